@@ -10,6 +10,7 @@ const { printMachine } = require('./machine.cjs');
 /** Loaded on demand. @returns the missed targets, as sentences. */
 const parts = {
   verifier: (options) => require('./quality/judge-verifier.cjs').judgeVerifier(options),
+  bounces: (options) => require('./quality/bounces/run.cjs').judgeBounces(options),
   corpus: (options) => require('./quality/corpus/run.cjs').judgeCorpus(options),
   sites: (options) => require('./quality/sites/run.cjs').judgeSites(options),
   finder: (options) => require('./quality/finder/run.cjs').judgeFinder(options),

@@ -1,12 +1,7 @@
-import { duration, listOf, setting, type ConfigOf, type SettingType } from '@lode/service-kit';
+import { duration, filePath, listOf, setting, type ConfigOf } from '@lode/service-kit';
 import { documentSettings } from './documents/document.config';
 import { fetchSettings } from './fetch/fetch.config';
 import { sourceSettings } from './sources/source-settings';
-
-const path: SettingType<string> = {
-  expects: 'it to the path of a file or folder',
-  parse: (value) => (value === '' ? undefined : value),
-};
 
 export const crawlSettings = {
   ...fetchSettings,
@@ -19,7 +14,7 @@ export const crawlSettings = {
     'default maximum age of the cached facts of a site',
   ),
   technologyRules: setting(
-    listOf(path),
+    listOf(filePath),
     'LODE_TECHNOLOGY_RULES',
     [],
     'additional files or folders with technology detection rules in the common community format',

@@ -3,14 +3,19 @@ import {
   CLOCK,
   CONFIG,
   Leases,
+  LOGGER,
   GracefulShutdown,
   Metrics,
+  REPLY_RULES,
+  replyRulesProvider,
   Suppressions,
   type Clock,
   type ConfigOf,
   type databaseSettings,
+  type Logger,
   Semaphore,
 } from '@lode/service-kit';
+import type { ReplyRules } from '@lode/domain/replies';
 import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
 import { DataSource } from 'typeorm';
 import { FindingRepository } from './database/finding.repository';
@@ -24,6 +29,8 @@ import { probeIdentity } from './probe/probe-identity';
 import { ProbeMetrics } from './probe/probe-metrics';
 import { randomLocalPart } from './probe/random-local-part';
 import { SmtpSocketAdapter } from './mail-hosts/smtp-socket.adapter';
+import { UnclassifiedReplies } from './unclassified/unclassified-replies';
+import { UnclassifiedReplyRepository } from './database/unclassified-reply.repository';
 import type { VerificationConfig } from './verification.config';
 import { FindingsModule } from './findings.module';
 
@@ -39,6 +46,7 @@ type Config = VerificationConfig & ConfigOf<typeof databaseSettings>;
 
 /** DNS, connections to mail hosts, and the limits and back-offs that all replicas share. */
 const providers: Provider[] = [
+  replyRulesProvider,
   {
     provide: CachingResolver,
     useFactory: ({ dnsServers }: Config, clock: Clock) =>
@@ -59,6 +67,13 @@ const providers: Provider[] = [
     inject: [CONFIG],
   },
   HostBackOffRepository,
+  UnclassifiedReplyRepository,
+  {
+    provide: UnclassifiedReplies,
+    useFactory: (store: UnclassifiedReplyRepository, logger: Logger) =>
+      new UnclassifiedReplies(store, logger),
+    inject: [UnclassifiedReplyRepository, LOGGER],
+  },
   { provide: MxConnectionPools, useFactory: createConnectionPools, inject: [CONFIG, Leases, Semaphore] },
   {
     provide: ProbeDomains,
@@ -70,17 +85,25 @@ const providers: Provider[] = [
       FindingRepository,
       CachingResolver,
       Suppressions,
+      REPLY_RULES,
+      UnclassifiedReplies,
     ],
   },
   {
     provide: ProbeMetrics,
-    useFactory: ({ registry }: Metrics, semaphore: Semaphore, backOffs: HostBackOffRepository) =>
+    useFactory: (
+      { registry }: Metrics,
+      semaphore: Semaphore,
+      backOffs: HostBackOffRepository,
+      unclassified: UnclassifiedReplies,
+    ) =>
       new ProbeMetrics(registry, {
+        unclassified: () => unclassified.count,
         connections: () => semaphore.count,
         begun: backOffs.begun,
         active: () => backOffs.count(),
       }),
-    inject: [Metrics, Semaphore, HostBackOffRepository],
+    inject: [Metrics, Semaphore, HostBackOffRepository, UnclassifiedReplies],
   },
   GracefulShutdown.of(ProbeDomains, Leases),
 ];
@@ -102,6 +125,8 @@ function createProbe(
   facts: FindingRepository,
   resolver: CachingResolver,
   suppressions: Suppressions,
+  rules: ReplyRules,
+  unclassified: UnclassifiedReplies,
 ): ProbeDomains {
   const { allowNets, suppressionKey } = config;
   return new ProbeDomains({
@@ -112,6 +137,8 @@ function createProbe(
     isSuppressed: (address) => suppressions.suppressionFilter().email(address),
     guard: new AddressGuard({ allowNets, ownAddresses: ownAddresses() }),
     identity: probeIdentity(config),
+    rules,
+    onUnclassified: (answer) => unclassified.note(answer),
     // Monotonic: time budgets must not change when the wall clock is set.
     now: () => performance.now(),
     random: Math.random,
@@ -123,6 +150,6 @@ function createProbe(
 @Module({
   imports: [FindingsModule],
   providers,
-  exports: [CachingResolver, HostBackOffRepository, ProbeDomains],
+  exports: [CachingResolver, HostBackOffRepository, ProbeDomains, UnclassifiedReplyRepository],
 })
 export class ProbeModule {}

@@ -1,5 +1,13 @@
 import { hostname } from 'node:os';
-import { duration, setting, url, wholeNumber, type ConfigOf, type SettingType } from '@lode/service-kit';
+import {
+  duration,
+  replyRuleSettings,
+  setting,
+  url,
+  wholeNumber,
+  type ConfigOf,
+  type SettingType,
+} from '@lode/service-kit';
 import { networkSettings } from '@lode/service-kit/network';
 import { fullyQualified } from './probe/probe-identity';
 
@@ -16,6 +24,7 @@ const mailbox: SettingType<string> = {
 
 export const verificationSettings = {
   ...networkSettings,
+  ...replyRuleSettings,
   smtpPort: setting(
     wholeNumber(1, 65_535),
     'LODE_SMTP_PORT',

@@ -14,6 +14,7 @@ import { FindingRepository } from './database/finding.repository';
 import { heldPeople } from './database/held-people';
 import { verificationDatabase } from './database/verification-database';
 import { HostBackOffRepository } from './database/host-back-off.repository';
+import { UnclassifiedReplyRepository } from './database/unclassified-reply.repository';
 import { deleteExpired } from './retention';
 import { ExplainEmail } from './explain-email/explain-email';
 import { ExplainEmailHandler } from './explain-email/explain-email.handler';
@@ -42,11 +43,12 @@ const upkeep: Provider[] = [
     useFactory: (
       findings: FindingRepository,
       backOffs: HostBackOffRepository,
+      unclassified: UnclassifiedReplyRepository,
       clock: Clock,
       { verdictMaxAge }: VerificationConfig,
       logger: Logger,
-    ) => new CleanupJob(deleteExpired(findings, backOffs, verdictMaxAge), clock, logger),
-    inject: [FindingRepository, HostBackOffRepository, CLOCK, CONFIG, LOGGER],
+    ) => new CleanupJob(deleteExpired(findings, backOffs, unclassified, verdictMaxAge), clock, logger),
+    inject: [FindingRepository, HostBackOffRepository, UnclassifiedReplyRepository, CLOCK, CONFIG, LOGGER],
   },
 ];
 

@@ -23,6 +23,7 @@ export { FairSemaphore } from './concurrency/fair-semaphore';
 export { withDeadline } from './concurrency/work-scope';
 export { ConfigError, loadConfig, unknownVariables, type Environment } from './config/load-config';
 export { readJsonFile } from './config/read-json-file';
+export { filePath } from './config/file-types';
 export { natsSettings } from './config/nats-settings';
 export { natsUrl } from './config/nats-url';
 export {
@@ -63,6 +64,7 @@ export { createLeaseTables } from './leases/lease-tables';
 export { Leases, type Lease, type LeaseLimit } from './leases/leases';
 export { createLogger, LOGGER, redactText, type Logger } from './logging/logger';
 export { Metrics } from './metrics/metrics';
+export { REPLY_RULES, replyRuleSettings, replyRulesProvider } from './reply-rules/reply-rules.module';
 export { Cleanup } from './process/cleanup';
 export { freePort } from './process/free-port';
 export { peopleInJobs } from './privacy/kit-people-tables';

@@ -19,6 +19,16 @@ const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
   { page: 'real-internet.md', command: /./, by: 'tools/live.cjs' },
   { page: 'real-mail-server.md', command: /./, by: 'tools/live.cjs' },
   {
+    page: 'reply-rules.md',
+    command: /npm run replies/,
+    by: 'apps/verification/src/cli/read-replies.int.spec.ts',
+  },
+  {
+    page: 'reply-rules.md',
+    command: /LODE_REPLY_RULES/,
+    by: 'apps/verification/src/unclassified/unclassified-replies.int.spec.ts',
+  },
+  {
     page: 'technology-rules.md',
     command: /LODE_TECHNOLOGY_RULES/,
     by: 'apps/e2e/src/documentation/guides.ts',

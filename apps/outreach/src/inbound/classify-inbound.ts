@@ -1,9 +1,13 @@
+import type { ReplyRules } from '@lode/domain/replies';
 import { automaticSign, isListMail, type AutomaticSign } from './auto-reply';
-import { deliveryStatusTypes, readDeliveryStatus, type DeliveryReport } from './delivery-status';
+import { worstOf, type RecipientReport } from './delivery-result';
+import { deliveryStatusTypes, readDeliveryStatus } from './delivery-status';
+import { failureBlocks } from './failure-blocks';
 import { readFeedbackReport } from './feedback-report';
-import { headerOf, partOf, type InboundMail } from './inbound-mail';
-import { readTextBounce } from './text-bounce';
-import { namedMessages, tokenInAddress, tokenInText, type NamedMessages } from './named-messages';
+import { hasNullSender, isDeliveryReport, partOf, type InboundMail } from './inbound-mail';
+import { namedMessages, tokenInAddress, tokensIn, tokenInText, type NamedMessages } from './named-messages';
+import { readNotification } from './provider-notification';
+import { isMailSystem, readTextBounce } from './text-bounce';
 
 export type InboundKind = 'bounce' | 'reply' | 'auto_reply' | 'complaint' | 'unsubscribe' | 'nothing';
 
@@ -12,6 +16,7 @@ export type InboundReason =
   | 'delivery_report'
   | 'text_report'
   | 'feedback_report'
+  | 'provider_notification'
   | 'unsubscribe_mail'
   | 'answer'
   | 'to_return_path'
@@ -46,16 +51,21 @@ type Finding = Omit<InboundOutcome, 'own' | 'from'>;
 /** Result for a mail that cannot be parsed. */
 export const unreadable: InboundOutcome = { kind: 'nothing', why: 'unreadable', tokens: [], from: '' };
 
-/** Classifies a mail. Never throws. */
-export function classifyInbound(mail: InboundMail): InboundOutcome {
+/** Classifies a mail. Never throws. @param rules for replies that reports quote; default: the built-in ones */
+export function classifyInbound(mail: InboundMail, rules?: ReplyRules): InboundOutcome {
   const named = namedMessages(mail);
-  const finding = readReports(mail, named) ?? readLetter(mail, named);
+  const finding = readReports(mail, named, rules) ?? readLetter(mail, named);
   return { ...finding, from: mail.from, ...(named.own !== undefined && { own: named.own }) };
 }
 
 /** Reports are checked first, because they also have the signs of automatic mail. */
-function readReports(mail: InboundMail, named: NamedMessages): Finding | undefined {
-  return readComplaint(mail, named) ?? readReceipt(mail, named) ?? readBounce(mail, named);
+function readReports(mail: InboundMail, named: NamedMessages, rules?: ReplyRules): Finding | undefined {
+  return (
+    readComplaint(mail, named) ??
+    readReceipt(mail, named) ??
+    readEvent(mail, named, rules) ??
+    readBounce(mail, named, rules)
+  );
 }
 
 function readComplaint(mail: InboundMail, named: NamedMessages): Finding | undefined {
@@ -74,30 +84,56 @@ function readReceipt(mail: InboundMail, named: NamedMessages): Finding | undefin
   return { kind: 'nothing', why: 'read_receipt', tokens: byLikelihood(named.returned, named.returnPath) };
 }
 
+/** Events of the sending service. */
+function readEvent(mail: InboundMail, named: NamedMessages, rules?: ReplyRules): Finding | undefined {
+  const event = readNotification(mail, rules);
+  if (!event) return undefined;
+  const why = 'provider_notification';
+  const tokens = byLikelihood(named.returnPath, tokensIn(mail.text));
+  if (event.kind === 'complaint') return { kind: 'complaint', why, tokens };
+  return bounceOf(
+    event.kind === 'delivery' ? [{ address: '', result: 'none' }] : event.recipients,
+    why,
+    tokens,
+  );
+}
+
 /** Identifies the message by the return path or the returned message; a message that it only refers to may be an answer. */
-function readBounce(mail: InboundMail, named: NamedMessages): Finding | undefined {
-  const machineReport = readDeliveryReport(mail);
-  const report = machineReport ?? readTextBounce(mail);
+function readBounce(mail: InboundMail, named: NamedMessages, rules?: ReplyRules): Finding | undefined {
+  const machineReport = readDeliveryReport(mail, rules);
+  const report = machineReport ?? readTextBounce(mail, rules);
   if (!report) return undefined;
   const inText = machineReport ? [] : [tokenInText(mail.text)];
   const tokens = byLikelihood(named.returnPath, named.returned, inText);
   return bounceOf(report, machineReport ? 'delivery_report' : 'text_report', tokens);
 }
 
-/** Requires the content type of a report (RFC 6522 §3), because people forward reports as attachments. */
-function readDeliveryReport(mail: InboundMail): DeliveryReport | undefined {
-  const type = headerOf(mail, 'content-type');
-  if (!/^multipart\/report\b/i.test(type)) return undefined;
-  if (!/;\s*report-type\s*=\s*"?(?:global-)?delivery-status\b/i.test(type)) return undefined;
+/**
+ * Requires the content type of a report (RFC 6522 §3) or a mail system as sender, because people forward reports as
+ * attachments.
+ */
+function readDeliveryReport(mail: InboundMail, rules?: ReplyRules): RecipientReport[] | undefined {
+  const isReport = isDeliveryReport(mail);
+  if (!isReport && !isMailSystem(mail) && !hasNullSender(mail)) return undefined;
+  const text = { blocks: failureBlocks(mail.text).blocks, whole: mail.text };
   const part = partOf(mail, deliveryStatusTypes);
-  return part && readDeliveryStatus(part.text);
+  const recipients = part ? readDeliveryStatus(part.text, text, rules) : [];
+  if (recipients.length > 0) return recipients;
+  // The fields are in the text if the parts are broken, and in an attached report if a gateway reports it again.
+  const attached = text.blocks.length > 0 ? [] : mail.parts.filter(({ type }) => type === 'message/rfc822');
+  const further = [mail, ...attached].find((source) => statusFields.test(source.text));
+  const inText = further ? readDeliveryStatus(further.text, text, rules) : [];
+  return inText.length > 0 ? inText : undefined;
 }
 
+const statusFields = /^final-recipient[ \t]*:/im;
+
 function bounceOf(
-  { result, status, failedAddresses }: DeliveryReport,
-  why: 'delivery_report' | 'text_report',
+  recipients: readonly RecipientReport[],
+  why: 'delivery_report' | 'text_report' | 'provider_notification',
   tokens: readonly string[],
 ): Finding {
+  const { result, status } = worstOf(recipients) ?? { result: 'soft' };
   const code = status === undefined ? {} : { status };
   if (result === 'delayed') return { kind: 'nothing', why: 'delayed', tokens, ...code };
   if (result === 'none') return { kind: 'nothing', why: 'delivered', tokens, ...code };
@@ -106,10 +142,16 @@ function bounceOf(
     why,
     tokens,
     bounce: result,
-    ...(result === 'hard' && { failedAddresses }),
+    ...(result === 'hard' && { failedAddresses: hardAddresses(recipients) }),
     ...code,
   };
 }
+
+const hardAddresses = (recipients: readonly RecipientReport[]): string[] => [
+  ...new Set(
+    recipients.flatMap(({ address, result }) => (result === 'hard' && address !== '' ? [address] : [])),
+  ),
+];
 
 /** Classifies other mail: from a person, or an automatic reply. */
 function readLetter(mail: InboundMail, named: NamedMessages): Finding {

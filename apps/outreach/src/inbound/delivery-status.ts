@@ -1,75 +1,96 @@
-import { fieldGroups, type Fields } from './report-fields';
+import type { ReplyRules } from '@lode/domain/replies';
 import { addressesIn } from './addresses-in';
-import { findStatus, isGeneral, isNoMailbox, type DeliveryStatus } from './status-code';
-
-/**
- * `hard`: failed, and the address must not be written to again; `soft`: failed for a transient reason or one other than
- * the mailbox; `delayed`: still being retried; `none`: delivered or relayed.
- */
-export type DeliveryResult = 'hard' | 'soft' | 'delayed' | 'none';
-
-export interface DeliveryReport {
-  readonly result: DeliveryResult;
-  /** Status code such as `5.1.1` (RFC 3463), if the report has one. */
-  readonly status?: string;
-  /** Failed addresses in lower case; empty unless `hard`, or if the report names none. */
-  readonly failedAddresses: readonly string[];
-}
+import { judgeFailure, type DeliveryResult, type RecipientReport } from './delivery-result';
+import type { FailureBlock } from './failure-blocks';
+import { fieldGroups, type Fields } from './report-fields';
+import { isGeneral, replyInText, stageIn, stageInTranscript } from './reply-in-text';
 
 /** Media types of the machine-readable part: RFC 3464, and RFC 6533 for internationalized addresses. */
 export const deliveryStatusTypes = ['message/delivery-status', 'message/global-delivery-status'];
 
-const worstFirst: readonly DeliveryResult[] = ['hard', 'soft', 'delayed', 'none'];
+/** The text part of the report, for what the fields leave out. */
+export interface ReportText {
+  readonly blocks: readonly FailureBlock[];
+  readonly whole: string;
+}
 
 /**
- * Parses a delivery status (RFC 3464 §2). Our messages have one recipient; if a report has several, as for a group
- * address, the worst result counts.
- * @returns undefined without a recipient
+ * Parses a delivery status (RFC 3464 §2), by recipient.
+ * @returns empty without a recipient
  */
-export function readDeliveryStatus(text: string): DeliveryReport | undefined {
-  const reports = fieldGroups(text, ['final-recipient', 'original-recipient'])
+export function readDeliveryStatus(status: string, text: ReportText, rules?: ReplyRules): RecipientReport[] {
+  return fieldGroups(status, ['final-recipient', 'original-recipient'])
     .filter(isRecipient)
-    .map(report);
-  const [worst] = reports.sort(
-    (one, other) => worstFirst.indexOf(one.result) - worstFirst.indexOf(other.result),
-  );
-  return worst && { ...worst, failedAddresses: reports.flatMap(({ failedAddresses }) => failedAddresses) };
+    .map((group) => report(group, text, rules));
 }
 
 /** The group about the whole message has neither an action nor a status. */
 const isRecipient = (group: Fields): boolean => group.has('action') || group.has('status');
 
-function report(group: Fields): DeliveryReport {
-  const status = statusOf(group);
-  const result = resultOf(actionOf(group, status), status);
-  const failedAddresses = result === 'hard' ? recipientOf(group) : [];
-  return { result, failedAddresses, ...(status && { status: status.code }) };
+function report(group: Fields, text: ReportText, rules?: ReplyRules): RecipientReport {
+  const address = recipientOf(group);
+  const status = statusIn(group.get('status') ?? '') ?? statusIn(group.get('diagnostic-code') ?? '');
+  const result = resultOf(actionOf(group, status));
+  const code = status === undefined ? {} : { status };
+  if (result !== 'failed') return { address, result, ...code };
+  const block = text.blocks.find((candidate) => candidate.address === address)?.text ?? '';
+  const failure = { ...failureOf(group, address, block, text.whole), ...code };
+  const judged = judgeFailure(failure, rules);
+  if (judged.isClassified) return judged;
+  const byText = judgeFailure({ ...failureOf(group, address, block, text.whole), text: block }, rules);
+  return byText.isClassified ? { ...judged, result: byText.result } : judged;
 }
+
+function failureOf(group: Fields, address: string, block: string, whole: string) {
+  const status = group.get('status') ?? '';
+  const diagnostic = diagnosticOf(group);
+  const isSilent = diagnostic === '' && isGeneral(statusIn(status) ?? '5.0.0');
+  const reply = replyInText(diagnostic);
+  return {
+    address,
+    text: isSilent ? block : diagnostic || commentOf(status),
+    stage: (reply && stageInTranscript(whole, reply)) ?? stageIn(block),
+    mailExchange: hostOf(group.get('remote-mta') ?? ''),
+  };
+}
+
+/** Without the type of the diagnostic, such as `smtp;`. */
+const diagnosticOf = (group: Fields): string =>
+  (group.get('diagnostic-code') ?? '').replace(/^[a-z0-9-]{1,20}[ \t]*;[ \t]*/i, '');
+
+/** Sun and Oracle servers state the reason in a comment of the status. */
+const commentOf = (status: string): string => /\(([^)]{1,200})\)/.exec(status)?.[1] ?? '';
+
+const statusIn = (text: string): string | undefined =>
+  /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/.exec(text)?.[1];
+
+const hostOf = (mta: string): string =>
+  /(?:[a-z0-9_-]{1,63}\.){1,10}[a-z][a-z0-9-]{1,62}/.exec(mta.toLowerCase())?.[0] ?? '';
 
 /**
- * Failed address. The final recipient counts, because the original one may be a group with a missing member. The original
+ * The failed address: the final recipient, because the original one may be a group with a missing member. The original
  * recipient is used only if the final one is not an address.
  */
-function recipientOf(group: Fields): readonly string[] {
-  const final = addressesIn(group.get('final-recipient') ?? '');
-  return (final.length > 0 ? final : addressesIn(group.get('original-recipient') ?? '')).slice(0, 1);
+function recipientOf(group: Fields): string {
+  const [address = ''] = ['final-recipient', 'original-recipient', 'x-actual-recipient'].flatMap((name) =>
+    addressesIn(group.get(name) ?? ''),
+  );
+  return address;
 }
 
-/** If the status has only a class, the diagnostic code of the other server takes precedence. */
-function statusOf(group: Fields): DeliveryStatus | undefined {
-  const status = findStatus(group.get('status') ?? '');
-  if (status !== undefined && !isGeneral(status)) return status;
-  return findStatus(group.get('diagnostic-code') ?? '') ?? (status && { ...status, words: '' });
-}
-
-function actionOf(group: Fields, status: DeliveryStatus | undefined): string {
+function actionOf(group: Fields, status: string | undefined): string {
   const action = /^[a-z]+/i.exec(group.get('action') ?? '')?.[0].toLowerCase();
   if (action !== undefined) return action;
-  return status?.code.startsWith('5') ? 'failed' : 'delayed';
+  return status?.startsWith('5') ? 'failed' : 'delayed';
 }
 
-function resultOf(action: string, status: DeliveryStatus | undefined): DeliveryResult {
-  if (action === 'delayed') return 'delayed';
-  if (action !== 'failed') return 'none';
-  return status && isNoMailbox(status) ? 'hard' : 'soft';
-}
+const results: Readonly<Record<string, Exclude<DeliveryResult, 'hard' | 'soft'>>> = {
+  delayed: 'delayed',
+  delivered: 'none',
+  relayed: 'none',
+  expanded: 'none',
+};
+
+/** Actions other than those of RFC 3464 report failures, such as `expired`. */
+const resultOf = (action: string): 'failed' | 'delayed' | 'none' =>
+  Object.hasOwn(results, action) ? (results[action] ?? 'failed') : 'failed';

@@ -33,3 +33,11 @@ export const hasNullSender = (mail: InboundMail): boolean =>
 /** First part of one of the types. */
 export const partOf = ({ parts }: InboundMail, types: readonly string[]): InboundPart | undefined =>
   parts.find(({ type }) => types.includes(type));
+
+/** Content type of a delivery report (RFC 6522 §3). */
+export function isDeliveryReport(mail: InboundMail): boolean {
+  const type = headerOf(mail, 'content-type');
+  return (
+    /^multipart\/report\b/i.test(type) && /;\s*report-type\s*=\s*"?(?:global-)?delivery-status\b/i.test(type)
+  );
+}

@@ -1,4 +1,4 @@
-import { setting, type SettingType } from '@lode/service-kit';
+import { replyRuleSettings, setting, type SettingType } from '@lode/service-kit';
 import { parseInboundAddress } from './inbound-address';
 
 const inboundAddress: SettingType<string> = {
@@ -7,6 +7,7 @@ const inboundAddress: SettingType<string> = {
 };
 
 export const inboundSettings = {
+  ...replyRuleSettings,
   inboundListen: setting<string | undefined>(
     inboundAddress,
     'LODE_INBOUND_LISTEN',

@@ -5,10 +5,13 @@ import {
   EDGE,
   LOGGER,
   Metrics,
+  REPLY_RULES,
+  replyRulesProvider,
   type Clock,
   type ConfigOf,
   type Logger,
 } from '@lode/service-kit';
+import type { ReplyRules } from '@lode/domain/replies';
 import { parseInboundAddress } from './inbound-address';
 import { InboundListener } from './inbound-listener.adapter';
 import { InboundMetrics } from './inbound-metrics';
@@ -25,10 +28,11 @@ function listener(
   clock: Clock,
   metrics: Metrics,
   logger: Logger,
+  rules: ReplyRules,
 ): InboundListener | null {
   const address = inboundListen === undefined ? undefined : parseInboundAddress(inboundListen);
   if (!address) return null;
-  const inbound = new ReceiveInbound(store, clock);
+  const inbound = new ReceiveInbound(store, clock, rules);
   return new InboundListener(
     address,
     (mail) => inbound.take(mail),
@@ -38,6 +42,11 @@ function listener(
 }
 
 export const inboundProviders: Provider[] = [
+  replyRulesProvider,
   InboundRepository,
-  { provide: EDGE, useFactory: listener, inject: [CONFIG, InboundRepository, CLOCK, Metrics, LOGGER] },
+  {
+    provide: EDGE,
+    useFactory: listener,
+    inject: [CONFIG, InboundRepository, CLOCK, Metrics, LOGGER, REPLY_RULES],
+  },
 ];

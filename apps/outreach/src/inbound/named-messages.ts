@@ -54,6 +54,9 @@ export function tokenInText(text: string): string | undefined {
   return /^([0-9a-f]{32})@/i.exec(id)?.[1]?.toLowerCase();
 }
 
+/** Tokens of all Message-IDs in a text. */
+export const tokensIn = (text: string): string[] => inIds(text.slice(0, 64 * 1024));
+
 /** @param text Message-IDs (RFC 5322 §3.6.4), with or without brackets */
 const inIds = (text: string): string[] =>
   distinct([...text.matchAll(/(?<![0-9a-z._+-])([0-9a-f]{32})@/gi)].map(([, token]) => token?.toLowerCase()));

@@ -1,5 +1,5 @@
 import { within } from '@lode/service-kit';
-import { simpleParser, type Attachment, type HeaderLines } from 'mailparser';
+import { simpleParser, type Attachment, type HeaderLines, type ParsedMail } from 'mailparser';
 import type { InboundMail, InboundPart } from './inbound-mail';
 
 /** Maximum characters of a text or part and of a header, and maximum parts. */
@@ -37,10 +37,30 @@ export async function readMail(
     headers: collect(parsed.headerLines),
     from: parsed.from?.value[0]?.address?.toLowerCase() ?? '',
     subject: (parsed.subject ?? '').slice(0, 1000),
-    text: (parsed.text ?? '').slice(0, limits.text),
+    text: textOf(parsed, raw).slice(0, limits.text),
     parts: parsed.attachments.slice(0, limits.parts).map(partFrom),
   };
 }
+
+/** The text, that of an HTML mail, or else the body as it is. */
+function textOf({ text, html, attachments }: ParsedMail, raw: Buffer): string {
+  if (text !== undefined) return text;
+  return html ? withoutMarkup(html) : bodyOf(raw, attachments);
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', nbsp: ' ' };
+
+/** Only for words and addresses of reports: the text of a person is not shown. */
+const withoutMarkup = (html: string): string =>
+  html
+    .slice(0, 4 * limits.text)
+    .replace(/<(?:br|\/?p|\/?div|\/?tr|\/?li|\/?h\d)\b[^>]{0,500}>/gi, '\n')
+    .replace(/<[^>]{0,2000}>/g, '')
+    .replace(/&(lt|gt|amp|quot|nbsp);/g, (_, name: string) => entities[name] ?? '');
+
+/** The body as it is, if no part of it was found, as with a boundary other than the declared one. */
+const bodyOf = (raw: Buffer, parts: readonly Attachment[]): string =>
+  parts.length > 0 ? '' : (/\r?\n\r?\n([^]*)/.exec(raw.toString('utf8', 0, 2 * limits.text))?.[1] ?? '');
 
 /** A part that is cut off within its headers has no type, contrary to the declaration of the library. */
 const partFrom = ({ contentType, content }: Attachment): InboundPart => ({

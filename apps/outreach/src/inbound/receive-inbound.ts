@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ReplyRules } from '@lode/domain/replies';
 import type { Clock } from '@lode/service-kit';
 import { classifyInbound, unreadable, type InboundKind, type InboundOutcome } from './classify-inbound';
 import { headerOf, type InboundMail } from './inbound-mail';
@@ -21,12 +22,14 @@ export class ReceiveInbound {
   constructor(
     private readonly store: InboundStore,
     private readonly clock: Pick<Clock, 'now'>,
+    /** Default: the built-in ones. */
+    private readonly rules?: ReplyRules,
   ) {}
 
   /** @throws if it is not recorded, so that the relay must retry */
   async take({ raw, ...envelope }: DeliveredMail): Promise<Taken> {
     const mail = await readMail(raw, envelope);
-    const outcome = mail ? classifyInbound(mail) : unreadable;
+    const outcome = mail ? classifyInbound(mail, this.rules) : unreadable;
     const { kind } = outcome;
     if (kind === 'nothing') return { kind, result: 'dropped' };
     const result = await this.record({ ...outcome, mail: digestOf(raw, mail) });

@@ -1,65 +1,75 @@
+import { saysIn, type ReplyRules } from '@lode/domain/replies';
 import { addressesIn } from './addresses-in';
 import { automaticSubject, replySubject } from './automatic-subjects';
-import type { DeliveryReport } from './delivery-status';
-import { hasNullSender, headerOf, type InboundMail } from './inbound-mail';
-import { findStatus, isNoMailbox, type DeliveryStatus } from './status-code';
-
-/** Subjects of bounces in common languages. */
-const subjects =
-  /undeliver|delivery status notification|deliver(?:y|ing) (?:has )?fail|delivery (?:problem|error|report)|failure notice|failed delivery|returned mail|returning message|mail (?:delivery )?failure|mail system error|could not be (?:sent|delivered)|unzustellbar|nicht zu(?:ge)?stell|zustellung fehlgeschlagen|non (?:remis|distribu|délivr)|échec de (?:la )?(?:remise|livraison|distribution)|no se (?:ha podido|puede|pudo) entregar|no entregado|mancat[oa] (?:consegna|recapito)|impossibile recapitare|não (?:foi )?entreg|falha na entrega|onbestelbaar|niet (?:af|be)geleverd|nie dostarczono|не доставлено/i;
-const delays =
-  /\b(?:warning|delayed)\b.*\b(?:delayed|warning|hours?)\b|message delayed|delivery (?:is )?delayed|delivery status notification \(delay\)|verzögert|retardé|retrasad|still (?:being )?(?:tried|retried)/i;
-const transient =
-  /retry time(?:out)? (?:not reached|exceeded)|in the queue too long|too long in the queue|(?:delivery|message) (?:time )?expired|timed? ?out|quota|mailbox (?:is )?full|try again later/i;
-const permanent =
-  /permanent error|permanently rejected|user unknown|no such user|does not exist|unknown user/i;
+import { judgeFailure, type JudgedFailure, type RecipientReport } from './delivery-result';
+import { failureBlocks, type FailureText } from './failure-blocks';
+import { hasNullSender, headerOf, isDeliveryReport, type InboundMail } from './inbound-mail';
 
 /** Beginning of every report in qmail's format (QSBMF). */
 const qmailOpening = /^\s*hi\. this is the /i;
-/** Beginning of the returned message: a separator line or its headers. */
-const returned =
-  /^(?:[- ]{2,20}[^\n]{0,200}\b(?:copy|below this line|original|returned|headers?)\b|received: )/im;
-
 /** Header with the failed recipients in reports of Exim. */
 const failed = 'x-failed-recipients';
+/** Distinguishes a report about a failure from a warning that also mentions further attempts. */
+const givenUp = /permanent|giv(?:en|ing) up|has failed|failed permanently|not going to try again/i;
 
 /**
- * Parses bounces without a machine-readable part: those of qmail, of older Exim versions (X-Failed-Recipients) and of
- * others with a known subject. The returned message is ignored.
+ * Parses bounces without a machine-readable part, by their layout and wording. The returned message is ignored.
  * @returns undefined for other mail
  */
-export function readTextBounce(mail: InboundMail): DeliveryReport | undefined {
-  if (!isReport(mail)) return undefined;
-  const text = mail.text.split(returned, 1)[0] ?? '';
-  if (delays.test(mail.subject)) return { result: 'delayed', failedAddresses: [] };
-  const status = findStatus(text);
-  const isHard = isPermanent(text, status);
-  return {
-    result: isHard ? 'hard' : 'soft',
-    failedAddresses: isHard ? addressesIn(headerOf(mail, failed) || text) : [],
-    ...(status && { status: status.code }),
-  };
+export function readTextBounce(mail: InboundMail, rules?: ReplyRules): RecipientReport[] | undefined {
+  if (!isReport(mail, rules)) return undefined;
+  const reports = reportsIn(failureBlocks(mail.text), rules);
+  // A report may call a delivery deferred although a permanent reply ended it.
+  const isPermanent = reports.some(({ result, status }) => result === 'hard' && status?.startsWith('5'));
+  if (!isPermanent && isDelay(mail, rules)) return [{ address: '', result: 'delayed' }];
+  const named = addressesIn(headerOf(mail, failed));
+  const isHard = reports.every(({ result }) => result === 'hard');
+  const missing = named.filter((address) => !reports.some((report) => report.address === address));
+  return isHard ? [...reports, ...missing.map((address) => ({ address, result: 'hard' as const }))] : reports;
 }
 
-function isReport(mail: InboundMail): boolean {
-  if (!hasNullSender(mail) && !isMailSystem(mail)) return false;
+/** By recipient, if the text gives a reason for one of them; otherwise by the text as a whole. */
+function reportsIn({ blocks, rest }: FailureText, rules?: ReplyRules): RecipientReport[] {
+  const judge = (address: string, text: string): JudgedFailure =>
+    judgeFailure({ address, text, mailExchange: '' }, rules);
+  const judged = blocks.map(({ address, text }) => judge(address, text));
+  const classified = judged.filter(({ isClassified }) => isClassified);
+  if (classified.length > 0) return classified;
+  const address = blocks.length === 1 ? (blocks[0]?.address ?? '') : '';
+  const whole = judge(address, rest);
+  return whole.isClassified || judged.length === 0 ? [whole] : judged;
+}
+
+function isReport(mail: InboundMail, rules?: ReplyRules): boolean {
+  if (!hasNullSender(mail) && !isMailSystem(mail) && !isDeliveryReport(mail))
+    return isPostmaster(mail) && saysIn(mail.subject, 'failed_delivery', rules);
   // Exim marks its reports as automatic replies.
-  if (mail.headers.has(failed)) return true;
-  if (isReply(mail)) return false;
+  if (mail.headers.has(failed) || isDeliveryReport(mail)) return true;
+  if (isReply(mail) && !isMailSystem(mail) && !isPostmaster(mail)) return false;
   if (qmailOpening.test(mail.text)) return true;
-  return subjects.test(mail.subject) || delays.test(mail.subject);
+  return [mail.subject, mail.text].some(
+    (text) => saysIn(text, 'failed_delivery', rules) || saysIn(text, 'delayed_delivery', rules),
+  );
+}
+
+function isDelay({ subject, text }: InboundMail, rules?: ReplyRules): boolean {
+  if (saysIn(subject, 'delayed_delivery', rules)) return true;
+  return saysIn(text, 'delayed_delivery', rules) && !givenUp.test(`${subject} ${text}`);
 }
 
 /** Excludes postmaster, because people use that address too. */
-const isMailSystem = ({ from }: InboundMail): boolean => /^(?:mailer-daemon|mail-daemon)@/i.test(from);
+export const isMailSystem = (mail: InboundMail): boolean =>
+  [headerOf(mail, 'from'), headerOf(mail, 'return-path')].some((value) =>
+    /(?:^|[<"\s])(?:mailer-?daemon|mail-daemon)(?:@|\b)/i.test(value),
+  );
+
+/** With the null sender, or if the mail answers no other, postmaster is a program too. */
+const isPostmaster = (mail: InboundMail): boolean =>
+  /^(?:post_?master|microsoftexchange)/i.test(mail.from) &&
+  (hasNullSender(mail) || !(mail.headers.has('in-reply-to') || mail.headers.has('references')));
 
 /** The subject of a reply contains our subject, which may resemble that of a report. */
 const isReply = (mail: InboundMail): boolean =>
   /^auto-replied\b/i.test(headerOf(mail, 'auto-submitted')) ||
   automaticSubject(mail.subject) ||
   replySubject(mail.subject);
-
-function isPermanent(text: string, status: DeliveryStatus | undefined): boolean {
-  if (transient.test(text)) return false;
-  return status === undefined ? permanent.test(text) : isNoMailbox(status);
-}

@@ -1,3 +1,4 @@
+import type { ReplyRules } from '@lode/domain/replies';
 import type { MailFailure, MailOutcome } from '@lode/service-kit/mail';
 import { dueAfter } from '../schedule/local-day';
 import type { Outcome } from './message-store';
@@ -8,15 +9,19 @@ import { nextTry } from './retry-plan';
 /**
  * Outcome of a message by the relay's answer.
  * @param message as it was before this attempt
- * @param triedAt start of this attempt; milliseconds since 1970, like `now`
+ * @param triedAt start of this attempt; milliseconds since 1970, like `now`; `rules`: default the built-in ones
  */
 export function outcomeOf(
   message: PlannedMessage,
   answer: MailOutcome,
-  { triedAt, now }: { readonly triedAt: number; readonly now: number },
+  {
+    triedAt,
+    now,
+    rules,
+  }: { readonly triedAt: number; readonly now: number; readonly rules?: ReplyRules | undefined },
 ): Outcome {
   if (answer.accepted) return { result: 'sent', at: now, next: nextStepDue(message, now) };
-  if (answer.kind === 'permanent') return { result: 'bounced', at: now, of: refusalOf(answer) };
+  if (answer.kind === 'permanent') return { result: 'bounced', at: now, of: refusalOf(answer, rules) };
   if (isUnread(answer)) return { result: 'queued', due: now, isTried: false };
   const due = nextTry(message.firstTriedAt ?? triedAt, message.attempts + 1, now);
   return due === undefined

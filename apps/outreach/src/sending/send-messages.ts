@@ -1,3 +1,4 @@
+import type { ReplyRules } from '@lode/domain/replies';
 import { withDatabaseRetries, type Clock, type Suppressions } from '@lode/service-kit';
 import { MailRejected, type MailFailure, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
 import { decide } from './decide';
@@ -35,6 +36,8 @@ export interface SendingParts {
   readonly suppressions: Pick<Suppressions, 'isStale' | 'suppressionFilter'>;
   readonly clock: Clock;
   readonly observer: SendingObserver;
+  /** For refusals of the relay; default: the built-in ones. */
+  readonly rules?: ReplyRules;
 }
 
 interface Block {
@@ -120,7 +123,7 @@ export class SendMessages {
     if (!answer) return unwritten(now);
     const backOffUntil = this.backOffUntil(message.sequence.from_email, answer, now);
     if (backOffUntil !== undefined) return { result: 'queued', due: backOffUntil, isTried: false };
-    return outcomeOf(message, answer, { triedAt, now });
+    return outcomeOf(message, answer, { triedAt, now, rules: this.parts.rules });
   }
 
   /** Undefined if the answer concerns this message alone. */
@@ -135,7 +138,10 @@ export class SendMessages {
 
   /** A refusal at one recipient concerns only this one if the relay accepts others of the sender. */
   private isOfSender(sender: string, failure: MailFailure): boolean {
-    return isSenderRefused(failure) && !(failure.at === 'recipient' && this.senders.isTaken(sender));
+    return (
+      isSenderRefused(failure, this.parts.rules) &&
+      !(failure.at === 'recipient' && this.senders.isTaken(sender))
+    );
   }
 }
 

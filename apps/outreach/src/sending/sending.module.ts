@@ -4,12 +4,15 @@ import {
   CONFIG,
   LOGGER,
   Metrics,
+  REPLY_RULES,
+  replyRulesProvider,
   throttledWarning,
   Suppressions,
   type Clock,
   type ConfigOf,
   type Logger,
 } from '@lode/service-kit';
+import type { ReplyRules } from '@lode/domain/replies';
 import { readDkimKey } from '@lode/service-kit/mail';
 import type { outreachSettings } from '../outreach.config';
 import { MessageRepository } from './message.repository';
@@ -42,17 +45,24 @@ function sendMessages(
   { publicUrl, returnPath }: OutreachConfig,
   logger: Logger,
   mailer: RelayMailer | undefined,
-  ...[store, suppressions, clock, observer]: [MessageRepository, Suppressions, Clock, SendingMetrics]
+  ...[store, suppressions, clock, observer, rules]: [
+    MessageRepository,
+    Suppressions,
+    Clock,
+    SendingMetrics,
+    ReplyRules,
+  ]
 ): SendMessages {
   if (!mailer || publicUrl === undefined) {
     logger.warn('sequences send no mail: LODE_MAIL_RELAY_URL or LODE_PUBLIC_URL is not set');
     return new SendMessages({ store, suppressions, clock, observer });
   }
   const way = { mailer, writer: new MessageWriter({ publicUrl, returnPath }) };
-  return new SendMessages({ store, suppressions, clock, observer, way });
+  return new SendMessages({ store, suppressions, clock, observer, rules, way });
 }
 
 export const sendingProviders: Provider[] = [
+  replyRulesProvider,
   MessageRepository,
   OldestDueRepository,
   { provide: RELAY, useFactory: relayOf, inject: [CONFIG] },
@@ -60,7 +70,7 @@ export const sendingProviders: Provider[] = [
   {
     provide: SendMessages,
     useFactory: sendMessages,
-    inject: [CONFIG, LOGGER, RELAY, MessageRepository, Suppressions, CLOCK, SendingMetrics],
+    inject: [CONFIG, LOGGER, RELAY, MessageRepository, Suppressions, CLOCK, SendingMetrics, REPLY_RULES],
   },
   SendMessageHandler,
 ];

@@ -8,6 +8,7 @@ import { AnyText1766000000000 } from './migrations/1766000000000-any-text';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
+import { UnclassifiedReplies1766600000000 } from './migrations/1766600000000-unclassified-replies';
 import { TranscriptEntity } from './transcript.entity';
 import { VerdictEntity } from './verdict.entity';
 
@@ -22,5 +23,6 @@ export const verificationDatabase: ServiceDatabase = {
     EraseByName1766000000000,
     OpenJobs1766200000000,
     ResolveSuppressions1766500000000,
+    UnclassifiedReplies1766600000000,
   ],
 };

@@ -1,3 +1,4 @@
+import type { ReplyRules } from '@lode/domain/replies';
 import { classify } from '../smtp/classify';
 import type { RecipientAnswer } from '../smtp/dialogue-types';
 import type { Reply } from '../smtp/reply';
@@ -11,14 +12,14 @@ import type { SmtpConversation, SmtpTarget } from './smtp-connector';
  * @param given replies to recipients, on all connections of this attempt
  */
 export async function judgeHost(
-  backOffs: HostBackOffs,
+  { backOffs, rules }: { readonly backOffs: HostBackOffs; readonly rules: ReplyRules },
   { address, host: mailExchange }: SmtpTarget,
   domain: string,
   conversation: SmtpConversation,
   given: readonly RecipientAnswer[],
 ): Promise<void> {
   const understand = (reply: Reply, scope: 'session' | 'recipient') =>
-    classify(reply, { scope, domain, mailExchange });
+    classify(reply, { scope, domain, mailExchange }, rules);
   const refusal = conversation.connected ? conversation.outcome.refusal : null;
   if (refusal && given.length === 0) {
     const { reason, retryAfterS } = understand(refusal, 'session');

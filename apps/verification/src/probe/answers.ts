@@ -1,3 +1,4 @@
+import type { ReplyRules } from '@lode/domain/replies';
 import { classify, type Classification } from '../smtp/classify';
 import type { RecipientAnswer } from '../smtp/dialogue-types';
 
@@ -16,6 +17,13 @@ const suppressedAnswer: Answered = {
   classification: { row: '-', reason: 'suppressed', verdict: 'unknown', ambiguous: false, retryAfterS: null },
 };
 
+export interface AnswersOptions {
+  /** Default: the built-in ones. */
+  readonly rules?: ReplyRules;
+  /** Called with an answer to which no rule applies. */
+  readonly onUnclassified?: (answer: RecipientAnswer) => void;
+}
+
 /** Answers of the mail hosts of one domain about its addresses. */
 export class Answers {
   readonly postmaster: string;
@@ -29,6 +37,7 @@ export class Answers {
     readonly domain: string,
     /** Address of the domain that does not exist unless the domain accepts every address. */
     readonly random: string,
+    private readonly options: AnswersOptions = {},
   ) {
     this.postmaster = `postmaster@${domain}`;
   }
@@ -51,8 +60,11 @@ export class Answers {
     this.suppressed.add(recipient);
   }
 
-  add({ recipient, reply }: RecipientAnswer, mailExchange: string): void {
-    const classification = classify(reply, { scope: 'recipient', domain: this.domain, mailExchange });
+  add(answer: RecipientAnswer, mailExchange: string): void {
+    const { recipient, reply } = answer;
+    const context = { scope: 'recipient', domain: this.domain, mailExchange } as const;
+    const classification = classify(reply, context, this.options.rules);
+    if (classification.reason === 'unclassified') this.options.onUnclassified?.(answer);
     this.answered.set(recipient, { code: reply.code, mailExchange, classification });
   }
 

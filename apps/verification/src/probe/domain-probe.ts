@@ -32,7 +32,7 @@ export class DomainProbe {
     this.startedAt = now();
     this.notes = new Transcript(now, this.startedAt);
     this.budget = new TimeBudget(timeouts.answers, now);
-    this.answers = new Answers(domain, `${unknownLocalPart(domain)}@${domain}`);
+    this.answers = new Answers(domain, `${unknownLocalPart(domain)}@${domain}`, dependencies);
     this.pending = new PendingProbes(this.answers, () => {
       this.budget.renew();
       this.attempt?.renew();

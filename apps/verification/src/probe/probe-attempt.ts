@@ -44,7 +44,7 @@ export class ProbeAttempt {
    */
   async run(): Promise<boolean> {
     const { pending, answers } = this.options;
-    const { backOffs } = this.dependencies;
+    const { backOffs, rules } = this.dependencies;
     const backOff = await backOffs.find(this.target.address, answers.domain);
     if (backOff) return this.skip(backOff);
     const conversation = await this.askUntilDone();
@@ -53,7 +53,7 @@ export class ProbeAttempt {
     if (!isDone) this.fail(conversation);
     // An attempt aborted by the shutdown says nothing about the host.
     if (!this.options.signal.aborted)
-      await judgeHost(backOffs, this.target, answers.domain, conversation, this.given);
+      await judgeHost({ backOffs, rules }, this.target, answers.domain, conversation, this.given);
     return isDone;
   }
 
@@ -153,7 +153,7 @@ export class ProbeAttempt {
 
   private fail(conversation: SmtpConversation): void {
     const { answers, pending } = this.options;
-    const failure = readFailure(conversation, answers.domain, this.target.host);
+    const failure = readFailure(conversation, answers.domain, this.target.host, this.dependencies.rules);
     const unsupported = this.failure({ reason: 'smtputf8_unsupported' });
     pending.fail((wanted) => (wanted.some((one) => this.unaskable.has(one)) ? unsupported : failure));
   }

@@ -1,6 +1,8 @@
+import type { ReplyRules } from '@lode/domain/replies';
 import type { AddressGuard, NameResolver } from '@lode/service-kit/network';
 import type { HostBackOffs } from '../mail-hosts/host-back-offs';
 import type { MxConnectionPools } from '../mail-hosts/mx-connection-pools';
+import type { RecipientAnswer } from '../smtp/dialogue-types';
 import type { ProbeIdentity } from './probe-identity';
 
 /** Stored facts about domains. */
@@ -18,6 +20,9 @@ export interface ProbeDependencies {
   readonly isSuppressed: (address: string) => boolean;
   readonly guard: AddressGuard;
   readonly identity: ProbeIdentity;
+  readonly rules: ReplyRules;
+  /** Called with an answer to which no rule applies. */
+  readonly onUnclassified: (answer: RecipientAnswer) => void;
   /** Monotonic clock in milliseconds. */
   readonly now: () => number;
   /** Evenly in [0, 1). */

@@ -4,6 +4,8 @@ import type { BackOff } from '../mail-hosts/host-back-offs';
 interface Sources {
   /** Open connections to mail hosts. */
   readonly connections: () => number;
+  /** Replies to which no rule applied, in this process. */
+  readonly unclassified: () => number;
   /** Back-offs that this process started. */
   readonly begun: Readonly<Record<BackOff['reason'], number>>;
   /** Hosts in back-off now, over all replicas. */
@@ -14,7 +16,7 @@ const reasons = ['busy', 'blocked', 'timeout'] as const satisfies readonly BackO
 
 /** Metrics of the connections to mail hosts, read at each scrape. No label names a host. */
 export class ProbeMetrics {
-  constructor(registry: Registry, { connections, begun, active }: Sources) {
+  constructor(registry: Registry, { connections, unclassified, begun, active }: Sources) {
     const registers = [registry];
     new Gauge({
       name: 'lode_smtp_connections',
@@ -22,6 +24,15 @@ export class ProbeMetrics {
       registers,
       collect() {
         this.set(connections());
+      },
+    });
+    new Counter({
+      name: 'lode_replies_unclassified_total',
+      help: 'Replies of mail hosts to which no rule applied; `npm run replies` shows them',
+      registers,
+      collect() {
+        this.reset();
+        this.inc(unclassified());
       },
     });
     new Counter({

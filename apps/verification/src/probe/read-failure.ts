@@ -1,3 +1,4 @@
+import type { ReplyRules } from '@lode/domain/replies';
 import { classify } from '../smtp/classify';
 import type { DialogueOutcome } from '../smtp/dialogue-types';
 import type { Reason } from '../smtp/verdict';
@@ -15,12 +16,17 @@ const reasonByEnd: Readonly<Record<DialogueOutcome['end'], Reason>> = {
 };
 
 /** Why a session left recipients unanswered. @param domain of the addresses, in A-labels */
-export function readFailure(conversation: SmtpConversation, domain: string, mailExchange: string): Failure {
+export function readFailure(
+  conversation: SmtpConversation,
+  domain: string,
+  mailExchange: string,
+  rules: ReplyRules,
+): Failure {
   if (!conversation.connected)
     return failureWithoutReply(conversation.failure === 'timeout' ? 'timeout' : 'no_connection');
   const { end, refusal } = conversation.outcome;
   const withoutRefusal = { reason: reasonByEnd[end], code: null, retryAfterS: null, mailExchange };
   if (!refusal) return withoutRefusal;
-  const { reason, retryAfterS } = classify(refusal, { scope: 'session', domain, mailExchange });
+  const { reason, retryAfterS } = classify(refusal, { scope: 'session', domain, mailExchange }, rules);
   return { ...withoutRefusal, reason, code: refusal.code, retryAfterS };
 }

@@ -1,4 +1,4 @@
-import { isRunBy } from './run-by';
+import { isRunBy } from '@lode/domain/replies';
 
 /** Limits for sessions with one mail host. */
 export interface SessionLimits {

@@ -1,3 +1,4 @@
+import { shippedReplyRules } from '@lode/domain/replies';
 import { Semaphore } from '@lode/service-kit';
 import { startSandbox, type MailDomain, type Sandbox, type SmtpBehaviour } from '@lode/sandbox';
 import { AddressGuard, NodeDnsAdapter, parseProxyUrl } from '@lode/service-kit/network';
@@ -105,6 +106,8 @@ export class SandboxVerifier {
       isSuppressed,
       guard: new AddressGuard({ allowNets: ['127.77.0.0/16', 'fd77::/16'], ownAddresses: [] }),
       identity,
+      rules: shippedReplyRules(),
+      onUnclassified: () => undefined,
       now,
       random: Math.random,
       unknownLocalPart: () => randomLocalPart(Math.random),

@@ -14,17 +14,19 @@ export class VerificationUnderTest extends TestService {
     readonly sandbox: Sandbox,
     database: TestDatabase,
     clock: MovableClock,
+    private readonly settings: Readonly<Record<string, string>>,
   ) {
     super(VerificationModule, database, clock);
   }
 
-  static async start(): Promise<VerificationUnderTest> {
+  /** @param settings of all replicas */
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<VerificationUnderTest> {
     const clock = movableClock(Date.UTC(2026, 5, 1, 12));
     const [sandbox, database] = await Promise.all([
       startSandbox({ seed: 1, companies: 0, clock: () => clock.now() }),
       testDatabase(VerificationModule),
     ]);
-    const running = new VerificationUnderTest(sandbox, database, clock);
+    const running = new VerificationUnderTest(sandbox, database, clock, settings);
     await running.addReplica();
     return running;
   }
@@ -35,6 +37,7 @@ export class VerificationUnderTest extends TestService {
       LODE_SMTP_PROXY: this.sandbox.proxyUrl,
       LODE_ALLOW_NETS: `${sandboxIpv4Range},${sandboxIpv6Range}`,
       LODE_HELO_NAME: 'probe.lode.test',
+      ...this.settings,
     });
   }
 

@@ -15,6 +15,12 @@ function succeeds(work: () => unknown): boolean {
 const isReadableFile = (path: string): boolean =>
   succeeds(() => accessSync(path, constants.R_OK)) && statSync(path).isFile();
 
+/** The path of a file or folder, whose content is checked when it is read. */
+export const filePath: SettingType<string> = {
+  expects: 'it to the path of a file or folder',
+  parse: (value) => (value === '' ? undefined : value),
+};
+
 /** The path of a file, checked when the settings are loaded, so that a wrong path fails the start. */
 export const readableFile: SettingType<string> = {
   expects: 'it to the path of a file that this process can read',

@@ -1,0 +1,41 @@
+import { systemClock, type Environment } from '@lode/service-kit';
+import { testDatabase, type TestDatabase } from '@lode/service-kit/testing';
+import { DataSource } from 'typeorm';
+import { UnclassifiedReplyRepository } from '../database/unclassified-reply.repository';
+import { VerificationModule } from '../verification.module';
+import { readReplies } from './read-replies';
+
+describe('npm run replies', () => {
+  let database: TestDatabase;
+  let environment: Environment;
+  beforeAll(async () => {
+    database = await testDatabase(VerificationModule);
+    ({ environment } = database);
+  });
+  afterAll(() => database.drop());
+
+  it('prints the stored replies, most frequent first', async () => {
+    expect(await readReplies([], environment)).toEqual(['No reply is unclassified.']);
+    const source = await new DataSource({ type: 'postgres', url: database.adminUrl }).initialize();
+    try {
+      const reply = { code: 550, status: '', text: 'odd', count: 1 };
+      const more = { code: 554, status: '5.9.9', text: 'odder', count: 3 };
+      await new UnclassifiedReplyRepository(source, systemClock).add([reply, more]);
+    } finally {
+      await source.destroy();
+    }
+    const [, ...lines] = await readReplies([], environment);
+    expect(lines.map((line) => line.replace(/\d{4}-\d\d-\d\d/, 'DAY').trim())).toEqual([
+      '3  DAY  554 5.9.9 odder',
+      '1  DAY  550 odd',
+    ]);
+    expect(await readReplies(['--limit=1'], environment)).toHaveLength(2);
+  });
+
+  it.each([[['--limit=0']], [['--limit=1001']], [['--limit']], [['--all']], [['x']]])(
+    'rejects the arguments %s',
+    async (args) => {
+      await expect(readReplies(args, environment)).rejects.toThrow('Usage: npm run replies');
+    },
+  );
+});

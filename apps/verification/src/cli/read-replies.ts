@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import {
+  ConfigError,
+  createDataSource,
+  databaseSettings,
+  loadConfig,
+  systemClock,
+  type Environment,
+} from '@lode/service-kit';
+import { UnclassifiedReplyRepository } from '../database/unclassified-reply.repository';
+import { verificationDatabase } from '../database/verification-database';
+import { describeReplies } from '../unclassified/describe-replies';
+
+const usage = 'Usage: npm run replies -- [--limit=NUMBER]   (default: 50, at most 1000)';
+const { databaseUrl } = databaseSettings;
+
+/**
+ * Lines that describe the replies of mail hosts to which no rule applied, most frequent first.
+ * @throws ConfigError for other arguments than a limit
+ */
+export async function readReplies(args: readonly string[], environment: Environment): Promise<string[]> {
+  const limit = readLimit(args);
+  const { databaseUrl: url } = loadConfig({ databaseUrl }, environment);
+  const source = createDataSource({ service: 'verification', url, database: verificationDatabase, pool: 1 });
+  await source.initialize();
+  try {
+    return describeReplies(await new UnclassifiedReplyRepository(source, systemClock).list(limit));
+  } finally {
+    await source.destroy();
+  }
+}
+
+function readLimit(args: readonly string[]): number {
+  const limit = limitIn(args);
+  if (!/^(?:[1-9]\d{0,2}|1000)$/.test(limit)) throw new ConfigError([usage]);
+  return Number(limit);
+}
+
+function limitIn(args: readonly string[]): string {
+  try {
+    return parseArgs({ args: [...args], options: { limit: { type: 'string', default: '50' } } }).values.limit;
+  } catch {
+    throw new ConfigError([usage]);
+  }
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { VerifyEmail } from '@lode/contracts';
+import { reply } from '@lode/sandbox';
+import { until } from '@lode/service-kit/testing';
+import type { DataSource } from 'typeorm';
+import { UnclassifiedReplyRepository, type StoredReply } from '../database/unclassified-reply.repository';
+import { VerificationUnderTest } from '../testing/verification-under-test';
+
+describe('unclassified replies', () => {
+  let lode: VerificationUnderTest;
+  let repository: UnclassifiedReplyRepository;
+
+  beforeAll(async () => {
+    lode = await VerificationUnderTest.start();
+    const query = (statement: string, parameters: unknown[]) => lode.query(statement, parameters);
+    repository = new UnclassifiedReplyRepository({ query } as unknown as DataSource, lode.clock);
+  });
+  afterAll(() => lode.stop());
+
+  const add = (name: string, text: string) =>
+    lode.sandbox.add({
+      name,
+      mailboxes: {},
+      hosts: [{ behaviour: { answers: { missing: reply(550, '5.9.9', text) } } }],
+    });
+  const reasonFor = async (email: string) => (await lode.call(VerifyEmail, { email })).reason;
+  const stored = (text: string) =>
+    until<StoredReply | undefined>(async () =>
+      (await repository.list(1000)).find((one) => one.text === text),
+    );
+
+  test('are stored without addresses and names of hosts', async () => {
+    add('odd.test', 'jane.doe <jane.doe@odd.test> is beyond us, says mx.odd.test');
+    expect(await reasonFor('jane.doe@odd.test')).toBe('unclassified');
+    const text = '{account} {address} is beyond us, says {host}';
+    expect(await stored(text)).toMatchObject({
+      code: 550,
+      status: '5.9.9',
+      lastAt: new Date(lode.clock.now()),
+    });
+  });
+
+  test('are classified by the rules of an operator after a restart', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lode-rules-'));
+    try {
+      writeFileSync(join(folder, 'own.yaml'), 'no_mailbox: [far beyond us]\n');
+      add('ruled.test', 'This one is far beyond us');
+      expect(await reasonFor('jane@ruled.test')).toBe('unclassified');
+      const ruled = await VerificationUnderTest.start({ LODE_REPLY_RULES: folder });
+      try {
+        ruled.sandbox.add({
+          name: 'ruled.test',
+          mailboxes: {},
+          hosts: [{ behaviour: { answers: { missing: reply(550, '5.9.9', 'This one is far beyond us') } } }],
+        });
+        expect((await ruled.call(VerifyEmail, { email: 'jane@ruled.test' })).reason).toBe('no_mailbox');
+      } finally {
+        await ruled.stop();
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('are counted once per reply, bounded, and deleted after a time', async () => {
+    const many = Array.from({ length: 1200 }, (_, index) => ({
+      code: 550,
+      status: '',
+      text: `odd ${index}`,
+      count: 1,
+    }));
+    await repository.add(many.slice(0, 900));
+    await repository.add(many.slice(900, 950));
+    await repository.add(many.slice(0, 1));
+    expect((await repository.list(1))[0]).toMatchObject({ text: 'odd 0', count: 2 });
+    await repository.add(many.slice(950));
+    await repository.add(many.slice(0, 1));
+    await repository.add([{ code: 550, status: '', text: 'one too many', count: 1 }]);
+    const replies = await repository.list(2000);
+    expect(replies[0]).toMatchObject({ text: 'odd 0', count: 3 });
+    expect(replies.map(({ text }) => text)).not.toContain('one too many');
+    await repository.deleteBefore(lode.clock.now() + 1);
+    expect(await repository.list(1)).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { redactReply } from '@lode/domain/replies';
+import { throttledWarning, type Logger } from '@lode/service-kit';
+import type { RecipientAnswer } from '../smtp/dialogue-types';
+
+/** A reply without personal data. */
+export interface UnclassifiedReply {
+  readonly code: number;
+  /** Enhanced status code; empty without one. */
+  readonly status: string;
+  readonly text: string;
+}
+
+export interface UnclassifiedReplyStore {
+  /** Adds to the count of each reply. */
+  add(replies: readonly (UnclassifiedReply & { readonly count: number })[]): Promise<void>;
+}
+
+/** Different replies that wait to be stored; more are only counted. */
+const maxPending = 100;
+
+/** Counts replies to which no rule applies, and stores their texts. Storing delays no probe. */
+export class UnclassifiedReplies {
+  /** In this process. */
+  count = 0;
+  private pending = new Map<string, UnclassifiedReply & { readonly count: number }>();
+  private storing: Promise<void> | undefined;
+  private readonly warn: (error: unknown) => void;
+
+  constructor(
+    private readonly store: UnclassifiedReplyStore,
+    logger: Logger,
+  ) {
+    this.warn = throttledWarning(logger, 'unclassified replies not stored');
+  }
+
+  note({ recipient, reply }: RecipientAnswer): void {
+    this.count++;
+    const local = recipient.slice(0, recipient.lastIndexOf('@'));
+    const { code, enhanced } = reply;
+    const unclassified = { code, status: enhanced ?? '', text: redactReply(reply.text, [local]) };
+    const key = JSON.stringify(unclassified);
+    const before = this.pending.get(key);
+    if (!before && this.pending.size >= maxPending) return;
+    this.pending.set(key, { ...unclassified, count: (before?.count ?? 0) + 1 });
+    this.storing ??= this.storeAll();
+  }
+
+  /** Until all noted replies are stored, or could not be. */
+  async stored(): Promise<void> {
+    await this.storing;
+  }
+
+  private async storeAll(): Promise<void> {
+    try {
+      while (this.pending.size > 0) {
+        const replies = [...this.pending.values()];
+        this.pending = new Map();
+        await this.store.add(replies);
+      }
+    } catch (error) {
+      this.warn(error);
+    } finally {
+      this.storing = undefined;
+    }
+  }
+}

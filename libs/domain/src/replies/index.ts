@@ -1,0 +1,7 @@
+export { classifyReply, type ReplyClass, type ReplyContext } from './classify-reply';
+export { loadReplyRules, type ReplyRuleProblem } from './load-reply-rules';
+export { isRunBy } from './provider-rules';
+export { redactReply } from './redact-reply';
+export { replyCodePattern, replyFromLines, type Reply } from './reply';
+export { shippedReplyRules, type ReplyRules } from './reply-rules';
+export { saysIn } from './says-in';

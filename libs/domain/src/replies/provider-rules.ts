@@ -1,0 +1,69 @@
+import type { Reason } from '@lode/contracts';
+import { compile, type Phrase } from './phrases';
+import type { ReadReply } from './read-reply';
+import type { ReplyRule } from './reply-rule';
+
+/** A file with the meaning of replies at one provider. */
+export interface ProviderFile {
+  /** Suffixes of the host names of its mail exchanges, at a label boundary. */
+  readonly exchanges: readonly string[];
+  readonly source: string;
+  readonly rules: readonly {
+    readonly reason: Reason;
+    readonly codes?: readonly string[];
+    /** Enhanced status code; `x` matches any number. */
+    readonly status?: string;
+    readonly phrases?: readonly Phrase[];
+    readonly ambiguous?: 'true';
+    /** The rule holds only for replies to the content of a message. */
+    readonly scope?: 'content';
+  }[];
+}
+
+/** A rule of one provider. Applied before rows 4 to 11. */
+export interface ProviderRule {
+  readonly exchanges: readonly string[];
+  readonly rule: ReplyRule;
+  readonly phrases: RegExp | undefined;
+  readonly scope: 'content' | undefined;
+}
+
+const rowOf: Partial<Record<Reason, string>> = {
+  no_mail: '2',
+  no_mailbox: '8',
+  disabled: '6b',
+  mailbox_full: '5',
+  greylisted: '7',
+  busy: '7',
+  blocked: '1',
+  policy: '10',
+  relay: '4',
+};
+
+/** @throws SyntaxError if a phrase has unmatched parentheses */
+export function readProvider({ exchanges, source, rules }: ProviderFile): ProviderRule[] {
+  return rules.map(({ reason, codes, status, phrases, ambiguous, scope }) => ({
+    scope,
+    exchanges: exchanges.map((exchange) => exchange.toLowerCase()),
+    phrases: compile(phrases),
+    rule: {
+      row: rowOf[reason] ?? '11b',
+      reason,
+      source,
+      ...(codes && { codes: codes.map(Number) }),
+      ...(status !== undefined && { enhanced: statusPattern(status) }),
+      ...(ambiguous && { ambiguous: true }),
+    },
+  }));
+}
+
+const statusPattern = (status: string): RegExp =>
+  new RegExp(`^${status.replaceAll('.', String.raw`\.`).replaceAll('x', String.raw`\d+`)}$`);
+
+/** Phrases of a provider may contain names of its hosts. */
+export const saysPhrase = ({ phrases }: ProviderRule, { text, words }: ReadReply): boolean =>
+  !phrases || phrases.test(words) || phrases.test(text);
+
+/** Whether the host name, in lower case, ends with one of the suffixes at a label boundary. */
+export const isRunBy = (mailExchange: string, suffixes: readonly string[]): boolean =>
+  suffixes.some((suffix) => mailExchange === suffix || mailExchange.endsWith(`.${suffix}`));

@@ -1,0 +1,56 @@
+import { fold } from './phrases';
+import type { Reply } from './reply';
+
+/** A reply prepared for the rules. Texts are folded. */
+export interface ReadReply {
+  readonly code: number;
+  readonly enhanced: string | null;
+  /** Without echoed addresses and names; keeps the names of other hosts, such as block lists. */
+  readonly text: string;
+  /** In addition with `{address}`, `{host}` and `{url}` in place of addresses, hosts and URLs, and without codes. */
+  readonly words: string;
+}
+
+/** In characters. The reason is at the beginning of a reply; long texts would take quadratic time. */
+const maxTextLength = 2048;
+/** An address in angle brackets, with a quoted local part, or bare. */
+const addressPattern = /<[^<>]*@[^<>\s]*>|"[^"]*"@[^\s<>]+|[^\s<>:;,()[\]@]+@[^\s<>:;,()[\]]+/g;
+const urlPattern = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]*/g;
+/** A name with two dots or a common ending: a missing space after a sentence must not make a name. */
+const hostPattern =
+  /(?<![\w{.-])(?:(?:[a-z0-9_-]{1,63}\.){2,8}[a-z][a-z0-9-]{1,62}|[a-z0-9_-]{1,63}\.(?:com|net|org|edu|gov|info|biz|test|example|[a-z]{2}))(?![\w}-])/g;
+const numberPattern = /(?<![\p{L}\p{N}_])#?\d+(?:\.\d+)+(?![\p{L}\p{N}_])/gu;
+/** Reply code and status of a further line within the text. */
+const codePattern = /(?<![\p{L}\p{N}_.@-])[245]\d\d[ -](?:#?[245]\.\d{1,3}\.\d{1,3}(?:[ -]|$))?/gu;
+/** Postfix precedes the reason with these words, whatever it is. */
+const prefixPattern = /recipient address rejected: (?=\S)/g;
+
+/** Names that the text may repeat; each may be empty. */
+export interface EchoedNames {
+  /** Of the recipient. An address of another domain is not the recipient's. */
+  readonly domain: string;
+  readonly mailExchange: string;
+}
+
+export function readReply(reply: Reply, { domain, mailExchange }: EchoedNames): ReadReply {
+  const lower = reply.text.slice(0, maxTextLength).toLowerCase();
+  const names = [mailExchange, domain].filter((name) => name !== '').map((name) => name.toLowerCase());
+  const without = (text: string, host: string): string =>
+    names.reduce((rest, name) => rest.replaceAll(name, host), text);
+  const markOf = (address: string): string => (isAt(address, domain) ? ' {address} ' : ' {other} ');
+  const text = fold(without(lower.replace(addressPattern, ' '), ' '));
+  const words = fold(
+    without(lower.replace(urlPattern, ' {url} ').replace(addressPattern, markOf), ' {host} '),
+  )
+    .replace(hostPattern, ' {host} ')
+    .replace(codePattern, ' ')
+    .replace(numberPattern, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(prefixPattern, '');
+  return { code: reply.code, enhanced: reply.enhanced, text: squeeze(text), words: squeeze(words) };
+}
+
+const isAt = (address: string, domain: string): boolean =>
+  domain !== '' && address.replace(/[>.]+$/, '').endsWith(`@${domain.toLowerCase()}`);
+
+const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
