@@ -19,6 +19,30 @@ export interface EmailFact extends Sighting {
   readonly name?: string;
 }
 
+/**
+ * Evidence for the country of a number: its country code, an address or a country named above it, the domain, the
+ * page's structured data, countries named on the page, other numbers, the language, or the grouping of the digits.
+ */
+export type CountryEvidence =
+  | 'country_code'
+  | 'address'
+  | 'domain'
+  | 'structured_data'
+  | 'country_name'
+  | 'other_numbers'
+  | 'language'
+  | 'format';
+
+/** A number whose country is unknown. */
+export interface UnresolvedPhoneFact extends Sighting {
+  /** As written. */
+  readonly text: string;
+  /** Digits of the text. */
+  readonly digits: string;
+  /** Origin of the digits. */
+  readonly evidence: 'label' | 'link' | 'structured_data';
+}
+
 export interface PhoneFact extends Sighting {
   /** E.164. */
   readonly phone: string;
@@ -26,6 +50,7 @@ export interface PhoneFact extends Sighting {
   readonly kind: 'phone' | 'fax';
   /** ISO 3166-1 alpha-2; undefined for numbers without a country. */
   readonly country?: string;
+  readonly evidence: CountryEvidence;
   /** As written. */
   readonly text: string;
   /** Purpose of the number, as written next to it. */
@@ -61,6 +86,8 @@ export interface PostalAddress {
   readonly postal_code: string | null;
   /** As written. */
   readonly country: string | null;
+  /** ISO 3166-1 alpha-2, if the format of the postal code or the city is of only one country. */
+  readonly countryCode?: string;
   /** The whole address in one line. */
   readonly text: string;
 }
@@ -205,6 +232,7 @@ export interface PageFacts {
   readonly kind: PageKind;
   readonly emails: readonly EmailFact[];
   readonly phones: readonly PhoneFact[];
+  readonly unresolvedPhones: readonly UnresolvedPhoneFact[];
   readonly profiles: readonly ProfileFact[];
   readonly contactPoints: readonly ContactPointFact[];
   readonly people: readonly PersonFact[];

@@ -22,6 +22,7 @@ const minCards = 3;
 /** Maximum distance between a name and the title next to it without other evidence. */
 const maxDistance = 6;
 const certainNameScore = 0.75;
+const certainGivenScore = 0.9;
 const certainTitleScore = 0.6;
 
 export function groupByShape(candidates: readonly Candidate[]): Map<string, Group> {
@@ -53,7 +54,8 @@ function isListOf({ section }: Candidate, { titled, named, members }: Group): bo
 function isAcceptable(candidate: Candidate, group: Group, isList: boolean): boolean {
   const { title, score, isContact } = candidate;
   const isSure = score >= certainNameScore;
-  if (!title) return isSure && (isContact || isList || isNameList(candidate, group));
+  if (!title)
+    return isSure && (isContact || isList || isNameList(candidate, group) || isDescribed(candidate, group));
   if (title.method === 'place') return isList && (isSure || group.named * 2 >= group.members);
   return isSure
     ? hasOwnTitle(candidate, title, isList)
@@ -67,6 +69,12 @@ const hasOwnTitle = (candidate: Candidate, title: FoundTitle, isList: boolean): 
 /** Whether the title confirms a possible name. */
 const isNamedByTitle = (candidate: Candidate, title: FoundTitle, list: Group | undefined): boolean =>
   title.score >= certainTitleScore && (list ? isMostlyNames(list) : isPlain(candidate, title));
+
+/** A name above a biography, or above a contact in a list of the company's people. */
+const isDescribed = ({ description, section, score }: Candidate, { titled }: Group): boolean =>
+  description === 'biography'
+    ? score >= certainGivenScore
+    : description === 'contact' && (section === 'team' || titled > 0);
 
 /** Names without titles, under a team heading. */
 const isNameList = ({ section }: Candidate, { named, members }: Group): boolean =>

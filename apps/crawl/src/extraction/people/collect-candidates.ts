@@ -1,13 +1,12 @@
 import { looksLikeTitle } from '../roles/looks-like-title';
 import { isContactLabel } from './contact-labels';
+import { descriptionIn } from './describes';
 import { shapeOf, type Candidate } from './candidate';
 import type { Line } from './line';
-import { isQuoted } from './is-quoted';
-import { Outsiders } from './outsiders';
 import type { Mention } from './mention';
 import { isPartOfOwnName } from './own-names';
 import type { LineReadings } from './line-readings';
-import { sectionsOf } from './sections';
+import type { Surroundings } from './surroundings';
 
 /** Maximum number of lines with names, more than any real page has. */
 const maxLines = 3000;
@@ -16,12 +15,12 @@ const maxLines = 3000;
  * All people that a line may name, except outsiders.
  * @param ownNames of the site
  */
-export function collectCandidates(readings: LineReadings, ownNames: ReadonlySet<string>): Candidate[] {
+export function collectCandidates(
+  readings: LineReadings,
+  { sections, isOutside }: Surroundings,
+  ownNames: ReadonlySet<string>,
+): Candidate[] {
   const { lines } = readings;
-  const sections = sectionsOf(lines, ownNames, ({ index }) => readings.namesPeople(index));
-  const outsiders = new Outsiders();
-  const isOutside = (line: Line): boolean =>
-    sections[line.index] === 'outsider' || outsiders.has(line.element) || isQuoted(line, lines);
   return lines
     .filter((line) => readings.namesPeople(line.index))
     .slice(0, maxLines)
@@ -32,7 +31,7 @@ export function collectCandidates(readings: LineReadings, ownNames: ReadonlySet<
       return readings
         .people(line.index)
         .filter(({ name }) => !isPartOfOwnName(name, line.text, ownNames))
-        .map((mention) => candidate(line, mention, section, isContact));
+        .map((mention) => candidate(line, mention, section, isContact, lines[line.index + 1]));
     });
 }
 
@@ -41,6 +40,7 @@ function candidate(
   { name, score, title, isContact }: Mention,
   section: Candidate['section'],
   followsLabel: boolean,
+  below: Line | undefined,
 ): Candidate {
   const found =
     title === null
@@ -51,6 +51,7 @@ function candidate(
     name,
     score,
     isContact: isContact || followsLabel,
+    description: below && descriptionIn(below.text, name, line.text),
     section,
     shape: shapeOf(line),
     title: found,

@@ -3,7 +3,7 @@ import { readPage } from '../page/read-page';
 import { findPhones } from './find-phones';
 
 const phonesOf = (html: string, url = 'https://quillbay.com/', items: readonly StructuredItem[] = []) =>
-  findPhones(readPage(html, new URL(url)), items);
+  findPhones(readPage(html, new URL(url)), items).phones;
 const numbersOf = (html: string, url?: string) => phonesOf(html, url).map(({ phone }) => phone);
 /** `phone +13128670110;41`. */
 const shortOf = (html: string, url?: string) =>
@@ -19,6 +19,7 @@ describe('cases of extraction.md §7', () => {
         extension: '41',
         kind: 'phone',
         country: 'US',
+        evidence: 'country_code',
         text: 'call',
         method: 'tel',
         confidence: 95,

@@ -1,6 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Block } from '../page/page';
-import { countryAtEnd } from './country-names';
+import { countryOfCity } from '../places/country-of-city';
+import { countryAtEnd, countryOfHeading } from './country-names';
 import { countriesByPostcode } from './postcodes';
 
 /** Maximum number of countries of a page; a page that names more is about countries. */
@@ -18,6 +19,7 @@ export class NamedCountries {
   private readonly byBlock = new Map<number, Named[]>();
   private readonly names = new Set<CountryCode>();
   private readonly postal = new Set<CountryCode>();
+  private readonly cities = new Set<CountryCode>();
 
   constructor(blocks: readonly Block[]) {
     for (const { text, element, index } of blocks) {
@@ -29,7 +31,9 @@ export class NamedCountries {
 
   /** Countries of the whole page. Postcodes are more reliable than names, which also occur in lists. */
   get all(): CountryCode[] {
-    return this.names.size > maxNamed ? [...this.postal] : [...this.postal, ...this.names];
+    const names = this.names.size > maxNamed ? [] : this.names;
+    const cities = this.cities.size > maxNamed ? [] : this.cities;
+    return [...new Set([...this.postal, ...names, ...cities])];
   }
 
   /** The last country named before a line. */
@@ -44,10 +48,21 @@ export class NamedCountries {
   }
 
   private read(words: string, block: number, line: number): void {
-    for (const code of countriesByPostcode(words)) this.postal.add(code);
-    const code = countryAtEnd(words);
-    if (!code) return;
-    this.names.add(code);
+    const postal = countriesByPostcode(words);
+    for (const code of postal) this.postal.add(code);
+    const named = countryAtEnd(words) ?? countryOfHeading(words);
+    if (named) this.names.add(named);
+    const near = named ?? (postal.length === 1 ? postal[0] : undefined) ?? this.readCity(words);
+    if (near) this.note(near, block, line);
+  }
+
+  private readCity(words: string): CountryCode | undefined {
+    const code = countryOfCity(words);
+    if (code) this.cities.add(code);
+    return code;
+  }
+
+  private note(code: CountryCode, block: number, line: number): void {
     const known = this.byBlock.get(block);
     if (known) known.push({ code, line });
     else this.byBlock.set(block, [{ code, line }]);

@@ -1,6 +1,7 @@
 import type { ContactPointFact, PostalAddress, StructuredItem } from '../../facts/facts';
 import { everyItem, itemsOf, textOf, textsOf } from '../../structured/item-values';
 import { addressLine } from './address-line';
+import { addressInLine } from './addresses-in-text';
 
 /** Types whose addresses are not the company's. */
 const others = ['Event', 'JobPosting', 'Person', 'Review', 'Product', 'Offer'];
@@ -75,7 +76,14 @@ const plainAddresses = (item: StructuredItem): readonly ContactPointFact[] =>
     )
     .map((text) => ({
       kind: 'address',
-      address: { street: null, city: null, region: null, postal_code: null, country: null, text },
+      address: addressInLine(text) ?? {
+        street: null,
+        city: null,
+        region: null,
+        postal_code: null,
+        country: null,
+        text,
+      },
       method: item.syntax,
       confidence: 80,
     }));

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/max';
+import { lazily, readTable } from '@lode/domain/data';
+import { withoutMarks } from '../page/without-marks';
+
+const cities = lazily((): ReadonlyMap<string, CountryCode> => {
+  const rows = readTable(join(__dirname, 'data/cities.tsv'), ['city', 'country']);
+  return new Map(
+    rows.flatMap(({ city, country }) => (isSupportedCountry(country) ? [[city, country] as const] : [])),
+  );
+});
+
+const fold = (text: string): string => withoutMarks(text).toLowerCase();
+
+/** In UTF-16 units; longer lines are prose. */
+const maxLength = 120;
+/** A postal code or a house number, without which a city may be a mere mention. */
+const hasNumber = /\d/;
+const word = /\p{L}[\p{L}\p{M}'’]*/gu;
+
+/** The country of a large city in a line of an address, or in a line that consists of the city. */
+export function countryOfCity(line: string): CountryCode | undefined {
+  if (line.length > maxLength) return undefined;
+  if (!hasNumber.test(line)) return cities().get(fold(line.replace(/[\s:,.]+$/, '').trim()));
+  const words = fold(line).match(word) ?? [];
+  for (let at = words.length - 1; at >= 0; at -= 1) {
+    const [one = '', two = ''] = [words[at], words[at + 1]];
+    const code = cities().get(`${one} ${two}`) ?? cities().get(one);
+    if (code !== undefined) return code;
+  }
+  return undefined;
+}
+
+/** The country of a large city by its name alone. */
+export const countryOfCityName = (name: string): CountryCode | undefined => cities().get(fold(name));
