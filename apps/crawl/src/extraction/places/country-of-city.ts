@@ -10,18 +10,22 @@ const cities = lazily((): ReadonlyMap<string, CountryCode> => {
   );
 });
 
-const fold = (text: string): string => withoutMarks(text).toLowerCase();
+const ascii = /^[\x00-\x7F]*$/;
+const fold = (text: string): string => (ascii.test(text) ? text : withoutMarks(text)).toLowerCase();
 
 /** In UTF-16 units; longer lines are prose. */
 const maxLength = 120;
-/** A postal code or a house number, without which a city may be a mere mention. */
-const hasNumber = /\d/;
+/** A postal code, without which a city may be a mere mention. */
+const hasCode = /(?<!\d)\d{4,6}(?!\d)|\d{2,3}[- ]\d{2,3}/;
+const maxNameLength = 25;
 const word = /\p{L}[\p{L}\p{M}'’]*/gu;
 
 /** The country of a large city in a line of an address, or in a line that consists of the city. */
 export function countryOfCity(line: string): CountryCode | undefined {
   if (line.length > maxLength) return undefined;
-  if (!hasNumber.test(line)) return cities().get(fold(line.replace(/[\s:,.]+$/, '').trim()));
+  if (line.length <= maxNameLength && !/\d/.test(line))
+    return cities().get(fold(line.replace(/[\s:,.]+$/, '')));
+  if (!hasCode.test(line)) return undefined;
   const words = fold(line).match(word) ?? [];
   for (let at = words.length - 1; at >= 0; at -= 1) {
     const [one = '', two = ''] = [words[at], words[at + 1]];

@@ -1,5 +1,6 @@
 import { readNameWord } from '../names/name-word';
 import { readName, type NameReading } from '../names/read-name';
+import { capitalizedWords, type CapitalizedWord } from './capitalized-words';
 
 /** A name within a sentence, by its offsets. */
 export interface NameInProse extends NameReading {
@@ -7,64 +8,61 @@ export interface NameInProse extends NameReading {
   readonly end: number;
 }
 
-/** Capitalized words, with particles between them, a nickname in brackets, or initials. */
-const capitalized = /\p{Lu}[\p{L}\p{M}'’.-]*/gu;
-const between = /^ (?:(?:van|von|de|del|della|di|da|la|le|du|den|der|dos|das|bin|al|el|zu) ){0,2}$/;
-const nicknameBetween = /^ (?:\(\p{Lu}\p{L}{1,20}\)|["“'‘]\p{Lu}[\p{L} ]{1,20}["”'’]) $/u;
 const minScore = 0.6;
 /** In words, including an honorific. */
 const maxWords = 6;
+/** A sentence about a person of the company may contain a name without known parts. */
+const possessive = /['’]s\s|(?<!\p{L})our\s/iu;
 
-interface Word {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-  /** Whether it continues the name that the previous word begins. */
-  readonly continues: boolean;
-}
-
-/** Finds names with known parts that are not part of a longer name. */
+/** Finds names that are not part of a longer name. */
 export function namesInProse(text: string): NameInProse[] {
-  const words = wordsIn(text);
+  const words = capitalizedWords(text);
+  if (!words.some(({ continues }) => continues)) return [];
+  const acceptsUnknown = possessive.test(text);
   const found: NameInProse[] = [];
   for (let at = 0; at < words.length; at += 1) {
-    const name = nameAt(text, words, at);
+    const last = endOfRun(words, at);
+    if (last === at || !(acceptsUnknown || hasKnownPart(words, at, last))) continue;
+    const name = nameAt(text, words, at, last);
     if (!name) continue;
     found.push(name);
-    while ((words[at + 1]?.start ?? Infinity) < name.end) at += 1;
+    at = last;
   }
   return found;
 }
 
-function wordsIn(text: string): Word[] {
-  const words: Word[] = [];
-  for (const { 0: said, index: start } of text.matchAll(capitalized)) {
-    const previous = words.at(-1);
-    const gap = previous ? text.slice(previous.end, start) : '';
-    const continues = previous !== undefined && !endsSentence(previous.text) && isJoint(gap);
-    words.push({ text: said, start, end: start + said.length, continues });
-  }
-  return words;
-}
-
-const isJoint = (gap: string): boolean => gap === ' ' || between.test(gap) || nicknameBetween.test(gap);
-
-/** A full stop after more than an initial or an abbreviation. */
-const endsSentence = (word: string): boolean => word.endsWith('.') && word.length > 4;
-
-/** The longest name that starts at a word. */
-function nameAt(text: string, words: readonly Word[], first: number): NameInProse | undefined {
-  const begin = words[first];
-  if (!begin || !mayBegin(begin, words[first - 1])) return undefined;
+function endOfRun(words: readonly CapitalizedWord[], first: number): number {
   let last = first;
   while (last - first < maxWords && words[last + 1]?.continues) last += 1;
+  return last;
+}
+
+function hasKnownPart(words: readonly CapitalizedWord[], first: number, last: number): boolean {
+  for (let at = first; at <= last; at += 1) {
+    const { isGiven, isHonorific, isFamily, isPlace } = readNameWord(words[at]?.text ?? '');
+    if (isGiven || isHonorific || isFamily || isPlace) return true;
+  }
+  return endsInGenitive(words[last]?.text ?? '');
+}
+
+const endsInGenitive = (word: string): boolean => /['’]s?\.?$/.test(word);
+
+/** The name of all words from the first to the last. */
+function nameAt(
+  text: string,
+  words: readonly CapitalizedWord[],
+  first: number,
+  last: number,
+): NameInProse | undefined {
+  const begin = words[first];
+  if (!begin || !mayBegin(begin, words[first - 1])) return undefined;
   const end = endOf(words[last]);
-  const name = last === first ? undefined : readName(text.slice(begin.start, end));
+  const name = readName(text.slice(begin.start, end));
   return name && name.score >= minScore ? { ...name, start: begin.start, end } : undefined;
 }
 
 /** A title or the first word of a sentence may precede a name, other capitalized words are part of a longer one. */
-function mayBegin({ text, continues }: Word, before: Word | undefined): boolean {
+function mayBegin({ text, continues }: CapitalizedWord, before: CapitalizedWord | undefined): boolean {
   const { isNonName, isGiven, kind, isHonorific } = readNameWord(text);
   if (kind === undefined || (isNonName && !isGiven && !isHonorific)) return false;
   return !continues || !before || !isNamePart(before.text);
@@ -76,7 +74,7 @@ function isNamePart(word: string): boolean {
 }
 
 /** Without the genitive and the full stop of a sentence. */
-function endOf(word: Word | undefined): number {
+function endOf(word: CapitalizedWord | undefined): number {
   if (!word) return 0;
   const genitive = /['’]s?\.?$/.exec(word.text)?.[0].length ?? 0;
   const stop = genitive === 0 && /\p{Ll}{2}\.$/u.test(word.text) ? 1 : 0;

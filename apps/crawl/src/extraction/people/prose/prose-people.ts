@@ -1,7 +1,6 @@
 import type { Line } from '../line';
 import type { SectionKind } from '../section-words';
 import { titleAtStart } from '../title-in-sentence';
-import { mayHoldName } from '../names/may-hold-name';
 import { namesInProse, type NameInProse } from './names-in-prose';
 import { readName } from '../names/read-name';
 import type { OwnCompany } from './own-company';
@@ -30,6 +29,8 @@ export interface ProseContext {
 /** Maximum number of characters of a line, and of all lines of a page, that are searched for names. */
 const maxLineLength = 6000;
 const maxWork = 100_000;
+/** Shorter lines contain no name. */
+const minLength = 7;
 
 /** People in the sentences of a page, in reading order. */
 export function prosePeople(lines: readonly Line[], context: ProseContext): ProsePerson[] {
@@ -37,7 +38,7 @@ export function prosePeople(lines: readonly Line[], context: ProseContext): Pros
   let work = 0;
   for (const line of lines) {
     const { length } = line.text;
-    if (length > maxLineLength || line.isImage || !mayHoldName(line.text)) continue;
+    if (length < minLength || length > maxLineLength || line.isImage) continue;
     work += length;
     if (work > maxWork) break;
     people.push(...peopleIn(line, context));
@@ -69,18 +70,23 @@ const isNext = (gap: string): boolean => listJoint.test(gap);
 
 const listedPerson = (line: Line, name: string): ProsePerson => ({ line, name, title: null, confidence: 55 });
 
+const certainScore = 0.9;
 /** Minimum number of names in a menu of people. */
 const minMenu = 3;
 const maxMenu = 60;
+const maxMenuLength = 1000;
 
 /** The people of a line of links, if one of them has the name of the company. */
 function menuOf({ text, seams, ...line }: Line, company: OwnCompany): ProsePerson[] {
-  if (seams.length < minMenu - 1 || seams.length > maxMenu) return [];
+  if (seams.length < minMenu - 1 || seams.length > maxMenu || text.length > maxMenuLength) return [];
   const pieces = [0, ...seams].map((start, at) => text.slice(start, seams[at]).trim()).filter(Boolean);
-  const names = pieces.map((piece) => readName(piece));
-  const areNames = names.every((name) => name !== undefined && name.score >= 0.9);
-  const found = areNames && names.length >= minMenu ? names.map((name) => name?.name ?? '') : [];
-  const isOfCompany = found.some((name) => company.hasNameOf(name));
+  const found: string[] = [];
+  for (const piece of pieces) {
+    const name = readName(piece);
+    if (name === undefined || name.score < certainScore) return [];
+    found.push(name.name);
+  }
+  const isOfCompany = found.length >= minMenu && found.some((name) => company.hasNameOf(name));
   return isOfCompany ? found.map((name) => listedPerson({ text, seams, ...line }, name)) : [];
 }
 
