@@ -19,7 +19,7 @@ const lexicon = lazily(() => {
   for (const kind of ranks) made.add(kind, words[kind]);
   return made;
 });
-const maxLength = 120;
+const maxLength = 100;
 const maxWords = 14;
 /** Maximum number of other words in a heading of outsiders: "Treating our clients right" announces no clients. */
 const maxOtherWords = 3;

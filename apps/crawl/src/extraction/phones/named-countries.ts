@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Block } from '../page/page';
-import { countryOfCity } from '../places/country-of-city';
+import { countryOfCity, countryOfCityName } from '../places/country-of-city';
 import { countryAtEnd, countryOfHeading } from './country-names';
 import { countriesByPostcode } from './postcodes';
 
@@ -22,10 +22,10 @@ export class NamedCountries {
   private readonly cities = new Set<CountryCode>();
 
   constructor(blocks: readonly Block[]) {
-    for (const { text, element, index } of blocks) {
+    for (const { text, element, index, heading } of blocks) {
       if (element.name === 'option') continue;
       if (text.includes('\n')) text.split('\n').forEach((words, line) => this.read(words, index, line));
-      else this.read(text, index, 0);
+      else this.read(text, index, 0, heading > 0);
     }
   }
 
@@ -47,17 +47,17 @@ export class NamedCountries {
     return undefined;
   }
 
-  private read(words: string, block: number, line: number): void {
+  private read(words: string, block: number, line: number, isHeading = false): void {
     const postal = countriesByPostcode(words);
     for (const code of postal) this.postal.add(code);
     const named = countryAtEnd(words) ?? countryOfHeading(words);
     if (named) this.names.add(named);
-    const near = named ?? (postal.length === 1 ? postal[0] : undefined) ?? this.readCity(words);
+    const near = named ?? (postal.length === 1 ? postal[0] : undefined) ?? this.readCity(words, isHeading);
     if (near) this.note(near, block, line);
   }
 
-  private readCity(words: string): CountryCode | undefined {
-    const code = countryOfCity(words);
+  private readCity(words: string, isHeading: boolean): CountryCode | undefined {
+    const code = isHeading || words.endsWith(':') ? countryOfCityName(words) : countryOfCity(words);
     if (code) this.cities.add(code);
     return code;
   }

@@ -20,12 +20,9 @@ const hasCode = /(?<!\d)\d{4,6}(?!\d)|\d{2,3}[- ]\d{2,3}/;
 const maxNameLength = 25;
 const word = /\p{L}[\p{L}\p{M}'’]*/gu;
 
-/** The country of a large city in a line of an address, or in a line that consists of the city. */
+/** The country of a large city in a line of an address. */
 export function countryOfCity(line: string): CountryCode | undefined {
-  if (line.length > maxLength) return undefined;
-  if (line.length <= maxNameLength && !/\d/.test(line))
-    return cities().get(fold(line.replace(/[\s:,.]+$/, '')));
-  if (!hasCode.test(line)) return undefined;
+  if (line.length > maxLength || !hasCode.test(line)) return undefined;
   const words = fold(line).match(word) ?? [];
   for (let at = words.length - 1; at >= 0; at -= 1) {
     const [one = '', two = ''] = [words[at], words[at + 1]];
@@ -36,4 +33,5 @@ export function countryOfCity(line: string): CountryCode | undefined {
 }
 
 /** The country of a large city by its name alone. */
-export const countryOfCityName = (name: string): CountryCode | undefined => cities().get(fold(name));
+export const countryOfCityName = (name: string): CountryCode | undefined =>
+  name.length > maxNameLength ? undefined : cities().get(fold(name.replace(/[\s:,.]+$/, '')));

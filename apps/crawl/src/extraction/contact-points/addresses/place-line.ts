@@ -53,7 +53,7 @@ const shapes: readonly Shape[] = [
   },
   // Sydney NSW 2000
   {
-    sign: /[A-Za-z]{2} \d{4}/,
+    sign: /(?:[A-Z]{2}|Wales|land|ia|Territory) \d{4}/,
     pattern: afterRegion(australianStates, '\\d{4}'),
     isCertain: true,
     country: 'AU',

@@ -79,12 +79,12 @@ const maxMenuLength = 1000;
 /** The people of a line of links, if one of them has the name of the company. */
 function menuOf({ text, seams, ...line }: Line, company: OwnCompany): ProsePerson[] {
   if (seams.length < minMenu - 1 || seams.length > maxMenu || text.length > maxMenuLength) return [];
-  const pieces = [0, ...seams].map((start, at) => text.slice(start, seams[at]).trim()).filter(Boolean);
   const found: string[] = [];
-  for (const piece of pieces) {
-    const name = readName(piece);
-    if (name === undefined || name.score < certainScore) return [];
-    found.push(name.name);
+  for (let at = 0; at <= seams.length; at += 1) {
+    const piece = text.slice(at === 0 ? 0 : seams[at - 1], seams[at]).trim();
+    const name = piece === '' ? undefined : readName(piece);
+    if (piece !== '' && (name === undefined || name.score < certainScore)) return [];
+    if (name) found.push(name.name);
   }
   const isOfCompany = found.length >= minMenu && found.some((name) => company.hasNameOf(name));
   return isOfCompany ? found.map((name) => listedPerson({ text, seams, ...line }, name)) : [];
@@ -92,8 +92,9 @@ function menuOf({ text, seams, ...line }: Line, company: OwnCompany): ProsePerso
 
 function personAt(line: Line, name: NameInProse, context: ProseContext): ProsePerson | undefined {
   const [before, after] = [line.text.slice(0, name.start), line.text.slice(name.end)];
+  if (isPartOfPhrase(after)) return undefined;
   const title = titleOf(before, after, context.company);
-  if (isPartOfPhrase(after) || isOutsider(line, before, title, context)) return undefined;
+  if (isOutsider(line, before, title, context)) return undefined;
   if (name.score < minScore && title?.isOwn !== true) return undefined;
   if (title) return { line, name: name.name, title: title.title, confidence: title.isOwn ? 75 : 65 };
   return withoutTitle(line, name, before, after, context);

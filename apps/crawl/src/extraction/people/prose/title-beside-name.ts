@@ -64,6 +64,7 @@ export function titleBeforeName(before: string, company: OwnCompany): TitleInPro
   const said = wordsBefore.exec(before.slice(-120))?.groups?.['words'];
   if (said === undefined) return undefined;
   const words = said.trim().split(' ');
+  if (!endsTitle(words.at(-1) ?? '')) return undefined;
   for (let count = Math.min(words.length, maxWords); count > 0; count -= 1) {
     const title = words.slice(-count).join(' ');
     const found = readBefore(title, before, company);
@@ -71,6 +72,10 @@ export function titleBeforeName(before: string, company: OwnCompany): TitleInPro
   }
   return undefined;
 }
+
+/** A title ends with a role or a field. */
+const endsTitle = (word: string): boolean =>
+  looksLikeTitle(word) > 0 || (word.endsWith('s') && looksLikeTitle(word.slice(0, -1)) > 0);
 
 function readBefore(title: string, before: string, company: OwnCompany): TitleInProse | undefined {
   const single = singular(title);
