@@ -9,7 +9,7 @@ export interface Candidate {
   /** Likelihood that the text is a name, 0 to 1. */
   readonly score: number;
   readonly isContact: boolean;
-  /** What the line below the name is about. */
+  /** The lines around the name. */
   readonly description: Description | undefined;
   readonly section: SectionKind | undefined;
   /** Lines of equal shape are records of one list. */

@@ -31,7 +31,9 @@ export function collectCandidates(
       return readings
         .people(line.index)
         .filter(({ name }) => !isPartOfOwnName(name, line.text, ownNames))
-        .map((mention) => candidate(line, mention, section, isContact, lines[line.index + 1]));
+        .map((mention) =>
+          candidate(line, mention, section, isContact, lines[line.index + 1], isNamedByImage(line, readings)),
+        );
     });
 }
 
@@ -41,6 +43,7 @@ function candidate(
   section: Candidate['section'],
   followsLabel: boolean,
   below: Line | undefined,
+  isPortrayed: boolean,
 ): Candidate {
   const found =
     title === null
@@ -51,11 +54,20 @@ function candidate(
     name,
     score,
     isContact: isContact || followsLabel,
-    description: below && descriptionIn(below.text, name, line.text),
+    description:
+      (below && descriptionIn(below.text, name, line.text)) ?? (isPortrayed ? 'portrait' : undefined),
     section,
     shape: shapeOf(line),
     title: found,
   };
+}
+
+/** Whether the alternative text of an image next to a line has the same name. */
+function isNamedByImage({ index, isImage }: Line, readings: LineReadings): boolean {
+  const name = readings.people(index)[0]?.name;
+  const isImageOf = (at: number): boolean =>
+    readings.lines[at]?.isImage === true && readings.people(at).some((other) => other.name === name);
+  return !isImage && [-2, -1, 1, 2].some((offset) => isImageOf(index + offset));
 }
 
 /** The name in an image's alternative text is usually repeated next to the image. */

@@ -18,7 +18,11 @@ export function surroundingsOf(readings: LineReadings, ownNames: ReadonlySet<str
   const { lines } = readings;
   const sections = sectionsOf(lines, ownNames, ({ index }) => readings.namesPeople(index));
   const outsiders = new Outsiders();
-  const isOutside = (line: Line): boolean =>
-    sections[line.index] === 'outsider' || outsiders.has(line.element) || isQuoted(line, lines);
+  const amongStaff = Outsiders.amongStaff();
+  const isOutside = (line: Line): boolean => {
+    const section = sections[line.index];
+    const around = section === undefined ? outsiders : amongStaff;
+    return section === 'outsider' || around.has(line.element) || isQuoted(line, lines);
+  };
   return { sections, isOutside };
 }

@@ -4,7 +4,7 @@ import { isValid, parsePhoneNumber } from './number-library';
 /** An area code of three digits, then groups of three and four digits. */
 const northAmerican = /^\D{0,3}(?:1[-. ]{1,2})?\(?[2-9]\d\d\)?[-. /]{0,3}[2-9]\d\d[-. ]\d{4}(?!\d)/;
 /** `(86-10) 5869 8989`, `(41 21) 802 7000`, `( 852 ) 2572 1121`. */
-const bracketed = /^\s?\(\s?(\d{2,3})(?:[- ]\d{1,4})?\s?\)/;
+const bracketed = /^\s?\(?\s?(\d{2,3})(?:[- ]\d{1,4})?\s?\)/;
 /** An area code in brackets, as in `(312) 867-0110`, is not a country code. */
 const minSubscriberDigits = 7;
 

@@ -25,7 +25,7 @@ interface NumbersInText {
 }
 
 /** A sequence of digits and separators, long enough for several consecutive numbers. */
-const stretch = /[+(\[]{0,3}\d[\d \u00A0()[\]+./\\‐-―−·•∙-]{5,160}\d?/g;
+const stretch = /(?:[+(\[]{1,3} )?[+(\[]{0,3}\d[\d \u00A0()[\]+./\\‐-―−·•∙-]{5,160}\d?/g;
 const minDigits = 7;
 /** Characters after a sequence to include, for the extension. */
 const suffixLength = 24;

@@ -84,11 +84,17 @@ const shapes: readonly Shape[] = [
   {
     sign: /\d{6}/,
     pattern: new RegExp(
-      `(?<![\\p{L}\\d])(?<city>${cityName})(?:,? ?(?:China|India))?(?:,\\s|\\s|\\s?[-–]\\s?)(?<code>[1-9]\\d{5})(?!\\d)`,
+      `(?<![\\p{L}\\d])(?<city>${cityName})(?:,? ?(?:China|India))?(?:,\\s|\\s|\\s?[-–]\\s?|\\s?,\\s?(?:[Pp]ost ?[Cc]ode|PIN|Pin) ?[:-]? ?)(?<code>[1-9]\\d{5})(?!\\d)`,
       'gu',
     ),
     isOfKnownCity: true,
     isCertain: true,
+  },
+  // 610041, Chengdu
+  {
+    sign: /\d{6}/,
+    pattern: new RegExp(`(?<![\\d\\p{L}])(?<code>[1-9]\\d{5}),?\\s(?<city>${cityName})(?![\\p{L}\\d])`, 'gu'),
+    isOfKnownCity: true,
   },
   // 10115 Berlin, D-10115 Berlin, 20121 Milano (MI), 1010 Wien, 1000-001 Lisboa, 00-950 Warszawa, 111 22 Stockholm
   {

@@ -77,17 +77,25 @@ const maxMenu = 60;
 const maxMenuLength = 1000;
 
 /** The people of a line of links, if one of them has the name of the company. */
-function menuOf({ text, seams, ...line }: Line, company: OwnCompany): ProsePerson[] {
+function menuOf(line: Line, company: OwnCompany): ProsePerson[] {
+  const { seams, text } = line;
   if (seams.length < minMenu - 1 || seams.length > maxMenu || text.length > maxMenuLength) return [];
-  const found: string[] = [];
+  const names = namesBetween(text, seams);
+  const isOfCompany = names.length >= minMenu && names.some((name) => company.hasNameOf(name));
+  return isOfCompany ? names.map((name) => listedPerson(line, name)) : [];
+}
+
+/** The names between the seams of a text; empty if there is anything else. */
+function namesBetween(text: string, seams: readonly number[]): string[] {
+  const names: string[] = [];
   for (let at = 0; at <= seams.length; at += 1) {
     const piece = text.slice(at === 0 ? 0 : seams[at - 1], seams[at]).trim();
-    const name = piece === '' ? undefined : readName(piece);
-    if (piece !== '' && (name === undefined || name.score < certainScore)) return [];
-    if (name) found.push(name.name);
+    if (piece === '') continue;
+    const name = readName(piece);
+    if (name === undefined || name.score < certainScore) return [];
+    names.push(name.name);
   }
-  const isOfCompany = found.length >= minMenu && found.some((name) => company.hasNameOf(name));
-  return isOfCompany ? found.map((name) => listedPerson({ text, seams, ...line }, name)) : [];
+  return names;
 }
 
 function personAt(line: Line, name: NameInProse, context: ProseContext): ProsePerson | undefined {
@@ -162,21 +170,46 @@ const byline = /(?:^|\s)(?:by|von|par|por|di|door|author|posted|submitted by|pho
 /** Founders, owners, contacts, and subjects of biographies. */
 function isConnected(
   line: Line,
-  { start }: NameInProse,
+  name: NameInProse,
   before: string,
   after: string,
-  { company, isAboutPeople, sectionOf }: ProseContext,
+  context: ProseContext,
 ): boolean {
-  const words = proseWords();
-  const founded = words.founds.exec(after)?.groups?.['object'];
-  if (founded !== undefined && isCompany(founded, company)) return true;
-  if (words.isFoundedBy.test(before) || words.asksToContact.test(before)) return true;
-  const isAbout = isAboutPeople || sectionOf(line) === 'team';
-  return isAbout && isAtStart(before, start) && words.isBiography.test(after);
+  const { isFoundedBy, asksToContact } = proseWords();
+  const isNamed = isFoundedBy.test(before) || asksToContact.test(before);
+  return isNamed || isFounder(after, context.company) || isSubject(line, name, before, after, context);
 }
 
-const isAtStart = (before: string, start: number): boolean =>
-  start === 0 || /^(?:(?:Dr|Mr|Mrs|Ms|Prof)\.?\s)?$/.test(before);
+function isFounder(after: string, company: OwnCompany): boolean {
+  const founded = proseWords().founds.exec(after)?.groups?.['object'];
+  return founded !== undefined && isCompany(founded, company);
+}
+
+/** The subject of a biography, on a page or under a heading about the company's people. */
+function isSubject(
+  line: Line,
+  { start, end }: NameInProse,
+  before: string,
+  after: string,
+  { isAboutPeople, sectionOf }: ProseContext,
+): boolean {
+  const isAbout = isAboutPeople || sectionOf(line) === 'team';
+  if (isAbout && isRunIn(line, start, end)) return true;
+  const mayBeSubject = isAbout || (start === 0 && isBold(line));
+  return mayBeSubject && startsSentence.test(before) && proseWords().isBiography.test(after);
+}
+
+const startsSentence = /(?:^|[.!?]\s)(?:(?:Dr|Mr|Mrs|Ms|Prof)\.?\s)?$/;
+
+/** A name at the start of a line in an element of its own. */
+const isRunIn = ({ seams }: Line, start: number, end: number): boolean =>
+  start === 0 && seams[0] !== undefined && Math.abs(seams[0] - end) <= maxSeamGap;
+
+/** A separator between a name and the text after it. */
+const maxSeamGap = 2;
+
+/** `<b>Jane Roe</b> has built roofs since …`. */
+const isBold = ({ element }: Line): boolean => element.name === 'b' || element.name === 'strong';
 
 const isCompany = (text: string, company: OwnCompany): boolean =>
   /^(?:the|our|this|his|her|their)\s(?:own\s)?(?:\p{L}+\s){0,2}(?:company|firm|business|practice|agency|shop|store|restaurant|studio|clinic|brokerage|organi[sz]ation|school|brand|office)/iu.test(
