@@ -52,7 +52,7 @@ function judgePage(page, judge, matcher) {
   const source = { url: `https://${page.host}/`, html, headers: {}, linkText: '' };
   const { emails, phones, people, contactPoints } = extractPage(source, matcher).facts;
   const outcomes = judge(page, {
-    email: emails.map(({ email }) => email),
+    email: emails.map(({ email }) => email.toLowerCase()),
     phone: [...new Set(phones.map(({ phone }) => phone))],
     person: people.map(({ name, title }) => ({ name, title })),
   });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { lazily, readYaml } from '@lode/domain/data';
+import { cacheByWord } from '../roles/cache-by-word';
 import { Lexicon, type Hit } from '../roles/lexicon';
 import { occupationWords } from '../roles/role-words';
 import { wordsOf } from '../roles/title-words';
@@ -49,9 +50,9 @@ function hasOtherTopic(words: readonly string[], hits: readonly Hit<SectionKind>
 function namesOccupation(words: readonly string[]): boolean {
   const end = words.findIndex((word) => small.has(word) && word !== 'the' && word !== 'and');
   const first = words.slice(0, end < 0 ? maxPhrase : Math.min(end, maxPhrase));
-  return first.some(
-    (word) => word.length > 4 && word.endsWith('s') && occupationWords().has(word.slice(0, -1)),
-  );
+  return first.some((word) => word.length > 4 && word.endsWith('s') && readPlural(word).isOccupation);
 }
+
+const readPlural = cacheByWord((word) => ({ isOccupation: occupationWords().has(word.slice(0, -1)) }));
 
 const maxPhrase = 4;

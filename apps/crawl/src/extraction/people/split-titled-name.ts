@@ -20,9 +20,8 @@ export function splitTitledName(text: string): TitledName | undefined {
   if (text.length > maxLength || !capital.test(text)) return undefined;
   const words = text.split(' ');
   if (words.length < 3 || words.length > maxWords) return undefined;
-  if (looksLikeTitle(text) === 0) return undefined;
   const known = words.findIndex((word) => capital.test(word) && readNameWord(word).isGiven);
-  if (known < 0) return undefined;
+  if (known < 0 || looksLikeTitle(text) === 0) return undefined;
   return known === 0 ? nameFirst(text, words) : titleFirst(text, words, known);
 }
 

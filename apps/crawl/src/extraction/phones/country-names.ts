@@ -66,6 +66,7 @@ export function countryAtStart(line: string): CountryCode | undefined {
 
 /** The country of a short heading with a town: `SPAIN - Madrid`. */
 export function countryOfHeading(line: string): CountryCode | undefined {
+  if (line.length > 2 * maxNameLength) return undefined;
   const end = line.search(/\s[-–—|]\s/);
-  return end < 4 || line.length > 2 * maxNameLength ? undefined : countryOf(line.slice(0, end));
+  return end < 4 ? undefined : countryOf(line.slice(0, end));
 }

@@ -18,15 +18,16 @@ const provinces = words(
 const alternatives = (names: readonly string[]): string =>
   names.map((name) => name.replaceAll('.', '\\.').replaceAll(' ', '\\s')).join('|');
 
+const stateCodes = codesOf('US').filter((code) => code.length === 2);
+const inMixedCase = (code: string): string => `${code.charAt(0)}${code.slice(1).toLowerCase()}`;
+
 /** Alternatives of a regular expression. */
 export const stateNames = [
   alternatives(namesOf('US')),
-  ...codesOf('US').map((code) => `${alternatives([code])}\\.?`),
+  `(?:${alternatives(codesOf('US'))})\\.?`,
   // `Glendale, Az. 85308`
-  ...codesOf('US')
-    .filter((code) => code.length === 2)
-    .map((code) => `(?<=,\\s?)${code[0]}${code[1]?.toLowerCase()}\\.?`),
-  ...shortStates.map((name) => `${name}\\.?`),
+  `(?<=,\\s?)(?:${stateCodes.map(inMixedCase).join('|')})\\.?`,
+  `(?:${shortStates.join('|')})\\.?`,
 ].join('|');
 export const provinceNames = alternatives([...codesOf('CA'), ...provinces]);
 export const australianStates = alternatives([...namesOf('AU'), ...codesOf('AU')]);

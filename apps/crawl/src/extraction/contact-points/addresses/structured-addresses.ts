@@ -54,9 +54,14 @@ function readAddress(item: StructuredItem): PostalAddress | undefined {
     ...regionAndCode(textOf(item, 'addressRegion'), textOf(item, 'postalCode')),
     country: textOf(item, 'addressCountry'),
   };
-  if (known.city === null && known.postal_code === null && known.street === null) return undefined;
+  if (known.city === null && known.postal_code === null)
+    return known.street === null ? undefined : addressOfStreet({ ...known, street: known.street });
   return { ...known, text: addressLine(known) };
 }
+
+/** Some sites state the whole address as the street. */
+const addressOfStreet = (known: Omit<PostalAddress, 'text'> & { readonly street: string }): PostalAddress =>
+  addressInLine(known.street) ?? { ...known, text: addressLine(known) };
 
 /** Envelopes in the US combine the two as `CO 80202`; this splits them. */
 function regionAndCode(

@@ -99,7 +99,8 @@ function namesBetween(text: string, seams: readonly number[]): string[] {
 }
 
 function personAt(line: Line, name: NameInProse, context: ProseContext): ProsePerson | undefined {
-  const [before, after] = [line.text.slice(0, name.start), line.text.slice(name.end)];
+  const before = textBefore(line.text, name.start);
+  const after = line.text.slice(name.end, name.end + maxReach);
   if (isPartOfPhrase(after)) return undefined;
   const title = titleOf(before, after, context.company);
   if (isOutsider(line, before, title, context)) return undefined;
@@ -107,6 +108,14 @@ function personAt(line: Line, name: NameInProse, context: ProseContext): ProsePe
   if (title) return { line, name: name.name, title: title.title, confidence: title.isOwn ? 75 : 65 };
   return withoutTitle(line, name, before, after, context);
 }
+
+/** Maximum length of a phrase directly before a name. */
+const maxPhrase = 40;
+/** Number of characters before and after a name that concern it. */
+const maxReach = 400;
+
+const textBefore = (text: string, end: number): string =>
+  end > maxReach ? `…${text.slice(end - maxReach, end)}` : text.slice(0, end);
 
 function withoutTitle(
   line: Line,
@@ -150,8 +159,9 @@ function isOutsider(
   { sectionOf, isOutside, company }: ProseContext,
 ): boolean {
   if (title?.isElsewhere === true) return true;
-  if (byline.test(before)) return !(statement.test(before) || proseWords().isFoundedBy.test(before));
-  if (signature.test(before)) return !speaksForCompany(before, company);
+  const phrase = before.slice(-maxPhrase);
+  if (byline.test(phrase)) return !(statement.test(phrase) || proseWords().isFoundedBy.test(phrase));
+  if (signature.test(phrase)) return !speaksForCompany(before, company);
   return (sectionOf(line) === 'outsider' || isOutside(line)) && title?.isOwn !== true;
 }
 
@@ -176,7 +186,8 @@ function isConnected(
   context: ProseContext,
 ): boolean {
   const { isFoundedBy, asksToContact } = proseWords();
-  const isNamed = isFoundedBy.test(before) || asksToContact.test(before);
+  const phrase = before.slice(-maxPhrase);
+  const isNamed = isFoundedBy.test(phrase) || asksToContact.test(phrase);
   return isNamed || isFounder(after, context.company) || isSubject(line, name, before, after, context);
 }
 
@@ -202,9 +213,11 @@ function isSubject(
 const startsSentence = /(?:^|[.!?]\s)(?:(?:Dr|Mr|Mrs|Ms|Prof)\.?\s)?$/;
 
 /** A name at the start of a line in an element of its own. */
-const isRunIn = ({ seams }: Line, start: number, end: number): boolean =>
-  start === 0 && seams[0] !== undefined && Math.abs(seams[0] - end) <= maxSeamGap;
+const isRunIn = ({ seams, text }: Line, start: number, end: number): boolean =>
+  start === 0 && text.length - end >= minRunIn && Math.abs((seams[0] ?? Infinity) - end) <= maxSeamGap;
 
+/** Shorter texts after a name are no biography. */
+const minRunIn = 60;
 /** A separator between a name and the text after it. */
 const maxSeamGap = 2;
 
