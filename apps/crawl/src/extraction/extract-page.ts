@@ -77,7 +77,7 @@ export function extractPage(source: PageSource, matcher: TechnologyMatcher): Ext
 function readFacts(page: Page, { headers, linkText }: PageSource, matcher: TechnologyMatcher): PageFacts {
   const items = readStructured(page);
   const emails = findEmails(page, items);
-  const phones = findPhones(page, items);
+  const { phones, unresolved } = findPhones(page, items);
   const profiles = findProfiles(page, items);
   const kind = pageKind({ url: page.url, linkText, title: page.title, headings: headingsOf(page) });
   const names = readNames(page, items);
@@ -89,9 +89,10 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
     kind,
     emails,
     phones,
+    unresolvedPhones: unresolved,
     profiles,
     contactPoints: findContactPoints(page, items),
-    people: findPeople(page, { items, emails, phones, profiles }),
+    people: findPeople(page, { items, emails, phones, profiles, kind, names: names.map(({ name }) => name) }),
     organisations,
     names,
     feeds: findFeeds(page),

@@ -17,6 +17,8 @@ const pages: readonly (readonly [string, string])[] = [
   ['brackets', filled('<p>', '((((')],
   ['country codes', filled('<p>', '+1+1+1')],
   ['digits', filled('<p>', '1 2')],
+  ['country codes in brackets', filled('<p>', '( 852 ) ')],
+  ['endings of numbers', filled('<p>+912233074700', '/01')],
   ['numbers in lines', filled('', '312-867-0110<br>')],
   ['numbers in a table', filled('<table>', '<tr><td>312-867-0110')],
   ['numbers in a row', filled('<table><tr>', '<td>312-867-0110')],
@@ -45,7 +47,7 @@ describe('hostile pages are extracted in linear time', () => {
   it.each([...pages, ...scripts])('%s', (_, html) => {
     const page = readPage(html, new URL('https://quillbay.com/'));
     expect(findEmails(page, []).length).toBeLessThan(5);
-    expect(findPhones(page, []).length).toBeLessThan(5);
+    expect(findPhones(page, []).phones.length).toBeLessThan(5);
     expect(findProfiles(page, []).length).toBeLessThan(5);
   });
 });

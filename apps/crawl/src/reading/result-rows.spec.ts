@@ -23,7 +23,13 @@ const readingOf = (facts: Partial<PageFacts>) =>
 
 const rowsOf = (facts: Partial<PageFacts>) => resultRows(readingOf(facts));
 
-const phone = { ...sighting, phone: '+16282679000', kind: 'phone' as const, text: '' };
+const phone = {
+  ...sighting,
+  phone: '+16282679000',
+  kind: 'phone' as const,
+  evidence: 'domain' as const,
+  text: '',
+};
 const person = {
   ...sighting,
   name: 'Ana Ruiz',

@@ -1,4 +1,13 @@
-import type { CrawlResult, SiteEmail, SiteFact, SitePerson, SiteReading, SkippedPage } from '@lode/contracts';
+import type {
+  CrawlResult,
+  SiteEmail,
+  SiteFact,
+  SitePerson,
+  SitePhone,
+  SiteReading,
+  SiteUnresolvedPhone,
+  SkippedPage,
+} from '@lode/contracts';
 import { atOnce, type Steps } from '@lode/service-kit';
 import { pageIdentity } from '../urls/canonical-url';
 import { siteOf } from '../urls/same-site';
@@ -12,7 +21,14 @@ import {
   organisationKind,
   personKind,
 } from './company-kinds';
-import { contactPointKind, emailKey, emailKind, phoneKind, profileKind } from './contact-kinds';
+import {
+  contactPointKind,
+  emailKey,
+  emailKind,
+  phoneKind,
+  profileKind,
+  unresolvedPhoneKind,
+} from './contact-kinds';
 import { jobPostingSteps } from './job-posting-kind';
 import { JoinedFacts } from './joined-facts';
 import type { PageReading } from './page-reading';
@@ -72,22 +88,36 @@ export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> 
   return facts.isCut ? markedAsCut(reading) : reading;
 }
 
-type Contacts = 'emails' | 'phones' | 'social_profiles' | 'contact_points' | 'people' | 'organisations';
+type Contacts =
+  | 'emails'
+  | 'phones'
+  | 'unresolved_phones'
+  | 'social_profiles'
+  | 'contact_points'
+  | 'people'
+  | 'organisations';
 
 function* contactsOf(facts: JoinedFacts, earlier: Partial<SiteReading>): Steps<Pick<SiteReading, Contacts>> {
   const social_profiles = yield* facts.of(profileKind, earlier.social_profiles);
   const organisations = yield* facts.of(organisationKind, earlier.organisations);
   const allPeople = yield* facts.of(personKind, earlier.people);
   const people = withOwnProfiles(allPeople, { social_profiles, organisations });
+  const phones = yield* facts.of(phoneKind, earlier.phones);
+  const unresolved = yield* facts.of(unresolvedPhoneKind, earlier.unresolved_phones);
   return {
     emails: withNames(yield* facts.of(emailKind, earlier.emails), people),
-    phones: yield* facts.of(phoneKind, earlier.phones),
+    phones,
+    unresolved_phones: unresolved.filter((each) => !phones.some((phone) => isSameNumber(phone, each))),
     social_profiles,
     contact_points: yield* facts.of(contactPointKind, earlier.contact_points),
     people,
     organisations,
   };
 }
+
+/** Another page may show the number with its country. */
+const isSameNumber = ({ phone }: SitePhone, { text }: SiteUnresolvedPhone): boolean =>
+  phone.endsWith(text.replace(/\D/g, '').replace(/^0+/, ''));
 
 type Publications = 'feeds' | 'careers_pages' | 'job_boards' | 'statements' | 'descriptions' | 'logos';
 
@@ -151,6 +181,7 @@ export function crawlResultOf(reading: SiteReading): CrawlResult {
     pages_crawled,
     emails: present(reading.emails),
     phones: present(reading.phones),
+    unresolved_phones: present(reading.unresolved_phones ?? []),
     social_profiles: present(reading.social_profiles),
     contact_points: present(reading.contact_points),
     pages,

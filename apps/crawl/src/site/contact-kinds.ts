@@ -1,8 +1,22 @@
 import { domainToASCII } from 'node:url';
-import type { SiteContactPoint, SiteEmail, SitePhone, SiteProfile } from '@lode/contracts';
+import type {
+  SiteAddress,
+  SiteContactPoint,
+  SiteEmail,
+  SitePhone,
+  SiteProfile,
+  SiteUnresolvedPhone,
+} from '@lode/contracts';
 import { isRoleAccount } from '@lode/domain/addresses';
 import { withCountryCode } from '@lode/domain/sites';
-import type { ContactPointFact, EmailFact, PhoneFact, ProfileFact } from '../extraction/facts/facts';
+import type {
+  ContactPointFact,
+  EmailFact,
+  PhoneFact,
+  PostalAddress,
+  ProfileFact,
+  UnresolvedPhoneFact,
+} from '../extraction/facts/facts';
 import { pageIdentity } from '../urls/canonical-url';
 import { siteOf } from '../urls/same-site';
 import type { Described, FactKind } from './fact-kind';
@@ -44,9 +58,19 @@ export const phoneKind: FactKind<PhoneFact, SitePhone> = {
     extension: facts[0].extension ?? null,
     type: facts[0].kind,
     country: facts[0].country ?? null,
+    country_evidence: facts[0].evidence,
     label: facts.find(({ label }) => label)?.label ?? null,
   }),
   maxItems: 300,
+};
+
+/** Numbers without a country are identified by their digits. */
+export const unresolvedPhoneKind: FactKind<UnresolvedPhoneFact, SiteUnresolvedPhone> = {
+  factsOf: ({ unresolvedPhones }) => unresolvedPhones,
+  keyOf: ({ digits }) => digits,
+  keyOfItem: ({ text }) => text.replace(/\D/g, ''),
+  describe: ([{ text }]) => ({ text }),
+  maxItems: 50,
 };
 
 export const profileKind: FactKind<ProfileFact, SiteProfile> = {
@@ -71,7 +95,7 @@ function describeContactPoint(fact: ContactPointFact): Described<SiteContactPoin
     url: fact.url ?? null,
     label: fact.label ?? null,
     form: fact.form ? { ...fact.form, fields: fact.form.fields.map((field) => ({ ...field })) } : null,
-    address: fact.address ? withCountryCode(fact.address) : null,
+    address: fact.address ? describeAddress(fact.address) : null,
     opening_hours: [...(fact.openingHours ?? [])],
     phone: fact.phone ?? null,
     fax: fact.fax ?? null,
@@ -80,6 +104,12 @@ function describeContactPoint(fact: ContactPointFact): Described<SiteContactPoin
     languages: [...(fact.languages ?? [])],
     areas_served: [...(fact.areaServed ?? [])],
   };
+}
+
+/** The country as written takes precedence over the one that the format of the address implies. */
+function describeAddress({ countryCode, ...address }: PostalAddress): SiteAddress {
+  const described = withCountryCode(address);
+  return { ...described, country_code: described.country_code ?? countryCode ?? null };
 }
 
 /** Pages are identified by their URL, forms by their target, all others by their content. */

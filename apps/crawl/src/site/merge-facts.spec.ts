@@ -85,7 +85,14 @@ test('marks addresses of functions and of other domains', () => {
 });
 
 test('distinguishes numbers by their extensions', () => {
-  const phone = { phone: '+16282679000', kind: 'phone' as const, text: '', method: 'text', confidence: 80 };
+  const phone = {
+    phone: '+16282679000',
+    kind: 'phone' as const,
+    evidence: 'domain' as const,
+    text: '',
+    method: 'text',
+    confidence: 80,
+  };
   const page = pageWith({ phones: [{ ...phone, extension: '41', label: 'Sales' }, phone] });
   expect(mergeFacts(phoneKind, [page])).toMatchObject([
     { extension: '41', label: 'Sales' },
@@ -159,4 +166,32 @@ const crawledWith = (page: PageReading) => ({
   partial: false,
   technologies: { merged: [], dns: [], askedAt: 0 },
   readAt: 0,
+});
+
+test('keeps a number without a country unless another page shows it with one', () => {
+  const unresolved = (text: string) => ({
+    text,
+    digits: text.replace(/\D/g, ''),
+    method: 'text',
+    confidence: 50,
+    evidence: 'label' as const,
+  });
+  const phone = {
+    phone: '+448448001500',
+    kind: 'phone' as const,
+    evidence: 'country_code' as const,
+    text: '',
+    method: 'text',
+    confidence: 90,
+  };
+  const pages = [
+    pageWith({ unresolvedPhones: [unresolved('0844 800 1500'), unresolved('5550 1200')] }),
+    pageWith({ phones: [phone] }, 'https://quay.test/contact'),
+  ];
+  const [first] = pages;
+  const reading = buildReading({ ...crawledWith(first ?? pageWith({})), pages });
+  expect(reading.unresolved_phones).toMatchObject([
+    { text: '5550 1200', confidence: 50, still_on_page: true },
+  ]);
+  expect(reading.phones).toMatchObject([{ phone: '+448448001500', country_evidence: 'country_code' }]);
 });

@@ -1,4 +1,4 @@
-import type { SiteReading } from '@lode/contracts';
+import type { SiteAddress, SiteReading } from '@lode/contracts';
 import { withCountryCode } from '@lode/domain/sites';
 import { boundText } from '../extraction/bounds/bound-text';
 import { maxUrlLength } from '../extraction/bounds/limits';
@@ -32,9 +32,16 @@ const withCountryCodes = (stored: StoredReading): StoredReading =>
     : {
         ...stored,
         contact_points: stored.contact_points.map((point) =>
-          point.address ? { ...point, address: withCountryCode(point.address) } : point,
+          point.address ? { ...point, address: withKnownCode(point.address) } : point,
         ),
       };
+
+/** Keeps a code that does not come from the country as written. */
+const withKnownCode = (address: SiteAddress): SiteAddress => ({
+  ...address,
+  country_code:
+    withCountryCode(address).country_code ?? (address.country_code as string | null | undefined) ?? null,
+});
 
 /** Earlier versions stored longer texts. */
 export const withBoundedTexts = (stored: StoredReading): StoredReading => bounded(stored) as StoredReading;

@@ -8,6 +8,7 @@ const noFacts: PageFacts = {
   kind: 'other',
   emails: [],
   phones: [],
+  unresolvedPhones: [],
   profiles: [],
   contactPoints: [],
   people: [],

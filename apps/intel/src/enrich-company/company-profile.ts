@@ -45,6 +45,7 @@ export function companyProfile({
     size: valueOf(chosen.size),
     headquarters: chosen.headquarters ? withCountryCode(chosen.headquarters.value) : null,
     phones: onPage(site?.phones ?? []).slice(0, limits.phones),
+    unresolved_phones: onPage(site?.unresolved_phones ?? []).slice(0, limits.phones),
     emails: emailsIn(site),
     tech_stack: technologies.map(({ name }) => name),
     technologies,

@@ -18,6 +18,17 @@ export class SiteEmail extends SiteFact {
   own_domain!: boolean;
 }
 
+export const countryEvidence = [
+  'country_code',
+  'address',
+  'domain',
+  'structured_data',
+  'country_name',
+  'other_numbers',
+  'language',
+  'format',
+] as const;
+
 export class SitePhone extends SiteFact {
   @TextField({ description: 'Phone number in E.164 format.', example: '+4989123456' })
   phone!: string;
@@ -36,10 +47,23 @@ export class SitePhone extends SiteFact {
   country!: string | null;
 
   @TextField({
+    description:
+      'Evidence for the country: the country code of the number, an address or a country above it, the domain, structured data, countries named on the page, other numbers, the language, or the grouping of the digits.',
+    oneOf: countryEvidence,
+    optional: true,
+  })
+  country_evidence?: (typeof countryEvidence)[number];
+
+  @TextField({
     description: 'Purpose of the phone number as written on the page. Null if none is shown.',
     nullable: true,
   })
   label!: string | null;
+}
+
+export class SiteUnresolvedPhone extends SiteFact {
+  @TextField({ description: 'Phone number as written on the page, without a country.', example: '5550 1200' })
+  text!: string;
 }
 
 export class SiteProfile extends SiteFact {

@@ -1,7 +1,7 @@
 import { BooleanField, IntegerField, ObjectListField, TextField, HintField } from '../fields/decorators';
 import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
-import { SiteContactPoint, SiteEmail, SitePhone, SiteProfile } from './contact-facts';
+import { SiteContactPoint, SiteEmail, SitePhone, SiteProfile, SiteUnresolvedPhone } from './contact-facts';
 import { CrawledPage, SkippedPage } from './crawled-pages';
 
 export class CrawlSiteRequest {
@@ -38,6 +38,12 @@ export class CrawlResult {
 
   @ObjectListField(() => SitePhone, { description: 'Phone and fax numbers, highest confidence first.' })
   phones!: SitePhone[];
+
+  @ObjectListField(() => SiteUnresolvedPhone, {
+    description: 'Phone numbers whose country is unknown, so that they have no E.164 format. At most 50.',
+    optional: true,
+  })
+  unresolved_phones?: SiteUnresolvedPhone[];
 
   @ObjectListField(() => SiteProfile, { description: 'Social network profiles, highest confidence first.' })
   social_profiles!: SiteProfile[];

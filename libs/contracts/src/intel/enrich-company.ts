@@ -1,4 +1,4 @@
-import { SiteAddress, SiteEmail, SitePhone, SiteProfile } from '../crawl/contact-facts';
+import { SiteAddress, SiteEmail, SitePhone, SiteUnresolvedPhone, SiteProfile } from '../crawl/contact-facts';
 import {
   InstantField,
   IntegerField,
@@ -126,6 +126,12 @@ export class EnrichCompanyResult extends IntelAnswer {
     description: 'Phone numbers of the company, highest confidence first.',
   })
   phones!: SitePhone[];
+
+  @ObjectListField(() => SiteUnresolvedPhone, {
+    description: 'Phone numbers on the site whose country is unknown. At most 20.',
+    optional: true,
+  })
+  unresolved_phones?: SiteUnresolvedPhone[];
 
   @ObjectListField(() => SiteEmail, {
     description: 'Email addresses of the company, role addresses such as info@ first.',

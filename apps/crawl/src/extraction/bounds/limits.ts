@@ -14,6 +14,7 @@ export const maxValues = 50;
 export const maxFacts = {
   emails: 2000,
   phones: 2000,
+  unresolvedPhones: 50,
   profiles: 1000,
   contactPoints: 500,
   people: 1000,

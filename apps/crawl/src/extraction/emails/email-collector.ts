@@ -5,6 +5,7 @@ import { readAddress } from './address';
 import { MailDomains } from './mail-domains';
 import { readMailto } from './mailto';
 import { confidences, type EmailMethod } from './methods';
+import { Samples } from './samples';
 import { scanAddresses, type Sighted } from './scan-addresses';
 import { hasSpelledSigns, readSpelledSigns, spacedAt } from './spelled-signs';
 
@@ -18,8 +19,10 @@ export interface Origin {
 export class EmailCollector {
   private readonly best = new Map<string, EmailFact>();
   private readonly domains: MailDomains;
+  private readonly samples: Samples;
 
-  constructor(page: Pick<Page, 'url'>) {
+  constructor(page: Pick<Page, 'url' | 'blocks'>) {
+    this.samples = new Samples(page.blocks);
     this.domains = new MailDomains(page.url.hostname);
   }
 
@@ -48,7 +51,7 @@ export class EmailCollector {
 
   add(local: string, domain: string, origin: Origin, name?: string): boolean {
     const address = readAddress(local, domain, this.domains);
-    if (!address) return false;
+    if (!address || this.samples.has(local, origin.block)) return false;
     const { method, block } = origin;
     const known = this.best.get(address.key);
     if (known && known.confidence >= confidences[method]) return true;

@@ -292,3 +292,34 @@ describe('mailto', () => {
     ['mailto:', []],
   ])('%s', (href, expected) => expect(emailsOf(`<a href="${href}">x</a>`)).toEqual(expected));
 });
+
+describe('addresses of imaginary people', () => {
+  it.each([
+    ['a person of that name', '<h3>Jane Doe</h3><p>jane.doe@quillbay.com</p>', ['jane.doe@quillbay.com']],
+    ['a person with an initial', '<p>Contact J. Doe: jdoe@quillbay.com</p>', ['jdoe@quillbay.com']],
+    [
+      'a middle name',
+      '<li>John Q. Doe, CEO</li><a href="mailto:john.doe@quillbay.com">x</a>',
+      ['john.doe@quillbay.com'],
+    ],
+    [
+      'a German name',
+      '<p>Max Mustermann</p><p>max.mustermann@quillbay.com</p>',
+      ['max.mustermann@quillbay.com'],
+    ],
+    ['a common name', '<p>john.smith@quillbay.com</p>', ['john.smith@quillbay.com']],
+    ['no person', '<p>Write to jane.doe@quillbay.com</p>', []],
+    ['another person', '<p>Jane Roe, jane.doe@quillbay.com</p>', []],
+    [
+      'a label of a form',
+      '<form><label>Email of Jane Doe, as in jane.doe@quillbay.com</label><input></form>',
+      [],
+    ],
+    ['a code sample', '<p>Jane Doe</p><pre>send("jane.doe@quillbay.com")</pre>', []],
+    ['inline code', '<p>Jane Doe</p><p>Enter <code>jane.doe@quillbay.com</code> here</p>', []],
+    ['an example domain', '<p>Jane Doe</p><p>jane.doe@example.com</p>', []],
+    ['a template', '<p>firstname.lastname@quillbay.com</p>', []],
+  ])('beside %s', (_, html, expected) => {
+    expect(emailsOf(html)).toEqual(expected);
+  });
+});

@@ -3,11 +3,37 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 /** Placeholders for a personal name in forms and templates. */
 const anyLocalPart = words(`
   you your yourname your.name your-name your_name youremail your.email name user username somebody someone
-  john.doe johndoe jane.doe janedoe j.doe jdoe firstname.lastname first.last firstname lastname
-  vorname.nachname vorname nachname ihr.name ihrname max.mustermann mustermann erika.mustermann
+  firstname.lastname first.last firstname lastname
+  vorname.nachname vorname nachname ihr.name ihrname
   prenom.nom prénom.nom votrenom votre.nom votre nombre.apellido nombre tunombre tu.nombre tucorreo usuario
-  nome.cognome nome tuonome mariorossi mario.rossi seunome seu.nome seuemail naam voornaam.achternaam uwnaam
+  nome.cognome nome tuonome seunome seu.nome seuemail naam voornaam.achternaam uwnaam
   jouwnaam xxx xxxx xyz imie.nazwisko exemple ejemplo esempio exemplo beispiel voorbeeld`);
+
+/** Names of imaginary people, which real people have too: by local part, the given and the family name. */
+const anySample: ReadonlyMap<string, SampleName> = new Map(
+  [
+    ['john', 'doe'],
+    ['jane', 'doe'],
+    ['max', 'mustermann'],
+    ['erika', 'mustermann'],
+    ['mario', 'rossi'],
+  ].flatMap(([given = '', family = '']) => {
+    const initial = given.charAt(0);
+    const locals = [`${given}.${family}`, given + family, `${initial}.${family}`, initial + family];
+    return [...locals, ...(family === 'mustermann' ? [family] : [])].map(
+      (local) => [local, { given, family }] as const,
+    );
+  }),
+);
+
+/** An imaginary person of samples; another given name with the same initial is possible for `jdoe`. */
+export interface SampleName {
+  readonly given: string;
+  readonly family: string;
+}
+
+/** @param local in lower case */
+export const sampleNameOf = (local: string): SampleName | undefined => anySample.get(local);
 
 /** Registrable names, without their suffix, that are placeholders for a company. */
 const anyCompany = words(`

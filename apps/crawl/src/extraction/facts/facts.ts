@@ -1,14 +1,10 @@
 import type { Seniority } from '@lode/contracts';
 import type { DetectedTechnology } from './detected-technology';
+import type { PhoneFact, UnresolvedPhoneFact } from './phone-facts';
+import type { Sighting } from './sighting';
 
-/** Origin of a fact. `block` is the index of its block; undefined for attributes, scripts and headers. */
-export interface Sighting {
-  readonly block?: number;
-  /** Extraction method: `mailto`, `text`, `json_ld`, `cloudflare` and so on. */
-  readonly method: string;
-  /** 0 to 100. */
-  readonly confidence: number;
-}
+export type { CountryEvidence, PhoneFact, UnresolvedPhoneFact } from './phone-facts';
+export type { Sighting } from './sighting';
 
 export interface EmailFact extends Sighting {
   /** As shown, the domain in lower case and in Unicode. */
@@ -17,19 +13,6 @@ export interface EmailFact extends Sighting {
   readonly key: string;
   /** The display name of the address, as in `"Jo Doe" <jo@example.com>`. */
   readonly name?: string;
-}
-
-export interface PhoneFact extends Sighting {
-  /** E.164. */
-  readonly phone: string;
-  readonly extension?: string;
-  readonly kind: 'phone' | 'fax';
-  /** ISO 3166-1 alpha-2; undefined for numbers without a country. */
-  readonly country?: string;
-  /** As written. */
-  readonly text: string;
-  /** Purpose of the number, as written next to it. */
-  readonly label?: string;
 }
 
 export interface ProfileFact extends Sighting {
@@ -61,6 +44,8 @@ export interface PostalAddress {
   readonly postal_code: string | null;
   /** As written. */
   readonly country: string | null;
+  /** ISO 3166-1 alpha-2, if the format of the postal code or the city is of only one country. */
+  readonly countryCode?: string;
   /** The whole address in one line. */
   readonly text: string;
 }
@@ -205,6 +190,7 @@ export interface PageFacts {
   readonly kind: PageKind;
   readonly emails: readonly EmailFact[];
   readonly phones: readonly PhoneFact[];
+  readonly unresolvedPhones: readonly UnresolvedPhoneFact[];
   readonly profiles: readonly ProfileFact[];
   readonly contactPoints: readonly ContactPointFact[];
   readonly people: readonly PersonFact[];

@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { blockElements } from './element-kinds';
 
 /** Classes and ids that the page's own style sheets hide or reverse. Only simple selectors are supported. */
 export interface StyleRules {
@@ -77,12 +78,25 @@ const selectorsOf = ({ attribs }: Element): string[] => [
   ...(attribs['id'] ? [`#${attribs['id']}`] : []),
 ];
 
-/** Whether an element and everything inside it is invisible. */
+/** Classes and ids of panels that a visitor opens. */
+const panelName =
+  /(?:^|[\s_-])(?:accordion|collaps(?:e|ed|ible)|drawer|drawerbody|expand(?:able|ed)?|panel|tab|tabs|tabpanel|toggle|toggled)(?:$|[\s_-])|(?:accordion|tab|toggle|panel|collapse)-?_?(?:body|content|pane|panel|item|inner)/i;
+/** Longer lists of classes are not significant. */
+const maxNameLength = 200;
+
+/** Whether an element and everything inside it is invisible, and stays so: a panel of an accordion can be opened. */
 export function isHidden(element: Element, rules: StyleRules): boolean {
   const { attribs } = element;
-  if (attribs['hidden'] !== undefined) return true;
-  if (attribs['style'] !== undefined && hides.test(attribs['style'])) return true;
-  return rules.hidden.size > 0 && selectorsOf(element).some((selector) => rules.hidden.has(selector));
+  if (attribs['hidden'] !== undefined) return !isPanel(element);
+  if (attribs['style'] !== undefined && hides.test(attribs['style'])) return !isPanel(element);
+  if (rules.hidden.size === 0) return false;
+  return selectorsOf(element).some((selector) => rules.hidden.has(selector)) && !isPanel(element);
+}
+
+function isPanel({ name, attribs }: Element): boolean {
+  if (!blockElements.has(name)) return false;
+  const names = `${attribs['class'] ?? ''} ${attribs['id'] ?? ''} ${attribs['role'] ?? ''}`;
+  return names.length <= maxNameLength && panelName.test(names);
 }
 
 /** Whether an element shows its text from right to left, independent of its characters. */

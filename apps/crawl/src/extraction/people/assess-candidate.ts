@@ -22,7 +22,11 @@ const minCards = 3;
 /** Maximum distance between a name and the title next to it without other evidence. */
 const maxDistance = 6;
 const certainNameScore = 0.75;
+const certainGivenScore = 0.9;
 const certainTitleScore = 0.6;
+/** Score of a title that confirms an unknown name, and of one under a heading of the company's people. */
+const minPlainTitle = 0.9;
+const minTeamTitle = 0.8;
 
 export function groupByShape(candidates: readonly Candidate[]): Map<string, Group> {
   const groups = new Map<string, Group>();
@@ -53,7 +57,7 @@ function isListOf({ section }: Candidate, { titled, named, members }: Group): bo
 function isAcceptable(candidate: Candidate, group: Group, isList: boolean): boolean {
   const { title, score, isContact } = candidate;
   const isSure = score >= certainNameScore;
-  if (!title) return isSure && (isContact || isList || isNameList(candidate, group));
+  if (!title) return isSure && (isContact || isList || isNamedAlone(candidate, group));
   if (title.method === 'place') return isList && (isSure || group.named * 2 >= group.members);
   return isSure
     ? hasOwnTitle(candidate, title, isList)
@@ -68,6 +72,20 @@ const hasOwnTitle = (candidate: Candidate, title: FoundTitle, isList: boolean): 
 const isNamedByTitle = (candidate: Candidate, title: FoundTitle, list: Group | undefined): boolean =>
   title.score >= certainTitleScore && (list ? isMostlyNames(list) : isPlain(candidate, title));
 
+/** A name without a title. */
+const isNamedAlone = (candidate: Candidate, group: Group): boolean =>
+  isNameList(candidate, group) || isDescribed(candidate, group) || hasPortrait(candidate);
+
+/** A certain name beside a portrait, under a heading of the company's people. */
+const hasPortrait = ({ description, section, score }: Candidate): boolean =>
+  description === 'portrait' && section === 'team' && score >= certainGivenScore;
+
+/** A name above a biography, or above a contact in a list of the company's people. */
+const isDescribed = ({ description, section, score }: Candidate, { titled }: Group): boolean =>
+  description === 'biography'
+    ? score >= certainGivenScore
+    : description === 'contact' && (section === 'team' || titled > 0);
+
 /** Names without titles, under a team heading. */
 const isNameList = ({ section }: Candidate, { named, members }: Group): boolean =>
   section === 'team' && named >= minCards && named === members;
@@ -80,7 +98,8 @@ const isMostlyNames = ({ named, titled, members }: Group): boolean =>
 function isPlain(candidate: Candidate, title: FoundTitle): boolean {
   const isTogether =
     title.line.block === candidate.line.block || (candidate.section === 'team' && isNear(candidate, title));
-  return isTogether && title.score >= 0.9 && candidate.score >= 0.6;
+  const minScore = candidate.section === 'team' ? minTeamTitle : minPlainTitle;
+  return isTogether && title.score >= minScore && candidate.score >= 0.6;
 }
 
 const isNear = ({ line }: Candidate, title: FoundTitle): boolean =>

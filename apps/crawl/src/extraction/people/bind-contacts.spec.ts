@@ -11,6 +11,7 @@ const email = (address: string, block?: number): EmailFact => ({
 const phone = (number: string, block: number, kind: PhoneFact['kind'] = 'phone'): PhoneFact => ({
   phone: number,
   kind,
+  evidence: 'country_code',
   text: number,
   block,
   ...sighting,

@@ -1,4 +1,5 @@
 import type { Line } from './line';
+import type { Description } from './describes';
 import type { SectionKind } from './section-words';
 
 /** A possible person, not yet accepted. */
@@ -8,6 +9,8 @@ export interface Candidate {
   /** Likelihood that the text is a name, 0 to 1. */
   readonly score: number;
   readonly isContact: boolean;
+  /** The lines around the name. */
+  readonly description: Description | undefined;
   readonly section: SectionKind | undefined;
   /** Lines of equal shape are records of one list. */
   readonly shape: string;

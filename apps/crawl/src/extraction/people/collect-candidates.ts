@@ -1,13 +1,12 @@
 import { looksLikeTitle } from '../roles/looks-like-title';
 import { isContactLabel } from './contact-labels';
+import { descriptionIn } from './describes';
 import { shapeOf, type Candidate } from './candidate';
 import type { Line } from './line';
-import { isQuoted } from './is-quoted';
-import { Outsiders } from './outsiders';
 import type { Mention } from './mention';
 import { isPartOfOwnName } from './own-names';
 import type { LineReadings } from './line-readings';
-import { sectionsOf } from './sections';
+import type { Surroundings } from './surroundings';
 
 /** Maximum number of lines with names, more than any real page has. */
 const maxLines = 3000;
@@ -16,12 +15,12 @@ const maxLines = 3000;
  * All people that a line may name, except outsiders.
  * @param ownNames of the site
  */
-export function collectCandidates(readings: LineReadings, ownNames: ReadonlySet<string>): Candidate[] {
+export function collectCandidates(
+  readings: LineReadings,
+  { sections, isOutside }: Surroundings,
+  ownNames: ReadonlySet<string>,
+): Candidate[] {
   const { lines } = readings;
-  const sections = sectionsOf(lines, ownNames, ({ index }) => readings.namesPeople(index));
-  const outsiders = new Outsiders();
-  const isOutside = (line: Line): boolean =>
-    sections[line.index] === 'outsider' || outsiders.has(line.element) || isQuoted(line, lines);
   return lines
     .filter((line) => readings.namesPeople(line.index))
     .slice(0, maxLines)
@@ -32,7 +31,9 @@ export function collectCandidates(readings: LineReadings, ownNames: ReadonlySet<
       return readings
         .people(line.index)
         .filter(({ name }) => !isPartOfOwnName(name, line.text, ownNames))
-        .map((mention) => candidate(line, mention, section, isContact));
+        .map((mention) =>
+          candidate(line, mention, section, isContact, lines[line.index + 1], isNamedByImage(line, readings)),
+        );
     });
 }
 
@@ -41,6 +42,8 @@ function candidate(
   { name, score, title, isContact }: Mention,
   section: Candidate['section'],
   followsLabel: boolean,
+  below: Line | undefined,
+  isPortrayed: boolean,
 ): Candidate {
   const found =
     title === null
@@ -51,10 +54,20 @@ function candidate(
     name,
     score,
     isContact: isContact || followsLabel,
+    description:
+      (below && descriptionIn(below.text, name, line.text)) ?? (isPortrayed ? 'portrait' : undefined),
     section,
     shape: shapeOf(line),
     title: found,
   };
+}
+
+/** Whether the alternative text of an image next to a line has the same name. */
+function isNamedByImage({ index, isImage }: Line, readings: LineReadings): boolean {
+  const name = readings.people(index)[0]?.name;
+  const isImageOf = (at: number): boolean =>
+    readings.lines[at]?.isImage === true && readings.people(at).some((other) => other.name === name);
+  return !isImage && [-2, -1, 1, 2].some((offset) => isImageOf(index + offset));
 }
 
 /** The name in an image's alternative text is usually repeated next to the image. */

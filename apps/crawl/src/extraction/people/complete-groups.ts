@@ -6,6 +6,9 @@ import type { LineReadings } from './line-readings';
 const minPatternCount = 2;
 const maxTitleLength = 80;
 const foreign = /[@\d?!]|https?:/;
+/** `Temptek, Inc`: the employer instead of a title. */
+const company =
+  /(?:^|[\s,])(?:inc|llc|llp|pllc|ltd|limited|gmbh|corp|corporation|co|company|plc|ag|kg|srl|sarl|bv|nv|oy|ab|as)\.?$/i;
 
 /**
  * Recognizes titles without a known word ("Happiness Hero"): in a list of cards, they are at the position of the other
@@ -28,10 +31,13 @@ export function completeGroups(candidates: readonly Candidate[], readings: LineR
           !readings.namesPeople(other.index) &&
           (patterns.get(patternOf(candidate.shape, offset, other)) ?? 0) >= minPatternCount,
       )?.line;
-    if (line && line.text.length <= maxTitleLength && !foreign.test(line.text))
+    if (line && mayBeTitle(line.text))
       candidate.title = { text: line.text, score: 0.5, line, method: 'place' };
   }
 }
+
+const mayBeTitle = (text: string): boolean =>
+  text.length <= maxTitleLength && !foreign.test(text) && !company.test(text);
 
 const patternOf = (shape: string, offset: number, title: Line): string =>
   `${shape}|${offset}|${shapeOf(title)}`;

@@ -1,4 +1,5 @@
-import type { PersonFact, StructuredItem } from '../facts/facts';
+import { getDomainWithoutSuffix } from 'tldts';
+import type { PageKind, PersonFact, StructuredItem } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import { readRole } from '../roles/read-role';
@@ -9,14 +10,24 @@ import { groupOf } from './group-of';
 import type { KnownContacts } from './known-contacts';
 import { linesOf } from './line';
 import { mergePeople, nameKey } from './merge-people';
+import { OwnCompany } from './prose/own-company';
+import { prosePeople, type ProsePerson } from './prose/prose-people';
+import { personInTitle } from './prose/title-person';
 import { partReports } from './reporting-lines';
+import type { SectionKind } from './section-words';
 import { shownPeople, type ShownPerson } from './shown-people';
 import { structuredPeople } from './structured-people';
 
 /** Facts that other extractors found on the same page. */
 export interface KnownFacts extends KnownContacts {
   readonly items: readonly StructuredItem[];
+  /** Names of the site and its company. */
+  readonly names: readonly string[];
+  readonly kind: PageKind;
 }
+
+/** Pages whose paragraphs are biographies of the company's people. */
+const aboutPeople: ReadonlySet<PageKind> = new Set(['about', 'team', 'contact']);
 
 /**
  * The people of the company that owns the page, without duplicates. Customers, authors and reviewers are excluded;
@@ -27,11 +38,54 @@ export function findPeople(page: Page, known: KnownFacts): readonly PersonFact[]
   const structured = structuredPeople(known.items, employer, known);
   const names = new Set(structured.map(({ name }) => nameKey(name)));
   const { lines, reports } = partReports(linesOf(page, known.emails));
-  const shown = shownPeople(page, lines, employer, names);
-  const people = mergePeople([...structured, ...shown.map((person) => factOf(person, employer))]);
+  const { people: shown, surroundings } = shownPeople(page, lines, employer, names);
+  const { sections, isOutside } = surroundings;
+  const company = new OwnCompany(getDomainWithoutSuffix(page.url.hostname) ?? '', known.names);
+  const inProse = prosePeople(lines, {
+    company,
+    isAboutPeople: aboutPeople.has(known.kind),
+    sectionOf: ({ index }) => sections[index],
+    isOutside,
+  });
+  const inTitle = personInTitle(page.title, company);
+  const people = mergePeople([
+    ...structured,
+    ...shown.map((person) => factOf(person, employer)),
+    ...(inTitle ? [factOfTitle(inTitle, employer)] : []),
+    ...inProse
+      .toSorted((a, b) => b.confidence - a.confidence)
+      .map((person) => factInProse(person, sections[person.line.index], employer)),
+  ]);
   if (people.length === 0) return [];
   const finder = holderFinder(people, shown, page);
   return bindReports(bindContacts(people, finder, known), reports, finder);
+}
+
+const factOfTitle = ({ name, title }: { name: string; title: string }, employer: string): PersonFact => ({
+  name: detach(name),
+  title: detach(title),
+  ...readRole(title, employer),
+  group: 'team',
+  profiles: [],
+  method: 'title',
+  confidence: 55,
+});
+
+function factInProse(
+  { name, title, line, confidence }: ProsePerson,
+  section: SectionKind | undefined,
+  employer: string,
+): PersonFact {
+  return {
+    name: detach(name),
+    title: title === null ? null : detach(title),
+    ...readRole(title ?? '', employer),
+    group: groupOf(section, title),
+    profiles: [],
+    block: line.block,
+    method: 'sentence',
+    confidence,
+  };
 }
 
 function factOf({ candidate, title, assessment }: ShownPerson, employer: string): PersonFact {

@@ -7,10 +7,14 @@ const quotations = new Set(['blockquote', 'q']);
 /** In UTF-16 units; shorter quotes are nicknames or slogans. */
 const minQuoteLength = 30;
 
+/** `Associate Director, Nilsson Architects "We were attracted by …"`: the author's position and the quotation. */
+const introduces = /^[^"“„«?!]{4,80},[^"“„«?!]{3,80}["“„«].{30,2000}["”»“]$/;
+
 /** Whether a line names the author of the quotation above it. */
 export function isQuoted({ index, text, element }: Line, lines: readonly Line[]): boolean {
   if (/^[—–]/.test(text)) return true;
   const before = lines[index - 1];
+  if (introduces.test(lines[index + 1]?.text ?? '')) return true;
   if (!before || before.text.length < minQuoteLength || !isQuotation(before)) return false;
   const path = pathOf(element);
   const after = lines[index + 1];

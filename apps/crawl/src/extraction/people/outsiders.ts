@@ -4,6 +4,9 @@ import { isTag } from 'domhandler';
 const elements = new Set(['blockquote', 'q', 'cite']);
 const classWords =
   /(?:^|[\s_-])(?:testimonials?|quotes?|blockquote|reviews?|reviewer|author|authors|byline|comments?|commenter|customers?|case-study|case-studies|success-story|post-meta|entry-meta|speakers?|kundenstimmen?|temoignages?|testimonios?|recensioni|depoimentos?)(?:$|[\s_-])/i;
+/** Without words that themes also use for whole pages: `author-admin`, `comments-open`. */
+const certainWords =
+  /(?:^|[\s_-])(?:testimonials?|quotes?|blockquote|reviewer|commenter|case-study|case-studies|success-story|speakers?|kundenstimmen?|temoignages?|testimonios?|recensioni|depoimentos?)(?:$|[\s_-])/i;
 const staffWords =
   /(?:^|[\s_-])(?:team|staff|people|person|employee|leadership|management|crew|mitarbeiter)(?:$|[\s_-])/i;
 /** Longer lists of classes are not significant. */
@@ -13,14 +16,20 @@ const maxClassesLength = 200;
 export class Outsiders {
   private readonly known = new Map<ParentNode, boolean>();
 
+  /** @param words of classes and ids around outsiders */
+  constructor(private readonly words: RegExp = classWords) {}
+
+  /** For people under a heading that announces people of the company. */
+  static amongStaff = (): Outsiders => new Outsiders(certainWords);
+
   has(element: Element): boolean {
     const path: Element[] = [];
     let at: ParentNode | null = element;
-    while (at && isTag(at) && !this.known.has(at) && ownWord(at) === undefined) {
+    while (at && isTag(at) && !this.known.has(at) && ownWord(at, this.words) === undefined) {
       path.push(at);
       at = at.parent;
     }
-    const result = at !== null && (this.known.get(at) ?? (isTag(at) && ownWord(at) === true));
+    const result = at !== null && (this.known.get(at) ?? (isTag(at) && ownWord(at, this.words) === true));
     for (const each of path) this.known.set(each, result);
     if (at) this.known.set(at, result);
     return result;
@@ -28,11 +37,11 @@ export class Outsiders {
 }
 
 /** Whether the element marks an outsider (true) or staff (false); undefined if it marks neither. */
-function ownWord({ name, attribs }: Element): boolean | undefined {
+function ownWord({ name, attribs }: Element, outside: RegExp): boolean | undefined {
   if (elements.has(name)) return true;
   if (name === 'body' || name === 'html') return false;
   const words = `${attribs['class'] ?? ''} ${attribs['id'] ?? ''} ${attribs['itemprop'] ?? ''}`;
   if (words.length > maxClassesLength) return undefined;
   if (staffWords.test(words)) return false;
-  return classWords.test(words) ? true : undefined;
+  return outside.test(words) ? true : undefined;
 }

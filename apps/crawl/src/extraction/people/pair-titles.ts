@@ -31,10 +31,32 @@ export function pairTitles(candidates: readonly Candidate[], readings: LineReadi
   for (const [candidate, choice] of choices) {
     const title = chosen(choice, votes.get(candidate.shape) ?? 0);
     if (!title || taken.has(title.line)) continue;
-    taken.add(title.line);
-    candidate.title = title;
+    const lines = continuationOf(candidate, title, readings);
+    for (const line of [title.line, ...lines]) taken.add(line);
+    candidate.title =
+      lines.length === 0 ? title : { ...title, text: joined([title.text, ...lines.map(({ text }) => text)]) };
   }
 }
+
+/** Maximum number of lines of a title. */
+const maxTitleLines = 4;
+
+/** Further lines of a title in the block of the name. */
+function continuationOf(candidate: Candidate, { line, method }: FoundTitle, readings: LineReadings): Line[] {
+  const { block, index } = candidate.line;
+  const lines: Line[] = [];
+  if (method !== 'beside' || line.block !== block || line.index < index) return lines;
+  while (lines.length < maxTitleLines - 1) {
+    const next = readings.lines[line.index + lines.length + 1];
+    if (next?.block !== block || !readings.title(next.index)) break;
+    lines.push(next);
+  }
+  return lines;
+}
+
+/** A line that ends with a conjunction continues in the next one. */
+const joined = (texts: readonly string[]): string =>
+  texts.reduce((text, next) => `${text}${/(?:,|&|\s(?:and|of|und|et|y|e))$/.test(text) ? ' ' : ', '}${next}`);
 
 /** Positive if more names of a shape have a title after them than before them. */
 function votesByShape(choices: ReadonlyMap<Candidate, Choice>): Map<string, number> {

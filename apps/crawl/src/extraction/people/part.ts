@@ -61,13 +61,17 @@ function namesIn(text: string, range: TextRange): Part[] {
       ];
 }
 
+/** `Owners`, `Attorneys`: announces several people. */
+const isPluralTitle = (text: string): boolean =>
+  text.length <= 40 && /[^s]s$/.test(text) && looksLikeTitle(text.slice(0, -1)) >= 0.95;
+
 /** Territories of responsibility: `VP Sales, EMEA`. */
 const territory =
   /^(?:emea|apac|dach|latam|noram|anz|benelux|nordics|americas|europe|asia|africa|uk|usa?|(?:north|south|latin) america|asia pacific|germany|deutschland|france|spain|españa|italy|italia|netherlands|nederland|portugal|austria|switzerland|international|global|worldwide)$/i;
 
 export function kindOf(text: string): Exclude<PartKind, 'name'> {
   if (contact.test(text)) return 'contact';
-  if (isContactLabel(text)) return 'label';
+  if (isContactLabel(text) || isPluralTitle(text)) return 'label';
   const likeness = looksLikeTitle(text);
   if (likeness >= 0.6) return 'title';
   if (addition.test(text) && !territory.test(text)) return 'addition';

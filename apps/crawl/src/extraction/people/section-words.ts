@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { lazily, readYaml } from '@lode/domain/data';
-import { Lexicon } from '../roles/lexicon';
+import { cacheByWord } from '../roles/cache-by-word';
+import { Lexicon, type Hit } from '../roles/lexicon';
+import { occupationWords } from '../roles/role-words';
 import { wordsOf } from '../roles/title-words';
 import type { PersonFact } from '../facts/facts';
 
@@ -18,18 +20,39 @@ const lexicon = lazily(() => {
   for (const kind of ranks) made.add(kind, words[kind]);
   return made;
 });
-const maxLength = 80;
-const maxWords = 10;
+const maxLength = 100;
+const maxWords = 14;
+/** Maximum number of other words in a heading of outsiders: "Treating our clients right" announces no clients. */
+const maxOtherWords = 3;
+const small: ReadonlySet<string> = new Set(
+  'a an and at by for from in of on or the to with us you der die das und von'.split(' '),
+);
 
 /** The group that a heading announces; undefined if it announces none. */
 export function sectionKindOf(heading: string): SectionKind | undefined {
   if (heading.length > maxLength) return undefined;
   const words = wordsOf(heading);
   if (words.length > maxWords) return undefined;
-  const found = new Set(
-    lexicon()
-      .find(words)
-      .map(({ value }) => value),
-  );
-  return ranks.find((kind) => found.has(kind));
+  const hits = lexicon().find(words);
+  const found = new Set(hits.map(({ value }) => value));
+  if (found.has('outsider') && hasOtherTopic(words, hits)) found.delete('outsider');
+  return ranks.find((kind) => found.has(kind)) ?? (namesOccupation(words) ? 'team' : undefined);
 }
+
+function hasOtherTopic(words: readonly string[], hits: readonly Hit<SectionKind>[]): boolean {
+  const others = words.filter(
+    (word, at) => !small.has(word) && !hits.some(({ start, end }) => start <= at && at < end),
+  );
+  return others.length > maxOtherWords;
+}
+
+/** `Dental hygienists & assistants at Quillbay`: the plural of an occupation within the first words. */
+function namesOccupation(words: readonly string[]): boolean {
+  const end = words.findIndex((word) => small.has(word) && word !== 'the' && word !== 'and');
+  const first = words.slice(0, end < 0 ? maxPhrase : Math.min(end, maxPhrase));
+  return first.some((word) => word.length > 4 && word.endsWith('s') && readPlural(word).isOccupation);
+}
+
+const readPlural = cacheByWord((word) => ({ isOccupation: occupationWords().has(word.slice(0, -1)) }));
+
+const maxPhrase = 4;

@@ -21,7 +21,7 @@ export function splitTitledName(text: string): TitledName | undefined {
   const words = text.split(' ');
   if (words.length < 3 || words.length > maxWords) return undefined;
   const known = words.findIndex((word) => capital.test(word) && readNameWord(word).isGiven);
-  if (known < 0) return undefined;
+  if (known < 0 || looksLikeTitle(text) === 0) return undefined;
   return known === 0 ? nameFirst(text, words) : titleFirst(text, words, known);
 }
 

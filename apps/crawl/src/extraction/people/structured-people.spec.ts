@@ -68,7 +68,7 @@ describe('structuredPeople', () => {
     const sighting = { method: 'json_ld', confidence: 90 };
     const [fact] = structuredPeople([person], '', {
       emails: [{ email: 'Jane@quillbay.com', key: 'jane@quillbay.com', ...sighting }],
-      phones: [{ phone: '+16282679000', kind: 'phone', text: '', ...sighting }],
+      phones: [{ phone: '+16282679000', kind: 'phone', evidence: 'country_code', text: '', ...sighting }],
       profiles: [
         {
           network: 'linkedin',

@@ -1,6 +1,6 @@
 import { isTag, type Element } from 'domhandler';
 import type { Block } from '../page/page';
-import { wordsIn, type NumberWord } from './number-words';
+import { wordsIn, type FoundWord, type NumberWord } from './number-words';
 
 const maxLabelLength = 40;
 const maxWords = 4;
@@ -13,8 +13,13 @@ export function labelWord(text: string): NumberWord | undefined {
   if (/^f[.:]?$/i.test(text)) return 'fax';
   const words = wordsIn(text);
   const last = words.findLast(({ word }) => word !== 'other') ?? words.at(-1);
-  return words.some(({ word }) => word === 'phone') && last?.word === 'fax' ? 'phone' : last?.word;
+  if (!last || isWithin(text, last)) return undefined;
+  return words.some(({ word }) => word === 'phone') && last.word === 'fax' ? 'phone' : last.word;
 }
+
+/** `Account number` is a label, `Account Manager` is not. */
+const isWithin = (text: string, { word, end }: FoundWord): boolean =>
+  word === 'other' && /[\p{L}\d]/u.test(text.slice(end));
 
 /** The nearest ancestor with a matching name, a few levels up. */
 function around(element: Element, isMeant: (name: string) => boolean): Element | undefined {

@@ -9,6 +9,12 @@ const otherNames: readonly (readonly [CountryCode, string])[] = [
   ['NL', 'Holland|The Netherlands'],
   ['AE', 'UAE|U.A.E'],
   ['CZ', 'Czech Republic'],
+  ['KR', 'Korea|South Korea|Republic of Korea'],
+  ['RU', 'Russian Federation'],
+  ['TR', 'Turkey'],
+  ['HK', 'Hong Kong|Hongkong'],
+  ['MO', 'Macau'],
+  ['CN', 'P.R. China|PR China|P.R.China|PRC'],
 ];
 
 /** Names as written and in capitals, so that a lookup needs no conversion. */
@@ -47,8 +53,20 @@ export function countryAtEnd(line: string): CountryCode | undefined {
   return last.length < 3 || last.length > maxNameLength ? undefined : countryOf(last);
 }
 
+/** The code of the Philippines is also short for "phone". */
+const phoneWord = /^ph[.\s]{0,2}$/i;
+
 /** The country at the start of a line: `UK: 020…`, `Canada (bookings): 416…`. */
 export function countryAtStart(line: string): CountryCode | undefined {
   const end = line.search(/[:(\d+]/);
-  return end < 2 || end > maxNameLength ? undefined : countryOf(line.slice(0, end));
+  if (end < 2 || end > maxNameLength) return undefined;
+  const name = line.slice(0, end);
+  return phoneWord.test(name) ? undefined : countryOf(name);
+}
+
+/** The country of a short heading with a town: `SPAIN - Madrid`. */
+export function countryOfHeading(line: string): CountryCode | undefined {
+  if (line.length > 2 * maxNameLength) return undefined;
+  const end = line.search(/\s[-–—|]\s/);
+  return end < 4 ? undefined : countryOf(line.slice(0, end));
 }

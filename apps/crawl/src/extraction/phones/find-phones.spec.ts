@@ -3,7 +3,7 @@ import { readPage } from '../page/read-page';
 import { findPhones } from './find-phones';
 
 const phonesOf = (html: string, url = 'https://quillbay.com/', items: readonly StructuredItem[] = []) =>
-  findPhones(readPage(html, new URL(url)), items);
+  findPhones(readPage(html, new URL(url)), items).phones;
 const numbersOf = (html: string, url?: string) => phonesOf(html, url).map(({ phone }) => phone);
 /** `phone +13128670110;41`. */
 const shortOf = (html: string, url?: string) =>
@@ -19,6 +19,7 @@ describe('cases of extraction.md §7', () => {
         extension: '41',
         kind: 'phone',
         country: 'US',
+        evidence: 'country_code',
         text: 'call',
         method: 'tel',
         confidence: 95,
@@ -222,4 +223,90 @@ describe('facts', () => {
     expect(phonesOf('<img alt="Call 312-867-0110">')).toMatchObject([
       { phone: '+13128670110', method: 'alt' },
     ]));
+});
+
+describe('country by several signals', () => {
+  const evidenceOf = (html: string, url?: string) =>
+    phonesOf(html, url).map(({ phone, evidence }) => `${phone} ${evidence}`);
+
+  it.each([
+    ['its code', '<p>Tel. +49 30 23125100', undefined, ['+493023125100 country_code']],
+    ['an address above it', '<p>Berlin, Germany<br>Tel. 030 23125100', undefined, ['+493023125100 address']],
+    [
+      'a city in an address above it',
+      '<p>Powai Campus, Mumbai-400072<p>Tel: (022)6774 5858',
+      undefined,
+      ['+912267745858 address'],
+    ],
+    [
+      'a heading with a country',
+      '<h2>SPAIN - Madrid</h2><p>Tel: 91 562 51 52',
+      undefined,
+      ['+34915625152 address'],
+    ],
+    ['the domain', '<p>Tel. 089 1234560', 'https://werk.de/', ['+49891234560 domain']],
+    ['the language', '<html lang="fr"><p>Tél. 01 44 55 66 77', undefined, ['+33144556677 language']],
+    [
+      'other numbers',
+      '<a href="tel:+4989123456">x</a><p>Tel. 089 1234560',
+      undefined,
+      ['+49891234560 other_numbers', '+4989123456 country_code'],
+    ],
+    ['the grouping of the digits', '<p>Telephone 0844 800 1500', undefined, ['+448448001500 format']],
+    [
+      'North American notation',
+      '<html lang="en-GB"><p>Call 206-588-2075',
+      undefined,
+      ['+12065882075 format'],
+    ],
+  ])('%s', (_, html, url, expected) => expect(evidenceOf(html, url)).toEqual(expected));
+
+  it.each([
+    ['Tel ( 852 ) 2572- 1121', '+85225721121'],
+    ['Phone: (86-10) 5869 8989', '+861058698989'],
+    ['Phone: (41 21) 802 7000', '+41218027000'],
+    ['Tel: + 34 91 562 51 52', '+34915625152'],
+    ['Call 303.333.PAUL now', '+13033337285'],
+  ])('reads %s', (text, expected) => expect(numbersOf(`<p>${text}`)).toEqual([expected]));
+
+  it('reads a country code without its plus sign in an address of the country', () =>
+    expect(numbersOf('<p>Seoul, 135-280, Korea<br>Fax: 822-3404-3609')).toEqual(['+82234043609']));
+
+  it('reads a number in the notation of North America as such below an address elsewhere', () =>
+    expect(numbersOf('<p>London, United Kingdom<p>Toll free: (800) 633-8766')).toEqual(['+18006338766']));
+
+  it('does not read `PH` as a country', () =>
+    expect(numbersOf('<p>Canada L6T 5P5<br>PH: (905) 451-1312')).toEqual(['+19054511312']));
+
+  it('reads several numbers that share a prefix', () => {
+    const url = 'https://a.com.mx/';
+    expect(numbersOf('<p>Tel. +52 55 5550 1200 / 1268', url)).toEqual(['+525555501200', '+525555501268']);
+    expect(numbersOf('<p>Tel. +91-22-33074700/01/02')).toEqual([
+      '+912233074700',
+      '+912233074701',
+      '+912233074702',
+    ]);
+  });
+
+  it('reads the numbers of panels that a visitor opens', () =>
+    expect(numbersOf('<div class="accordion-body" style="display: none"><p>Tel. 312-867-0110')).toEqual([
+      '+13128670110',
+    ]));
+});
+
+describe('numbers whose country is unknown', () => {
+  const unresolvedOf = (html: string) =>
+    findPhones(readPage(html, new URL('https://quillbay.com/')), []).unresolved.map(({ text }) => text);
+
+  it.each([
+    ['<p>Tel. 5550 1200', ['5550 1200']],
+    ['<p>Telephone: 0-800-666-22246', ['0-800-666-22246']],
+    ['<p>Order no. 5550 1200', []],
+    ['<p>5550 1200', []],
+    ['<p>Tel. 312-867-0110', []],
+    ['<p>Tel. 1234567', []],
+    ['<p>Tel. 867-0110<p>Tel. +1 312 867-0110', []],
+  ])('%s', (html, expected) => {
+    expect(unresolvedOf(html)).toEqual(expected);
+  });
 });

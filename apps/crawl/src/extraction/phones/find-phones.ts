@@ -1,4 +1,4 @@
-import type { PhoneFact, StructuredItem } from '../facts/facts';
+import type { PhoneFact, StructuredItem, UnresolvedPhoneFact } from '../facts/facts';
 import type { Page } from '../page/page';
 import { addPhoneLinks } from './linked-phones';
 import { PageRegions } from './page-regions';
@@ -6,15 +6,20 @@ import { PhoneCollector } from './phone-collector';
 import { addItemPhones } from './structured-phones';
 import { addTextPhones } from './text-phones';
 
+interface FoundPhones {
+  readonly phones: readonly PhoneFact[];
+  readonly unresolved: readonly UnresolvedPhoneFact[];
+}
+
 /**
  * Finds the distinct phone and fax numbers of a page, each with the highest confidence. Time is linear in the length of
  * the page.
  */
-export function findPhones(page: Page, items: readonly StructuredItem[]): PhoneFact[] {
+export function findPhones(page: Page, items: readonly StructuredItem[]): FoundPhones {
   const found = new PhoneCollector();
   const regions = new PageRegions(page, items);
   addTextPhones(page, regions, found);
   addPhoneLinks(page, regions, found);
   addItemPhones(items, regions, found);
-  return found.facts;
+  return { phones: found.facts, unresolved: found.unresolved };
 }

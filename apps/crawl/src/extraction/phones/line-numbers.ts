@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { countryAtStart } from './country-names';
-import { isBare, isPlausible } from './plausible-number';
+import { isBare, isPlausible, mayBeNumber } from './plausible-number';
 import { isValid } from './number-library';
 import { wordsFor } from './number-labels';
 import type { NumberWord } from './number-words';
@@ -29,14 +29,45 @@ interface LineContext {
   allow(length: number): boolean;
 }
 
+/** The numbers of a line, and labelled digits that are no number of the countries in question, as written. */
+export interface LineReading {
+  readonly numbers: readonly LineNumber[];
+  readonly unresolved: readonly string[];
+}
+
 /** Reads the phone and fax numbers of a line. */
-export function readLine(line: string, { label, regions, allow }: LineContext): LineNumber[] {
-  const found = [...numbersIn(line, regions, allow), ...readVanity(line, regions)];
-  found.sort((a, b) => a.start - b.start);
+export function readLine(line: string, { label, regions, allow }: LineContext): LineReading {
+  const { numbers, unread } = numbersIn(line, regions, allow);
+  const found = [...numbers, ...readVanity(line, regions)].sort((a, b) => a.start - b.start);
   const words = wordsFor(line, found, label);
-  return found
-    .map((number, index) => asWritten(line, number, words[index], found[index - 1]?.end ?? 0))
-    .filter((number) => isMeant(line, number));
+  return {
+    numbers: found
+      .map((number, index) => asWritten(line, number, words[index], found[index - 1]?.end ?? 0))
+      .filter((number) => isMeant(line, number)),
+    unresolved: unread.length === 0 ? [] : labelledIn(line, unread, found, label),
+  };
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Digits with a label, except those that were read as a vanity number. */
+function labelledIn(
+  line: string,
+  unread: readonly Span[],
+  found: readonly Span[],
+  label: LineContext['label'],
+): string[] {
+  const spans = [...found, ...unread].sort((a, b) => a.start - b.start);
+  const words = wordsFor(line, spans, label);
+  return unread.flatMap((span) => {
+    const word = words[spans.indexOf(span)];
+    const isRead = found.some(({ start, end }) => start < span.end && span.start < end);
+    const text = line.slice(span.start, span.end).trim();
+    return (word === 'phone' || word === 'fax') && !isRead && mayBeNumber(text) ? [text] : [];
+  });
 }
 
 function asWritten(

@@ -11,14 +11,15 @@ const maxLinks = 1_000;
 export function addPhoneLinks(page: Page, regions: PageRegions, found: PhoneCollector): void {
   const links = page.links.filter((link) => !link.hidden && mayCall(link)).slice(0, maxLinks);
   for (const link of links) {
-    const read = readPhoneLink(link, regions.all);
+    const read = readPhoneLink(link, regions.all, (code) => regions.evidenceOf(code));
     if (!read) continue;
-    const { number, extension, kind, method } = read;
+    const { number, extension, kind, method, evidence } = read;
     found.add(number, {
       method,
       confidence: confidenceIn(number, method === 'tel' ? 95 : 85),
       kind,
       extension,
+      evidence,
       block: link.block,
       text: link.text || link.href,
       label: method === 'whatsapp' ? 'WhatsApp' : undefined,

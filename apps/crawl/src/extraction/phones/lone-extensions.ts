@@ -8,6 +8,8 @@ const hint = /ext|durchwahl|poste|interno|ramal|anexo|toestel/i;
 /** Maximum number of characters between a number and its own extension. */
 const maxGap = 8;
 const confidence = 60;
+/** An extension has the country of its number. */
+const evidence = 'other_numbers';
 
 interface LoneExtension {
   readonly extension: string;
@@ -39,6 +41,6 @@ export class ExtensionReader {
 
   private add(lone: LoneExtension): void {
     if (!this.main) return void this.waiting.push(lone);
-    this.found.add(this.main, { method: 'text', confidence, kind: 'phone', ...lone });
+    this.found.add(this.main, { method: 'text', confidence, kind: 'phone', evidence, ...lone });
   }
 }

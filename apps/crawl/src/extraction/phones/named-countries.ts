@@ -1,6 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Block } from '../page/page';
-import { countryAtEnd } from './country-names';
+import { countryOfCity, countryOfCityName } from '../places/country-of-city';
+import { countryAtEnd, countryOfHeading } from './country-names';
 import { countriesByPostcode } from './postcodes';
 
 /** Maximum number of countries of a page; a page that names more is about countries. */
@@ -18,18 +19,21 @@ export class NamedCountries {
   private readonly byBlock = new Map<number, Named[]>();
   private readonly names = new Set<CountryCode>();
   private readonly postal = new Set<CountryCode>();
+  private readonly cities = new Set<CountryCode>();
 
   constructor(blocks: readonly Block[]) {
-    for (const { text, element, index } of blocks) {
+    for (const { text, element, index, heading } of blocks) {
       if (element.name === 'option') continue;
       if (text.includes('\n')) text.split('\n').forEach((words, line) => this.read(words, index, line));
-      else this.read(text, index, 0);
+      else this.read(text, index, 0, heading > 0);
     }
   }
 
   /** Countries of the whole page. Postcodes are more reliable than names, which also occur in lists. */
   get all(): CountryCode[] {
-    return this.names.size > maxNamed ? [...this.postal] : [...this.postal, ...this.names];
+    const names = this.names.size > maxNamed ? [] : this.names;
+    const cities = this.cities.size > maxNamed ? [] : this.cities;
+    return [...new Set([...this.postal, ...names, ...cities])];
   }
 
   /** The last country named before a line. */
@@ -43,11 +47,22 @@ export class NamedCountries {
     return undefined;
   }
 
-  private read(words: string, block: number, line: number): void {
-    for (const code of countriesByPostcode(words)) this.postal.add(code);
-    const code = countryAtEnd(words);
-    if (!code) return;
-    this.names.add(code);
+  private read(words: string, block: number, line: number, isHeading = false): void {
+    const postal = countriesByPostcode(words);
+    for (const code of postal) this.postal.add(code);
+    const named = countryAtEnd(words) ?? countryOfHeading(words);
+    if (named) this.names.add(named);
+    const near = named ?? (postal.length === 1 ? postal[0] : undefined) ?? this.readCity(words, isHeading);
+    if (near) this.note(near, block, line);
+  }
+
+  private readCity(words: string, isHeading: boolean): CountryCode | undefined {
+    const code = isHeading || words.endsWith(':') ? countryOfCityName(words) : countryOfCity(words);
+    if (code) this.cities.add(code);
+    return code;
+  }
+
+  private note(code: CountryCode, block: number, line: number): void {
     const known = this.byBlock.get(block);
     if (known) known.push({ code, line });
     else this.byBlock.set(block, [{ code, line }]);

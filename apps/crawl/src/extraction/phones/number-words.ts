@@ -38,7 +38,7 @@ const ofNumbers = /-?(?:nummern?|numbers?|nr)$/;
 const letter = /(?:^|[\s|,;(/•·-])([tpfmcdow])\s?[.:)]\s{0,2}\(?$/iu;
 const letterAlone = /(?:^|[\s|,;(/•·])([TPFM])\s{1,2}\(?$/u;
 
-interface FoundWord {
+export interface FoundWord {
   readonly word: NumberWord;
   readonly start: number;
   readonly end: number;

@@ -1,5 +1,6 @@
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max';
 import { searchPhoneNumbers } from './number-library';
+import { isNorthAmerican, numberWithBracketedCode, numberWithCode } from './calling-codes';
 import { possibleNumber } from './parse-number';
 
 export interface NumberInText {
@@ -8,10 +9,23 @@ export interface NumberInText {
   readonly end: number;
   /** Whether it is written with its country code. */
   readonly international: boolean;
+  /** The country in which it is valid as written; undefined with a country code. */
+  readonly region: CountryCode | undefined;
+}
+
+/** Digits in the form of a number that are no number of the countries of the page. */
+interface UnreadNumber {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface NumbersInText {
+  readonly numbers: readonly NumberInText[];
+  readonly unread: readonly UnreadNumber[];
 }
 
 /** A sequence of digits and separators, long enough for several consecutive numbers. */
-const stretch = /[+(\[]{0,3}\d[\d \u00A0()[\]+./\\‐-―−·•∙-]{5,160}\d?/g;
+const stretch = /(?:[+(\[]{1,3} )?[+(\[]{0,3}\d[\d \u00A0()[\]+./\\‐-―−·•∙-]{5,160}\d?/g;
 const minDigits = 7;
 /** Characters after a sequence to include, for the extension. */
 const suffixLength = 24;
@@ -23,6 +37,8 @@ const foreign = [
   /(?<![\d./-])(?:19|20)\d\d[./-]\d{1,2}[./-]\d{1,2}(?![\d./-])/g,
   /(?<!\d)(?:19|20)\d\d\s?[-–/]\s?(?:19|20)\d\d(?!\d)/g,
   /(?:\s?\/\s?-\s?|(?<=\d-\d{1,3})\/)\d{1,4}(?![\d-])/g,
+  // The last digits of further numbers.
+  /(?<=(?:\d[ .()-]{0,2}){7})\s?\/\s?\d{2,4}(?=\s?\/|\s{0,2}(?:[^\d\s-]|$))/g,
 ];
 
 /** A precondition of all these patterns. */
@@ -37,15 +53,20 @@ export function numbersIn(
   line: string,
   regions: readonly CountryCode[],
   allow: (length: number) => boolean,
-): NumberInText[] {
+): NumbersInText {
   const masked = foreignSign.test(line)
     ? foreign.reduce((text, each) => text.replace(each, mask), line)
     : line;
-  return Array.from(masked.matchAll(stretch)).flatMap(({ 0: text, index }) => {
-    if (countDigits(text) < minDigits || !allow(text.length)) return [];
+  const numbers: NumberInText[] = [];
+  const unread: UnreadNumber[] = [];
+  for (const { 0: text, index } of masked.matchAll(stretch)) {
+    if (countDigits(text) < minDigits || !allow(text.length)) continue;
     const suffix = masked.slice(index + text.length, index + text.length + suffixLength);
-    return numbersInStretch(text + suffix, text.length, index, regions);
-  });
+    const found = numbersInStretch(text + suffix, text.length, index, regions);
+    numbers.push(...found);
+    if (found.length === 0) unread.push({ start: index, end: index + text.trimEnd().length });
+  }
+  return { numbers, unread };
 }
 
 function numbersInStretch(
@@ -55,25 +76,42 @@ function numbersInStretch(
   regions: readonly CountryCode[],
 ): NumberInText[] {
   for (const spelling of spellingsOf(text))
-    for (const region of regions) {
+    for (const region of regionsFor(spelling, regions)) {
       const found = searchPhoneNumbers(spelling, region)
-        .filter(({ startsAt }) => startsAt < length)
-        .map(({ number, startsAt, endsAt }) => ({
-          number,
-          start: offset + startsAt,
-          end: offset + endsAt,
-          international: /^[\s([]{0,3}\+/.test(spelling.slice(startsAt)),
-        }));
+        .filter(({ startsAt, number }) => startsAt < length && !lacksTrunkPrefix(spelling, number))
+        .map(({ number, startsAt, endsAt }) => {
+          const international = /^[\s([]{0,3}\+/.test(spelling.slice(startsAt));
+          const [start, end] = [offset + startsAt, offset + endsAt];
+          return { number, start, end, international, region: international ? undefined : region };
+        });
       if (found.length > 0) return found;
+      const coded = withCallingCode(text.slice(0, length), region, offset);
+      if (coded) return [coded];
     }
-  return possibleIn(text.slice(0, length), offset);
+  return otherwise(text.slice(0, length), offset);
 }
 
-/** A number of an unassigned range if the sequence contains nothing else. Its label determines the confidence. */
-function possibleIn(text: string, offset: number): NumberInText[] {
-  const number = possibleNumber(text);
+/** Whether a number in the notation of North America lacks the zero with which its own country writes it. */
+const lacksTrunkPrefix = (text: string, number: PhoneNumber): boolean =>
+  number.countryCallingCode !== '1' && isNorthAmerican(text) && /^\D*0/.test(number.formatNational());
+
+/** Numbers in the notation of North America are read as such in a country in which they are invalid. */
+const regionsFor = (text: string, regions: readonly CountryCode[]): readonly CountryCode[] =>
+  isNorthAmerican(text) && !regions.includes('US') ? [...regions, 'US'] : regions;
+
+/** `(852) 2572 1121` and `822-3404-3600`: a country code without its plus sign, if the country is expected. */
+function withCallingCode(text: string, region: CountryCode, offset: number): NumberInText | undefined {
+  const [first = ''] = text.split('/');
+  const number = numberWithCode(first, region);
+  const end = offset + first.trimEnd().length;
+  return number && { number, start: offset, end, international: true, region: undefined };
+}
+
+/** A number with its country code in brackets, or of an unassigned range, if the text contains nothing else. */
+function otherwise(text: string, offset: number): NumberInText[] {
+  const number = possibleNumber(text) ?? numberWithBracketedCode(text);
   const end = offset + text.trimEnd().length;
-  return number ? [{ number, start: offset, end, international: true }] : [];
+  return number ? [{ number, start: offset, end, international: true, region: undefined }] : [];
 }
 
 /** Masks dates, times, ranges of years, and the further extensions of `1234-56 / -57`, and keeps the length. */
@@ -81,7 +119,7 @@ const mask = (text: string): string => ':'.repeat(text.length);
 
 /** Spellings of equal length, so that offsets remain valid. */
 function spellingsOf(text: string): string[] {
-  const dialled = text.replace(/^(\W{0,3})(?:00(?=[1-9]\d)|\+\+)/, '$1 +');
+  const dialled = text.replace(/^(\W{0,3})(?:00(?=[1-9]\d)|\+\+|\+ (?=\d))/, '$1 +');
   if (!/[·•∙\\/]/.test(dialled)) return [dialled];
   const plain = dialled
     .replace(/[·•∙\\]/g, '-')

@@ -1,10 +1,11 @@
 import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/max';
 import { isTag } from 'domhandler';
 import { getPublicSuffix } from 'tldts';
-import type { StructuredItem } from '../facts/facts';
+import type { CountryEvidence, StructuredItem } from '../facts/facts';
 import type { Link, Page } from '../page/page';
 import { everyItem, textsOf } from '../structured/item-values';
 import { countryOf } from './country-names';
+import { countriesOf } from './language-countries';
 import { NamedCountries } from './named-countries';
 import { mayCall, readPhoneLink } from './phone-link';
 
@@ -20,39 +21,20 @@ const generic: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The most frequent country of pages in a language. */
-const byLanguage: Readonly<Record<string, CountryCode>> = {
-  en: 'US',
-  de: 'DE',
-  fr: 'FR',
-  es: 'ES',
-  it: 'IT',
-  nl: 'NL',
-  pt: 'PT',
-  da: 'DK',
-  sv: 'SE',
-  nb: 'NO',
-  no: 'NO',
-  fi: 'FI',
-  pl: 'PL',
-  cs: 'CZ',
-  sk: 'SK',
-  hu: 'HU',
-  ro: 'RO',
-  tr: 'TR',
-  ru: 'RU',
-  uk: 'UA',
-  el: 'GR',
-  ja: 'JP',
-  ko: 'KR',
-  zh: 'CN',
-  he: 'IL',
-};
-const fallback: CountryCode = 'US';
+const fallback: Region = { code: 'US', evidence: 'language' };
+
+interface Region {
+  readonly code: CountryCode;
+  readonly evidence: CountryEvidence;
+}
+
+const regions = (codes: readonly CountryCode[], evidence: CountryEvidence): Region[] =>
+  codes.map((code) => ({ code, evidence }));
 
 /** Countries for numbers without a country code. They are computed on demand, since most pages have no numbers. */
 export class PageRegions {
-  private ofPage: readonly CountryCode[] | undefined;
+  private ofPage: ReadonlyMap<CountryCode, CountryEvidence> | undefined;
+  private codes: readonly CountryCode[] = [];
   private ofLines: NamedCountries | undefined;
 
   constructor(
@@ -65,8 +47,13 @@ export class PageRegions {
    * the language.
    */
   get all(): readonly CountryCode[] {
-    this.ofPage ??= this.workOut();
-    return this.ofPage;
+    this.workOut();
+    return this.codes;
+  }
+
+  /** Why a country is one of the page; `format` if it is none of them. */
+  evidenceOf(code: CountryCode): CountryEvidence {
+    return this.workOut().get(code) ?? 'format';
   }
 
   /** The country named above a line. */
@@ -79,19 +66,26 @@ export class PageRegions {
     return this.ofLines;
   }
 
-  private workOut(): CountryCode[] {
-    const found = new Set<CountryCode>();
-    for (const clue of this.clues()) if (found.add(clue).size === maxRegions) break;
-    return found.size > 0 ? [...found] : [fallback];
+  private workOut(): ReadonlyMap<CountryCode, CountryEvidence> {
+    if (this.ofPage) return this.ofPage;
+    const found = new Map<CountryCode, CountryEvidence>();
+    for (const { code, evidence } of this.clues()) {
+      if (!found.has(code)) found.set(code, evidence);
+      if (found.size === maxRegions) break;
+    }
+    if (found.size === 0) found.set(fallback.code, fallback.evidence);
+    this.codes = [...found.keys()];
+    this.ofPage = found;
+    return found;
   }
 
   /** Lazy: later signals are computed only if the earlier ones do not suffice. */
-  private *clues(): Generator<CountryCode> {
-    yield* byDomain(this.page.url.hostname);
-    yield* byItems(this.items);
-    yield* this.named.all;
-    yield* byLinks(this.page.links);
-    yield* byLocale(this.page);
+  private *clues(): Generator<Region> {
+    yield* regions(byDomain(this.page.url.hostname), 'domain');
+    yield* regions(byItems(this.items), 'structured_data');
+    yield* regions(this.named.all, 'country_name');
+    yield* regions(byLinks(this.page.links), 'other_numbers');
+    yield* regions(byLocale(this.page), 'language');
   }
 }
 
@@ -115,7 +109,7 @@ const byLinks = (links: readonly Link[]): CountryCode[] =>
   links
     .filter((link) => link.href.includes('+') && mayCall(link))
     .slice(0, maxLinks)
-    .flatMap((link) => readPhoneLink(link, [fallback])?.number.country ?? []);
+    .flatMap((link) => readPhoneLink(link, [fallback.code])?.number.country ?? []);
 
 function byLocale({ root, language }: Page): CountryCode[] {
   const html = root.children.filter(isTag).find(({ name }) => name === 'html');
@@ -124,6 +118,5 @@ function byLocale({ root, language }: Page): CountryCode[] {
   )?.[1];
   const code = region?.toUpperCase() ?? '';
   if (isSupportedCountry(code)) return [code];
-  const spoken = byLanguage[language ?? ''];
-  return spoken ? [spoken] : [];
+  return countriesOf(language ?? '').slice(0, 1);
 }

@@ -1,8 +1,11 @@
 import type { PhoneNumber } from 'libphonenumber-js/max';
 import { detach } from '../page/detach';
-import type { PhoneFact } from '../facts/facts';
+import type { PhoneFact, UnresolvedPhoneFact } from '../facts/facts';
 
-interface PhoneSighting extends Pick<PhoneFact, 'method' | 'confidence' | 'block' | 'text' | 'label'> {
+interface PhoneSighting extends Pick<
+  PhoneFact,
+  'method' | 'confidence' | 'block' | 'text' | 'label' | 'evidence'
+> {
   readonly extension?: string | undefined;
   /** Undefined if nothing indicates the kind. */
   readonly kind?: PhoneFact['kind'] | undefined;
@@ -15,9 +18,13 @@ interface Kept {
   readonly label: string | undefined;
 }
 
+/** Maximum number of numbers without a country per page. */
+const maxUnresolved = 50;
+
 /** Keeps the sighting with the highest confidence of each number, and combines the kinds and labels of all. */
 export class PhoneCollector {
   private readonly kept = new Map<string, Kept>();
+  private readonly undecided = new Map<string, UnresolvedPhoneFact>();
 
   get facts(): PhoneFact[] {
     return Array.from(this.kept.values(), ({ fact, said, label }) => ({
@@ -25,6 +32,20 @@ export class PhoneCollector {
       kind: said ?? 'phone',
       ...(label !== undefined && { label: detach(label) }),
     }));
+  }
+
+  /** Numbers without a country, except those that are also on the page with one. */
+  get unresolved(): UnresolvedPhoneFact[] {
+    const known = Array.from(this.kept.values(), ({ fact }) => fact.phone);
+    return [...this.undecided.values()].filter(
+      ({ digits }) => !known.some((phone) => phone.endsWith(digits.replace(/^0+/, ''))),
+    );
+  }
+
+  addUnresolved(text: string, sighting: Omit<UnresolvedPhoneFact, 'text' | 'digits'>): void {
+    const digits = text.replace(/\D/g, '');
+    if (this.undecided.size < maxUnresolved && !this.undecided.has(digits))
+      this.undecided.set(digits, { ...sighting, text: detach(text), digits });
   }
 
   /** A number labelled as a phone anywhere is a phone; one labelled only as a fax is a fax. */
@@ -42,13 +63,14 @@ export class PhoneCollector {
 
 function factOf(
   number: PhoneNumber,
-  { extension, text, method, confidence, block }: PhoneSighting,
+  { extension, text, method, confidence, block, evidence }: PhoneSighting,
 ): PhoneFact {
   return {
     phone: number.number,
     ...(extension !== undefined && { extension: detach(extension) }),
     kind: 'phone',
     ...(number.country && { country: number.country }),
+    evidence,
     text: detach(text),
     method,
     confidence,

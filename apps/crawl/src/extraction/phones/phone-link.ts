@@ -1,7 +1,8 @@
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max';
 import { decodePercent } from '../emails/mailto';
+import type { CountryEvidence } from '../facts/facts';
 import type { Link } from '../page/page';
-import { parseNumber } from './parse-number';
+import { evidenceFor, parseNumber, type EvidenceOf } from './parse-number';
 import { wordsIn } from './number-words';
 import { dialLetters } from './vanity';
 
@@ -15,16 +16,21 @@ interface PhoneLink {
   readonly extension: string | undefined;
   readonly kind: 'phone' | 'fax' | undefined;
   readonly method: 'tel' | 'whatsapp';
+  readonly evidence: CountryEvidence;
 }
 
 /** The number of a phone link (RFC 3966, and variants in use); undefined for other links. */
-export function readPhoneLink(link: Link, regions: readonly CountryCode[]): PhoneLink | undefined {
+export function readPhoneLink(
+  link: Link,
+  regions: readonly CountryCode[],
+  evidenceOf: EvidenceOf = () => 'language',
+): PhoneLink | undefined {
   const { href } = link;
   const called = messenger.exec(href)?.[1];
   const name = scheme.exec(href)?.[1]?.toLowerCase();
   if (called === undefined && (name === undefined || href.length > maxLength)) return undefined;
   const text = called === undefined ? decodePercent(href.replace(scheme, '')) : `+${called}`;
-  const read = readSubscriber(text, regions);
+  const read = readSubscriber(text, regions, evidenceOf);
   const kind = name === 'fax' ? 'fax' : kindOf(link);
   return read && { ...read, kind, method: called === undefined ? 'tel' : 'whatsapp' };
 }
@@ -32,13 +38,20 @@ export function readPhoneLink(link: Link, regions: readonly CountryCode[]): Phon
 function readSubscriber(
   text: string,
   regions: readonly CountryCode[],
-): Pick<PhoneLink, 'number' | 'extension'> | undefined {
+  evidenceOf: EvidenceOf,
+): Pick<PhoneLink, 'number' | 'extension' | 'evidence'> | undefined {
   const [subscriber = ''] = text.split(/[;?,]/);
   const context = /;phone-context=(\+\d{1,8})/i.exec(text)?.[1] ?? '';
   const digits = dialLetters(subscriber.toUpperCase()).replace(/^\s{0,3}00(?=[1-9])/, '+');
-  const number = parseNumber(digits.startsWith('+') ? digits : context + digits, regions);
+  const parsed = parseNumber(digits.startsWith('+') ? digits : context + digits, regions);
   const [, named, dialled] = /;ext=(\d{1,10})|[,;pw]{1,4}(\d{1,6})$/i.exec(text) ?? [];
-  return number && { number, extension: named ?? dialled ?? number.ext };
+  return (
+    parsed && {
+      number: parsed.number,
+      extension: named ?? dialled ?? parsed.number.ext,
+      evidence: evidenceFor(parsed, evidenceOf),
+    }
+  );
 }
 
 /** The kind by the words of the link itself. */

@@ -26,3 +26,16 @@ export function isPlausible({ text, before, after, labelled }: Written): boolean
 }
 
 export const isBare = (text: string): boolean => bareDigits.test(text);
+
+const maxDigits = 15;
+/** `492/497/437`: beginnings of several numbers. */
+const alternatives = /\/.*\//;
+const sequence = /^(?:0123456|1234567)|^(\d)\1+$/;
+
+/** Whether labelled digits may be a number whose country is unknown: not a placeholder, not several numbers. */
+export function mayBeNumber(text: string): boolean {
+  const digits = text.replace(/\D/g, '');
+  return (
+    digits.length <= maxDigits && !alternatives.test(text) && !sequence.test(digits) && !fourOctets.test(text)
+  );
+}

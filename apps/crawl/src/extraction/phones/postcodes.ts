@@ -1,14 +1,17 @@
+import { regionsOf } from '@lode/domain/sites';
 import type { CountryCode } from 'libphonenumber-js/max';
 
 const states =
   'AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|' +
   'OR|PA|PR|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY';
 
+const stateNames = (regionsOf.get('US')?.written ?? []).join('|');
+
 type Shape = readonly [RegExp, CountryCode];
 
 /** Each group of formats has a fast precondition. */
 const shapes: readonly (readonly [RegExp, readonly Shape[]])[] = [
-  [/\d{5}/, [[new RegExp(`\\b(?:${states}),? {1,2}\\d{5}(?:-\\d{4})?\\b`), 'US']]],
+  [/\d{5}/, [[new RegExp(`\\b(?:${states}|${stateNames}),? {1,2}\\d{5}(?:-\\d{4})?\\b`), 'US']]],
   [
     /\d[A-Z]/,
     [

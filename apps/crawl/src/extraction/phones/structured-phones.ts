@@ -3,7 +3,7 @@ import type { StructuredItem } from '../facts/facts';
 import { everyItem, textOf, textsOf } from '../structured/item-values';
 import { countryOf } from './country-names';
 import type { PageRegions } from './page-regions';
-import { confidenceIn, parseNumber } from './parse-number';
+import { confidenceIn, evidenceFor, parseNumber } from './parse-number';
 import type { PhoneCollector } from './phone-collector';
 
 const maxLength = 60;
@@ -28,17 +28,21 @@ function addNumbers(
   found: PhoneCollector,
 ): void {
   for (const text of texts.filter(({ length }) => length <= maxLength)) {
-    const number = parseNumber(text.replace(/^tel:/i, ''), [...countriesOf(item), ...regions.all]);
-    const label = textOf(item, 'contactType') ?? undefined;
-    if (number)
-      found.add(number, {
-        method: item.syntax,
-        confidence: confidenceIn(number, 90),
-        kind,
-        extension: number.ext,
-        text,
-        label,
-      });
+    const own = countriesOf(item);
+    const parsed = parseNumber(text.replace(/^tel:/i, ''), [...own, ...regions.all]);
+    if (!parsed) continue;
+    const { number } = parsed;
+    found.add(number, {
+      method: item.syntax,
+      confidence: confidenceIn(number, 90),
+      kind,
+      extension: number.ext,
+      text,
+      label: textOf(item, 'contactType') ?? undefined,
+      evidence: evidenceFor(parsed, (code) =>
+        own.includes(code) ? 'structured_data' : regions.evidenceOf(code),
+      ),
+    });
   }
 }
 

@@ -1,12 +1,15 @@
+import type { CountryCode } from 'libphonenumber-js/max';
+import type { CountryEvidence } from '../facts/facts';
 import type { Block, Page } from '../page/page';
 import { Labels, labelWord } from './block-context';
 import { countryAtStart } from './country-names';
+import { numberByFormat } from './format-country';
 import { ExtensionReader } from './lone-extensions';
 import { readLine, type LineNumber } from './line-numbers';
-import { localNeighbour } from './local-neighbour';
+import { neighboursOf } from './neighbours';
 import type { NumberWord } from './number-words';
 import type { PageRegions } from './page-regions';
-import { confidenceIn } from './parse-number';
+import { confidenceIn, evidenceFor } from './parse-number';
 import type { PhoneCollector } from './phone-collector';
 import { purposeOf } from './purpose';
 
@@ -48,8 +51,12 @@ class TextReader {
   private readAlt(alt: string, block: number): void {
     const { all: regions } = this.regions;
     const context = { label: () => undefined, regions, allow: (length: number) => this.spend(length) };
-    for (const { number, text, word, extension } of readLine(alt, context))
-      this.found.add(number, { method: 'alt', confidence: 60, kind: kindOf(word), block, text, extension });
+    for (const each of readLine(alt, context).numbers) {
+      const { number, text, word, extension } = each;
+      const evidence = this.evidenceOf(each, undefined);
+      const kind = kindOf(word);
+      this.found.add(number, { method: 'alt', confidence: 60, kind, block, text, extension, evidence });
+    }
   }
 
   /** Whether the budget allows another search. */
@@ -62,21 +69,45 @@ class TextReader {
     const line = lines[index] ?? '';
     const above = index > 0 ? lines[index - 1] : this.page.blocks[block.index - 1]?.text;
     const numbers = mayHoldNumber(line) ? this.numbersOf(block, line, index, above) : [];
-    for (const each of numbers) this.add(each, block, above);
     this.extensions.readLine(line, numbers, block.index);
   }
 
-  private numbersOf(block: Block, line: string, index: number, above: string | undefined): LineNumber[] {
+  private numbersOf(
+    block: Block,
+    line: string,
+    index: number,
+    above: string | undefined,
+  ): readonly LineNumber[] {
     if (this.work > maxWork) return [];
     const near = countryAtStart(line) ?? this.regions.above(block.index, index);
-    return readLine(line, {
+    const { numbers, unresolved } = readLine(line, {
       label: () => (index === 0 ? this.labels.before(block) : labelWord(above?.trim() ?? '')),
       regions: near ? [near, ...this.regions.all] : this.regions.all,
       allow: (length) => this.spend(length),
     });
+    for (const each of numbers) this.add(each, block, above, near);
+    for (const text of unresolved) this.addUnresolved(text, block.index);
+    return numbers;
   }
 
-  private add(each: LineNumber, block: Block, above: string | undefined): void {
+  private evidenceOf({ region }: LineNumber, near: CountryCode | undefined): CountryEvidence {
+    return evidenceFor({ region }, (code) => (code === near ? 'address' : this.regions.evidenceOf(code)));
+  }
+
+  /** A number of no country of the page: its notation may be that of only one country. */
+  private addUnresolved(text: string, block: number): void {
+    const number = numberByFormat(text, this.page.language);
+    const sighting = { method: 'text', confidence: 50, block };
+    if (number) this.found.add(number, { ...sighting, text, evidence: 'format' });
+    else this.found.addUnresolved(text, { ...sighting, evidence: 'label' });
+  }
+
+  private add(
+    each: LineNumber,
+    block: Block,
+    above: string | undefined,
+    near: CountryCode | undefined,
+  ): void {
     const { number, text, word, extension } = each;
     const sighting = {
       method: 'text',
@@ -85,12 +116,12 @@ class TextReader {
       block: block.index,
       text,
       label: purposeOf(each.before, above),
+      evidence: this.evidenceOf(each, near),
     };
     this.found.add(number, { ...sighting, extension });
-    const neighbour = localNeighbour(each);
-    if (!neighbour) return;
     const confidence = Math.min(sighting.confidence, 70);
-    this.found.add(neighbour.number, { ...sighting, confidence, text: neighbour.text });
+    for (const neighbour of neighboursOf(each))
+      this.found.add(neighbour.number, { ...sighting, confidence, text: neighbour.text });
   }
 }
 

@@ -4,7 +4,7 @@ import type { NumberInText } from './numbers-in-text';
 
 const keypad = '22233344455566677778889999';
 const northAmerican =
-  /(?<![\p{L}\d+])(?:\+?1[-. ]{1,2})?\(?[2-9]\d\d\)?[-. ]{1,2}(?:\d{3} [A-Z]{4}|[A-Z0-9]{1,9}(?:-[A-Z0-9]{1,9}){0,3})(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d+])(?:\+?1[-. ]{1,2})?\(?[2-9]\d\d\)?[-. ]{1,2}(?:\d{3} [A-Z]{4}|[A-Z0-9]{1,9}(?:[-.][A-Z0-9]{1,9}){0,3})(?![\p{L}\d])/gu;
 const elsewhere = /(?<![\p{L}\d+])(?:0[58]0[08]|1[38]00)[- ][A-Z]{6,9}(?![\p{L}\d])/gu;
 
 /** Converts letters of a keypad to digits (ITU-T E.161). */
@@ -41,5 +41,5 @@ function asNumber(
 ): NumberInText | undefined {
   const number = parsePhoneNumber(digits, region);
   if (!number || !isValid(number)) return undefined;
-  return { number, start, end: start + text.length, international: text.startsWith('+') };
+  return { number, start, end: start + text.length, international: text.startsWith('+'), region };
 }

@@ -23,7 +23,7 @@ const ofSentences = words(
     'wir unser unsere sie ihr ihre ich ist sind war hat haben nous notre nos vous votre est sont elle il nuestro nuestra ' +
     'nuestros somos es son su sus siamo nostro nostra sono wij onze ons zijn haar nosso nossa nossos somos sua seu please ' +
     'bitte contact click read more learn view all see join meet become find get apply hiring wanted become not who what how ' +
-    'when where been did does with without from since after before about every each would should could',
+    'bring brings offer offers provide provides help helps make makes give gives want need when where been did does with without from since after before about every each would should could',
 );
 
 /** Likelihood that a text is a title, 0 to 1; 0.6 and above with a role, below 0.5 with a department only. */

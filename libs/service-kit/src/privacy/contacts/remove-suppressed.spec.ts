@@ -37,6 +37,20 @@ test('returns the same value where nothing is suppressed', () => {
   expect(removeSuppressed(value, filter).value).toBe(value);
 });
 
+test.each(['01 234 5678', '(01) 2345678', '1 234 5678', '43 1 234-5678'])(
+  'removes %s, a number without a country that may be a suppressed one',
+  (text) => {
+    const other = { text: '5550 1200' };
+    const value = { unresolved_phones: [{ text }, other] };
+    expect(removeSuppressed(value, filter)).toEqual({ value: { unresolved_phones: [other] }, left: 1 });
+  },
+);
+
+test('keeps digits that are no number without a country', () => {
+  const value = { notes: [{ text: '12345678' }, { text: 'Call 01 234 5679' }, { label: '01 234 5678' }] };
+  expect(removeSuppressed({ notes: value.notes.slice(1) }, filter).left).toBe(0);
+});
+
 test('makes no checks without suppressions', () => {
   const value = { email: 'jane@acme.com' };
   expect(removeSuppressed(value, { ...filter, isOpen: true })).toEqual({ value, left: 0 });

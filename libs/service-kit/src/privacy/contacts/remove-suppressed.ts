@@ -65,7 +65,7 @@ function* touchesAny(value: unknown, texts: TextSuppressionFilter): Steps<boolea
   const candidates: (readonly [text: string, property: string | undefined])[] = [];
   const isNamed = someString(value, (text, property) => {
     if (mayHoldContact(text)) candidates.push([text, property]);
-    return texts.meansDomainIn(text, property);
+    return texts.meansDomainIn(text, property) || texts.meansDigitsIn(text, property);
   });
   if (isNamed) return true;
   for (const [text, property] of candidates) {

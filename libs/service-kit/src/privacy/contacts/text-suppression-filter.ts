@@ -2,6 +2,7 @@ import type { SuppressionFilter } from '@lode/contracts';
 import { atOnce, type Steps } from '../../timing/in-slices';
 import { mayHoldContact, type Sighting } from './sighting';
 import { emailSteps, phoneSteps } from './sightings-in-text';
+import { isLocalPhone, possiblePhones } from './local-phones';
 import { wholeContact } from './whole-contact';
 
 /**
@@ -33,7 +34,7 @@ export class TextSuppressionFilter {
 
   /** `touches` with pauses: a text of a page may contain a hundred thousand addresses. */
   *touchSteps(text: string, property?: string): Steps<boolean> {
-    if (this.meansDomainIn(text, property)) return true;
+    if (this.meansDomainIn(text, property) || this.meansDigitsIn(text, property)) return true;
     if (!mayHoldContact(text)) return false;
     const whole = wholeContact(text);
     if (whole && this.means(whole)) return true;
@@ -42,9 +43,15 @@ export class TextSuppressionFilter {
 
   /** Whether the text as a whole is a suppressed contact, or the property's value a suppressed domain. */
   meansWhole(text: string, property?: string): boolean {
-    if (this.meansDomainIn(text, property)) return true;
+    if (this.meansDomainIn(text, property) || this.meansDigitsIn(text, property)) return true;
     const whole = mayHoldContact(text) ? wholeContact(text) : undefined;
     return whole !== undefined && this.means(whole);
+  }
+
+  /** Whether the text is a number without a country that may be a suppressed one. */
+  meansDigitsIn(text: string, property: string | undefined): boolean {
+    if (property !== 'text' || !isLocalPhone(text)) return false;
+    return possiblePhones(text).some((contact) => this.means({ kind: 'phone', contact }));
   }
 
   /** Whether the property is the subject of an entry, and its value a suppressed domain. */

@@ -4,8 +4,10 @@ import type { Block } from '../../page/page';
 import { addressLine } from './address-line';
 import { isCountryName } from './country-names';
 import { findPlaceLines, type PlaceLine } from './place-line';
+import { isCounty } from './counties';
 import { isPlaceName } from './place-name';
-import { isWithinBuilding, streetAtEnd, splitTown } from './street';
+import { isRegion } from './region-names';
+import { hasStreetWord, isWithinBuilding, streetAtEnd, splitTown } from './street';
 
 /** Maximum number of blocks, and of characters per block, between the street and its place line. */
 const linesBefore = 4;
@@ -16,6 +18,9 @@ const maxPlaces = 200;
  * county, in Canada the country.
  */
 const maxBetween = 4;
+
+/** A district or an estate, and the town. */
+const maxTowns = 2;
 
 const borders = /\n|[,;|·•]|\s[–—-]\s/;
 
@@ -36,21 +41,38 @@ export function findAddressesInText(blocks: readonly Block[]): readonly ContactP
   return found;
 }
 
-function readAddress(blocks: readonly Block[], block: Block, place: PlaceLine): PostalAddress | undefined {
+/** The address that a text consists of; undefined if it is not recognized. */
+export function addressInLine(text: string): PostalAddress | undefined {
+  const [place] = findPlaceLines(text);
+  const address = place && readAddress([], { index: 0, text }, place);
+  return address && { ...address, text };
+}
+
+function readAddress(
+  blocks: readonly Block[],
+  block: Pick<Block, 'index' | 'text'>,
+  place: PlaceLine,
+): PostalAddress | undefined {
   const { street, city, region } = surroundings(partsBefore(blocks, block, place.start), place);
-  if (city === null || (street === null && !place.isCertain)) return undefined;
+  const isCertain = place.isCertain || (region !== null && isCounty(region));
+  if (city === null || (street === null && !isCertain)) return undefined;
   const known = {
     street: street === null ? null : detach(street),
     city: detach(city),
     region: region === null ? null : detach(region),
     postal_code: detach(place.postalCode),
     country: countryAfter(blocks, block, place.end),
+    ...(place.country !== undefined && { countryCode: place.country }),
   };
   return { ...known, text: detach(addressLine(known, !place.isCertain && /^\d/.test(place.postalCode))) };
 }
 
 /** The parts before a position in order, split at line ends and commas; a house number stays with its street. */
-function partsBefore(blocks: readonly Block[], { index, text }: Block, end: number): readonly string[] {
+function partsBefore(
+  blocks: readonly Block[],
+  { index, text }: Pick<Block, 'index' | 'text'>,
+  end: number,
+): readonly string[] {
   const before = blocks
     .slice(Math.max(0, index - linesBefore), index)
     .map((block) => block.text.slice(-maxLineLength));
@@ -100,7 +122,8 @@ function lookBack(parts: readonly string[], place: PlaceLine): Before {
   const names: string[] = [];
   for (const part of parts.toReversed().slice(0, maxPartsBetween(place) + 1)) {
     const isWithin = isWithinBuilding(part);
-    const street = isWithin ? undefined : streetFor(place, part);
+    const isStreet = !isWithin && !isSaint(part, place, names);
+    const street = isStreet ? streetFor(place, part) : undefined;
     if (street !== undefined) return { street, within, names };
     if (isWithin) within.unshift(part);
     else if (isPlaceName(part) && !isCountryName(part)) names.unshift(part);
@@ -108,16 +131,25 @@ function lookBack(parts: readonly string[], place: PlaceLine): Before {
   return { street: undefined, within, names };
 }
 
-function maxPartsBetween({ city, region }: PlaceLine): number {
+/** `St Helens` before a code without a town is a town. */
+const isSaint = (part: string, { city }: PlaceLine, names: readonly string[]): boolean =>
+  city === null && names.every(isCounty) && /^St\.? \p{Lu}[\p{L}-]+$/u.test(part);
+
+function maxPartsBetween({ city }: PlaceLine): number {
   if (city === null) return maxBetween;
-  return region === null ? 1 : 2;
+  return 2;
 }
 
+/** House numbers in countries with codes of four digits have fewer; `HP 9000, 9000 Series` is no address. */
+const hasLargeNumber = /(?:^|\s)\d{4}(?:\s|$)/;
+const hasShortCode = (code: string): boolean => /^\d{4}$/.test(code);
+
 /** Where the postal code precedes the city, the house number follows the street, so `12 Boats` is no street. */
-function streetFor({ city, isCertain }: PlaceLine, part: string): string | undefined {
+function streetFor({ city, isCertain, postalCode }: PlaceLine, part: string): string | undefined {
   const street = streetAtEnd(part);
-  const isNumberFirst = street !== undefined && /^\d\S* \S+$/.test(street);
-  return isNumberFirst && city !== null && !isCertain ? undefined : street;
+  if (street === undefined || city === null || isCertain) return street;
+  const isNumberFirst = /^\d/.test(street) && !hasStreetWord(street);
+  return isNumberFirst || (hasShortCode(postalCode) && hasLargeNumber.test(street)) ? undefined : street;
 }
 
 /** Without a street, only the part next to the postal code is certainly the town. */
@@ -127,12 +159,19 @@ function townOf(
   hasStreet: boolean,
 ): Pick<PostalAddress, 'city' | 'region'> {
   if (city !== null) return { city, region };
-  const town = hasStreet ? names[0] : names.at(-1);
-  const county = hasStreet && names.length > 1 ? names.at(-1) : undefined;
-  return { city: town ?? null, region: region ?? county ?? null };
+  const county = names.find((name) => isCounty(name) || isRegion(name));
+  const towns = names.filter((name) => name !== county);
+  // A name after the town that is no known county may be one.
+  const isUnknown = county === undefined && hasStreet && towns.length > maxTowns;
+  const town = isUnknown ? towns.at(-2) : towns.at(-1);
+  return { city: town ?? null, region: region ?? county ?? (isUnknown ? (towns.at(-1) ?? null) : null) };
 }
 
-function countryAfter(blocks: readonly Block[], { index, text }: Block, end: number): string | null {
+function countryAfter(
+  blocks: readonly Block[],
+  { index, text }: Pick<Block, 'index' | 'text'>,
+  end: number,
+): string | null {
   const rest = `${text.slice(end, end + maxLineLength)}\n${blocks[index + 1]?.text.slice(0, maxLineLength) ?? ''}`;
   const [next = ''] = rest.split(borders).flatMap((part) => part.trim() || []);
   const name = next.replace(/^[\s(]+|[.\s)]+$/g, '');

@@ -128,6 +128,29 @@ describe('postal addresses in text', () => {
     ['a street’s word in Poland', 'ul. Długa 10, 00-238 Warszawa', 'ul. Długa 10, 00-238 Warszawa'],
     ['a label without a colon', 'Anschrift Am Kai 2, 20457 Hamburg', 'Am Kai 2, 20457 Hamburg'],
     ['Poland', 'Marszałkowska 10, 00-590 Warszawa', 'Marszałkowska 10, 00-590 Warszawa'],
+    [
+      'a state in mixed case',
+      '20100 N. 51st Ave<br>Glendale, Az. 85308',
+      '20100 N. 51st Ave, Glendale, Az. 85308',
+    ],
+    [
+      'a state of Australia',
+      '259 Gilbert Street, Adelaide, South Australia 5000',
+      '259 Gilbert Street, Adelaide, South Australia 5000',
+    ],
+    ['Brazil', 'Av. Berrini, 550<br>Sao Paulo - SP<br>04571-000', 'Av. Berrini 550, 04571-000 Sao Paulo, SP'],
+    ['India', 'Gate No. 7, Powai Campus, Mumbai-400072', 'Mumbai, 400072'],
+    ['China', '188 Lockhart Road, Beijing China 100062', '188 Lockhart Road, Beijing, 100062'],
+    [
+      'an English county',
+      '6 Hazelwood Rd<br>Cudham<br>Sevenoaks<br>Kent<br>TN14 7QU',
+      '6 Hazelwood Rd, Sevenoaks, Kent TN14 7QU',
+    ],
+    [
+      'a saint',
+      'Prescot Road<br>St Helens<br>Merseyside<br>WA10 3TT',
+      'Prescot Road, St Helens, Merseyside WA10 3TT',
+    ],
   ])('%s', (_what, html, text) => {
     expect(inText(`<p>${html}</p>`)).toEqual([text]);
   });
@@ -164,6 +187,10 @@ describe('postal addresses in text', () => {
     'room AB1 2CD is closed',
     'Model A12 X345 of 2020',
     'Part T20 C400, 12 Dock Road',
+    '1800 Series Routers, 1900 Series Routers',
+    '13 May 2014, 1137 Cr Doha Metro Project',
+    'HP 9000, 9000 Series',
+    '600 17th Street, Suite 2800 South',
   ])('%s: no address', (text) => {
     expect(inText(`<p>${text}</p>`)).toEqual([]);
   });
@@ -174,6 +201,17 @@ describe('postal addresses in text', () => {
       expect(inText(`<p>${text.repeat(200_000 / text.length)}</p>`).length).toBeLessThanOrEqual(200);
     },
   );
+});
+
+test.each([
+  ['12 Main Street, Springfield, IL 62701', 'US'],
+  ['4 Dock Road, London SW1A 1AA', 'GB'],
+  ['Keizersgracht 100, 1015 AB Amsterdam', 'NL'],
+  ['Bahnhofstrasse 1, CH-8001 Zürich', 'CH'],
+  ['Powai Campus, Mumbai-400072', 'IN'],
+  ['Hafenstr. 3, 20457 Hamburg', undefined],
+])('%s is in the country %s by its format', (text, country) => {
+  expect(findAddressesInText(page(`<p>${text}</p>`).blocks)[0]?.address?.countryCode).toBe(country);
 });
 
 describe('postal addresses in structured data', () => {

@@ -20,7 +20,7 @@ const atEnd = new RegExp(
 const others = new Set(
   (
     'all and are at by copyright customers employees eur euro from für hours in is jahre jahren january february march april may june ' +
-    'july august september october november december km kunden mitarbeiter members million of or people since the to uhr until usd was years'
+    'july august september october november december north south east west suite km kunden mitarbeiter members million of or people since the to uhr until usd was years'
   ).split(' '),
 );
 

@@ -47,6 +47,9 @@ export function splitTown(text: string): { readonly street: string; readonly tow
   return isNumbered && isPlaceName(town) ? { street: words.slice(0, last + 1).join(' '), town } : undefined;
 }
 
+export const hasStreetWord = (street: string): boolean =>
+  street.split(' ').some((word) => streetWords.has(bare(word)) || hasStreetEnd(word));
+
 const bare = (word: string): string => word.toLowerCase().replace(/[.,]$/, '');
 
 const isPart = (word: string): boolean =>

@@ -1,6 +1,7 @@
 import type { ContactPointFact, PostalAddress, StructuredItem } from '../../facts/facts';
 import { everyItem, itemsOf, textOf, textsOf } from '../../structured/item-values';
 import { addressLine } from './address-line';
+import { addressInLine } from './addresses-in-text';
 
 /** Types whose addresses are not the company's. */
 const others = ['Event', 'JobPosting', 'Person', 'Review', 'Product', 'Offer'];
@@ -53,9 +54,14 @@ function readAddress(item: StructuredItem): PostalAddress | undefined {
     ...regionAndCode(textOf(item, 'addressRegion'), textOf(item, 'postalCode')),
     country: textOf(item, 'addressCountry'),
   };
-  if (known.city === null && known.postal_code === null && known.street === null) return undefined;
+  if (known.city === null && known.postal_code === null)
+    return known.street === null ? undefined : addressOfStreet({ ...known, street: known.street });
   return { ...known, text: addressLine(known) };
 }
+
+/** Some sites state the whole address as the street. */
+const addressOfStreet = (known: Omit<PostalAddress, 'text'> & { readonly street: string }): PostalAddress =>
+  addressInLine(known.street) ?? { ...known, text: addressLine(known) };
 
 /** Envelopes in the US combine the two as `CO 80202`; this splits them. */
 function regionAndCode(
@@ -75,7 +81,14 @@ const plainAddresses = (item: StructuredItem): readonly ContactPointFact[] =>
     )
     .map((text) => ({
       kind: 'address',
-      address: { street: null, city: null, region: null, postal_code: null, country: null, text },
+      address: addressInLine(text) ?? {
+        street: null,
+        city: null,
+        region: null,
+        postal_code: null,
+        country: null,
+        text,
+      },
       method: item.syntax,
       confidence: 80,
     }));

@@ -42,7 +42,8 @@ function readParts([name = '', ...rest]: readonly string[]): NameReading | undef
 /** `Roe, Jane`: only with a known given name, since `Paris, Texas` has the same form. */
 function readInverted(parts: readonly string[]): NameReading | undefined {
   const [family = '', given = ''] = parts;
-  if (parts.length !== 2 || !readNameWord(given.split(/\s+/)[0] ?? '').isGiven) return undefined;
+  const first = readNameWord(given.split(/\s+/)[0] ?? '');
+  if (parts.length !== 2 || !first.isGiven || first.isPlace) return undefined;
   return readWords([...given.split(/\s+/), ...family.split(/\s+/)], false);
 }
 

@@ -1,3 +1,4 @@
+import { countryOf } from '../../phones/country-names';
 import type { NameWord } from './name-word';
 
 type Place = 'word' | 'initial' | 'particle' | undefined;
@@ -12,7 +13,7 @@ const maxNames = 5;
  */
 export function scoreName(words: readonly NameWord[], isAddressed: boolean): number {
   const places = words.map(placeOf);
-  if (!isWellFormed(places)) return 0;
+  if (!isName(words, places)) return 0;
   const [first] = words;
   const full = words.filter((_, index) => places[index] === 'word');
   if (first?.isGiven) return scoreKnown(words, full);
@@ -21,6 +22,10 @@ export function scoreName(words: readonly NameWord[], isAddressed: boolean): num
   if (isAddressed) return 0.85;
   return isFamilyAlone(words) ? 0 : scoreUnknown(words, full);
 }
+
+/** `Medtronic B.V.`: initials after a name; a single one may be short for a family name. */
+const endsInLegalForm = (words: readonly NameWord[]): boolean =>
+  /^(?:\p{Lu}\.){2,}$/u.test(words.at(-1)?.text ?? '');
 
 /** Role of a word at its position in a name. */
 export const placeOf = ({ kind, isParticle }: NameWord, index: number): Place =>
@@ -39,6 +44,9 @@ function scoreKnown(words: readonly NameWord[], full: readonly NameWord[]): numb
   return full.length === 1 ? 0.7 : 0.95;
 }
 
+const isName = (words: readonly NameWord[], places: readonly Place[]): boolean =>
+  isWellFormed(places) && !endsInLegalForm(words);
+
 function isWellFormed(places: readonly Place[]): boolean {
   const full = places.filter((place) => place === 'word').length;
   const named = full + places.filter((place) => place === 'initial').length;
@@ -55,7 +63,9 @@ function isWellFormed(places: readonly Place[]): boolean {
 function scoreUnknown(words: readonly NameWord[], full: readonly NameWord[]): number {
   const [first] = full;
   const last = full.at(-1);
-  if (!first || !last || full.some(({ isNoun }) => isNoun) || doubtfulEnding.test(first.folded)) return 0.2;
+  const isDoubtful =
+    !first || !last || full.some(({ isNoun }) => isNoun) || countryOf(last.text) !== undefined;
+  if (isDoubtful || doubtfulEnding.test(first.folded)) return 0.2;
   if (last.isFamily || words.slice(1).some(({ isGiven }) => isGiven)) return 0.75;
   if (words.every(({ isInCapitals }) => isInCapitals)) return 0.45;
   if (doubtfulEnding.test(last.folded)) return 0.5;

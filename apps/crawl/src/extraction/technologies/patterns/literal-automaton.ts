@@ -2,6 +2,7 @@
 export type LiteralFound = (literal: number, end: number) => void;
 
 const ASCII = 128;
+const maxShortState = 0xffff;
 
 /**
  * Finds any number of literals in one pass over a text, case-insensitive: the automaton of Aho and Corasick
@@ -11,8 +12,8 @@ export class LiteralAutomaton {
   /** Class of each ASCII character; 0 for characters that occur in no literal. */
   private readonly classes = new Uint8Array(ASCII);
   private readonly width: number;
-  /** Indexed by state times width plus class. */
-  private readonly transitions: Int32Array;
+  /** Indexed by state times width plus class. As small as possible, since the speed depends on the cache. */
+  private readonly transitions: Uint16Array | Int32Array;
   /** By state: the literal that ends there, or -1. */
   private readonly literals: Int32Array;
   /** By state: itself if a literal ends there, otherwise its longest suffix with a literal, or 0. */
@@ -24,7 +25,8 @@ export class LiteralAutomaton {
   constructor(literals: readonly string[]) {
     const states = literals.reduce((sum, { length }) => sum + length, 1);
     this.width = 1 + this.classify(literals);
-    this.transitions = new Int32Array(states * this.width);
+    const size = states * this.width;
+    this.transitions = states <= maxShortState ? new Uint16Array(size) : new Int32Array(size);
     this.literals = new Int32Array(states).fill(-1);
     this.outputs = new Int32Array(states);
     this.suffixes = new Int32Array(states);

@@ -1,0 +1,230 @@
+import type { Line } from '../line';
+import type { SectionKind } from '../section-words';
+import { titleAtStart } from '../title-in-sentence';
+import { namesInProse, type NameInProse } from './names-in-prose';
+import { readName } from '../names/read-name';
+import type { OwnCompany } from './own-company';
+import { proseWords } from './prose-words';
+import { titleAfterName, titleBeforeName, type TitleInProse } from './title-beside-name';
+
+/** A person of the company in a sentence. */
+export interface ProsePerson {
+  readonly line: Line;
+  readonly name: string;
+  readonly title: string | null;
+  /** 0 to 100. */
+  readonly confidence: number;
+}
+
+/** What is known about a line. */
+export interface ProseContext {
+  readonly company: OwnCompany;
+  /** Whether the page is about the company or its people. */
+  readonly isAboutPeople: boolean;
+  readonly sectionOf: (line: Line) => SectionKind | undefined;
+  /** Whether the line is within a testimonial, a byline or a comment. */
+  readonly isOutside: (line: Line) => boolean;
+}
+
+/** Maximum number of characters of a line, and of all lines of a page, that are searched for names. */
+const maxLineLength = 6000;
+const maxWork = 100_000;
+/** Shorter lines contain no name. */
+const minLength = 7;
+
+/** People in the sentences of a page, in reading order. */
+export function prosePeople(lines: readonly Line[], context: ProseContext): ProsePerson[] {
+  const people: ProsePerson[] = [];
+  let work = 0;
+  for (const line of lines) {
+    const { length } = line.text;
+    if (length < minLength || length > maxLineLength || line.isImage) continue;
+    work += length;
+    if (work > maxWork) break;
+    people.push(...peopleIn(line, context));
+  }
+  return people;
+}
+
+function peopleIn(line: Line, context: ProseContext): ProsePerson[] {
+  const listed = menuOf(line, context.company);
+  if (listed.length > 0) return listed;
+  const names = namesInProse(line.text);
+  if (names.length === 0) return [];
+  const found: ProsePerson[] = [];
+  let previous: NameInProse | undefined;
+  for (const name of names) {
+    const isListed = previous !== undefined && isNext(line.text.slice(previous.end, name.start));
+    const person = isListed ? listedPerson(line, name.name) : personAt(line, name, context);
+    if (person) found.push(person);
+    previous = person ? name : undefined;
+  }
+  return found;
+}
+
+const listJoint =
+  /^(?:,?\s(?:\p{Lu}\p{Ll}?\.?){2,6})?[,\s]{1,3}(?:(?:and|&|und|et|y|e|en)\s)?(?:(?:Dr|Mr|Mrs|Ms)\.?\s)?$/u;
+
+/** Whether only a comma or "and" is between two names. */
+const isNext = (gap: string): boolean => listJoint.test(gap);
+
+const listedPerson = (line: Line, name: string): ProsePerson => ({ line, name, title: null, confidence: 55 });
+
+const certainScore = 0.9;
+/** Minimum number of names in a menu of people. */
+const minMenu = 3;
+const maxMenu = 60;
+const maxMenuLength = 1000;
+
+/** The people of a line of links, if one of them has the name of the company. */
+function menuOf(line: Line, company: OwnCompany): ProsePerson[] {
+  const { seams, text } = line;
+  if (seams.length < minMenu - 1 || seams.length > maxMenu || text.length > maxMenuLength) return [];
+  const names = namesBetween(text, seams);
+  const isOfCompany = names.length >= minMenu && names.some((name) => company.hasNameOf(name));
+  return isOfCompany ? names.map((name) => listedPerson(line, name)) : [];
+}
+
+/** The names between the seams of a text; empty if there is anything else. */
+function namesBetween(text: string, seams: readonly number[]): string[] {
+  const names: string[] = [];
+  for (let at = 0; at <= seams.length; at += 1) {
+    const piece = text.slice(at === 0 ? 0 : seams[at - 1], seams[at]).trim();
+    if (piece === '') continue;
+    const name = readName(piece);
+    if (name === undefined || name.score < certainScore) return [];
+    names.push(name.name);
+  }
+  return names;
+}
+
+function personAt(line: Line, name: NameInProse, context: ProseContext): ProsePerson | undefined {
+  const before = textBefore(line.text, name.start);
+  const after = line.text.slice(name.end, name.end + maxReach);
+  if (isPartOfPhrase(after)) return undefined;
+  const title = titleOf(before, after, context.company);
+  if (isOutsider(line, before, title, context)) return undefined;
+  if (name.score < minScore && title?.isOwn !== true) return undefined;
+  if (title) return { line, name: name.name, title: title.title, confidence: title.isOwn ? 75 : 65 };
+  return withoutTitle(line, name, before, after, context);
+}
+
+/** Maximum length of a phrase directly before a name. */
+const maxPhrase = 40;
+/** Number of characters before and after a name that concern it. */
+const maxReach = 400;
+
+const textBefore = (text: string, end: number): string =>
+  end > maxReach ? `…${text.slice(end - maxReach, end)}` : text.slice(0, end);
+
+function withoutTitle(
+  line: Line,
+  name: NameInProse,
+  before: string,
+  after: string,
+  context: ProseContext,
+): ProsePerson | undefined {
+  const { company } = context;
+  const person = { line, name: name.name, title: null };
+  if (company.isWholeName(name.name)) return undefined;
+  if (isSureName(name) && company.hasNameOf(name.name)) return { ...person, confidence: 60 };
+  return isConnected(line, name, before, after, context) ? { ...person, confidence: 55 } : undefined;
+}
+
+const legalForm = /^,?\s(?:inc|llc|llp|pllc|ltd|limited|gmbh|corp|co|company|plc|ag|srl|sarl)\b/i;
+
+/** `Taylor Morrison, Inc.`, and `Beverly Hills dentist`, a place before an occupation. */
+function isPartOfPhrase(after: string): boolean {
+  if (legalForm.test(after)) return true;
+  return /^\s\p{Ll}/u.test(after) && titleAtStart(after.slice(1, 60), 0.8) !== undefined;
+}
+
+/** Score of a name that needs no title of the company. */
+const minScore = 0.75;
+
+/** A known given name, or a known family name after initials. */
+const isSureName = ({ name, score }: NameInProse): boolean =>
+  score >= 0.9 || /(?:^|\s)\p{Lu}\.?\s/u.test(name);
+
+function titleOf(before: string, after: string, company: OwnCompany): TitleInProse | undefined {
+  const behind = titleAfterName(after, company);
+  return behind?.isOwn === true ? behind : (titleBeforeName(before, company) ?? behind);
+}
+
+/** Customers, authors and people of other companies. In a testimonial, only people of the company are named so. */
+function isOutsider(
+  line: Line,
+  before: string,
+  title: TitleInProse | undefined,
+  { sectionOf, isOutside, company }: ProseContext,
+): boolean {
+  if (title?.isElsewhere === true) return true;
+  const phrase = before.slice(-maxPhrase);
+  if (byline.test(phrase)) return !(statement.test(phrase) || proseWords().isFoundedBy.test(phrase));
+  if (signature.test(phrase)) return !speaksForCompany(before, company);
+  return (sectionOf(line) === 'outsider' || isOutside(line)) && title?.isOwn !== true;
+}
+
+const statement = /(?:statement|remarks|message|letter|welcome|words?) (?:by|from)\s$/i;
+
+/** `At Quillbay, we …`. */
+function speaksForCompany(quotation: string, company: OwnCompany): boolean {
+  const [, name = ''] = /(?:^|[\s"“])at ([\p{L}&-]+),? (?:we|our)\b/iu.exec(quotation) ?? [];
+  return company.isNamed(name);
+}
+
+/** The end of a quotation, before the name of its author. */
+const signature = /["”»]\s?[–—-]{0,2}\s?$/;
+const byline = /(?:^|\s)(?:by|von|par|por|di|door|author|posted|submitted by|photo|image|©)[:\s]{1,2}$/i;
+
+/** Founders, owners, contacts, and subjects of biographies. */
+function isConnected(
+  line: Line,
+  name: NameInProse,
+  before: string,
+  after: string,
+  context: ProseContext,
+): boolean {
+  const { isFoundedBy, asksToContact } = proseWords();
+  const phrase = before.slice(-maxPhrase);
+  const isNamed = isFoundedBy.test(phrase) || asksToContact.test(phrase);
+  return isNamed || isFounder(after, context.company) || isSubject(line, name, before, after, context);
+}
+
+function isFounder(after: string, company: OwnCompany): boolean {
+  const founded = proseWords().founds.exec(after)?.groups?.['object'];
+  return founded !== undefined && isCompany(founded, company);
+}
+
+/** The subject of a biography, on a page or under a heading about the company's people. */
+function isSubject(
+  line: Line,
+  { start, end }: NameInProse,
+  before: string,
+  after: string,
+  { isAboutPeople, sectionOf }: ProseContext,
+): boolean {
+  const isAbout = isAboutPeople || sectionOf(line) === 'team';
+  if (isAbout && isRunIn(line, start, end)) return true;
+  const mayBeSubject = isAbout || (start === 0 && isBold(line));
+  return mayBeSubject && startsSentence.test(before) && proseWords().isBiography.test(after);
+}
+
+const startsSentence = /(?:^|[.!?]\s)(?:(?:Dr|Mr|Mrs|Ms|Prof)\.?\s)?$/;
+
+/** A name at the start of a line in an element of its own. */
+const isRunIn = ({ seams, text }: Line, start: number, end: number): boolean =>
+  start === 0 && text.length - end >= minRunIn && Math.abs((seams[0] ?? Infinity) - end) <= maxSeamGap;
+
+/** Shorter texts after a name are no biography. */
+const minRunIn = 60;
+/** A separator between a name and the text after it. */
+const maxSeamGap = 2;
+
+/** `<b>Jane Roe</b> has built roofs since …`. */
+const isBold = ({ element }: Line): boolean => element.name === 'b' || element.name === 'strong';
+
+const isCompany = (text: string, company: OwnCompany): boolean =>
+  /^(?:the|our|this|his|her|their)\s(?:own\s)?(?:\p{L}+\s){0,2}(?:company|firm|business|practice|agency|shop|store|restaurant|studio|clinic|brokerage|organi[sz]ation|school|brand|office)/iu.test(
+    text,
+  ) || company.isNamed(text.split(/[\s,.]/, 1)[0] ?? '');

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { lazily, readYaml } from '@lode/domain/data';
+
+type Kind = 'title' | 'biography' | 'founder' | 'founded' | 'contact';
+
+const article =
+  "(?:(?:the|our|a|an|unser|unsere|der|die|ein|eine|le|la|notre|el|nuestro|nuestra|il|lo|l'|de|onze|o|a|nosso|nossa)\\s)?";
+
+/** Expressions for the text directly before or after a name. */
+export const proseWords = lazily(() => {
+  const words = readYaml<Readonly<Record<Kind, readonly string[]>>>(
+    join(__dirname, '../data/prose-words.yaml'),
+  );
+  const any = (kind: Kind): string => `(?:${words[kind].join('|')})`;
+  return {
+    isTitle: new RegExp(`^\\s${any('title')}\\s${article}`, 'i'),
+    isBiography: new RegExp(`^\\s${any('biography')}\\s`, 'i'),
+    founds: new RegExp(
+      `^\\s(?:(?:and|&|und|et|y|e|en)\\s(?:\\p{Lu}\\S{1,30}\\s){1,3})?${any('founder')}\\s(?<object>.{0,60})`,
+      'iu',
+    ),
+    isFoundedBy: new RegExp(`(?<!\\p{L})${any('founded')}\\s$`, 'iu'),
+    asksToContact: new RegExp(`(?<!\\p{L})${any('contact')}\\s$`, 'iu'),
+  };
+});
