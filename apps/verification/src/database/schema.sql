@@ -277,6 +277,14 @@ CREATE TABLE verification.transcripts (
   subject_hashes text[] NOT NULL
 );
 
+CREATE TABLE verification.unclassified_replies (
+  code integer NOT NULL,
+  status text NOT NULL,
+  text text NOT NULL,
+  occurrences bigint NOT NULL,
+  last_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE verification.verdicts (
   address text NOT NULL,
   reason text NOT NULL,
@@ -332,6 +340,7 @@ ALTER TABLE verification.subscription ADD CONSTRAINT subscription_name_fkey FORE
 ALTER TABLE verification.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
 ALTER TABLE verification.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
 ALTER TABLE verification.transcripts ADD CONSTRAINT transcripts_pkey PRIMARY KEY (address);
+ALTER TABLE verification.unclassified_replies ADD CONSTRAINT unclassified_replies_pkey PRIMARY KEY (code, status, text);
 ALTER TABLE verification.verdicts ADD CONSTRAINT verdicts_pkey PRIMARY KEY (address);
 ALTER TABLE verification.version ADD CONSTRAINT version_pkey PRIMARY KEY (version);
 ALTER TABLE verification.warning ADD CONSTRAINT warning_pkey PRIMARY KEY (id);

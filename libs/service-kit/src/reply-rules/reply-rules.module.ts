@@ -1,10 +1,10 @@
 import type { Provider } from '@nestjs/common';
 import { loadReplyRules, type ReplyRules } from '@lode/domain/replies';
-import { CONFIG, LOGGER } from '../bootstrap/tokens';
+import { CONFIG } from '../bootstrap/tokens';
 import { filePath } from '../config/file-types';
 import { setting, type ConfigOf } from '../config/setting';
 import { listOf } from '../config/types';
-import type { Logger } from '../logging/logger';
+import { LOGGER, type Logger } from '../logging/logger';
 
 /** Settings of the services that classify replies of mail servers. */
 export const replyRuleSettings = {
