@@ -28,9 +28,10 @@ const whole = {
     {
       ...found,
       ...{ phone: '+49891234560', extension: null, type: 'phone', country: 'DE' },
-      ...{ label: null, evidence: [seen('/contact', 'tel')] },
+      ...{ label: null, country_evidence: 'country_code', evidence: [seen('/contact', 'tel')] },
     },
   ],
+  unresolved_phones: [],
   social_profiles: [
     {
       ...found,

@@ -34,7 +34,7 @@ export const unreadableSites: Suite = (lode) =>
       expect(await read(url)).toEqual({
         ...{ url, domain: host, pages_crawled: 0, pages: [], partial: true },
         hint: site ? null : expect.stringContaining('GET /sandbox'),
-        ...{ emails: [], phones: [], social_profiles: [], contact_points: [] },
+        ...{ emails: [], phones: [], unresolved_phones: [], social_profiles: [], contact_points: [] },
         skipped: [{ url, reason, status }],
       });
     });
