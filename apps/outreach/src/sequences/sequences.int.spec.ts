@@ -247,7 +247,7 @@ describe('running a sequence', () => {
     await until(async () => {
       const rows = await outreach.query(`SELECT 1 FROM outreach.enrolments WHERE status = 'active'`);
       return rows.length === 0;
-    }, 25_000);
+    });
   });
 
   it('starts with the present values of leads, and keeps them', async () => {

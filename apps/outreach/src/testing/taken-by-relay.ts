@@ -31,7 +31,8 @@ export function takenByRelay(source: DataSource, { account, message, now }: Take
         sequence.content.timezone,
       );
     await manager.query(
-      `UPDATE outreach.enrolments SET current_step = $2, next_send_at = $3, status = $4, finished_at = $5 WHERE id = $1`,
+      `UPDATE outreach.enrolments SET current_step = $2, next_send_at = $3, status = $4, finished_at = $5
+       WHERE id = $1 AND status = 'active'`,
       [
         ...[sent.enrolment_id, sent.step_position, due === undefined ? null : new Date(due)],
         ...[due === undefined ? 'finished' : 'active', due === undefined ? new Date(now) : null],
