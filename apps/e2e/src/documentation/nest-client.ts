@@ -1,0 +1,61 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { otherAccount } from '../harness/other-account';
+import { inProject } from '../harness/project';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import type { Suite } from '../harness/suite';
+
+const registration = inProject('tools/test/register-typescript.cjs');
+const main = inProject('docs/examples/nest-client/src/main.ts');
+
+export const nestClient: Suite<ServicesDeployment> = (lode) =>
+  describe('the example application with the Nest client', () => {
+    let application: ChildProcessWithoutNullStreams;
+    let answers: AsyncIterator<string>;
+    let log = '';
+
+    beforeAll(() => {
+      const { port, password } = lode().broker;
+      application = spawn(process.execPath, ['--require', registration, main], {
+        env: { NATS_SERVERS: `127.0.0.1:${port}`, NATS_USER: 'platform', NATS_PASSWORD: password },
+      });
+      application.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
+      answers = createInterface({ input: application.stdout })[Symbol.asyncIterator]();
+    });
+    afterAll(() => application.kill('SIGKILL'));
+
+    const ask = async (command: string): Promise<unknown> => {
+      application.stdin.write(`${command}\n`);
+      const { done, value } = await answers.next();
+      if (done) throw new Error(`the application ended: ${log}`);
+      return JSON.parse(value);
+    };
+
+    it('gets typed answers of three operations', async () => {
+      lode().sandbox.add({ name: 'nest-client.test', mailboxes: { anna: 'exists' } });
+      expect(await ask('verify anna@nest-client.test')).toEqual({
+        email: 'anna@nest-client.test',
+        verdict: 'valid',
+        reason: 'ok',
+      });
+      const businesses = { names: expect.arrayContaining([expect.any(String)]) };
+      expect(await ask('businesses hotels in Lyon, France')).toEqual(businesses);
+      const { id } = await otherAccount(lode(), 'has nothing');
+      expect(await ask(`lists ${id}`)).toEqual({ total: 0, names: [] });
+    });
+
+    it('gets problems as typed exceptions', async () => {
+      expect(await ask('lists')).toMatchObject({ code: 'account_required', status: 401, errors: [] });
+      const fields = [{ location: 'body.email', message: expect.any(String), fix: expect.any(String) }];
+      const invalid = { code: 'validation', status: 400, errors: fields };
+      expect(await ask(`verify ${'x'.repeat(5000)}`)).toMatchObject(invalid);
+    });
+
+    it('ends with status 0 on SIGTERM', async () => {
+      const exit = once(application, 'exit');
+      application.kill('SIGTERM');
+      expect(await exit).toEqual([0, null]);
+      expect(log).toBe('');
+    });
+  });
