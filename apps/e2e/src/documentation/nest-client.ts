@@ -1,12 +1,14 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { execFile, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { otherAccount } from '../harness/other-account';
 import { inProject } from '../harness/project';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
 
 const registration = inProject('tools/test/register-typescript.cjs');
+const run = promisify(execFile);
 const main = inProject('docs/examples/nest-client/src/main.ts');
 
 export const nestClient: Suite<ServicesDeployment> = (lode) =>
@@ -50,6 +52,16 @@ export const nestClient: Suite<ServicesDeployment> = (lode) =>
       const fields = [{ location: 'body.email', message: expect.any(String), fix: expect.any(String) }];
       const invalid = { code: 'validation', status: 400, errors: fields };
       expect(await ask(`verify ${'x'.repeat(5000)}`)).toMatchObject(invalid);
+    });
+
+    it('can be an ES module: the compiled packages export their names to it', async () => {
+      const code = `import { LodeClient, LodeException } from '@lode/nest';
+        import { VerifyEmail } from '@lode/contracts';
+        console.log(LodeClient.name, LodeException.name, VerifyEmail.name);`;
+      const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', code], {
+        cwd: inProject(),
+      });
+      expect(stdout.trim()).toBe('LodeClient LodeException verify_email');
     });
 
     it('ends with status 0 on SIGTERM', async () => {
