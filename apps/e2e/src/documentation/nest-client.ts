@@ -11,28 +11,37 @@ const registration = inProject('tools/test/register-typescript.cjs');
 const run = promisify(execFile);
 const main = inProject('docs/examples/nest-client/src/main.ts');
 
+interface Application {
+  readonly process: ChildProcessWithoutNullStreams;
+  log: string;
+  /** The answer to a command. @throws Error if the application has ended */
+  ask(command: string): Promise<unknown>;
+}
+
+function start({ broker: { port, password } }: ServicesDeployment): Application {
+  const child = spawn(process.execPath, ['--require', registration, main], {
+    env: { NATS_SERVERS: `127.0.0.1:${port}`, NATS_USER: 'platform', NATS_PASSWORD: password },
+  });
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const ask = async (command: string): Promise<unknown> => {
+    child.stdin.write(`${command}\n`);
+    const { done, value } = await answers.next();
+    if (done) throw new Error(`the application ended: ${application.log}`);
+    return JSON.parse(value);
+  };
+  const application: Application = { process: child, log: '', ask };
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (application.log += text));
+  return application;
+}
+
 export const nestClient: Suite<ServicesDeployment> = (lode) =>
   describe('the example application with the Nest client', () => {
-    let application: ChildProcessWithoutNullStreams;
-    let answers: AsyncIterator<string>;
-    let log = '';
-
+    let application: Application;
     beforeAll(() => {
-      const { port, password } = lode().broker;
-      application = spawn(process.execPath, ['--require', registration, main], {
-        env: { NATS_SERVERS: `127.0.0.1:${port}`, NATS_USER: 'platform', NATS_PASSWORD: password },
-      });
-      application.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
-      answers = createInterface({ input: application.stdout })[Symbol.asyncIterator]();
+      application = start(lode());
     });
-    afterAll(() => application.kill('SIGKILL'));
-
-    const ask = async (command: string): Promise<unknown> => {
-      application.stdin.write(`${command}\n`);
-      const { done, value } = await answers.next();
-      if (done) throw new Error(`the application ended: ${log}`);
-      return JSON.parse(value);
-    };
+    afterAll(() => application.process.kill('SIGKILL'));
+    const ask = (command: string): Promise<unknown> => application.ask(command);
 
     it('gets typed answers of three operations', async () => {
       lode().sandbox.add({ name: 'nest-client.test', mailboxes: { anna: 'exists' } });
@@ -54,20 +63,21 @@ export const nestClient: Suite<ServicesDeployment> = (lode) =>
       expect(await ask(`verify ${'x'.repeat(5000)}`)).toMatchObject(invalid);
     });
 
-    it('can be an ES module: the compiled packages export their names to it', async () => {
-      const code = `import { LodeClient, LodeException } from '@lode/nest';
-        import { VerifyEmail } from '@lode/contracts';
-        console.log(LodeClient.name, LodeException.name, VerifyEmail.name);`;
-      const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', code], {
-        cwd: inProject(),
-      });
-      expect(stdout.trim()).toBe('LodeClient LodeException verify_email');
-    });
-
     it('ends with status 0 on SIGTERM', async () => {
-      const exit = once(application, 'exit');
-      application.kill('SIGTERM');
+      const exit = once(application.process, 'exit');
+      application.process.kill('SIGTERM');
       expect(await exit).toEqual([0, null]);
-      expect(log).toBe('');
+      expect(application.log).toBe('');
     });
+  });
+
+export const nestClientPackage: Suite = () =>
+  it('the package of the Nest client can be imported by an ES module', async () => {
+    const code = `import { LodeClient, LodeException } from '@lode/nest';
+      import { VerifyEmail } from '@lode/contracts';
+      console.log(LodeClient.name, LodeException.name, VerifyEmail.name);`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', code], {
+      cwd: inProject(),
+    });
+    expect(stdout.trim()).toBe('LodeClient LodeException verify_email');
   });
