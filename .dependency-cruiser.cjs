@@ -37,10 +37,17 @@ module.exports = {
       },
     },
     {
-      name: 'kit-knows-contracts-and-domain-only',
+      name: 'kit-knows-lower-libraries-only',
       severity: 'error',
       from: { path: '^libs/service-kit/src/' },
-      to: { path: '^(apps/|libs/(?!contracts/|domain/|service-kit/))' },
+      to: { path: '^(apps/|libs/(?!contracts/|domain/|wire/|service-kit/))' },
+    },
+    {
+      name: 'published-packages-import-published-ones',
+      comment: 'Programs outside of Lode install these packages, without the platform of the services.',
+      severity: 'error',
+      from: { path: '^libs/(wire|nest)/src/', pathNot: tests },
+      to: { path: '^(apps/|libs/(?!contracts/|wire/|nest/))' },
     },
     {
       name: 'domain-is-pure',

@@ -57,6 +57,7 @@ function examine(root, folders) {
 
 const skippedFolders = new Set([
   ...['node_modules', 'dist', 'coverage', '.git', '.nx', '.lode', '.tools', 'generated', 'snapshots'],
+  'declarations',
 ]);
 /** The rules and their planted examples contain the banned words. */
 const skippedFiles = /^tools\/check\/(language|planted)\//;

@@ -17,6 +17,7 @@ import { knowCompaniesGuide } from './documentation/know-companies';
 import { jsonOf } from './documentation/guide';
 import { guides } from './documentation/guides';
 import { natsCommands } from './documentation/nats-commands';
+import { nestClient, nestClientPackage } from './documentation/nest-client';
 import { respectPrivacyGuide } from './documentation/respect-privacy';
 import { writeToPeopleGuide } from './documentation/write-to-people';
 import { goneAddress } from './domain-search/gone';
@@ -77,6 +78,8 @@ const busSuites = [
   foreignIds,
   guides,
   natsCommands,
+  nestClient,
+  nestClientPackage,
   findEmailsGuide,
   knowCompaniesGuide,
   respectPrivacyGuide,

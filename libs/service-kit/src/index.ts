@@ -9,12 +9,19 @@ export { startService, type RunningService, type StartOptions } from './bootstra
 export { CONFIG, EDGE, type Edge } from './bootstrap/tokens';
 export { interfaceVersion, productVersion } from './bootstrap/version';
 export { Bus } from './bus/bus';
-export { cancelled, isCancelled } from './concurrency/cancelled';
-export { accountOf, createContext, newRequestId, type CallContext } from './bus/context';
+export {
+  cancelled,
+  connectionOptions,
+  isCancelled,
+  maxMessageBytes,
+  newRequestId,
+  type Subscription,
+  type Wire,
+} from '@lode/wire';
+export { accountOf, createContext, type CallContext } from './bus/context';
 export { Handles, On } from './operations/handles';
 export { InProcessBroker } from './bus/in-process';
-export { connectionOptions, connectNats } from './bus/nats';
-export { maxMessageBytes, type Subscription, type Wire } from './bus/wire';
+export { connectNats } from './bus/nats';
 export { CLOCK, systemClock, type Clock } from './clock/clock';
 export { SteerableClock } from './clock/steerable-clock';
 export { databaseSettings, kitSettings } from './config/kit-settings';

@@ -28,10 +28,16 @@ const boundaryViolations = [
     '@nestjs/common',
   ),
   imports(
-    'kit-knows-contracts-and-domain-only',
+    'kit-knows-lower-libraries-only',
     'the sandbox in the kit',
     'libs/service-kit/src/planted.ts',
     '@lode/sandbox',
+  ),
+  imports(
+    'published-packages-import-published-ones',
+    'the platform in a published package',
+    'libs/wire/src/planted.ts',
+    '@lode/service-kit',
   ),
   imports('domain-is-pure', 'a framework in the domain', 'libs/domain/src/planted.ts', '@nestjs/common'),
   imports(

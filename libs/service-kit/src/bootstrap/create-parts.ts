@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
+import type { Wire } from '@lode/wire';
 import { Bus } from '../bus/bus';
 import { connectNats } from '../bus/nats';
 import type { BusObserver } from '../bus/server';
-import type { Wire } from '../bus/wire';
 import { systemClock, type Clock } from '../clock/clock';
 import { databaseSettings, type kitSettings } from '../config/kit-settings';
 import { loadConfig, type Environment } from '../config/load-config';

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
-import type { Wire } from '../bus/wire';
+import type { Wire } from '@lode/wire';
 import type { Clock } from '../clock/clock';
 import { databaseSettings, kitSettings } from '../config/kit-settings';
 import { natsSettings } from '../config/nats-settings';

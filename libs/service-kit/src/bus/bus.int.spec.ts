@@ -1,5 +1,6 @@
 import { once, EventEmitter } from 'node:events';
 import { KeyChanged, ProblemError, type Operation } from '@lode/contracts';
+import { isCancelled, type Wire } from '@lode/wire';
 import type { Bus } from './bus';
 import { createContext, type CallContext } from './context';
 import {
@@ -14,10 +15,8 @@ import {
 } from './testing/fixture';
 import { serveOperation } from '../operations/testing/serve-operation';
 import { until } from '../testing/until';
-import { isCancelled } from '../concurrency/cancelled';
 import { workScope } from '../concurrency/work-scope';
 import type { Handler } from './server';
-import type { Wire } from './wire';
 
 const codeOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(

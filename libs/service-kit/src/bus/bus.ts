@@ -1,11 +1,11 @@
-import { ProblemError, validateDto, type Event, type Operation } from '@lode/contracts';
+import { validateDto, type Event, type Operation } from '@lode/contracts';
+import { Caller, type Subscription, type Wire, type WireStatus } from '@lode/wire';
+import { workScope } from '../concurrency/work-scope';
 import { parseJson } from '../json/parse-json';
-import { Caller } from './caller';
 import type { CallContext } from './context';
 import { answerDiscovery } from './discovery';
 import { iteratePages, type PagedResponse } from './pages';
 import { Server, type Handler, type ServerOptions } from './server';
-import type { Subscription, Wire, WireStatus } from './wire';
 
 export interface BusOptions extends ServerOptions {
   readonly version: string;
@@ -27,7 +27,7 @@ export class Bus {
     private readonly wire: Wire,
     private readonly options: BusOptions,
   ) {
-    this.caller = new Caller(wire);
+    this.caller = new Caller(wire, workScope);
     this.server = new Server(wire, options);
   }
 
@@ -35,19 +35,12 @@ export class Bus {
     return this.wire.status;
   }
 
-  async call<Request extends object, Response extends object>(
+  call<Request extends object, Response extends object>(
     operation: Operation<Request, Response>,
     request: Request,
     context: CallContext,
   ): Promise<Response> {
-    const text = await this.forward(operation, request, context);
-    try {
-      return JSON.parse(text) as Response;
-    } catch (cause) {
-      throw new ProblemError('internal', `${operation.subject} answered with invalid JSON.`, {
-        cause,
-      });
-    }
+    return this.caller.call(operation, request, context);
   }
 
   /** Like `call`, for callers that forward the JSON text of the response unchanged. */

@@ -1,31 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { ProblemError, type Operation } from '@lode/contracts';
-import { cancelled } from '../concurrency/cancelled';
+import { cancelled, newRequestId, type CallMetadata } from '@lode/wire';
 
 /** Metadata of a request. */
-export interface CallContext {
-  /** The account of the caller, where one is known. */
-  readonly account?: string | undefined;
-  /**
-   * SHA-256 (hex) of the API key of the request, for operations with `callerKey`. It proves possession of the key,
-   * unlike an id of a key, and is not a credential over HTTP.
-   */
-  readonly keyHash?: string | undefined;
-  /**
-   * The account whose share of the capacity the call uses: that of the caller, or the one for which another service
-   * calls.
-   */
-  readonly chargedAccount?: string | undefined;
-  readonly requestId: string;
-  /** W3C trace context. */
-  readonly traceparent?: string | undefined;
-  readonly idempotencyKey?: string | undefined;
-  /** Monotonic milliseconds at which the budget is spent. */
-  readonly deadline: number;
+export interface CallContext extends CallMetadata {
   /** Aborts when the budget is spent or the caller no longer needs the response; see `isCancelled`. */
   readonly signal: AbortSignal;
-  /** Aborts when the caller no longer needs the response: work on it stops where possible. */
-  readonly cancellation?: AbortSignal | undefined;
   /** The operation that a service works on; undefined on the calling side. */
   readonly operation?: Operation | undefined;
   /** Milliseconds left. */
@@ -101,8 +80,6 @@ function endingSignal(milliseconds: number, cancellation: AbortSignal | undefine
   cancellation.addEventListener('abort', cancel, { once: true });
   return end.signal;
 }
-
-export const newRequestId = (): string => `req_${randomUUID()}`;
 
 /** The account of an operation with `access: 'account'`. @throws ProblemError account_required */
 export function accountOf(context: CallContext): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '@lode/contracts';
+import type { Wire } from '@lode/wire';
 import type { OperationStats } from './stats';
-import type { Wire } from './wire';
 
 interface DiscoveredService {
   readonly name: string;

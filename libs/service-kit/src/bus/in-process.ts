@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Headers, IncomingMessage, OutgoingMessage, Subscription, Wire, WireStatus } from './wire';
+import type { Headers, IncomingMessage, OutgoingMessage, Subscription, Wire, WireStatus } from '@lode/wire';
 
 interface Listener {
   readonly prefix: string;

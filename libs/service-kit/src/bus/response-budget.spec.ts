@@ -1,9 +1,9 @@
 import type { Operation } from '@lode/contracts';
+import { header, type IncomingMessage, requestHeaders } from '@lode/wire';
 import { createContext } from './context';
-import { header, receivedContext, requestHeaders } from './envelope';
+import { receivedContext } from './received-context';
 import { responseBudgetMs } from './response-budget';
 import { Echo } from './testing/fixture';
-import type { IncomingMessage } from './wire';
 
 /** The budget in the service of a call with this budget. */
 function budgetOfCall(budget: number): number {

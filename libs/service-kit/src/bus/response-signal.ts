@@ -1,5 +1,5 @@
+import { isCancelled } from '@lode/wire';
 import type { CallContext } from './context';
-import { isCancelled } from '../concurrency/cancelled';
 import { responseBudgetMs } from './response-budget';
 
 /**

@@ -1,22 +1,24 @@
 import { cancelSubject, ProblemError, type Operation } from '@lode/contracts';
+import {
+  cancelled,
+  cancelledReply,
+  encodeProblem,
+  header,
+  type Headers,
+  type IncomingMessage,
+  maxMessageBytes,
+  messageBytes,
+  type Subscription,
+  type Wire,
+} from '@lode/wire';
 import { FairSemaphore } from '../concurrency/fair-semaphore';
 import type { Claim } from '../concurrency/claim';
 import { notUtf8, parseJson } from '../json/parse-json';
 import { within } from '../timing/within';
-import { cancelledReply } from './cancel-message';
-import { cancelled } from '../concurrency/cancelled';
 import type { CallContext } from './context';
-import { encodeProblem, header, receivedContext } from './envelope';
 import { problemOf } from './problem-of';
+import { receivedContext } from './received-context';
 import { OperationStats } from './stats';
-import {
-  maxMessageBytes,
-  messageBytes,
-  type Headers,
-  type IncomingMessage,
-  type Subscription,
-  type Wire,
-} from './wire';
 import { inWorkScope } from '../concurrency/work-scope';
 
 /** Receives the parsed body; `@Handles` methods receive it after validation. */

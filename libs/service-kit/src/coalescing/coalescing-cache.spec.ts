@@ -1,5 +1,5 @@
 import { ProblemError } from '@lode/contracts';
-import { cancelled } from '../concurrency/cancelled';
+import { cancelled } from '@lode/wire';
 import { inWorkScope, withDeadline, workScope } from '../concurrency/work-scope';
 import { movableClock } from '../testing/movable-clock';
 import { CoalescingCache, type CoalescingCacheParts } from './coalescing-cache';

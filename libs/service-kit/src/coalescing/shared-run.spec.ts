@@ -1,4 +1,4 @@
-import { cancelled } from '../concurrency/cancelled';
+import { cancelled } from '@lode/wire';
 import { FairSemaphore } from '../concurrency/fair-semaphore';
 import type { Participant } from './participant';
 import { SharedRun } from './shared-run';

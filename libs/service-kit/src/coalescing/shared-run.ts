@@ -1,5 +1,5 @@
 import { ProblemError } from '@lode/contracts';
-import { isCancelled } from '../concurrency/cancelled';
+import { isCancelled } from '@lode/wire';
 import type { Claim } from '../concurrency/claim';
 import type { FairSemaphore } from '../concurrency/fair-semaphore';
 import { inWorkScope, remainingTime, withoutDeadline } from '../concurrency/work-scope';

@@ -1,6 +1,6 @@
 import { ProblemError } from '@lode/contracts';
+import { cancelled, isCancelled } from '@lode/wire';
 import { unlessAborted } from '../timing/unless-aborted';
-import { cancelled, isCancelled } from './cancelled';
 import { Claim, type ClaimOwner } from './claim';
 
 export interface FairSemaphoreOptions {

@@ -1,6 +1,6 @@
 import { ProblemError, type JobChange, type JobProblem, type JobProgress } from '@lode/contracts';
+import { maxMessageBytes } from '@lode/wire';
 import { inWorkScope } from '../concurrency/work-scope';
-import { maxMessageBytes } from '../bus/wire';
 import { databaseProblem } from '../database/database-problem';
 import { WorkerLost } from './attempts';
 import type { BegunJob, JobEnd, JobRepository } from './job.repository';

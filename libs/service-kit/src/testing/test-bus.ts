@@ -1,5 +1,5 @@
+import type { Wire } from '@lode/wire';
 import { Bus } from '../bus/bus';
-import type { Wire } from '../bus/wire';
 
 /** A bus without an observer, for callers in tests. @param queue queue group, for a bus that serves */
 export const testBus = (wire: Wire, queue = 'test'): Bus =>

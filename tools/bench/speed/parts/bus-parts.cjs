@@ -2,13 +2,13 @@
 'use strict';
 const { EmptyRequest, validateDto } = require('@lode/contracts');
 const { createContext, Metrics } = require('@lode/service-kit');
+const { Caller, header, requestHeaders } = require('@lode/wire');
 const { headers } = require('@nats-io/transport-node');
 const { fromKit } = require('../../built.cjs');
 const { Echo, payload } = require('../echo.cjs');
 
-const { Caller } = fromKit('bus/caller');
-const { header, requestHeaders } = fromKit('bus/envelope');
 const { Server } = fromKit('bus/server');
+const { workScope } = fromKit('concurrency/work-scope');
 
 const body = JSON.stringify(payload);
 const context = createContext(3_600_000, { account: 'acc_bench', requestId: 'req_bench' });
@@ -34,12 +34,13 @@ const busParts = () => [
 /** The fake connection answers immediately. */
 function client() {
   let deliver;
-  const caller = new Caller({
+  const wire = {
     inboxPrefix: '_INBOX.bench',
     subscribe: (_subject, _queue, onMessage) => (deliver = onMessage),
     onRefused: () => undefined,
     publish: ({ reply }) => deliver(message(reply)),
-  });
+  };
+  const caller = new Caller(wire, workScope);
   return () => caller.request(Echo, JSON.stringify(payload), context);
 }
 

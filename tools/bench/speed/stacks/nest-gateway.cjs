@@ -3,12 +3,10 @@
 const { ClientNats, NatsRecordBuilder } = require('@nestjs/microservices');
 const { headers } = require('@nats-io/transport-node');
 const { Bus, connectionOptions, connectNats, startService } = require('@lode/service-kit');
+const { requestHeaders } = require('@lode/wire');
 const { firstValueFrom } = require('rxjs');
-const { fromKit } = require('../../built.cjs');
 const { run } = require('./child.cjs');
 const { gatewayModule } = require('./gateway.cjs');
-
-const { requestHeaders } = fromKit('bus/envelope');
 
 /** Events use Lode's bus. Requests use Nest's client, with the same headers and the same deadline. */
 class NestBus extends Bus {

@@ -11,7 +11,7 @@ const { fromKit } = require('../../built.cjs');
 const { Echo, echo } = require('../echo.cjs');
 const { run } = require('./child.cjs');
 
-const { receivedContext } = fromKit('bus/envelope');
+const { receivedContext } = fromKit('bus/received-context');
 const metrics = new Metrics(Echo.service, { process: true });
 
 class EchoController {

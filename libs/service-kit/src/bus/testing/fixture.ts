@@ -1,9 +1,9 @@
 import { IntegerField, operation, TextField, type Operation } from '@lode/contracts';
+import type { Wire } from '@lode/wire';
 import { Bus } from '../bus';
 import { connectNats } from '../nats';
 import { InProcessBroker } from '../in-process';
 import type { BusObserver } from '../server';
-import type { Wire } from '../wire';
 import { startNatsServer } from '../../testing/nats-server';
 
 export class EchoRequest {

@@ -1,17 +1,17 @@
-import { ProblemError, type Operation } from '@lode/contracts';
+import type { Operation } from '@lode/contracts';
+import { header, type Headers, type IncomingMessage, requestHeaders } from '@lode/wire';
 import { createContext } from './context';
-import { decodeProblem, encodeProblem, header, receivedContext, requestHeaders } from './envelope';
+import { receivedContext } from './received-context';
 import { Echo } from './testing/fixture';
-import type { Headers, IncomingMessage } from './wire';
 
 const operation = { ...Echo, timeout: 1000 } as unknown as Operation;
 
-const message = (headers: Headers, text = ''): IncomingMessage => ({
+const message = (headers: Headers): IncomingMessage => ({
   subject: 'lode.test',
   reply: undefined,
   noResponders: false,
   isUtf8: () => true,
-  text: () => text,
+  text: () => '',
   header: (name) => headers[name],
 });
 
@@ -42,11 +42,4 @@ test('the hash of the API key is sent with the request, and omitted where there 
   expect(receivedContext(message(sent('ab12')), operation).keyHash).toBe('ab12');
   expect(Object.keys(sent())).not.toContain(header.keyHash);
   expect(receivedContext(message(sent()), operation).keyHash).toBeUndefined();
-});
-
-test('a problem keeps the id of its object', () => {
-  const { body, headers } = encodeProblem(new ProblemError('conflict', 'd', { id: 'key_1' }), 's', 'r');
-  expect(decodeProblem(message(headers, body))).toMatchObject({ code: 'conflict', id: 'key_1' });
-  const other = encodeProblem(new ProblemError('conflict'), 's', 'r');
-  expect(decodeProblem(message(other.headers, other.body))?.id).toBeUndefined();
 });

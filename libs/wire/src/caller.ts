@@ -1,10 +1,9 @@
 import { ProblemError, type Operation } from '@lode/contracts';
 import { cancelMessage } from './cancel-message';
-import { cancelled } from '../concurrency/cancelled';
-import type { CallContext } from './context';
+import { cancelled } from './cancelled';
+import type { CallMetadata } from './call-metadata';
 import { decodeProblem, header, requestHeaders } from './envelope';
 import { maxMessageBytes, messageBytes, type IncomingMessage, type Wire } from './wire';
-import { workScope } from '../concurrency/work-scope';
 
 /** A worker sends a heartbeat every second; after three seconds without one it is considered lost. */
 const heartbeatTimeoutMs = 3000;
@@ -12,7 +11,7 @@ const heartbeatTimeoutMs = 3000;
 interface PendingCall {
   readonly operation: Operation;
   readonly body: string;
-  readonly context: CallContext;
+  readonly context: CallMetadata;
   /** Monotonic milliseconds at which the budget of this call is spent. */
   readonly deadline: number;
   lastHeartbeatAt: number;
@@ -20,9 +19,18 @@ interface PendingCall {
   timer: NodeJS.Timeout;
   readonly resolve: (text: string) => void;
   readonly reject: (error: ProblemError) => void;
+  readonly chargedAccount: string | undefined;
   /** Aborts when the response is not needed any more. */
   readonly cancellation: AbortSignal | undefined;
   onCancel?: () => void;
+}
+
+/** The work that makes a call. */
+export interface CallScope {
+  /** The account whose share of the capacity the work uses. */
+  readonly account: string | undefined;
+  /** Aborts when the result of the work is not needed any more. */
+  readonly cancellation?: AbortSignal | undefined;
 }
 
 /** The calling side of the bus: one private inbox for all replies, a deadline on every call. */
@@ -30,18 +38,40 @@ export class Caller {
   private readonly pending = new Map<string, PendingCall>();
   private sequence = 0;
 
-  constructor(private readonly wire: Wire) {
+  /** @param scope the current work; its values apply to calls that have none of their own */
+  constructor(
+    private readonly wire: Wire,
+    private readonly scope: () => CallScope | undefined = () => undefined,
+  ) {
     wire.subscribe(`${wire.inboxPrefix}.>`, undefined, (message) => this.receive(message));
     wire.onRefused((subject) => this.refused(subject));
   }
 
+  /** The response. @throws ProblemError for every failure */
+  async call<Request extends object, Response extends object>(
+    operation: Operation<Request, Response>,
+    request: Request,
+    context: CallMetadata,
+  ): Promise<Response> {
+    const text = await this.request(operation as unknown as Operation, JSON.stringify(request), context);
+    try {
+      return JSON.parse(text) as Response;
+    } catch (cause) {
+      throw new ProblemError('internal', `${operation.subject} answered with invalid JSON.`, {
+        cause,
+      });
+    }
+  }
+
   /** The text of the response. @throws ProblemError for every failure */
-  request(operation: Operation, body: string, context: CallContext): Promise<string> {
+  request(operation: Operation, body: string, context: CallMetadata): Promise<string> {
     return new Promise((resolve, reject) => {
       const now = performance.now();
       const deadline = Math.min(context.deadline, now + operation.timeout);
       if (deadline <= now) return reject(new ProblemError('timeout'));
-      const cancellation = context.cancellation ?? cancellationOf(operation);
+      const scope = this.scope();
+      // Work whose result is not needed cancels the reads that it calls; calls with effects are completed.
+      const cancellation = context.cancellation ?? (operation.idempotent ? scope?.cancellation : undefined);
       if (cancellation?.aborted) return reject(cancelled());
       const token = (this.sequence += 1).toString(36);
       const timer = setTimeout(() => this.check(token), Math.min(heartbeatTimeoutMs, deadline - now));
@@ -55,6 +85,7 @@ export class Caller {
         timer,
         resolve,
         reject,
+        chargedAccount: context.chargedAccount ?? scope?.account,
         cancellation,
       };
       this.pending.set(token, call);
@@ -64,8 +95,8 @@ export class Caller {
   }
 
   private send(token: string, call: PendingCall): void {
-    const { operation, body, context } = call;
-    const headers = requestHeaders(context, call.deadline - performance.now());
+    const { operation, body, context, chargedAccount } = call;
+    const headers = requestHeaders(context, call.deadline - performance.now(), chargedAccount);
     if (messageBytes(body, headers) > maxMessageBytes)
       return this.fail(token, new ProblemError('request_too_large'));
     try {
@@ -162,7 +193,3 @@ export class Caller {
     if (call.onCancel) call.cancellation?.removeEventListener('abort', call.onCancel);
   }
 }
-
-/** Work whose result is not needed cancels the reads that it calls; calls with effects are completed. */
-const cancellationOf = ({ idempotent }: Operation): AbortSignal | undefined =>
-  idempotent ? workScope()?.cancellation : undefined;

@@ -1,6 +1,5 @@
-import { isProblemCode, ProblemError, toProblem, type Issue, type Operation } from '@lode/contracts';
-import { createContext, type CallContext } from './context';
-import { workScope } from '../concurrency/work-scope';
+import { isProblemCode, ProblemError, toProblem, type Issue } from '@lode/contracts';
+import type { CallMetadata } from './call-metadata';
 import type { Headers, IncomingMessage } from './wire';
 
 /** Header names of the bus; errors use those of the NATS services protocol (ADR-32). */
@@ -21,54 +20,24 @@ export const header = {
 const answerReserve = 500;
 const answerReserveShare = 0.125;
 
-export function requestHeaders(context: CallContext, budget: number): Headers {
+/** @param budget milliseconds until the caller stops waiting */
+export function requestHeaders(
+  call: CallMetadata,
+  budget: number,
+  chargedAccount = call.chargedAccount,
+): Headers {
   const forWorker = Math.floor(budget - Math.min(answerReserve, budget * answerReserveShare));
   const headers: Record<string, string> = {
-    [header.requestId]: context.requestId,
+    [header.requestId]: call.requestId,
     [header.timeout]: String(forWorker),
     [header.working]: '1',
   };
-  if (context.account !== undefined) headers[header.account] = context.account;
-  else {
-    const charged = context.chargedAccount ?? workScope()?.account;
-    if (charged !== undefined) headers[header.chargedAccount] = charged;
-  }
-  if (context.keyHash !== undefined) headers[header.keyHash] = context.keyHash;
-  if (context.traceparent !== undefined) headers[header.traceparent] = context.traceparent;
-  if (context.idempotencyKey !== undefined) headers[header.idempotencyKey] = context.idempotencyKey;
+  if (call.account !== undefined) headers[header.account] = call.account;
+  else if (chargedAccount !== undefined) headers[header.chargedAccount] = chargedAccount;
+  if (call.keyHash !== undefined) headers[header.keyHash] = call.keyHash;
+  if (call.traceparent !== undefined) headers[header.traceparent] = call.traceparent;
+  if (call.idempotencyKey !== undefined) headers[header.idempotencyKey] = call.idempotencyKey;
   return headers;
-}
-
-/** Valid account ids. Some names, such as `*`, are reserved by Lode for data without an account. */
-const accountName = /^[\w.:-]{1,100}$/;
-
-/**
- * The context of a received request. A missing or invalid budget becomes that of the operation; an invalid account
- * becomes none.
- */
-export function receivedContext(
-  message: Pick<IncomingMessage, 'header'>,
-  operation: Operation,
-  cancellation?: AbortSignal,
-): CallContext {
-  const { timeout } = operation;
-  const given = message.header(header.timeout);
-  const budget = given !== undefined && /^\d{1,9}$/.test(given) ? Math.min(Number(given), timeout) : timeout;
-  return createContext(budget, {
-    account: accountIn(message, header.account),
-    chargedAccount: accountIn(message, header.chargedAccount),
-    cancellation,
-    keyHash: message.header(header.keyHash),
-    requestId: message.header(header.requestId)?.slice(0, 128),
-    traceparent: message.header(header.traceparent),
-    idempotencyKey: message.header(header.idempotencyKey),
-    operation,
-  });
-}
-
-function accountIn(message: Pick<IncomingMessage, 'header'>, name: string): string | undefined {
-  const account = message.header(name);
-  return account !== undefined && accountName.test(account) ? account : undefined;
 }
 
 export function encodeProblem(error: ProblemError, instance: string, requestId: string) {

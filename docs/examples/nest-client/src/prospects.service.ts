@@ -1,0 +1,30 @@
+import {
+  ListLists,
+  MapsSearch,
+  VerifyEmail,
+  type LeadLists,
+  type MapsSearchResult,
+  type VerificationResult,
+} from '@lode/contracts';
+import { LodeClient } from '@lode/nest';
+import { Inject, Injectable } from '@nestjs/common';
+import { firstValueFrom } from 'rxjs';
+import { LODE } from './tokens';
+
+@Injectable()
+export class ProspectsService {
+  constructor(@Inject(LODE) private readonly lode: LodeClient) {}
+
+  verify(email: string): Promise<VerificationResult> {
+    return firstValueFrom(this.lode.send(VerifyEmail, { email }, { timeoutMs: 20_000 }));
+  }
+
+  businesses(query: string, location: string): Promise<MapsSearchResult> {
+    return firstValueFrom(this.lode.send(MapsSearch, { query, location, limit: 5 }));
+  }
+
+  /** The lead lists of an account; by default, of the account of the client. */
+  lists(account?: string): Promise<LeadLists> {
+    return firstValueFrom(this.lode.send(ListLists, {}, { account }));
+  }
+}

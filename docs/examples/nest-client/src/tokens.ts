@@ -1,0 +1,2 @@
+/** Injects the `LodeClient`. */
+export const LODE = Symbol('LODE');

@@ -1,0 +1,15 @@
+import type { ConnectionOptions } from '@nats-io/transport-node';
+
+/** Options of the NATS connection, and the defaults of all calls. */
+export interface LodeClientOptions extends ConnectionOptions {
+  /** ID of the account of calls that name none. */
+  readonly account?: string | undefined;
+}
+
+/** Callbacks of `on`. A server is named by host and port. */
+export type LodeClientEvents = {
+  disconnect: (server: string) => void;
+  reconnect: (server: string) => void;
+  /** The servers of the NATS cluster changed. */
+  update: (servers: { readonly added: readonly string[]; readonly deleted: readonly string[] }) => void;
+};

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+
+/** Metadata of a call; all but the deadline and the cancellation are sent as headers. */
+export interface CallMetadata {
+  /** The account of the caller, where one is known. */
+  readonly account?: string | undefined;
+  /**
+   * SHA-256 (hex) of the API key of the request, for operations with `callerKey`. It proves possession of the key,
+   * unlike an id of a key, and is not a credential over HTTP.
+   */
+  readonly keyHash?: string | undefined;
+  /**
+   * The account whose share of the capacity the call uses: that of the caller, or the one for which another service
+   * calls.
+   */
+  readonly chargedAccount?: string | undefined;
+  readonly requestId: string;
+  /** W3C trace context. */
+  readonly traceparent?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+  /** Monotonic milliseconds at which the budget is spent. */
+  readonly deadline: number;
+  /** Aborts when the caller no longer needs the response: work on it stops where possible. */
+  readonly cancellation?: AbortSignal | undefined;
+}
+
+export const newRequestId = (): string => `req_${randomUUID()}`;

@@ -1,0 +1,16 @@
+export { newRequestId, type CallMetadata } from './call-metadata';
+export { Caller } from './caller';
+export { cancelledReply } from './cancel-message';
+export { cancelled, isCancelled } from './cancelled';
+export { encodeProblem, header, requestHeaders } from './envelope';
+export { connectionOptions, NatsWire } from './nats-wire';
+export {
+  maxMessageBytes,
+  messageBytes,
+  type Headers,
+  type IncomingMessage,
+  type OutgoingMessage,
+  type Subscription,
+  type Wire,
+  type WireStatus,
+} from './wire';
