@@ -12,6 +12,8 @@ export default defineConfig({
     // Most of a test file's time went into loading its modules: a worker loads each of them once, for all files.
     isolate: false,
     pool: 'forks',
+    // A young generation of the default size is collected so often that it takes a fifteenth of the processor time.
+    execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
     sequence: { sequencer: DurationSequencer },
     runner: source('runner.mjs'),
     globalSetup: source('global-setup.mjs'),

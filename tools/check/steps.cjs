@@ -35,9 +35,8 @@ const steps = [
   },
   {
     name: 'format',
-    meaning: 'all files are formatted by Prettier',
-    run: (root, folder = '.') =>
-      runTool(root, 'prettier', ['--check', '--cache', '--log-level=warn', folder]),
+    meaning: 'all files are formatted by Oxfmt',
+    run: (root, folder = '.') => runTool(root, 'oxfmt', ['--list-different', folder]),
   },
   { name: 'names', meaning: 'file names match their contents', run: async (root) => checkNames(root) },
   {

@@ -45,7 +45,7 @@ import { erasedByName, notFoundByName, suppressedByName } from './privacy/erased
 import { erasedPerson } from './privacy/erasure';
 import { optOutInTime } from './privacy/opt-out-in-time';
 import { foreignIds } from './sequences/foreign-ids';
-import { slowSuites, wireSuites } from './suites';
+import { wireSuites } from './suites';
 
 const busSuites = [
   sameAnswer,
@@ -102,6 +102,5 @@ describeDeployment('every service as its own process, on NATS', () => startServi
   logsAndMetrics,
   logsWithoutSecrets,
   ...wireSuites,
-  ...slowSuites,
   ...busSuites,
 ]);

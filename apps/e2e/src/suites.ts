@@ -45,7 +45,7 @@ import { storedLeads } from './generate-leads/stored';
 import { leadsTogether } from './generate-leads/together';
 import { troubledSources } from './generate-leads/troubled-sources';
 import { leadOptions } from './generate-leads/lead-options';
-import { exportSuites, slowExportSuites } from './export/suites';
+import { exportSuites } from './export/suites';
 import type { Suite } from './harness/suite';
 import { intentSignals } from './intent-signals/answer';
 import { rolesOnBoards } from './intent-signals/boards';
@@ -199,16 +199,11 @@ export const httpSuites: readonly Suite[] = [
   startedSequence,
   suppressedCounts,
   suppressedLeads,
-];
-
-/** Long suites that are independent of the transport; they balance the duration of the two deployments. */
-export const slowSuites: readonly Suite[] = [
   disputedCompany,
   oddDomains,
   storedCompany,
   rolesOnBoards,
   quietCompanies,
   chartContacts,
-  ...slowExportSuites,
   troubledRegisters,
 ];

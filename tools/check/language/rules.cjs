@@ -38,13 +38,12 @@ function compileException({ path, term, rule, reason }, names) {
 
 /** Findings in a passage: `{ rule, found, line, context }`; the context is the line around the phrase. */
 function findingsIn(passage, rules) {
-  return passage.kind === 'identifier'
-    ? rules.flatMap((rule) => findingsInIdentifier(passage, rule))
-    : rules.flatMap((rule) => findingsInProse(passage, rule));
+  if (passage.kind !== 'identifier') return rules.flatMap((rule) => findingsInProse(passage, rule));
+  const words = wordsOf(passage.text);
+  return rules.flatMap((rule) => findingsInIdentifier(passage, words, rule));
 }
 
-function findingsInIdentifier({ text, line }, rule) {
-  const words = wordsOf(text);
+function findingsInIdentifier({ text, line }, words, rule) {
   const found =
     words.find((word) => rule.words.has(word)) ??
     (words.length > 1 && rule.prefixes.has(words[0]) ? words[0] : undefined);

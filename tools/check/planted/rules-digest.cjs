@@ -8,9 +8,8 @@ const path = require('node:path');
 const configuration = [
   '.dependency-cruiser.cjs',
   '.dependency-cruiser.folders.cjs',
+  '.oxfmtrc.json',
   '.oxlintrc.json',
-  '.prettierignore',
-  '.prettierrc.json',
   'knip.json',
   'tools/check.cjs',
   'tsconfig.base.json',

@@ -8,7 +8,7 @@ const { productViolations } = require('./product-violations.cjs');
 const other = [
   {
     step: 'format',
-    what: 'a file that Prettier would write otherwise',
+    what: 'a file that Oxfmt would write otherwise',
     files: { 'apps/planted/src/format.ts': 'export const  a = "b"\n' },
     seen: /planted\/src\/format\.ts/,
   },

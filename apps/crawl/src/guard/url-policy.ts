@@ -5,7 +5,8 @@ import type { AddressGuard } from '@lode/service-kit/network';
 export type Refusal = 'syntax' | 'scheme' | 'credentials' | 'length' | 'port' | 'address';
 
 export type Admission =
-  { readonly admitted: true; readonly url: URL } | { readonly admitted: false; readonly refusal: Refusal };
+  | { readonly admitted: true; readonly url: URL }
+  | { readonly admitted: false; readonly refusal: Refusal };
 
 export interface UrlPolicyOptions {
   readonly guard: AddressGuard;

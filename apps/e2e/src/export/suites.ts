@@ -19,7 +19,6 @@ export const exportSuites: readonly Suite[] = [
   fileRecords,
   badExports,
   closedExports,
+  leftOutLeads,
+  fileParts,
 ];
-
-/** Suites that run on one deployment only. */
-export const slowExportSuites: readonly Suite[] = [leftOutLeads, fileParts];

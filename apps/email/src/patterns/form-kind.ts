@@ -2,7 +2,12 @@ import type { Form } from './candidate';
 
 /** How much of a name a form contains, which determines how likely two people share a local part. */
 export type FormKind =
-  'all_names' | 'both_names' | 'name_and_initial' | 'first_name' | 'last_name' | 'initials';
+  | 'all_names'
+  | 'both_names'
+  | 'name_and_initial'
+  | 'first_name'
+  | 'last_name'
+  | 'initials';
 
 /** Whether the form contains the middle name or its initial. */
 export const showsMiddle = (form: Form): boolean => /\{m(?:iddle)?\}/.test(form);

@@ -3,7 +3,12 @@ import { hasNullSender, headerOf, type InboundMail } from './inbound-mail';
 
 /** Sign of an automatic mail. */
 export type AutomaticSign =
-  'auto_submitted' | 'autoreply_header' | 'precedence' | 'challenge' | 'subject' | 'null_sender';
+  | 'auto_submitted'
+  | 'autoreply_header'
+  | 'precedence'
+  | 'challenge'
+  | 'subject'
+  | 'null_sender';
 
 /** Headers of responders; any value except a negative one counts. */
 const responders = [

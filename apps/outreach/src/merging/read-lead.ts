@@ -18,7 +18,8 @@ export interface InCommon {
 
 /** A normalized lead with its ignored values, or a mistake. */
 export type LeadReading =
-  { readonly draft: LeadDraft; readonly leftOut: readonly LeadMistake[] } | { readonly mistake: LeadMistake };
+  | { readonly draft: LeadDraft; readonly leftOut: readonly LeadMistake[] }
+  | { readonly mistake: LeadMistake };
 
 /** Normalizes a lead of a caller, a file or another list. */
 export function readLead(input: LeadInput, common: InCommon = {}): LeadReading {

@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -25,7 +26,20 @@ export async function nextLine({ stdout }: ChildProcess): Promise<string> {
   return line;
 }
 
-/** Whether the command line of any process contains the folder. */
-export function isInUse(folder: string): boolean {
-  return spawnSync('ps', ['-eo', 'args='], { encoding: 'utf8' }).stdout.includes(folder);
+/** Whether the command line of any process contains the text. */
+export const isInUse = (text: string): boolean => commandLines().some((line) => line.includes(text));
+
+/** Command lines of all processes. Starting `ps` takes 20 times as long as reading `/proc`, which macOS does not have. */
+const commandLines = (): string[] =>
+  existsSync('/proc/self/cmdline')
+    ? readdirSync('/proc').flatMap(commandLineOf)
+    : spawnSync('ps', ['-eo', 'args='], { encoding: 'utf8' }).stdout.split('\n');
+
+function commandLineOf(processId: string): string[] {
+  try {
+    return [readFileSync(`/proc/${processId}/cmdline`, 'utf8').replaceAll('\0', ' ')];
+  } catch {
+    // No process, or one that has ended.
+    return [];
+  }
 }

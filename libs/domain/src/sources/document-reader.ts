@@ -3,7 +3,8 @@ import type { DocumentUse, FetchFailure, SourceState } from '@lode/contracts';
 /** A document at a public address, or at a source that the operator has configured. */
 export interface DocumentRequest {
   readonly at:
-    { readonly url: string } | { readonly source: string; readonly path: string; readonly query: string };
+    | { readonly url: string }
+    | { readonly source: string; readonly path: string; readonly query: string };
   /** Maximum age of a stored copy in seconds. */
   readonly maxAge: number;
   /** Time-out of the fetch in milliseconds. */

@@ -1,6 +1,15 @@
 /** Levels as People Data Labs names them. */
 export type Seniority =
-  'cxo' | 'director' | 'entry' | 'manager' | 'owner' | 'partner' | 'senior' | 'training' | 'unpaid' | 'vp';
+  | 'cxo'
+  | 'director'
+  | 'entry'
+  | 'manager'
+  | 'owner'
+  | 'partner'
+  | 'senior'
+  | 'training'
+  | 'unpaid'
+  | 'vp';
 
 export type Department =
   | 'executive'

@@ -15,7 +15,15 @@ export interface Contacts {
 
 /** `phone10` is a number by its last ten digits. */
 type Kind =
-  'email' | 'phone' | 'phone10' | 'domain' | 'company' | 'person' | 'profile' | 'client' | 'request';
+  | 'email'
+  | 'phone'
+  | 'phone10'
+  | 'domain'
+  | 'company'
+  | 'person'
+  | 'profile'
+  | 'client'
+  | 'request';
 
 /** Hex digits of the hash of a name at a domain that depend on the domain alone. */
 const companyDigits = 8;

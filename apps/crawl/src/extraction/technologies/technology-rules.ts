@@ -1,6 +1,14 @@
 /** Parts of a page that patterns apply to. */
 export type SignalKind =
-  'header' | 'cookie' | 'meta' | 'script' | 'link' | 'inline_script' | 'html' | 'url' | 'dns';
+  | 'header'
+  | 'cookie'
+  | 'meta'
+  | 'script'
+  | 'link'
+  | 'inline_script'
+  | 'html'
+  | 'url'
+  | 'dns';
 
 export interface SignalPattern {
   readonly kind: SignalKind;

@@ -55,7 +55,8 @@ const reply = (verdict: Verdict, reason: Reason): Reply => ({ verdict, reason, c
 
 /** A fake mail host: existing mailboxes, or the same reply for every address. */
 export type MailHost =
-  { readonly mailboxes: readonly string[] } | { readonly always: readonly [Verdict, Reason] };
+  | { readonly mailboxes: readonly string[] }
+  | { readonly always: readonly [Verdict, Reason] };
 
 /** The finder with a fake site and a fake mail host of one domain. */
 export class FinderFixture {

@@ -15,7 +15,9 @@ import { firstReadings, type Reading } from './readings';
 
 /** Resolves a text: towns, the likeliest first, or an area; null if neither. */
 export type Understood =
-  { readonly towns: readonly [Candidate, ...Candidate[]] } | { readonly area: Area } | null;
+  | { readonly towns: readonly [Candidate, ...Candidate[]] }
+  | { readonly area: Area }
+  | null;
 
 /** Maximum number of readings that are tried. */
 const maxReadings = 64;
