@@ -108,6 +108,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   'intel.leases': reasons.lease,
   'verification.domain_facts': reasons.hosts,
   'verification.host_rests': reasons.hosts,
+  'verification.unclassified_replies': 'texts without addresses, names of accounts and hosts',
   'crawl.robots': reasons.hosts,
   'crawl.site_rests': reasons.hosts,
   'leads.categories': reasons.words,

@@ -10,6 +10,9 @@ const host = /(?<![\w{.-])(?:[a-z0-9_-]{1,63}\.){1,8}[a-z][a-z0-9-]{1,62}(?![\w}
 const id =
   /(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_-]*\d)(?!\d\.\d{1,3}\.\d{1,3}(?!\d))[\p{L}\p{N}_-]{4,}(?![\p{L}\p{N}_])/gu;
 
+/** Letters that a part of an account name has at least to be taken for a name of a person. */
+const minNameLength = 3;
+
 /**
  * The text of a reply without personal data: without addresses, names of accounts and hosts, URLs and ids.
  * @param accounts local parts of which the reply may speak
@@ -17,7 +20,7 @@ const id =
 export function redactReply(text: string, accounts: readonly string[]): string {
   const begin = text.slice(0, 4 * maxTextLength);
   const redacted = accounts
-    .filter((account) => account !== '')
+    .flatMap(namesIn)
     .reduce(
       (rest, account) => rest.replace(wordPattern(account), '{account}'),
       begin.replace(url, '{url}').replace(address, '{address}'),
@@ -27,6 +30,12 @@ export function redactReply(text: string, accounts: readonly string[]): string {
     .replace(id, '{id}');
   return redacted.replace(/\s+/g, ' ').trim().slice(0, maxTextLength);
 }
+
+/** The account, and the names in it: a reply may speak of "Jane Doe". */
+const namesIn = (account: string): string[] => {
+  const parts = account.split(/[._+-]/).filter((part) => part.length >= minNameLength);
+  return account === '' ? [] : [account, ...parts];
+};
 
 function wordPattern(word: string): RegExp {
   const literal = word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
