@@ -16,7 +16,9 @@ test('the table has at least 300 names of 25 languages', () => {
 
 test.each(rows)('$language: $first $last at .$domain is $addresses', ({ first, last, domain, addresses }) => {
   const expected = addresses.split(' ');
-  const spelled = spellingsOf(parseName({ first, last }), `company.${domain}`).map(written);
+  const spelled = spellingsOf(parseName({ first, last }, `company.${domain}`), `company.${domain}`).map(
+    written,
+  );
   expect(spelled).toEqual(expect.arrayContaining(expected));
   expect(expected).toContain(spelled[0]);
 });
