@@ -89,7 +89,7 @@ export class FindEmail {
    */
   async find(request: FindEmailRequest, context: CallContext): Promise<EmailFinderResult> {
     const domain = companyDomain(request.domain);
-    const person = parsePerson(request);
+    const person = parsePerson(request, domain);
     const { account, requestId, traceparent } = context;
     const filter = this.parts.suppressions.suppressionFilter(account);
     if (isSuppressedByName(request, domain, person, filter)) throw new ProblemError('suppressed');

@@ -23,7 +23,10 @@ export function givenForms(
   if (calledBy !== '' && calledBy !== first) return calledForms(plain, calledBy);
   if (more.length > 0) return compoundForms(given, further, custom);
   if (middle.length === 0) return nicknameForms(plain);
-  if (first.length === 1) return further.length > 1 ? middleForms(plain) : initialForms(first, middle);
+  if (first.length === 1) {
+    const full = middle.find((word) => word.length > 1);
+    return full === undefined ? initialForms(first, middle) : middleForms(plain, full);
+  }
   return further.length > 1 ? withMiddleForms(plain, middle, custom) : nicknameForms(plain);
 }
 
@@ -101,8 +104,8 @@ const initialForms = (first: string, middle: readonly string[]): GivenForm[] => 
 ];
 
 /** `J. Robert`, who is called Robert. */
-const middleForms = (names: Names): GivenForm[] => [
-  { first: names.middle, middle: '', weight: 0.5, choices: { goesBy: 'middle' } },
+const middleForms = (names: Names, full: string): GivenForm[] => [
+  { first: full, middle: '', weight: 0.5, choices: { goesBy: 'middle' } },
   { ...names, weight: 0.5, choices: { goesBy: 'first' } },
 ];
 
