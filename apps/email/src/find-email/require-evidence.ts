@@ -13,20 +13,25 @@ interface Evidence {
 
 /**
  * Leaves an address as the best one only if the site shows it, a mail host has confirmed it, or known addresses of the
- * domain have its pattern and its probability is sufficient. Others become the first of the other candidates.
+ * domain have its pattern, its probability is sufficient and no other pattern is as likely. Others become the first of the
+ * other candidates.
  */
 export function requireEvidence(decision: Decision, evidence: Evidence): Decision {
   const { best, others } = decision;
-  if (best === null || isSufficient(best, evidence)) return decision;
+  if (best === null || isSufficient(best, others, evidence)) return decision;
   return { best: null, reason: 'no_evidence', others: [best, ...others] };
 }
 
-function isSufficient(choice: Choice, { replies, learned, minConfidence }: Evidence): boolean {
-  const { candidate, chance } = choice;
+function isSufficient(
+  { candidate, chance }: Choice,
+  [next]: readonly Choice[],
+  { replies, learned, minConfidence }: Evidence,
+): boolean {
   const confidence = percentage(chance);
   if (candidate.shown !== null || candidate.confirmed || mailboxExists(replies.of.get(candidate.email)))
     return confidence >= (minConfidence ?? 0);
   const followsPattern =
     candidate.namesakeEmail === null && learned.shares.some(({ form }) => form === candidate.form);
-  return followsPattern && confidence >= (minConfidence ?? percentage(minPatternChance));
+  const isTied = next !== undefined && confidence === percentage(next.chance);
+  return followsPattern && !isTied && confidence >= (minConfidence ?? percentage(minPatternChance));
 }

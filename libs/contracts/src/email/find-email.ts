@@ -43,11 +43,11 @@ export class FindEmailRequest {
 
   @IntegerField({
     description:
-      'Minimum confidence of `email`, 0 to 100. By default, an address that was seen or confirmed is returned with any confidence, and one derived from the pattern of the domain with at least 50.',
+      'Minimum confidence of `email`, 0 to 100. By default, an address that was seen or confirmed is returned with any confidence, and one derived from the pattern of the domain with at least 45.',
     optional: true,
     minimum: 0,
     maximum: 100,
-    example: 50,
+    example: 45,
   })
   min_confidence?: number;
 }

@@ -19,6 +19,7 @@ function judgeFound({ truth, answers }) {
       confidence: answer.confidence ?? 0,
       right: found !== null && found === question.email,
       takesMail: state === 'exists' || state === 'full',
+      claimsEvidence: found !== null && claimsEvidence(answer, question),
       named: namedIn(answer).map(({ email, confidence }) => ({
         email,
         confidence,
@@ -27,6 +28,10 @@ function judgeFound({ truth, answers }) {
     };
   });
 }
+
+/** Whether the sources of the address are empty without a confirmation, or name the website although it does not show it. */
+const claimsEvidence = ({ email, sources, verdict }, { allowed }) =>
+  sources.includes('website') ? !allowed.has(email) : sources.length === 0 && verdict !== 'valid';
 
 const namedIn = ({ email = null, confidence, alternatives = [] }) => [
   ...(email === null ? [] : [{ email, confidence }]),

@@ -3,7 +3,7 @@ import { isGivenNameOf, topLevel } from '../language/language-of';
 import { familyFirstName, type FamilyFirstLanguage } from './family-first-names';
 import { isGivenName } from './given-names';
 import { isPinyin } from './pinyin-syllable';
-import { hasVietnameseLetters } from './vietnamese';
+import { hasVietnameseLetters, isMarked } from './vietnamese';
 
 /** Languages by top-level domain, and how far the domain makes it likely that the family name comes first. */
 const countries: Readonly<Record<string, readonly [FamilyFirstLanguage, number]>> = {
@@ -25,14 +25,14 @@ const minScore = 2;
  * against it.
  */
 export function isFamilyFirst(words: readonly string[], domain = ''): boolean {
-  const [first = ''] = words;
+  const [first = '', ...given] = words;
   const listed = familyFirstName(first);
   const [local, weight] = countries[topLevel(domain)] ?? noCountry;
   const isLocal = listed?.languages.some((language) => language === local) ?? true;
   const languages = listed?.languages ?? (local === 'none' ? [] : [local]);
   const base = (listed ? (listed.isSure ? 2 : 1) : -givenPenalty(first)) + (isLocal ? weight : 0);
   return languages.some(
-    (language) => base + evidenceOf(language, words) - familyPenalty(language, words) >= minScore,
+    (language) => base + evidence[language](first, given) - familyPenalty(language, words) >= minScore,
   );
 }
 
@@ -45,22 +45,20 @@ function familyPenalty(language: FamilyFirstLanguage, words: readonly string[]):
   return isFamily && !(language === 'hungarian' && isGivenNameOf('hungarian', last)) ? 2 : 0;
 }
 
-/** How well the words after the first one fit as given names of the language, -2 to 1. */
-function evidenceOf(language: FamilyFirstLanguage, [first = '', ...given]: readonly string[]): number {
-  const joined = given.some((word) => /^\p{Lu}\p{Ll}+-\p{Ll}+$/u.test(word)) ? 1 : 0;
-  switch (language) {
-    case 'chinese':
-      return given.length <= 2 && given.every((word) => isPinyin(fold(word))) ? joined : -2;
-    case 'korean':
-      return given.some(isGivenName) ? -2 : joined;
-    case 'japanese':
-      return given.every((word) => romaji.test(fold(word))) ? 0 : -2;
-    case 'vietnamese':
-      return /[^a-z]/i.test(first) || hasVietnameseLetters(given.join('')) ? 1 : 0;
-    case 'hungarian':
-      return isGivenNameOf('hungarian', given.at(-1) ?? '') ? 0 : -1;
-  }
-}
+/** How well the words fit as a name of the language, -2 to 1. */
+const evidence: Readonly<Record<FamilyFirstLanguage, (family: string, given: readonly string[]) => number>> =
+  {
+    chinese: (_, given) =>
+      given.length <= 2 && given.every((word) => isPinyin(fold(word))) ? hyphenated(given) : -2,
+    korean: (_, given) => (given.some(isGivenName) ? -2 : hyphenated(given)),
+    japanese: (_, given) => (given.every((word) => romaji.test(fold(word))) ? 0 : -2),
+    vietnamese: (family, given) => (isMarked(family) || hasVietnameseLetters(given.join('')) ? 1 : 0),
+    hungarian: (_, given) => (isGivenNameOf('hungarian', given.at(-1) ?? '') ? 0 : -1),
+  };
+
+/** `Ji-sung`. */
+const hyphenated = (given: readonly string[]): number =>
+  given.some((word) => /^\p{Lu}\p{Ll}+-\p{Ll}+$/u.test(word)) ? 1 : 0;
 
 /** Syllables of a consonant and a vowel. */
 const romaji = /^(?:(?:[kgsztdnhbpmyrwfj]|[kgnhbpmr]y|sh|ch|ts)?[aiueo]|n)+$/;

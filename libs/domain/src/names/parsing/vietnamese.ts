@@ -8,7 +8,7 @@ export const hasVietnameseLetters = (text: string): boolean =>
   letters.test(text.toLowerCase().normalize('NFC'));
 
 /** A frequent family name of Vietnam with any mark, as `Bùi`. */
-const isMarked = (family: string): boolean => /[^a-z]/i.test(family);
+export const isMarked = (family: string): boolean => /[^a-z]/i.test(family);
 
 /**
  * Whether a name is Vietnamese, so that the last of the given names is the one in use.
