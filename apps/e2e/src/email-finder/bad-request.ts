@@ -25,6 +25,8 @@ const cases: readonly (readonly [string, Readonly<Record<string, string>>, strin
   ['digits', { ...jane, domain, first_name: '12345' }, 'first_name'],
   ['an emoji', { ...jane, domain, last_name: '🚀' }, 'last_name'],
   ['control characters', { ...jane, domain, first_name: '\u0000\u0007' }, 'first_name'],
+  ['a confidence above 100', { ...jane, domain, min_confidence: '101' }, 'min_confidence'],
+  ['a confidence that is no number', { ...jane, domain, min_confidence: 'high' }, 'min_confidence'],
   ['an unknown parameter', { ...jane, domain, fist_name: 'Jane' }, 'fist_name'],
 ];
 

@@ -10,6 +10,9 @@ const spelled = [
   ['F19', 'Dr John Q.', 'Public Jr.', 'john.public'],
   ['F20', 'Jane', undefined, 'jane'],
   ['F22', '小明', '王', 'xiaoming.wang'],
+  ['Hungarian order', 'Nagy Péter', undefined, 'peter.nagy'],
+  ['Vietnamese order', 'Bùi Quang Huy', undefined, 'huy.bui'],
+  ['initials', 'J. P.', 'Roe', 'jp.roe'],
   ['with a control character and an emoji', 'Jane\u0007', 'Doe 🚀', 'jane.doe'],
 ] as const;
 

@@ -23,6 +23,7 @@ const candidate = (
   collisionProbability: collisionProbability[form] ?? 0.01,
   shown: null,
   attributed: false,
+  confirmed: false,
   namesakeEmail: null,
   ...rest,
 });
@@ -186,7 +187,7 @@ test('omits guesses below the min probability', () => {
     replies({ 'jean-charles.martin': ['risky', 'accept_all'] }, { acceptAll: true }),
     true,
   );
-  expect(decision).toEqual({ best: null, reason: 'accept_all', others: [] });
+  expect(decision).toEqual({ best: null, reason: 'no_evidence', others: [] });
 });
 
 test('returns nothing without candidates', () => {

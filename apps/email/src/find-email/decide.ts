@@ -73,13 +73,16 @@ function nothing(candidates: readonly EmailCandidate[], { of }: Replies): Decisi
 function fromEvidence(open: readonly Choice[], replies: Replies, supported: boolean): Decision {
   const [best, ...others] = open
     .map((choice): Choice => {
-      if (supported || choice.candidate.shown) return choice;
+      if (supported || isKnown(choice.candidate)) return choice;
       return { ...choice, chance: Math.min(unsupportedLimit, choice.chance * unsupported) };
     })
-    .filter(({ chance }) => chance >= minChance);
+    .filter(({ chance }) => chance >= minChance)
+    .sort((one, other) => other.chance - one.chance);
   const answer = best ? { ...best, verdict: best.verdict ?? 'unknown' } : null;
-  return { best: answer, reason: openReason(replies), others };
+  return { best: answer, reason: answer ? openReason(replies) : 'no_evidence', others };
 }
+
+const isKnown = ({ shown, confirmed }: EmailCandidate): boolean => shown !== null || confirmed;
 
 function openReason({ of, acceptAll, partial }: Replies): Reason {
   if (acceptAll) return 'accept_all';

@@ -17,13 +17,13 @@ const firstLast = [
 ];
 
 describe('evidence of the site', () => {
-  test('F1: three colleagues with first.last: returns the address, its pattern and both sources', async () => {
+  test('F1: three colleagues with first.last: returns the address, its pattern and the page of it', async () => {
     const finder = new FinderFixture({ addresses: firstLast }, { mailboxes: ['jane.doe'] });
     const answer = await finder.find('Jane', 'Doe');
     expect(answer).toMatchObject({
       email: 'jane.doe@acme.test',
       smtp_valid: true,
-      sources: ['website', 'pattern_match'],
+      sources: ['pattern_match'],
       pattern: '{first}.{last}@{domain}',
       pattern_share: 1,
       pattern_samples: 3,
@@ -34,13 +34,11 @@ describe('evidence of the site', () => {
       checked_at: checkedAt,
     });
     expect(answer.confidence).toBeGreaterThanOrEqual(90);
-    expect(answer.source_details.map(({ method }) => method)).toEqual([
-      'smtp',
-      'mailto',
-      'mailto',
-      'mailto',
-      'pattern',
+    expect(answer.source_details).toMatchObject([
+      { method: 'smtp', source: 'mail_host', url: null },
+      { method: 'pattern', source: 'pattern_match', url: 'https://acme.test/team', confidence: 100 },
     ]);
+    expect(answer.source_details).toHaveLength(2);
     expect(finder.recipients).toEqual(['jane.doe']);
   });
 
@@ -155,17 +153,25 @@ describe('replies of the mail host', () => {
     expect(finder.recipients).toHaveLength(4);
   });
 
-  test('F5: no samples, and everything is accepted: the most common form, at most 30', async () => {
+  test('F5: no samples, and everything is accepted: no address, but guesses in usual forms, at most 30', async () => {
     const answer = await new FinderFixture({}, acceptsAll).find('Jane', 'Doe');
     expect(answer).toMatchObject({
-      email: 'jane.doe@acme.test',
+      email: null,
+      confidence: 0,
       smtp_valid: false,
-      verdict: 'risky',
-      reason: 'accept_all',
+      sources: [],
+      source_details: [],
+      verdict: null,
+      reason: 'no_evidence',
       accept_all: true,
+      alternatives: [
+        { email: 'jane.doe@acme.test', pattern: '{first}.{last}@{domain}', verdict: 'risky' },
+        { email: 'jdoe@acme.test', pattern: '{f}{last}@{domain}' },
+        { email: 'jane@acme.test', pattern: '{first}@{domain}' },
+      ],
     });
-    expect(answer.confidence).toBeLessThanOrEqual(30);
-    expect(answer.alternatives[0]).toMatchObject({ email: 'jdoe@acme.test', pattern: '{f}{last}@{domain}' });
+    expect(answer.alternatives[0]?.confidence).toBeLessThanOrEqual(30);
+    expect(answer.alternatives.length).toBeLessThanOrEqual(5);
   });
 
   test('F6: everything is rejected: the result is empty', async () => {

@@ -25,6 +25,7 @@ import { probeOrder } from './probe-order';
 import { probeCandidates } from './probe-candidates';
 import type { CandidateProber } from './candidate-prober';
 import { decide, type Decision } from './decide';
+import { requireEvidence } from './require-evidence';
 import type { Replies } from './replies';
 import { rankEmailCandidates } from './rank-email-candidates';
 import { parsePerson } from './parse-person';
@@ -88,7 +89,7 @@ export class FindEmail {
    */
   async find(request: FindEmailRequest, context: CallContext): Promise<EmailFinderResult> {
     const domain = companyDomain(request.domain);
-    const person = parsePerson(request);
+    const person = parsePerson(request, domain);
     const { account, requestId, traceparent } = context;
     const filter = this.parts.suppressions.suppressionFilter(account);
     if (isSuppressedByName(request, domain, person, filter)) throw new ProblemError('suppressed');
@@ -104,7 +105,7 @@ export class FindEmail {
   }
 
   private async ask(asked: ParsedRequest, known: Known, context: CallContext): Promise<EmailFinderResult> {
-    const { domain, person, account } = asked;
+    const { domain, person, request, account } = asked;
     const filter = this.parts.suppressions.suppressionFilter(account);
     const sightings = await sightingsOf(person, known.knowledge, known.confirmed);
     this.rejectSuppressed(() => attributedAddresses(sightings), filter);
@@ -122,7 +123,9 @@ export class FindEmail {
     if (!this.dependsOnAccount(known, all, filter))
       await this.learn(asked, known.confirmed, { decision, replies });
     const now = this.parts.clock.now();
-    return toResult({ knowledge, owned, learned, sightings, decision, replies, now });
+    const minConfidence = request.min_confidence;
+    const given = requireEvidence(decision, { replies, learned, minConfidence });
+    return toResult({ knowledge, owned, learned, sightings, decision: given, replies, now });
   }
 
   /** Addresses that hardly any other person of the domain has. */

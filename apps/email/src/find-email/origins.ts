@@ -6,8 +6,8 @@ import type { Reply } from './replies';
 import type { Findings } from './findings';
 import type { EmailCandidate } from './email-candidate';
 
-/** Max number of colleagues' addresses as evidence of a form. */
-const maxExamples = 3;
+/** Max number of pages as evidence of a form. */
+const maxPages = 3;
 
 export interface Origins {
   readonly sources: EmailOrigin[];
@@ -15,7 +15,7 @@ export interface Origins {
   readonly details: Evidence[];
 }
 
-/** Sources of the result: the pages that show the address, the mail host, or the form of colleagues' addresses. */
+/** Sources of this address: the pages that show it, the mail host, and the form of colleagues' addresses. */
 export function originsOf(findings: Findings): Origins {
   const { decision, replies, learned } = findings;
   const candidate = decision.best?.candidate;
@@ -26,16 +26,9 @@ export function originsOf(findings: Findings): Origins {
     const byForm = colleagues.length > 0 ? (['pattern_match'] as const) : [];
     return { sources: ['website', ...byForm], details: [...candidate.shown.evidence, ...confirmation] };
   }
-  const examples = colleagues.slice(0, maxExamples);
-  const onSite = examples.length > 0 ? (['website'] as const) : [];
-  const byForm = candidate.form === null ? [] : (['pattern_match'] as const);
   return {
-    sources: [...onSite, ...byForm],
-    details: [
-      ...confirmation,
-      ...examples.flatMap(({ evidence }) => evidence.slice(0, 1)),
-      ...formEvidence(candidate, examples, learned),
-    ],
+    sources: candidate.form === null ? [] : ['pattern_match'],
+    details: [...confirmation, ...formEvidence(candidate, colleagues, learned)],
   };
 }
 
@@ -52,22 +45,29 @@ function confirmationOf(reply: Reply | undefined): Evidence[] {
   return [{ method: 'smtp', source: 'mail_host', url: null, ...seen, confidence: 95 }];
 }
 
-/** Evidence of the form, dated by the addresses that show it. */
+/** Pages that show colleagues' addresses in the form, the pages with the most first. */
 function formEvidence(
   { form }: EmailCandidate,
-  examples: readonly KnownAddress[],
+  colleagues: readonly KnownAddress[],
   { shares }: LearnedForms,
 ): Evidence[] {
-  const sightings = examples.flatMap(({ evidence }) => evidence);
-  const [first_seen_at] = sightings.map((sighting) => sighting.first_seen_at).sort();
-  const last_seen_at = sightings
-    .map((sighting) => sighting.last_seen_at)
-    .sort()
-    .at(-1);
-  if (first_seen_at === undefined || last_seen_at === undefined) return [];
   const share = shares.find((each) => each.form === form)?.share ?? 0;
-  const seen = { first_seen_at, last_seen_at };
-  return [
-    { method: 'pattern', source: 'pattern_match', url: null, ...seen, confidence: Math.round(share * 100) },
-  ];
+  const sightings = colleagues.flatMap(({ evidence }) => evidence.slice(0, 1));
+  return [...Map.groupBy(sightings, ({ url }) => url)]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .slice(0, maxPages)
+    .map(([url, some]) => ({
+      method: 'pattern',
+      source: 'pattern_match',
+      url,
+      ...periodOf(some),
+      confidence: Math.round(share * 100),
+    }));
+}
+
+/** RFC 3339 instants in UTC, which sort as texts. */
+function periodOf(sightings: readonly Evidence[]): Pick<Evidence, 'first_seen_at' | 'last_seen_at'> {
+  const [first = ''] = sightings.map(({ first_seen_at }) => first_seen_at).sort();
+  const last = sightings.map(({ last_seen_at }) => last_seen_at).sort();
+  return { first_seen_at: first, last_seen_at: last.at(-1) ?? first };
 }

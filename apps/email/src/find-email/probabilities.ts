@@ -25,6 +25,8 @@ export const manyPeople = 3;
 export const unsupported = 0.68;
 /** Max probability of such a guess. */
 export const unsupportedLimit = 0.3;
+/** Min probability of an address that only the pattern of the domain supports: about as likely right as wrong. */
+export const minPatternChance = 0.45;
 /** Guesses below it are omitted. */
 export const minChance = 0.05;
 

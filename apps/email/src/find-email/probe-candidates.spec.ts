@@ -11,6 +11,7 @@ const candidates = (count: number, probability: number): EmailCandidate[] =>
     collisionProbability: 0.01,
     shown: null,
     attributed: false,
+    confirmed: false,
     namesakeEmail: null,
   }));
 

@@ -50,7 +50,7 @@ function attributedCandidates({ sightings, localParts }: RankingInput): readonly
   const add = (
     email: string,
     relation: Relation,
-    rest: Pick<EmailCandidate, 'probability' | 'shown'>,
+    rest: Pick<EmailCandidate, 'probability' | 'shown' | 'confirmed'>,
   ): void => {
     const form = localParts.find(({ local }) => email.startsWith(`${local}@`))?.form ?? null;
     attributed.set(email, {
@@ -65,13 +65,13 @@ function attributedCandidates({ sightings, localParts }: RankingInput): readonly
   for (const { address, relation } of sightings.addresses) {
     if (relation === 'different' || relation === 'unnamed') continue;
     const probability = shownAs[relation] * (address.stillOnPage ? 1 : goneFactor);
-    add(address.email, relation, { probability, shown: address });
+    add(address.email, relation, { probability, shown: address, confirmed: false });
   }
   for (const [email, relation] of sightings.confirmed) {
     if (relation !== 'exact' && relation !== 'same') continue;
     const earlier = attributed.get(email);
     const probability = Math.max(confirmedAs[relation], earlier?.probability ?? 0);
-    add(email, relation, { probability, shown: earlier?.shown ?? null });
+    add(email, relation, { probability, shown: earlier?.shown ?? null, confirmed: true });
   }
   return limitToLargest([...attributed.values()]);
 }
@@ -101,6 +101,7 @@ function guessedCandidates({
       collisionProbability,
       shown: null,
       attributed: false,
+      confirmed: false,
       namesakeEmail: null,
     };
     if (sightings.confirmed.get(email) === 'different') return withNumber(guess, numberedForNamesake);
@@ -136,6 +137,7 @@ function withNumber(guess: EmailCandidate, factor: number): EmailCandidate {
     probability,
     collisionProbability: numberedAnyway,
     shown: null,
+    confirmed: false,
     namesakeEmail: guess.email,
   };
 }

@@ -47,18 +47,18 @@ export const sightingsOf = (
 
 function* sightingSteps(
   person: PersonName,
-  { addresses, people }: DomainKnowledge,
+  { domain, addresses, people }: DomainKnowledge,
   confirmed: readonly ConfirmedAddress[],
 ): Steps<Sightings> {
   const shown = addresses.filter(({ type }) => type === 'personal');
   const known: { role: KnownAddress | KnownPerson; name: PersonName | null }[] = [];
   for (const role of [...shown, ...people]) {
-    known.push({ role, name: nameOf(role) });
+    known.push({ role, name: nameOf(role, domain) });
     yield;
   }
   const owners = confirmed.map(({ email, firstName: first, lastName: last }) => ({
     email,
-    name: parseName({ first, last }),
+    name: parseName({ first, last }, domain),
   }));
   const relate = relationTo(
     person,
@@ -82,8 +82,8 @@ function* sightingSteps(
   };
 }
 
-const nameOf = ({ name }: KnownAddress | KnownPerson): PersonName | null =>
-  name === null ? null : parseFullName(name);
+const nameOf = ({ name }: KnownAddress | KnownPerson, domain: string): PersonName | null =>
+  name === null ? null : parseFullName(name, domain);
 
 const hasRole = ({ role, relation }: Named): boolean =>
   role.position !== null && (relation === 'exact' || relation === 'same');

@@ -3,6 +3,7 @@ import { stateForm, usualForm, type StatedForm } from '../learning/stated-form';
 import type { Choice } from './decide';
 import type { Findings } from './findings';
 import { originsOf } from './origins';
+import { percentage } from './percentage';
 
 const maxAlternatives = 5;
 
@@ -52,6 +53,3 @@ function alternativeOf({ candidate, chance, verdict }: Choice): AlternativeEmail
   const pattern = candidate.form === null ? null : `${candidate.form}@{domain}`;
   return { email: candidate.email, confidence: percentage(chance), pattern, verdict };
 }
-
-/** A whole number from 1 to 99; a result is never certain. */
-const percentage = (chance: number): number => Math.min(99, Math.max(1, Math.round(chance * 100)));

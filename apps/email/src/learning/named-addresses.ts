@@ -30,9 +30,10 @@ function* namedSteps(
     if (spellings.length > 0) pairs.set(email, { email, local: localOf(email), spellings, weight });
   };
   for (const { email, firstName, lastName } of confirmed)
-    add(email, parseName({ first: firstName, last: lastName }), 1);
+    add(email, parseName({ first: firstName, last: lastName }, domain), 1);
   for (const { email, name, type, stillOnPage } of addresses) {
-    if (name !== null && type === 'personal') add(email, parseFullName(name), stillOnPage ? 1 : goneWeight);
+    if (name !== null && type === 'personal')
+      add(email, parseFullName(name, domain), stillOnPage ? 1 : goneWeight);
     yield;
   }
   return [...pairs.values()];

@@ -67,7 +67,7 @@ export class OrgChart implements Investigation<OrgChartResult> {
   }
 
   private async findAddresses(inquiry: Inquiry, signal: AbortSignal): Promise<void> {
-    const people = peopleToFind(this.people());
+    const people = peopleToFind(this.people(), this.question.domain);
     if (people.length === 0) return;
     const onFound = (address: FoundAddress): void => void this.addresses.set(address.name, address);
     const onSuppressed = (name: string): void => void this.excluded.add(name);

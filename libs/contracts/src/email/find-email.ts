@@ -11,7 +11,7 @@ import {
 import { domainShape } from '../fields/shapes';
 import { operation, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
-import { reasons, verdicts, type Reason, type Verdict } from '../verification/verdict';
+import { reasons, verdicts, type Verdict } from '../verification/verdict';
 import { emailOrigins, type EmailOrigin } from './email-origin';
 
 export class FindEmailRequest {
@@ -40,11 +40,24 @@ export class FindEmailRequest {
     example: 'Doe',
   })
   last_name?: string;
+
+  @IntegerField({
+    description:
+      'Minimum confidence of `email`, 0 to 100. By default, an address that was seen or confirmed is returned with any confidence, and one derived from the pattern of the domain with at least 45.',
+    optional: true,
+    minimum: 0,
+    maximum: 100,
+    example: 45,
+  })
+  min_confidence?: number;
 }
 
-/** Reasons of a result: the reasons of verification, and one for names that cannot be spelled safely. */
-export const finderReasons = [...reasons, 'no_safe_spelling'] as const;
-export type FinderReason = Reason | 'no_safe_spelling';
+/**
+ * Reasons of a result: the reasons of verification, one for names that cannot be spelled safely, and one for candidates
+ * without sufficient evidence.
+ */
+export const finderReasons = [...reasons, 'no_safe_spelling', 'no_evidence'] as const;
+export type FinderReason = (typeof finderReasons)[number];
 
 export class AlternativeEmail {
   @TextField({ description: 'Email address.' })
@@ -74,7 +87,8 @@ export class AlternativeEmail {
 
 export class EmailFinderResult {
   @TextField({
-    description: 'Email address of the person. Null if none was found.',
+    description:
+      'Email address of the person: seen on the website, confirmed by the mail host, or derived from the pattern of known addresses of the domain. Null without such evidence.',
     nullable: true,
     example: 'jane.doe@example.com',
   })
@@ -94,7 +108,8 @@ export class EmailFinderResult {
   smtp_valid!: boolean;
 
   @TextListField({
-    description: "Sources of the address: found on the company's website, or generated from a pattern.",
+    description:
+      "Sources of this address: shown on the company's website, or generated from a pattern. Empty if `email` is null.",
     items: { oneOf: emailOrigins },
     example: ['website', 'pattern_match'],
   })
@@ -141,7 +156,7 @@ export class EmailFinderResult {
 
   @TextField({
     description:
-      'Reason for the verdict, or for the missing address. `no_safe_spelling` means that the name is in a script with several possible transliterations.',
+      'Reason for the verdict, or for the missing address. `no_safe_spelling` means that the name is in a script with several possible transliterations, `no_evidence` that there are only guesses, which `alternatives` lists.',
     oneOf: finderReasons,
   })
   reason!: FinderReason;
@@ -159,7 +174,8 @@ export class EmailFinderResult {
   source_details!: Evidence[];
 
   @ObjectListField(() => AlternativeEmail, {
-    description: 'Other candidates if the mail host did not confirm one address, most probable first.',
+    description:
+      'Other candidates if the mail host did not confirm one address, most probable first. Guesses if `email` is null.',
     maxItems: 5,
   })
   alternatives!: AlternativeEmail[];
@@ -185,7 +201,7 @@ export const FindEmail = operation({
   name: 'find_email',
   summary: 'Find the email address of a person',
   description:
-    "Combines addresses on the company's website, the patterns of colleagues' addresses and the replies of the mail host; no message is sent. If no address is found, `email` is null and `reason` gives the cause; a guess without evidence has a confidence of at most 30.",
+    "Combines addresses on the company's website, the patterns of colleagues' addresses and the replies of the mail host; no message is sent. If no address has evidence, `email` is null, `reason` gives the cause and `alternatives` lists guesses.",
   http: { method: 'GET', path: '/email-finder', scope: 'email:read' },
   access: 'public',
   request: FindEmailRequest,

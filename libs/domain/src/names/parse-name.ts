@@ -1,49 +1,58 @@
 import { looseParticles } from './parsing/affixes';
 import { eastAsianName } from './parsing/east-asian';
+import { familyFirstName } from './parsing/family-first-names';
 import { isParticle, toFamilyParts } from './parsing/family-parts';
 import { areCompound, toGivenNames } from './parsing/given-names';
 import { readNameText } from './parsing/name-text';
 import { isAllSuffixes, nameWords } from './parsing/name-words';
 import { splitFullName, type SplitName } from './parsing/split-full-name';
+import { isVietnamese } from './parsing/vietnamese';
 import { isInitial, type PersonName } from './person-name';
 
 /**
  * Parses a name in two fields. Titles, degrees, initials and particles are recognised in either of them, and a full
  * name in one field alone is parsed as such. Never throws; a text without letters has no names.
+ * @param domain indicates the country, and so the order of the names
  */
-export function parseName({ first, last }: { first: string; last: string }): PersonName {
+export function parseName({ first, last }: { first: string; last: string }, domain?: string): PersonName {
   const { plain, calledBy } = readNameText(first);
   const given = nameWords(beforeComma(plain));
   const family = nameWords(beforeComma(readNameText(last).plain));
-  if (family.words.length === 0) return parseOneField(first, given.words);
-  if (given.words.length === 0) return parseFullName(`${given.hasTitle ? first : ''} ${last}`);
-  const fields = withoutRepeats(given.words, family.words);
-  return eastAsianName([...fields.family, ...fields.given]) ?? { ...join(fields), calledBy };
+  if (family.words.length === 0) return parseOneField(first, given.words, domain);
+  if (given.words.length === 0) return parseFullName(`${given.hasTitle ? first : ''} ${last}`, domain);
+  const fields = inOrder(withoutRepeats(given.words, family.words), domain);
+  return eastAsianName([...fields.family, ...fields.given]) ?? { ...join(fields, domain), calledBy };
 }
 
-/** Parses a name as displayed on a page: `Dr. Jürgen Müller`, `van Gogh, Vincent`, `MÜLLER Hans`, `王小明`. */
-export function parseFullName(text: string): PersonName {
+/**
+ * Parses a name as displayed on a page: `Dr. Jürgen Müller`, `van Gogh, Vincent`, `MÜLLER Hans`, `王小明`.
+ * @param domain indicates the country, and so the order of the names
+ */
+export function parseFullName(text: string, domain?: string): PersonName {
   const { plain, calledBy } = readNameText(text);
   const [head = '', ...tail] = plain.split(',').filter((part) => /\p{L}/u.test(part));
   const inverted = tail.find((part) => !isAllSuffixes(part.trim()));
   if (inverted !== undefined) {
-    return { ...join({ given: nameWords(inverted).words, family: nameWords(head).words }), calledBy };
+    const split = { given: nameWords(inverted).words, family: nameWords(head).words };
+    return { ...join(split, domain), calledBy };
   }
   const { words, hasTitle } = nameWords(head);
   // `Dr. Smith` contains no given name.
   if (hasTitle && words.length === 1)
-    return { given: [], middle: [], family: toFamilyParts(words), calledBy };
-  return eastAsianName(words) ?? { ...join(splitFullName(words)), calledBy };
+    return { given: [], isHyphenated: false, middle: [], family: toFamilyParts(words), calledBy };
+  return eastAsianName(words) ?? { ...join(splitFullName(words, domain), domain), calledBy };
 }
 
-function parseOneField(text: string, words: readonly string[]): PersonName {
+function parseOneField(text: string, words: readonly string[], domain?: string): PersonName {
   const [first = '', second = ''] = words;
   const isGivenAlone = words.length === 2 && areCompound(first, second);
-  return isGivenAlone ? { ...toGivenNames(words), family: [], calledBy: '' } : parseFullName(text);
+  return isGivenAlone ? { ...toGivenNames(words), family: [], calledBy: '' } : parseFullName(text, domain);
 }
 
 /** Moves particles from the given name to the family name, and initials the other way. */
-function join({ given, family }: SplitName): Omit<PersonName, 'calledBy'> {
+function join({ given, family }: SplitName, domain?: string): Omit<PersonName, 'calledBy'> {
+  if (family.length === 1 && isVietnamese(family[0] ?? '', given, domain))
+    return { ...toGivenNames([...given.slice(-1), ...given.slice(0, -1)]), family: toFamilyParts(family) };
   const particles = given.findIndex((_, index) => index > 0 && isLoose(given.slice(index)));
   const kept = particles < 0 ? given : given.slice(0, particles);
   const isFamily = (word: string, index: number): boolean =>
@@ -60,7 +69,17 @@ const isLoose = (words: readonly string[]): boolean =>
 
 /** `O Connor` does not begin with an initial. */
 const isLooseInitial = (word: string): boolean =>
-  word.endsWith('.') ? isInitial(word.slice(0, -1)) : isInitial(word) && !/^o$/i.test(word);
+  word.endsWith('.') ? isInitial(word.slice(0, -1)) : isInitial(word) && !/^[oó]$/iu.test(word);
+
+/** `Nguyễn` and `Văn Hải`, with the family name in the first field. */
+function inOrder({ given, family }: SplitName, domain?: string): SplitName {
+  const isSwapped =
+    given.length === 1 &&
+    family.length > 1 &&
+    isVietnamese(given[0] ?? '', family, domain) &&
+    !familyFirstName(family[0] ?? '');
+  return isSwapped ? { given: family, family: given } : { given, family };
+}
 
 /** Some people enter the full name into one of the fields. */
 function withoutRepeats(given: readonly string[], family: readonly string[]): SplitName {

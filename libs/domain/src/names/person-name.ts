@@ -11,6 +11,8 @@ export interface FamilyPart {
 export interface PersonName {
   /** More than one for a compound such as `Jean-Charles`. Initials are single letters without a dot. */
   readonly given: readonly string[];
+  /** Whether a hyphen joins the given names. */
+  readonly isHyphenated: boolean;
   /** Further given names, and initials without a dot. */
   readonly middle: readonly string[];
   /** Empty where only one name is known. */

@@ -1,5 +1,6 @@
 import type { FamilyForm, GivenForm } from './forms/form';
 import { familyForms, type FamilyCustom } from './forms/family-forms';
+import { givenCustom, type GivenCustom } from './forms/given-custom';
 import { givenForms } from './forms/given-forms';
 import { isMostly, languageVotes } from './language/language-of';
 import type { FamilyPart, PersonName } from './person-name';
@@ -14,8 +15,8 @@ const maxSpellings = 40;
  * name alone leaves a choice. Empty where the script of the name has no safe reading.
  */
 export function spellingsOf(name: PersonName, domain?: string): readonly Spelling[] {
-  const custom = familyCustom(name, domain);
-  const spellings = readingsOf(name, domain).flatMap((reading) => spell(name, reading, custom));
+  const customs = { given: givenCustom(name, domain), family: familyCustom(name, domain) };
+  const spellings = readingsOf(name, domain).flatMap((reading) => spell(name, reading, customs));
   return withoutRepeats(spellings).toSorted(byWeight).slice(0, maxSpellings);
 }
 
@@ -23,14 +24,20 @@ export function spellingsOf(name: PersonName, domain?: string): readonly Spellin
 const byWeight = (a: Spelling, b: Spelling): number =>
   b.weight - a.weight || (`${a.first} ${a.last}` < `${b.first} ${b.last}` ? -1 : 1);
 
-function spell(name: PersonName, reading: Reading, custom: FamilyCustom): Spelling[] {
+interface Customs {
+  readonly given: GivenCustom;
+  readonly family: FamilyCustom;
+}
+
+function spell(name: PersonName, reading: Reading, customs: Customs): Spelling[] {
   const { given, middle, calledBy } = name;
-  const first = givenForms({
+  const words = {
     given: readWords(given, reading),
     middle: readWords(middle, reading),
     calledBy: reading.read(calledBy, 'given'),
-  });
-  const last = familyForms(readFamily(name.family, reading), custom);
+  };
+  const first = givenForms(words, customs.given);
+  const last = familyForms(readFamily(name.family, reading), customs.family);
   if (first.length === 0) return last.flatMap((form) => combine(reading, familyAlone(form), noFamily));
   return first.flatMap((one) => last.flatMap((other) => combine(reading, one, other)));
 }

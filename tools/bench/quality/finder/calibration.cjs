@@ -1,4 +1,5 @@
-// Calibration: of answers with confidence 80, 80 of 100 should be right.
+// Calibration: of addresses with confidence 80, 80 of 100 should be right, whether they are an answer's `email` or one of its
+// `alternatives`.
 'use strict';
 const { sum } = require('../../statistics.cjs');
 
@@ -6,10 +7,12 @@ const width = 10;
 const buckets = 10;
 const maxGroups = 12;
 
-/** In buckets of ten points. @returns the summary of each bucket that has answers, with its `name` */
+/** Each address that answers name, in `email` or `alternatives`, with its own confidence. */
+const namedIn = (judged) => judged.flatMap((one) => one.named.map((address) => ({ ...one, ...address })));
+
+/** In buckets of ten points. @returns the summary of each bucket that has addresses, with its `name` */
 function calibrationOf(judged) {
-  const named = judged.filter(({ found }) => found !== null);
-  const groups = Map.groupBy(named, ({ confidence }) =>
+  const groups = Map.groupBy(namedIn(judged), ({ confidence }) =>
     Math.min(buckets - 1, Math.floor(confidence / width)),
   );
   return [...groups]

@@ -4,7 +4,10 @@
 /** Callers use addresses above this confidence without further checks. */
 const sureThreshold = 70;
 
-/** @returns each question with `found`, `confidence`, `right`, and whether the found mailbox accepts mail */
+/**
+ * @returns each question with `found`, `confidence`, `right`, whether the found mailbox accepts mail, and the `named`
+ * addresses: `email` and `alternatives`, each with its confidence and whether it is right
+ */
 function judgeFound({ truth, answers }) {
   return answers.map(({ question, answer }) => {
     const found = answer.email ?? null;
@@ -16,8 +19,36 @@ function judgeFound({ truth, answers }) {
       confidence: answer.confidence ?? 0,
       right: found !== null && found === question.email,
       takesMail: state === 'exists' || state === 'full',
+      claimsEvidence: found !== null && claimsEvidence(answer, question),
+      named: namedIn(answer).map(({ email, confidence }) => ({
+        email,
+        confidence,
+        right: email === question.email,
+      })),
     };
   });
+}
+
+/** Whether the sources of the address are empty without a confirmation, or name the website although it does not show it. */
+const claimsEvidence = ({ email, sources, verdict }, { allowed }) =>
+  sources.includes('website') ? !allowed.has(email) : sources.length === 0 && verdict !== 'valid';
+
+const namedIn = ({ email = null, confidence, alternatives = [] }) => [
+  ...(email === null ? [] : [{ email, confidence }]),
+  ...alternatives,
+];
+
+/** Share of existing mailboxes that are named by `email` or one of `alternatives`. */
+function namedRecallOf(judged, chosen = () => true) {
+  const asked = judged.filter((one) => one.state === 'exists' && chosen(one));
+  const isNamed = ({ named }) => named.some(({ right }) => right);
+  return { asked: asked.length, right: share(asked.filter(isNamed).length, asked.length), best: 1 };
+}
+
+/** Answers with an address that is right. */
+function shareRight(judged, chosen) {
+  const given = judged.filter((one) => one.found !== null && chosen(one));
+  return { answers: given.length, right: given.filter(({ right }) => right).length };
 }
 
 /** Share of existing mailboxes that were found, and the best possible share. */
@@ -65,4 +96,4 @@ function sureOf(judged) {
 
 const share = (some, all, ofNothing = 1) => (all === 0 ? ofNothing : some / all);
 
-module.exports = { judgeFound, recallOf, sureOf, sureThreshold };
+module.exports = { judgeFound, namedRecallOf, recallOf, shareRight, sureOf, sureThreshold };

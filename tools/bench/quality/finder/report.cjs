@@ -44,6 +44,31 @@ function recall(worlds, groups) {
   );
 }
 
+/** @param groups `[[title, figure of a world]]`, where a figure is `{asked, right}` */
+function namedRecall(worlds, groups) {
+  console.log('Finder: share of existing mailboxes among `email` and `alternatives`');
+  printTable(
+    ['', ...titlesOf(worlds), 'worst'],
+    groups.map(([title, figureOf]) => {
+      const all = worlds.map(figureOf);
+      const cells = all.map((one) => `${figure(one.right)} of ${number(one.asked)}`);
+      return [title, ...cells, figure(Math.min(...all.map(({ right }) => right)))];
+    }),
+  );
+}
+
+/** @param groups `[[title, figure of a world]]`, where a figure is `{answers, right}` */
+function given(worlds, groups) {
+  console.log('Finder: right ones of the answers with an `email`');
+  printTable(
+    ['', ...titlesOf(worlds)],
+    groups.map(([title, figureOf]) => [
+      title,
+      ...worlds.map(figureOf).map(({ right, answers }) => `${number(right)} of ${number(answers)}`),
+    ]),
+  );
+}
+
 /** @param limit minimum confidence of a sure answer */
 function sureAnswers(worlds, limit) {
   console.log(`Finder: answers with a confidence above ${limit}`);
@@ -67,7 +92,7 @@ function sureAnswers(worlds, limit) {
 
 /** @param title name of the set of answers. @param by the grouping */
 function calibration(title, by, rows) {
-  console.log(`Finder, ${title}: right answers per hundred, by ${by}`);
+  console.log(`Finder, ${title}: right addresses per hundred, by ${by}`);
   printTable(
     [by, 'answers', 'mean confidence', 'right', 'difference', 'standard error'],
     rows.map(({ name, answers, confidence, right, difference, error }) => [
@@ -128,4 +153,14 @@ function missedGroups(misses) {
   console.log();
 }
 
-module.exports = { asked, calibration, companyNames, missedGroups, recall, searches, sureAnswers };
+module.exports = {
+  asked,
+  calibration,
+  companyNames,
+  given,
+  missedGroups,
+  namedRecall,
+  recall,
+  searches,
+  sureAnswers,
+};

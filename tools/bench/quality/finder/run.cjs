@@ -5,7 +5,14 @@ const { figuresOf } = require('../outcome.cjs');
 const { askWorld } = require('./ask-world.cjs');
 const { calibrationOf, differencesOf } = require('./calibration.cjs');
 const { judgeNames, namesOf } = require('./judge-company.cjs');
-const { judgeFound, recallOf, sureOf, sureThreshold } = require('./judge-found.cjs');
+const {
+  judgeFound,
+  namedRecallOf,
+  recallOf,
+  shareRight,
+  sureOf,
+  sureThreshold,
+} = require('./judge-found.cjs');
 const { judgeSearches, measures } = require('./judge-search.cjs');
 const { missedTargets } = require('./targets.cjs');
 const { writeLists } = require('./write-lists.cjs');
@@ -36,6 +43,17 @@ async function judgeFinder({ seeds, lists }) {
   report.recall(
     worlds,
     groups.map(([title, chosen]) => [title, ({ judged }) => recallOf(judged, chosen)]),
+  );
+  report.namedRecall(
+    worlds,
+    groups.map(([title, chosen]) => [title, ({ judged }) => namedRecallOf(judged, chosen)]),
+  );
+  report.given(
+    worlds,
+    [...groups, ['people of other companies', ({ known }) => known === 'stranger']].map(([title, chosen]) => [
+      title,
+      ({ judged }) => shareRight(judged, chosen),
+    ]),
   );
   report.sureAnswers(worlds, sureThreshold);
   for (const { seed, calibration } of worlds) report.calibration(`seed ${seed}`, 'confidence', calibration);

@@ -14,9 +14,10 @@ const targets = {
 };
 
 /** @returns sentences */
-const missedTargets = ({ seed, searches, answers, knowable, sure, calibration, search, names }) =>
+const missedTargets = ({ seed, searches, answers, judged, knowable, sure, calibration, search, names }) =>
   [
     ...[...searches, ...answers].filter(({ answer }) => answer.failure).map(describeFailure),
+    ...judged.filter((one) => one.claimsEvidence).map(describeClaim),
     ...(knowable.right < targets.knowable
       ? [`${knowable.right.toFixed(4)} of the knowable addresses found, target: ${targets.knowable}`]
       : []),
@@ -40,6 +41,9 @@ const missedTargets = ({ seed, searches, answers, knowable, sure, calibration, s
 
 const describeFailure = ({ question: { domain, givenName }, answer }) =>
   `the ${givenName ? 'finder' : 'search'} answered ${answer.failure} about ${domain}`;
+
+const describeClaim = ({ found, answer }) =>
+  `the sources of ${found} are ${answer.sources.join(' and ') || 'empty'}, which the site does not confirm`;
 
 /** By more than chance explains, since answers of one company are correlated and some buckets have few companies. */
 const isOff = ({ answers, difference, error }) =>

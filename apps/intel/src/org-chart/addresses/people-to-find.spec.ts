@@ -4,7 +4,7 @@ import type { SightedPerson } from '../../people/sighted-person';
 import { peopleToFind } from './people-to-find';
 
 const soughtOf = (people: readonly SightedPerson[]) =>
-  peopleToFind(drawPeople({ people, size: null, addresses: new Map() }));
+  peopleToFind(drawPeople({ people, size: null, addresses: new Map() }), 'acme.test');
 
 test.each([
   ['Ana Ruiz', 'Ana', 'Ruiz'],

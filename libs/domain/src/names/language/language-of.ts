@@ -32,6 +32,17 @@ const countries: Readonly<Record<string, Language>> = {
   it: 'italian',
 };
 
+/** Letters that indicate a language of the list. */
+const letters: readonly (readonly [Language, RegExp])[] = [
+  ['german', /ß/u],
+  ['nordic', /[øåæ]/u],
+  ['turkish', /[şğı]/u],
+  ['hungarian', /[őű]/u],
+  ['spanish', /ñ/u],
+  ['portuguese', /[ãõ]/u],
+  ['polish', /[łńśźżąę]/u],
+];
+
 /** Votes for each language with evidence in a name or its domain; the family name counts most, the domain least. */
 export function languageVotes(name: PersonName, domain = ''): ReadonlyMap<Language, number> {
   const votes = new Map<Language, number>();
@@ -39,6 +50,11 @@ export function languageVotes(name: PersonName, domain = ''): ReadonlyMap<Langua
     void votes.set(language, (votes.get(language) ?? 0) + count);
   const country = countries[topLevel(domain)];
   if (country) vote(country, 1);
+  const text = [...name.given, ...name.family.map((part) => part.name)]
+    .join('')
+    .toLowerCase()
+    .normalize('NFC');
+  for (const [language, pattern] of letters) if (pattern.test(text)) vote(language, 3);
   const given = name.given.map(fold);
   const family = name.family.map((part) => fold(part.name));
   for (const language of languages) {
@@ -60,6 +76,15 @@ export const topLevel = (domain: string): string => domain.toLowerCase().split('
 export function isMostly(language: Language, votes: ReadonlyMap<Language, number>): boolean {
   const own = votes.get(language) ?? 0;
   return own > 0 && [...votes].every(([other, count]) => other === language || count < own);
+}
+
+/** The language with the most votes; among equal ones that of the domain, and undefined if it is none of them. */
+export function likeliestLanguage(name: PersonName, domain = ''): Language | undefined {
+  const votes = languageVotes(name, domain);
+  const most = Math.max(0, ...votes.values());
+  const best = [...votes].filter(([, count]) => count === most).map(([language]) => language);
+  const country = countries[topLevel(domain)];
+  return best.length === 1 ? best[0] : best.find((language) => language === country);
 }
 
 /** Whether a name in a to z is a given name in any of the languages. */

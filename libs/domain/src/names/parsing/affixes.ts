@@ -16,7 +16,7 @@ export const plainTitles = words(
 export const doubtfulSuffixes = words('ma ba bs ms do od ed pa ra pe lic');
 
 /** Particles that are given names too, and so count only in lower case between two names. */
-export const doubtfulParticles = words('al ben san i e am');
+export const doubtfulParticles = words('al ben san i e am in');
 
 /** Particles that are often entered with the given name, and that are never given names. */
 export const looseParticles = words('de del della di da dos das von vom van der zu');
@@ -24,5 +24,5 @@ export const looseParticles = words('de del della di da dos das von vom van der 
 /** Conjunctions between two family names. */
 export const conjunctions = words('y e i und');
 
-/** Prefixes that are part of a family name, also after a space, as in `Mc Donald`. */
-export const prefixes = words('mc mac o fitz');
+/** Prefixes that are part of a family name, also after a space, as in `Mc Donald` and `Ní Dhomhnaill`. */
+export const prefixes = words('mc mac o fitz ni nic ui mhic');

@@ -16,6 +16,7 @@ export function eastAsianName(words: readonly string[]): PersonName | undefined 
     middle: [],
     family: family === '' ? [] : [{ particles: [], name: family, hyphenated: false }],
     calledBy: '',
+    isHyphenated: false,
   };
 }
 

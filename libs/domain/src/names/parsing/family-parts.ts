@@ -1,4 +1,5 @@
 import type { FamilyPart } from '../person-name';
+import { fold } from '../language/fold';
 import { affixes } from '../../listed-names';
 import { conjunctions, prefixes } from './affixes';
 import { withoutDot } from './given-names';
@@ -45,7 +46,7 @@ function glued(words: readonly string[]): string[] {
   const result: string[] = [];
   let prefix = '';
   words.forEach((word, index) => {
-    const isPrefix = prefixes.has(word.toLowerCase().replace(/'$/, '')) && index < words.length - 1;
+    const isPrefix = prefixes.has(fold(word)) && index < words.length - 1;
     if (!isPrefix) result.push(prefix + word);
     prefix = isPrefix ? word : '';
   });

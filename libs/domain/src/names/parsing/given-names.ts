@@ -19,7 +19,9 @@ const bound = new Set(['abd', 'abdul', 'abdel', 'abdal', 'abu']);
 const maxGiven = 4;
 
 /** Splits given names: those in use, and further ones. */
-export function toGivenNames(words: readonly string[]): Pick<PersonName, 'given' | 'middle'> {
+export function toGivenNames(
+  words: readonly string[],
+): Pick<PersonName, 'given' | 'middle' | 'isHyphenated'> {
   const [first = '', second = ''] = words;
   const parts = first.split('-').filter((part) => part !== '');
   const isCompound = parts.length === 1 && (areCompound(first, second) || areSyllables(first, second));
@@ -29,6 +31,7 @@ export function toGivenNames(words: readonly string[]): Pick<PersonName, 'given'
       .map(withoutDot)
       .filter((word) => word !== '')
       .slice(0, maxGiven),
+    isHyphenated: parts.length > 1,
     middle: words
       .slice(isCompound ? 2 : 1)
       .filter((word) => !isBinding(word))

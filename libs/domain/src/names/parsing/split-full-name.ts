@@ -1,6 +1,7 @@
 import { languageVotes } from '../language/language-of';
 import { isInitial } from '../person-name';
 import { conjunctions, doubtfulParticles } from './affixes';
+import { isFamilyFirst } from './family-first';
 import { isParticle, toFamilyParts } from './family-parts';
 import { areCompound, isGivenName, withoutDot } from './given-names';
 
@@ -11,17 +12,16 @@ export interface SplitName {
 
 const devotions =
   /^(?:carmen|pilar|mar|rosario|angeles|ángeles|lourdes|jesus|jesús|dolores|mercedes|fatima|fátima)$/iu;
-const vietnamese =
-  /^(?:nguyen|pham|huynh|nguyễn|trần|lê|phạm|huỳnh|hoàng|phan|vũ|võ|đặng|bùi|đỗ|hồ|ngô|dương|lý)$/iu;
-
 const patronymic = /(?:ович|евич|ійович|ьич|івна|овна|евна|ична|инична)$/iu;
 
-/** Finds the start of the family name in a full name, by particles, capitals and known given names. */
-export function splitFullName(words: readonly string[]): SplitName {
+/**
+ * Separates given and family names of a full name, by particles, capitals, known names and the order of the language.
+ * @param domain indicates the country
+ */
+export function splitFullName(words: readonly string[], domain?: string): SplitName {
   const [first = ''] = words;
   if (words.length < 2) return { given: words, family: [] };
-  if (vietnamese.test(first)) return { given: [...words.slice(-1), ...words.slice(1, -1)], family: [first] };
-  if (isLedByFamily(words)) return { given: words.slice(1), family: [first] };
+  if (isLedByFamily(words) || isFamilyFirst(words, domain)) return { given: words.slice(1), family: [first] };
   const capitals = leadingCapitals(words);
   if (capitals > 0) return { given: words.slice(capitals), family: words.slice(0, capitals) };
   const begin = familyBegin(words);
@@ -85,6 +85,7 @@ function hasTwoFamilyNames(words: readonly string[], begin: number): boolean {
     middle: [],
     family: toFamilyParts(words.slice(begin)),
     calledBy: '',
+    isHyphenated: false,
   };
   const { spanish = 0, portuguese = 0, ...others } = Object.fromEntries(languageVotes(name));
   const iberian = Math.max(spanish, portuguese);

@@ -59,7 +59,7 @@ const shared: Table = {
   һ: 'h',
 };
 
-const russian: Table = { ...shared, ий: 'y', ый: 'y', ия: 'ia', ье: 'ie', ью: 'yu' };
+const russian: Table = { ...shared, ий: 'y', ый: 'y', ия: 'ia', ье: 'ie', ьё: 'ye', ью: 'yu' };
 const ukrainian: Table = { ...shared, г: 'h', и: 'y', зг: 'zgh' };
 const serbian: Table = {
   ...shared,
@@ -106,7 +106,11 @@ export const tables = {
     passport: { ...shared, г: 'h', ё: 'io', й: 'i', ю: 'iu', '^ю': 'yu', я: 'ia', '^я': 'ya' },
   },
   bulgarian: { usual: { ...shared, х: 'h', щ: 'sht', ъ: 'a', ь: 'y', ия: 'ia' } },
-  serbian: { usual: serbian, digraphs: { ...serbian, ж: 'zh', ч: 'ch', ћ: 'ch', ш: 'sh', ц: 'ts' } },
+  serbian: {
+    usual: serbian,
+    plain: { ...serbian, ђ: 'd' },
+    digraphs: { ...serbian, ж: 'zh', ч: 'ch', ћ: 'ch', ш: 'sh', ц: 'ts' },
+  },
   macedonian: { usual: { ...shared, ѓ: 'gj', ѕ: 'dz', ј: 'j', љ: 'lj', њ: 'nj', ќ: 'kj', х: 'h', џ: 'dj' } },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Table>>>>;
 

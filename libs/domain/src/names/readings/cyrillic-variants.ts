@@ -11,9 +11,12 @@ const shares: Readonly<Record<Language, Readonly<Record<string, number>>>> = {
   ukrainian: { usual: 0.4, passport: 0.35, customary: 0.15, russian: 0.1 },
   belarusian: { usual: 0.6, passport: 0.4 },
   bulgarian: { usual: 1 },
-  serbian: { usual: 0.8, digraphs: 0.2 },
+  serbian: { usual: 0.65, plain: 0.15, digraphs: 0.2 },
   macedonian: { usual: 1 },
 };
+
+/** In Ukraine the spelling of passports is the usual one. */
+const localShares: typeof shares.ukrainian = { passport: 0.55, usual: 0.25, customary: 0.12, russian: 0.08 };
 
 const byCountry: Readonly<Record<string, Language>> = {
   ua: 'ukrainian',
@@ -28,8 +31,11 @@ const byCountry: Readonly<Record<string, Language>> = {
 /** `Щербаков` as shcherbakov, `Юлия` as yulia, yuliya, iuliia and julia. */
 export function cyrillicVariants(letters: string, domain?: string): readonly Variant[] {
   if (!/\p{Script=Cyrillic}/u.test(letters)) return [];
-  const language = languageOf(letters, topLevel(domain ?? ''));
-  const options = Object.entries(shares[language]);
+  const country = topLevel(domain ?? '');
+  const language = languageOf(letters, country);
+  const options = Object.entries(
+    language === 'ukrainian' && country === 'ua' ? localShares : shares[language],
+  );
   return options.map(([option, weight]) => ({
     weight,
     choices: { cyrillic: option },

@@ -8,6 +8,9 @@ const expand = replacer({ ä: 'ae', ö: 'oe', ü: 'ue' });
 const neverExpanded = /[çşğıåøæãõőűñăâîțșěřůāēīūčšžėęąćńśźżłđ]/u;
 /** As in `Agüero`. */
 const spanish = /gü[eéií]/u;
+const germanCountries = new Set(['de', 'at', 'ch', 'li']);
+/** Countries with `ä`, `ö` or `ü` in their own language, or none of them, where they lose their marks. */
+const plainCountries = new Set('se fi ee is tr az hu sk es fr nl be pt br mx'.split(' '));
 const seldomExpanded = ['nordic', 'spanish', 'portuguese'] as const;
 
 /** `Jürgen` as juergen and jurgen, in one way throughout a name. */
@@ -25,8 +28,11 @@ function expandedShare(letters: string, name: PersonName, domain?: string): numb
   if (letters.includes('ß')) return 0.7;
   if (neverExpanded.test(letters) || spanish.test(letters)) return 0;
   const votes = languageVotes(name, domain);
+  const country = topLevel(domain ?? '');
   if (isMostly('german', votes)) return 0.7;
-  if (isMostly('turkish', votes) || isMostly('hungarian', votes)) return 0;
+  if (isMostly('turkish', votes) || isMostly('hungarian', votes))
+    return germanCountries.has(country) ? 0.3 : 0;
+  if (plainCountries.has(country)) return 0.08;
   return seldomExpanded.some((language) => isMostly(language, votes)) ? 0.08 : 0.5;
 }
 

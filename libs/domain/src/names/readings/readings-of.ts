@@ -3,12 +3,14 @@ import type { PersonName } from '../person-name';
 import { chineseVariants } from './chinese-variants';
 import { cyrillicVariants } from './cyrillic-variants';
 import { greekVariants } from './greek-variants';
+import { koreanVariants } from './korean-variants';
 import { nordicVariants, strokeVariants, umlautVariants } from './latin-variants';
 import type { Reading, Variant } from './reading';
 
 /** Letters that determine their reading, in any language that uses them. */
 const alphabetic =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{M}'.-]*$/u;
+const hangul = /^\p{Script=Hangul}+$/u;
 const han = /^\p{Script=Han}+$/u;
 const maxReadings = 12;
 
@@ -19,6 +21,7 @@ const maxReadings = 12;
 export function readingsOf(name: PersonName, domain?: string): readonly Reading[] {
   const letters = [...name.given, ...name.family.flatMap((part) => [...part.particles, part.name])].join('');
   if (han.test(letters)) return withoutSoleChoice(chineseVariants(name, domain)).map(toReading);
+  if (hangul.test(letters)) return withoutSoleChoice(koreanVariants(name, domain)).map(toReading);
   if (!alphabetic.test(letters)) return [];
   const text = letters.toLowerCase().normalize('NFC');
   const variants = [
