@@ -64,6 +64,7 @@ export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> 
   const technologies = describeTechnologies(crawl.technologies, pages);
   const domain = siteOf(url);
   const names = yield* facts.of(nameKind, earlier.names);
+  const parked = pages[0]?.facts.parked ?? false;
   const reading: SiteReading = {
     url: url.href,
     domain,
@@ -77,11 +78,12 @@ export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> 
       ...rereading,
       maxItems: maxTechnologies,
     }),
-    company: companyName(names, domain),
+    // The title of a parked page is an offer to sell the domain.
+    company: parked ? null : companyName(names, domain),
     names,
     ...(yield* publicationsOf(facts, earlier)),
     job_postings: yield* facts.of(yield* jobPostingSteps(pages), earlier.job_postings),
-    parked: pages[0]?.facts.parked ?? false,
+    parked,
     languages: [...new Set(pages.flatMap((page) => page.facts.language ?? []))],
     read_at: new Date(readAt).toISOString(),
   };

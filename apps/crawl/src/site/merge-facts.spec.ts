@@ -195,3 +195,10 @@ test('keeps a number without a country unless another page shows it with one', (
   ]);
   expect(reading.phones).toMatchObject([{ phone: '+448448001500', country_evidence: 'country_code' }]);
 });
+
+test('takes the offer of a parked page for no name of a company', () => {
+  const name = { name: 'quay.test is for sale', kind: 'site', method: 'title', confidence: 50 } as const;
+  const companyOf = (parked: boolean) =>
+    buildReading(crawledWith(pageWith({ names: [name], parked }))).company;
+  expect([companyOf(false), companyOf(true)]).toEqual([name.name, null]);
+});
