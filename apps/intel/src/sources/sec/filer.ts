@@ -60,7 +60,9 @@ function readAddress(value: unknown): Place | null {
   const city = cleanText(town);
   const code = typeof stateOrCountry === 'string' ? stateOrCountry : '';
   if (city === undefined) return null;
-  const lines = [street1, street2].flatMap((line) => cleanText(line) ?? []).map(plainCase);
+  const stated = [street1, street2].flatMap((line) => cleanText(line) ?? []);
+  // EDGAR writes `None` for an empty line.
+  const lines = stated.filter((line) => !/^none$/i.test(line)).map(plainCase);
   const country = countryOf(code);
   const region = isState(code) ? code : null;
   const postal = cleanText(zipCode) ?? null;
