@@ -164,7 +164,12 @@ describe('registers', () => {
       isLapsed: true,
       year: null,
       country: 'IE',
-      headquarters: { street: 'JP MORGAN HOUSE, DUBLIN 1', city: 'DUBLIN', region: 'D', postal_code: 'D01 W213' },
+      headquarters: {
+        street: 'JP MORGAN HOUSE, DUBLIN 1',
+        city: 'DUBLIN',
+        region: 'D',
+        postal_code: 'D01 W213',
+      },
     });
     expect(record('sole-proprietor')).toMatchObject({ year: 2019, country: 'IN', isLapsed: false });
     expect(record('unknown')).toBeUndefined();
@@ -174,7 +179,9 @@ describe('registers', () => {
     ['example.cz', Date.UTC(2004, 7, 30, 22, 55)],
     ['nic.xyz', Date.UTC(2013, 8, 11, 11, 58, 6)],
   ])('RDAP: the registration of %s', (domain, registered) => {
-    expect(registrationIn(recordedJson(`rdap/${domain}.json`), domain, Date.UTC(2026, 0, 1))).toBe(registered);
+    expect(registrationIn(recordedJson(`rdap/${domain}.json`), domain, Date.UTC(2026, 0, 1))).toBe(
+      registered,
+    );
   });
 
   test('RDAP: an error is about no domain', () => {
@@ -200,6 +207,16 @@ describe('registers', () => {
       site: null,
       notices: [],
     });
+  });
+
+  test('SEC: the country of a foreign filer is in a field of its own', () => {
+    expect(readFiler(recordedJson('sec/foreign.json'))).toMatchObject({
+      name: 'Shell plc',
+      country: 'GB',
+      towns: ['London'],
+      headquarters: { street: 'Shell Centre, York Road', region: null, country: 'GB' },
+    });
+    expect(readFiler(recordedJson('sec/current.json'))).toMatchObject({ country: 'US', notices: [] });
   });
 
   test('SEC: an amended notice with a line before the XML declaration', async () => {

@@ -1,4 +1,4 @@
-/** Types of the values by path, as in `.jobs[].id`; keys that are data, such as properties of Wikidata, are `*`. */
+/** Types of the values by path, as in `.jobs[].id`; keys that are data, such as properties of Wikidata and tags of OpenStreetMap, are `*`. */
 export type Shape = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Keys that are data and no field names. */
@@ -16,8 +16,10 @@ function collect(value: unknown, path: string, shape: Map<string, Set<string>>):
   if (Array.isArray(value)) for (const each of value) collect(each, `${path}[]`, shape);
   else if (typeof value === 'object' && value !== null)
     for (const [key, each] of Object.entries(value))
-      collect(each, `${path}.${dataKey.test(key) ? '*' : key}`, shape);
+      collect(each, `${path}.${isData(path, key) ? '*' : key}`, shape);
 }
+
+const isData = (path: string, key: string): boolean => dataKey.test(key) || path.endsWith('.tags');
 
 const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
