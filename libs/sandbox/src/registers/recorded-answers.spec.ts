@@ -183,7 +183,7 @@ const comparisons: readonly [name: string, comparison: Comparison][] = [
     {
       site: () => rdapService([company]).site,
       url: `https://${rdapHost}/rdap/domain/acme.test`,
-      recordings: ['rdap/example.cz.json', 'rdap/nic.xyz.json'],
+      recordings: ['rdap/home.moscow.json', 'rdap/nic.xyz.json'],
       reads: ['.ldhName', '.events[].eventAction', '.events[].eventDate'],
     },
   ],
