@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { overpassService } from '../directory/overpass/overpass-service';
 import { searchService } from '../directory/search/search-service';
 import { wikidataService } from '../directory/wikidata/wikidata-service';
+import type { WikidataItem } from '../directory/wikidata/wikidata-item';
 import type { BoardProvider } from '../dossiers/dossier';
 import type { WebSite } from '../web/web-site';
 import { drawLeiRecords } from './gleif/lei-record';
@@ -149,6 +150,26 @@ const boards: Readonly<Partial<Record<BoardProvider, Pick<Comparison, 'recording
   },
 };
 
+const item: WikidataItem = {
+  id: 'Q1',
+  labels: { en: 'Acme Foods' },
+  descriptions: { en: 'company' },
+  aliases: ['Acme'],
+  statements: [
+    {
+      property: 'P31',
+      value: { kind: 'item', id: 'Q783794' },
+      qualifiers: [{ property: 'P582', value: { kind: 'time', date: '2020-01-01', precision: 'day' } }],
+    },
+    { property: 'P856', value: { kind: 'url', text: 'https://acme.test/' }, rank: 'preferred' },
+    { property: 'P571', value: { kind: 'time', date: '1999-00-00', precision: 'year' } },
+    { property: 'P1128', value: { kind: 'quantity', amount: 40 } },
+    { property: 'P625', value: { kind: 'point', point: { lat: 30.3, lon: -97.7 } } },
+    { property: 'P1448', value: { kind: 'text', language: 'en', text: 'Acme Foods Inc.' } },
+    { property: 'P1278', value: { kind: 'external-id', text: '999900ABCDEFGHIJKL12' } },
+  ],
+};
+
 const registered = drawRegistration(company).find(({ domain }) => domain === 'acme.test');
 const rdapHost = registered?.atRegistrar ? 'rdap.registrar.test' : 'rdap.nic.test';
 
@@ -227,6 +248,22 @@ const comparisons: readonly [name: string, comparison: Comparison][] = [
     },
   ],
   [
+    'items of wikidata',
+    {
+      site: () => wikidataService([item]).site,
+      url: 'https://www.wikidata.org/w/api.php?action=wbgetentities&ids=Q1|Q2&format=json',
+      recordings: ['wikidata/nameless.json', 'wikidata/empty-values.json', 'wikidata/documented.json'],
+      reads: [
+        '.entities.*.id',
+        '.entities.*.labels.*.value',
+        '.entities.*.aliases.*[].value',
+        '.entities.*.claims.*[].rank',
+        '.entities.*.claims.*[].mainsnak.datavalue.value',
+        '.entities.*.claims.*[].qualifiers.*[].datavalue.value.time',
+      ],
+    },
+  ],
+  [
     'searxng',
     {
       site: () =>
@@ -289,4 +326,21 @@ test.each<[BoardProvider, string, readonly string[]]>([
   const xml = site ? textOf(await requestSite(site, url)) : '';
   const known = elementsIn(names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n'));
   expect([...elementsIn(xml)].filter((element) => !known.has(element) && element !== 'p')).toEqual([]);
+});
+
+/** As the providers document it. */
+test.each([
+  ['https://boards-api.greenhouse.io/v1/boards/none/jobs', 404],
+  ['https://api.lever.co/v0/postings/none?mode=json', 404],
+  ['https://api.ashbyhq.com/posting-api/job-board/none', 404],
+  ['https://apply.workable.com/api/v1/widget/accounts/none', 404],
+  ['https://api.smartrecruiters.com/v1/companies/none/postings', 200],
+  ['https://none.recruitee.com/api/offers/', 404],
+  ['https://none.teamtailor.com/jobs.rss', 404],
+  ['https://none.jobs.personio.de/xml', 307],
+])('an unknown company at %s has the status %i', async (url, status) => {
+  const { host } = new URL(url);
+  const { sites } = openJobBoards([]);
+  const site = sites.find(({ hosts }) => hosts.some((known) => host.endsWith(known.replace('*', ''))));
+  expect(site && ((await requestSite(site, url)).status ?? 200)).toBe(status);
 });

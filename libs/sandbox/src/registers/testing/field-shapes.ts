@@ -1,4 +1,4 @@
-/** Types of the values by path, as in `.jobs[].id`; keys that are data, such as properties of Wikidata and tags of OpenStreetMap, are `*`. */
+/** Types of the values by path, as in `.jobs[].id`; keys that are data, such as properties of Wikidata, are `*`. */
 export type Shape = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Keys that are data and no field names. */
@@ -19,7 +19,10 @@ function collect(value: unknown, path: string, shape: Map<string, Set<string>>):
       collect(each, `${path}.${isData(path, key) ? '*' : key}`, shape);
 }
 
-const isData = (path: string, key: string): boolean => dataKey.test(key) || path.endsWith('.tags');
+/** Objects by tag or language. */
+const ofData = /\.(?:tags|labels|descriptions|aliases)$/;
+
+const isData = (path: string, key: string): boolean => dataKey.test(key) || ofData.test(path);
 
 const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
