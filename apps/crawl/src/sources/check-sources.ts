@@ -51,14 +51,14 @@ function judge(probe: SourceProbe, url: URL, answer: Exchange, elapsed: number):
 const isAboutCompany = ({ status, reason }: Failure): boolean =>
   status === 404 || status === 410 || (status === undefined && reason === 'type');
 
-function fixOf({ refusedFix }: SourceProbe, { host }: URL, { status, reason }: Failure): string {
+function fixOf({ name, refusedFix }: SourceProbe, { host }: URL, { status, reason }: Failure): string {
   if (status !== undefined && status >= 500) return `${host} is out of order: run the doctor again later.`;
   if (refusedFix !== undefined && (status !== undefined || reason === 'type')) return refusedFix;
   if (status !== undefined)
     return `${host} refuses this machine: check LODE_CONTACT_URL and the terms of the source.`;
   if (reason === 'tls')
     return 'Check the clock, and set LODE_CA_FILE if a proxy issues its own certificates.';
-  return `Allow connections to ${host}, or leave the source out of LODE_INTEL_SOURCES and LODE_LEAD_SOURCES.`;
+  return `Allow connections to ${host}, or pass --without='source ${name}' if you do not use the source.`;
 }
 
 function parse(text: string): unknown {
