@@ -19,6 +19,9 @@ beforeAll(async () => {
   network = await sandboxNetwork(dataDir);
   if (!network.sandbox) throw new Error('there is no sandbox');
   ({ sandbox } = network);
+  // The tests follow each other faster than GDELT and GLEIF allow.
+  sandbox.directory.gdelt.mode('unpaced');
+  sandbox.directory.gleif.mode('unpaced');
   sandbox.add({ name: 'example.com' });
   sandbox.add({ name: 'closed.test', hosts: [{ network: 'refused' }] });
   sandbox.add({
