@@ -65,6 +65,8 @@ const publicProbes: readonly SourceProbe[] = [
       timespan: '1d',
     })}`,
     version: (answer) => {
+      // A refusal is plain text, an answer without articles an empty object.
+      if (answer === undefined) return undefined;
       const [article] = listIn(fieldsOf(answer)['articles']);
       return article === undefined ? 'no article' : fieldsOf(article)['seendate'];
     },
