@@ -1,5 +1,5 @@
-// Licences of all shipped packages. The lock file marks development packages; a licence missing there is read from the
-// package.
+// Licences of all shipped packages, and the entries of data files in docs/licences.md. The lock file marks development
+// packages; a licence missing there is read from the package.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -21,7 +21,41 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-function checkLicences(root) {
+const checkLicences = (root) => [...checkPackages(root), ...checkData(root)];
+
+const page = 'docs/licences.md';
+
+/** Data, rules and fixtures: files of these folders that are no code, no schema and no text about them. */
+const isData = (file) =>
+  /\/(data|rules|testing|english)\//.test(file) &&
+  /\.\w+$/.test(file) &&
+  !/\.(ts|md)$|\.schema\.json$/.test(file);
+
+/** Each data file, or one of its folders, has an entry. */
+function checkData(root) {
+  const entries = [...fs.readFileSync(path.join(root, page), 'utf8').matchAll(/`((?:apps|libs)\/[^`]+)`/g)];
+  const listed = entries.map(([, entry]) => entry);
+  return dataFiles(root)
+    .filter(
+      (file) => !listed.some((entry) => (entry.endsWith('/') ? file.startsWith(entry) : file === entry)),
+    )
+    .map((file) => `${file}: has no entry in ${page}; add its source, date and licence`);
+}
+
+function dataFiles(root) {
+  return ['apps', 'libs']
+    .flatMap((kind) => fs.readdirSync(path.join(root, kind)).map((name) => `${kind}/${name}/src`))
+    .filter((folder) => fs.existsSync(path.join(root, folder)))
+    .flatMap((folder) =>
+      fs
+        .readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
+    )
+    .filter(isData);
+}
+
+function checkPackages(root) {
   const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)
     .filter(([place, { dev, link }]) => place.includes('node_modules/') && !dev && !link)

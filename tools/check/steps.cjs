@@ -41,7 +41,7 @@ const steps = [
   { name: 'names', meaning: 'file names match their contents', run: async (root) => checkNames(root) },
   {
     name: 'licences',
-    meaning: 'licences of shipped packages are permissive',
+    meaning: 'licences of shipped packages are permissive, and those of data are listed',
     run: async (root) => checkLicences(root),
   },
   {

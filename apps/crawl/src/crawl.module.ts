@@ -12,6 +12,7 @@ import {
   type Clock,
   type Logger,
 } from '@lode/service-kit';
+import { crawlChecks } from './crawl-checks';
 import { crawlSettings, type CrawlConfig } from './crawl.config';
 import { CrawlSiteHandler } from './crawl-site/crawl-site.handler';
 import { heldPeople } from './database/held-people';
@@ -83,6 +84,7 @@ const handlerProviders: Provider[] = [
   people: heldPeople,
   jobs: jobOperations.crawl,
   results: resultOperations.crawl,
+  checks: crawlChecks,
 })
 @Module({
   imports: [WebModule, ReadingModule],

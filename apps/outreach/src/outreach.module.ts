@@ -8,7 +8,8 @@ import {
   resultOperations,
   uploadOperations,
 } from '@lode/contracts';
-import { DeleteUpload, LodeService } from '@lode/service-kit';
+import { DeleteUpload, loadConfig, LodeService } from '@lode/service-kit';
+import { checkRelay, mailSettings } from '@lode/service-kit/mail';
 import { checkControllers, checkProviders } from './check-sequence/check-sequence.module';
 import { heldPeople } from './database/held-people';
 import { outreachDatabase } from './database/outreach-database';
@@ -60,6 +61,7 @@ const providers: Provider[] = [
   jobs: jobOperations.outreach,
   uploads: uploadOperations.outreach,
   tasks: [DeleteUpload, SendMessage, SuppressPerson],
+  checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })
 @Module({
   controllers: [

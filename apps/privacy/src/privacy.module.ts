@@ -4,12 +4,14 @@ import {
   CLOCK,
   DeleteUpload,
   CleanupJob,
+  loadConfig,
   LodeService,
   LOGGER,
   Uploads,
   type Clock,
   type Logger,
 } from '@lode/service-kit';
+import { checkRelay, mailSettings } from '@lode/service-kit/mail';
 import { SUBJECT_STORE } from './access-subject/subject-store';
 import { ERASURE_STORE } from './erasures/erasure-store';
 import { CHANGE_READER } from './change-log/change-log';
@@ -96,6 +98,7 @@ const useCases: Provider[] = [Arrivals, Suppressions, ListChanges, Erasures, Acc
   jobs: jobOperations.privacy,
   uploads: uploadOperations.privacy,
   tasks: [DeleteUpload, SendQueuedLink],
+  checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })
 @Module({
   imports: [ChangeLogModule, OptOutModule, ImportSuppressionsModule],

@@ -30,6 +30,7 @@ import { RecallVerdicts } from './recall-verdicts/recall-verdicts';
 import { RecallVerdictsHandler } from './recall-verdicts/recall-verdicts.handler';
 import { Recheck } from './recheck/recheck';
 import { RecheckHandler } from './recheck/recheck.handler';
+import { verificationChecks } from './verification-checks';
 import { verificationSettings, type VerificationConfig } from './verification.config';
 import { VerifyEmail } from './verify-email/verify-email';
 import { VerifyEmailHandler } from './verify-email/verify-email.handler';
@@ -83,6 +84,7 @@ const useCases: Provider[] = [
   people: heldPeople,
   jobs: jobOperations.verification,
   tasks: [Recheck],
+  checks: verificationChecks,
 })
 @Module({
   imports: [FindingsModule, ProbeModule],

@@ -34,6 +34,12 @@ const productViolations = [
     seen: /planted-both: MIT AND AGPL-3\.0/,
   },
   {
+    step: 'licences',
+    what: 'a data file without a licence',
+    files: { 'apps/planted/src/words/data/unlicensed.txt': 'word\n' },
+    seen: /apps\/planted\/src\/words\/data\/unlicensed\.txt: has no entry in docs\/licences\.md/,
+  },
+  {
     step: 'install-scripts',
     what: 'a project in which npm runs the scripts of packages',
     files: { '.npmrc': (text) => text.replace('ignore-scripts=true', '') },

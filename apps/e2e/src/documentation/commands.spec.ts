@@ -16,6 +16,7 @@ const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
     by: 'apps/e2e/src/observation/logs-and-metrics.ts',
   },
   { page: 'places.md', command: /places:import/, by: 'apps/leads/src/importing/import-places.int.spec.ts' },
+  { page: 'real-internet.md', command: /doctor/, by: 'apps/standalone/src/examine.int.spec.ts' },
   { page: 'real-internet.md', command: /./, by: 'tools/live.cjs' },
   { page: 'real-mail-server.md', command: /./, by: 'tools/live.cjs' },
   {

@@ -1,4 +1,5 @@
 export { dataProblems } from './data-files/data-problems';
 export { processorTime } from './processor-time';
 export { minProcessorTime } from './min-processor-time';
+export { recordedJson, recordedNames, recordedText } from './recorded-answers';
 export { siteOrganisation, sitePerson, siteReading } from './site-reading';

@@ -1,19 +1,25 @@
 import { kitSettings, databaseSettings, migrationSettings } from '../config/kit-settings';
 import { natsSettings } from '../config/nats-settings';
 import { ConfigError, loadConfig, unknownVariables } from '../config/load-config';
+import { checkDatabase } from '../database/check-database';
 import { migrate } from '../database/migrate';
+import { readDoctorOptions } from '../doctor/doctor-options';
+import { runDoctor } from '../doctor/run-doctor';
 import { createLogger } from '../logging/logger';
 import { definitionOf, type ServiceDefinition, type ServiceModule } from './service';
 import { startService } from './start-service';
 
 /**
- * Runs a service as a process until it receives a signal to stop; `main.js migrate` runs its migrations instead. Exit
- * status 0 after a signal, 1 when the start failed or the bus connection was closed permanently.
+ * Runs a service as a process until it receives a signal to stop; `main.js migrate` runs its migrations instead,
+ * and `main.js doctor` examines its surroundings. Exit status 0 after a signal, 1 when the start failed, a check of the
+ * doctor failed, or the bus connection was closed permanently.
  */
 export async function bootstrap(module: ServiceModule): Promise<void> {
   const definition = definitionOf(module);
   try {
-    if (process.argv[2] === 'migrate') return await runMigration(definition);
+    const [, , command, ...args] = process.argv;
+    if (command === 'migrate') return await runMigration(definition);
+    if (command === 'doctor') return await examine(definition, args);
     await run(module, definition);
   } catch (error) {
     process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${String(error)}\n`);
@@ -41,6 +47,12 @@ async function runMigration({ name, database }: ServiceDefinition): Promise<void
   if (!database) return;
   const ran = await migrate({ service: name, database, ...loadConfig(migrationSettings, process.env) });
   process.stdout.write(ran.length ? `${name}: ran ${ran.join(', ')}\n` : `${name}: nothing to do\n`);
+}
+
+async function examine({ database, checks }: ServiceDefinition, args: readonly string[]): Promise<void> {
+  const options = readDoctorOptions(args);
+  const all = [...(database ? [checkDatabase(process.env)] : []), ...(checks?.(process.env, options) ?? [])];
+  process.exitCode = await runDoctor(all, options, (line) => void process.stdout.write(`${line}\n`));
 }
 
 /** Every variable that a service reads. */

@@ -7,7 +7,10 @@ import type {
   UploadOperations,
 } from '@lode/contracts';
 import type { Settings } from '../config/setting';
+import type { Environment } from '../config/load-config';
 import type { ServiceDatabase } from '../database/service-database';
+import type { Check } from '../doctor/check';
+import type { DoctorOptions } from '../doctor/doctor-options';
 import type { Task } from '../jobs/task';
 import { followerOperations, followerEvents } from '../privacy/follower-operations';
 import type { PeopleTable } from '../privacy/people-table';
@@ -47,6 +50,8 @@ export interface ServiceDefinition {
    * Omitted only where the service stores no people.
    */
   readonly people?: readonly PeopleTable[];
+  /** Checks of the outside systems that the service uses, for `main.js doctor`. */
+  readonly checks?: (environment: Environment, options: DoctorOptions) => readonly Check[];
   /** Maintains tables of the service that depend on the suppressions; needs `people`. */
   readonly suppressionIndex?: (parts: SuppressionIndexParts) => SuppressionIndex;
 }

@@ -1,3 +1,4 @@
+export { checkRelay } from './check-relay';
 export { MailRejected } from './check-mail';
 export { readDkimKey, type DkimConfig, type DkimKey } from './dkim';
 export { MailRelay, type MailRelayOptions, type RelayTimes } from './mail-relay.adapter';

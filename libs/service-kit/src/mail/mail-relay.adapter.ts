@@ -6,7 +6,7 @@ import SMTPPool from 'nodemailer/lib/smtp-pool';
 import { checkMail } from './check-mail';
 import type { DkimKey } from './dkim';
 import { failureOf, notBegun } from './failure-of';
-import type { MailAddress, MailOutcome, OutgoingMail } from './outgoing-mail';
+import type { MailAddress, MailFailure, MailOutcome, OutgoingMail } from './outgoing-mail';
 import { parseRelayUrl, type RelayAddress } from './relay-address';
 
 /** Milliseconds. */
@@ -65,6 +65,16 @@ export class MailRelay {
     const attempt = this.attempt(mail, signal);
     this.inProgress.add(attempt);
     return attempt.finally(() => this.inProgress.delete(attempt));
+  }
+
+  /** Connects and logs in, without a mail. @returns null if the relay is ready to accept mail */
+  async verify(): Promise<MailFailure | null> {
+    try {
+      await this.transport.verify();
+      return null;
+    } catch (error) {
+      return failureOf(error);
+    }
   }
 
   /** Completes the mail in progress, fails the waiting one, and closes all connections. */

@@ -18,13 +18,17 @@ export interface PlacesRead {
 /** Reads the fields for places, which contain free text. */
 export function readPlaces(fields: readonly unknown[]): PlacesRead {
   const parts = fields.flatMap((field) => cleanText(field)?.split(between) ?? []);
-  const places = parts.map((part) =>
-    trimmed(part.replace(new RegExp(elsewhere, 'giu'), ' ').replace(partly, ' ')),
-  );
+  const places = parts.map(placeIn);
   return {
     places: distinct(places.filter((place) => /\p{L}{2}/u.test(place))),
     remote: parts.some((part) => elsewhere.test(part)),
   };
+}
+
+/** `Poland, REMOTE, Poland` is a place of one part. */
+function placeIn(text: string): string {
+  const place = text.replace(new RegExp(elsewhere, 'giu'), ' ').replace(partly, ' ');
+  return place === text ? trimmed(text) : distinct(place.split(',').map(trimmed).filter(Boolean)).join(', ');
 }
 
 /** Removes leading and trailing punctuation and a leading `in`. */

@@ -56,11 +56,15 @@ interface Place {
 }
 
 function readAddress(value: unknown): Place | null {
-  const { street1, street2, city: town, stateOrCountry, zipCode } = fieldsOf(value);
+  const { street1, street2, city: town, stateOrCountry, countryCode, zipCode } = fieldsOf(value);
   const city = cleanText(town);
-  const code = typeof stateOrCountry === 'string' ? stateOrCountry : '';
+  // Foreign filers have either form; the code of a country is the same in both.
+  const stated = stateOrCountry ?? countryCode;
+  const code = typeof stated === 'string' ? stated : '';
   if (city === undefined) return null;
-  const lines = [street1, street2].flatMap((line) => cleanText(line) ?? []).map(plainCase);
+  const written = [street1, street2].flatMap((line) => cleanText(line) ?? []);
+  // EDGAR writes `None` for an empty line.
+  const lines = written.filter((line) => !/^none$/i.test(line)).map(plainCase);
   const country = countryOf(code);
   const region = isState(code) ? code : null;
   const postal = cleanText(zipCode) ?? null;

@@ -38,9 +38,16 @@ function answer(request: WebRequest, items: readonly WikidataItem[]): Answer {
   if (given.get('format') !== 'json') return { body: '<!doctype html><title>MediaWiki API result</title>' };
   const action = given.get('action') ?? 'help';
   if (action === 'query' && given.get('list') === 'search') return search(given, items);
+  if (action === 'query' && given.get('meta') === 'siteinfo') return siteInfo;
   if (action === 'wbgetentities') return entities(given, items);
   return problem('badvalue', `Unrecognized value for parameter "action": ${action}.`);
 }
+
+/** https://www.mediawiki.org/wiki/API:Siteinfo */
+const siteInfo = reply({
+  batchcomplete: '',
+  query: { general: { sitename: 'Wikidata', generator: 'MediaWiki 1.46.0-wmf.8', lang: 'en' } },
+});
 
 function search(given: URLSearchParams, items: readonly WikidataItem[]): Answer {
   const text = given.get('srsearch') ?? '';

@@ -42,7 +42,6 @@ function writePosting(posting: Posting, { token, company }: Board): object {
     customField: [],
     visibility: 'PUBLIC',
     ref: `https://api.smartrecruiters.com/v1/companies/${token}/postings/${id}`,
-    creator: { name: 'Recruiting' },
     language: { code: 'en', label: 'English', labelNative: 'English (US)' },
   };
 }

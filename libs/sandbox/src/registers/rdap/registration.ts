@@ -94,7 +94,6 @@ const redacted = (role: string): object => ({
   remarks: [
     {
       title: 'REDACTED FOR PRIVACY',
-      type: 'object redacted due to authorization',
       description: ['Some of the data in this object has been removed.'],
     },
   ],

@@ -5,6 +5,8 @@ export interface EdgarPlace {
   city: string;
   code: string;
   description: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
 }
 
 /** Codes of countries and provinces (sec.gov/submit-filings/filer-support-resources/edgar-state-country-codes). */
@@ -26,7 +28,12 @@ export function edgarPlaceOf(place: { city: string; country: string }): EdgarPla
   const city = place.city.toUpperCase();
   if (place.country !== 'US') {
     const description = (region === '' ? countryNameOf(place.country) : region).toUpperCase();
-    return { city, code: countryCodes[place.country] ?? 'XX', description };
+    return { city, code: countryCodes[place.country] ?? 'XX', description, country: place.country };
   }
-  return { city, code: regionCode || 'DE', description: (region || 'Delaware').toUpperCase() };
+  return {
+    city,
+    code: regionCode || 'DE',
+    description: (region || 'Delaware').toUpperCase(),
+    country: 'US',
+  };
 }

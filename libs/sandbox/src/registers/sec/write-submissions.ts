@@ -45,18 +45,23 @@ export function writeSubmissions(filer: Filer): object {
   };
 }
 
-const addressOf = ({ place, cik }: Filer): object => ({
-  street1: `${(cik % 900) + 1} MAIN STREET`,
-  street2: null,
-  city: place.city,
-  stateOrCountry: place.code,
-  zipCode: null,
-  stateOrCountryDescription: place.code,
-  isForeignLocation: 0,
-  foreignStateTerritory: null,
-  country: null,
-  countryCode: null,
-});
+/** Of foreign addresses, EDGAR has two forms: the code in place of the state, and in a field of its own. */
+function addressOf({ place, cik }: Filer): object {
+  const { city, code, description, country } = place;
+  const isSeparate = country !== 'US' && cik % 2 === 0;
+  return {
+    street1: `${(cik % 900) + 1} MAIN STREET`,
+    street2: null,
+    city,
+    stateOrCountry: isSeparate ? null : code,
+    zipCode: null,
+    stateOrCountryDescription: isSeparate ? null : code,
+    isForeignLocation: country === 'US' ? 0 : isSeparate ? 1 : null,
+    foreignStateTerritory: null,
+    country: isSeparate ? description : null,
+    countryCode: isSeparate ? code : null,
+  };
+}
 
 interface Filing {
   accession: string;

@@ -1,0 +1,43 @@
+/** Types of the values by path, as in `.jobs[].id`; keys that are data, such as properties of Wikidata, are `*`. */
+export type Shape = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Keys that are data and no field names. */
+const dataKey = /^(?:[PQ]?\d+|[A-Z]{2}\d+)$/;
+
+/** The fields of several documents together. */
+export function shapeOf(documents: readonly unknown[]): Shape {
+  const shape = new Map<string, Set<string>>();
+  for (const document of documents) collect(document, '', shape);
+  return shape;
+}
+
+function collect(value: unknown, path: string, shape: Map<string, Set<string>>): void {
+  shape.set(path, (shape.get(path) ?? new Set()).add(typeOf(value)));
+  if (Array.isArray(value)) for (const each of value) collect(each, `${path}[]`, shape);
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, each] of Object.entries(value))
+      collect(each, `${path}.${isData(path, key) ? '*' : key}`, shape);
+}
+
+/** Objects by tag or language. */
+const ofData = /\.(?:tags|labels|descriptions|aliases)$/;
+
+const isData = (path: string, key: string): boolean => dataKey.test(key) || ofData.test(path);
+
+const typeOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+
+/**
+ * Fields of a fake that the real interface does not have, or has in other types. Where a recording has only `null`, the
+ * type is unknown.
+ */
+export function inventedFields(fake: Shape, real: Shape): string[] {
+  return [...fake].flatMap(([path, types]) => {
+    const known = real.get(path);
+    if (!known) return [`${path} does not exist`];
+    if (known.size === 1 && known.has('null')) return [];
+    return [...types]
+      .filter((type) => type !== 'null' && !known.has(type))
+      .map((type) => `${path} is never a ${type}`);
+  });
+}
