@@ -108,7 +108,8 @@ export class SendMessages {
     const { clock, observer } = this.parts;
     if (choice.do === 'fail') observer.settled(unwritten(clock.now()), undefined);
     if (choice.do !== 'send') return;
-    const answer = await handOver(mailer, choice.composed.mail, signal);
+    const mail = { ...choice.composed.mail, date: new Date(triedAt) };
+    const answer = await handOver(mailer, mail, signal);
     const answeredAt = clock.monotonic();
     const outcome = this.follow(message, answer, triedAt);
     const store = (): Promise<boolean> => this.parts.store.settle(message, outcome);

@@ -42,6 +42,8 @@ function failing(): void {
   sandbox.mail.behave(({ at }) => answers[at]);
 }
 const later = reply(451, '4.7.1', 'Try again later');
+/** Date of RFC 5322. */
+const dateHeader = (at: number): string => new Date(at).toUTCString().replace('GMT', '+0000');
 const messageIds = () => sandbox.mail.messages().map(({ headers }) => headers.get('message-id')?.[0]);
 
 describe('next_send_at of a sequence', () => {
@@ -103,6 +105,7 @@ test('sends each step once, in one thread, with complete messages', async () => 
     subject: 'Hello Ada',
     text: expect.stringContaining(`https://lode.test/u/${token}`),
   });
+  expect(sent?.headers.get('date')).toEqual([dateHeader(sending.clock.now())]);
   expect(sent?.headers.get('list-unsubscribe')).toEqual([
     `<https://lode.test/u/${token}>, <mailto:bounces+${mailToken}@lode.test?subject=unsubscribe>`,
   ]);
