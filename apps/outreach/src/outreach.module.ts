@@ -21,7 +21,7 @@ import { listJobControllers, listJobProviders } from './list-jobs.module';
 import { listControllers, listProviders } from './lists.module';
 import { outreachSettings } from './outreach.config';
 import { previewControllers, previewProviders } from './preview-sequence/preview-sequence.module';
-import { SendMessage } from './sending/send-message.task';
+import { SendMessage } from './sequences/send-message.task';
 import { sendingProviders } from './sending/sending.module';
 import { sequenceControllers, sequenceProviders } from './sequences.module';
 import { SuppressPerson } from './suppressing/suppress-person.task';

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isInUse } from './testing/processes';
@@ -68,8 +68,10 @@ describe('during its start, it', () => {
   });
 
   it('stops within five seconds while it waits for an unreachable NATS server', async () => {
-    const lode = run({ NATS_URL: 'nats://127.0.0.1:1' });
-    await until(() => existsSync(join(folder, 'suppression-key')), 60_000);
+    const lode = run({ NATS_URL: 'nats://lode:secret@127.0.0.1:1' });
+    let printed = '';
+    lode.child.stdout.on('data', (text: string) => (printed += text));
+    await until(() => printed.includes('No NATS server can be reached at 127.0.0.1:1 (NATS_URL)'), 60_000);
     const asked = performance.now();
     lode.child.kill('SIGINT');
     expect(await lode.ended).toEqual([0, null]);

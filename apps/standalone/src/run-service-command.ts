@@ -32,12 +32,15 @@ async function prepareAndRun(service: ServiceName, script: string): Promise<numb
   const environment = environmentForServices(process.env);
   const config = loadConfig(standaloneSettings, environment);
   const dataDir = dataFolderOf(config);
-  const problem = checkDataFolder(dataDir);
-  if (problem !== undefined) throw new ConfigError([problem]);
+  printError(
+    config.adminUrl ? `Database: ${new URL(config.adminUrl).host} (DATABASE_URL)` : `Data folder: ${dataDir}`,
+  );
   const postgres = config.adminUrl
     ? externalPostgres(config.adminUrl)
     : await attachPostgres(dataDir, printError);
   try {
+    const problem = checkDataFolder(dataDir);
+    if (problem !== undefined) throw new ConfigError([problem]);
     const roles = await prepareDatabase(postgres.adminUrl, config.roleSecret);
     return await run(script, {
       LODE_SUPPRESSION_KEY: suppressionKey(dataDir),

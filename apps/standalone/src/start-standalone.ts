@@ -121,6 +121,7 @@ async function startServices({ environment: common, clock }: Common, roles: Role
     const options = {
       environment: { ...common, DATABASE_URL: own?.databaseUrl, LODE_MIGRATION_URL: own?.migrationUrl },
       clock,
+      onWaiting: start.print,
       ...(common['NATS_URL'] ? {} : { wire: broker.connect() }),
     };
     const service = await start.steps.run(() => startService(module, options));

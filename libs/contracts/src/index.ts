@@ -78,6 +78,7 @@ export * from './leads/resolved-location';
 export * from './leads/resolved-niche';
 export * from './leads/source-status';
 export * from './outreach/added-leads';
+export * from './outreach/enrolled-leads';
 export * from './outreach/enrolment';
 export * from './outreach/import-leads';
 export * from './outreach/lead-limits';

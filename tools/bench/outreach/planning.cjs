@@ -11,7 +11,7 @@ const { AgendaRepository } = fromKit('jobs/agenda.repository');
 const { Tasks } = fromKit('jobs/tasks');
 const { Planner } = fromOutreach('planning/planner');
 const { SequenceQueueRepository } = fromOutreach('planning/sequence-queue.repository');
-const { SendMessage } = fromOutreach('sending/send-message.task');
+const { SendMessage } = fromOutreach('sequences/send-message.task');
 
 /** Uses empty tables, and leaves them empty. @returns `{title, ticks, p50, p99, planned, perSecond}` of each */
 async function measurePlanning(deployment, { people, ticks }) {

@@ -46,7 +46,7 @@ export const createKey: Suite = (lode) =>
       const headers = { 'Idempotency-Key': randomUUID() };
       const first = (await create({ name: 'once' }, headers)).json<NewKey>();
       const replay = await create({ name: 'once' }, headers);
-      expectProblem(replay, 409, 'already_done');
+      expect(expectProblem(replay, 409, 'already_done')).toMatchObject({ id: first.id });
       expect(replay.text).not.toContain(first.key);
       expectProblem(await create({ name: 'other' }, headers), 422, 'idempotency_mismatch');
     });

@@ -5,7 +5,7 @@ import { SequenceApi } from './sequence-api';
 import { farWindow } from './far-window';
 
 /** One of three leads has no address. */
-const left = { invalid: 1, no_address: 1, undeliverable: 0, no_source: 0 };
+const left = { invalid: 1, no_address: 1, undeliverable: 0, no_source: 0, not_found: [] };
 
 export const sequenceStates: Suite = (lode) =>
   describe('a sequence', () => {

@@ -75,10 +75,6 @@ export class KeyRepository {
       .getCount();
   }
 
-  find(id: string): Promise<Key | null> {
-    return this.manager.findOneBy(Key, { id, accountId: this.accountId });
-  }
-
   /** Milliseconds since 1970 by the clock of the database, which decides about expiry. */
   async now(): Promise<number> {
     const [{ now }]: [{ now: Date }] = await this.manager.query('SELECT now()');

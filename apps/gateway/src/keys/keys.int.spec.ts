@@ -91,7 +91,11 @@ describe('a new key', () => {
     const headers = { 'Idempotency-Key': 'create-1' };
     await create({ name: 'once' }, headers);
     const again = await gateway.post('/keys', { name: 'once' }, headers);
-    expect((await again.json()) as Problem).toMatchObject({ status: 409, code: 'already_done' });
+    const { id } = (await list()).keys.find(({ name }) => name === 'once') ?? {};
+    expect((await again.json()) as Problem).toMatchObject({
+      ...{ status: 409, code: 'already_done', id },
+      detail: expect.stringMatching(new RegExp(`${id}.* rotate or revoke it`)) as string,
+    });
     const other = await gateway.post('/keys', { name: 'other' }, headers);
     expect((await other.json()) as Problem).toMatchObject({ status: 422, code: 'idempotency_mismatch' });
     expect((await list()).keys.filter(({ name }) => name === 'once')).toHaveLength(1);

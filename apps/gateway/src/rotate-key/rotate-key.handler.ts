@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { KeyChanged, ProblemError, RotateKey, type RotatedKey, type RotateKeyRequest } from '@lode/contracts';
-import { accountOf, Bus, Handles, runOnce, withAccount, type CallContext } from '@lode/service-kit';
+import { KeyChanged, RotateKey, type RotatedKey, type RotateKeyRequest } from '@lode/contracts';
+import { accountOf, Bus, Handles, runOnce, type CallContext } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { KeyRepository } from '../database/key.repository';
 import { readAuthority } from '../keys/read-authority';
@@ -25,27 +25,9 @@ export class RotateKeyHandler {
       oldHash = old.hash;
       return successor;
     };
-    const successor = await runOnce({
-      source: this.source,
-      operation: RotateKey,
-      request,
-      context,
-      run,
-    }).catch(async (error: unknown) => {
-      throw await this.withSuccessor(error, account, request.id);
-    });
+    const successor = await runOnce({ source: this.source, operation: RotateKey, request, context, run });
     // After the commit: a gateway that invalidates its cache earlier could read the old state again.
     if (oldHash) this.bus.emit(KeyChanged, { hash: oldHash.toString('hex') });
     return successor;
-  }
-
-  /** A repeated request returns the id of the new key without its secret. */
-  private async withSuccessor(error: unknown, account: string, id: string): Promise<unknown> {
-    if (!(error instanceof ProblemError) || error.code !== 'already_done') return error;
-    const key = await withAccount(this.source, account, (manager) =>
-      new KeyRepository(manager, account).find(id),
-    );
-    if (!key?.replacedBy) return error;
-    return new ProblemError(error.code, error.detail, { id: key.replacedBy });
   }
 }

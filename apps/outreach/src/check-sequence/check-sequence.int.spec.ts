@@ -27,7 +27,7 @@ import { heldPeople } from '../database/held-people';
 import { outreachDatabase } from '../database/outreach-database';
 import { outreachSettings } from '../outreach.config';
 import { previewControllers, previewProviders } from '../preview-sequence/preview-sequence.module';
-import { SendMessage } from '../sending/send-message.task';
+import { SendMessage } from '../sequences/send-message.task';
 import { sequenceControllers, sequenceProviders } from '../sequences.module';
 import { SequencesFixture } from '../testing/sequences-fixture';
 import { checkControllers, checkProviders } from './check-sequence.module';

@@ -14,8 +14,8 @@ function storeFailingAt(lead?: string) {
   let failing = lead;
   const store = {
     admit: () => Promise.resolve(storedSequence()),
-    candidates: (_account: string, { after = '' }: { after?: string }, limit: number) =>
-      Promise.resolve(leads.filter(({ id }) => id > after).slice(0, limit)),
+    candidates: (_account: string, { after = '', ids }: { after?: string; ids?: string[] }, limit: number) =>
+      Promise.resolve(leads.filter(({ id }) => id > after && (ids?.includes(id) ?? true)).slice(0, limit)),
     enrol: async (_account: string, enrolling: { leads: readonly Candidate[] }) => {
       if (enrolling.leads.some(({ id }) => id === failing)) {
         failing = undefined;
@@ -33,7 +33,7 @@ const lateEnrolments = {
   fit: <Lead>(_kept: unknown, all: readonly Lead[]) =>
     Promise.resolve({ leads: all, noSource: 0, undeliverable: 0 }),
 };
-const reasons = { no_address: 25, undeliverable: 0, no_source: 0 };
+const reasons = { no_address: 25, undeliverable: 0, no_source: 0, not_found: [] };
 const request = { id: 'seq_1', list: 'lst_1' };
 
 test('accounts for every lead over all batches', async () => {
@@ -97,6 +97,30 @@ test('counts rejected leads as invalid and by reason', async () => {
     no_address: 25,
     undeliverable: 18,
     no_source: 12,
+    not_found: [],
   });
   expect(enrolled.size).toBe(2444);
+});
+
+test('counts the leads of the request once each and returns the IDs that the list does not have', async () => {
+  const { store, enrolled } = storeFailingAt();
+  const wake = vi.fn();
+  const enrolLeads = new EnrolLeads({ store, suppressions: suppressionsOf(), lateEnrolments, wake });
+  const some = ['led_00001', 'led_other', 'led_00007', 'led_00001', 'led_another', 'led_other'];
+  await expect(enrolLeads.enrol('acc_1', { ...request, leads: some })).resolves.toEqual({
+    ...{ total: 4, enrolled: 1, already: 0, suppressed: 0, invalid: 1 },
+    ...{ no_address: 1, undeliverable: 0, no_source: 0 },
+    not_found: ['led_other', 'led_another'],
+  });
+  expect([...enrolled]).toEqual(['led_00001']);
+});
+
+test('rejects a request of which the list has no lead', async () => {
+  const { store } = storeFailingAt();
+  const wake = vi.fn();
+  const enrolLeads = new EnrolLeads({ store, suppressions: suppressionsOf(), lateEnrolments, wake });
+  await expect(enrolLeads.enrol('acc_1', { ...request, leads: ['led_other'] })).rejects.toMatchObject({
+    code: 'not_found',
+    detail: 'The list has none of these leads.',
+  });
 });

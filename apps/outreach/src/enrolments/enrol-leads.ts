@@ -1,4 +1,9 @@
-import type { SuppressionFilter, EnrolledLeads, EnrolLeadsRequest } from '@lode/contracts';
+import {
+  ProblemError,
+  type EnrolledLeads,
+  type EnrolLeadsRequest,
+  type SuppressionFilter,
+} from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
 import type { Candidate, EnrolmentStore } from './enrolment-store';
 import type { LateEnrolments } from './late-enrolments';
@@ -25,22 +30,25 @@ export interface EnrolLeadsParts {
 export class EnrolLeads {
   constructor(private readonly parts: EnrolLeadsParts) {}
 
-  /** @throws ProblemError not_found, conflict */
+  /** @throws ProblemError not_found, also if the list has none of the leads, and conflict */
   async enrol(account: string, { id, list, leads: ids }: EnrolLeadsRequest): Promise<EnrolledLeads> {
     const { store, wake } = this.parts;
     await store.admit(account, id, list);
     const tally: EnrolledLeads = {
       ...{ total: 0, enrolled: 0, already: 0, suppressed: 0, invalid: 0 },
-      ...{ no_address: 0, undeliverable: 0, no_source: 0 },
+      ...{ no_address: 0, undeliverable: 0, no_source: 0, not_found: [] },
     };
+    const missing = new Set(ids);
     for (let after: string | undefined; ;) {
       const leads = await store.candidates(account, { list, ids, after }, batch);
       await this.enrolBatch(account, { sequence: id, list, leads, tally });
+      for (const lead of leads) missing.delete(lead.id);
       after = leads.at(-1)?.id;
       if (leads.length < batch) break;
     }
+    if (ids && tally.total === 0) throw new ProblemError('not_found', 'The list has none of these leads.');
     if (tally.enrolled > 0) wake();
-    return tally;
+    return { ...tally, total: tally.total + missing.size, not_found: [...missing] };
   }
 
   private async enrolBatch(account: string, { sequence, list, leads, tally }: Batch): Promise<void> {

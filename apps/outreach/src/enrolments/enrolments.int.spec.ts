@@ -63,6 +63,7 @@ describe('enrolling', () => {
       no_address: 1,
       undeliverable: 0,
       no_source: 0,
+      not_found: [],
     });
     await expect(enrol(id, 'lst_1')).resolves.toEqual({
       total: 6,
@@ -73,6 +74,7 @@ describe('enrolling', () => {
       no_address: 1,
       undeliverable: 0,
       no_source: 0,
+      not_found: [],
     });
     await expect(countsOf(id)).resolves.toBe(3);
     const { enrolments } = await page(id);
@@ -88,7 +90,13 @@ describe('enrolling', () => {
     await outreach.addList('lst_other', ['z@x.test']);
     const { id } = await outreach.create();
     const ids = ['lst_1_led_000001', 'lst_1_led_000003', 'lst_other_led_000000', 'led_nowhere'];
-    await expect(enrol(id, 'lst_1', ids)).resolves.toMatchObject({ total: 2, enrolled: 2 });
+    const missing = ['lst_other_led_000000', 'led_nowhere'];
+    await expect(enrol(id, 'lst_1', ids)).resolves.toMatchObject({
+      total: 4,
+      enrolled: 2,
+      not_found: missing,
+    });
+    await expect(enrol(id, 'lst_1', missing)).rejects.toMatchObject({ code: 'not_found' });
     await expect(countsOf(id)).resolves.toBe(2);
   });
 
@@ -152,6 +160,7 @@ describe('enrolling', () => {
       no_address: 0,
       undeliverable: 0,
       no_source: 0,
+      not_found: [],
     });
     await expect(enrol(first.id, 'lst_1')).resolves.toMatchObject({ enrolled: 0, already: 4 });
     await outreach.query('TRUNCATE outreach.tombstones');

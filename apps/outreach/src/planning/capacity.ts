@@ -1,6 +1,6 @@
 import { dayOf } from '../schedule/local-day';
 import type { Remaining } from './due-steps';
-import { possibleNow, type SendingState } from './sending-state';
+import { possibleNow, type SendingState } from '../schedule/sending-state';
 
 /**
  * Maximum messages of a sequence that are about to be sent. It keeps the delay of other sequences at seconds, makes a

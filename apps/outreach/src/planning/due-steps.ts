@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { earliestStep } from '../sequences/sending-state-of';
 
 /** An enrolment whose next message is planned. */
 export interface DueEnrolment {
@@ -73,10 +74,7 @@ export async function remaining(
 
 /** One lookup per message, which never scans messages of other sequences. */
 const REMAINING = `
-  SELECT (SELECT min(enrolment.next_send_at) FROM generate_series(0, $2 - 1) AS step CROSS JOIN LATERAL (
-      SELECT next_send_at FROM outreach.enrolments
-      WHERE sequence_id = $1 AND current_step = step AND status = 'active' AND next_send_at IS NOT NULL
-      ORDER BY next_send_at LIMIT 1) AS enrolment) AS earliest,
+  SELECT ${earliestStep} AS earliest,
     count(*)::integer AS under_way, count(fresh)::integer AS fresh, min(fresh) AS oldest_fresh
   FROM (SELECT (SELECT planned_at FROM outreach.messages AS message
       WHERE message.enrolment_id = enrolment.id AND message.step_position = enrolment.current_step + 1

@@ -1,6 +1,6 @@
 import type { Remaining } from './due-steps';
 import { isBlocked } from './capacity';
-import { nextPossible, type SendingState } from './sending-state';
+import { nextPossible, type SendingState } from '../schedule/sending-state';
 
 /** Milliseconds until the next run of a sequence that only waits for messages, whose ends wake the planner. */
 const maxWaitMs = 60_000;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { prefixedId, type Tasks } from '@lode/service-kit';
 import { parseAddress } from '@lode/domain/addresses';
 import type { EntityManager } from 'typeorm';
-import { SendMessage } from '../sending/send-message.task';
+import { SendMessage } from '../sequences/send-message.task';
 import type { DueEnrolment } from './due-steps';
 
 interface Planned {

@@ -7,7 +7,7 @@ import { nextRun } from './next-run';
 import { planMessages } from './planned-messages';
 import type { DueSequence, SequenceQueue } from './planner';
 import { capacityFor } from './capacity';
-import { afterSending } from './sending-state';
+import { afterSending } from '../schedule/sending-state';
 import { beginRun, endRun, type SequenceRun } from './sequence-run';
 
 /** Enrolments that one run ends or deletes. */

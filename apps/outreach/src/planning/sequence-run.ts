@@ -1,7 +1,7 @@
-import type { ScheduleWindow, SendingRamp, SequenceStatus } from '@lode/contracts';
+import type { SequenceStatus } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
-import { scheduleOf } from '../schedule/schedule';
-import type { Sent, SendingState } from './sending-state';
+import type { Sent, SendingState } from '../schedule/sending-state';
+import { sendingStateOf, sentColumns, type SendingRules, type SentRow } from '../sequences/sending-state-of';
 
 /** A sequence that is locked until the end of its run. */
 export interface SequenceRun {
@@ -14,20 +14,11 @@ export interface SequenceRun {
   readonly state: SendingState;
 }
 
-interface Row {
+interface Row extends SendingRules, SentRow {
   readonly status: SequenceStatus;
   readonly deleted_at: Date | null;
   readonly from_email: string;
   readonly steps_count: number;
-  readonly timezone: string;
-  readonly schedule_windows: ScheduleWindow[];
-  readonly daily_limit: number;
-  readonly min_gap_seconds: number;
-  readonly ramp: SendingRamp | null;
-  readonly last_planned_at: Date | null;
-  readonly sending_day: string | null;
-  readonly sending_days: number;
-  readonly planned_today: number;
 }
 
 /** Locks a sequence that has something to do; undefined if it has not any more, or another replica has locked it. */
@@ -38,7 +29,7 @@ export async function beginRun(
 ): Promise<SequenceRun | undefined> {
   const [row] = await manager.query<Row[]>(
     `SELECT status, deleted_at, from_email, jsonb_array_length(steps) AS steps_count, timezone, schedule_windows,
-       daily_limit, min_gap_seconds, ramp, last_planned_at, sending_day::text, sending_days, planned_today
+       daily_limit, min_gap_seconds, ramp, ${sentColumns}
      FROM outreach.sequences WHERE account_id = $1 AND id = $2 AND next_slot_at <= $3 FOR NO KEY UPDATE SKIP LOCKED`,
     [account, id, new Date(now)],
   );
@@ -52,17 +43,7 @@ const runOf = (account: string, id: string, row: Row): SequenceRun => ({
   isDeleted: row.deleted_at !== null,
   fromEmail: row.from_email,
   steps: row.steps_count,
-  state: {
-    schedule: scheduleOf(row.timezone, row.schedule_windows),
-    limits: { dailyLimit: row.daily_limit, ramp: row.ramp ?? undefined },
-    gap: row.min_gap_seconds * 1000,
-    sent: {
-      lastAt: row.last_planned_at?.getTime() ?? null,
-      day: row.sending_day,
-      today: row.planned_today,
-      days: row.sending_days,
-    },
-  },
+  state: sendingStateOf(row, row),
 });
 
 export interface RunResult {

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { hasRefused } from '../enrolments/has-refused';
 import type { PlannedMessage, SendingSequence, Recipient } from './planned-message';
-import type { MessageToSend } from './send-message.task';
+import type { MessageToSend } from '../sequences/send-message.task';
 
 interface Row extends Pick<
   PlannedMessage,

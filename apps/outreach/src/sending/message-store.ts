@@ -2,7 +2,7 @@ import type { Composed } from '../composing/compose';
 import type { Decision } from './decide';
 import type { PlannedMessage } from './planned-message';
 import type { RefusalOf } from './refusal';
-import type { MessageToSend } from './send-message.task';
+import type { MessageToSend } from '../sequences/send-message.task';
 
 /** A decision with the composed message. `fail`: it can never be written. */
 export type Choice =

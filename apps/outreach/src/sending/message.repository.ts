@@ -10,7 +10,7 @@ import { holdEnrolment, readMessage, type HeldEnrolment } from './message-rows';
 import type { Choice, MessageStore, Opened, Outcome } from './message-store';
 import { outcomeOfArrived } from './outcome-of';
 import type { PlannedMessage } from './planned-message';
-import { SendMessage, type MessageToSend } from './send-message.task';
+import { SendMessage, type MessageToSend } from '../sequences/send-message.task';
 import { unplan } from './unplan';
 
 @Injectable()

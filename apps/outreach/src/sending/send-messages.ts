@@ -9,7 +9,7 @@ import { outcomeOf } from './outcome-of';
 import type { PlannedMessage } from './planned-message';
 import { isSenderRefused } from './refusal';
 import { isRelayFailure, RelayBackOff } from './relay-back-off';
-import type { MessageToSend } from './send-message.task';
+import type { MessageToSend } from '../sequences/send-message.task';
 import { SenderBackOffs } from './sender-back-offs';
 
 export interface Mailer {
@@ -108,7 +108,8 @@ export class SendMessages {
     const { clock, observer } = this.parts;
     if (choice.do === 'fail') observer.settled(unwritten(clock.now()), undefined);
     if (choice.do !== 'send') return;
-    const answer = await handOver(mailer, choice.composed.mail, signal);
+    const mail = { ...choice.composed.mail, date: new Date(triedAt) };
+    const answer = await handOver(mailer, mail, signal);
     const answeredAt = clock.monotonic();
     const outcome = this.follow(message, answer, triedAt);
     const store = (): Promise<boolean> => this.parts.store.settle(message, outcome);

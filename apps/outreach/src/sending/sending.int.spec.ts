@@ -1,4 +1,4 @@
-import { PauseSequence, ResumeSequence, weekdays } from '@lode/contracts';
+import { GetSequence, PauseSequence, ResumeSequence, weekdays } from '@lode/contracts';
 import { reply, startSandbox, type MailFault, type MailMoment, type Sandbox } from '@lode/sandbox';
 import { until } from '@lode/service-kit/testing';
 import { SendingFixture } from './testing/sending-fixture';
@@ -42,7 +42,49 @@ function failing(): void {
   sandbox.mail.behave(({ at }) => answers[at]);
 }
 const later = reply(451, '4.7.1', 'Try again later');
+/** Date of RFC 5322. */
+const dateHeader = (at: number): string => new Date(at).toUTCString().replace('GMT', '+0000');
 const messageIds = () => sandbox.mail.messages().map(({ headers }) => headers.get('message-id')?.[0]);
+
+describe('next_send_at of a sequence', () => {
+  const nextOf = async (id: string): Promise<string | null> =>
+    (await sending.call(GetSequence, { id }, { account })).next_send_at;
+
+  test('is that of the next step as soon as a message is sent', async () => {
+    const sequence = await sending.begin([jane]);
+    await sending.allAre(sequence, 'sent');
+    const [second] = await sending.enrolments(sequence);
+    await expect(nextOf(sequence)).resolves.toBe(second?.next_send_at?.toISOString());
+    await sending.call(PauseSequence, { id: sequence }, { account });
+    await expect(nextOf(sequence)).resolves.toBeNull();
+  });
+
+  test('is within the windows', async () => {
+    const today = new Date(sending.clock.now());
+    const [name] = weekdays.slice((today.getUTCDay() + 6) % 7);
+    const windows = [{ day: name ?? 'monday', start: '00:00', end: '24:00' }];
+    const sequence = await sending.begin([jane], { schedule_windows: windows });
+    await sending.allAre(sequence, 'sent');
+    await expect(nextOf(sequence)).resolves.toBe(
+      new Date(today.setUTCHours(0, 0, 0, 0) + 7 * day).toISOString(),
+    );
+  });
+
+  test('is that of the retry while a message waits for one', async () => {
+    first(later);
+    const sequence = await sending.begin([jane]);
+    await until(async () => (await sending.messages(sequence))[0]?.first_tried_at);
+    const retry = new Date(sending.clock.now() + minute).toISOString();
+    await until(async () => (await nextOf(sequence)) === retry);
+  });
+
+  test('is on the next day when the daily limit is reached', async () => {
+    const sequence = await sending.begin([jane, 'ben@cedar.example'], { daily_limit: 1 });
+    await sending.allAre(sequence, 'sent');
+    const tomorrow = new Date(sending.clock.now() + day).setUTCHours(0, 0, 0, 0);
+    await expect(nextOf(sequence)).resolves.toBe(new Date(tomorrow).toISOString());
+  });
+});
 
 test('sends each step once, in one thread, with complete messages', async () => {
   const people = [jane, 'ben@cedar.example', 'eve@oak.example'];
@@ -63,6 +105,7 @@ test('sends each step once, in one thread, with complete messages', async () => 
     subject: 'Hello Ada',
     text: expect.stringContaining(`https://lode.test/u/${token}`),
   });
+  expect(sent?.headers.get('date')).toEqual([dateHeader(sending.clock.now())]);
   expect(sent?.headers.get('list-unsubscribe')).toEqual([
     `<https://lode.test/u/${token}>, <mailto:bounces+${mailToken}@lode.test?subject=unsubscribe>`,
   ]);

@@ -23,6 +23,8 @@ export interface SequenceStore {
 
   find(account: string, id: string): Promise<StoredSequence | undefined>;
 
+  read(account: string, id: string): Promise<Sequence | undefined>;
+
   /**
    * Changes a locked sequence.
    * @param change returns the new state; if it throws, nothing is changed

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { isLeadOfEnrolled, leadVariables } from '../database/lead-variables';
 import type { Once } from '../lists/list-store';
 import { firstDue } from './first-due';
+import { nextSendAt } from './next-send-at';
 import { sequenceOf, summaryOf, type StoredSequence, type SequenceRow } from './stored-sequence';
 import { after } from './transitions';
 import { differences } from './sequence-content';
@@ -31,7 +32,7 @@ export class SequenceRepository implements SequenceStore {
         await requireCapacity(manager, account);
         await requireList(manager, account, sequence.content.list_id);
         await insertSequence(manager, account, sequence);
-        return sequenceOf(sequence);
+        return sequenceOf(sequence, null);
       },
     });
   }
@@ -65,6 +66,13 @@ export class SequenceRepository implements SequenceStore {
     return withAccount(this.source, account, (manager) => readSequence(manager, { account, id }));
   }
 
+  read(account: string, id: string): Promise<Sequence | undefined> {
+    return withAccount(this.source, account, async (manager) => {
+      const stored = await readSequence(manager, { account, id });
+      return stored && this.present(manager, stored);
+    });
+  }
+
   change(
     account: string,
     id: string,
@@ -73,11 +81,11 @@ export class SequenceRepository implements SequenceStore {
   ): Promise<Sequence> {
     return this.locked(account, id, once, async (manager, stored) => {
       const changed = change(stored);
-      if (changed === stored) return sequenceOf(stored);
+      if (changed === stored) return this.present(manager, stored);
       if (changed.content.list_id !== stored.content.list_id)
         await requireList(manager, account, changed.content.list_id);
       await updateSequence(manager, account, changed);
-      return sequenceOf(changed);
+      return this.present(manager, changed);
     });
   }
 
@@ -85,7 +93,7 @@ export class SequenceRepository implements SequenceStore {
     return withAccount(this.source, account, async (manager) => {
       const stored = await lock(manager, account, checked.id);
       const status = after('start', stored.status);
-      if (status === stored.status) return sequenceOf(stored);
+      if (status === stored.status) return this.present(manager, stored);
       requireUnchanged(stored, checked);
       const now = this.clock.now();
       await copyLeads(manager, stored.id);
@@ -93,7 +101,7 @@ export class SequenceRepository implements SequenceStore {
       const at = new Date(now);
       const started = { ...stored, status, nextSlotAt: at, updatedAt: at, startedAt: at };
       await updateSequence(manager, account, started);
-      return sequenceOf(started);
+      return this.present(manager, started);
     });
   }
 
@@ -111,8 +119,12 @@ export class SequenceRepository implements SequenceStore {
         `UPDATE outreach.sequences SET deleted_at = $3, next_slot_at = $4 WHERE account_id = $1 AND id = $2`,
         [account, id, new Date(now), new Date(stored.startedAt ? now + linkRetention : now)],
       );
-      return sequenceOf(stored);
+      return this.present(manager, stored);
     });
+  }
+
+  private async present(manager: EntityManager, stored: StoredSequence): Promise<Sequence> {
+    return sequenceOf(stored, await nextSendAt(manager, stored, this.clock.now()));
   }
 
   private locked(

@@ -12,7 +12,7 @@ import { cursorAfterId, idFromCursor, prefixedId, type Clock } from '@lode/servi
 import type { Once } from '../lists/list-store';
 import { fitting } from '../paging/fit-into-response';
 import { contentIssues } from './content-issues';
-import { sequenceOf, type StoredSequence } from './stored-sequence';
+import type { StoredSequence } from './stored-sequence';
 import { after, requireChangeable, requireDeletable, type Transition } from './transitions';
 import { changedBy, contentOf, differences, type SequenceContent } from './sequence-content';
 import type { SequenceStore } from './sequence-store';
@@ -56,9 +56,9 @@ export class Sequences {
 
   /** @throws ProblemError not_found */
   async get(account: string, id: string): Promise<Sequence> {
-    const stored = await this.parts.store.find(account, id);
-    if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
-    return sequenceOf(stored);
+    const sequence = await this.parts.store.read(account, id);
+    if (!sequence) throw new ProblemError('not_found', 'There is no such sequence.');
+    return sequence;
   }
 
   /** @throws ProblemError validation, not_found, conflict */

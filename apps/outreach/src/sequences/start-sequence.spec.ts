@@ -1,5 +1,5 @@
 import type { CheckFinding, SequenceStatus } from '@lode/contracts';
-import type { StoredSequence } from './stored-sequence';
+import { sequenceOf, type StoredSequence } from './stored-sequence';
 import { contentOf } from './sequence-content';
 import { StartSequence } from './start-sequence';
 
@@ -19,6 +19,7 @@ function starting(sequence: StoredSequence | undefined, findings: CheckFinding[]
   const start = new StartSequence({
     store: {
       find: () => Promise.resolve(sequence),
+      read: () => Promise.resolve(sequence && sequenceOf(sequence, null)),
       start: (_account, { id }) => Promise.resolve((done.push(`start ${id}`), { status: 'active' } as never)),
     },
     check: {

@@ -6,7 +6,6 @@ import {
   type Sequence,
   type SequenceCheck,
 } from '@lode/contracts';
-import { sequenceOf } from './stored-sequence';
 import { after } from './transitions';
 import type { SequenceStore } from './sequence-store';
 
@@ -23,7 +22,7 @@ export interface LeadEnrolment {
 }
 
 export interface StartSequenceParts {
-  readonly store: Pick<SequenceStore, 'find' | 'start'>;
+  readonly store: Pick<SequenceStore, 'find' | 'read' | 'start'>;
   readonly check: StartCheck;
   readonly enrolLeads: LeadEnrolment;
   /** Wakes the planner. */
@@ -37,9 +36,8 @@ export class StartSequence {
   /** @throws ProblemError not_found, conflict with the blocking findings */
   async start(account: string, id: string): Promise<Sequence> {
     const { store, check, enrolLeads, wake } = this.parts;
-    const stored = await store.find(account, id);
-    if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
-    if (after('start', stored.status) === stored.status) return sequenceOf(stored);
+    const stored = found(await store.find(account, id));
+    if (after('start', stored.status) === stored.status) return found(await store.read(account, id));
     requireNoBlockingFindings(await check.check(account, id));
     const list = stored.content.list_id;
     if (list !== null) await enrolLeads.enrol(account, { id, list });
@@ -47,6 +45,12 @@ export class StartSequence {
     wake();
     return started;
   }
+}
+
+/** @throws ProblemError not_found */
+function found<Found>(sequence: Found | undefined): Found {
+  if (!sequence) throw new ProblemError('not_found', 'There is no such sequence.');
+  return sequence;
 }
 
 function requireNoBlockingFindings({ can_start, findings }: SequenceCheck): void {

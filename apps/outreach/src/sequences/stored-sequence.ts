@@ -14,15 +14,16 @@ export interface StoredSequence {
   readonly startedAt: Date | null;
 }
 
-export function sequenceOf(stored: StoredSequence): Sequence {
-  const { id, status, content, enrolled, nextSlotAt, createdAt, updatedAt, startedAt } = stored;
+/** @param nextSendAt earliest time of the next message; null if none is scheduled */
+export function sequenceOf(stored: StoredSequence, nextSendAt: Date | null): Sequence {
+  const { id, status, content, enrolled, createdAt, updatedAt, startedAt } = stored;
   return {
     id,
     status,
     ...content,
     steps_count: content.steps.length,
     total_enrolled: enrolled,
-    next_send_at: status === 'active' ? (nextSlotAt?.toISOString() ?? null) : null,
+    next_send_at: nextSendAt?.toISOString() ?? null,
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
     started_at: startedAt?.toISOString() ?? null,

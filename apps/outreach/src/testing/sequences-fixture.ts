@@ -22,7 +22,7 @@ import { movableClock, TestService, testDatabase, until } from '@lode/service-ki
 import { DataSource } from 'typeorm';
 import { heldPeople } from '../database/held-people';
 import { outreachDatabase } from '../database/outreach-database';
-import { SendMessage, type MessageToSend } from '../sending/send-message.task';
+import { SendMessage, type MessageToSend } from '../sequences/send-message.task';
 import { sequenceControllers, sequenceProviders } from '../sequences.module';
 import { START_CHECK } from '../sequences/start-sequence';
 import { takenByRelay } from './taken-by-relay';

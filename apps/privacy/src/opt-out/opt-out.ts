@@ -106,8 +106,9 @@ export class OptOut {
   }
 
   private async send({ mail, address, token, link }: Sending, signal: AbortSignal): Promise<RequestOutcome> {
-    const { links } = this.parts;
-    const outcome = await deliver(mail, mail.write(address, token, link.choice), signal);
+    const { links, clock } = this.parts;
+    const message = { ...mail.write(address, token, link.choice), date: new Date(clock.now()) };
+    const outcome = await deliver(mail, message, signal);
     // A link that may have arrived must work.
     if (outcome === 'perhaps_sent') return 'try_later';
     if (outcome !== 'sent') await links.drop(link.tokenHash);

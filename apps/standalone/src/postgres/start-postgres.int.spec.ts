@@ -120,6 +120,15 @@ describe('on a new data folder', () => {
   beforeEach(newFolder);
   afterEach(removeFolder);
 
+  it('attaches to none, names the setting, and creates nothing', async () => {
+    const missing = join(folder, 'missing');
+    for (const path of [folder, missing])
+      await expect(attachPostgres(path, () => undefined)).rejects.toThrow(
+        `There is no database in ${path}: set LODE_DATA_DIR`,
+      );
+    expect(isEmpty(folder)).toBe(true);
+  });
+
   it('lets one of two concurrent first starts win', async () => {
     const results = await Promise.allSettled([start(), start()]);
     const [running, ...others] = results.flatMap((result) =>

@@ -1,4 +1,4 @@
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adminAddress, clusterFolder, ensureCluster } from './cluster';
@@ -7,6 +7,7 @@ import { isServing, readPostmaster } from './postmaster-file';
 import { waitForPredecessor } from './predecessor';
 import { startServer, type RunningPostgres } from './server';
 import { serverAccount } from './server-account';
+import { StartError } from '../start-error';
 import { keptSettings, temporarySettings } from './server-settings';
 
 /** Starts a server on the persistent data. @throws StartError */
@@ -20,18 +21,28 @@ export async function startPostgres(
   return startServer({ location, password, settings: keptSettings });
 }
 
-/** Attaches to the server of a running Lode, or starts one until `stop`. @throws StartError */
+/**
+ * Attaches to the server of a running Lode, or starts one until `stop`.
+ * @throws StartError, also if the folder has no database; then nothing is created
+ */
 export async function attachPostgres(
   dataDir: string,
   print: (sentence: string) => void,
 ): Promise<Pick<RunningPostgres, 'adminUrl' | 'stop'>> {
+  if (!existsSync(dataDir)) throw noDatabase(dataDir);
   const location = chooseLocation(dataDir, serverAccount, print);
+  if (!existsSync(location.home)) throw noDatabase(dataDir);
   const cluster = clusterFolder(location.home);
   const running = readPostmaster(cluster);
   if (running?.status !== 'ready' || !isServing(running.pid, cluster)) return startPostgres(dataDir, print);
   const password = await ensureCluster(location, serverAccount, { sync: true });
   return { adminUrl: adminAddress(password, running.port), stop: async () => undefined };
 }
+
+const noDatabase = (dataDir: string): StartError =>
+  new StartError(
+    `There is no database in ${dataDir}: set LODE_DATA_DIR, and LODE_NETWORK if it is live, to the values of npm start, which creates the database at its first start.`,
+  );
 
 /** Starts a server whose data are removed with it, even if this process is killed. @throws StartError */
 export async function startTemporaryPostgres(): Promise<RunningPostgres> {

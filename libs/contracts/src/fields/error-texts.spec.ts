@@ -79,6 +79,12 @@ it.each([
     'must be an RFC 3339 date and time in UTC or with an offset',
     'send a date and time such as 2026-05-04T10:00:00Z',
   ],
+  [
+    { at: '2026-11-26T00:00:00 01:00' },
+    'body.at',
+    'must have a + before its offset; a query contains it as %2B',
+    'send 2026-11-26T00:00:00%2B01:00 in a query, 2026-11-26T00:00:00+01:00 elsewhere',
+  ],
   [{ count: 0 }, 'body.count', 'must be at least 1', 'use a whole number from 1 to 9'],
   [{ count: 10 }, 'body.count', 'must be at most 9', 'use a whole number from 1 to 9'],
   [{ count: 1.5 }, 'body.count', 'must be a whole number', 'use a whole number from 1 to 9'],

@@ -43,8 +43,17 @@ function formMistake(
   if (Array.isArray(values) && !values.includes(text))
     return { message: 'must be one of the allowed values', fix: oneOfFix(values, ownFix) };
   if (pattern?.test(text) !== false) return undefined;
+  if (schema['format'] === 'date-time' && pattern.test(withPlus(text))) return plusMistake(text);
   return { message: rule ?? 'has an invalid format', fix: ownFix ?? fix };
 }
+
+/** In a query, an unencoded `+` is a space. */
+const withPlus = (text: string): string => text.replace(' ', '+');
+
+const plusMistake = (text: string): Mistake => ({
+  message: 'must have a + before its offset; a query contains it as %2B',
+  fix: `send ${text.replace(' ', '%2B')} in a query, ${withPlus(text)} elsewhere`,
+});
 
 const oneOfFix = (values: readonly unknown[], more: string | undefined): string =>
   [`use one of ${values.join(', ')}`, more].filter((part) => part !== undefined).join('; ');

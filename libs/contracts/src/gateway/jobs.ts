@@ -30,7 +30,8 @@ export const CancelJob = operation({
   service: 'gateway',
   name: 'cancel_job',
   summary: 'Cancel a job',
-  description: 'Stops a queued or running job. A job that has ended is returned unchanged.',
+  description:
+    'Stops a queued or running job; its progress is final when the step in progress has ended, within seconds. A job that has ended is returned unchanged.',
   http: { method: 'DELETE', path: jobPath, scope: 'any' },
   access: 'account',
   request: JobRequest,

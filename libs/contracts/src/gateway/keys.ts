@@ -128,7 +128,7 @@ export const CreateKey = operation({
   service: 'gateway',
   name: 'create_key',
   summary: 'Create an API key',
-  description: `Returns the secret key, which cannot be retrieved again. An account has at most ${maxKeysPerAccount} active keys; a further one is rejected with 409.`,
+  description: `Returns the secret key, which cannot be retrieved again. An account has at most ${maxKeysPerAccount} active keys; a further one is rejected with 409, and so is a repeated \`Idempotency-Key\`, with the \`id\` of the created key.`,
   http: { method: 'POST', path: '/keys', scope: 'keys:admin', status: 201 },
   access: 'account',
   request: CreateKeyRequest,

@@ -47,7 +47,8 @@ export const GetUsage = operation({
   service: 'gateway',
   name: 'get_usage',
   summary: 'Get API usage',
-  description: 'Returns the number of requests per key and hour, and the total and quota of the month.',
+  description:
+    'Returns the number of requests per key and hour, and the total and quota of the month. A request is counted within some seconds, those of this operation too.',
   http: { method: 'GET', path: '/usage', scope: 'keys:admin' },
   access: 'account',
   request: UsageRequest,

@@ -148,7 +148,8 @@ export class Sequence extends SequenceSummary {
   steps!: SequenceStep[];
 
   @InstantField({
-    description: 'Earliest time of the next message, as far as known. Null if no message is scheduled.',
+    description:
+      'Earliest time of the next message, within windows and limits. Null if no message is scheduled or the sequence is not active.',
     nullable: true,
   })
   next_send_at!: string | null;

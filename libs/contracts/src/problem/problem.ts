@@ -73,11 +73,15 @@ export function toProblem(error: ProblemError, place: { instance: string; reques
   };
 }
 
+/** Maximum number of errors in a detail. */
+const maxDetailed = 5;
+
 /** The problem of a request with invalid fields. */
 export function validationProblem(errors: readonly Issue[]): ProblemError {
-  const detail = errors
-    .map(({ location, message }) => `${location} ${message}`)
-    .slice(0, 3)
-    .join('; ');
+  const more = errors.length - maxDetailed;
+  const detail = [
+    ...errors.slice(0, maxDetailed).map(({ location, message }) => `${location} ${message}`),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ].join('; ');
   return new ProblemError('validation', detail, { errors });
 }

@@ -1,12 +1,12 @@
 import type { DataSource } from 'typeorm';
 import type { Wire } from '@lode/wire';
 import { Bus } from '../bus/bus';
-import { connectNats } from '../bus/nats';
 import type { BusObserver } from '../bus/server';
 import { systemClock, type Clock } from '../clock/clock';
 import { databaseSettings, type kitSettings } from '../config/kit-settings';
 import { loadConfig, type Environment } from '../config/load-config';
 import type { NatsConfig } from '../config/nats-settings';
+import { connectToNats } from './connect-to-nats';
 import type { ConfigOf } from '../config/setting';
 import { DatabaseProbe } from '../database/database-probe';
 import { HealthCheck, type Dependency } from '../health/health';
@@ -30,6 +30,8 @@ export interface Starting {
   readonly clock?: Clock;
   readonly config: ConfigOf<typeof kitSettings> & { readonly nats?: NatsConfig };
   readonly logger: Logger;
+  /** Called once, with a sentence for the user, if the start waits for NATS. */
+  readonly onWaiting?: ((sentence: string) => void) | undefined;
   readonly cleanup: Cleanup;
 }
 
@@ -66,10 +68,10 @@ async function openIfAny(
 
 async function openBus(
   { name }: ServiceDefinition,
-  { config, logger, cleanup, wire }: Starting,
+  { config, logger, cleanup, wire, onWaiting }: Starting,
   observer: BusObserver,
 ): Promise<Bus> {
-  const bus = new Bus(wire ?? (await connectToNats(name, config.nats, logger)), {
+  const bus = new Bus(wire ?? (await connectToNats(name, config.nats, { logger, onWaiting })), {
     queue: name,
     version: interfaceVersion,
     maxInFlight: config.maxInFlight,
@@ -77,13 +79,6 @@ async function openBus(
   });
   cleanup.add('bus', () => bus.close());
   return bus;
-}
-
-/** @throws ConfigError where the server rejects the settings */
-async function connectToNats(name: string, nats: NatsConfig | undefined, logger: Logger): Promise<Wire> {
-  if (!nats) throw new Error('a service without a wire needs the settings of NATS');
-  const onRetry = (error: unknown): void => logger.warn({ err: error }, 'waiting for NATS');
-  return connectNats({ ...nats, name, onRetry });
 }
 
 function connected(bus: Bus): Dependency[] {

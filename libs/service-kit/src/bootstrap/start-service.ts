@@ -22,6 +22,8 @@ export interface StartOptions {
   /** The wire of a process that contains several services; without it, the service connects to NATS_URL. */
   readonly wire?: Wire;
   readonly clock?: Clock;
+  /** Called once, with a sentence for the user, if the start waits for NATS. */
+  readonly onWaiting?: (sentence: string) => void;
 }
 
 export interface RunningService {

@@ -123,9 +123,14 @@ describe('an effect with an idempotency key', () => {
     await expect(codeOf(add({ key: 'mismatch', text: 'two' }))).resolves.toBe('idempotency_mismatch');
   });
 
-  test('stores nothing of a secret response', async () => {
-    await expect(codeOf(add({ key: 'secret', target: AddSecret }))).resolves.toBe('ok');
-    await expect(codeOf(add({ key: 'secret', target: AddSecret }))).resolves.toBe('already_done');
+  test('stores nothing of a secret response but the id', async () => {
+    const id = String((await add({ key: 'secret', target: AddSecret })).id);
+    const replay = await add({ key: 'secret', target: AddSecret }).catch((error: unknown) => error);
+    expect(replay).toMatchObject({ code: 'already_done', id, detail: expect.stringContaining(id) as string });
+    const stored = await withAccount(source, 'acc_a', (manager) =>
+      manager.query(`SELECT answer FROM outreach.idempotency_records WHERE key = 'secret'`),
+    );
+    expect(stored).toEqual([{ answer: { id } }]);
   });
 
   test('leaves neither effect nor record after a failure', async () => {

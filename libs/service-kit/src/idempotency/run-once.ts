@@ -38,7 +38,7 @@ export function runOnce<Response extends object>(effect: Effect<Response>): Prom
     if (!request) return effect.run(manager);
     if (!(await isFirst(manager, request))) return replay<Response>(manager, request);
     const response = await effect.run(manager);
-    if (!effect.operation.secret) await store(manager, request, response);
+    await store(manager, request, effect.operation.secret ? { id: idOf(response) } : response);
     return response;
   });
 }
@@ -72,11 +72,28 @@ async function store(manager: EntityManager, request: IdempotentRequest, answer:
   ]);
 }
 
-async function replay<Response>(manager: EntityManager, request: IdempotentRequest): Promise<Response> {
+async function replay<Response extends object>(
+  manager: EntityManager,
+  request: IdempotentRequest,
+): Promise<Response> {
   const record = await recordOf<Response>(manager, request);
   if (!record) throw inProgress();
-  if (record.answer === null) throw new ProblemError('already_done');
+  if (request.operation.secret || record.answer === null) throw alreadyDone(record.answer);
   return record.answer;
+}
+
+/** Id of the object that a secret response shows. */
+const idOf = (response: object): string | undefined => ('id' in response ? String(response.id) : undefined);
+
+/** @param stored what is stored of a secret response */
+function alreadyDone(stored: object | null): ProblemError {
+  const id = stored === null ? undefined : idOf(stored);
+  if (id === undefined) return new ProblemError('already_done');
+  return new ProblemError(
+    'already_done',
+    `A request with the same idempotency key created ${id}, whose secret is not stored. If its secret was not received, rotate or revoke it.`,
+    { id },
+  );
 }
 
 const isLockTimeout = (error: unknown): boolean =>

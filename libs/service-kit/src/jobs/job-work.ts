@@ -74,8 +74,10 @@ export class JobWork implements Work<BegunJob> {
     this.parts.publish({ id: job.id, state: 'running', progress: report.progress });
     polling.start();
     try {
-      const end = await this.endOf(job, begun.request);
-      return end && this.storing(begun, end, report.progress);
+      return this.storing(begun, await this.endOf(job, begun.request), report.progress);
+    } catch (error) {
+      await this.save(job, report).catch(this.parts.onTrouble);
+      throw error;
     } finally {
       signal.removeEventListener('abort', interrupt);
       this.running.delete(job.id);
@@ -93,9 +95,12 @@ export class JobWork implements Work<BegunJob> {
     this.running.get(id)?.abort(new WorkInterrupted('cancelled'));
   }
 
-  private storing(begun: BegunJob, end: JobEnd, progress?: JobProgress): StoreOutcome {
+  /** @param end undefined where the job was cancelled, which it may be with any end */
+  private storing(begun: BegunJob, end: JobEnd | undefined, progress?: JobProgress): StoreOutcome {
+    const { jobs } = this.parts;
     return async (manager) => {
-      const job = await this.parts.jobs.end(manager, begun, end, progress);
+      const job = end && (await jobs.end(manager, begun, end, progress));
+      if (!job && progress) await jobs.endCancelled(manager, begun, progress);
       return () => {
         // Without a job there is nothing to publish: it had ended before.
         if (job) this.parts.publish({ id: job.id, state: job.state, progress: job.progress });
@@ -119,12 +124,14 @@ export class JobWork implements Work<BegunJob> {
   }
 
   private async poll(job: RunningJob, report: ProgressReport): Promise<void> {
-    const { jobs } = this.parts;
+    const isWanted = (await this.save(job, report)) ?? (await this.parts.jobs.isWanted(job.account, job.id));
+    if (!isWanted) this.cancel(job.id);
+  }
+
+  /** Stores new progress. @returns false where the job was cancelled, undefined without new progress */
+  private async save({ account, id }: RunningJob, report: ProgressReport): Promise<boolean | undefined> {
     const progress = report.takeUnsaved();
-    const wanted = progress
-      ? await jobs.report(job.account, job.id, progress)
-      : await jobs.isWanted(job.account, job.id);
-    if (!wanted) this.cancel(job.id);
+    return progress && this.parts.jobs.report(account, id, progress);
   }
 
   private async endWith(result: object): Promise<JobEnd> {

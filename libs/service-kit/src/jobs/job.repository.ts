@@ -31,6 +31,8 @@ export interface BegunJob extends BegunItem, JobProgress {
   readonly request: object;
 }
 
+type JobKey = Pick<BegunJob, 'account' | 'id'>;
+
 export interface JobEnd {
   readonly state: 'done' | 'failed';
   readonly result?: object;
@@ -120,16 +122,31 @@ export class JobRepository {
     });
   }
 
-  /** @returns false where the job was cancelled */
-  async report(account: string, id: string, { done, total, found }: JobProgress): Promise<boolean> {
-    const rows = await withAccount(this.source, account, (manager) =>
-      returning(
-        manager,
-        `UPDATE ${this.table} SET done = greatest(done, $3), total = coalesce($4, total), found = coalesce($6, found),
-           updated_at = $5
-         WHERE account_id = $1 AND id = $2 AND state = 'running' RETURNING 1`,
-        [account, id, done, total, this.now(), found ?? null],
-      ),
+  /** Stores the progress of a running job. @returns false where the job was cancelled */
+  report(account: string, id: string, progress: JobProgress): Promise<boolean> {
+    return withAccount(this.source, account, (manager) =>
+      this.reach(manager, { account, id }, progress, 'running'),
+    );
+  }
+
+  /** Stores what a job had reached when its work ended after its cancellation; other jobs do not change. */
+  async endCancelled(manager: EntityManager, job: JobKey, progress: JobProgress): Promise<void> {
+    await asAccount(manager, job.account, () => this.reach(manager, job, progress, 'cancelled'));
+  }
+
+  /** @returns false where the job has another state */
+  private async reach(
+    manager: EntityManager,
+    { account, id }: JobKey,
+    { done, total, found }: JobProgress,
+    state: JobState,
+  ): Promise<boolean> {
+    const rows = await returning(
+      manager,
+      `UPDATE ${this.table} SET done = greatest(done, $3), total = coalesce($4, total),
+         found = CASE WHEN $3 < done THEN found ELSE coalesce($6, found) END, updated_at = $5
+       WHERE account_id = $1 AND id = $2 AND state = $7 RETURNING 1`,
+      [account, id, done, total, this.now(), found ?? null, state],
     );
     return rows.length > 0;
   }
@@ -147,7 +164,7 @@ export class JobRepository {
   /** Stores the final state and the result. @returns undefined where it had ended before */
   async end(
     manager: EntityManager,
-    { account, id }: Pick<BegunJob, 'account' | 'id'>,
+    { account, id }: JobKey,
     { state, result, problem, subjects = [] }: JobEnd,
     { done, total, found }: Partial<JobProgress> = {},
   ): Promise<Job | undefined> {

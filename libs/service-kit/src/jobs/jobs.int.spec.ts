@@ -154,6 +154,41 @@ describe('a job of a caller', () => {
     expect(received.at(-1)).toMatchObject({ id, state: 'cancelled' });
   });
 
+  test('has the progress of its last work when that ends after the cancellation', async () => {
+    await fixture.start();
+    for (const how of ['resolve', 'reject'] as const) {
+      const finish = Promise.withResolvers<object>();
+      const running = Promise.withResolvers<RunningJob>();
+      script.job = (_request, job) => {
+        job.progress(1, 10, { added: 1 });
+        running.resolve(job);
+        return finish.promise;
+      };
+      const { id } = await fixture.begin('a@example.com');
+      const job = await running.promise;
+      await fixture.cancel(id);
+      job.progress(4, 10, { added: 3 });
+      finish[how](new Error('interrupted'));
+      await until(async () => (await fixture.rows('job')).length === 0);
+      await expect(fixture.get(id)).resolves.toMatchObject({
+        state: 'cancelled',
+        progress: { done: 4, total: 10, found: { added: 3 } },
+      });
+    }
+  });
+
+  test('has the progress of an attempt that failed when it is cancelled before the next', async () => {
+    await fixture.start();
+    script.job = (_request, job) => {
+      job.progress(4, 10, { added: 3 });
+      return Promise.reject(new Error('interrupted'));
+    };
+    const { id } = await fixture.begin('a@example.com');
+    const progress = { done: 4, total: 10, found: { added: 3 } };
+    await until(async () => (await fixture.get(id)).progress.done === 4);
+    await expect(fixture.cancel(id)).resolves.toMatchObject({ state: 'cancelled', progress });
+  });
+
   test('notices the cancellation by another replica', async () => {
     await fixture.start();
     const reasons = untilInterrupted();

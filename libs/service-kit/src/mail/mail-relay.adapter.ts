@@ -100,7 +100,7 @@ export class MailRelay {
 }
 
 /** Addresses are passed as objects and texts as strings: nodemailer parses, fetches and reads nothing. */
-function messageOf({ from, to, subject, text, html, headers, envelope, messageId }: OutgoingMail) {
+function messageOf({ from, to, subject, text, html, headers, envelope, messageId, date }: OutgoingMail) {
   return {
     from: inParts(from),
     to: inParts(to),
@@ -109,6 +109,7 @@ function messageOf({ from, to, subject, text, html, headers, envelope, messageId
     ...(html !== undefined && { html }),
     ...(headers && { headers: { ...headers } }),
     ...(messageId !== undefined && { messageId }),
+    ...(date && { date }),
     envelope: { from: envelope?.from ?? inParts(from).address, to: [envelope?.to ?? inParts(to).address] },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -20,6 +20,8 @@ export interface OutgoingMail {
   readonly envelope?: { readonly from: string; readonly to?: string };
   /** `<left@right>`; defaults to a new id. A mail sent again under the same id is recognised as the same. */
   readonly messageId?: string;
+  /** Header `Date`; defaults to the time of the machine. */
+  readonly date?: Date;
 }
 
 export type MailOutcome = MailAccepted | MailFailure;

@@ -30,7 +30,7 @@ import { START_CHECK } from '../../sequences/start-sequence';
 import { SuppressPerson } from '../../suppressing/suppress-person.task';
 import { suppressingProviders } from '../../suppressing/suppressing.module';
 import { SequencesFixture } from '../../testing/sequences-fixture';
-import { SendMessage } from '../send-message.task';
+import { SendMessage } from '../../sequences/send-message.task';
 import { RELAY, sendingProviders } from '../sending.module';
 
 /** Short timeouts for tests that wait for them; loopback is faster. */

@@ -1,5 +1,5 @@
 import { weekdays } from '@lode/contracts';
-import { scheduleOf } from '../schedule/schedule';
+import { scheduleOf } from './schedule';
 import { afterSending, nextPossible, possibleNow, type SendingState, type Sent } from './sending-state';
 
 const at = (text: string): number => Date.parse(text);

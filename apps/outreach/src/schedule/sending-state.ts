@@ -1,6 +1,6 @@
-import { allowance, type SendingLimits } from '../schedule/allowance';
-import { dayOf, nextDay } from '../schedule/local-day';
-import { nextOpening, type Schedule } from '../schedule/schedule';
+import { allowance, type SendingLimits } from './allowance';
+import { dayOf, nextDay } from './local-day';
+import { nextOpening, type Schedule } from './schedule';
 
 /** Limits of a sequence and what it has sent so far. Instants are milliseconds since 1970. */
 export interface SendingState {

@@ -1,0 +1,28 @@
+import type { Logger } from '../logging/logger';
+import { freePort } from '../process/free-port';
+import { startNatsServer } from '../testing/nats-server';
+import { until } from '../testing/until';
+import { connectToNats } from './connect-to-nats';
+
+test('reports once that no server is reachable, and connects when one is', async () => {
+  const port = await freePort();
+  const natsUrl = `nats://lode:secret@127.0.0.1:${port},nats://lode:secret@localhost:${port}`;
+  const warnings: unknown[] = [];
+  const sentences: string[] = [];
+  const wire = connectToNats(
+    'verification',
+    { natsUrl },
+    {
+      logger: { warn: (...given: unknown[]) => warnings.push(given) } as unknown as Logger,
+      onWaiting: (sentence) => sentences.push(sentence),
+    },
+  );
+  await until(() => sentences.length > 0);
+  const server = await startNatsServer({ port });
+  await (await wire).close();
+  await server.stop();
+  expect(sentences).toEqual([
+    `No NATS server can be reached at 127.0.0.1:${port}, localhost:${port} (NATS_URL): Lode keeps trying to connect.`,
+  ]);
+  expect(warnings).toEqual([[expect.objectContaining({ count: 1 }), 'waiting for NATS']]);
+});
