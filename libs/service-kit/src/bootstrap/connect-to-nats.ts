@@ -1,6 +1,6 @@
 import { connectNats } from '../bus/nats';
 import { serversOf } from '../bus/nats-options';
-import type { Wire } from '../bus/wire';
+import type { Wire } from '@lode/wire';
 import type { NatsConfig } from '../config/nats-settings';
 import type { Logger } from '../logging/logger';
 import { throttledWarning } from '../logging/throttled-warning';
