@@ -38,5 +38,8 @@ export interface LeadKeys {
 /** Normalized lead to be added to a list. */
 export type LeadDraft = LeadFields & LeadKeys;
 
-/** How matching leads are merged: `replace` takes all values of the newer lead, `fill` only those unknown so far. */
-export type MergeRule = 'replace' | 'fill';
+/**
+ * How matching leads are merged: `replace` takes all values of the newer lead, `revise` those that do not only restate
+ * what is known, and `fill` those unknown so far.
+ */
+export type MergeRule = 'replace' | 'revise' | 'fill';

@@ -148,3 +148,28 @@ test.each<[string, LeadInput, LeadInput, MergeRule, object | undefined]>([
   if (names) expect(lead).toMatchObject(names);
   else expect(lead).toBeUndefined();
 });
+
+test.each<[string, LeadInput, LeadInput, object | undefined]>([
+  ['the name of a business as its company', { name: 'Cedar Dental' }, { company: 'Cedar Dental' }, undefined],
+  ['the company as the name', { company: 'Cedar Dental' }, { name: 'Cedar Dental' }, undefined],
+  ['a full name as the last name', { name: 'Qxz Vwq' }, { last_name: 'Qxz Vwq' }, undefined],
+  [
+    'an address in another order, with its country',
+    { address: 'Hauptstr. 5, 10115 Berlin', country_code: 'DE' },
+    { address: 'Hauptstr. 5, Berlin, 10115, Germany', country_code: 'DE' },
+    undefined,
+  ],
+  [
+    'another address',
+    { address: 'Hauptstr. 5, 10115 Berlin', country_code: 'DE' },
+    { address: 'Hauptstr. 6, Berlin, 10115, Germany', country_code: 'DE' },
+    { address: 'Hauptstr. 6, Berlin, 10115, Germany' },
+  ],
+  ['another company', { name: 'Cedar Dental' }, { company: 'Cedar' }, { company: 'Cedar' }],
+  ['a new name', { company: 'Cedar' }, { name: 'Ada Moore' }, { first_name: 'Ada' }],
+  ['another value', { title: 'CEO', source: 'fair' }, { title: 'CTO' }, { title: 'CTO', source: 'fair' }],
+])('revises a lead by %s', (_, known, incoming, changed) => {
+  const result = merged(known, incoming, 'revise');
+  if (changed === undefined) expect(result).toBeUndefined();
+  else expect(result).toMatchObject(changed);
+});
