@@ -17,7 +17,7 @@ import { countryName } from './country-name';
 import type { LeadColumn, LeadColumns } from './lead-columns';
 import { RowCells } from './row-cells';
 import { withNameSplit } from './split-name';
-import { withoutStandIns } from './stand-ins';
+import { withoutSubstitutes } from './substitutes';
 
 /** Lead of a row and problems of ignored values. */
 export interface RowRead {
@@ -58,7 +58,7 @@ export function readRow(fields: readonly string[], { columns }: Pick<LeadColumns
     tags: row.items('tags', maxTags),
   };
   const custom = row.custom(lead);
-  const named = withoutStandIns(lead);
+  const named = withoutSubstitutes(lead);
   const split = row.isNameOfPerson() ? withNameSplit(named) : named;
   return { lead: withoutEmpty({ ...split, custom }), problems: row.problems };
 }

@@ -2,7 +2,7 @@ import { foldWords } from '@lode/domain/values';
 import type { LeadFields } from './lead-fields';
 
 /**
- * Removes values that state what is known of a lead in another field or notation, as files of CRMs do: the name of a
+ * Removes values that are known in another field or notation, as in files of CRMs: the name of a
  * business as its company, a full name as the last name, and an address of the same words.
  */
 export function withoutRestated<Lead extends LeadFields>(incoming: Lead, known: LeadFields): Lead {

@@ -3,10 +3,10 @@ import { mayNamePerson } from '@lode/domain/names';
 import { businessDomain } from '@lode/domain/sites';
 
 /**
- * Removes names that stand in for unknown ones in files of CRMs: the domain as company or name, and the company as last
+ * Removes names that replace unknown ones in files of CRMs: the domain as company or name, and the company as last
  * name of a contact without a first name. Another business in the place of the last name is the name of the lead.
  */
-export function withoutStandIns(lead: LeadInput): LeadInput {
+export function withoutSubstitutes(lead: LeadInput): LeadInput {
   const domain = businessDomain(lead.website ?? null, lead.email ?? null);
   const known = (text: string | null | undefined): string | undefined =>
     text === domain ? undefined : (text ?? undefined);
