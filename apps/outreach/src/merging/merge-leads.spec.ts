@@ -173,3 +173,43 @@ test.each<[string, LeadInput, LeadInput, object | undefined]>([
   if (changed === undefined) expect(result).toBeUndefined();
   else expect(result).toMatchObject(changed);
 });
+
+test.each<[string, LeadInput, LeadInput, object | undefined]>([
+  [
+    'null and empty texts',
+    { phone: '+493012345678', title: 'CEO', company: 'Cedar', rating: 4 },
+    { phone: null, title: '', company: ' ', rating: null },
+    { phone: null, title: null, company: null, rating: null, key_phone: null },
+  ],
+  [
+    'custom fields',
+    { custom: { notes: 'a', visit: 'b', team: 'c' } },
+    { custom: { notes: null, visit: '' } },
+    { custom: { team: 'c' } },
+  ],
+  ['an empty list of technologies', { tech_stack: ['nginx'] }, { tech_stack: [] }, { tech_stack: [] }],
+  [
+    'an address with its country',
+    { address: 'Ring 1', country_code: 'AT' },
+    { address: null },
+    { address: null, country_code: null },
+  ],
+  [
+    'a first name, but not the others',
+    { name: 'Ada Moore' },
+    { first_name: null },
+    { name: 'Ada Moore', first_name: null, last_name: 'Moore' },
+  ],
+  [
+    'all names',
+    { name: 'Ada Moore' },
+    { name: null, first_name: null, last_name: null },
+    { name: null, first_name: null, last_name: null },
+  ],
+  ['nothing that is unknown', { title: 'CEO' }, { phone: null, custom: { notes: null } }, undefined],
+])('empties %s', (_, known, incoming, changed) => {
+  const result = merged(known, incoming, 'replace');
+  if (changed === undefined) expect(result).toBeUndefined();
+  else expect(result).toMatchObject(changed);
+  expect(merged(known, incoming, 'fill')).toBeUndefined();
+});

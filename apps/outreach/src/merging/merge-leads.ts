@@ -1,6 +1,7 @@
 import { maxCustomFields, maxTags } from '@lode/contracts';
 import { distinct } from '@lode/domain/values';
-import type { LeadDraft, LeadFields, MergeRule } from './lead-fields';
+import { withoutEmptied } from './emptied';
+import type { GivenLead, LeadDraft, LeadFields, MergeRule } from './lead-fields';
 import { keysOf } from './lead-keys';
 import { chosen, mergeNames } from './merge-names';
 import { withoutRestated } from './restated';
@@ -9,11 +10,13 @@ import { withoutRestated } from './restated';
 const single = ['company', 'title', 'phone', 'website', 'address', 'rating', 'confidence', 'source'] as const;
 
 /**
- * Merges new values of the same lead. Tags and custom fields are united up to their maximum.
+ * Merges new values of the same lead; `replace` also removes emptied values. Tags and custom fields are united up to their maximum.
  * @returns undefined if nothing changes
  */
-export function mergeLeads(known: LeadDraft, given: LeadDraft, how: MergeRule): LeadDraft | undefined {
-  const incoming = how === 'revise' ? withoutRestated(given, known) : given;
+export function mergeLeads(stored: LeadDraft, given: GivenLead, how: MergeRule): LeadDraft | undefined {
+  const { emptied, ...draft } = given;
+  const known = how === 'replace' && emptied ? withoutEmptied(stored, emptied) : stored;
+  const incoming = how === 'revise' ? withoutRestated(draft, known) : draft;
   const values = Object.fromEntries(
     single.map((field) => [field, chosen(known[field], incoming[field], how)]),
   );
@@ -30,7 +33,7 @@ export function mergeLeads(known: LeadDraft, given: LeadDraft, how: MergeRule): 
     tags: distinct([...known.tags, ...incoming.tags]).slice(0, maxTags),
     custom: customOf(known, incoming, how),
   };
-  if (names.every((name) => isEqual(known[name], merged[name]))) return undefined;
+  if (names.every((name) => isEqual(stored[name], merged[name]))) return undefined;
   return { ...merged, ...keysOf(merged) };
 }
 
