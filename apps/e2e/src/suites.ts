@@ -67,6 +67,7 @@ import { importedFiles } from './lists/imported-files';
 import { keptLists } from './lists/kept-lists';
 import { mergedLists } from './lists/merged-lists';
 import { rejectedImports } from './lists/rejected-imports';
+import { singleLeads } from './lists/single-leads';
 import { suppressedCounts } from './lists/suppressed-counts';
 import { suppressedLeads } from './lists/suppressed-leads';
 import { badMapsSearch } from './maps-search/bad-request';
@@ -195,6 +196,7 @@ export const httpSuites: readonly Suite[] = [
   importedList,
   importedFiles,
   rejectedImports,
+  singleLeads,
   sequenceStates,
   startedSequence,
   suppressedCounts,

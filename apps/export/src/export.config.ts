@@ -1,3 +1,4 @@
+import { constantColumns } from '@lode/domain/crm-files';
 import { setting, type ConfigOf, type SettingType } from '@lode/service-kit';
 
 /** Maximum length in UTF-16 units: the value is part of every row, whose size is calculated in advance. */
@@ -12,7 +13,7 @@ export const exportSettings = {
   salesforceLeadSource: setting(
     shortText,
     'LODE_SALESFORCE_LEAD_SOURCE',
-    'Other',
+    constantColumns.leadSource.text,
     'value of the field Lead Source in files for Salesforce; the default exists in every organisation',
   ),
 };

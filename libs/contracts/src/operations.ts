@@ -25,6 +25,7 @@ import { ListEnrolments, EnrolLeads, RemoveEnrolments } from './outreach/enrolme
 import { ImportLeads, MergeLists } from './outreach/import-leads';
 import {
   AddLeads,
+  GetLead,
   ListLeads,
   MeasureLeads,
   RemoveLead,
@@ -104,6 +105,7 @@ export const operations: readonly Operation[] = [
   GetList,
   UpdateList,
   DeleteList,
+  GetLead,
   ListLeads,
   MeasureLeads,
   AddLeads,

@@ -9,12 +9,14 @@ import { latestResults } from './latest-results';
 import { leftOutLeads } from './left-out-leads';
 import { oddLeads } from './odd-leads';
 import { ratedLeads } from './rated-leads';
+import { returnedFiles } from './returned-files';
 
 export const exportSuites: readonly Suite[] = [
   latestResults,
   chosenLeads,
   oddLeads,
   ratedLeads,
+  returnedFiles,
   fileHeaders,
   fileRecords,
   badExports,

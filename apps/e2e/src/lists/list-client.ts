@@ -41,7 +41,13 @@ export class ListClient {
 
   get = (id: string): Promise<LeadList> => this.good(this.ask(`/lists/${id}`));
 
-  add = (id: string, leads: readonly LeadInput[], rest: object = {}): Promise<AddedLeadsReport> =>
+  /** The numbers and problems of the report. */
+  async add(id: string, leads: readonly LeadInput[], rest: object = {}): Promise<AddedLeadsReport> {
+    const { leads: _leads, ...report } = await this.report(id, leads, rest);
+    return report;
+  }
+
+  report = (id: string, leads: readonly LeadInput[], rest: object = {}): Promise<AddedLeadsReport> =>
     this.good(this.post(`/lists/${id}/leads`, { leads, ...rest }));
 
   /** A list with leads. */

@@ -48,7 +48,13 @@ export class SequenceClient {
       source: 'https://directory.test/',
     }));
     const added = await this.post<AddedLeads>(`/lists/${id}/leads`, { leads });
-    expect(added).toEqual({ added: leads.length, updated: 0, duplicates: 0, suppressed: 0, invalid: 0 });
+    expect(added).toMatchObject({
+      added: leads.length,
+      updated: 0,
+      duplicates: 0,
+      suppressed: 0,
+      invalid: 0,
+    });
     return this.get(`/lists/${id}`);
   }
 

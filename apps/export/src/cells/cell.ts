@@ -1,17 +1,11 @@
+import { isFormula } from '@lode/domain/crm-files';
+
 /** Whether a text is a number in E.164, which a leading apostrophe would break. */
 export const isInternational = (text: string): boolean => /^\+[1-9]\d{6,14}$/.test(text);
 
 /** Fast path for most texts, which need no Unicode matching. */
 const plain = /^(?:[A-Za-z0-9(][^;]*)?$/;
-const plainBegin = /^[A-Za-z0-9(]/;
 const partedOddly = /;(?! ?[A-Za-z0-9(])/;
-/**
- * The start of a text that a spreadsheet may interpret as a formula. Spreadsheets skip different characters before the
- * sign, and Hangul fillers are invisible letters: so a sign counts if it precedes the first visible letter, digit or
- * opening bracket.
- */
-const formula = /^(?:[\u115F\u1160]|[^\p{L}\p{N}\p{Ps}])*?[=+\-@\u2212]/u;
-
 /**
  * Escapes a text for a cell: a formula gets a leading apostrophe. Some spreadsheets split a line at semicolons, so a
  * semicolon before a formula sign becomes a comma.
@@ -24,9 +18,6 @@ export function escapeCell(text: string): string {
 
 /** Whether a text needs no escaping. */
 export const needsNoEscape = (text: string): boolean => escapeCell(text) === text;
-
-/** Full-width, small and superscript signs count as their normal forms. */
-const isFormula = (text: string): boolean => !plainBegin.test(text) && formula.test(text.normalize('NFKC'));
 
 function withoutPartedFormulas(text: string): string {
   const [first = '', ...others] = text.split(';');

@@ -1,3 +1,4 @@
+import type { Note } from '@lode/domain/crm-files';
 import type { PartedName } from '@lode/domain/names';
 
 /** A person by first, last and full name. At least the first or the last name is known. */
@@ -7,9 +8,8 @@ export interface NamedPerson extends PartedName {
 }
 
 /** A text that is invalid for its columns, such as `info@localhost`. */
-export interface Unplaced {
+export interface Unplaced extends Note {
   readonly label: 'Email' | 'Phone' | 'Website';
-  readonly text: string;
 }
 
 /** A lead in the form of all targets; unknown values are null. Texts are single lines and never empty. */

@@ -1,6 +1,6 @@
 import { foldWords } from '@lode/domain/values';
 import type { PartedName } from '@lode/domain/names';
-import { ownDomain, ownMailDomain } from '@lode/domain/sites';
+import { businessDomain } from '@lode/domain/sites';
 import type { ExportedLead, NamedPerson } from './exported-lead';
 import { inferPerson } from './infer-person';
 import type { LeadFields } from './read-fields';
@@ -12,7 +12,7 @@ export function withNames(
 ): ExportedLead {
   const parts = read ?? inferPerson(name, { company, title: fields.title, email: fields.email });
   const person = parts ? named(parts, name) : null;
-  const business = company ?? (person ? null : name) ?? domainName(fields);
+  const business = company ?? (person ? null : name) ?? businessDomain(fields.domain, fields.email);
   const isExported = name === business || (person !== null && containsWords(partsOf(person), name ?? ''));
   return { business, person, otherName: isExported ? null : name, ...fields };
 }
@@ -38,6 +38,3 @@ function containsWords(text: string, name: string): boolean {
 /** `王小明` has the family name first. */
 const isTurned = (one: string, other: string): boolean =>
   one.length === other.length && one !== '' && `${one}${one}`.includes(other);
-
-const domainName = ({ domain, email }: Pick<ExportedLead, 'domain' | 'email'>): string | null =>
-  (domain === null ? null : ownDomain(domain)) ?? ownMailDomain(email);

@@ -1,7 +1,8 @@
+import { constantColumns, notProvided, writeNotes } from '@lode/domain/crm-files';
 import { escapeCell } from '../cells/cell';
 import type { ExportedLead } from '../leads/exported-lead';
-import { notProvided, type Target } from './target';
-import { nameNote, numberText, unplacedNotes } from './values';
+import { constant, type Target } from './target';
+import { nameNote, numberText } from './values';
 
 /**
  * HubSpot splits values of a property at semicolons, so each part may be a cell of its own; the first one is checked
@@ -17,8 +18,8 @@ function sourceDetail(lead: ExportedLead): string | null {
   const { source, person, otherName, unplaced } = lead;
   const isNameExported = person === null || otherName === null;
   if (isNameExported && unplaced.length === 0) return source;
-  const notes = [...(isNameExported ? [] : [nameNote(otherName)]), ...unplacedNotes(lead)];
-  return source === null ? notes.join('; ') : [source, ...notes].join('; ');
+  const notes = writeNotes([...(isNameExported ? [] : [nameNote(otherName)]), ...unplaced]);
+  return source === null ? notes : `${source}; ${notes}`;
 }
 
 /**
@@ -43,8 +44,8 @@ export const hubspot: Target = {
     { header: 'State/Region', part: 'state' },
     { header: 'Postal Code', part: 'postalCode' },
     { header: 'Country/Region', part: 'country' },
-    { header: 'Lifecycle Stage', value: () => 'Lead' },
-    { header: 'Lead Status', value: () => 'New' },
+    constant(constantColumns.hubspotStage),
+    constant(constantColumns.hubspotStatus),
     { header: 'Confidence Score', value: ({ confidence }) => numberText(confidence) },
     { header: 'Maps Rating', value: ({ rating }) => numberText(rating) },
     { header: 'Tech Stack', value: technologies },

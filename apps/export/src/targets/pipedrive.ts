@@ -1,5 +1,6 @@
+import { notProvided, repeatedColumn, writeNotes } from '@lode/domain/crm-files';
 import type { ExportedLead } from '../leads/exported-lead';
-import { notProvided, type Target } from './target';
+import type { Target } from './target';
 import { notesOf } from './values';
 
 /** Pipedrive rejects an organization without a name, with all its other facts. */
@@ -10,7 +11,8 @@ const organisation = ({ business, address, website }: ExportedLead): string | nu
 function note(lead: ExportedLead): string | null {
   const notes = notesOf(lead, lead.otherName === fullName(lead) ? null : lead.otherName);
   if (lead.title === null) return notes;
-  return notes === null ? `Title: ${lead.title}` : `Title: ${lead.title}; ${notes}`;
+  const title = writeNotes([{ label: 'Title', text: lead.title }]);
+  return notes === null ? title : `${title}; ${notes}`;
 }
 
 const fullName = ({ person }: ExportedLead): string | null => person?.full ?? null;
@@ -25,7 +27,7 @@ export const pipedrive: Target = {
   fileStem: 'pipedrive-leads',
   limits: { rows: 49_999, bytes: 50_000_000 },
   columns: [
-    { header: 'Lead - Title', value: (lead) => lead.business ?? fullName(lead), otherwise: notProvided },
+    { header: repeatedColumn, value: (lead) => lead.business ?? fullName(lead), otherwise: notProvided },
     { header: 'Organization - Name', value: organisation },
     { header: 'Organization - Address', value: ({ address }) => address },
     { header: 'Organization - Website', value: ({ website }) => website },

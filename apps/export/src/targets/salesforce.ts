@@ -1,5 +1,6 @@
+import { constantColumns, notProvided, type Temperature } from '@lode/domain/crm-files';
 import type { ExportedLead } from '../leads/exported-lead';
-import { notProvided, type Room, type Target } from './target';
+import { constant, type Room, type Target } from './target';
 import { notesOf } from './values';
 
 const cutAt = (characters: number): Room => ({ characters, tooLong: 'truncate' });
@@ -34,8 +35,8 @@ export const salesforce: Target = {
     { header: 'State', part: 'state', room: cutAt(80) },
     { header: 'Postal Code', part: 'postalCode', room: cutAt(20) },
     { header: 'Country', part: 'country', room: cutAt(80) },
-    { header: 'Lead Source', value: (_, { leadSource }) => leadSource, room: cutAt(255) },
-    { header: 'Lead Status', value: () => 'Open - Not Contacted' },
+    { header: constantColumns.leadSource.header, value: (_, { leadSource }) => leadSource, room: cutAt(255) },
+    constant(constantColumns.salesforceStatus),
     { header: 'Rating', value: (lead) => temperature(lead) },
     {
       header: 'Description',
@@ -47,7 +48,7 @@ export const salesforce: Target = {
 };
 
 /** One of the standard values of the field, independent of the rating in maps. */
-function temperature({ confidence, isAcceptAll }: ExportedLead): string | null {
+function temperature({ confidence, isAcceptAll }: ExportedLead): Temperature | null {
   if (confidence === null) return null;
   // An unverified address has no priority.
   if (confidence >= 80 && !isAcceptAll) return 'Hot';

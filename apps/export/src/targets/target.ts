@@ -54,8 +54,17 @@ export interface Target {
   readonly columns: readonly Column[];
 }
 
-/** Placeholder for an unknown value that a CRM requires. */
-export const notProvided = '[not provided]';
+/** A column with the same text for every lead. */
+export const constant = ({
+  header,
+  text,
+}: {
+  readonly header: string;
+  readonly text: string;
+}): ValueColumn => ({
+  header,
+  value: () => text,
+});
 
 /**
  * Bytes of a file for which leads are chosen, by the upper bound of a row: a truncated text is in two cells, its own

@@ -1,3 +1,4 @@
+import { writeNotes, type Note } from '@lode/domain/crm-files';
 import type { ExportedLead } from '../leads/exported-lead';
 
 /** Values of several targets. */
@@ -12,17 +13,13 @@ export const numberText = (value: number | null): string | null =>
  */
 export function notesOf(lead: ExportedLead, otherName = lead.otherName): string | null {
   const { rating, confidence, techStack, source } = lead;
-  const notes: string[] = otherName === null ? [] : [nameNote(otherName)];
-  if (lead.unplaced.length > 0) notes.push(...unplacedNotes(lead));
-  if (rating !== null) notes.push(`Rating: ${numberText(rating)}`);
-  if (confidence !== null) notes.push(`Confidence: ${confidence}`);
-  if (techStack.length > 0) notes.push(`Technologies: ${techStack.join(', ')}`);
-  if (source !== null) notes.push(`Source: ${source}`);
-  return notes.join('; ') || null;
+  const notes: Note[] = otherName === null ? [] : [nameNote(otherName)];
+  if (lead.unplaced.length > 0) notes.push(...lead.unplaced);
+  if (rating !== null) notes.push({ label: 'Rating', text: numberText(rating) ?? '' });
+  if (confidence !== null) notes.push({ label: 'Confidence', text: String(confidence) });
+  if (techStack.length > 0) notes.push({ label: 'Technologies', text: techStack.join(', ') });
+  if (source !== null) notes.push({ label: 'Source', text: source });
+  return writeNotes(notes) || null;
 }
 
-export const nameNote = (name: string): string => `Name: ${name}`;
-
-/** `Email: info@localhost`. */
-export const unplacedNotes = ({ unplaced }: ExportedLead): string[] =>
-  unplaced.map(({ label, text }) => `${label}: ${text}`);
+export const nameNote = (text: string): Note => ({ label: 'Name', text });

@@ -12,7 +12,7 @@ import { createRequestReader } from '../http/request-reader';
 import { pathPattern, type RoutedOperation } from '../http/routed-operations';
 import { whileConnected } from '../http/while-connected.adapter';
 import { partsOf } from './body-parts';
-import { checkBody } from './check-body';
+import { checkContent, textParts } from './text-content';
 import { transferUpload, type Content, type Receiver } from './transfer-upload';
 
 /** Maximum time without data from the client, in milliseconds. */
@@ -53,7 +53,7 @@ function uploadRoute(
     config: { operation, open: false },
     handler: async (request, reply) => {
       const asked = read(request);
-      const bytes = checkBody(request.headers, upload);
+      const bytes = await checkContent(request.raw, upload, idleTimeoutMs);
       const release = await slots.acquire({ account: keyOf(request).account });
       try {
         const content = contentOf(request, { operation: operation.name, bytes, limit: upload.limit });
@@ -79,7 +79,10 @@ function uploadRoute(
 const contentOf = (
   { raw }: FastifyRequest,
   { limit, ...content }: { operation: string; bytes: number | undefined; limit: number },
-): Content => ({ ...content, parts: (size) => partsOf(raw, { size, limit, idle: idleTimeoutMs }) });
+): Content => ({
+  ...content,
+  parts: (size) => textParts(partsOf(raw, { size, limit, idle: idleTimeoutMs })),
+});
 
 /** Receives the body without the usual timeout, which applies again after a failure. */
 async function receive(

@@ -164,6 +164,24 @@ describe('an upload is rejected', () => {
     expect(uploads.begun).toEqual([]);
   });
 
+  it.each([
+    ['text/csv'],
+    ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['application/json'],
+  ])('if it is a workbook that is sent as %s', async (type) => {
+    const workbook = Buffer.concat([
+      Buffer.from('PK\u0003\u0004\u0014\u0000[Content_Types].xml', 'latin1'),
+      randomBytes(2 * uploadPartBytes),
+    ]);
+    const response = await post(workbook, { 'Content-Type': type });
+    expect(await problemOf(response)).toMatchObject({
+      status: 415,
+      code: 'unsupported_media_type',
+      detail: 'This is an Excel workbook; save it as CSV (UTF-8) and send that file.',
+    });
+    expect(asked).toEqual([]);
+  });
+
   it('without a key, before its body is read', async () => {
     const answer = await rawRequest(
       edge.port,

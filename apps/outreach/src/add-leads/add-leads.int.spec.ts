@@ -2,7 +2,7 @@ import { AddLeads, type LeadInput } from '@lode/contracts';
 import { processorTime } from '@lode/domain/testing';
 import { until } from '@lode/service-kit/testing';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
-import { ListsFixture, people } from '../testing/lists-fixture';
+import { ListsFixture, people, withoutLeads } from '../testing/lists-fixture';
 
 let lists: ListsFixture;
 beforeAll(async () => (lists = await ListsFixture.start(2)), 60_000);
@@ -221,7 +221,8 @@ test('adds each lead once if several clients add the same leads concurrently', a
 
 test('adds once per idempotency key', async () => {
   const { id } = await lists.create();
-  const add = () => lists.call(AddLeads, { id, leads: [ada] }, { account, idempotencyKey: 'k' });
+  const add = async () =>
+    withoutLeads(await lists.call(AddLeads, { id, leads: [ada] }, { account, idempotencyKey: 'k' }));
   expect(await Promise.all([add(), add()])).toEqual([
     { ...none, added: 1 },
     { ...none, added: 1 },
@@ -278,4 +279,42 @@ test.each<[object, string]>([
     code: 'validation',
     errors: [expect.objectContaining({ location: expect.stringContaining(location) })],
   });
+});
+
+test('empties values that are null or empty, except for the only identity', async () => {
+  const { id } = await lists.create();
+  const email = 'clr@kk.example';
+  await lists.add(id, [{ email, phone: '+493012345678', title: 'CEO', custom: { notes: 'a', team: 'b' } }]);
+  const emptying: LeadInput = { email, phone: null, title: '', custom: { notes: null } };
+  expect(await lists.add(id, [emptying])).toMatchObject({ updated: 1, duplicates: 0 });
+  expect(await lists.leads(id)).toMatchObject([{ email, phone: null, title: null, custom: { team: 'b' } }]);
+  expect(await lists.add(id, [emptying])).toMatchObject({ updated: 0, duplicates: 1 });
+  expect(await lists.add(id, [{ email: null, title: 'CTO' }])).toMatchObject({
+    invalid: 1,
+    problems: [{ index: 0, field: null, reason: expect.stringContaining('identifies no contact') }],
+  });
+  // A lead that is added has no values to empty.
+  expect(await lists.add(id, [{ email: 'new@kk.example', title: null }])).toMatchObject({ added: 1 });
+});
+
+test('returns the leads in the order of the request', async () => {
+  const { id } = await lists.create();
+  await lists.lists.suppress('sup@kk.example', account);
+  const before = await lists.report(id, [{ email: 'b@kk.example' }]);
+  const { leads } = await lists.report(id, [
+    { email: 'a@kk.example' },
+    { email: 'sup@kk.example' },
+    { email: 'B@kk.example' },
+    {},
+    { email: 'a@kk.example', title: 'CEO' },
+  ]);
+  const [known, added] = await lists.leads(id);
+  expect(before.leads).toEqual([{ id: known?.id, outcome: 'added' }]);
+  expect(leads).toEqual([
+    { id: added?.id, outcome: 'added' },
+    { id: null, outcome: 'suppressed' },
+    { id: known?.id, outcome: 'duplicate' },
+    { id: null, outcome: 'invalid' },
+    { id: added?.id, outcome: 'updated' },
+  ]);
 });

@@ -49,5 +49,10 @@ function reportOf({ outcomes, tally }: LeadsAdded): AddedLeadsReport {
   const problems = outcomes.flatMap((outcome, index) =>
     mistakesOf(outcome).map((mistake) => ({ index, ...mistake })),
   );
-  return problems.length === 0 ? tally : { ...tally, problems: problems.slice(0, maxLeadProblems) };
+  const leads = outcomes.map((result) => ({
+    id: (result.outcome === 'invalid' ? undefined : result.id) ?? null,
+    outcome: result.outcome,
+  }));
+  const report = { ...tally, leads };
+  return problems.length === 0 ? report : { ...report, problems: problems.slice(0, maxLeadProblems) };
 }

@@ -1,4 +1,12 @@
-import { AddLeads, ListLeads, RemoveLead, RemoveLeads, TagLeads, type ListedLead } from '@lode/contracts';
+import {
+  AddLeads,
+  GetLead,
+  ListLeads,
+  RemoveLead,
+  RemoveLeads,
+  TagLeads,
+  type ListedLead,
+} from '@lode/contracts';
 import { ListsFixture, people } from '../testing/lists-fixture';
 
 let lists: ListsFixture;
@@ -142,4 +150,30 @@ test('counts exactly while leads are added, removed and erased', async () => {
   expect(counts.visible).toBe(counts.stored);
   expect(await lists.counts(other)).toEqual({ stored: 297, visible: 297 });
   expect((await lists.leads(other)).filter(({ email }) => erased.includes(email ?? ''))).toEqual([]);
+});
+
+test('looks a lead up by its email or its id', async () => {
+  const { id } = await lists.create();
+  const report = await lists.report(id, [...people(30), { email: 'Ada+x@Cedar.example', tags: ['a'] }]);
+  const lead = report.leads?.[30]?.id ?? '';
+  const find = (email: string, more: object = {}) =>
+    lists.call(ListLeads, { id, email, ...more }, { account });
+  expect(await find(' <ada+X@cedar.example>')).toEqual({
+    leads: [expect.objectContaining({ id: lead, email: 'Ada+x@cedar.example' })],
+    next_cursor: null,
+  });
+  expect((await find('ada+x@cedar.example', { tag: 'b' })).leads).toEqual([]);
+  expect((await find('unknown@cedar.example')).leads).toEqual([]);
+  await expect(find('ada x@cedar.example')).rejects.toMatchObject({
+    code: 'validation',
+    errors: [{ location: 'body.email' }],
+  });
+  const get = (list: string, wanted = lead) => lists.call(GetLead, { id: list, lead: wanted }, { account });
+  expect(await get(id)).toMatchObject({ id: lead, tags: ['a'] });
+  await expect(get(id, 'led_x')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(get('lst_x')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(get((await lists.create()).id)).rejects.toMatchObject({ code: 'not_found' });
+  await lists.lists.suppress('ada+x@cedar.example', account);
+  await expect(get(id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(find('ada+x@cedar.example')).rejects.toMatchObject({ code: 'suppressed' });
 });

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ProblemError, type RemovedLeads, type TaggedLeads } from '@lode/contracts';
+import type { RemovedLeads, TaggedLeads } from '@lode/contracts';
 import { runOnce, withAccount } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LeadRepository } from '../lists/lead.repository';
 import type { LeadRow } from '../lists/lead-rows';
 import type { LeadsOfList } from '../lists/lead-store';
+import { noSuchLead } from '../lists/no-such-list';
 import type { Once } from '../lists/list-store';
 import { newTags, type TagChange } from './new-tags';
 
@@ -28,7 +29,7 @@ export class LeadEditsRepository {
   removeOne(account: string, list: string, id: string): Promise<LeadRow> {
     return withAccount(this.source, account, async (manager) => {
       const [lead] = await this.removeNow(manager, { account, list, leads: [id] });
-      if (!lead) throw new ProblemError('not_found', 'There is no such lead in the list.');
+      if (!lead) throw noSuchLead();
       return lead;
     });
   }

@@ -43,3 +43,6 @@ export const numbered =
 
 /** Names whose parts mean something else. */
 export const misleading = new Set(['leadtitle', 'worktitle', 'homename']);
+
+/** Names of columns with persons, while `Name` may be that of a business. */
+export const fullNames: ReadonlySet<string> = new Set(['fullname', 'nomcomplet', 'nombrecompleto']);

@@ -2,13 +2,34 @@ import { lazily } from '@lode/domain/values';
 import { maxCustomFields, ProblemError } from '@lode/contracts';
 import { contactNamed, foldedTitle } from '@lode/domain/csv';
 import { foldName } from '@lode/domain/sites';
-import { columnKinds, misleading, numbered, owners, readColumnNames, type ColumnKind } from './column-names';
+import {
+  columnKinds,
+  fullNames,
+  misleading,
+  numbered,
+  owners,
+  readColumnNames,
+  type ColumnKind,
+} from './column-names';
 
-/** Columns of a lead file by their index from 0. */
+/** A column that is read. */
+export interface LeadColumn {
+  readonly title: string;
+  /** Index from 0. */
+  readonly place: number;
+  /** Undefined if the column becomes a custom field. */
+  readonly kind: ColumnKind | undefined;
+  /** Name of the custom field for its values, or for those that its field does not take; unique in the file. */
+  readonly name: string;
+  /** Whether the column may consist of the notes of an export, or have them behind another text. */
+  readonly notes: 'only' | 'behind' | undefined;
+  /** Whether the column has names of persons and not of businesses. */
+  readonly isOfPersons: boolean;
+}
+
+/** Columns of a lead file. */
 export interface LeadColumns {
-  readonly places: Readonly<Record<ColumnKind, readonly number[]>>;
-  /** Columns that become custom fields. */
-  readonly custom: readonly { readonly name: string; readonly place: number }[];
+  readonly columns: readonly LeadColumn[];
   /** Number of ignored columns beyond the limit of custom fields. */
   readonly leftOut: number;
 }
@@ -33,12 +54,11 @@ export function recogniseLeadColumns(firstRow: readonly string[]): LeadColumns {
   const found = withFamilyName(firstRow, withoutSalutation(firstRow, named));
   const isHeader = found.some((kind) => kind && identifying.includes(kind)) && !firstRow.some(isValue);
   if (!isHeader) throw noHeader();
-  const unknown = firstRow.flatMap((title, place) =>
-    found[place] === undefined && title !== '' ? [{ title, place }] : [],
-  );
+  const titled = firstRow.map((title, place) => ({ title, place, kind: found[place] }));
+  const unknown = titled.filter(({ title, kind }) => kind === undefined && title !== '');
+  const known = titled.filter(({ kind }) => kind !== undefined);
   return {
-    places: placesOf(found),
-    custom: customColumns(unknown.slice(0, maxCustomFields)),
+    columns: withFieldNames([...unknown.slice(0, maxCustomFields), ...known]),
     leftOut: Math.max(0, unknown.length - maxCustomFields),
   };
 }
@@ -51,17 +71,6 @@ const noHeader = (): ProblemError =>
 
 /** Values instead of titles: the row is a lead, not a header. */
 const isValue = (title: string): boolean => /^[^@\s]+@[^@\s]+$|^(?:https?:\/\/|www\.)/i.test(title);
-
-function placesOf(found: readonly (ColumnKind | undefined)[]): Record<ColumnKind, number[]> {
-  const places = Object.fromEntries(columnKinds.map((kind) => [kind, [] as number[]])) as Record<
-    ColumnKind,
-    number[]
-  >;
-  found.forEach((kind, place) => {
-    if (kind) places[kind].push(place);
-  });
-  return places;
-}
 
 /** Next to `Job Title`, `Title` is a salutation. */
 function withoutSalutation<Kind>(titles: readonly string[], found: readonly Kind[]): (Kind | undefined)[] {
@@ -117,14 +126,14 @@ function contactKind(title: string): ColumnKind | undefined {
 }
 
 /** Assigns distinct names, under which templates use the fields. */
-function customColumns(columns: readonly { title: string; place: number }[]): LeadColumns['custom'] {
+function withFieldNames(columns: readonly Pick<LeadColumn, 'title' | 'place' | 'kind'>[]): LeadColumn[] {
   const taken = new Set<string>();
-  return columns.map(({ title, place }) => {
-    const wanted = fieldName(title) || `column_${place + 1}`;
+  return columns.map((column) => {
+    const wanted = fieldName(column.title) || `column_${column.place + 1}`;
     let name = wanted;
     for (let count = 2; taken.has(name); count += 1) name = `${wanted.slice(0, 37)}_${count}`;
     taken.add(name);
-    return { name, place };
+    return { ...column, name, notes: notesNamed(column.title), isOfPersons: isOfPersons(column.title) };
   });
 }
 
@@ -134,3 +143,14 @@ function fieldName(title: string): string {
   const name = words.replaceAll(' ', '_');
   return (/^\d/.test(name) ? `field_${name}` : name).slice(0, 40).replace(/_+$/, '');
 }
+
+const notesOnly: ReadonlySet<string> = new Set(['description', 'note', 'notes']);
+
+function notesNamed(title: string): LeadColumn['notes'] {
+  const name = foldedTitle(title);
+  if (notesOnly.has(name)) return 'only';
+  return name === 'leadsourcedetail' ? 'behind' : undefined;
+}
+
+const isOfPersons = (title: string): boolean =>
+  coresOf(foldedTitle(title)).some((core) => fullNames.has(core));

@@ -34,7 +34,7 @@ export class LeadImportRepository {
       // Written by an earlier attempt, or by another replica that took the job over.
       if (reached.tally.rows !== batch.from) return reached;
       const inputs = leadsOf(batch);
-      const leads = await this.lists.add(manager, { account, list, inputs, how: 'replace', tags });
+      const leads = await this.lists.add(manager, { account, list, inputs, how: 'revise', tags });
       const tally = tallied(reached.tally, batch, leads);
       return { position: String(tally.rows), tally };
     });

@@ -1,4 +1,4 @@
-import { maxTags } from '@lode/contracts';
+import { maxCustomFields, maxTags, type LeadInput } from '@lode/contracts';
 import fc from 'fast-check';
 import { recogniseLeadColumns } from './lead-columns';
 import { readLead } from '../merging/read-lead';
@@ -188,4 +188,154 @@ test('quotes nothing of a row in problems and never throws', () => {
       if (/\p{Cc}/u.test(email ?? '')) expect(readLead(lead)).toHaveProperty('mistake');
     }),
   );
+});
+
+test.each<[string, string[], string[], LeadInput]>([
+  [
+    'a company',
+    ['Company', 'Account Name'],
+    ['Firm A', 'Firm B'],
+    { company: 'Firm A', custom: { account_name: 'Firm B' } },
+  ],
+  [
+    'a first name',
+    ['First Name', 'First Name', 'First Name'],
+    ['Ann', 'Bea', 'Cleo'],
+    { first_name: 'Ann', custom: { first_name_2: 'Bea', first_name_3: 'Cleo' } },
+  ],
+  [
+    'a last name',
+    ['Last Name', 'Surname', 'Full Name'],
+    ['Foo', 'Bar', 'Ann Baz'],
+    { name: 'Ann Baz', last_name: 'Foo', custom: { surname: 'Bar' } },
+  ],
+  ['a source', ['Lead Source', 'Source'], ['fair', 'web'], { source: 'fair', custom: { source: 'web' } }],
+  [
+    'a website',
+    ['Website URL', 'Company Domain Name'],
+    ['https://shop.a.test/x', 'b.test'],
+    { website: 'https://shop.a.test/x', custom: { company_domain_name: 'b.test' } },
+  ],
+  [
+    'a street',
+    ['Address', 'Street', 'City'],
+    ['Main 1, Berlin', 'Side 2', 'Hamburg'],
+    { address: 'Main 1, Berlin, Hamburg', custom: { street: 'Side 2' } },
+  ],
+  ['a rating', ['Rating', 'Stars'], ['4', '3'], { rating: 4, custom: { stars: '3' } }],
+  [
+    'a title whose name a custom field has',
+    ['Job Title', 'Position', 'Position!'],
+    ['CEO', 'Head', 'Chair'],
+    { title: 'CEO', custom: { position: 'Head', position_2: 'Chair' } },
+  ],
+  ['an equal company', ['Company', 'Account Name'], ['Firm A', 'Firm A'], { company: 'Firm A' }],
+  [
+    'the domain of a website',
+    ['Company Domain Name', 'Website URL'],
+    ['a.test', 'https://www.a.test/x'],
+    { website: 'https://www.a.test/x' },
+  ],
+])('keeps %s that no field takes as a custom field', (_, titles, fields, lead) => {
+  const email = 'a@x.test';
+  expect(read(['Email', ...titles], [email, ...fields])).toEqual({ lead: { email, ...lead }, problems: [] });
+});
+
+test('loses no value of a row without a report', () => {
+  const titles = fc.constantFrom(
+    ...['Company', 'Firma', 'First Name', 'Vorname', 'Last Name', 'Name', 'Full Name', 'Title', 'Position'],
+    ...[
+      'Website',
+      'Domain',
+      'Street',
+      'Address',
+      'City',
+      'Ort',
+      'State',
+      'ZIP',
+      'Country',
+      'Land',
+      'Country Code',
+    ],
+    ...['Source', 'Lead Source', 'Tags', 'Labels', 'Technologies', 'Notes', 'Description', 'Owner', 'Phone'],
+  );
+  const row = fc.array(fc.tuple(titles, fc.stringMatching(/^[a-z]{6,9}$/)), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(row, (cells) => {
+      const { lead, problems } = read(
+        ['Email', ...cells.map(([title]) => title)],
+        ['a@x.test', ...cells.map(([, value]) => value)],
+      );
+      const kept = JSON.stringify(lead);
+      if (problems.length === 0) for (const [, value] of cells) expect(kept).toContain(value);
+    }),
+  );
+});
+
+test('reports values beyond the maximum of custom fields', () => {
+  const titles = Array.from({ length: 20 }, (_, index) => `Note ${index}`);
+  const { lead, problems } = read(
+    ['Email', 'Company', 'Firma', ...titles],
+    ['a@x.test', 'A', 'B', ...titles.map((title) => `value of ${title}`)],
+  );
+  expect(Object.keys(lead.custom ?? {})).toHaveLength(maxCustomFields);
+  expect(problems).toEqual(['firma is left out: a lead has at most 20 custom fields']);
+});
+
+test.each<[string, string[], string[], LeadInput]>([
+  [
+    'a placeholder',
+    ['First Name', 'Last Name', 'Company', 'Team'],
+    ['', '[not provided]', '[not provided]', '[not provided]'],
+    {},
+  ],
+  [
+    'constants',
+    ['Lead Source', 'Lead Status', 'Lifecycle Stage'],
+    ['Other', 'Open - Not Contacted', 'Lead'],
+    {},
+  ],
+  [
+    'other values of these columns',
+    ['Lead Source', 'Lead Status'],
+    ['Fair', 'Working'],
+    { source: 'Fair', custom: { lead_status: 'Working' } },
+  ],
+  ['the domain as company', ['Company', 'Name'], ['x.test', 'x.test'], {}],
+  ['the company as last name', ['Company', 'Last Name'], ['Cedar', 'Cedar'], { company: 'Cedar' }],
+  [
+    'a business as last name',
+    ['Company', 'Last Name'],
+    ['Cedar', 'Cedar Dental Care'],
+    { name: 'Cedar Dental Care', company: 'Cedar' },
+  ],
+  ['a repeated title', ['Lead - Title', 'Organization - Name'], ['Cedar', 'Cedar'], { company: 'Cedar' }],
+  [
+    'notes of an export',
+    ['Rating', 'Description'],
+    ['Hot', 'Rating: 4.5; Confidence: 85; Technologies: nginx, Vue; Source: fair'],
+    { rating: 4.5, confidence: 85, tech_stack: ['nginx', 'Vue'], source: 'fair' },
+  ],
+  [
+    'notes behind a source',
+    ['Lead Source Detail', 'First Name'],
+    ['fair; Name: Dr. Ada Moore', 'Ada'],
+    { name: 'Dr. Ada Moore', first_name: 'Ada', source: 'fair' },
+  ],
+  ['notes of people', ['Notes'], ['Likes tea; Source: Bob'], { custom: { notes: 'Likes tea; Source: Bob' } }],
+  ['an apostrophe before a formula', ['Company'], ["'=1+1"], { company: '=1+1' }],
+])('reads %s as the export wrote it', (_, titles, fields, lead) => {
+  const email = 'a@x.test';
+  expect(read(['Email', ...titles], [email, ...fields])).toEqual({ lead: { email, ...lead }, problems: [] });
+});
+
+test.each([
+  ['Full Name', 'Ngozi Okafor', 'Ngozi', 'Okafor'],
+  ['Full Name', 'Sanjay Gupta', 'Sanjay', 'Gupta'],
+  ['Contact Full Name', 'Jane Q Public', 'Jane', 'Public'],
+  ['Full Name', 'Cedar Dental Care', undefined, undefined],
+  ['Name', 'Ngozi Okafor', undefined, undefined],
+])('splits the %s %j into %s and %s without a company', (title, name, first, last) => {
+  const { first_name, last_name } = leadOf(['Email', title], ['a@x.test', name]);
+  expect([first_name, last_name]).toEqual([first, last]);
 });

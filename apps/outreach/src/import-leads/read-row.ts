@@ -1,5 +1,6 @@
 import {
   maxCustomFieldLength,
+  maxCustomFields,
   maxLeadTextLengths,
   maxTagLength,
   maxTechnologyLength,
@@ -8,12 +9,15 @@ import {
   type LeadInput,
 } from '@lode/contracts';
 import { distinct } from '@lode/domain/values';
-import { countryOf } from '@lode/domain/sites';
+import { bareHostOf, countryOf } from '@lode/domain/sites';
 import { oneLine } from '../merging/lead-texts';
 import { hasControlCharacter } from '../merging/read-email';
 import type { ColumnKind } from './column-names';
 import { countryName } from './country-name';
-import type { LeadColumns } from './lead-columns';
+import type { LeadColumn, LeadColumns } from './lead-columns';
+import { RowCells } from './row-cells';
+import { withNameSplit } from './split-name';
+import { withoutSubstitutes } from './substitutes';
 
 /** Lead of a row and problems of ignored values. */
 export interface RowRead {
@@ -33,7 +37,7 @@ const maxLengths = {
 const truths: ReadonlySet<string> = new Set(['true', 'yes', 'y', '1']);
 const untruths: ReadonlySet<string> = new Set(['false', 'no', 'n', '0']);
 
-export function readRow(fields: readonly string[], columns: LeadColumns): RowRead {
+export function readRow(fields: readonly string[], { columns }: Pick<LeadColumns, 'columns'>): RowRead {
   const row = new Row(fields, columns);
   const lead: LeadInput = {
     name: row.text('name'),
@@ -43,7 +47,7 @@ export function readRow(fields: readonly string[], columns: LeadColumns): RowRea
     title: row.text('title'),
     email: row.email(),
     phone: row.contact('phone'),
-    website: row.text('website'),
+    website: row.website(),
     address: row.address(),
     country_code: row.countryCode(),
     accept_all: row.truth('accept_all'),
@@ -52,9 +56,11 @@ export function readRow(fields: readonly string[], columns: LeadColumns): RowRea
     source: row.text('source'),
     tech_stack: row.items('tech_stack', maxTechnologies),
     tags: row.items('tags', maxTags),
-    custom: row.custom(),
   };
-  return { lead: withoutEmpty(lead), problems: row.problems };
+  const custom = row.custom(lead);
+  const named = withoutSubstitutes(lead);
+  const split = row.isNameOfPerson() ? withNameSplit(named) : named;
+  return { lead: withoutEmpty({ ...split, custom }), problems: row.problems };
 }
 
 /** Removes undefined fields, which must not overwrite known values. */
@@ -63,35 +69,55 @@ const withoutEmpty = (lead: LeadInput): LeadInput =>
 
 class Row {
   readonly problems: string[] = [];
+  private readonly cells: RowCells;
 
   constructor(
     private readonly fields: readonly string[],
-    private readonly columns: LeadColumns,
-  ) {}
+    private readonly columns: readonly LeadColumn[],
+  ) {
+    this.cells = new RowCells(fields, columns);
+  }
 
   text(kind: ColumnKind & keyof typeof maxLengths): string | undefined {
-    return this.within(this.first(kind), maxLengths[kind], kind);
+    return this.within(this.cells.first(kind), maxLengths[kind], kind);
+  }
+
+  isNameOfPerson(): boolean {
+    return this.cells.columnOf('name')?.isOfPersons ?? false;
   }
 
   /** Keeps control characters, so that an address with a line break is rejected instead of split. */
   email(): string | undefined {
-    const written = this.columns.places.email.map((place) => this.fields[place] ?? '');
+    const written = this.columns.flatMap(({ kind, place }) =>
+      kind === 'email' ? (this.fields[place] ?? '') : [],
+    );
     const first = written.find((field) => oneLine(field) !== null) ?? '';
-    return hasControlCharacter(first) ? this.within(first, maxLengths.email, 'email') : this.contact('email');
+    if (!hasControlCharacter(first)) return this.contact('email');
+    this.cells.all('email');
+    return this.within(first, maxLengths.email, 'email');
   }
 
   /** CRMs write several values into one field, separated by semicolons. */
   contact(kind: 'email' | 'phone'): string | undefined {
-    const values = this.values(kind).flatMap((value) => value.split(/;|:::/).map((each) => each.trim()));
+    const values = this.cells.all(kind).flatMap((value) => value.split(/;|:::/).map((each) => each.trim()));
     const [alone, ...others] = distinct(values.filter(Boolean));
     if (others.length > 0) this.problems.push(`a row has one ${kind}: further ones are left out`);
     return this.within(alone, maxLengths[kind], kind);
   }
 
+  /** The page of a site rather than its domain in another column. */
+  website(): string | undefined {
+    const [first = ''] = this.cells.peek('website');
+    const host = bareHostOf(first);
+    const same = this.cells.all('website', (text) => text === first || isAt(host, text));
+    const [longest] = same.sort((one, other) => other.length - one.length);
+    return this.within(longest, maxLengths.website, 'website');
+  }
+
   /** One line; a part that the street contains already is not repeated. */
   address(): string | undefined {
     const kinds = ['street', 'street_behind', 'city', 'state', 'postal_code', 'country'] as const;
-    const [street, behind, city, state, code, country] = kinds.map((kind) => this.first(kind));
+    const [street, behind, city, state, code, country] = kinds.map((kind) => this.cells.first(kind));
     const region = [state, code].filter(Boolean).join(' ');
     const parts = [street, behind, city, region].reduce<string>(withPart, '');
     const line = contains(parts, country) ? parts : withPart(parts, countryName(country));
@@ -100,8 +126,8 @@ class Row {
 
   /** An unknown country stays in the address as text; a dialling code is not a country. */
   countryCode(): string | undefined {
-    const code = this.first('country_code');
-    const [known] = [...this.values('country_code'), ...this.values('country')].flatMap(
+    const code = this.cells.first('country_code');
+    const [known] = [...this.cells.peek('country_code'), ...this.cells.peek('country')].flatMap(
       (country) => countryOf(country) ?? [],
     );
     if (code !== undefined && known === undefined) this.problems.push('country_code is not a country');
@@ -109,7 +135,7 @@ class Row {
   }
 
   truth(kind: 'accept_all'): boolean | undefined {
-    const written = this.first(kind)?.toLowerCase();
+    const written = this.cells.first(kind)?.toLowerCase();
     if (written === undefined) return undefined;
     if (truths.has(written)) return true;
     if (!untruths.has(written)) this.problems.push(`${kind} is neither true nor false`);
@@ -117,7 +143,7 @@ class Row {
   }
 
   number(kind: 'rating' | 'confidence', max: number, mistake: string): number | undefined {
-    const written = this.first(kind);
+    const written = this.cells.first(kind);
     if (written === undefined) return undefined;
     const value = Number(written.replace(/\s*%$/, '').replace(',', '.') || Number.NaN);
     if (!(value >= 0 && value <= max)) {
@@ -128,7 +154,7 @@ class Row {
   }
 
   items(kind: 'tags' | 'tech_stack', limit: number): string[] | undefined {
-    const written = this.values(kind).flatMap((value) => value.split(/:::|[;,|]/));
+    const written = this.cells.all(kind).flatMap((value) => value.split(/:::|[;,|]/));
     const items = distinct(written.flatMap((item) => oneLine(item) ?? []));
     const short = items.filter((item) => item.length <= maxLengths[kind]);
     if (short.length < items.length)
@@ -137,20 +163,16 @@ class Row {
     return short.length ? short.slice(0, limit) : undefined;
   }
 
-  custom(): Record<string, string> | undefined {
-    const entries = this.columns.custom.flatMap(({ name, place }) => {
-      const value = this.within(oneLine(this.fields[place]) ?? undefined, maxLengths.custom, name);
+  /** @param lead the other fields, whose values are not repeated */
+  custom(lead: LeadInput): Record<string, string> | undefined {
+    const known = new Set(Object.values(lead).filter((value) => typeof value === 'string'));
+    const entries = this.cells.left(known).flatMap(({ name, text }) => {
+      const value = this.within(text, maxLengths.custom, name);
       return value === undefined ? [] : [[name, value] as const];
     });
-    return entries.length ? Object.fromEntries(entries) : undefined;
-  }
-
-  private first(kind: ColumnKind): string | undefined {
-    return this.values(kind)[0];
-  }
-
-  private values(kind: ColumnKind): string[] {
-    return this.columns.places[kind].flatMap((place) => oneLine(this.fields[place]) ?? []);
+    for (const [name] of entries.slice(maxCustomFields))
+      this.problems.push(`${name} is left out: a lead has at most ${maxCustomFields} custom fields`);
+    return entries.length ? Object.fromEntries(entries.slice(0, maxCustomFields)) : undefined;
   }
 
   private within(value: string | undefined, limit: number, what: string): string | undefined {
@@ -159,6 +181,9 @@ class Row {
     return undefined;
   }
 }
+
+const isAt = (host: string | undefined, website: string): boolean =>
+  host !== undefined && bareHostOf(website) === host;
 
 function withPart(line: string, part = ''): string {
   if (line === '' || part === '') return line || part;

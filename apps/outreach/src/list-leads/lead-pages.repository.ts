@@ -5,9 +5,11 @@ import { DataSource } from 'typeorm';
 import { inIndexOrder } from '../database/in-index-order';
 import { listedColumns, listedLead } from '../lists/lead-rows';
 import type { StoredLead } from '../lists/lead-store';
+import { noSuchLead } from '../lists/no-such-list';
 import { requireList } from '../lists/require-list';
 import type { LeadPages } from './list-leads';
 
+const rowColumns = `${listedColumns}, array_to_string(subject_hashes, ' ') AS subjects`;
 type Row = StoredLead & { readonly subjects: string };
 
 @Injectable()
@@ -15,20 +17,33 @@ export class LeadPagesRepository implements LeadPages {
   constructor(private readonly source: DataSource) {}
 
   read(
-    { account, list, tag, after, until }: Parameters<LeadPages['read']>[0],
+    { account, list, tag, email, after, until }: Parameters<LeadPages['read']>[0],
     limit: number,
   ): Promise<HashedRow<ListedLead>[]> {
     return withAccount(this.source, account, async (manager) => {
-      await inIndexOrder(manager);
+      if (email === undefined) await inIndexOrder(manager);
       const rows = await manager.query<Row[]>(
-        `SELECT ${listedColumns}, array_to_string(subject_hashes, ' ') AS subjects FROM outreach.leads
+        `SELECT ${rowColumns} FROM outreach.leads
          WHERE account_id = $1 AND list_id = $2 AND ($3::text IS NULL OR $3 = ANY (tags))
-           AND id > $4 AND ($6::text IS NULL OR id <= $6) ORDER BY list_id, id LIMIT $5`,
-        [account, list, tag ?? null, after ?? '', limit, until ?? null],
+           AND id > $4 AND ($6::text IS NULL OR id <= $6)
+           AND ($7::text IS NULL OR key_email = $7) ORDER BY list_id, id LIMIT $5`,
+        [account, list, tag ?? null, after ?? '', limit, until ?? null, email ?? null],
       );
       if (rows.length > 0) return rows.map(hashedLead);
       await requireList(manager, account, list);
       return [];
+    });
+  }
+
+  find(account: string, list: string, lead: string): Promise<HashedRow<ListedLead>> {
+    return withAccount(this.source, account, async (manager) => {
+      const [row] = await manager.query<Row[]>(
+        `SELECT ${rowColumns} FROM outreach.leads WHERE account_id = $1 AND list_id = $2 AND id = $3`,
+        [account, list, lead],
+      );
+      if (row) return hashedLead(row);
+      await requireList(manager, account, list);
+      throw noSuchLead();
     });
   }
 }

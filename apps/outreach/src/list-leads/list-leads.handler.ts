@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { ListLeads as Operation, type ListedLeads, type ListLeadsRequest } from '@lode/contracts';
+import {
+  GetLead,
+  ListLeads as Operation,
+  type LeadOfListRequest,
+  type ListedLead,
+  type ListedLeads,
+  type ListLeadsRequest,
+} from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/service-kit';
 import { ListLeads } from './list-leads';
 
@@ -10,5 +17,10 @@ export class ListLeadsHandler {
   @Handles(Operation)
   async list(request: ListLeadsRequest, context: CallContext): Promise<ListedLeads> {
     return this.leads.page(accountOf(context), request);
+  }
+
+  @Handles(GetLead)
+  async get({ id, lead }: LeadOfListRequest, context: CallContext): Promise<ListedLead> {
+    return this.leads.get(accountOf(context), id, lead);
   }
 }

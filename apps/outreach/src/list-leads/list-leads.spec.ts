@@ -24,6 +24,10 @@ class ScriptedPages implements LeadPages {
     const length = Math.max(0, Math.min(limit, end - from));
     return Promise.resolve(Array.from({ length }, (_, index) => lead(from + index)));
   }
+
+  find(_account: string, _list: string, id: string): Promise<HashedRow<ListedLead>> {
+    return Promise.resolve(lead(Number(id.slice(-12))));
+  }
 }
 
 const page = (pages: LeadPages, cursor?: string | null) =>
@@ -77,4 +81,10 @@ test('ends the page before the cursor given as its end', async () => {
   expect(await read(8)).toMatchObject({ next_cursor: null });
   expect(await read(8, cursorAfterId(idOf(7)))).toEqual({ leads: [], next_cursor: null });
   expect(await read(8, cursorAfterId(idOf(20)))).toEqual({ leads: [], next_cursor: null });
+});
+
+test('does not find a suppressed lead', async () => {
+  const leads = new ListLeads(new ScriptedPages(20), suppressionsOf({ domains: ['cedar.example'] }));
+  await expect(leads.get('acc_1', 'lst_1', idOf(9))).resolves.toMatchObject({ id: idOf(9) });
+  await expect(leads.get('acc_1', 'lst_1', idOf(8))).rejects.toMatchObject({ code: 'not_found' });
 });

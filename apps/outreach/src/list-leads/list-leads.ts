@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListedLead, ListedLeads, ListLeadsRequest } from '@lode/contracts';
+import { validationProblem, type ListedLead, type ListedLeads, type ListLeadsRequest } from '@lode/contracts';
+import { standardEmail } from '@lode/domain/addresses';
 import {
   cursorAfterId,
   idFromCursor,
@@ -7,6 +8,8 @@ import {
   type HashedRow,
   Suppressions,
 } from '@lode/service-kit';
+import { noSuchLead } from '../lists/no-such-list';
+import { readEmail } from '../merging/read-email';
 import { fitting } from '../paging/fit-into-response';
 
 const defaultLimit = 100;
@@ -25,11 +28,16 @@ export interface LeadPages {
       readonly account: string;
       readonly list: string;
       readonly tag: string | undefined;
+      /** Normalized. */
+      readonly email: string | undefined;
       readonly after: string | undefined;
       readonly until: string | undefined;
     },
     limit: number,
   ): Promise<HashedRow<ListedLead>[]>;
+
+  /** @throws ProblemError not_found without the list or the lead */
+  find(account: string, list: string, lead: string): Promise<HashedRow<ListedLead>>;
 }
 
 export const LEAD_PAGES = Symbol('LeadPages');
@@ -45,11 +53,12 @@ export class ListLeads {
   /** @throws ProblemError not_found, validation */
   async page(account: string, request: ListLeadsRequest): Promise<ListedLeads> {
     const { id: list, tag, limit = defaultLimit, cursor } = request;
+    const email = request.email === undefined ? undefined : emailIn(request.email);
     const until = request.until === undefined ? undefined : idFromCursor(request.until, 'led', 'until');
     let after = cursor === undefined ? undefined : idFromCursor(cursor, 'led');
     const visible: ListedLead[] = [];
     for (let readCount = 0, step = limit + 1; readCount < maxRead;) {
-      const read = await this.pages.read({ account, list, tag, after, until }, step);
+      const read = await this.pages.read({ account, list, tag, email, after, until }, step);
       visible.push(...(await removeSuppressedRows(read, this.suppressions, account)));
       const isEnd = read.length < step;
       if (isEnd || visible.length > limit)
@@ -60,6 +69,26 @@ export class ListLeads {
     }
     return pageOf(visible, limit, after);
   }
+
+  /** @throws ProblemError not_found, also for a suppressed lead */
+  async get(account: string, list: string, id: string): Promise<ListedLead> {
+    const lead = await this.pages.find(account, list, id);
+    const [visible] = await removeSuppressedRows([lead], this.suppressions, account);
+    if (!visible) throw noSuchLead();
+    return visible;
+  }
+}
+
+function emailIn(text: string): string {
+  const email = readEmail(text);
+  if (email !== undefined) return standardEmail(email);
+  throw validationProblem([
+    {
+      location: 'body.email',
+      message: 'is not a valid address',
+      fix: 'send an address such as ada@cedar.example, with a plus sign as %2B',
+    },
+  ]);
 }
 
 /** Number of leads to read so that `missing` visible ones are likely among them, by the share of visible leads. */

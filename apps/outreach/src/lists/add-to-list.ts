@@ -2,9 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AddedLeads, SuppressionFilter, LeadInput } from '@lode/contracts';
 import { Suppressions } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { MergeRule } from '../merging/lead-fields';
+import type { GivenLead, MergeRule } from '../merging/lead-fields';
 import { readLead, type LeadReading } from '../merging/read-lead';
-import type { LeadDraft } from '../merging/lead-fields';
 import type { LeadMistake } from '../merging/lead-mistake';
 import { suppressedAmong } from './lead-contacts';
 import { type LeadBatch, type LeadStore, type PutOutcome, LEAD_STORE } from './lead-store';
@@ -23,6 +22,8 @@ export interface LeadOrder {
 export type LeadOutcome =
   | {
       readonly outcome: PutResult;
+      /** Absent for an excluded lead. */
+      readonly id?: string;
       /** Ignored values. */
       readonly leftOut: readonly LeadMistake[];
     }
@@ -83,25 +84,26 @@ export class AddToList {
     const taken = read.filter(({ draft }) => !leftOut?.has(draft));
     const drafts = draftsOf(taken);
     const put = await this.leads.put(manager, { account, list, drafts, how });
-    const became = new Map<LeadReading, PutResult>(
+    const became = new Map<LeadReading, Became>(
       taken.map((reading, index) => [reading, outcomeOf(put[index])]),
     );
     const outcomes = readings.map((reading): LeadOutcome => {
       if ('mistake' in reading) return { outcome: 'invalid', mistake: reading.mistake };
-      return { outcome: became.get(reading) ?? 'suppressed', leftOut: reading.leftOut };
+      return { ...(became.get(reading) ?? { outcome: 'suppressed' }), leftOut: reading.leftOut };
     });
     return { outcomes, tally: tallyOf(outcomes) };
   }
 }
 
 type PutResult = 'added' | 'updated' | 'duplicate' | 'suppressed';
+type Became = { readonly outcome: PutResult; readonly id?: string };
 
-const draftsOf = (readings: readonly Read[]): LeadDraft[] => readings.map(({ draft }) => draft);
+const draftsOf = (readings: readonly Read[]): GivenLead[] => readings.map(({ draft }) => draft);
 
 /** Erased leads are reported as suppressed, so that callers cannot distinguish them. */
-function outcomeOf(put: PutOutcome | undefined): PutResult {
+function outcomeOf(put: PutOutcome | undefined): Became {
   if (put === undefined) throw new Error('a lead has no outcome');
-  return put === 'erased' ? 'suppressed' : put;
+  return put.outcome === 'erased' ? { outcome: 'suppressed' } : put;
 }
 
 function tallyOf(outcomes: readonly LeadOutcome[]): AddedLeads {

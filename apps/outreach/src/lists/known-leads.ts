@@ -1,4 +1,4 @@
-import type { LeadDraft, MergeRule } from '../merging/lead-fields';
+import type { GivenLead, LeadDraft, MergeRule } from '../merging/lead-fields';
 import { mergeLeads } from '../merging/merge-leads';
 import { isSameLead } from '../merging/same-lead';
 
@@ -22,14 +22,15 @@ export class KnownLeads {
   }
 
   /** Merges a lead into a match or adds it. @returns the outcome and the resulting lead */
-  take(draft: LeadDraft, how: MergeRule): { outcome: 'added' | 'updated' | 'duplicate'; into: KnownLead } {
+  take(given: GivenLead, how: MergeRule): { outcome: 'added' | 'updated' | 'duplicate'; into: KnownLead } {
+    const { emptied: _emptied, ...draft } = given;
     const known = this.find(draft);
     if (!known) {
       const into = { id: undefined, lead: draft, isChanged: true };
       this.add(into);
       return { outcome: 'added', into };
     }
-    const merged = mergeLeads(known.lead, draft, how);
+    const merged = mergeLeads(known.lead, given, how);
     if (!merged) return { outcome: 'duplicate', into: known };
     known.lead = merged;
     known.isChanged = true;

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { LeadDraft, LeadFields, MergeRule } from '../merging/lead-fields';
+import type { GivenLead, LeadFields, MergeRule } from '../merging/lead-fields';
 
 export interface StoredLead extends LeadFields {
   readonly id: string;
@@ -8,14 +8,16 @@ export interface StoredLead extends LeadFields {
 }
 
 /** Outcome of a lead; `erased`: it concerns a person who has been erased. */
-export type PutOutcome = 'added' | 'updated' | 'duplicate' | 'erased';
+export type PutOutcome =
+  | { readonly outcome: 'added' | 'updated' | 'duplicate'; readonly id: string }
+  | { readonly outcome: 'erased' };
 
 /** Leads to be added to one list. */
 export interface LeadBatch {
   readonly account: string;
   readonly list: string;
   /** At most 1,000; may contain duplicates. */
-  readonly drafts: readonly LeadDraft[];
+  readonly drafts: readonly GivenLead[];
   readonly how: MergeRule;
 }
 

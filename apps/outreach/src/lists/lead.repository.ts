@@ -39,7 +39,10 @@ export class LeadRepository implements LeadStore {
     const changed = known.all.filter(({ isChanged }) => isChanged);
     const there = await this.write(manager, batch, changed);
     if (there.size > 0) await this.touch(manager, batch.account, batch.list);
-    return taken.map(({ outcome, into }) => (into.isChanged && !there.has(into) ? 'erased' : outcome));
+    return taken.map(({ outcome, into }): PutOutcome => {
+      const id = there.get(into) ?? (into.isChanged ? undefined : into.id);
+      return id === undefined ? { outcome: 'erased' } : { outcome, id };
+    });
   }
 
   async remove(manager: EntityManager, { account, list, leads }: LeadsOfList): Promise<LeadRow[]> {
@@ -94,16 +97,16 @@ export class LeadRepository implements LeadStore {
     return rows.map(({ id, created_at: _created, updated_at: _updated, ...lead }) => ({ id, lead }));
   }
 
-  /** @returns leads that are in the list now; the others concern erased people */
+  /** @returns ids of the leads that are in the list now; the others concern erased people */
   private async write(
     manager: EntityManager,
     { account, list }: LeadBatch,
     leads: readonly KnownLead[],
-  ): Promise<Set<KnownLead>> {
+  ): Promise<Map<KnownLead, string>> {
     const now = this.clock.now();
     const ids = newIds(leads.length, now);
     const byId = new Map(leads.map((known, index) => [known.id ?? ids[index] ?? '', known]));
-    const there = new Set<KnownLead>();
+    const there = new Map<KnownLead, string>();
     for (const [statement, isNew] of [
       [INSERT_LEADS, true],
       [UPDATE_LEADS, false],
@@ -115,7 +118,7 @@ export class LeadRepository implements LeadStore {
       const result = await manager.query<unknown>(statement, [account, list, content, new Date(now)]);
       for (const id of idsIn(result)) {
         const known = byId.get(id);
-        if (known) there.add(known);
+        if (known) there.set(known, id);
       }
     }
     return there;

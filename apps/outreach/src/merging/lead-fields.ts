@@ -38,5 +38,22 @@ export interface LeadKeys {
 /** Normalized lead to be added to a list. */
 export type LeadDraft = LeadFields & LeadKeys;
 
-/** How matching leads are merged: `replace` takes all values of the newer lead, `fill` only those unknown so far. */
-export type MergeRule = 'replace' | 'fill';
+/** Names of the fields with a single value. */
+export type SingleField = Exclude<keyof LeadFields, 'tech_stack' | 'tags' | 'custom'>;
+
+/** Values that a request empties. */
+export interface Emptied {
+  readonly fields: readonly SingleField[];
+  readonly hasNoTechnologies: boolean;
+  /** Names of custom fields. */
+  readonly custom: readonly string[];
+}
+
+/** A draft of a request, with the known values that it empties. */
+export type GivenLead = LeadDraft & { readonly emptied?: Emptied };
+
+/**
+ * How matching leads are merged: `replace` takes all values of the newer lead, `revise` all but those that only restate
+ * known ones, and `fill` those unknown so far.
+ */
+export type MergeRule = 'replace' | 'revise' | 'fill';

@@ -148,3 +148,68 @@ test.each<[string, LeadInput, LeadInput, MergeRule, object | undefined]>([
   if (names) expect(lead).toMatchObject(names);
   else expect(lead).toBeUndefined();
 });
+
+test.each<[string, LeadInput, LeadInput, object | undefined]>([
+  ['the name of a business as its company', { name: 'Cedar Dental' }, { company: 'Cedar Dental' }, undefined],
+  ['the company as the name', { company: 'Cedar Dental' }, { name: 'Cedar Dental' }, undefined],
+  ['a full name as the last name', { name: 'Qxz Vwq' }, { last_name: 'Qxz Vwq' }, undefined],
+  [
+    'an address in another order, with its country',
+    { address: 'Hauptstr. 5, 10115 Berlin', country_code: 'DE' },
+    { address: 'Hauptstr. 5, Berlin, 10115, Germany', country_code: 'DE' },
+    undefined,
+  ],
+  [
+    'another address',
+    { address: 'Hauptstr. 5, 10115 Berlin', country_code: 'DE' },
+    { address: 'Hauptstr. 6, Berlin, 10115, Germany', country_code: 'DE' },
+    { address: 'Hauptstr. 6, Berlin, 10115, Germany' },
+  ],
+  ['another company', { name: 'Cedar Dental' }, { company: 'Cedar' }, { company: 'Cedar' }],
+  ['a new name', { company: 'Cedar' }, { name: 'Ada Moore' }, { first_name: 'Ada' }],
+  ['another value', { title: 'CEO', source: 'fair' }, { title: 'CTO' }, { title: 'CTO', source: 'fair' }],
+])('revises a lead by %s', (_, known, incoming, changed) => {
+  const result = merged(known, incoming, 'revise');
+  if (changed === undefined) expect(result).toBeUndefined();
+  else expect(result).toMatchObject(changed);
+});
+
+test.each<[string, LeadInput, LeadInput, object | undefined]>([
+  [
+    'null and empty texts',
+    { phone: '+493012345678', title: 'CEO', company: 'Cedar', rating: 4 },
+    { phone: null, title: '', company: ' ', rating: null },
+    { phone: null, title: null, company: null, rating: null, key_phone: null },
+  ],
+  [
+    'custom fields',
+    { custom: { notes: 'a', visit: 'b', team: 'c' } },
+    { custom: { notes: null, visit: '' } },
+    { custom: { team: 'c' } },
+  ],
+  ['an empty list of technologies', { tech_stack: ['nginx'] }, { tech_stack: [] }, { tech_stack: [] }],
+  [
+    'an address with its country',
+    { address: 'Ring 1', country_code: 'AT' },
+    { address: null },
+    { address: null, country_code: null },
+  ],
+  [
+    'a first name, but not the others',
+    { name: 'Ada Moore' },
+    { first_name: null },
+    { name: 'Ada Moore', first_name: null, last_name: 'Moore' },
+  ],
+  [
+    'all names',
+    { name: 'Ada Moore' },
+    { name: null, first_name: null, last_name: null },
+    { name: null, first_name: null, last_name: null },
+  ],
+  ['nothing that is unknown', { title: 'CEO' }, { phone: null, custom: { notes: null } }, undefined],
+])('empties %s', (_, known, incoming, changed) => {
+  const result = merged(known, incoming, 'replace');
+  if (changed === undefined) expect(result).toBeUndefined();
+  else expect(result).toMatchObject(changed);
+  expect(merged(known, incoming, 'fill')).toBeUndefined();
+});

@@ -1,17 +1,22 @@
 import { maxCustomFields, maxTags } from '@lode/contracts';
 import { distinct } from '@lode/domain/values';
-import type { LeadDraft, LeadFields, MergeRule } from './lead-fields';
+import { withoutEmptied } from './emptied';
+import type { GivenLead, LeadDraft, LeadFields, MergeRule } from './lead-fields';
 import { keysOf } from './lead-keys';
 import { chosen, mergeNames } from './merge-names';
+import { withoutRestated } from './restated';
 
 /** Fields that are merged one by one. */
 const single = ['company', 'title', 'phone', 'website', 'address', 'rating', 'confidence', 'source'] as const;
 
 /**
- * Merges new values of the same lead. Tags and custom fields are united up to their maximum.
+ * Merges new values of the same lead; `replace` also removes emptied values. Tags and custom fields are united up to their maximum.
  * @returns undefined if nothing changes
  */
-export function mergeLeads(known: LeadDraft, incoming: LeadDraft, how: MergeRule): LeadDraft | undefined {
+export function mergeLeads(stored: LeadDraft, given: GivenLead, how: MergeRule): LeadDraft | undefined {
+  const { emptied, ...draft } = given;
+  const known = how === 'replace' && emptied ? withoutEmptied(stored, emptied) : stored;
+  const incoming = how === 'revise' ? withoutRestated(draft, known) : draft;
   const values = Object.fromEntries(
     single.map((field) => [field, chosen(known[field], incoming[field], how)]),
   );
@@ -24,11 +29,11 @@ export function mergeLeads(known: LeadDraft, incoming: LeadDraft, how: MergeRule
     // The emails differ in spelling at most, because they match.
     email: known.email ?? incoming.email,
     tech_stack:
-      how === 'replace' && incoming.tech_stack.length > 0 ? incoming.tech_stack : techOf(known, incoming),
+      how !== 'fill' && incoming.tech_stack.length > 0 ? incoming.tech_stack : techOf(known, incoming),
     tags: distinct([...known.tags, ...incoming.tags]).slice(0, maxTags),
     custom: customOf(known, incoming, how),
   };
-  if (names.every((name) => isEqual(known[name], merged[name]))) return undefined;
+  if (names.every((name) => isEqual(stored[name], merged[name]))) return undefined;
   return { ...merged, ...keysOf(merged) };
 }
 
@@ -51,7 +56,7 @@ const techOf = (known: LeadFields, incoming: LeadFields): readonly string[] =>
 
 function customOf(known: LeadFields, incoming: LeadFields, how: MergeRule): LeadFields['custom'] {
   const both =
-    how === 'replace' ? { ...known.custom, ...incoming.custom } : { ...incoming.custom, ...known.custom };
+    how === 'fill' ? { ...incoming.custom, ...known.custom } : { ...known.custom, ...incoming.custom };
   // Known fields come first.
   const order = distinct([...Object.keys(known.custom), ...Object.keys(incoming.custom)]);
   return Object.fromEntries(order.slice(0, maxCustomFields).map((name) => [name, both[name] ?? '']));

@@ -53,7 +53,7 @@ const eachChosen = (known: Names, incoming: Names, how: MergeRule): Names => ({
 
 /** Selects one of two values by the rule. */
 export const chosen = <Value>(known: Value, incoming: Value, how: MergeRule): Value =>
-  how === 'replace' ? (incoming ?? known) : (known ?? incoming);
+  how === 'fill' ? (known ?? incoming) : (incoming ?? known);
 
 const isSame = (one: Names, other: Names): boolean =>
   foldWords(one.name ?? '').join(' ') === foldWords(other.name ?? '').join(' ');

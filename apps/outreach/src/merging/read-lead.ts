@@ -1,7 +1,8 @@
 import { maxTags, type LeadInput } from '@lode/contracts';
 import { distinct } from '@lode/domain/values';
 import { countryOf } from '@lode/domain/sites';
-import type { LeadDraft, LeadFields } from './lead-fields';
+import { emptiedBy } from './emptied';
+import type { GivenLead, LeadFields } from './lead-fields';
 import { keysOf } from './lead-keys';
 import type { LeadMistake } from './lead-mistake';
 import { oneLine, readTexts, type LeadTexts } from './lead-texts';
@@ -18,7 +19,7 @@ export interface InCommon {
 
 /** A normalized lead with its ignored values, or a mistake. */
 export type LeadReading =
-  | { readonly draft: LeadDraft; readonly leftOut: readonly LeadMistake[] }
+  | { readonly draft: GivenLead; readonly leftOut: readonly LeadMistake[] }
   | { readonly mistake: LeadMistake };
 
 /** Normalizes a lead of a caller, a file or another list. */
@@ -41,7 +42,9 @@ export function readLead(input: LeadInput, common: InCommon = {}): LeadReading {
     ...read,
   };
   if (isAnonymous(fields)) return { mistake: anonymous };
-  return { draft: { ...fields, ...keysOf(fields) }, leftOut: leftOutOf(texts, fields, input) };
+  const emptied = emptiedBy(input);
+  const draft = { ...fields, ...keysOf(fields), ...(emptied && { emptied }) };
+  return { draft, leftOut: leftOutOf(texts, fields, input) };
 }
 
 const anonymous: LeadMistake = {

@@ -3,6 +3,7 @@ import {
   AddLeads,
   CreateList,
   DeleteList,
+  GetLead,
   GetList,
   ListLeads,
   ListLists,
@@ -32,6 +33,7 @@ import { listControllers, listProviders } from '../lists.module';
     AddLeads,
     CreateList,
     DeleteList,
+    GetLead,
     GetList,
     ListLeads,
     ListLists,
@@ -67,7 +69,13 @@ export class ListsFixture extends TestService {
     return this.call(CreateList, { name }, { account });
   }
 
-  add(list: string, leads: LeadInput[], account = 'acc_1'): Promise<AddedLeadsReport> {
+  /** The numbers and problems of the report. */
+  async add(list: string, leads: LeadInput[], account = 'acc_1'): Promise<AddedLeadsReport> {
+    return withoutLeads(await this.report(list, leads, account));
+  }
+
+  /** The report with each lead. */
+  report(list: string, leads: LeadInput[], account = 'acc_1'): Promise<AddedLeadsReport> {
     this.clock.advance(1);
     return this.call(AddLeads, { id: list, leads }, { account });
   }
@@ -104,6 +112,8 @@ export class ListsFixture extends TestService {
     );
   }
 }
+
+export const withoutLeads = ({ leads: _leads, ...report }: AddedLeadsReport): AddedLeadsReport => report;
 
 /** The given number of people with distinct names and emails. */
 export const people = (count: number, domain = 'cedar.example'): LeadInput[] =>

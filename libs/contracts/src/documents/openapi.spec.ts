@@ -99,6 +99,7 @@ test('every operation declares 405 and 431, and 451 where a person may be suppre
     'find_email',
     'find_intent_signals',
     'find_profiles',
+    'list_leads',
     'search_domain',
     'verify_email',
   ]);

@@ -1,5 +1,8 @@
 import { IntegerField, ObjectListField, TextField } from '../fields/decorators';
-import { maxLeadProblems } from './lead-limits';
+import { maxLeadProblems, maxLeadsAtOnce } from './lead-limits';
+
+export const leadOutcomes = ['added', 'updated', 'duplicate', 'suppressed', 'invalid'] as const;
+export type LeadOutcomeName = (typeof leadOutcomes)[number];
 
 /** The outcomes of leads to be added; the five numbers add up to all of them. */
 export class AddedLeads {
@@ -51,7 +54,27 @@ export class LeadProblem {
   reason!: string;
 }
 
+export class AddedLead {
+  @TextField({
+    description: 'ID of the lead in the list. Null if it was excluded.',
+    nullable: true,
+    example: 'led_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
+  })
+  id!: string | null;
+
+  @TextField({ description: 'Outcome of the lead, as it is counted.', oneOf: leadOutcomes })
+  outcome!: LeadOutcomeName;
+}
+
 export class AddedLeadsReport extends AddedLeads {
+  @ObjectListField(() => AddedLead, {
+    description:
+      'The leads in the order of the request or of the result set. Repeated leads have the same ID. Absent from responses that were stored by an earlier version.',
+    optional: true,
+    maxItems: maxLeadsAtOnce,
+  })
+  leads?: AddedLead[];
+
   @ObjectListField(() => LeadProblem, {
     description:
       'Why leads, or some of their values, were left out, in their order; the first 1,000. Absent if there are none.',

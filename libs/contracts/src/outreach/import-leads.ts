@@ -47,7 +47,7 @@ export const ImportLeads = operation({
   name: 'import_leads',
   summary: 'Import leads from a CSV file',
   description:
-    'The first row names the columns in any order, with the column names of common CRMs; other columns become custom fields. The job reports how many rows were added, updated and skipped, with the reasons.',
+    'The first row names the columns in any order, with the column names of common CRMs; other columns become custom fields, and empty cells change nothing. The job reports how many rows were added, updated and skipped, with the reasons.',
   http: {
     method: 'POST',
     path: '/lists/{id}/import',

@@ -18,7 +18,10 @@ import { TagsField } from './lead-list';
 const text = (description: string, maxLength: number) =>
   ({ description, optional: true, nullable: true, maxLength }) as const;
 
-/** A lead of a caller: at least an address, a telephone number, a name or a website. */
+/**
+ * A lead of a caller: at least an address, a telephone number, a name or a website. Null or an empty text empties the value
+ * of a lead that the list has.
+ */
 export class LeadInput {
   @TextField({
     ...text('Name of the person or business.', maxLeadTextLengths.name),
@@ -92,7 +95,7 @@ export class LeadInput {
   confidence?: number | null;
 
   @TextListField({
-    description: 'Technologies of the company, at most 200.',
+    description: 'Technologies of the company, at most 200. An empty list removes the known ones.',
     optional: true,
     maxItems: maxTechnologies,
     items: { maxLength: maxTechnologyLength },
@@ -112,7 +115,7 @@ export class LeadInput {
   tags?: string[];
 
   @ScalarsField({
-    description: `Custom fields, at most ${maxCustomFields}: strings of at most ${maxCustomFieldLength} characters, numbers or booleans. Templates insert a field \`last_visit\` as \`{{custom.last_visit}}\`.`,
+    description: `Custom fields, at most ${maxCustomFields}: strings of at most ${maxCustomFieldLength} characters, numbers or booleans. Null or an empty text removes a field. Templates insert a field \`last_visit\` as \`{{custom.last_visit}}\`.`,
     optional: true,
     example: { last_visit: 'May 2026' },
   })

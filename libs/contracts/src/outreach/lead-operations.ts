@@ -26,13 +26,26 @@ export const ListLeads = operation({
   ...common,
   name: 'list_leads',
   summary: 'List the leads of a list',
-  description: 'Lists the leads in the order in which they were added. Suppressed leads are excluded.',
+  description:
+    'Lists the leads in the order in which they were added; `email` looks one up. Suppressed leads are excluded.',
   http: { method: 'GET', path, scope: 'lists:read' },
   request: ListLeadsRequest,
   response: ListedLeads,
   idempotent: true,
+  problems: ['not_found', 'suppressed'],
   // Suppressed contacts are filtered in the query, by the hashes of their leads, so that pages are full.
   screen: alreadyFiltered<ListedLeads>,
+});
+
+export const GetLead = operation({
+  ...common,
+  name: 'get_lead',
+  summary: 'Get a lead of a list',
+  description: 'Returns one lead. A suppressed lead is not found.',
+  http: { method: 'GET', path: `${path}/{lead}`, scope: 'lists:read' },
+  request: LeadOfListRequest,
+  response: ListedLead,
+  idempotent: true,
 });
 
 export const MeasureLeads = operation({
@@ -51,7 +64,7 @@ export const AddLeads = operation({
   name: 'add_leads',
   summary: 'Add leads to a list',
   description:
-    'Adds up to 1,000 leads or the rows of a result set; a lead that the list contains (same address, otherwise same domain and phone number, otherwise same name and place) is updated. Given values replace existing ones; rows of a result set only fill missing values.',
+    'Adds up to 1,000 leads or the rows of a result set; a lead that the list contains (same address, otherwise same domain and phone number, otherwise same name and place) is updated. Given values replace existing ones, and null or an empty text empties one; rows of a result set only fill missing values.',
   http: { method: 'POST', path, scope: 'lists:write', bodyLimit: 900 * 1024 },
   request: AddLeadsRequest,
   example: {

@@ -11,7 +11,7 @@ import {
 } from '../fields/decorators';
 import { ExactlyOneOf } from '../fields/exactly-one-of';
 import { LeadInput } from './lead-input';
-import { maxLeadsAtOnce } from './lead-limits';
+import { maxLeadsAtOnce, maxLeadTextLengths } from './lead-limits';
 import { ListIdRequest, maxTags, TagsField } from './lead-list';
 
 /** A lead in a list. */
@@ -101,6 +101,15 @@ export class ListLeadsRequest extends ListIdRequest {
     maxLength: 100,
   })
   tag?: string;
+
+  @TextField({
+    description:
+      'Return only the lead with this email address, in any notation of it. Default: all. Encode a plus sign as `%2B`.',
+    optional: true,
+    minLength: 1,
+    maxLength: maxLeadTextLengths.email,
+  })
+  email?: string;
 
   @IntegerField({
     description: 'Maximum number of leads per page, 1 to 500. Default: 100.',

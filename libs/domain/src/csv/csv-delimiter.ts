@@ -1,4 +1,4 @@
-const delimiters = [',', ';', '\t'] as const;
+const delimiters = [',', ';', '\t', '|'] as const;
 
 /** Maximum characters and lines that are examined. */
 const sample = { characters: 65_536, lines: 50 };

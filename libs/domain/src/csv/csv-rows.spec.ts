@@ -35,6 +35,22 @@ test.each<[string, string, (string[] | 'too_long')[]]>([
       ['c', 'd, e'],
     ],
   ],
+  [
+    'vertical bars',
+    'email|name\na@x.y|"Doe | Jane"\n',
+    [
+      ['email', 'name'],
+      ['a@x.y', 'Doe | Jane'],
+    ],
+  ],
+  [
+    'commas beside vertical bars in a value',
+    'email,tags\na@x.y,p|q|r\n',
+    [
+      ['email', 'tags'],
+      ['a@x.y', 'p|q|r'],
+    ],
+  ],
   ['the delimiter hint of Excel', 'sep=;\na;b\n', [['a', 'b']]],
   ['quotes', '"a, b","c ""d"" e"\n', [['a, b', 'c "d" e']]],
   [

@@ -97,8 +97,8 @@ interface FieldPatterns {
 
 /** A quotation mark closes where a delimiter or the end of the line follows it. */
 const fieldPatterns = (delimiter: string): FieldPatterns => ({
-  quoted: new RegExp(` *"([^"]*(?:""[^"]*)*)" *(${delimiter}|\\r\\n?|\\n|$)`, 'y'),
-  plain: new RegExp(`([^${delimiter}\\r\\n]*)(${delimiter}|\\r\\n?|\\n|$)`, 'y'),
+  quoted: new RegExp(` *"([^"]*(?:""[^"]*)*)" *([${delimiter}]|\\r\\n?|\\n|$)`, 'y'),
+  plain: new RegExp(`([^${delimiter}\\r\\n]*)([${delimiter}]|\\r\\n?|\\n|$)`, 'y'),
 });
 
 interface FoundField {

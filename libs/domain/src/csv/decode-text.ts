@@ -1,4 +1,5 @@
 import { TextDecoder } from 'node:util';
+import { requireText } from './binary-format';
 
 /** Number of bytes for the detection of the encoding without a byte order mark. */
 const sampleSize = 4096;
@@ -6,6 +7,7 @@ const sampleSize = 4096;
 /**
  * The text of a file in UTF-8, UTF-16 or Windows-1252, with or without byte order mark, in chunks. Invalid bytes become
  * U+FFFD, so that only the values with such bytes are lost.
+ * @throws ProblemError unsupported_media_type for a workbook, an archive or another binary format
  */
 export async function* decodeText(content: AsyncIterable<Uint8Array>): AsyncIterable<string> {
   let head = Buffer.alloc(0);
@@ -27,6 +29,7 @@ type Decoder = Pick<TextDecoder, 'decode'>;
 
 /** Text in UTF-16 that is mostly ASCII has a NUL byte in every other position. */
 function decoderOf(head: Buffer): Decoder {
+  requireText(head);
   if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le');
   if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be');
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return new TextDecoder('utf-8');

@@ -64,3 +64,10 @@ test('yields to the event loop', async () => {
   isOver = true;
   expect(turns).toBeGreaterThanOrEqual(9);
 });
+
+test('rejects a workbook before its first row', async () => {
+  await expect(rowsOf('PK\u0003\u0004\u0014\u0000[Content_Types].xml')).rejects.toMatchObject({
+    code: 'unsupported_media_type',
+    message: expect.stringContaining('an Excel workbook'),
+  });
+});

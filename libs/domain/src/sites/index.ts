@@ -1,3 +1,4 @@
+export { businessDomain } from './business-domain';
 export { readCountryAliases, type CountryAliases } from './country-aliases';
 export { countryNames } from './country-names';
 export { countryOf } from './country-of';

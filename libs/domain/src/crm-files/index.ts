@@ -1,0 +1,10 @@
+export { isFormula, withoutTextMark } from './formulas';
+export { noteLabels, readNotes, writeNotes, type Note, type NoteLabel } from './notes';
+export {
+  constantColumns,
+  isPlaceholder,
+  notProvided,
+  repeatedColumn,
+  temperatures,
+  type Temperature,
+} from './placeholders';
