@@ -12,6 +12,7 @@ export { Bus } from './bus/bus';
 export { cancelled, isCancelled } from './concurrency/cancelled';
 export { accountOf, createContext, newRequestId, type CallContext } from './bus/context';
 export { Handles, On } from './operations/handles';
+export { httpExceptionProblem } from './operations/http-exception-problem';
 export { InProcessBroker } from './bus/in-process';
 export { connectionOptions, connectNats } from './bus/nats';
 export { maxMessageBytes, type Subscription, type Wire } from './bus/wire';

@@ -29,7 +29,8 @@ declare module 'fastify' {
   }
 }
 
-export function declareRequestState(app: FastifyInstance): void {
+export function declareRequestState(app: FastifyInstance, paths: PathTable): void {
   app.decorateRequest('key', null);
   app.decorateRequest('admissionMs', 0);
+  app.decorate('paths', paths);
 }
