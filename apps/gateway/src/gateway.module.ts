@@ -16,7 +16,9 @@ import { UsageRepository } from './database/usage.repository';
 import { gatewaySettings } from './gateway.config';
 import { GetJobHandler } from './get-job/get-job.handler';
 import { GetUsageHandler } from './get-usage/get-usage.handler';
+import { ROUTED_OPERATIONS, routedOperations } from './http/routed-operations';
 import { GatewayEdge } from './server/gateway-edge.adapter';
+import { sharedParts } from './server/shared-parts.adapter';
 import { JobAccess } from './jobs/job-access';
 import { JobDirectory } from './jobs/job-directory';
 import { KeyLimiter } from './limits/key-limiter';
@@ -67,6 +69,8 @@ const edge = [
   KeyChanges,
   Authenticator,
   Background,
+  sharedParts,
+  { provide: ROUTED_OPERATIONS, useValue: routedOperations },
   { provide: EDGE, useClass: GatewayEdge },
 ];
 

@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { ProblemError } from '@lode/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkQuery } from '../http/check-query';
-import { exchangeOf } from './exchange-of';
+import { exchangeOf } from '../http/exchange-of';
 import { InFlight } from '../http/in-flight';
 import { timedAdmission } from './timed-admission';
 import { isAbsent, needsKey, notFound } from './not-found';

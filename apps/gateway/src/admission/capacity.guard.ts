@@ -1,5 +1,5 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { exchangeOf } from './exchange-of';
+import { exchangeOf } from '../http/exchange-of';
 import { InFlight } from '../http/in-flight';
 
 /** Rejects requests of an account that has no free capacity. Handlers acquire the permit after the body is read. */

@@ -6,7 +6,7 @@ import {
   validationProblem,
   type Operation,
 } from '@lode/contracts';
-import { exchangeOf } from './exchange-of';
+import { exchangeOf } from '../http/exchange-of';
 
 /** Rejects invalid idempotency keys, also for operations that store no record of them. */
 @Injectable()

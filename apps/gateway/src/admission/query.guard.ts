@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { checkQuery } from '../http/check-query';
-import { exchangeOf } from './exchange-of';
+import { exchangeOf } from '../http/exchange-of';
 import { checkQueryEncoding } from '../http/url-encoding';
 
 /** Rejects API keys in the query and invalid percent-encoding. Pages for mail software ignore what they do not know. */

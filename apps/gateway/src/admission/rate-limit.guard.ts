@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ActiveKey } from '../authentication/active-key';
-import { exchangeOf } from './exchange-of';
+import { exchangeOf } from '../http/exchange-of';
 import { timedAdmission } from './timed-admission';
 import { ClientLimiter } from '../limits/client-limiter';
 import { KeyLimiter } from '../limits/key-limiter';

@@ -1,5 +1,5 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { exchangeOf } from './exchange-of';
+import { exchangeOf } from '../http/exchange-of';
 import { checkScope } from '../authentication/check-scope';
 
 /** Rejects keys without the scope of the operation. */

@@ -21,12 +21,15 @@ export function readBody(body: IncomingMessage, limit: number): Promise<Buffer> 
       if (length > limit) settle(() => reject(tooLarge(limit)));
       else chunks.push(chunk);
     };
-    const onEnd = (): void => settle(() => resolve(Buffer.concat(chunks, length)));
+    const onEnd = (): void => settle(() => resolve(whole(chunks, length)));
     const onError = (cause: Error): void =>
       settle(() => reject(new ProblemError('client_gone', undefined, { cause })));
     body.on('data', onData).on('end', onEnd).on('error', onError);
   });
 }
+
+const whole = (chunks: readonly Buffer[], length: number): Buffer =>
+  chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, length);
 
 const tooLarge = (limit: number): ProblemError =>
   new ProblemError('request_too_large', `The body has more than ${limit} bytes: send less at once.`);

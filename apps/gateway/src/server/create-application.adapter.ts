@@ -6,7 +6,6 @@ import type { Logger } from '@lode/service-kit';
 import type { GatewayConfig } from '../gateway.config';
 import { HttpMetrics } from '../http/http-metrics.adapter';
 import { declareRequestState } from '../http/request-state.adapter';
-import { routedOperations, type RoutedOperation } from '../http/routed-operations';
 import { apiHeaders } from '../http/security-headers';
 import { corsOptions } from './cors';
 import { createServer } from './create-server.adapter';
@@ -15,15 +14,14 @@ import { HttpModule, type HttpModuleOptions } from './http.module';
 import { pathTableOf } from './path-table-of';
 import { UntrustedProxy } from './untrusted-proxy.adapter';
 
-export interface ApplicationOptions extends Pick<HttpModuleOptions, 'shared' | 'enhancers'> {
+export interface ApplicationOptions extends Omit<HttpModuleOptions, 'paths'> {
   readonly config: GatewayConfig;
   readonly logger: Logger;
-  readonly operations?: readonly RoutedOperation[];
 }
 
 /** The HTTP application of the gateway, initialized but not listening. */
 export async function createApplication(options: ApplicationOptions): Promise<NestFastifyApplication> {
-  const { config, logger, operations = routedOperations } = options;
+  const { config, logger, operations } = options;
   const { network, corsOrigins } = config;
   const present = operations.filter(({ http }) => http.sandbox !== true || network === 'sandbox');
   const paths = pathTableOf(present);
