@@ -21,7 +21,7 @@ export class AuthenticationGuard implements CanActivate {
   /** @throws ProblemError unauthorized, rate_limited, key_in_query, not_found, overloaded, unavailable */
   canActivate(execution: ExecutionContext): boolean | Promise<boolean> {
     const { request, reply } = exchangeOf(execution);
-    if (request.routeOptions.config.open) return true;
+    if (request.route.open) return true;
     const given = request.headers['x-api-key'];
     if (typeof given !== 'string') return this.refuse(request, reply);
     const hash = this.authenticator.hash(given);

@@ -13,9 +13,9 @@ import { exchangeOf } from '../http/exchange-of';
 export class IdempotencyGuard implements CanActivate {
   /** @throws ProblemError validation */
   canActivate(execution: ExecutionContext): boolean {
-    const { headers, routeOptions } = exchangeOf(execution).request;
+    const { headers, route } = exchangeOf(execution).request;
     const key = headers['idempotency-key'];
-    if (key === undefined || !takesKey(routeOptions.config.operation)) return true;
+    if (key === undefined || !takesKey(route.operation)) return true;
     if (!idempotencyKeyPattern.test([key].flat().join(', '))) throw validationProblem([idempotencyKeyIssue]);
     return true;
   }

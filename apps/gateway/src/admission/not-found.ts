@@ -6,8 +6,8 @@ import { pathOf } from '../http/path-of';
  * Whether no route exists. Nest cannot route a path that ends with a slash, so such a path is a wildcard route with nothing
  * after it.
  */
-export function isAbsent({ is404, routeOptions, params }: FastifyRequest): boolean {
-  return is404 || routeOptions.config.absent === true || !!(params as { '*'?: string } | null)?.['*'];
+export function isAbsent({ is404, route, params }: FastifyRequest): boolean {
+  return is404 || route.absent === true || !!(params as { '*'?: string } | null)?.['*'];
 }
 
 /** 405 with `Allow` if the path has other methods, else 404. */

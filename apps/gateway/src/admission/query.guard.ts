@@ -8,8 +8,8 @@ import { checkQueryEncoding } from '../http/url-encoding';
 export class QueryGuard implements CanActivate {
   /** @throws ProblemError key_in_query, malformed_request */
   canActivate(execution: ExecutionContext): boolean {
-    const { query, routeOptions, url } = exchangeOf(execution).request;
-    const { open, unlimited } = routeOptions.config;
+    const { query, route, url } = exchangeOf(execution).request;
+    const { open, unlimited } = route;
     if (!open) checkQuery(query as object);
     if (!unlimited) checkQueryEncoding(url);
     return true;

@@ -23,7 +23,7 @@ export class RateLimitGuard implements CanActivate {
     const { key } = request;
     if (key)
       return this.keys.needsMonth(key) ? this.takeLater(key, request, reply) : this.take(key, request, reply);
-    if (!request.routeOptions.config.unlimited)
+    if (!request.route.unlimited)
       this.clients.take('page', request.ip, (name, value) => reply.header(name, value));
     return true;
   }
@@ -34,7 +34,7 @@ export class RateLimitGuard implements CanActivate {
   }
 
   private take(key: ActiveKey, request: FastifyRequest, reply: FastifyReply): boolean {
-    const { operation } = request.routeOptions.config;
+    const { operation } = request.route;
     this.keys.take(key, operation?.service === 'gateway', (name, value) => reply.header(name, value));
     return true;
   }

@@ -7,8 +7,8 @@ import { checkScope } from '../authentication/check-scope';
 export class ScopeGuard implements CanActivate {
   /** @throws ProblemError forbidden */
   canActivate(execution: ExecutionContext): boolean {
-    const { key, routeOptions } = exchangeOf(execution).request;
-    if (key) checkScope(routeOptions.config.operation, key);
+    const { key, route } = exchangeOf(execution).request;
+    if (key) checkScope(route.operation, key);
     return true;
   }
 }

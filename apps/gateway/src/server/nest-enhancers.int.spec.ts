@@ -26,7 +26,7 @@ let seen: unknown[] = [];
 class TeamGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    seen.push(context.getType(), context.getClass().name, request.routeOptions.config.operation?.name);
+    seen.push(context.getType(), context.getClass().name, request.route.operation?.name);
     seen.push(request.raw.readableDidRead);
     return request.key?.account !== 'acc_blocked';
   }

@@ -30,6 +30,7 @@ export function createProblemReply(logger: Logger) {
 
 /** Pages report problems as HTML if the client accepts it. */
 function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
+  // Not `request.route`: errors before the router have no decorations.
   const isPage = request.routeOptions.config.operation?.http?.answer === 'page';
   if (isPage) vary(reply, 'Accept');
   if (isPage && acceptsHtml(request.headers.accept))

@@ -14,6 +14,7 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+    const reply = http.getResponse<FastifyReply>();
+    if (!reply.raw.headersSent) this.answer(error, http.getRequest<FastifyRequest>(), reply);
   }
 }
