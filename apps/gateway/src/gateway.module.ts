@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { jobOperations, KeyChanged, KeyUsed, operationsOf } from '@lode/contracts';
-import { CONFIG, EDGE, LodeService, Metrics } from '@lode/service-kit';
+import { CONFIG, EDGE, LodeService } from '@lode/service-kit';
 import { Authenticator } from './authentication/authenticator';
 import { KeyCache } from './authentication/key-cache';
 import { KeyLookups, KEY_STORE } from './authentication/key-lookups';
@@ -13,20 +13,14 @@ import { ConfiguredKeyRepository } from './database/configured-key.repository';
 import { gatewayDatabase } from './database/gateway-database';
 import { KeyDirectoryRepository } from './database/key-directory.repository';
 import { UsageRepository } from './database/usage.repository';
-import { OpenDownloads } from './downloads/open-downloads.adapter';
-import { Feeds } from './events/feeds';
-import { JobEvents } from './events/job-events';
 import { gatewaySettings } from './gateway.config';
 import { GetJobHandler } from './get-job/get-job.handler';
 import { GetUsageHandler } from './get-usage/get-usage.handler';
-import { Admission } from './server/admission.adapter';
+import { ROUTED_OPERATIONS, routedOperations } from './http/routed-operations';
 import { GatewayEdge } from './server/gateway-edge.adapter';
-import { HttpMetrics } from './http/http-metrics.adapter';
-import { InFlight } from './http/in-flight';
-import { Routes } from './server/routes.adapter';
+import { sharedParts } from './server/shared-parts.adapter';
 import { JobAccess } from './jobs/job-access';
 import { JobDirectory } from './jobs/job-directory';
-import { ClientLimiter } from './limits/client-limiter';
 import { KeyLimiter } from './limits/key-limiter';
 import { RateGossip } from './limits/rate-gossip';
 import { RateWindows } from './limits/rate-windows';
@@ -60,14 +54,13 @@ const controllers = [
   CancelJobHandler,
 ];
 
-const jobs = [JobDirectory, JobAccess, Feeds, JobEvents];
+const jobs = [JobDirectory, JobAccess];
 
 const limits = [
   { provide: RateWindows, useFactory: () => new RateWindows() },
   RateGossip,
   UsageLedger,
   KeyLimiter,
-  ClientLimiter,
 ];
 
 const edge = [
@@ -75,16 +68,9 @@ const edge = [
   KeyCache,
   KeyChanges,
   Authenticator,
-  InFlight,
-  {
-    provide: HttpMetrics,
-    useFactory: (...parts: ConstructorParameters<typeof HttpMetrics>) => new HttpMetrics(...parts),
-    inject: [Metrics, Feeds],
-  },
-  OpenDownloads,
-  Admission,
-  Routes,
   Background,
+  sharedParts,
+  { provide: ROUTED_OPERATIONS, useValue: routedOperations },
   { provide: EDGE, useClass: GatewayEdge },
 ];
 

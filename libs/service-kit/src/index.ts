@@ -20,6 +20,7 @@ export {
 } from '@lode/wire';
 export { accountOf, createContext, type CallContext } from './bus/context';
 export { Handles, On } from './operations/handles';
+export { httpExceptionProblem } from './operations/http-exception-problem';
 export { InProcessBroker } from './bus/in-process';
 export { connectNats } from './bus/nats';
 export { CLOCK, systemClock, type Clock } from './clock/clock';

@@ -60,10 +60,10 @@ function parts(timings) {
   );
 }
 
-/** @param request processor time of a request through gateway and service, in microseconds */
-function layers(rows, request) {
+/** @param place where the layers are. @param request processor time of a request through gateway and service, in microseconds */
+function layers(place, rows, request) {
   console.log(
-    `\nLayers of Nest in a service, each added to the ones above; a request takes ${whole(request)} µs`,
+    `\nLayers of Nest in ${place}, each added to the ones above; a request takes ${whole(request)} µs`,
   );
   printTable(
     ['', 'µs/req', 'added', '% of a request'],

@@ -3,6 +3,7 @@
 const { mapValues } = require('../map-values.cjs');
 const { ratio, runRounds, summary } = require('./rounds.cjs');
 const { startStacks } = require('./stacks/start.cjs');
+const { timeHttpLayers } = require('./parts/http-layers.cjs');
 const { timeLayers } = require('./parts/nest-layers.cjs');
 const { timeParts } = require('./parts/run.cjs');
 const report = require('./report.cjs');
@@ -16,7 +17,8 @@ const targets = { bare: 0.65, nest: 1.3 };
 async function runSpeed({ quick }) {
   const { reached, microseconds } = await compareStacks(quick);
   report.parts(await timeParts());
-  report.layers(await timeLayers(), microseconds);
+  report.layers('a service', await timeLayers(), microseconds);
+  report.layers('the gateway', await timeHttpLayers(), microseconds);
   return reached;
 }
 

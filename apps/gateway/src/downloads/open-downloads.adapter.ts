@@ -13,12 +13,12 @@ export class OpenDownloads {
   constructor(@Inject(HttpMetrics) private readonly metrics: Pick<HttpMetrics, 'downloaded'>) {}
 
   /** Tracks a response from its first page to its end. */
-  add({ routeOptions, server: { server } }: FastifyRequest, { raw }: FastifyReply): void {
+  add({ route, server: { server } }: FastifyRequest, { raw }: FastifyReply): void {
     this.responses.add(raw);
     abortWhenStalled(raw);
     finished(raw, (error) => {
       this.responses.delete(raw);
-      this.count(routeOptions.config.operation?.name ?? 'unknown', raw, error ?? undefined);
+      this.count(route.operation?.name ?? 'unknown', raw, error ?? undefined);
       // The head may have been sent without `Connection: close` before the shutdown began.
       if (!server.listening) server.closeIdleConnections();
     });

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { GetJob, ProblemError, type Job } from '@lode/contracts';
 import { createContext } from '@lode/service-kit';
 import { Authenticator } from '../authentication/authenticator';
@@ -15,7 +15,7 @@ interface Follower {
 
 /** Opens feeds for callers that may read the job. */
 @Injectable()
-export class JobEvents {
+export class JobEvents implements OnModuleDestroy {
   constructor(
     private readonly jobs: JobDirectory,
     private readonly access: JobAccess,
@@ -39,8 +39,8 @@ export class JobEvents {
     }
   }
 
-  /** Ends all feeds and accepts no new one. */
-  close(): void {
+  /** Ends all feeds and accepts no new one, before the server closes its connections. */
+  onModuleDestroy(): void {
     this.feeds.close();
   }
 

@@ -19,19 +19,20 @@ export function describeJob(reply: FastifyReply, text: string): void {
   locate(reply, jobPath, text);
 }
 
-export function sendJson(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+/** Sets the headers of a JSON response. @returns its body */
+export function describeJson(request: FastifyRequest, reply: FastifyReply, text: string): string {
   closeWhenStopping(request, reply);
-  return reply.header('Content-Type', 'application/json; charset=utf-8').send(text);
+  void reply.header('Content-Type', 'application/json; charset=utf-8');
+  return text;
 }
 
-/** Sends a page with the status and headers of the service and the security headers of the gateway. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+/** Sets the status and headers of the service and the security headers of the gateway. @returns the page */
+export function describePage(request: FastifyRequest, reply: FastifyReply, text: string): string | Buffer {
   const { status, headers, body, encoding } = answerOf(PageAnswer, pageAnswerHeaders, text);
   closeWhenStopping(request, reply);
   void reply.code(status).header('Content-Type', 'text/html; charset=utf-8');
-  return reply
-    .headers({ ...answeredPageHeaders, ...headers })
-    .send(encoding ? Buffer.from(body, encoding) : body);
+  void reply.headers({ ...answeredPageHeaders, ...headers });
+  return encoding ? Buffer.from(body, encoding) : body;
 }
 
 /** Sends `Connection: close` during the shutdown, so that clients send no more requests on the connection. */

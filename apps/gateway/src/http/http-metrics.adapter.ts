@@ -36,7 +36,7 @@ export class HttpMetrics {
 
   observe(request: FastifyRequest, reply: FastifyReply): void {
     if (isDownload(request, reply)) return;
-    const { operation, open } = request.routeOptions.config;
+    const { operation, open } = request.route;
     this.durations.observe(
       { operation: operation?.name ?? (open ? 'page' : 'unknown'), status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
@@ -49,5 +49,5 @@ export class HttpMetrics {
 }
 
 /** The duration of a download depends on its client, and its status is sent before its end. */
-const isDownload = ({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
-  routeOptions.config.operation?.http?.answer === 'file' && method !== 'HEAD' && statusCode < 400;
+const isDownload = ({ method, route }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  route.operation?.http?.answer === 'file' && method !== 'HEAD' && statusCode < 400;

@@ -1,3 +1,4 @@
+import { BadRequestException, ForbiddenException, HttpException, ImATeapotException } from '@nestjs/common';
 import { ErasePerson, ProblemError, VerifyEmail } from '@lode/contracts';
 import { createContext } from '@lode/service-kit';
 import { InFlight } from './in-flight';
@@ -159,13 +160,14 @@ describe('permits for requests in flight', () => {
 });
 
 describe('errors become problems', () => {
+  const fastifyError = Object.assign(new Error(), { name: 'FastifyError', statusCode: 400 });
+
   it.each([
     [new ProblemError('gone'), 'gone'],
-    [
-      Object.assign(new Error(), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }),
-      'request_too_large',
-    ],
-    [Object.assign(new Error(), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' }), 'unsupported_media_type'],
+    [new BadRequestException('no'), 'validation'],
+    [new ForbiddenException(), 'forbidden'],
+    [new ImATeapotException(), 'internal'],
+    [new HttpException('no', 400, { cause: fastifyError }), 'malformed_request'],
     [Object.assign(new Error(), { code: 'FST_ERR_BAD_URL', statusCode: 400 }), 'malformed_request'],
     [Object.assign(new Error(), { code: 'SOMETHING', statusCode: 500 }), 'internal'],
     [new TypeError('a fault'), 'internal'],

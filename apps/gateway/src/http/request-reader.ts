@@ -2,9 +2,6 @@ import {
   fieldsOf,
   fromQuery,
   givenByGateway,
-  idempotencyKeyIssue,
-  idempotencyKeyPattern,
-  takesIdempotencyKey,
   validateDto,
   validationProblem,
   type Issue,
@@ -44,10 +41,8 @@ export function createRequestReader(operation: Operation): ReadRequest {
   const hiddenFields = [...inPath, ...filled];
   const choose = createChoice(operation, inPath);
   const misplaced = createMisplaced(operation, inPath);
-  const takesKey = http !== null && takesIdempotencyKey({ ...operation, http });
 
   return (request) => {
-    if (takesKey) checkIdempotencyKey(request.headers['idempotency-key']);
     const query = request.query as Values;
     // Query and form values are text, and names may be repeated.
     const text = location === 'query' ? query : formOf(request.body);
@@ -63,12 +58,6 @@ export function createRequestReader(operation: Operation): ReadRequest {
     if (validated.ok) return validated.value;
     throw relocated(validationProblem(validated.issues), place);
   };
-}
-
-/** Validated for all operations, also for those that store no record of the key. */
-function checkIdempotencyKey(key: string | string[] | undefined): void {
-  if (key !== undefined && !idempotencyKeyPattern.test([key].flat().join(', ')))
-    throw validationProblem([idempotencyKeyIssue]);
 }
 
 /** Selects the fields to validate: all, or only the known ones if the operation ignores others. */

@@ -1,5 +1,5 @@
 import type { Operation } from '@lode/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ActiveKey } from '../authentication/active-key';
 import type { BodyClock } from './body-clock.adapter';
 import type { PathTable } from './path-table';
@@ -16,6 +16,10 @@ declare module 'fastify' {
     key: ActiveKey | null;
     /** Duration of the admission, part of the time budget of the request. */
     admissionMs: number;
+    /** The settings of the route. `routeOptions` of Fastify is a new object at each access. */
+    readonly route: FastifyContextConfig;
+    /** See `route`. */
+    cachedRoute: FastifyContextConfig | null;
   }
   interface FastifyContextConfig {
     /** The operation of the route. */
@@ -29,7 +33,14 @@ declare module 'fastify' {
   }
 }
 
-export function declareRequestState(app: FastifyInstance): void {
+export function declareRequestState(app: FastifyInstance, paths: PathTable): void {
   app.decorateRequest('key', null);
   app.decorateRequest('admissionMs', 0);
+  app.decorateRequest('cachedRoute', null);
+  app.decorateRequest('route', {
+    getter(this: FastifyRequest) {
+      return (this.cachedRoute ??= this.routeOptions.config);
+    },
+  });
+  app.decorate('paths', paths);
 }

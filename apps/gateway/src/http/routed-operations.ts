@@ -9,3 +9,6 @@ export const pathPattern = (path: string): string => path.replace(/\{(\w+)\}/g, 
 export const routedOperations: readonly RoutedOperation[] = operations.filter(
   (operation): operation is RoutedOperation => operation.http !== null,
 );
+
+/** Injection token of the operations that the gateway serves. */
+export const ROUTED_OPERATIONS = Symbol('routed operations');

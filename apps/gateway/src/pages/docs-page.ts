@@ -29,4 +29,4 @@ export const startScript = `window.ui = SwaggerUIBundle({
 `;
 
 /** The files of Swagger UI that the page needs. */
-export const assets = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js']);
+export const assets = new Set(['swagger-ui.css', 'swagger-ui-bundle.js']);

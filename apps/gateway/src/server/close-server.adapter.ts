@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type { OpenDownloads } from '../downloads/open-downloads.adapter';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { OpenDownloads } from '../downloads/open-downloads.adapter';
 
 /** Time for requests in flight and slow clients at shutdown, in milliseconds. */
 const closeLimit = 30_000;
@@ -8,14 +8,10 @@ const closeLimit = 30_000;
  * Graceful shutdown: accepts no new connection, answers requests in flight, and closes the rest at the limit. Downloads
  * are aborted first, because HTTP/1.0 clients would treat a regular close as the end of the file.
  */
-export async function closeServer(
-  app: FastifyInstance,
-  downloads: OpenDownloads,
-  limit = closeLimit,
-): Promise<void> {
+export async function closeServer(app: NestFastifyApplication, limit = closeLimit): Promise<void> {
   const timer = setTimeout(() => {
-    downloads.abortAll();
-    app.server.closeAllConnections();
+    app.get(OpenDownloads).abortAll();
+    app.getHttpServer().closeAllConnections();
   }, limit);
   await app.close();
   clearTimeout(timer);

@@ -5,7 +5,6 @@ import type { GatewayConfig } from '../gateway.config';
 import { BodyClock } from '../http/body-clock.adapter';
 import { addHostCheck } from './check-host.adapter';
 import { answerClientError } from '../http/client-error.adapter';
-import { allowOrigins } from './cors.adapter';
 import { pictureUrl } from './picture-url';
 import { createProblemReply } from './problem-reply.adapter';
 import { requestIdOf } from '../http/request-id';
@@ -29,9 +28,8 @@ const maxOperation = Math.max(
   ...operations.map(({ timeout, http }) => timeout + (http?.upload?.operations.finish.timeout ?? 0)),
 );
 
-/** A Fastify server with all limits set, so that no client can hold a connection forever. */
-export async function createServer(config: GatewayConfig, logger: Logger): Promise<FastifyInstance> {
-  const replyWithProblem = createProblemReply(logger);
+/** A Fastify server with all limits set, so that no client can hold a connection forever. Nest adds the routes. */
+export function createServer(config: GatewayConfig, logger: Logger): FastifyInstance {
   const app = fastify({
     http: {
       maxHeaderSize,
@@ -50,14 +48,21 @@ export async function createServer(config: GatewayConfig, logger: Logger): Promi
     requestIdHeader: false,
     genReqId: requestIdOf,
     clientErrorHandler: answerClientError,
-    frameworkErrors: replyWithProblem,
+    frameworkErrors: createProblemReply(logger),
   });
   app.server.maxConnections = config.maxConnections;
-  app.setErrorHandler(replyWithProblem);
   const bodyClock = new BodyClock(config.requestTimeout);
   app.decorate('bodyClock', bodyClock);
   app.server.prependListener('request', bodyClock.watch);
   addHostCheck(app);
-  if (config.corsOrigins.length) await allowOrigins(app, config.corsOrigins);
+  readNoBodies(app);
   return app;
+}
+
+/**
+ * Fastify treats all methods as methods without a body, so that the guards of Nest run before the body is read.
+ * `RequestPipe` reads it.
+ */
+function readNoBodies(app: FastifyInstance): void {
+  for (const method of app.supportedMethods) app.addHttpMethod(method, { overrideExisting: true });
 }

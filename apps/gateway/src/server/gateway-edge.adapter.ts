@@ -1,36 +1,36 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { ConfigError, type Edge, type Logger, CONFIG, LOGGER } from '@lode/service-kit';
-import type { FastifyInstance } from 'fastify';
+import { Inject, Injectable, type Provider } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { CONFIG, ConfigError, LOGGER, type Edge, type Logger } from '@lode/service-kit';
 import { Background } from '../background';
-import { OpenDownloads } from '../downloads/open-downloads.adapter';
 import type { GatewayConfig } from '../gateway.config';
+import { ROUTED_OPERATIONS, type RoutedOperation } from '../http/routed-operations';
 import { closeServer } from './close-server.adapter';
-import { createServer } from './create-server.adapter';
+import { createApplication } from './create-application.adapter';
 import { listenProblem } from './listen-problem';
-import { Routes } from './routes.adapter';
+import { SHARED_PARTS } from './shared-parts.adapter';
 
 /** Length of the accept queue; the default of 511 is too short for bursts. */
 const backlog = 4096;
 
-/** The HTTP server: opens after all other parts of the gateway are ready, and closes before them. */
+/** The HTTP application: opens after all other parts of the gateway are ready, and closes before them. */
 @Injectable()
 export class GatewayEdge implements Edge {
-  private app: FastifyInstance | undefined;
+  private app: NestFastifyApplication | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
-    private readonly routes: Routes,
-    private readonly background: Background,
-    private readonly downloads: OpenDownloads,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly background: Background,
+    @Inject(ROUTED_OPERATIONS) private readonly operations: readonly RoutedOperation[],
+    @Inject(SHARED_PARTS) private readonly shared: readonly Provider[],
   ) {}
 
   /** @throws ConfigError if the server cannot listen on the address */
   async open(): Promise<void> {
-    const { port, host } = this.config;
+    const { config, logger, operations, shared } = this;
+    const { port, host } = config;
     await this.background.open();
-    this.app = await createServer(this.config, this.logger);
-    await this.routes.register(this.app);
+    this.app = await createApplication({ config, logger, operations, shared });
     try {
       await this.app.listen({ port, host, backlog });
     } catch (error) {
@@ -41,7 +41,7 @@ export class GatewayEdge implements Edge {
   }
 
   async close(): Promise<void> {
-    if (this.app) await closeServer(this.app, this.downloads);
+    if (this.app) await closeServer(this.app);
     await this.background.close();
   }
 }

@@ -1,17 +1,22 @@
-import { ProblemError, StartVerifyEmails, VerifyEmails, type Job, type Operation } from '@lode/contracts';
-import type { CallContext } from '@lode/service-kit';
-import fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
-import { JobAccess } from '../jobs/job-access';
-import { addBodyParser } from '../http/body-parser.adapter';
-import { InFlight } from '../http/in-flight';
-import { operationRoute } from './operation-route.adapter';
-import { declareRequestState } from '../http/request-state.adapter';
+import {
+  ProblemError,
+  StartVerifyEmails,
+  VerifyEmails,
+  type Job,
+  type Operation,
+  type Problem,
+} from '@lode/contracts';
+import { Bus, type CallContext } from '@lode/service-kit';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { RoutedOperation } from '../http/routed-operations';
+import { JobAccess } from '../jobs/job-access';
+import { testApplication } from '../testing/edge-under-test';
 
 const id = 'job_verification_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11';
 const body = { emails: ['jane@example.com'] };
 
-let app: FastifyInstance;
+let app: NestFastifyApplication;
 let isLate = false;
 const calls: { operation: string; request: unknown; context: CallContext }[] = [];
 
@@ -22,13 +27,15 @@ const forward = async (operation: unknown, request: unknown, context: CallContex
   return JSON.stringify(name === StartVerifyEmails.name ? { id, state: 'queued' } : { total: 1 });
 };
 
-beforeAll(() => {
-  app = fastify();
-  declareRequestState(app);
-  addBodyParser(app);
+beforeAll(async () => {
   const access = new JobAccess({ get: () => Promise.reject<Job>(new Error('unexpected request for a job')) });
-  const inFlight = new InFlight({ maxInFlight: 1 });
-  app.route(operationRoute(VerifyEmails as unknown as RoutedOperation, { forward }, inFlight, access));
+  app = await testApplication(
+    [VerifyEmails as unknown as RoutedOperation],
+    [
+      { provide: Bus, useValue: { forward } },
+      { provide: JobAccess, useValue: access },
+    ],
+  );
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -37,7 +44,12 @@ beforeEach(() => {
 });
 
 const post = (headers: InjectOptions['headers']): Promise<LightMyRequestResponse> =>
-  app.inject({ method: 'POST', url: '/bulk-email-verifier', headers, payload: body });
+  app.inject({
+    method: 'POST',
+    url: '/bulk-email-verifier',
+    headers: { ...headers, 'x-api-key': 'acc_1' },
+    payload: body,
+  });
 
 it('a request with respond-async starts a job with the same body and idempotency key', async () => {
   const response = await post({ prefer: 'respond-async, wait=5', 'idempotency-key': 'once' });
@@ -75,8 +87,8 @@ it.each([
   ['respond-async', 'is exceeded.'],
 ])('an exceeded time limit is an error with its remedy: Prefer: %s', async (prefer, remedy) => {
   isLate = true;
-  const { message } = (await post({ prefer })).json<{ message: string }>();
-  expect(message).toContain(remedy);
+  const { detail } = (await post({ prefer })).json<Problem>();
+  expect(detail).toContain(remedy);
 });
 
 it('a wait that cannot be applied is ignored', async () => {

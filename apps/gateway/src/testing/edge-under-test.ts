@@ -1,45 +1,41 @@
 import type { AddressInfo } from 'node:net';
 import {
+  Bus,
+  CLOCK,
+  CONFIG,
   createLogger,
   HealthCheck,
   InProcessBroker,
   kitSettings,
   loadConfig,
+  LOGGER,
   Metrics,
   systemClock,
-  type Bus,
   type Environment,
 } from '@lode/service-kit';
 import { testBus } from '@lode/service-kit/testing';
+import type { Provider } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ActiveKey } from '../authentication/active-key';
-import type { Authenticator } from '../authentication/authenticator';
-import { OpenDownloads } from '../downloads/open-downloads.adapter';
-import { Feeds } from '../events/feeds';
-import { JobEvents } from '../events/job-events';
-import { gatewaySettings, type GatewayConfig } from '../gateway.config';
-import { Admission } from '../server/admission.adapter';
-import { closeServer } from '../server/close-server.adapter';
-import { createServer } from '../server/create-server.adapter';
-import { HttpMetrics } from '../http/http-metrics.adapter';
-import { InFlight } from '../http/in-flight';
+import { Authenticator } from '../authentication/authenticator';
+import { gatewaySettings } from '../gateway.config';
 import type { RoutedOperation } from '../http/routed-operations';
-import { Routes } from '../server/routes.adapter';
 import { JobAccess } from '../jobs/job-access';
 import { JobDirectory } from '../jobs/job-directory';
-import { ClientLimiter } from '../limits/client-limiter';
 import { KeyLimiter } from '../limits/key-limiter';
 import { RateWindows } from '../limits/rate-windows';
 import type { UsageLedger } from '../limits/usage-ledger';
+import { closeServer } from '../server/close-server.adapter';
+import { createApplication } from '../server/create-application.adapter';
 
 const logger = createLogger('gateway', 'silent');
 
 /** The HTTP server with operations of a test, without a database. Each key has its own account. */
 export class EdgeUnderTest {
   private constructor(
-    readonly app: FastifyInstance,
+    private readonly application: NestFastifyApplication,
     readonly metrics: Metrics,
-    private readonly downloads: OpenDownloads,
     private readonly broker: InProcessBroker,
     private readonly buses: Bus[],
   ) {}
@@ -48,17 +44,23 @@ export class EdgeUnderTest {
     operations: readonly RoutedOperation[],
     environment: Environment = {},
     broker = new InProcessBroker(),
+    enhancers: readonly Provider[] = [],
   ): Promise<EdgeUnderTest> {
-    const config = loadConfig({ ...kitSettings, ...gatewaySettings }, environment);
-    const app = await createServer(config, logger);
     const bus = testBus(broker.connect(), 'gateway');
     const metrics = new Metrics('gateway', { process: false });
-    const feeds = new Feeds();
-    const httpMetrics = new HttpMetrics(metrics, feeds);
-    const downloads = new OpenDownloads(httpMetrics);
-    await routesOn(bus, config, { feeds, httpMetrics, downloads }).register(app, operations);
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    return new EdgeUnderTest(app, metrics, downloads, broker, [bus]);
+    const parts = [
+      { provide: Bus, useValue: bus },
+      { provide: Metrics, useValue: metrics },
+      { provide: JobDirectory, useValue: new JobDirectory(bus) },
+      { provide: JobAccess, useValue: new JobAccess(new JobDirectory(bus)) },
+    ];
+    const application = await testApplication(operations, parts, { environment, enhancers });
+    await application.listen({ port: 0, host: '127.0.0.1' });
+    return new EdgeUnderTest(application, metrics, broker, [bus]);
+  }
+
+  get app(): FastifyInstance {
+    return this.application.getHttpAdapter().getInstance();
   }
 
   get port(): number {
@@ -78,7 +80,7 @@ export class EdgeUnderTest {
 
   /** Closes the server gracefully. @param limit milliseconds for requests in flight */
   stop(limit?: number): Promise<void> {
-    return closeServer(this.app, this.downloads, limit);
+    return closeServer(this.application, limit);
   }
 
   async close(): Promise<void> {
@@ -87,37 +89,31 @@ export class EdgeUnderTest {
   }
 }
 
-interface Shared {
-  readonly feeds: Feeds;
-  readonly httpMetrics: HttpMetrics;
-  readonly downloads: OpenDownloads;
+interface TestOptions {
+  readonly environment?: Environment;
+  readonly enhancers?: readonly Provider[];
 }
 
-function routesOn(bus: Bus, config: GatewayConfig, { feeds, httpMetrics, downloads }: Shared): Routes {
-  const inFlight = new InFlight(config);
-  const directory = new JobDirectory(bus);
-  const access = new JobAccess(directory);
+/** The HTTP application with operations of a test. @param parts fakes of what the application shares with the service */
+export function testApplication(
+  operations: readonly RoutedOperation[],
+  parts: readonly Provider[],
+  { environment = {}, enhancers = [] }: TestOptions = {},
+): Promise<NestFastifyApplication> {
+  const config = loadConfig({ ...kitSettings, ...gatewaySettings }, environment);
   const ledger = { count: () => undefined, used: () => 0 } as unknown as UsageLedger;
-  const admission = new Admission(
-    authenticator,
-    new ClientLimiter(config, systemClock),
-    new KeyLimiter(new RateWindows(), ledger, systemClock, config),
-    inFlight,
-  );
-  const events = new JobEvents(directory, access, authenticator, feeds);
-  return new Routes(
-    bus,
-    admission,
-    inFlight,
-    access,
-    events,
-    httpMetrics,
-    downloads,
-    new HealthCheck([]),
-    config,
-    systemClock,
-    logger,
-  );
+  const shared: Provider[] = [
+    { provide: CONFIG, useValue: config },
+    { provide: CLOCK, useValue: systemClock },
+    { provide: LOGGER, useValue: logger },
+    { provide: HealthCheck, useValue: new HealthCheck([]) },
+    { provide: Metrics, useValue: new Metrics('gateway', { process: false }) },
+    { provide: JobDirectory, useValue: {} },
+    { provide: Authenticator, useValue: authenticator },
+    { provide: KeyLimiter, useValue: new KeyLimiter(new RateWindows(), ledger, systemClock, config) },
+    ...parts,
+  ];
+  return createApplication({ config, logger, operations, shared, enhancers });
 }
 
 const authenticator = {
@@ -125,7 +121,7 @@ const authenticator = {
   peek: (account: string): ActiveKey => ({
     id: `key_of_${account}`,
     account,
-    scopes: new Set(['privacy:write']),
+    scopes: new Set(['privacy:write', 'verify:write']),
     rate: null,
     monthlyQuota: null,
     endsAt: Infinity,

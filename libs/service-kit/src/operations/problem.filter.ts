@@ -1,11 +1,12 @@
 import { Catch, HttpException, Inject, type ArgumentsHost, type RpcExceptionFilter } from '@nestjs/common';
 import { RpcException } from '@nestjs/microservices';
-import { ProblemError, problemKinds, type ProblemCode } from '@lode/contracts';
+import { ProblemError } from '@lode/contracts';
 import { throwError, type Observable } from 'rxjs';
 import type { CallContext } from '../bus/context';
 import { problemOf } from '../bus/problem-of';
 import type { BusObserver } from '../bus/server';
 import { databaseProblem } from '../database/database-problem';
+import { httpExceptionProblem } from './http-exception-problem';
 import { OBSERVER } from './tokens';
 
 /** Turns every error into a problem. Unexpected errors are reported, and their details are not sent. */
@@ -25,16 +26,11 @@ export class ProblemFilter implements RpcExceptionFilter {
   }
 }
 
-const codes = Object.keys(problemKinds) as ProblemCode[];
-
 /**
  * An HttpException below 500 becomes the first problem with its status. An RpcException, such as that of a guard that
  * returns false, becomes `forbidden`.
  */
 function problemOfNest(error: unknown): ProblemError | undefined {
   if (error instanceof RpcException) return new ProblemError('forbidden', error.message, { cause: error });
-  if (!(error instanceof HttpException)) return undefined;
-  const status = error.getStatus();
-  const code = codes.find((name) => problemKinds[name].status === status);
-  return status < 500 && code ? new ProblemError(code, error.message, { cause: error }) : undefined;
+  return error instanceof HttpException ? httpExceptionProblem(error) : undefined;
 }

@@ -62,7 +62,7 @@ const context = () =>
 
 function metrics() {
   const http = new HttpMetrics(new Metrics('gateway', { process: false }));
-  const request = { routeOptions: { config: { operation: Echo } } };
+  const request = { route: { operation: Echo } };
   return () => http.observe(request, { statusCode: 200, elapsedTime: 1.5 });
 }
 

@@ -7,6 +7,7 @@ const { Bus, createContext, Handles, InProcessBroker } = require('@lode/service-
 const { map } = require('rxjs');
 const { fromKit } = require('../../built.cjs');
 const { Echo, echo, payload } = require('../echo.cjs');
+const { timeRows } = require('./time-rows.cjs');
 
 const { BusStrategy } = fromKit('operations/bus-strategy');
 const { AccessGuard } = fromKit('operations/access.guard');
@@ -47,19 +48,8 @@ async function timeLayers() {
     const providers = layers.slice(0, index + 1).map(([, provider]) => provider);
     rows.push([name, await serve((bus) => serveByNest(bus, providers))]);
   }
-  const times = rows.map(() => []);
-  // Other programs disturb neighbouring measurements alike, so each round measures all rows, beginning with another.
-  for (let round = 0; round < rounds; round += 1)
-    for (let turn = 0; turn < rows.length; turn += 1) {
-      const index = (round + turn) % rows.length;
-      times[index].push(await timeCalls(rows[index][1]));
-    }
-  const costs = times.map(lowQuintile);
-  return rows.map(([name], index) => [name, costs[index], index ? costs[index] - costs[index - 1] : 0]);
+  return timeRows(rows, timeCalls, rounds);
 }
-
-/** Insensitive to disturbances, which only add time. */
-const lowQuintile = (values) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 5)];
 
 /** @returns a client of the served operation */
 async function serve(start) {

@@ -7,23 +7,15 @@ const { GatewayModule } = require('@lode/gateway');
 const { fromGateway } = require('../../built.cjs');
 const { Echo } = require('../echo.cjs');
 
-const { operationRoute } = fromGateway('server/operation-route.adapter');
-const { Routes } = fromGateway('server/routes.adapter');
-
-/** Echo is not an operation of Lode, so its route is added under the same hooks. */
-class RoutesWithEcho extends Routes {
-  async register(app) {
-    await super.register(app);
-    app.route(operationRoute(Echo, this.bus, this.inFlight, this.access));
-  }
-}
+const { ROUTED_OPERATIONS, routedOperations } = fromGateway('http/routed-operations');
 
 /** @param replacements providers that replace those with the same token. */
 function gatewayModule(replacements = []) {
   class BenchGateway {}
   const controllers = Reflect.getMetadata('controllers', GatewayModule);
   const providers = Reflect.getMetadata('providers', GatewayModule);
-  const routes = { provide: Routes, useClass: RoutesWithEcho };
+  // Echo is not an operation of Lode.
+  const routes = { provide: ROUTED_OPERATIONS, useValue: [...routedOperations, Echo] };
   Module({ controllers, providers: [...providers, routes, ...replacements] })(BenchGateway);
   LodeService(definitionOf(GatewayModule))(BenchGateway);
   return BenchGateway;

@@ -1,6 +1,3 @@
-import cors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
-
 /** Seconds for which a browser caches a preflight. */
 const preflightMaxAge = 600;
 
@@ -33,13 +30,11 @@ const responseHeaders = [
  * Allows pages of these origins to call the API. Preflights have no key and are answered before authentication. Cookies
  * are not allowed: the key header is the only credential.
  */
-export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
-  await app.register(cors, {
-    origin: [...origins],
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: requestHeaders,
-    exposedHeaders: responseHeaders,
-    maxAge: preflightMaxAge,
-    strictPreflight: false,
-  });
-}
+export const corsOptions = (origins: readonly string[]) => ({
+  origin: [...origins],
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowedHeaders: requestHeaders,
+  exposedHeaders: responseHeaders,
+  maxAge: preflightMaxAge,
+  strictPreflight: false,
+});

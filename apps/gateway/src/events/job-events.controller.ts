@@ -1,0 +1,65 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import { GetJob, jobEventsPath, type JobRequest } from '@lode/contracts';
+import { createContext } from '@lode/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { InFlight } from '../http/in-flight';
+import { keyOf } from '../http/key-of';
+import { OperationRequest, OperationRoute } from '../http/operation-route';
+import type { RoutedOperation } from '../http/routed-operations';
+import { JobEvents } from './job-events';
+import type { JobFeed } from './job-feed';
+
+const streamHeaders = {
+  'Content-Type': 'text/event-stream',
+  // Proxies that compress or buffer would delay events.
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+  // The graceful shutdown then waits for no idle connection after the streams have ended.
+  Connection: 'close',
+} as const;
+
+const getJob = GetJob as unknown as RoutedOperation;
+
+/** Admitted like GetJob, with a metric of its own because streams last long. */
+const jobEvents: RoutedOperation = {
+  ...getJob,
+  name: 'job_events',
+  http: { ...getJob.http, path: jobEventsPath },
+};
+
+/**
+ * Changes of a job as server-sent events. Errors are reported as problems before the stream starts. `@Sse()` of Nest is not
+ * used: it opens the stream before the first state is known.
+ */
+@Controller()
+export class JobEventsController {
+  constructor(
+    private readonly events: JobEvents,
+    private readonly inFlight: InFlight,
+  ) {}
+
+  @OperationRoute(jobEvents)
+  async handle(
+    @OperationRequest(jobEvents) { id }: JobRequest,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const feed = await this.follow(id, request);
+    if (request.method === 'HEAD') feed.finish();
+    void reply.headers(streamHeaders).send(feed);
+  }
+
+  private async follow(id: string, request: FastifyRequest): Promise<JobFeed> {
+    const { account } = keyOf(request);
+    const leave = await this.inFlight.enter({ account }, createContext(GetJob.timeout));
+    try {
+      return await this.events.follow(id, {
+        account,
+        key: String(request.headers['x-api-key']),
+        requestId: request.id,
+      });
+    } finally {
+      leave();
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { jobEventsPath } from '@lode/contracts';
+import { PathTable } from '../http/path-table';
+import type { RoutedOperation } from '../http/routed-operations';
+import { openPaths } from '../pages/open-paths';
+
+/** Paths of operations and of the pages of the gateway. */
+export const pathTableOf = (operations: readonly RoutedOperation[]): PathTable =>
+  new PathTable([
+    ...operations.map(({ http: { method, path, scope, answer } }) => ({
+      method,
+      path,
+      open: scope === null,
+      personal: answer === 'page',
+    })),
+    { method: 'GET', path: jobEventsPath, open: false },
+    ...openPaths.map((path) => ({ method: 'GET', path, open: true })),
+  ]);
