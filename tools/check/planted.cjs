@@ -36,7 +36,7 @@ function plant(root, files) {
 
 /** What a step did not notice, and what it said instead. */
 async function unseenBy({ name, run }, copy) {
-  const report = (await run(copy, 'apps/planted')).join('\n');
+  const report = (await run(copy, 'apps/planted', 'libs/planted')).join('\n');
   const unseen = violations.filter(({ step, seen }) => step === name && !seen.test(report));
   const sentences = unseen.map(({ what }) => `${name} does not notice: ${what}`);
   return unseen.length === 0 ? [] : [...sentences, `${name} said:\n${report}`];

@@ -1,4 +1,4 @@
-// The checks. A step receives the root of a checkout (some also a folder) and returns its problems. `needs` names a step
+// The checks. A step receives the root of a checkout (some also folders) and returns its problems. `needs` names a step
 // that must finish first.
 'use strict';
 const { runTool, runScript } = require('./run-tool.cjs');
@@ -17,7 +17,7 @@ const { checkBenchParts } = require('./bench-parts.cjs');
 const { isProved } = require('./planted/rules-digest.cjs');
 
 /** Rules that need types and all others in one run. */
-async function lint(root, folder = '.') {
+async function lint(root, ...folders) {
   const options = [
     '--type-aware',
     '--format=stylish',
