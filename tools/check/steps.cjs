@@ -24,7 +24,7 @@ async function lint(root, ...folders) {
     '--report-unused-disable-directives',
     '--deny-warnings',
   ];
-  return [...checkPlacedCode(root), ...(await runTool(root, 'oxlint', [...options, folder]))];
+  return [...checkPlacedCode(root), ...(await runTool(root, 'oxlint', [...options, ...folders]))];
 }
 
 const steps = [
