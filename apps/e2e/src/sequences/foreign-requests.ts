@@ -8,6 +8,11 @@ const ofSequence: RequestsFor = ({ sequence }) => [{ id: sequence }];
 const ofUpload =
   (rest: object): RequestsFor =>
   ({ upload }) => [{ upload, ...rest }];
+const ofLead: RequestsFor = ({ list, lead }, own) => [
+  { id: list, lead },
+  { id: list, lead: own.lead },
+  { id: own.list, lead },
+];
 const ofLeads =
   (rest: object): RequestsFor =>
   ({ list, lead }, own) => [
@@ -34,11 +39,8 @@ export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
     { id: list, results: 'latest' },
     { id: own.list, results },
   ],
-  remove_lead: ({ list, lead }, own) => [
-    { id: list, lead },
-    { id: list, lead: own.lead },
-    { id: own.list, lead },
-  ],
+  get_lead: ofLead,
+  remove_lead: ofLead,
   remove_leads: ofLeads({}),
   tag_leads: ofLeads({ add: ['taken'] }),
   import_leads: ({ list, upload }, own) => [
