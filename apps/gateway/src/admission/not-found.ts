@@ -16,7 +16,7 @@ export function notFound(request: FastifyRequest, reply: FastifyReply): ProblemE
   const known = request.server.paths.find(wholePath(request.url));
   if (!known) return new ProblemError('not_found', `There is no ${path}; ${hintFor(path, request)}`);
   void reply.header('Allow', known.methods.join(', '));
-  return new ProblemError('method_not_allowed', `Use ${known.methods.join(' or ')} for ${path}.`);
+  return new ProblemError('method_not_allowed', `Use ${advised(known.methods)} for ${path}.`);
 }
 
 /** Suggests the closest declared path. */
@@ -30,3 +30,7 @@ export const needsKey = ({ server, url }: FastifyRequest): boolean =>
   server.paths.find(wholePath(url))?.open === false;
 
 const wholePath = (url: string): string => url.split('?', 1)[0] ?? '';
+
+/** The methods in words; HEAD comes with GET. */
+const advised = (methods: readonly string[]): string =>
+  methods.filter((method) => method !== 'HEAD').join(' or ');
