@@ -114,7 +114,7 @@ describe('a request that cannot be answered', () => {
     expect(response.headers.get('allow')).toBe('GET, HEAD');
     expect(await problemOf(response)).toMatchObject({
       code: 'method_not_allowed',
-      detail: 'Use GET or HEAD for /email-verifier.',
+      detail: 'Use GET for /email-verifier.',
     });
   });
 
