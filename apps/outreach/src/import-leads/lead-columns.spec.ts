@@ -39,7 +39,7 @@ test.each<[ColumnKind, string[]]>([
     'company',
     ['Company', 'Company Name', 'Organization', 'Organization - Name', 'Account Name', 'Account', 'Firma'],
   ],
-  ['title', ['Title', 'Job Title', 'Position', 'Role', 'Contact Title', 'Cargo']],
+  ['title', ['Title', 'Job Title', 'Position', 'Role', 'Contact Title', 'Cargo', 'Posizione', 'Ruolo']],
   [
     'phone',
     ['Phone', 'Phone Number', 'Mobile Phone', 'Work Direct Phone', 'Corporate Phone', 'Person - Phone'],
@@ -65,7 +65,7 @@ test.each<[ColumnKind, string[]]>([
   ['rating', ['Rating', 'Maps Rating']],
   ['confidence', ['Confidence', 'Confidence Score']],
   ['tech_stack', ['Tech Stack', 'Technologies']],
-  ['source', ['Source', 'Lead Source', 'Lead Source Detail', 'source_url']],
+  ['source', ['Source', 'Lead Source', 'Lead Source Detail', 'source_url', 'Fonte', 'Origen', 'Origine']],
   ['tags', ['Tags', 'Labels', 'Lead tags']],
 ])('recognizes usual names of %s', (kind, titles) => {
   for (const title of titles) expect([title, kindOf(title)]).toEqual([title, kind]);

@@ -152,7 +152,8 @@ test('does not add the name of a country whose code ends the address', () => {
 test.each([
   ['Rating', '6', 'rating must be a number from 0 to 5'],
   ['Rating', 'good', 'rating must be a number from 0 to 5'],
-  ['Confidence', '-1', 'confidence must be a number from 0 to 100'],
+  ['Confidence', '-1', 'confidence must be a whole number from 0 to 100'],
+  ['Confidence', '0.9', 'confidence must be a whole number from 0 to 100'],
   ['Title', 'x'.repeat(301), 'title has more than 300 characters'],
   ['Email', 'x'.repeat(400), 'email has more than 320 characters'],
   ['Note', 'x'.repeat(501), 'note has more than 500 characters'],

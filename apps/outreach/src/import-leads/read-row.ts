@@ -52,7 +52,7 @@ export function readRow(fields: readonly string[], { columns }: Pick<LeadColumns
     country_code: row.countryCode(),
     accept_all: row.truth('accept_all'),
     rating: row.number('rating', 5, 'must be a number from 0 to 5'),
-    confidence: row.number('confidence', 100, 'must be a number from 0 to 100'),
+    confidence: row.number('confidence', 100, 'must be a whole number from 0 to 100'),
     source: row.text('source'),
     tech_stack: row.items('tech_stack', maxTechnologies),
     tags: row.items('tags', maxTags),
@@ -146,11 +146,12 @@ class Row {
     const written = this.cells.first(kind);
     if (written === undefined) return undefined;
     const value = Number(written.replace(/\s*%$/, '').replace(',', '.') || Number.NaN);
-    if (!(value >= 0 && value <= max)) {
+    const isWhole = kind !== 'confidence' || Number.isInteger(value);
+    if (!(isWhole && value >= 0 && value <= max)) {
       this.problems.push(`${kind} ${mistake}`);
       return undefined;
     }
-    return kind === 'confidence' ? Math.round(value) : value;
+    return value;
   }
 
   items(kind: 'tags' | 'tech_stack', limit: number): string[] | undefined {

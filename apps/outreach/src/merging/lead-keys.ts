@@ -23,13 +23,18 @@ function phoneKey({ email, phone, website }: Pick<LeadFields, 'email' | 'phone' 
   return domain === null ? null : `${domain} ${number}`;
 }
 
-/** Hashed, because names and places exceed the size limit of an index. */
-function placeKey({ name, address }: Pick<LeadFields, 'name' | 'address'>): string | null {
-  if (address === null || !isPlace(address)) return null;
+/** Of the name and the place, or the phone number without a place. Hashed, because names and places exceed the size limit of an index. */
+function placeKey({ name, ...lead }: Pick<LeadFields, 'name' | 'address' | 'phone'>): string | null {
   const who = withoutLegalForms((foldName(name ?? '') || foldWords(name ?? '').join(' ')).split(' ')).join(
     ' ',
   );
-  const where = foldWords(address).join(' ');
+  const where = placeOf(lead);
   if (who === '' || where === '') return null;
   return createHash('sha256').update(`${who}\n${where}`).digest('hex').slice(0, 32);
+}
+
+function placeOf({ address, phone }: Pick<LeadFields, 'address' | 'phone'>): string {
+  if (address !== null && isPlace(address)) return foldWords(address).join(' ');
+  const number = standardPhone(phone ?? '');
+  return number.length < minDigits ? '' : number;
 }

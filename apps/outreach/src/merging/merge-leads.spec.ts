@@ -136,6 +136,23 @@ test.each<[string, LeadInput, LeadInput, MergeRule, object | undefined]>([
     'replace',
     { name: 'Dr. Paul Smith', first_name: 'Paul', last_name: 'Smith' },
   ],
+  ...(['replace', 'revise'] as const).map(
+    (how) =>
+      [
+        `a full name keeps a known division of it (${how})`,
+        { first_name: 'Mary Jane', last_name: 'Watson Parker' },
+        { name: 'Mary Jane Watson Parker' },
+        how,
+        undefined,
+      ] as const,
+  ),
+  [
+    'another division of the name is taken',
+    { first_name: 'Mary', last_name: 'Jane Watson' },
+    { first_name: 'Mary Jane', last_name: 'Watson' },
+    'replace',
+    { name: 'Mary Jane Watson', first_name: 'Mary Jane', last_name: 'Watson' },
+  ],
   [
     'a given name is filled in',
     { name: 'Ada' },

@@ -1,9 +1,10 @@
+import { personIn } from '@lode/domain/names';
 import { foldWords } from '@lode/domain/values';
 import type { LeadFields, MergeRule } from './lead-fields';
 import { joined } from './read-names';
 
 export type Names = Pick<LeadFields, 'name' | 'first_name' | 'last_name'>;
-type Named = Names & Pick<LeadFields, 'company' | 'email'>;
+type Named = Names & Pick<LeadFields, 'company' | 'email' | 'title'>;
 
 /**
  * Merges the names of a lead with incoming ones. Given and family name are merged first and determine the full name, so
@@ -13,6 +14,8 @@ export function mergeNames(known: Named, incoming: Named, how: MergeRule): Names
   if (incoming.name === null) return onlyNames(known);
   if (known.name === null) return onlyNames(incoming);
   if (isBetter(known, incoming)) return onlyNames(incoming);
+  if (hasParts(known) && isSame(known, incoming) && isSplitByUs(incoming))
+    return { ...onlyNames(known), name: chosen(known.name, incoming.name, how) };
   if (hasParts(incoming) && incoming.name === joined([incoming.first_name, incoming.last_name]))
     return withParts(known, incoming, how);
   if (isSame(known, incoming)) return eachChosen(known, incoming, how);
@@ -22,6 +25,12 @@ export function mergeNames(known: Named, incoming: Named, how: MergeRule): Names
 const onlyNames = ({ name, first_name, last_name }: Names): Names => ({ name, first_name, last_name });
 
 const hasParts = ({ first_name, last_name }: Names): boolean => first_name !== null || last_name !== null;
+
+/** Whether the parts follow from the full name, so that a known division of the same name is more reliable. */
+function isSplitByUs({ first_name, last_name, ...incoming }: Named): boolean {
+  const split = personIn(incoming.name ?? '', incoming, true);
+  return split !== undefined && split.first === first_name && split.last === last_name;
+}
 
 /** The name of a person replaces that of its company. */
 const isBetter = (known: Named, incoming: Named): boolean =>

@@ -17,6 +17,25 @@ const name = 'Cedar Dental Care';
 test.each<[string, LeadInput, LeadInput, boolean]>([
   ['the same email', { email: 'ada@cedar.example' }, { email: 'Ada@Cedar.Example', name: 'Bob' }, true],
   [
+    'one name at one phone without a domain',
+    { name: 'Jane Caller', phone },
+    { name: 'Jane Caller', phone },
+    true,
+  ],
+  [
+    'two names at one phone without a domain',
+    { name: 'Jane Caller', phone },
+    { name: 'Bob Ring', phone },
+    false,
+  ],
+  ['one name at two phones', { name: 'Jane Caller', phone }, { name: 'Jane Caller', phone: other }, false],
+  [
+    'one name at one phone, at two domains',
+    { name: 'Jane Caller', phone, website },
+    { name: 'Jane Caller', phone, website: 'https://maple.example' },
+    false,
+  ],
+  [
     'two emails at one switchboard',
     { email: 'a@cedar.example', phone },
     { email: 'b@cedar.example', phone },
