@@ -128,7 +128,10 @@ async function tryAll(root, url, user, all) {
   await following;
   return all
     .filter((attempt) => refused.has(key(attempt)) === attempt.allowed)
-    .map((attempt) => `${user}: ${key(attempt)} is ${attempt.allowed ? 'refused' : 'allowed'}`);
+    .map(
+      (attempt) =>
+        `${user}: ${key(attempt)} is ${attempt.allowed ? 'rejected' : 'allowed'}: run npm run gen, which writes the permissions of NATS users`,
+    );
 }
 
 function connectAs(root, url, user) {

@@ -85,9 +85,13 @@ function unlike({ name, calls }, called) {
   const listed = new Set(calls.map(({ subject }) => subject));
   return [
     ...[...called.difference(listed)].map(
-      (subject) => `${name} calls ${subject} but does not list it in its definition`,
+      (subject) =>
+        `${name} calls ${subject} but does not list it: add it to calls of its @LodeService, then npm run gen`,
     ),
-    ...[...listed.difference(called)].map((subject) => `${name} lists ${subject} but never calls it`),
+    ...[...listed.difference(called)].map(
+      (subject) =>
+        `${name} lists ${subject} but never calls it: remove it from calls of its @LodeService, then npm run gen`,
+    ),
   ];
 }
 

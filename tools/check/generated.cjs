@@ -4,7 +4,10 @@ const { generate } = require('../gen/generate.cjs');
 
 async function checkGenerated(root) {
   const { differing, broken } = await generate(root);
-  return [...broken, ...differing.map(({ file }) => `${file} is not what npm run gen writes`)];
+  return [
+    ...broken,
+    ...differing.map(({ file }) => `${file} is not what npm run gen writes: run it and commit the file`),
+  ];
 }
 
 module.exports = { checkGenerated };

@@ -42,6 +42,9 @@ const unguarded = (name, held, schema) =>
       (table) =>
         !new RegExp(`CREATE TRIGGER erased BEFORE INSERT OR UPDATE .*ON ${name}\\.${table} `).test(schema),
     )
-    .map((table) => `${name}: ${table} does not refuse those who were erased: see guardPeople`);
+    .map(
+      (table) =>
+        `${name}: ${table} does not reject rows of erased people: add guardPeople(…) to its migration, then npm run gen`,
+    );
 
 module.exports = { checkPeople };

@@ -120,7 +120,7 @@ const { within, nobody } = fromKit('timing/within');
     step: 'people',
     what: 'a table with people that does not refuse who was erased',
     files: {},
-    seen: /crawl: planted does not refuse those who were erased/,
+    seen: /crawl: planted does not reject rows of erased people/,
   },
   {
     step: 'generated',
