@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ProblemError } from '@lode/contracts';
-import { requireText } from '@lode/domain/csv';
+import { headBytes, requireText } from '@lode/domain/csv';
 import { partsOf } from './body-parts';
 import { checkBody } from './check-body';
 
@@ -13,9 +13,6 @@ export async function* textParts(parts: AsyncIterable<Buffer>): AsyncGenerator<B
     yield part;
   }
 }
-
-/** Number of bytes of a body by which its format is recognized. */
-const headBytes = 4096;
 
 /**
  * Checks a body as `checkBody` does. A workbook or an archive has a media type of its own: its first bytes are read, so that

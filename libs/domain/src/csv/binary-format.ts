@@ -37,18 +37,16 @@ const formats: readonly BinaryFormat[] = [
   { begin: 'SQLite format 3\u0000', advice: `a SQLite database; ${sendCsv}` },
 ];
 
-/** Number of bytes that are examined. */
-const sampleSize = 4096;
+/** Number of bytes of a file by which its format is recognized. */
+export const headBytes = 4096;
 
 /**
  * Rejects workbooks, archives, documents and images by their first bytes.
- * @param head the first bytes of a file; 4 KiB are sufficient
+ * @param head the first bytes of a file; `headBytes` are sufficient
  * @throws ProblemError unsupported_media_type with the format and what to send instead
  */
 export function requireText(head: Uint8Array): void {
-  const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, sampleSize)).toString(
-    'latin1',
-  );
+  const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, headBytes)).toString('latin1');
   const found = formats.find(({ begin, contains = '' }) => text.startsWith(begin) && text.includes(contains));
   if (found) throw new ProblemError('unsupported_media_type', `This is ${found.advice}.`);
 }

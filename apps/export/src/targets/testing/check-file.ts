@@ -14,7 +14,7 @@ const rules: Readonly<Record<string, ImportRules>> = {
 /**
  * The problems that the CRM would report for a file, by its documented rules. Shares no code with the writer of the
  * files.
- * @param key the format, `crm-a` to `crm-c`
+ * @param key the format, such as `crm-a`
  * @param bom whether the file must begin with a byte order mark
  */
 export function problemsIn(key: string, file: Uint8Array, bom = false): string[] {
