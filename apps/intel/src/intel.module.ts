@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { FetchDocument, FindEmail, operationsOf, ReadSite } from '@lode/contracts';
+import { FetchDocument, FindEmail, operationsOf, ReadSite, RecallVerdicts } from '@lode/contracts';
 import {
   CLOCK,
   CleanupJob,
@@ -44,7 +44,7 @@ const lifecycle: Provider[] = [
   name: 'intel',
   settings: intelSettings,
   operations: operationsOf('intel'),
-  calls: [ReadSite, FetchDocument, FindEmail],
+  calls: [ReadSite, FetchDocument, FindEmail, RecallVerdicts],
   events: [],
   database: intelDatabase,
   people: heldPeople,

@@ -5,6 +5,7 @@ import { CrawlSite, StartCrawlSite } from './crawl/crawl-site';
 import { FetchDocument } from './crawl/fetch-document';
 import { ReadSite } from './crawl/read-site';
 import { FindEmail } from './email/find-email';
+import { ListContacts } from './email/list-contacts';
 import { SearchDomain } from './email/search-domain';
 import { KeyChanged, KeyUsed } from './gateway/events';
 import { CancelJob, GetJob } from './gateway/jobs';
@@ -93,6 +94,7 @@ export const operations: readonly Operation[] = [
   FetchDocument,
   FindEmail,
   SearchDomain,
+  ListContacts,
   MapsSearch,
   GenerateLeads,
   StartGenerateLeads,

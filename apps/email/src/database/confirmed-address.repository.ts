@@ -26,12 +26,16 @@ export class ConfirmedAddressRepository {
    * The database rejects rows of erased people.
    * @param at time of the mail host's reply, in milliseconds since 1970
    */
-  async keep(domain: string, { email, firstName, lastName }: ConfirmedAddress, at: number): Promise<void> {
+  async keep(
+    domain: string,
+    { email, firstName, lastName, chance }: ConfirmedAddress,
+    at: number,
+  ): Promise<void> {
     const names = [storableText(firstName), storableText(lastName)];
     // Callers type the names freely, so a name may be an address.
     const [first_name, last_name] = names;
     const subjects = subjectsIn(this.hasher, { domain, email, first_name, last_name });
-    const parameters = [domain, email, ...names, new Date(at), subjects];
+    const parameters = [domain, email, ...names, new Date(at), subjects, chance];
     await withDatabaseRetries(() => this.source.query(keepQuery, parameters), retryOptions);
   }
 
@@ -48,14 +52,14 @@ export class ConfirmedAddressRepository {
 }
 
 const domainQuery = `
-  SELECT email, first_name AS "firstName", last_name AS "lastName" FROM email.confirmed_addresses
+  SELECT email, first_name AS "firstName", last_name AS "lastName", chance FROM email.confirmed_addresses
   WHERE domain = $1 ORDER BY confirmed_at DESC, email LIMIT ${maxAddresses}`;
 
 const keepQuery = `
-  INSERT INTO email.confirmed_addresses (domain, email, first_name, last_name, confirmed_at, subject_hashes)
-  VALUES ($1, $2, $3, $4, $5, $6)
+  INSERT INTO email.confirmed_addresses (domain, email, first_name, last_name, confirmed_at, subject_hashes, chance)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)
   ON CONFLICT (domain, email) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
-    confirmed_at = excluded.confirmed_at, subject_hashes = excluded.subject_hashes
+    confirmed_at = excluded.confirmed_at, subject_hashes = excluded.subject_hashes, chance = excluded.chance
   WHERE confirmed_addresses.confirmed_at <= excluded.confirmed_at`;
 
 const dropQuery = 'DELETE FROM email.confirmed_addresses WHERE domain = $1 AND email = $2';

@@ -163,7 +163,7 @@ export class FindEmail {
     if (best?.verdict !== 'valid' || confirmed.some(({ email }) => email === best.candidate.email)) return;
     if (this.parts.suppressions.suppressionFilter().email(best.candidate.email)) return;
     const { first_name: firstName, last_name: lastName = '' } = request;
-    const address = { email: best.candidate.email, firstName, lastName };
+    const address = { email: best.candidate.email, firstName, lastName, chance: best.chance };
     await this.parts.confirmed.keep(domain, address, this.parts.clock.now());
   }
 }

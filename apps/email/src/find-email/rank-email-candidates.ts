@@ -1,10 +1,10 @@
+import { whenSeen } from '@lode/domain/addresses';
 import type { PersonName } from '@lode/domain/names';
 import type { LocalPartCandidate } from '../patterns/candidate';
 import type { LearnedForms } from '../patterns/infer-forms';
 import {
   collisionOf,
   confirmedAs,
-  goneFactor,
   manyPeople,
   namesakeByMiddle,
   numberedAnyway,
@@ -50,7 +50,7 @@ function attributedCandidates({ sightings, localParts }: RankingInput): readonly
   const add = (
     email: string,
     relation: Relation,
-    rest: Pick<EmailCandidate, 'probability' | 'shown' | 'confirmed'>,
+    rest: Pick<EmailCandidate, 'probability' | 'stated' | 'shown' | 'confirmed'>,
   ): void => {
     const form = localParts.find(({ local }) => email.startsWith(`${local}@`))?.form ?? null;
     attributed.set(email, {
@@ -64,14 +64,17 @@ function attributedCandidates({ sightings, localParts }: RankingInput): readonly
   };
   for (const { address, relation } of sightings.addresses) {
     if (relation === 'different' || relation === 'unnamed') continue;
-    const probability = shownAs[relation] * (address.stillOnPage ? 1 : goneFactor);
-    add(address.email, relation, { probability, shown: address, confirmed: false });
+    const probability = whenSeen(shownAs[relation], address.stillOnPage);
+    const stated = relation === 'exact' ? probability : null;
+    add(address.email, relation, { probability, stated, shown: address, confirmed: false });
   }
   for (const [email, relation] of sightings.confirmed) {
     if (relation !== 'exact' && relation !== 'same') continue;
     const earlier = attributed.get(email);
-    const probability = Math.max(confirmedAs[relation], earlier?.probability ?? 0);
-    add(email, relation, { probability, shown: earlier?.shown ?? null, confirmed: true });
+    const chance = Math.min(sightings.chances.get(email) ?? 1, confirmedAs[relation]);
+    const probability = Math.max(chance, earlier?.probability ?? 0);
+    const stated = earlier?.stated ?? (relation === 'exact' ? (sightings.chances.get(email) ?? null) : null);
+    add(email, relation, { probability, stated, shown: earlier?.shown ?? null, confirmed: true });
   }
   return limitToLargest([...attributed.values()]);
 }
@@ -99,6 +102,7 @@ function guessedCandidates({
       form,
       probability,
       collisionProbability,
+      stated: null,
       shown: null,
       attributed: false,
       confirmed: false,
@@ -135,6 +139,7 @@ function withNumber(guess: EmailCandidate, factor: number): EmailCandidate {
     ...guess,
     email,
     probability,
+    stated: null,
     collisionProbability: numberedAnyway,
     shown: null,
     confirmed: false,

@@ -1,6 +1,6 @@
+import { addressConfidence } from '@lode/domain/addresses';
 import type { LearnedForms } from '../patterns/infer-forms';
 import type { Choice, Decision } from './decide';
-import { percentage } from './percentage';
 import { minPatternChance } from './probabilities';
 import { mailboxExists, type Replies } from './replies';
 
@@ -27,11 +27,11 @@ function isSufficient(
   [next]: readonly Choice[],
   { replies, learned, minConfidence }: Evidence,
 ): boolean {
-  const confidence = percentage(chance);
+  const confidence = addressConfidence(chance);
   if (candidate.shown !== null || candidate.confirmed || mailboxExists(replies.of.get(candidate.email)))
     return confidence >= (minConfidence ?? 0);
   const followsPattern =
     candidate.namesakeEmail === null && learned.shares.some(({ form }) => form === candidate.form);
-  const isTied = next !== undefined && confidence === percentage(next.chance);
-  return followsPattern && !isTied && confidence >= (minConfidence ?? percentage(minPatternChance));
+  const isTied = next !== undefined && confidence === addressConfidence(next.chance);
+  return followsPattern && !isTied && confidence >= (minConfidence ?? addressConfidence(minPatternChance));
 }

@@ -1,11 +1,11 @@
-import type { DomainEmail, KnownVerification, ResultRow } from '@lode/contracts';
+import type { DomainEmail, AddressVerification, ResultRow } from '@lode/contracts';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 
 /** Rows for lists and exports, one per address. */
 export const resultRows = (
   emails: readonly DomainEmail[],
   { domain, company }: Pick<DomainKnowledge, 'domain' | 'company'>,
-  verdicts: ReadonlyMap<string, KnownVerification>,
+  verdicts: ReadonlyMap<string, AddressVerification>,
 ): ResultRow[] =>
   emails.map(({ email, name, position, confidence }) => ({
     name: name ?? company,
@@ -23,7 +23,7 @@ export const resultRows = (
   }));
 
 /** Only these two reasons determine whether the host accepts every address. */
-function acceptAllOf(verification: KnownVerification | undefined): Pick<ResultRow, 'accept_all'> {
+function acceptAllOf(verification: AddressVerification | undefined): Pick<ResultRow, 'accept_all'> {
   if (verification?.reason === 'accept_all') return { accept_all: true };
   return verification?.reason === 'ok' ? { accept_all: false } : {};
 }

@@ -14,6 +14,16 @@ CREATE TABLE leads.agenda (
   parked_at timestamp with time zone
 );
 
+CREATE TABLE leads.answer_contacts (
+  key text NOT NULL,
+  "position" integer NOT NULL,
+  number integer NOT NULL,
+  domain text,
+  contact json NOT NULL,
+  subject_hashes text[] NOT NULL,
+  collected_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE leads.answer_leads (
   key text NOT NULL,
   "position" integer NOT NULL,
@@ -408,6 +418,8 @@ CREATE TABLE leads.words (
 );
 
 ALTER TABLE leads.agenda ADD CONSTRAINT agenda_pkey PRIMARY KEY (task, key);
+ALTER TABLE leads.answer_contacts ADD CONSTRAINT answer_contacts_key_fkey FOREIGN KEY (key) REFERENCES leads.answers(key) ON DELETE CASCADE;
+ALTER TABLE leads.answer_contacts ADD CONSTRAINT answer_contacts_pkey PRIMARY KEY (key, "position", number);
 ALTER TABLE leads.answer_leads ADD CONSTRAINT answer_leads_key_fkey FOREIGN KEY (key) REFERENCES leads.answers(key) ON DELETE CASCADE;
 ALTER TABLE leads.answer_leads ADD CONSTRAINT answer_leads_pkey PRIMARY KEY (key, "position");
 ALTER TABLE leads.answers ADD CONSTRAINT answers_pkey PRIMARY KEY (key);
@@ -457,6 +469,7 @@ ALTER TABLE leads.words ADD CONSTRAINT words_pkey PRIMARY KEY (id);
 CREATE INDEX agenda_due ON leads.agenda USING btree (due_at) WHERE ((entry IS NULL) AND (parked_at IS NULL));
 CREATE INDEX agenda_entry ON leads.agenda USING btree (entry) WHERE (entry IS NOT NULL);
 CREATE INDEX agenda_subjects ON leads.agenda USING gin (subject_hashes);
+CREATE INDEX answer_contacts_subjects ON leads.answer_contacts USING gin (subject_hashes);
 CREATE INDEX answer_leads_subjects ON leads.answer_leads USING gin (subject_hashes);
 CREATE INDEX answers_age ON leads.answers USING btree (collected_at);
 CREATE INDEX companies_age ON leads.companies USING btree (seen_at);
@@ -947,6 +960,7 @@ AS $function$
   END $function$;
 
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.answer_contacts FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.answer_leads FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.companies FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();

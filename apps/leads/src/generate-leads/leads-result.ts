@@ -1,10 +1,11 @@
-import type { Lead, LeadsResult } from '@lode/contracts';
+import type { LeadsResult } from '@lode/contracts';
 import type { Collected } from '@lode/service-kit';
 import type { LocationFound } from '../locations/location';
 import { toResolvedLocation } from '../locations/to-resolved-location';
 import type { Niche } from '../niches/niche';
 import { toResolvedNiche } from '../niches/to-resolved-niche';
-import type { LeadAnswer } from './lead-answer';
+import type { FoundLead, LeadAnswer } from './lead-answer';
+import { leadsWithContacts } from './leads-with-contacts';
 import { hintFor } from './hint';
 
 export interface LeadOptions {
@@ -21,7 +22,7 @@ export function leadsResult({ answer, isStored }: Collected<LeadAnswer>, options
   const { niche, found, limit, withPhones, sandboxHint } = options;
   const wanted = answer.leads.slice(0, limit);
   return {
-    leads: withPhones ? wanted : wanted.map(withoutPhone),
+    leads: leadsWithContacts(withPhones ? wanted : wanted.map(withoutPhone)),
     total: answer.total,
     cache_hit: isStored,
     partial: answer.partial,
@@ -34,8 +35,9 @@ export function leadsResult({ answer, isStored }: Collected<LeadAnswer>, options
   };
 }
 
-/** Removes the number and its evidence. */
-function withoutPhone(lead: Lead): Lead {
+/** Removes the number and its evidence, and the numbers of the contacts. */
+function withoutPhone(lead: FoundLead): FoundLead {
   const { phone: _, ...others } = lead;
-  return { ...others, evidence: { ...lead.evidence, phone: [] } };
+  const contacts = lead.contacts.map((contact) => ({ ...contact, phone: null }));
+  return { ...others, contacts, evidence: { ...lead.evidence, phone: [] } };
 }

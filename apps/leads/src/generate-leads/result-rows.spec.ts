@@ -1,9 +1,10 @@
 import { resultRows } from './result-rows';
+import { leadsWithContacts } from './leads-with-contacts';
 import { someLead } from './testing/lead-answer';
 
 test('a lead is a row; a number that was not requested is omitted', () => {
   const { phone: _, ...without } = someLead({ email: 'info@cedar.test', tech_stack: ['WordPress'] });
-  expect(resultRows([without])).toEqual([
+  expect(resultRows(leadsWithContacts([without]))).toEqual([
     {
       name: 'Cedar Dental',
       company: 'Cedar Dental',
@@ -18,5 +19,5 @@ test('a lead is a row; a number that was not requested is omitted', () => {
       source: 'maps_directory',
     },
   ]);
-  expect(resultRows([someLead()])[0]?.phone).toBe('+15125550101');
+  expect(resultRows(leadsWithContacts([someLead()]))[0]?.phone).toBe('+15125550101');
 });

@@ -68,7 +68,7 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
   /** One statement, because bulk requests store hundreds of findings. */
   private async write(manager: EntityManager, found: NewFinding): Promise<void> {
     const { address, finding, learnedAcceptAll, transcript } = found;
-    const { reason, code, mxFound, acceptAll, retryAfterS } = finding;
+    const { reason, code, mxFound, mxHost, acceptAll, retryAfterS } = finding;
     await manager.query(saveStatement, [
       address.normalized,
       this.hasher.contacts({ emails: [address.normalized], phones: [] }),
@@ -82,6 +82,7 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
       new Date(this.clock.now() + transcriptAge),
       address.domain,
       learnedAcceptAll,
+      mxHost,
     ]);
   }
 }
@@ -89,10 +90,10 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
 const saveStatement = `
   WITH verdict AS (
     INSERT INTO verification.verdicts
-      (address, subject_hashes, checked_at, reason, code, mx_found, accept_all, retry_after_s)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      (address, subject_hashes, checked_at, reason, code, mx_found, accept_all, retry_after_s, mx_host)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $13)
     ON CONFLICT (address) DO UPDATE SET checked_at = excluded.checked_at, reason = excluded.reason,
-      code = excluded.code, mx_found = excluded.mx_found, accept_all = excluded.accept_all,
+      code = excluded.code, mx_found = excluded.mx_found, mx_host = excluded.mx_host, accept_all = excluded.accept_all,
       retry_after_s = excluded.retry_after_s, subject_hashes = excluded.subject_hashes),
   fact AS (
     INSERT INTO verification.domain_facts (domain, accept_all, checked_at)

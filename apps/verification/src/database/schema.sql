@@ -293,7 +293,8 @@ CREATE TABLE verification.verdicts (
   accept_all boolean,
   retry_after_s integer,
   checked_at timestamp with time zone NOT NULL,
-  subject_hashes text[] NOT NULL
+  subject_hashes text[] NOT NULL,
+  mx_host text
 );
 
 CREATE TABLE verification.version (

@@ -16,6 +16,9 @@ export class VerdictEntity {
   @Column('boolean', { name: 'mx_found' })
   mxFound!: boolean;
 
+  @Column('text', { name: 'mx_host', nullable: true })
+  mxHost!: string | null;
+
   @Column('boolean', { name: 'accept_all', nullable: true })
   acceptAll!: boolean | null;
 

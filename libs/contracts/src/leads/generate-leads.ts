@@ -39,7 +39,11 @@ export class GenerateLeadsRequest {
   })
   limit?: number;
 
-  @BooleanField({ description: 'Whether leads include phone numbers. Default: true.', default: true })
+  @BooleanField({
+    description:
+      'Whether leads include phone numbers. If false, `phone` is omitted, and that of contacts is null. Default: true.',
+    default: true,
+  })
   include_phones?: boolean;
 
   @IntegerField({
@@ -113,7 +117,7 @@ export const GenerateLeads = operation({
   name: 'generate_leads',
   summary: 'Generate leads for a niche and location',
   description:
-    'Queries several sources in parallel, merges their results, reads the websites of the businesses and verifies the addresses. Responds after at most 25 seconds, with `partial` set if work continues.',
+    'Queries several sources in parallel, merges their results, reads the websites and the people of the businesses and verifies the addresses. Responds after at most 25 seconds, with `partial` set if work continues.',
   http: { method: 'GET', path: '/generate-leads', scope: 'leads:read' },
   access: 'public',
   request: GenerateLeadsRequest,

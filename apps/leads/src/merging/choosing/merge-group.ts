@@ -41,6 +41,7 @@ export function mergeGroup(
     emails: rankEmails([...sightings, ...companySite.map(withAddressesForAll)], domain),
     website,
     domain,
+    ownSite: sightings.some((one) => one.origin === 'website' && one.domain === domain) ? domain : null,
     openingHours: valuesOf(sightings, ({ openingHours }) => listOf(openingHours))[0]?.value ?? null,
     rating: chooseRating(sightings),
     technologies: valuesOf([...sightings, ...companySite], ({ technologies }) => technologies),
