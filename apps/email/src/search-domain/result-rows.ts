@@ -7,12 +7,12 @@ export const resultRows = (
   { domain, company }: Pick<DomainKnowledge, 'domain' | 'company'>,
   verdicts: ReadonlyMap<string, AddressVerification>,
 ): ResultRow[] =>
-  emails.map(({ email, name, position, confidence }) => ({
+  emails.map(({ email, name, position, phone, confidence }) => ({
     name: name ?? company,
     company,
     title: position,
     email,
-    phone: null,
+    phone,
     website: domain,
     address: null,
     rating: null,
@@ -20,7 +20,11 @@ export const resultRows = (
     tech_stack: [],
     source: 'website',
     ...acceptAllOf(verdicts.get(email)),
+    ...verificationOf(verdicts.get(email)),
   }));
+
+const verificationOf = (verification: AddressVerification | undefined): Pick<ResultRow, 'verification'> =>
+  verification ? { verification } : {};
 
 /** Only these two reasons determine whether the host accepts every address. */
 function acceptAllOf(verification: AddressVerification | undefined): Pick<ResultRow, 'accept_all'> {

@@ -119,11 +119,11 @@ describe('people', () => {
     connected(theirs).serve(ListContacts, () =>
       Promise.resolve({ contacts: [someContact()], partial: false }),
     );
-    await expect(people()).resolves.toEqual([someContact()]);
+    await expect(people()).resolves.toEqual({ contacts: [someContact()], isPartial: false });
   });
 
   test.each(['suppressed', 'free_mail_domain'] as const)('of a domain that is %s are none', async (code) => {
     connected(theirs).serve(ListContacts, () => Promise.reject(new ProblemError(code)));
-    await expect(people()).resolves.toEqual([]);
+    await expect(people()).resolves.toEqual({ contacts: [], isPartial: false });
   });
 });

@@ -1,6 +1,8 @@
-import type { AddressVerification, Verdict } from '@lode/contracts';
+import type { AddressVerification, Contact, Verdict } from '@lode/contracts';
 import { someContact } from '../generate-leads/testing/lead-answer';
-import { ContactReader, type KnownContacts } from './contact-reader';
+import { ContactReader } from './contact-reader';
+
+type KnownContacts = readonly Contact[] | undefined;
 
 const saying = (verdict: Verdict): AddressVerification => ({
   verdict,
@@ -19,7 +21,12 @@ async function readOf(
 ) {
   const verified: string[] = [];
   const reader = new ContactReader(
-    { of: (domain) => Promise.resolve(known[domain]) },
+    {
+      of: async (domain) => {
+        const contacts = known[domain];
+        return contacts && { contacts, isPartial: false };
+      },
+    },
     {
       verify: () => Promise.resolve(null),
       verifyAll: async (emails) => {
@@ -31,8 +38,8 @@ async function readOf(
     },
   );
   const reports: [string, KnownContacts][] = [];
-  await reader.read(Object.keys(known), { ...limits, signal }, (domain, contacts) =>
-    reports.push([domain, contacts]),
+  await reader.read(Object.keys(known), { ...limits, signal }, (domain, reading) =>
+    reports.push([domain, reading?.contacts]),
   );
   return { verified, reports };
 }

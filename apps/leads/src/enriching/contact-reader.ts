@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AddressVerification, Contact } from '@lode/contracts';
 import { addressConfidence } from '@lode/domain/addresses';
 import { forEachConcurrent, unlessAborted } from '@lode/service-kit';
-import { COMPANY_PEOPLE, type CompanyPeople } from './company-people';
+import { COMPANY_PEOPLE, type CompanyPeople, type PeopleReading } from './company-people';
 import { MAIL_VERIFIER, type MailVerifier } from './mail-verifier';
 import type { WorkLimits } from './work-limits';
 
@@ -12,9 +12,6 @@ const lanes = 8;
 const maxVerified = 3;
 /** Milliseconds for the people of one company, and for the verification of their addresses. */
 const timeMs = { min: 1000, people: 10_000, addresses: 15_000 };
-
-/** Undefined if they are unknown because a service is unavailable. */
-export type KnownContacts = readonly Contact[] | undefined;
 
 /** Reads the people of companies. */
 @Injectable()
@@ -32,17 +29,18 @@ export class ContactReader {
   async read(
     domains: readonly string[],
     limits: WorkLimits,
-    onRead: (domain: string, contacts: KnownContacts) => void,
+    onRead: (domain: string, reading: PeopleReading | undefined) => void,
   ): Promise<void> {
     const { signal, remaining } = limits;
     await forEachConcurrent(domains, lanes, signal, async (domain) => {
       const budget = Math.min(timeMs.people, remaining());
       if (budget < timeMs.min) return;
-      const contacts = await unlessAborted(this.people.of(domain, budget), signal, () => undefined);
+      const reading = await unlessAborted(this.people.of(domain, budget), signal, () => undefined);
       if (signal.aborted) return;
-      onRead(domain, contacts);
-      const verdicts = await this.verify(contacts ?? [], limits);
-      if (contacts && verdicts.size > 0 && !signal.aborted) onRead(domain, withVerdicts(contacts, verdicts));
+      onRead(domain, reading);
+      const verdicts = await this.verify(reading?.contacts ?? [], limits);
+      if (!reading || verdicts.size === 0 || signal.aborted) return;
+      onRead(domain, { ...reading, contacts: withVerdicts(reading.contacts, verdicts) });
     });
   }
 

@@ -6,6 +6,7 @@ import type { Niche } from '../niches/niche';
 import { toResolvedNiche } from '../niches/to-resolved-niche';
 import type { FoundLead, LeadAnswer } from './lead-answer';
 import { leadsWithContacts } from './leads-with-contacts';
+import type { MatchingAnswer } from './matching-leads';
 import { hintFor } from './hint';
 
 export interface LeadOptions {
@@ -18,12 +19,15 @@ export interface LeadOptions {
 }
 
 /** The response to a caller, limited to the requested number of leads. */
-export function leadsResult({ answer, isStored }: Collected<LeadAnswer>, options: LeadOptions): LeadsResult {
-  const { niche, found, limit, withPhones, sandboxHint } = options;
-  const wanted = answer.leads.slice(0, limit);
+export function leadsResult(
+  { answer, isStored }: Collected<MatchingAnswer>,
+  options: LeadOptions,
+): LeadsResult {
+  const { niche, found, sandboxHint } = options;
   return {
-    leads: leadsWithContacts(withPhones ? wanted : wanted.map(withoutPhone)),
+    leads: leadsWithContacts(shownLeads(answer, options)),
     total: answer.total,
+    total_is_lower_bound: answer.isLowerBound,
     cache_hit: isStored,
     partial: answer.partial,
     collected_at: new Date(answer.collectedAt).toISOString(),
@@ -33,6 +37,15 @@ export function leadsResult({ answer, isStored }: Collected<LeadAnswer>, options
     attribution: [...answer.attribution],
     hint: answer.leads.length > 0 ? null : (sandboxHint ?? hintFor(answer, niche)),
   };
+}
+
+/** The requested number of leads, with all their contacts. */
+export function shownLeads(
+  { leads }: Pick<LeadAnswer, 'leads'>,
+  { limit, withPhones }: Pick<LeadOptions, 'limit' | 'withPhones'>,
+): FoundLead[] {
+  const wanted = leads.slice(0, limit);
+  return withPhones ? wanted : wanted.map(withoutPhone);
 }
 
 /** Removes the number and its evidence, and the numbers of the contacts. */

@@ -1,10 +1,11 @@
-import type { KnownContacts } from '../enriching/contact-reader';
+import type { Contact } from '@lode/contracts';
+import type { PeopleReading } from '../enriching/company-people';
 import type { Ranking } from './ranking';
 
-/** The contacts of a run, by domain of the company: each is asked for once. */
+/** The contacts of a run, by domain of the company: each is asked for once, and again if the first reading was partial. */
 export class RunContacts {
   private readonly asked = new Set<string>();
-  private readonly byDomain = new Map<string, KnownContacts>();
+  private readonly byDomain = new Map<string, PeopleReading | undefined>();
 
   /** Whether the people of some company are unknown because a service was unavailable. */
   get hasLost(): boolean {
@@ -19,11 +20,16 @@ export class RunContacts {
     return wanted;
   }
 
-  add(domain: string, contacts: KnownContacts): void {
-    this.byDomain.set(domain, contacts);
+  /** The domains whose people are unknown or not completely known. */
+  get unfinished(): string[] {
+    return [...this.byDomain].filter(([, reading]) => reading?.isPartial ?? true).map(([domain]) => domain);
   }
 
-  of(domain: string | null): NonNullable<KnownContacts> {
-    return (domain !== null && this.byDomain.get(domain)) || [];
+  add(domain: string, reading: PeopleReading | undefined): void {
+    this.byDomain.set(domain, reading);
+  }
+
+  of(domain: string | null): readonly Contact[] {
+    return (domain !== null && this.byDomain.get(domain)?.contacts) || [];
   }
 }

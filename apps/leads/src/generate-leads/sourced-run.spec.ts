@@ -6,7 +6,7 @@ import { sightingOf } from '../sources/testing/sighting';
 import type { RunProgress } from './run-progress';
 import { SourcedRun, type SourcedRunParts } from './sourced-run';
 import { austin } from '../sources/testing/lead-question';
-import type { KnownContacts } from '../enriching/contact-reader';
+import type { PeopleReading } from '../enriching/company-people';
 import { someContact } from './testing/lead-answer';
 import { dentistsInAustin } from './testing/lead-search';
 
@@ -232,11 +232,11 @@ describe('contacts', () => {
   const oak = record('Oak Dental', { domain: 'oak.com', website: 'https://oak.com/' });
   const jane = someContact({ name: 'Jane Doe', phone: '+15125550102' });
   const jim = someContact({ name: 'Jim Roe', phone: '+15125550101' });
-  const runWith = async (known: KnownContacts) => {
+  const runWith = async (...known: (PeopleReading | undefined)[]) => {
     const asked: string[] = [];
     const read: SourcedRunParts['contacts']['read'] = async (domains, _limits, report) => {
       asked.push(...domains);
-      for (const domain of domains) report(domain, known);
+      for (const domain of domains) report(domain, known.length > 1 ? known.shift() : known[0]);
     };
     const sites = { 'cedar.com': onSite('cedar.com', { name: 'Cedar Dental' }) };
     const { run } = runOver(answered([cedar, oak]), sites, {}, { contacts: { read } });
@@ -245,12 +245,19 @@ describe('contacts', () => {
   };
 
   test('are those of the site of the business, without the number of the business', async () => {
-    const { asked, answer } = await runWith([jane, jim]);
+    const { asked, answer } = await runWith({ contacts: [jane, jim], isPartial: false });
     expect(asked).toEqual(['cedar.com']);
     const byName = new Map(answer.leads.map(({ name, contacts }) => [name, contacts]));
     expect(byName.get('Cedar Dental')).toEqual([jane, { ...jim, phone: null }]);
     expect(byName.get('Oak Dental')).toEqual([]);
     expect(answer.partial).toBe(false);
+  });
+
+  test('are read again at the end if the site was not read completely', async () => {
+    const first = { contacts: [jane], isPartial: true };
+    const { asked, answer } = await runWith(first, { contacts: [jane, jim], isPartial: false });
+    expect(asked).toEqual(['cedar.com', 'cedar.com']);
+    expect(answer.leads.flatMap(({ contacts }) => contacts)).toHaveLength(2);
   });
 
   test('make the answer partial if they are unknown', async () => {

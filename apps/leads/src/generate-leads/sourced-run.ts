@@ -62,6 +62,7 @@ export class SourcedRun implements CollectionRun<LeadAnswer> {
     ]);
     await this.readAgain(limits);
     await this.complete(limits);
+    await this.readContacts(this.contacts.unfinished, limits);
     if (signal.aborted) return;
     this.isOver = true;
     this.invalidate();
@@ -117,16 +118,19 @@ export class SourcedRun implements CollectionRun<LeadAnswer> {
   }
 
   private async complete(limits: WorkLimits): Promise<void> {
-    await Promise.all([this.verifyAddresses(limits), this.readContacts(limits)]);
+    await Promise.all([this.verifyAddresses(limits), this.readNewContacts(limits)]);
   }
 
-  private async readContacts(limits: WorkLimits): Promise<void> {
-    const companies = this.contacts.take(await this.ranking(), this.search.limit);
+  private async readNewContacts(limits: WorkLimits): Promise<void> {
+    await this.readContacts(this.contacts.take(await this.ranking(), this.search.limit), limits);
+  }
+
+  private async readContacts(companies: readonly string[], limits: WorkLimits): Promise<void> {
     const { done, planned } = this.progress.contacts;
     this.report({ contacts: { done, planned: planned + companies.length } });
     const read = new Set<string>();
-    await this.parts.contacts.read(companies, limits, (domain, contacts) => {
-      this.contacts.add(domain, contacts);
+    await this.parts.contacts.read(companies, limits, (domain, reading) => {
+      this.contacts.add(domain, reading);
       const { contacts: steps } = this.progress;
       if (!read.has(domain)) this.report({ contacts: { ...steps, done: steps.done + 1 } });
       read.add(domain);

@@ -8,6 +8,7 @@ import {
 } from '../fields/decorators';
 import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
+import { HasField, MailProviderField, VerifiedField } from '../shared/lead-filters';
 import { Attribution } from '../shared/attribution';
 import { Lead } from './lead';
 import { ResolvedLocation } from './resolved-location';
@@ -46,6 +47,15 @@ export class GenerateLeadsRequest {
   })
   include_phones?: boolean;
 
+  @VerifiedField()
+  verified?: boolean;
+
+  @HasField()
+  has?: string;
+
+  @MailProviderField()
+  mail_provider?: string;
+
   @IntegerField({
     description:
       'Maximum age of a cached result, 0 to 2,592,000 seconds. Default: set by the operator, usually one day. The header `Cache-Control: no-cache` is equivalent to 0.',
@@ -63,10 +73,16 @@ export class LeadsResult {
 
   @IntegerField({
     description:
-      'Total number of businesses found, including those beyond the limit. Suppressed businesses are excluded.',
+      'Total number of businesses found, including those beyond the limit. Suppressed businesses are excluded. With `verified`, `has` or `mail_provider`: number of matching businesses known so far.',
     minimum: 0,
   })
   total!: number;
+
+  @BooleanField({
+    description:
+      'Whether `total` may be too low, because not all businesses have been compared with `verified`, `has` and `mail_provider`.',
+  })
+  total_is_lower_bound!: boolean;
 
   @BooleanField({ description: 'Whether the response is a cached result.' })
   cache_hit!: boolean;

@@ -1,7 +1,9 @@
+import type { ResultRow } from '@lode/contracts';
 import { asAccount } from '../database/account-scope';
 import { createdAt } from '../ids/prefixed-id';
 import { returning } from '../jobs/returning';
 import { removeSuppressedInSlices } from './contacts/remove-suppressed';
+import { filterOf, withoutErasedContacts } from './contacts/without-erased-contacts';
 import type { Erasing, IsAbout, PeopleTable } from './people-table';
 
 type Content = object | null;
@@ -76,22 +78,16 @@ async function eraseFromJobs(erasing: Erasing, rewrite: Rewrite): Promise<string
 const jsonOf = (content: Content): string | null => (content ? JSON.stringify(content) : null);
 
 async function removePeople(content: object, isAbout: IsAbout): Promise<Content> {
-  const filter = {
-    ...isAbout,
-    isOpen: false,
-    domain: () => false,
-    hasPeopleAt: () => true,
-    knowsPeople: true,
-  };
-  const { value } = await removeSuppressedInSlices<{ content: Content }>({ content }, filter);
+  const { value } = await removeSuppressedInSlices<{ content: Content }>({ content }, filterOf(isAbout));
   return value.content;
 }
 
-/** The set reports the reduced number of its rows. */
+/** A company loses the person among its contacts; otherwise the set reports the reduced number of its rows. */
 async function eraseResultRows(erasing: Erasing): Promise<string[][]> {
   const { manager, schema, hashes } = erasing;
   const erased: string[][] = [];
   await forEachAccount(erasing, 'result_rows', async () => {
+    erased.push(...(await eraseContactsOfRows(erasing)));
     const rows = await returning<{ set_id: string; subject_hashes: string[] }>(
       manager,
       `DELETE FROM ${schema}.result_rows WHERE subject_hashes && $1 RETURNING set_id, subject_hashes`,
@@ -106,6 +102,35 @@ async function eraseResultRows(erasing: Erasing): Promise<string[][]> {
     erased.push(...rows.map(({ subject_hashes }) => subject_hashes));
   });
   return erased;
+}
+
+interface ResultRowAbout {
+  readonly set_id: string;
+  readonly position: number;
+  readonly content: ResultRow;
+  readonly subject_hashes: string[];
+}
+
+/** Rewrites the rows in which the people are among the contacts of a company only. */
+async function eraseContactsOfRows({ manager, schema, hashes, isAbout }: Erasing): Promise<string[][]> {
+  const rows = await manager.query<ResultRowAbout[]>(
+    `SELECT set_id, position, content, subject_hashes FROM ${schema}.result_rows
+     WHERE subject_hashes && $1 AND content -> 'contacts' IS NOT NULL FOR UPDATE`,
+    [hashes],
+  );
+  const rewritten: string[][] = [];
+  for (const { set_id, position, content, subject_hashes } of rows) {
+    const rest = await withoutErasedContacts(content, isAbout);
+    if (!rest) continue;
+    await manager.query(
+      `UPDATE ${schema}.result_rows SET content = $3,
+         subject_hashes = ARRAY(SELECT unnest(subject_hashes) EXCEPT SELECT unnest($4::text[]))
+       WHERE set_id = $1 AND position = $2`,
+      [set_id, position, JSON.stringify(rest), hashes],
+    );
+    rewritten.push(subject_hashes);
+  }
+  return rewritten;
 }
 
 /** Runs as each account with rows about the people. */
