@@ -66,6 +66,8 @@ import { importReport } from './lists/import-report';
 import { importedFiles } from './lists/imported-files';
 import { keptLists } from './lists/kept-lists';
 import { mergedLists } from './lists/merged-lists';
+import { verifiedList } from './lists/verified-list';
+import { oneConfidence } from './email-finder/one-confidence';
 import { rejectedImports } from './lists/rejected-imports';
 import { singleLeads } from './lists/single-leads';
 import { suppressedCounts } from './lists/suppressed-counts';
@@ -165,6 +167,8 @@ export const httpSuites: readonly Suite[] = [
   addedLeads,
   changedLeads,
   mergedLists,
+  verifiedList,
+  oneConfidence,
   importReport,
   badSequences,
   messageLinks,

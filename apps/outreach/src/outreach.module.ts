@@ -7,6 +7,7 @@ import {
   RecallVerdicts,
   resultOperations,
   uploadOperations,
+  VerifyEmails,
 } from '@lode/contracts';
 import { DeleteUpload, loadConfig, LodeService } from '@lode/service-kit';
 import { checkRelay, mailSettings } from '@lode/service-kit/mail';
@@ -52,6 +53,7 @@ const providers: Provider[] = [
     AddSuppression,
     LookUp,
     RecallVerdicts,
+    VerifyEmails,
     ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
   ],
   events: [jobOperations.outreach.progress],

@@ -98,6 +98,7 @@ export * from './outreach/sequence-preview';
 export * from './outreach/sequence-settings';
 export * from './outreach/sequence-step';
 export * from './outreach/tracking';
+export * from './outreach/verify-list';
 export { emptyPeopleFilter, type SuppressionFilter } from './shared/suppression-filter';
 export * from './privacy/change-log';
 export { Done } from './privacy/done';

@@ -24,6 +24,7 @@ import { GenerateLeads, StartGenerateLeads } from './leads/generate-leads';
 import { MapsSearch } from './leads/maps-search';
 import { ListEnrolments, EnrolLeads, RemoveEnrolments } from './outreach/enrolment';
 import { ImportLeads, MergeLists } from './outreach/import-leads';
+import { VerifyList } from './outreach/verify-list';
 import {
   AddLeads,
   GetLead,
@@ -116,6 +117,7 @@ export const operations: readonly Operation[] = [
   TagLeads,
   ImportLeads,
   MergeLists,
+  VerifyList,
   ListSequences,
   CreateSequence,
   GetSequence,

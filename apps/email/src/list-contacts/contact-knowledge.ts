@@ -16,7 +16,7 @@ export interface ContactKnowledgeParts {
 }
 
 /**
- * Knowledge of a company for a list of many companies: what is stored, else only the pages that a lead is read from,
+ * Knowledge of a company for a list of many companies: the stored one, else that of the pages that a lead is read from,
  * which crawl has usually just read. It is not stored, because a search of the domain reads more pages.
  */
 export class ContactKnowledge implements Knowledge {

@@ -46,10 +46,22 @@ test('lists people with and without an address, the most senior first', () => {
 test.each([
   ['an advisor', person('Bo Roe', { group: 'advisor' })],
   ['an investor', person('Bo Roe', { group: 'investor' })],
-  ['a person whom the site no longer shows', person('Bo Roe', { stillOnPage: false })],
+  ['a person that the site no longer shows', person('Bo Roe', { stillOnPage: false })],
   ['a single name', person('Bo')],
 ])('%s is no contact', (_, one) => {
   expect(peopleIn(one)).toEqual([]);
+});
+
+test.each([
+  ['Praxis Bo Roe', person('Praxis Bo Roe', { position: 'Dentist' }), []],
+  ['Praxis Bo Roe', person('Bo Roe'), []],
+  ['Praxis Bo Roe', person('Bo Roe', { position: 'Dentist' }), ['Bo Roe']],
+  ['Praxis Bo Roe', knownAddress('bo@acme.test', { name: 'Bo Roe' }), ['Bo Roe']],
+  [null, person('Bo Roe'), ['Bo Roe']],
+])('at %s, the name of the business is that of a person only with a role: %j', (company, one, names) => {
+  const known =
+    'email' in one ? knowledgeOf([one], { company }) : knowledgeOf([], { company, people: [one] });
+  expect(contactsOf(known, none).map(({ name }) => name)).toEqual(names);
 });
 
 test('the address of a function is not that of a person, and a shared number not that of several', () => {

@@ -8,6 +8,7 @@ import {
   type Seniority,
 } from '@lode/contracts';
 import { addressConfidence, chanceWithName, isRoleAccount } from '@lode/domain/addresses';
+import { foldWords } from '@lode/domain/values';
 import type { DomainKnowledge, KnownAddress, KnownPerson } from '../knowledge/domain-knowledge';
 import { foldName } from '../knowledge/fold-name';
 import { localOf } from '../knowledge/own-address';
@@ -19,9 +20,11 @@ const limits = { contacts: 200, withEvidence: 20 };
 type Named = (KnownAddress | KnownPerson) & { readonly name: string };
 type Verdicts = ReadonlyMap<string, AddressVerification>;
 
-/** The people whom a company's site shows, the most senior first. */
+/** The people that a company's site shows, the most senior first. */
 export function contactsOf(knowledge: DomainKnowledge, verdicts: Verdicts): Contact[] {
-  const shown = [...knowledge.addresses.filter(isPersonal), ...knowledge.people].filter(isContact);
+  const shown = [...knowledge.addresses.filter(isPersonal), ...knowledge.people]
+    .filter(isContact)
+    .filter((person) => !isBusiness(person, knowledge.company));
   const sharedPhones = repeated(distinctPhones(shown));
   return [...Map.groupBy(shown, ({ name }) => foldName(name)).values()]
     .flatMap((sightings) => contactFrom(sightings, verdicts) ?? [])
@@ -35,7 +38,7 @@ export function contactsOf(knowledge: DomainKnowledge, verdicts: Verdicts): Cont
 export const personalAddresses = ({ addresses }: DomainKnowledge): string[] =>
   addresses.filter((address) => isPersonal(address) && isContact(address)).map(({ email }) => email);
 
-/** The address of a function is that of the business, whoever it is shown with. */
+/** The address of a function is that of the business, also next to a person. */
 const isPersonal = ({ email, type }: KnownAddress): boolean =>
   type === 'personal' && !isRoleAccount(localOf(email));
 
@@ -43,6 +46,14 @@ const isPersonal = ({ email, type }: KnownAddress): boolean =>
 function isContact(known: KnownAddress | KnownPerson): known is Named {
   const { name, group = 'team', stillOnPage } = known;
   return stillOnPage && name !== null && name.includes(' ') && (group === 'team' || group === 'board');
+}
+
+/** Pages also show the name of the business where they show people; without a role, its words name no person. */
+function isBusiness(person: Named, company: string | null): boolean {
+  const named = foldWords(person.name);
+  const business = foldWords(company ?? '');
+  const isPart = named.every((word) => business.includes(word));
+  return isPart && (named.length === business.length || (person.position === null && !('email' in person)));
 }
 
 function contactFrom(sightings: readonly Named[], verdicts: Verdicts): Contact | undefined {

@@ -13,7 +13,7 @@ export interface ListContactsParts {
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
 }
 
-/** Lists the people whom a company's site shows, without suppressed ones. It contacts no mail host. */
+/** Lists the people that a company's site shows, without suppressed ones. It contacts no mail host. */
 export class ListContacts {
   constructor(private readonly parts: ListContactsParts) {}
 

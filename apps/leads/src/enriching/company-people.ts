@@ -7,7 +7,7 @@ export interface PeopleReading {
   readonly isPartial: boolean;
 }
 
-/** Port: the people whom the site of a company shows. */
+/** Port: the people that the site of a company shows. */
 export interface CompanyPeople {
   /**
    * Never rejects.

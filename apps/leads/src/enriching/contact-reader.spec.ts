@@ -67,7 +67,7 @@ test('verifies the addresses of the three most senior people without a verdict, 
   ]);
 });
 
-test('reports unknown people, and verifies nobody where no address is known', async () => {
+test('reports unknown people, and verifies nothing where no address is known', async () => {
   const { verified, reports } = await readOf({ 'lost.test': undefined, 'empty.test': [] });
   expect(reports).toEqual([
     ['lost.test', undefined],

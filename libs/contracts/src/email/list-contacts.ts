@@ -17,7 +17,7 @@ export class ListContactsRequest {
 export class CompanyContacts {
   @ObjectListField(() => Contact, {
     description:
-      'People of the company whom its website shows, most senior first; at most 200. Only the first 20 have evidence.',
+      'People of the company that its website shows, most senior first; at most 200. Only the first 20 have evidence.',
     maxItems: 200,
   })
   contacts!: Contact[];

@@ -45,7 +45,7 @@ const keyOf = ({ name }) => nameKey(name);
 
 const keyOfPerson = ({ givenName, familyName }) => keyOf({ name: `${givenName} ${familyName}` });
 
-/** An address that another person or nobody has is wrong. */
+/** An address that another person has, or no person, is wrong. */
 function partsOf(contact, fact, truth) {
   const owner = contact.email === null ? undefined : truth.mailbox(contact.email)?.owner;
   return [

@@ -8,28 +8,28 @@ const row = {
   website: 'https://acme.com/',
   contacts: [jane, bo],
 };
-const nobody = { email: () => false, phone: () => false, person: () => false, profile: () => false };
+const noSubject = { email: () => false, phone: () => false, person: () => false, profile: () => false };
 
 test.each([
-  ['an address', { ...nobody, email: (address: string) => address === 'jane@acme.com' }],
+  ['an address', { ...noSubject, email: (address: string) => address === 'jane@acme.com' }],
   [
     'a name',
-    { ...nobody, person: (domain: string, name: string) => `${domain} ${name}` === 'acme.com Jane Doe' },
+    { ...noSubject, person: (domain: string, name: string) => `${domain} ${name}` === 'acme.com Jane Doe' },
   ],
-  ['a profile', { ...nobody, profile: (url: string) => url.endsWith('/jane') }],
+  ['a profile', { ...noSubject, profile: (url: string) => url.endsWith('/jane') }],
 ])('a person who is erased by %s leaves the company and its other people', async (_, isAbout) => {
   await expect(withoutErasedContacts(row, isAbout)).resolves.toEqual({ ...row, contacts: [bo] });
 });
 
 test.each([
-  ['the row itself is about the person', row, { ...nobody, email: (one: string) => one === 'info@acme.com' }],
+  ['the row itself is about the person', row, { ...noSubject, email: (one: string) => one === 'info@acme.com' }],
   [
     'a text of the row mentions the person',
     { ...row, name: 'Acme of jane@acme.com' },
-    { ...nobody, email: (one: string) => one === 'jane@acme.com' },
+    { ...noSubject, email: (one: string) => one === 'jane@acme.com' },
   ],
-  ['no contact is the person', row, nobody],
-  ['the row has no contacts', { ...row, contacts: [] }, nobody],
+  ['no contact is the person', row, noSubject],
+  ['the row has no contacts', { ...row, contacts: [] }, noSubject],
 ])('the row is erased as a whole if %s', async (_, one, isAbout) => {
   await expect(withoutErasedContacts(one, isAbout)).resolves.toBeUndefined();
 });
