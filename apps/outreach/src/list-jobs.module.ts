@@ -7,6 +7,7 @@ import { LeadRepository } from './lists/lead.repository';
 import { ListMergeRepository } from './merge-lists/list-merge.repository';
 import { MergeListsHandler } from './merge-lists/merge-lists.handler';
 import { ListJobRepository } from './list-jobs/list-job.repository';
+import { LeadVerdictsRepository } from './verify-list/lead-verdicts.repository';
 import { ListVerificationRepository } from './verify-list/list-verification.repository';
 import { VERDICT_SOURCE } from './verify-list/verdict-source';
 import { BusVerdictSource } from './verify-list/verdict-source.adapter';
@@ -22,6 +23,7 @@ export const listJobProviders: Provider[] = [
   ListMergeRepository,
   { provide: VERDICT_SOURCE, useExisting: BusVerdictSource },
   BusVerdictSource,
+  LeadVerdictsRepository,
   ListVerificationRepository,
 ];
 

@@ -27,6 +27,7 @@ import { sendingProviders } from './sending/sending.module';
 import { sequenceControllers, sequenceProviders } from './sequences.module';
 import { SuppressPerson } from './suppressing/suppress-person.task';
 import { suppressingProviders } from './suppressing/suppressing.module';
+import { renewingProviders } from './verify-list/renew-verdicts.module';
 import { trackingControllers, trackingProviders } from './tracking/tracking.module';
 import { cleanupProviders } from './cleanup.module';
 
@@ -34,6 +35,7 @@ const providers: Provider[] = [
   ...checkProviders,
   ...listProviders,
   ...listJobProviders,
+  ...renewingProviders,
   ...eventProviders,
   ...inboundProviders,
   ...suppressingProviders,

@@ -13,7 +13,8 @@ CREATE TABLE email.confirmed_addresses (
   first_name text NOT NULL,
   last_name text NOT NULL,
   confirmed_at timestamp with time zone NOT NULL,
-  subject_hashes text[] NOT NULL
+  subject_hashes text[] NOT NULL,
+  chance double precision
 );
 
 CREATE TABLE email.domains (

@@ -237,7 +237,10 @@ CREATE TABLE outreach.leads (
   updated_at timestamp with time zone NOT NULL,
   country_code text,
   accept_all boolean,
-  hidden_by bigint[]
+  hidden_by bigint[],
+  verification jsonb,
+  contacts jsonb NOT NULL DEFAULT '[]'::jsonb,
+  contact_hashes text[] NOT NULL DEFAULT '{}'::text[]
 );
 ALTER TABLE outreach.leads ENABLE ROW LEVEL SECURITY;
 

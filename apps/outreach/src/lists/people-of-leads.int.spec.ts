@@ -101,6 +101,17 @@ test('a person who is suppressed is not added again', async () => {
   expect(await peopleOf(id)).toEqual([[], ['Bo Roe'], ['Zoe Poe']]);
 });
 
+test('hashes of people of a company are kept apart from those of the lead', async () => {
+  await filled();
+  const rows = await lists.query<{ own: number; people: number }>(
+    `SELECT cardinality(subject_hashes) - cardinality(contact_hashes) AS own, cardinality(contact_hashes) AS people,
+       subject_hashes @> contact_hashes AS within FROM outreach.leads ORDER BY id`,
+  );
+  expect(rows.map(({ people }) => people > 0)).toEqual([false, true, true]);
+  expect(rows).toEqual(rows.map((row) => ({ ...row, within: true })));
+  expect(rows.every(({ own }) => own > 0)).toBe(true);
+});
+
 test('a person who is erased vanishes from a company, which remains', async () => {
   const id = await filled();
   await lists.lists.erase('jane@oak.example');

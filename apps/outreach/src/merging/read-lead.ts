@@ -37,8 +37,7 @@ export function readLead(input: LeadSource, common: InCommon = {}): LeadReading 
     ...texts,
     ...contact,
     country_code: countryCodeOf(input),
-    accept_all: email === null ? null : (input.accept_all ?? null),
-    verification: email === null ? null : (input.verification ?? null),
+    ...mailboxOf(email, input),
     contacts: readContacts(input.contacts),
     ...readNames({ ...texts, email }),
     ...furtherOf(input, common),
@@ -88,6 +87,15 @@ function leftOutOf(
       : [ignored('tags', `exceed the maximum of ${maxTags}`)]),
   ];
 }
+
+/** Facts about the mailbox of an address. */
+const mailboxOf = (
+  email: string | null,
+  { accept_all, verification }: LeadSource,
+): Pick<LeadFields, 'accept_all' | 'verification'> =>
+  email === null
+    ? { accept_all: null, verification: null }
+    : { accept_all: accept_all ?? null, verification: verification ?? null };
 
 const furtherOf = (
   { rating, confidence, tech_stack = [], tags = [] }: LeadInput,

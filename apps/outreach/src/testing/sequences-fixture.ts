@@ -24,7 +24,7 @@ import { heldPeople } from '../database/held-people';
 import { outreachDatabase } from '../database/outreach-database';
 import { SendMessage, type MessageToSend } from '../sequences/send-message.task';
 import { sequenceControllers, sequenceProviders } from '../sequences.module';
-import { START_CHECK } from '../sequences/start-sequence';
+import { FRESH_VERDICTS, START_CHECK } from '../sequences/start-sequence';
 import { takenByRelay } from './taken-by-relay';
 
 /** Findings of the check at the next starts. */
@@ -72,6 +72,7 @@ class AcceptingSender {
   providers: [
     ...sequenceProviders,
     AcceptingSender,
+    { provide: FRESH_VERDICTS, useValue: { renew: () => Promise.resolve() } },
     {
       provide: START_CHECK,
       useValue: {

@@ -1,14 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AddressVerification, ListVerificationReport } from '@lode/contracts';
 import { distinct } from '@lode/domain/values';
-import { CLOCK, Suppressions, withAccount, withDatabaseRetries, type Clock } from '@lode/service-kit';
+import { Suppressions, withAccount, withDatabaseRetries } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type ListJob, ListJobRepository, type Progress } from '../list-jobs/list-job.repository';
 import { suppressedAmong, withoutSuppressedContacts } from '../lists/lead-contacts';
 import { type LeadStore, type StoredLead, LEAD_STORE } from '../lists/lead-store';
+import { LeadVerdictsRepository } from './lead-verdicts.repository';
 import { VERDICT_SOURCE, type VerdictSource } from './verdict-source';
 import type { VerificationTarget } from './verify-list';
-import { addressesOf, withVerdicts, type VerifiedFacts } from './with-verdicts';
+import { addressesOf } from './with-verdicts';
 
 /** Leads that are verified together. */
 const batchSize = 100;
@@ -41,7 +42,7 @@ export class ListVerificationRepository {
     @Inject(LEAD_STORE) private readonly leads: LeadStore,
     @Inject(VERDICT_SOURCE) private readonly verdicts: VerdictSource,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly written: LeadVerdictsRepository,
   ) {}
 
   target(order: VerificationOrder): VerificationTarget {
@@ -84,23 +85,15 @@ export class ListVerificationRepository {
     );
   }
 
-  /** Applies the verdicts to the leads as they are now: others may have changed them meanwhile. */
   private async write(
     manager: EntityManager,
     { account, list }: VerificationOrder,
     { tally }: Progress<ListVerificationReport>,
     { ids, verdicts, count }: Batch,
   ): Promise<Progress<ListVerificationReport>> {
-    await this.leads.lock(manager, account, list);
     const last = ids.at(-1);
     if (last === undefined) return { position: done, tally };
-    const leads = await manager.query<(VerifiedFacts & { readonly id: string })[]>(READ, [
-      account,
-      list,
-      ids,
-    ]);
-    const changed = leads.map((lead) => withVerdicts(lead, verdicts));
-    await manager.query(WRITE, [account, list, JSON.stringify(changed), new Date(this.clock.now())]);
+    await this.written.write(manager, { account, list, ids, verdicts });
     return { position: last, tally: plus(tally, [...verdicts.values()], count) };
   }
 }
@@ -121,14 +114,3 @@ function plus(
     unknown: report.unknown + count('unknown'),
   };
 }
-
-const READ = `
-  SELECT id, email, accept_all, verification, contacts FROM outreach.leads
-  WHERE account_id = $1 AND list_id = $2 AND id = ANY ($3)`;
-
-const WRITE = `
-  UPDATE outreach.leads AS lead SET accept_all = changes.accept_all, verification = changes.verification,
-    contacts = changes.contacts, updated_at = $4
-  FROM jsonb_to_recordset($3) AS changes (id text, accept_all boolean, verification jsonb, contacts jsonb)
-  WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.id = changes.id
-    AND (lead.verification, lead.contacts) IS DISTINCT FROM (changes.verification, changes.contacts)`;

@@ -1,14 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { addressVerification, VerifyEmails, type AddressVerification } from '@lode/contracts';
+import {
+  addressVerification,
+  VerifyEmails,
+  type AddressVerification,
+  type VerificationResult,
+} from '@lode/contracts';
 import { Bus, createContext } from '@lode/service-kit';
-import type { VerdictSource } from './verdict-source';
+import type { VerdictSource, WaitLimits } from './verdict-source';
 
 /** Addresses of one request. */
 const maxEmails = 100;
-/** Milliseconds of one request; probes continue after it, and the next request returns their results. */
-const timeoutMs = 28_000;
-/** Requests about the same addresses: mail hosts that are slower have the verdict `unknown`. */
-const maxRequests = 10;
+/** Mail hosts that are slower have the verdict `unknown`. */
+const unhurried: WaitLimits = { requests: 10, timeoutMs: 28_000 };
 
 /** Calls the verification service. */
 @Injectable()
@@ -18,22 +21,26 @@ export class BusVerdictSource implements VerdictSource {
   async verify(
     emails: readonly string[],
     signal: AbortSignal,
+    { requests, timeoutMs }: WaitLimits = unhurried,
   ): Promise<ReadonlyMap<string, AddressVerification>> {
     const verdicts = new Map<string, AddressVerification>();
-    let open = [...emails];
-    for (let request = 0; open.length > 0 && request < maxRequests; request += 1) {
+    let open = emails;
+    for (let request = 0; open.length > 0 && request < requests; request += 1) {
       signal.throwIfAborted();
-      const late: string[] = [];
-      for (let at = 0; at < open.length; at += maxEmails) {
-        const part = open.slice(at, at + maxEmails);
-        const { results } = await this.bus.call(VerifyEmails, { emails: part }, createContext(timeoutMs));
-        for (const result of results) {
-          verdicts.set(result.input, addressVerification(result));
-          if (result.reason === 'timeout') late.push(result.input);
-        }
-      }
-      open = late;
+      const results = await this.ask(open, timeoutMs);
+      for (const result of results) verdicts.set(result.input, addressVerification(result));
+      open = results.filter(({ reason }) => reason === 'timeout').map(({ input }) => input);
     }
     return verdicts;
+  }
+
+  private async ask(emails: readonly string[], timeoutMs: number): Promise<VerificationResult[]> {
+    const answers: VerificationResult[] = [];
+    for (let at = 0; at < emails.length; at += maxEmails) {
+      const part = emails.slice(at, at + maxEmails);
+      const { results } = await this.bus.call(VerifyEmails, { emails: part }, createContext(timeoutMs));
+      answers.push(...results);
+    }
+    return answers;
   }
 }
