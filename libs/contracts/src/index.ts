@@ -66,7 +66,7 @@ export * from './gateway/sandbox-clock';
 export * from './gateway/sandbox-guide';
 export * from './gateway/usage';
 export * from './shared/job';
-export * from './shared/lead-filters';
+export * from './filters/lead-filters';
 export * from './intel/answer-parts';
 export * from './intel/company-claim';
 export * from './intel/enrich-company';

@@ -97,7 +97,10 @@ export const listedDomain: Suite = (lode) =>
       await verify(lode(), `ana.ruiz@${domain}`);
       const { emails } = await searched(lode(), { domain });
       expect(emails.map(({ verification }) => verification)).toEqual([
-        { verdict: 'valid', reason: 'ok', checked_at: instant },
+        {
+          ...{ verdict: 'valid', reason: 'ok', checked_at: instant },
+          ...{ mx_host: expect.stringMatching(domain), mail_provider: null },
+        },
         null,
         null,
       ]);

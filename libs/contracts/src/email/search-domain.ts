@@ -12,7 +12,7 @@ import {
 import { domainShape } from '../fields/shapes';
 import { operation, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
-import { HasField, MailProviderField, VerifiedField } from '../shared/lead-filters';
+import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
 import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
 import { AddressVerification } from '../verification/address-verification';
 import { emailOrigins, type EmailOrigin } from './email-origin';

@@ -1,7 +1,7 @@
 import { idForm } from '../fields/text-forms';
 import { BooleanField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { HasField, MailProviderField, VerifiedField } from '../shared/lead-filters';
+import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
 import { FilePage } from '../shared/file-page';
 
 export class ExportLeadsRequest {

@@ -8,7 +8,7 @@ import {
 } from '../fields/decorators';
 import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
-import { HasField, MailProviderField, VerifiedField } from '../shared/lead-filters';
+import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
 import { Attribution } from '../shared/attribution';
 import { Lead } from './lead';
 import { ResolvedLocation } from './resolved-location';

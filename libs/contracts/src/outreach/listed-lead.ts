@@ -11,7 +11,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { Contact } from '../email/contact';
-import { HasField, MailProviderField, VerifiedField } from '../shared/lead-filters';
+import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
 import { AddressVerification } from '../verification/address-verification';
 import { ExactlyOneOf } from '../fields/exactly-one-of';
 import { LeadInput } from './lead-input';

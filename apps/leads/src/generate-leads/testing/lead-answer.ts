@@ -28,8 +28,8 @@ export const someLead = (given: Partial<FoundLead> = {}): FoundLead => ({
   distance_m: null,
   opening_hours: null,
   verification: null,
-  contacts: [],
   evidence: noEvidence,
+  contacts: [],
   ...given,
 });
 

@@ -4,7 +4,7 @@ import { anew, callIntel } from '../enrich-company/ask-intel';
 import { cafes, generated } from '../generate-leads/leads';
 import type { Deployment } from '../harness/deployment';
 import type { Suite } from '../harness/suite';
-import { findPerson } from './find';
+import { findPerson } from '../email-finder/find';
 
 /** Companies of the sandbox, and people of each that the finder is asked about. */
 const limits = { companies: 8, people: 3 };

@@ -3,7 +3,7 @@ import { addCompany } from '../email-finder/company';
 import { ExportClient } from '../export/export-client';
 import { expectProblem } from '../harness/expect-problem';
 import type { Suite } from '../harness/suite';
-import { ListClient } from './list-client';
+import { ListClient } from '../lists/list-client';
 
 const domain = 'verified-list.test';
 const ada = { name: 'Ada Moore', email: `ada@${domain}` };
