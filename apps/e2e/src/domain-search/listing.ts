@@ -46,17 +46,23 @@ const whole = {
     {
       ...shownOn('/team', 'mailto'),
       ...{ email: `ana.ruiz@${domain}`, name: 'Ana Ruiz', position: 'Chief Executive Officer' },
-      ...{ type: 'personal', seniority: 'cxo', department: expect.any(String), decision_maker: true },
+      ...{
+        type: 'personal',
+        seniority: 'cxo',
+        department: expect.any(String),
+        decision_maker: true,
+        phone: null,
+      },
     },
     {
       ...shownOn('/team', 'mailto'),
       ...{ email: `tom.cole@${domain}`, name: 'Tom Cole', position: 'Sales Manager' },
-      ...{ type: 'personal', seniority: 'manager', department: 'sales', decision_maker: false },
+      ...{ type: 'personal', seniority: 'manager', department: 'sales', decision_maker: false, phone: null },
     },
     {
       ...shownOn('/', 'text'),
       ...{ email: `info@${domain}`, name: null, position: null },
-      ...{ type: 'generic', seniority: null, department: null, decision_maker: false },
+      ...{ type: 'generic', seniority: null, department: null, decision_maker: false, phone: null },
     },
   ],
 };
