@@ -39,6 +39,7 @@ import { oddDomains } from './enrich-company/odd-domains';
 import { storedCompany } from './enrich-company/stored';
 import { troubledRegisters } from './enrich-company/troubled-sources';
 import { generatedLeads } from './generate-leads/answer';
+import { peopleOfLeads } from './generate-leads/people';
 import { badLeads } from './generate-leads/bad-request';
 import { leadJobs } from './generate-leads/jobs';
 import { storedLeads } from './generate-leads/stored';
@@ -149,6 +150,7 @@ export const httpSuites: readonly Suite[] = [
   badLeads,
   leadJobs,
   generatedLeads,
+  peopleOfLeads,
   storedLeads,
   leadOptions,
   leadsTogether,
