@@ -78,6 +78,7 @@ test('the next larger search replaces leads that do not meet the conditions', as
     leads: [],
     total: 0,
     total_is_lower_bound: false,
+    hint: expect.stringContaining('meets `verified`'),
   });
   expect(searched).toEqual([20, 50, 100]);
   await expect(generate({ has: 'email,phone', limit: 10 })).resolves.toMatchObject({

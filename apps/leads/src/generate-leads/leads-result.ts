@@ -23,7 +23,7 @@ export function leadsResult(
   { answer, isStored }: Collected<MatchingAnswer>,
   options: LeadOptions,
 ): LeadsResult {
-  const { niche, found, sandboxHint } = options;
+  const { niche, found } = options;
   return {
     leads: leadsWithContacts(shownLeads(answer, options)),
     total: answer.total,
@@ -35,8 +35,14 @@ export function leadsResult(
     location: toResolvedLocation(found),
     sources_status: [...answer.sourcesStatus],
     attribution: [...answer.attribution],
-    hint: answer.leads.length > 0 ? null : (sandboxHint ?? hintFor(answer, niche)),
+    hint: answer.leads.length > 0 ? null : emptyHint(answer, options),
   };
+}
+
+function emptyHint(answer: MatchingAnswer, { niche, sandboxHint }: LeadOptions): string | null {
+  if (answer.leftOut > 0)
+    return 'No lead meets `verified`, `has` and `mail_provider`; omit one of them for more leads.';
+  return sandboxHint ?? hintFor(answer, niche);
 }
 
 /** The requested number of leads, with all their contacts. */

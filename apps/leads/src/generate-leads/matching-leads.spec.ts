@@ -23,6 +23,7 @@ test('without conditions the total is that of the answer', () => {
 test('the total counts the matching leads, and is a lower bound until all businesses are compared', () => {
   const complete = someAnswer({ leads, total: 2 });
   expect(matched(complete, 'contact')).toEqual({ names: ['With people'], total: 1, isLowerBound: false });
+  expect(matching(complete, condition({ has: 'contact' })).leftOut).toBe(1);
   expect(matched(complete, 'phone')).toMatchObject({ names: ['With people'] });
   expect(matched(complete, 'email')).toMatchObject({ names: ['Without number'] });
   expect(matched({ ...complete, total: 30 }, 'email')).toMatchObject({ total: 1, isLowerBound: true });

@@ -7,6 +7,8 @@ export type LeadCondition = (lead: FoundLead) => boolean;
 export interface MatchingAnswer extends LeadAnswer {
   /** Whether the total may be too low, because not all businesses were compared with the conditions. */
   readonly isLowerBound: boolean;
+  /** Number of leads that do not meet the conditions. */
+  readonly leftOut: number;
 }
 
 /** Undefined if the request has no conditions. */
@@ -21,8 +23,9 @@ export function conditionOf(request: GenerateLeadsRequest): LeadCondition | unde
 
 /** Only the leads of an answer are known well enough for a condition; its total includes further businesses. */
 export function matching(answer: LeadAnswer, isMet: LeadCondition | undefined): MatchingAnswer {
-  if (!isMet) return { ...answer, isLowerBound: false };
+  if (!isMet) return { ...answer, isLowerBound: false, leftOut: 0 };
   const leads = answer.leads.filter(isMet);
   const isLowerBound = answer.partial || answer.leads.length < answer.total;
-  return { ...answer, leads, total: leads.length, isLowerBound };
+  const leftOut = answer.leads.length - leads.length;
+  return { ...answer, leads, total: leads.length, isLowerBound, leftOut };
 }
