@@ -22,7 +22,11 @@ test.each([
 });
 
 test.each([
-  ['the row itself is about the person', row, { ...noSubject, email: (one: string) => one === 'info@acme.com' }],
+  [
+    'the row itself is about the person',
+    row,
+    { ...noSubject, email: (one: string) => one === 'info@acme.com' },
+  ],
   [
     'a text of the row mentions the person',
     { ...row, name: 'Acme of jane@acme.com' },
