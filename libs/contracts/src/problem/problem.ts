@@ -36,7 +36,7 @@ interface ProblemOptions {
 
 /**
  * The only error type between services; `detail` is public, `cause` is not. `code` may be one of another version, received
- * from a service; comparisons with known codes are then false.
+ * from a service; comparisons with known codes are then false. Only `internal` has a stack trace.
  */
 export class ProblemError extends Error {
   readonly detail: string;
@@ -52,7 +52,11 @@ export class ProblemError extends Error {
   ) {
     const kind = options.kind ?? problemKinds[code];
     const text = detail ?? kind.meaning;
+    const { stackTraceLimit } = Error;
+    // All others are expected answers; under load, capturing their stacks costs more than creating them.
+    if (code !== 'internal') Error.stackTraceLimit = 0;
     super(`${code}: ${text}`, options.cause === undefined ? undefined : { cause: options.cause });
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = 'ProblemError';
     this.detail = text;
     this.kind = kind;
