@@ -23,7 +23,7 @@ export const Problem = {
         properties: {
           location: { type: 'string', description: 'Field with the error, such as `body.email`.' },
           message: { type: 'string', description: 'The error, to be read after the location.' },
-          fix: { type: 'string', description: 'What to send instead.' },
+          fix: { type: 'string', description: 'Value or change that makes the request valid.' },
         },
       },
     },
