@@ -181,6 +181,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     const problem = { code: 'too_cold', title: 'Too cold', status: 425, detail: 'It is too cold.' };
     const headers = { 'Nats-Service-Error': 'too_cold', 'Nats-Service-Error-Code': '425' };
     const newer = await source.connect();
+    opened.push(createBus(newer, observer));
     newer.subscribe(Echo.subject, 'verification', ({ reply: subject = '' }) =>
       newer.publish({ subject, body: JSON.stringify(problem), headers }),
     );
@@ -192,7 +193,6 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     const raw = await ask(EchoOnce.subject, '{"text":"hi"}');
     expect(raw).toMatchObject({ error: 'too_cold', code: '425' });
     expect(JSON.parse(raw.text)).toMatchObject(problem);
-    await newer.close();
   });
 
   test('answers errors with a problem body and the headers of NATS services', async () => {
