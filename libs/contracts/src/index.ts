@@ -25,7 +25,7 @@ export { maxWaitSeconds } from './operation/wait';
 export { defaultScopes, operatorKeyCommand, operatorScopes, scopes, type Scope } from './operation/scopes';
 export { cancelSubject, serviceNames, type ServiceName } from './shared/services';
 export { events, eventsOf, operations, operationsOf } from './operations';
-export { isProblemCode, problemKinds, type ProblemCode } from './problem/codes';
+export { isProblemCode, problemKinds, type ProblemCode, type ProblemKind } from './problem/codes';
 export {
   ProblemError,
   problemType,

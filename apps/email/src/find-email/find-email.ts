@@ -25,7 +25,7 @@ import { probeOrder } from './probe-order';
 import { probeCandidates } from './probe-candidates';
 import type { CandidateProber } from './candidate-prober';
 import { decide, type Decision } from './decide';
-import { requireEvidence } from './require-evidence';
+import { evidenceHint, requireEvidence } from './require-evidence';
 import type { Replies } from './replies';
 import { rankEmailCandidates } from './rank-email-candidates';
 import { parsePerson } from './parse-person';
@@ -124,8 +124,10 @@ export class FindEmail {
       await this.learn(asked, known.confirmed, { decision, replies });
     const now = this.parts.clock.now();
     const minConfidence = request.min_confidence;
-    const given = requireEvidence(decision, { replies, learned, minConfidence });
-    return toResult({ knowledge, owned, learned, sightings, decision: given, replies, now });
+    const evidence = { replies, learned, minConfidence };
+    const given = requireEvidence(decision, evidence);
+    const hint = evidenceHint(decision, evidence);
+    return toResult({ knowledge, owned, learned, sightings, decision: given, hint, replies, now });
   }
 
   /** Addresses that hardly any other person of the domain has. */

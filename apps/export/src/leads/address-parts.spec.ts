@@ -32,6 +32,10 @@ test.each([
   ['Austin, United States', ' | Austin |  |  | United States'],
   ['London, United Kingdom', ' | London |  |  | United Kingdom'],
   ['Yangon, Myanmar (Burma)', ' | Yangon |  |  | Myanmar (Burma)'],
+  ['Hauptstr. 5, 80331 München, Germany', 'Hauptstr. 5 | München |  | 80331 | Germany'],
+  ['Rue Haute 5, 69001 Lyon, France', 'Rue Haute 5 | Lyon |  | 69001 | France'],
+  ['Via Roma 5, 20121 Milano, MI, Italien', 'Via Roma 5 | Milano | MI | 20121 | Italien'],
+  ['1012 AB Amsterdam, Netherlands', ' | Amsterdam |  | 1012 AB | Netherlands'],
   ['Berlin, Atlantis', 'Berlin, Atlantis |  |  |  | '],
 ])('separates the imported %s', (line, parts) => expect(read(line)).toBe(parts));
 

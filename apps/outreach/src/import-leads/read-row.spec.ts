@@ -144,6 +144,21 @@ test.each([
   expect([lead.address, lead.country_code]).toEqual([address, country_code]);
 });
 
+// `address-parts.spec.ts` of the export separates these addresses again.
+test.each([
+  ['Hauptstr. 5', 'München', '', '80331', 'DE', 'Hauptstr. 5, 80331 München, Germany'],
+  ['Rue Haute 5', 'Lyon', '', '69001', 'France', 'Rue Haute 5, 69001 Lyon, France'],
+  ['Via Roma 5', 'Milano', 'MI', '20121', 'Italien', 'Via Roma 5, 20121 Milano, MI, Italien'],
+  ['', 'Amsterdam', '', '1012 AB', 'NL', '1012 AB Amsterdam, Netherlands'],
+  ['Hauptstr. 5, München', 'München', '', '80331', 'DE', 'Hauptstr. 5, München, 80331, Germany'],
+  ['Hauptstr. 5, 80331 München', 'München', '', '80331', 'DE', 'Hauptstr. 5, 80331 München, Germany'],
+  ['1 High St', 'Leeds', '', 'LS1 1AA', 'GB', '1 High St, Leeds, LS1 1AA, United Kingdom'],
+  ['1 Main St', 'Austin', 'TX', '78701', 'US', '1 Main St, Austin, TX 78701, United States'],
+])('writes the parts in the order of the country: %s | %s | %s | %s | %s', (...parts) => {
+  const titles = ['Address', 'City', 'State', 'ZIP', 'Country', 'Email'];
+  expect(leadOf(titles, [...parts.slice(0, 5), 'a@x.test']).address).toBe(parts[5]);
+});
+
 test('does not add the name of a country whose code ends the address', () => {
   const fields = ['a@x.test', '1 Main St, Austin, TX 78701, US', 'Austin', 'US'];
   expect(leadOf(['Email', 'Address', 'City', 'Country'], fields).address).toBe(fields[1]);

@@ -102,6 +102,10 @@ test.each([
   ['12', null],
   ['1234 ext.', null],
   ['none', null],
+  ['4.93E+11', null],
+  ['4,93E+11', null],
+  ['4.93018e+011', null],
+  ['5E11', null],
 ])('reads the phone %s as %s', (phone, read) => {
   expect(draftOf({ name: 'Ada', phone }).phone).toBe(read);
 });
@@ -113,8 +117,13 @@ test.each([
   ['jane@cedar.example;', 'jane@cedar.example'],
 ])('reads the email %s as %s', (email, read) => expect(draftOf({ email }).email).toBe(read));
 
+const shortened =
+  'phone is a number that a spreadsheet has shortened: format the column as text and export again';
+
 test.each<[LeadInput, string[]]>([
   [{ phone: 'on request', website: 'cedar.example' }, ['phone has fewer than 5 digits']],
+  [{ name: 'Ada', phone: '4.93E+11' }, [shortened]],
+  [{ name: 'Ada', phone: ' 4,93018E+11 ' }, [shortened]],
   [{ website: 'n/a', phone: '+4315850000' }, ['website is not a web address']],
   [{ name: 'Ada', website: 'javascript:alert(1)' }, ['website is not a web address']],
   [{ name: 'Ada', phone: ' ', website: null }, []],

@@ -9,7 +9,7 @@ import { oneLine, readTexts, type LeadTexts } from './lead-texts';
 import { readCustom } from './read-custom';
 import { hasControlCharacter, readEmail } from './read-email';
 import { readNames } from './read-names';
-import { minPhoneDigits, readPhone } from './read-phone';
+import { readPhone } from './read-phone';
 import { readWebsite } from './read-website';
 
 /** Values for all leads of a request. */
@@ -31,7 +31,8 @@ export function readLead(input: LeadInput, common: InCommon = {}): LeadReading {
   if (email === undefined) return { mistake: mistakeIn(input.email ?? '') };
   const read = readCustom(input.custom);
   if ('mistake' in read) return read;
-  const contact = { email, phone: phoneOf(texts), website: websiteOf(texts) };
+  const phone = readPhone(texts.phone);
+  const contact = { email, phone: phone.number, website: websiteOf(texts) };
   const fields = {
     ...texts,
     ...contact,
@@ -44,7 +45,7 @@ export function readLead(input: LeadInput, common: InCommon = {}): LeadReading {
   if (isAnonymous(fields)) return { mistake: anonymous };
   const emptied = emptiedBy(input);
   const draft = { ...fields, ...keysOf(fields), ...(emptied && { emptied }) };
-  return { draft, leftOut: leftOutOf(texts, fields, input) };
+  return { draft, leftOut: leftOutOf(texts, fields, input, phone.mistake) };
 }
 
 const anonymous: LeadMistake = {
@@ -64,20 +65,17 @@ const isAnonymous = ({ name, email, phone, website }: LeadFields): boolean =>
 
 const countryCodeOf = ({ country_code: code }: LeadInput): string | null => (code ? countryOf(code) : null);
 
-const phoneOf = ({ phone }: LeadTexts): string | null => (phone === null ? null : readPhone(phone));
-
 const websiteOf = ({ website }: LeadTexts): string | null => (website === null ? null : readWebsite(website));
 
 function leftOutOf(
   texts: LeadTexts,
-  { phone, website, country_code, tags }: LeadFields,
+  { website, country_code, tags }: LeadFields,
   { country_code: code, tags: given = [] }: LeadInput,
+  phoneMistake: string | undefined,
 ): LeadMistake[] {
   const ignored = (field: string, reason: string): LeadMistake => ({ field, reason: `${field} ${reason}` });
   return [
-    ...(texts.phone !== null && phone === null
-      ? [ignored('phone', `has fewer than ${minPhoneDigits} digits`)]
-      : []),
+    ...(phoneMistake ? [ignored('phone', phoneMistake)] : []),
     ...(texts.website !== null && website === null ? [ignored('website', 'is not a web address')] : []),
     ...(code && country_code === null ? [ignored('country_code', 'is not a country')] : []),
     ...(readWords(given).every((tag) => tags.includes(tag))

@@ -1,12 +1,29 @@
 import { parsePhoneNumber } from 'libphonenumber-js/max';
 
 /** Shorter texts are not phone numbers of contacts, but placeholders and extensions. */
-export const minPhoneDigits = 5;
+const minDigits = 5;
 
-/** A phone number in E.164 without its extension, or as given if it cannot be parsed; null with too few digits. */
-export function readPhone(text: string): string | null {
+/** Scientific notation of a spreadsheet, whose remaining digits are lost. */
+const shortened = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+const isShortened =
+  'is a number that a spreadsheet has shortened: format the column as text and export again';
+
+interface PhoneReading {
+  /** In E.164 without its extension, or as given if it cannot be parsed. */
+  readonly number: string | null;
+  /** The reason why a text is no phone number. */
+  readonly mistake?: string;
+}
+
+/** @param text in one line */
+export function readPhone(text: string | null): PhoneReading {
+  if (text === null) return { number: null };
+  if (shortened.test(text)) return { number: null, mistake: isShortened };
   const number = inE164(text);
-  return (number.match(/\d/g) ?? []).length < minPhoneDigits ? null : number;
+  const digits = number.match(/\d/g) ?? [];
+  return digits.length < minDigits
+    ? { number: null, mistake: `has fewer than ${minDigits} digits` }
+    : { number };
 }
 
 function inE164(text: string): string {

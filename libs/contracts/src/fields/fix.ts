@@ -12,7 +12,7 @@ export function fixFor(field: Field): string {
     case 'boolean':
       return 'use true or false';
     case 'list':
-      return `use a list${sizeBetween(schema['minItems'], schema['maxItems'], ' entries')}`;
+      return `use a list${sizeBetween(schema['minItems'], schema['maxItems'], ' entries')}${field.items?.type ? `: ${formOf(field)}` : ''}`;
     case 'text':
       return field.optional
         ? `use text${sizeBetween(schema['minLength'], schema['maxLength'], ' characters')}`
@@ -20,6 +20,16 @@ export function fixFor(field: Field): string {
     default:
       return `see ${field.name} in the API reference`;
   }
+}
+
+/**
+ * The JSON of an object with one field, abbreviated: `{"leads":[{…}]}`.
+ * @param inner a field of the objects in this field: `{"leads":[{"email":…}]}`
+ */
+export function formOf({ name, type, items, example }: Field, inner?: string): string {
+  const object = inner === undefined ? '{…}' : `{${JSON.stringify(inner)}:…}`;
+  const value = type ? object : items?.type ? `[${object}]` : JSON.stringify(example);
+  return `{${JSON.stringify(name)}:${value ?? '…'}}`;
 }
 
 function between(from: unknown, to: unknown, unit = ''): string {

@@ -1,4 +1,5 @@
 export { businessDomain } from './business-domain';
+export { countriesWithCodeFirst } from './code-first';
 export { readCountryAliases, type CountryAliases } from './country-aliases';
 export { countryNames } from './country-names';
 export { countryOf } from './country-of';

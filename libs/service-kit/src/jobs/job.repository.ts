@@ -4,7 +4,7 @@ import type { Clock } from '../clock/clock';
 import { asAccount, withAccount } from '../database/account-scope';
 import { sameVersion, versionOf } from './agenda.repository';
 import type { Delivery } from './queue.adapter';
-import { returning } from './returning';
+import { returning } from '../database/returning';
 import type { BegunItem } from './work';
 
 /** Milliseconds for which the result of an ended job is kept. */

@@ -17,6 +17,7 @@ export interface HandlerExtras {
 export function Handles<Request extends object, Response extends object>(
   operation: Operation<Request, Response>,
 ) {
+  requireExported('operation', operation);
   const erased = operation as unknown as Operation;
   const extras: HandlerExtras = { operation: erased };
   const pattern = applyDecorators(MessagePattern(operation.subject, extras)) as MethodDecorator;
@@ -33,6 +34,7 @@ export function Handles<Request extends object, Response extends object>(
 
 /** Marks the method of a controller that every replica calls for an event; a message may be lost. */
 export function On<Body extends object>(event: Event<Body>) {
+  requireExported('event', event);
   const extras: HandlerExtras = { event: event as unknown as Event };
   const pattern = EventPattern(event.subject, extras) as MethodDecorator;
   return <Method extends (payload: Body) => void | Promise<void>>(
@@ -40,4 +42,12 @@ export function On<Body extends object>(event: Event<Body>) {
     property: string,
     descriptor: TypedPropertyDescriptor<Method>,
   ): void => void pattern(target, property, descriptor);
+}
+
+/** An import of a name that the contracts do not export is undefined in compiled code. */
+function requireExported(what: string, contract: object | undefined): void {
+  if (contract === undefined)
+    throw new Error(
+      `The ${what} is undefined: export its file in libs/contracts/src/index.ts, then build again.`,
+    );
 }

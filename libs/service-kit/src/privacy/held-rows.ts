@@ -1,6 +1,6 @@
 import type { AppliedErasure, Change } from '@lode/contracts';
 import { asAccount } from '../database/account-scope';
-import { returning } from '../jobs/returning';
+import { returning } from '../database/returning';
 import type { Erasing, PeopleTable } from './people-table';
 import { companyMarkOf } from './subject-hashes';
 

@@ -1,6 +1,6 @@
 import { asAccount } from '../database/account-scope';
 import { createdAt } from '../ids/prefixed-id';
-import { returning } from '../jobs/returning';
+import { returning } from '../database/returning';
 import { removeSuppressedInSlices } from './contacts/remove-suppressed';
 import type { Erasing, IsAbout, PeopleTable } from './people-table';
 

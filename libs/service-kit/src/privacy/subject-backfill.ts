@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ServiceName } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { asAccount } from '../database/account-scope';
-import { returning } from '../jobs/returning';
+import { returning } from '../database/returning';
 import { inSlices } from '../timing/in-slices';
 import type { HeldRow, PeopleTable } from './people-table';
 import type { SubjectHasher } from './subject-hashes';
