@@ -1,9 +1,6 @@
 import { StatementCounter } from '@lode/service-kit/testing';
 import type { Suite } from '../harness/suite';
-import { countedOperations, prepare } from './counted-operations';
-
-/** Rounds until no periodic statement, such as a poll, is among those of the request. */
-const maxRounds = 30;
+import { countedOperations, maxRounds, prepare } from './counted-operations';
 
 /** Only where all services are in this process. */
 export const statementsPerRequest: Suite = (lode) =>
@@ -23,7 +20,8 @@ export const statementsPerRequest: Suite = (lode) =>
     it.each(Object.entries(countedOperations))('to %s are not more than before', async (name, operation) => {
       const count = async (round: number): Promise<number> => {
         counter.reset();
-        await operation.request(lode(), prepared, round);
+        const { status } = await operation.request(lode(), prepared, round);
+        expect(status).toBe(200);
         return counter.sent.length;
       };
       let least = Infinity;

@@ -41,7 +41,7 @@ export interface ResultsOptions<
   readonly upgrade?: (stored: Result) => Result;
 }
 
-const answers = getRepositoryToken(AnswerEntity);
+const ANSWERS = getRepositoryToken(AnswerEntity);
 
 /** Provider of the cached results of one operation. */
 export const resultsProvider = <
@@ -80,5 +80,5 @@ export const resultsProvider = <
       suppressions,
       filterResult,
     }),
-  inject: [answers, SubjectHasher, Leases, CLOCK, SourceGate, FairSemaphore, Suppressions, CONFIG, needs],
+  inject: [ANSWERS, SubjectHasher, Leases, CLOCK, SourceGate, FairSemaphore, Suppressions, CONFIG, needs],
 });

@@ -15,7 +15,7 @@ const queries = {
       AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conname = i.indexname) ORDER BY indexname`,
   policies: `SELECT tablename AS table, policyname AS name, cmd, qual, with_check AS "check" FROM pg_policies WHERE schemaname = $1 ORDER BY tablename, policyname`,
   comments: `SELECT format('COMMENT ON %s %s IS %L', CASE WHEN a.attname IS NULL THEN 'TABLE' ELSE 'COLUMN' END,
-      concat_ws('.', $1, c.relname, a.attname), d.description) AS body
+      concat_ws('.', n.nspname, c.relname, a.attname), d.description) AS body
     FROM pg_description d JOIN pg_class c ON c.oid = d.objoid AND d.classoid = 'pg_class'::regclass
       JOIN pg_namespace n ON n.oid = c.relnamespace
       LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = d.objsubid AND a.attnum > 0
