@@ -18,15 +18,16 @@ export class ExportRepository implements ExportStore {
     const { id, crm_target, list, results, part, file_name, request_id, rows, bytes, now } = begun;
     await withAccount(this.source, account, (manager) =>
       manager.insert(ExportEntity, {
-        ...{
-          id,
-          part,
-          accountId: account,
-          crmTarget: crm_target,
-          fileName: file_name,
-          requestId: request_id,
-        },
-        ...{ listId: list, resultsId: results, rowCount: rows, byteCount: String(bytes) },
+        id,
+        accountId: account,
+        crmTarget: crm_target,
+        listId: list,
+        resultsId: results,
+        part,
+        fileName: file_name,
+        rowCount: rows,
+        byteCount: String(bytes),
+        requestId: request_id,
         createdAt: new Date(now),
       }),
     );

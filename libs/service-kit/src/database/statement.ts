@@ -31,9 +31,10 @@ export class Statement<
     return this.declaration.columns ?? {};
   }
 
-  textFor(schema: string): string {
+  /** @param schema of the service that sends it */
+  text(schema: () => string): string {
     const { sql } = this.declaration;
-    return typeof sql === 'string' ? sql : sql(schema);
+    return typeof sql === 'string' ? sql : sql(schema());
   }
 
   async rows(on: Queries, ...parameters: ParametersOf<Types>): Promise<RowOf<Columns>[]> {
@@ -60,8 +61,7 @@ export class Statement<
     on: Queries,
     parameters: readonly unknown[],
   ): Promise<{ readonly rows: RowOf<Columns>[]; readonly count: number }> {
-    const { sql } = this.declaration;
-    const text = typeof sql === 'string' ? sql : sql(schemaOf(on));
+    const text = this.text(() => schemaOf(on));
     const result = await on.query<unknown[]>(text, [...parameters]);
     // TypeORM returns the rows and their number for an UPDATE or DELETE.
     const [rows, count] = Array.isArray(result[0]) ? result : [result, result.length];

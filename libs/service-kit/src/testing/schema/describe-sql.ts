@@ -28,7 +28,6 @@ export function describeSql(client: Client, text: string): Promise<SqlDescriptio
   const { promise, resolve, reject } = Promise.withResolvers<SqlDescription>();
   let parameters: readonly number[] = [];
   let columns: readonly DescribedColumn[] = [];
-  let failure: Error | undefined;
   // The interface of node-postgres for messages of one's own.
   client.query({
     submit(connection: Connection) {
@@ -44,13 +43,9 @@ export function describeSql(client: Client, text: string): Promise<SqlDescriptio
         return { name, type: dataTypeID, table: tableID, attribute: columnID };
       });
     },
-    handleError(error: Error) {
-      failure = error;
-    },
-    handleReadyForQuery() {
-      if (failure) reject(failure);
-      else resolve({ parameters, columns });
-    },
+    // The client then waits for ReadyForQuery itself.
+    handleError: reject,
+    handleReadyForQuery: () => resolve({ parameters, columns }),
   } as never);
   return promise;
 }

@@ -15,7 +15,10 @@ export async function statementProblems(
   { client, catalog, schema }: Target,
 ): Promise<string[]> {
   try {
-    const { parameters, columns } = await describeSql(client, statement.textFor(schema));
+    const { parameters, columns } = await describeSql(
+      client,
+      statement.text(() => schema),
+    );
     const types = parameters.map((oid) => catalog.typeName(oid));
     return [...parameterProblems(statement, types), ...columnProblems(statement, columns, catalog)];
   } catch (error) {
