@@ -3,6 +3,7 @@
 'use strict';
 const { runTool, runScript } = require('./run-tool.cjs');
 const { checkNames } = require('./names.cjs');
+const { checkDatabaseCode } = require('./database-code.cjs');
 const { checkPlacedCode } = require('./placed-code.cjs');
 const { checkLicences } = require('./licences.cjs');
 const { checkInstallScripts } = require('./install-scripts.cjs');
@@ -24,7 +25,8 @@ async function lint(root, ...folders) {
     '--report-unused-disable-directives',
     '--deny-warnings',
   ];
-  return [...checkPlacedCode(root), ...(await runTool(root, 'oxlint', [...options, ...folders]))];
+  const own = [...checkPlacedCode(root), ...checkDatabaseCode(root)];
+  return [...own, ...(await runTool(root, 'oxlint', [...options, ...folders]))];
 }
 
 const steps = [

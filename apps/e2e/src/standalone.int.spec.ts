@@ -5,6 +5,7 @@ import { describeDeployment } from './harness/suite';
 import { sandboxGuide } from './sandbox/guide';
 import { sandboxHints } from './sandbox/hints';
 import { sequenceReactions } from './sequences/reactions';
+import { statementsPerRequest } from './statements/statements-per-request';
 import { httpSuites, wireSuites } from './suites';
 
 describeDeployment('the standalone, on the in-process bus', () => startStandaloneDeployment(), [
@@ -15,4 +16,5 @@ describeDeployment('the standalone, on the in-process bus', () => startStandalon
   sandboxGuide,
   sandboxHints,
   sequenceReactions,
+  statementsPerRequest,
 ]);

@@ -13,8 +13,11 @@ import {
   type Clock,
   type Logger,
 } from '@lode/service-kit';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { ConfirmedAddressEntity } from './database/confirmed-address.entity';
 import { ConfirmedAddressRepository } from './database/confirmed-address.repository';
+import { DomainEntity } from './database/domain.entity';
 import { DomainRepository } from './database/domain.repository';
 import { heldPeople } from './database/held-people';
 import { emailDatabase } from './database/email-database';
@@ -118,6 +121,7 @@ const lifecycle: Provider[] = [
   results: resultOperations.email,
 })
 @Module({
+  imports: [TypeOrmModule.forFeature([DomainEntity, ConfirmedAddressEntity])],
   controllers: [FindEmailHandler, SearchDomainHandler],
   providers: [...knowledgeProviders, ...handlers, ...lifecycle],
 })

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { jobOperations, KeyChanged, KeyUsed, operationsOf } from '@lode/contracts';
 import { CONFIG, EDGE, LodeService } from '@lode/service-kit';
 import { Authenticator } from './authentication/authenticator';
@@ -9,6 +10,7 @@ import { KEY_DIRECTORY } from './authentication/active-key';
 import { Background } from './background';
 import { CancelJobHandler } from './cancel-job/cancel-job.handler';
 import { CreateKeyHandler } from './create-key/create-key.handler';
+import { Account } from './database/account.entity';
 import { ConfiguredKeyRepository } from './database/configured-key.repository';
 import { gatewayDatabase } from './database/gateway-database';
 import { KeyDirectoryRepository } from './database/key-directory.repository';
@@ -82,5 +84,9 @@ const edge = [
   events: [KeyChanged, KeyUsed, ...Object.values(jobOperations).map(({ progress }) => progress)],
   database: gatewayDatabase,
 })
-@Module({ controllers, providers: [...stores, ...jobs, ...limits, ...edge] })
+@Module({
+  imports: [TypeOrmModule.forFeature([Account])],
+  controllers,
+  providers: [...stores, ...jobs, ...limits, ...edge],
+})
 export class GatewayModule {}

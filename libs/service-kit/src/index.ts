@@ -44,12 +44,16 @@ export {
 } from './config/setting';
 export * from './config/types';
 export { accountPolicy, asAccount, withAccount } from './database/account-scope';
+export { commentOn } from './database/comments';
 export { migrate } from './database/migrate';
 export { withDatabaseRetries } from './database/with-database-retries';
 export { rolePasswords, roleSecretSetting } from './database/role-passwords';
 export { provision, type ServiceRoles } from './database/provision';
 export { dumpSchema } from './database/schema-dump';
 export { waitForOlderTransactions } from './database/older-transactions';
+export { SubjectHashes } from './database/subject-hashes';
+export { statement } from './database/statement';
+export { typed } from './database/sql-types';
 export { createDataSource, type ServiceDatabase } from './database/service-database';
 export { HealthCheck, type Health } from './health/health';
 export { answerOnce } from './idempotency/answer-once';

@@ -32,6 +32,15 @@ const other = [
   },
   {
     step: 'names',
+    what: 'a statement in a file that is not called so',
+    files: {
+      'apps/planted/src/rows.ts':
+        "import { statement } from '@lode/service-kit';\n\nexport const rows = statement({ sql: 'SELECT 1' });\n",
+    },
+    seen: /rows\.ts: contains .*statement/,
+  },
+  {
+    step: 'names',
     what: 'a package with data files and without their test',
     files: { 'apps/planted/src/data/words.txt': 'word\n' },
     seen: /apps\/planted\/src\/data-files\.spec\.ts: is missing/,

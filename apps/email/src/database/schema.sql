@@ -101,6 +101,16 @@ CREATE INDEX result_sets_latest ON email.result_sets USING btree (account_id, cr
 CREATE POLICY account ON email.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE email.confirmed_addresses IS 'Addresses that mail hosts have confirmed, without the accounts that asked for them.';
+COMMENT ON COLUMN email.confirmed_addresses.first_name IS 'As the caller wrote it.';
+COMMENT ON COLUMN email.confirmed_addresses.last_name IS 'As the caller wrote it.';
+COMMENT ON COLUMN email.confirmed_addresses.confirmed_at IS 'When the mail host last accepted the address.';
+COMMENT ON COLUMN email.confirmed_addresses.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE email.domains IS 'Facts about domains, without the accounts that asked for them.';
+COMMENT ON COLUMN email.domains.knowledge IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN email.domains.checked_at IS 'When the site was last checked.';
+COMMENT ON COLUMN email.domains.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+
 CREATE OR REPLACE FUNCTION email.confirmed_addresses_keys(after jsonb, most integer)
  RETURNS TABLE(account text, key jsonb)
  LANGUAGE sql

@@ -62,6 +62,14 @@ ALTER TABLE intel.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
 CREATE INDEX answers_age ON intel.answers USING btree (collected_at);
 CREATE INDEX answers_subjects ON intel.answers USING gin (subject_hashes);
 
+COMMENT ON TABLE intel.answers IS 'Stored results about companies, without the accounts that asked for them.';
+COMMENT ON COLUMN intel.answers.operation IS 'Name of the operation.';
+COMMENT ON COLUMN intel.answers.key IS 'Normalised request.';
+COMMENT ON COLUMN intel.answers.partial IS 'Whether a retry could add data.';
+COMMENT ON COLUMN intel.answers.result IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN intel.answers.collected_at IS 'When the sources were asked.';
+COMMENT ON COLUMN intel.answers.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+
 CREATE OR REPLACE FUNCTION intel.refuse_erased()
  RETURNS trigger
  LANGUAGE plpgsql

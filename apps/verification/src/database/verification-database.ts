@@ -1,5 +1,6 @@
 import type { ServiceDatabase } from '@lode/service-kit';
 import { DomainFactEntity } from './domain-fact.entity';
+import { HostBackOffEntity } from './host-back-off.entity';
 import { Verdicts1763600000000 } from './migrations/1763600000000-verdicts';
 import { Bulk1763650000000 } from './migrations/1763650000000-bulk';
 import { Found1763700000000 } from './migrations/1763700000000-found';
@@ -9,11 +10,13 @@ import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-na
 import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 import { UnclassifiedReplies1766600000000 } from './migrations/1766600000000-unclassified-replies';
+import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { TranscriptEntity } from './transcript.entity';
+import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
 import { VerdictEntity } from './verdict.entity';
 
 export const verificationDatabase: ServiceDatabase = {
-  entities: [VerdictEntity, DomainFactEntity, TranscriptEntity],
+  entities: [VerdictEntity, DomainFactEntity, TranscriptEntity, HostBackOffEntity, UnclassifiedReplyEntity],
   migrations: [
     Verdicts1763600000000,
     Bulk1763650000000,
@@ -24,5 +27,6 @@ export const verificationDatabase: ServiceDatabase = {
     OpenJobs1766200000000,
     ResolveSuppressions1766500000000,
     UnclassifiedReplies1766600000000,
+    Comments1767000000000,
   ],
 };

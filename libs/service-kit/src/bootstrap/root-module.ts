@@ -1,6 +1,6 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { Bus } from '../bus/bus';
 import type { BusObserver } from '../bus/server';
 import { CLOCK, type Clock } from '../clock/clock';
@@ -27,6 +27,7 @@ import { uploadController } from '../uploads/upload.controller';
 import { Uploads } from '../uploads/uploads';
 import { BackgroundWorkLifecycle } from './background-work-lifecycle';
 import { ConfigModule } from './config.module';
+import { DatabaseModule } from './database.module';
 import { FollowingLifecycle } from './following-lifecycle';
 import type { ServiceDefinition, ServiceModule } from './service';
 import { EDGE } from './tokens';
@@ -52,11 +53,7 @@ export interface KitParts {
 class KitModule {}
 
 /** The service's own module, the parts of the kit, and the steps that all its operations pass. */
-export function rootModule(
-  module: ServiceModule,
-  definition: ServiceDefinition,
-  parts: KitParts,
-): DynamicModule {
+export function rootModule(module: ServiceModule, definition: ServiceDefinition, parts: KitParts): Type {
   const providers = [...values(parts), ...storage(parts)];
   const kit: DynamicModule = {
     module: KitModule,
@@ -66,7 +63,11 @@ export function rootModule(
     controllers: kitControllers(definition),
     exports: providers,
   };
-  return { module: class Root {}, imports: [ConfigModule.forRoot(parts.config), kit, module] };
+  const database = parts.database ? [DatabaseModule.of(definition.name, parts.database)] : [];
+  // Not a dynamic module: Nest would then close the database before the kit's own parts.
+  @Module({ imports: [...database, ConfigModule.forRoot(parts.config), kit, module] })
+  class Root {}
+  return Root;
 }
 
 const values = ({ logger, clock, bus, observer, health, metrics }: KitParts): Provider[] => [
@@ -79,8 +80,7 @@ const values = ({ logger, clock, bus, observer, health, metrics }: KitParts): Pr
   { provide: EDGE, useValue: null },
 ];
 
-const storage = ({ database, hasher, following, backgroundWork, results, uploads }: KitParts): Provider[] => [
-  ...(database ? [{ provide: DataSource, useValue: database }] : []),
+const storage = ({ hasher, following, backgroundWork, results, uploads }: KitParts): Provider[] => [
   ...(hasher ? [{ provide: SubjectHasher, useValue: hasher }] : []),
   ...(following ? [{ provide: Suppressions, useValue: following.suppressions }] : []),
   ...(backgroundWork

@@ -1,10 +1,9 @@
-import { Module } from '@nestjs/common';
 import type { ServiceName } from '@lode/contracts';
-import { DataSource } from 'typeorm';
-import { LodeService } from '../bootstrap/service';
-import type { ServiceDatabase } from '../database/service-database';
+import type { DataSource } from 'typeorm';
+import { createDataSource, type ServiceDatabase } from '../database/service-database';
 import { Leases } from '../leases/leases';
 import { SubjectHasher } from '../privacy/subject-hashes';
+import { tablesModule } from './tables-module';
 import { testDatabase } from './test-database';
 
 /** A service's schema in a fresh database, without the service. */
@@ -20,8 +19,9 @@ export class TestTables {
   ) {}
 
   static async start(service: ServiceName, database: ServiceDatabase): Promise<TestTables> {
-    const { environment, drop } = await testDatabase(tablesOf(service, database));
-    const source = new DataSource({ type: 'postgres', url: environment['DATABASE_URL'] });
+    const { environment, drop } = await testDatabase(tablesModule(service, database));
+    const url = String(environment['DATABASE_URL']);
+    const source = createDataSource({ service, url, database, pool: 10 });
     return new TestTables(service, await source.initialize(), drop);
   }
 
@@ -37,11 +37,4 @@ export class TestTables {
     await this.source.destroy();
     await this.drop();
   }
-}
-
-function tablesOf(name: ServiceName, database: ServiceDatabase) {
-  @LodeService({ name, settings: {}, operations: [], calls: [], events: [], database })
-  @Module({})
-  class TablesModule {}
-  return TablesModule;
 }
