@@ -6,7 +6,7 @@ const { dirname, join } = require('node:path');
 const { isBusinessTag } = require('../../apps/leads/src/niches/business-keys.ts');
 const { foldWords } = require('../../libs/domain/src/values/fold-words.ts');
 
-const languages = ['en', 'de', 'fr', 'es'];
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pt-BR', 'nl', 'pl'];
 /** Preset keys that include all their values. */
 const wholeKeys = ['shop', 'office', 'craft', 'healthcare'];
 const target = join(__dirname, '../../apps/leads/src/niches/data');

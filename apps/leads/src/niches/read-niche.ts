@@ -23,6 +23,7 @@ function nicheOf(concepts: readonly Concept[]): Niche {
       .sort()
       .join('+'),
     kind: 'category',
+    choices: [],
     label,
     categories,
     osmTags: categories.flatMap(tagsOf),
@@ -37,6 +38,7 @@ function nameOf(text: string): Niche {
   return {
     key: `name:${folded.join(' ')}`,
     kind: 'name',
+    choices: [],
     label: given,
     categories: [],
     osmTags: [],

@@ -1,6 +1,7 @@
 import { foldWords } from '@lode/domain/values';
 import { categoriesAbove } from '../categories-above';
 import { namesakes } from '../overlay/namesakes';
+import type { SpokenLanguage } from '../text/spoken-languages';
 import { stem } from '../text/stem';
 import type { Concept } from './concept';
 import { namingCost } from './cost';
@@ -42,10 +43,15 @@ export class ConceptBuilder {
   }
 
   /** Adds words for a concept, at a cost of `wordCost`. */
-  say(words: readonly string[], concept: Concept, cost: number): void {
+  say(
+    words: readonly string[],
+    concept: Concept,
+    cost: number,
+    language: SpokenLanguage | null = null,
+  ): void {
     for (const text of words) {
       const folded = foldWords(text);
-      this.index.add(folded, concept, cost);
+      this.index.add(folded, concept, cost, language);
       if (cost <= namingCost) for (const word of folded) this.vocabulary.set(stem(word), word);
     }
   }

@@ -1,6 +1,6 @@
 import { lazily, foldWords } from '@lode/domain/values';
 import { overtureAbove } from '../catalogue/overture';
-import { presets, type Preset } from '../catalogue/presets';
+import { presetLanguages, presets, type Preset } from '../catalogue/presets';
 import { curatedNiches } from '../overlay/curated-niches';
 import type { Concept } from './concept';
 import { ConceptBuilder } from './concept-builder';
@@ -33,12 +33,16 @@ function addPreset(builder: ConceptBuilder, { id, words: languages }: Preset): v
   const concept = builder.join(category, label) ?? builder.add(ofOneCategory(category, label), [category]);
   for (const [at, { name, aliases, terms }] of languages.entries()) {
     const isEnglish = at === 0;
-    builder.say([name], concept, isEnglish ? wordCost.name : wordCost.foreignName);
-    builder.say(aliases, concept, isEnglish ? wordCost.alias : wordCost.foreignAlias);
-    builder.say(terms, concept, isEnglish ? wordCost.term : wordCost.foreignTerm);
+    const language = presetLanguages[at];
+    builder.say(names(name), concept, isEnglish ? wordCost.name : wordCost.foreignName, language);
+    builder.say(aliases, concept, isEnglish ? wordCost.alias : wordCost.foreignAlias, language);
+    builder.say(terms, concept, isEnglish ? wordCost.term : wordCost.foreignTerm, language);
   }
   builder.say([id.split('/').at(-1) ?? ''], concept, wordCost.value);
 }
+
+/** Of `Bar (latam) / Bar de copas (es)` both names, too. */
+const names = (name: string): string[] => [name, ...name.replace(/\([^)]*\)/g, '').split(/[/,]| – /)];
 
 function addOverture(builder: ConceptBuilder, code: string): void {
   const category = `overture:${code}`;
