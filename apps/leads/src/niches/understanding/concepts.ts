@@ -2,6 +2,7 @@ import { lazily, foldWords } from '@lode/domain/values';
 import { overtureAbove } from '../catalogue/overture';
 import { presetLanguages, presets, type Preset } from '../catalogue/presets';
 import { curatedNiches } from '../overlay/curated-niches';
+import { spokenWords } from '../overlay/spoken-words';
 import type { Concept } from './concept';
 import { ConceptBuilder } from './concept-builder';
 import { wordCost } from './cost';
@@ -16,6 +17,7 @@ export const concepts = lazily(() => {
   );
   for (const preset of all) addPreset(builder, preset);
   for (const code of overtureAbove().keys()) addOverture(builder, code);
+  addSpoken(builder);
   return builder;
 });
 
@@ -55,6 +57,14 @@ function addOverture(builder: ConceptBuilder, code: string): void {
 /** A cuisine without a preset of OpenStreetMap has its tag. */
 const cuisine = (code: string): string[] =>
   code.endsWith('_restaurant') ? [`osm:amenity/restaurant/${code.replace(/_restaurant$/, '')}`] : [];
+
+function addSpoken(builder: ConceptBuilder): void {
+  for (const { niche, language, words } of spokenWords()) {
+    const concept = builder.owners.get(niche) ?? builder.byKey.get(foldWords(niche).join('_'));
+    if (!concept) throw new Error(`spoken-words.tsv has ${niche}, which is neither a niche nor a category.`);
+    builder.say(words, concept, wordCost.spoken, language);
+  }
+}
 
 const ofOneCategory = (category: string, label: string, before: readonly string[] = []): Concept => ({
   key: category,

@@ -1,27 +1,20 @@
-import { isOneEdit } from '../text/is-one-edit';
-import { stem } from '../text/stem';
+import type { Vocabulary } from './vocabulary';
 
-/** In shorter words one letter makes another word. */
-const minLetters = 6;
+/** In shorter words one letter makes another word; beside further words a shorter one is clear. */
+const minLetters = { alone: 5, besideOthers: 3 };
 
 /**
- * The words with one wrong letter corrected, in all ways that give known words. Empty unless exactly one word is
- * unknown.
- * @param vocabulary known words by their stems
+ * The words with one wrong letter corrected, in all ways that give known words: the letter of the only unknown word, or
+ * of any word if all are known. Empty if several words are unknown.
  */
-export function correctTypos(words: readonly string[], vocabulary: ReadonlyMap<string, string>): string[][] {
-  const [unknown, ...more] = words.filter((word) => !vocabulary.has(stem(word)));
-  if (unknown === undefined || more.length > 0) return [];
-  return knownNear(unknown, vocabulary).map((known) =>
-    words.map((word) => (word === unknown ? known : word)),
+export function correctTypos(words: readonly string[], vocabulary: Vocabulary): string[][] {
+  const unknown = words.filter((word) => !vocabulary.has(word));
+  if (unknown.length > 1) return [];
+  const min = words.length > 1 ? minLetters.besideOthers : minLetters.alone;
+  return (unknown.length === 1 ? unknown : words).flatMap((wrong) =>
+    vocabulary
+      .near(wrong)
+      .filter((known) => Math.max(known.length, wrong.length) >= min)
+      .map((known) => words.map((word) => (word === wrong ? known : word))),
   );
-}
-
-/** The first letter is rarely wrong. */
-function knownNear(word: string, vocabulary: ReadonlyMap<string, string>): string[] {
-  if (word.length < minLetters) return [];
-  const stemmed = stem(word);
-  return [...vocabulary]
-    .filter(([known]) => known.startsWith(word.charAt(0)) && isOneEdit(stemmed, known))
-    .map(([, whole]) => whole);
 }

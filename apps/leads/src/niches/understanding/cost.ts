@@ -5,6 +5,7 @@
  */
 export const wordCost = {
   curated: 0,
+  spoken: 0.5,
   name: 1,
   foreignName: 2,
   overture: 2.5,
