@@ -20,7 +20,7 @@ test('x', () => {
     const ok = isRightLocation(row, g);
     const part = row.heldOut ? 'held' : 'dev';
     for (const k of [part, ...(row.heldOut ? [] : [`dev ${row.kind}`])]) { lc[k] ??= [0, 0]; lc[k][ok ? 0 : 1]!++; }
-    if (!row.heldOut && !ok) { const f = g.find(row.text); lm.push([row.kind, row.text, row.place, 'town' in f ? `${f.town.name}, ${f.town.region}, ${f.town.country} (alt ${f.alternatives.map((a) => `${a.name} ${a.region} ${a.country}`).join('; ')})` : f.reason + ' ' + f.suggestions.join('; ')].join('\t')); }
+    if (!row.heldOut && !ok) { const f = g.find(row.text); lm.push([row.kind, row.text, 'town' in f ? `${f.town.name}, ${f.town.region}, ${f.town.country} (alt ${f.alternatives.map((a) => `${a.name} ${a.region} ${a.country}`).join('; ')})` : f.reason + ' ' + f.suggestions.join('; ')].join('\t')); }
   }
   writeFileSync('/tmp/s/niches-src/out.txt', [JSON.stringify(count, null, 1), `${t1 - t0} ms, loc ${Date.now() - t1} ms`, ...misses].join('\n'));
   writeFileSync('/tmp/s/niches-src/outl.txt', [JSON.stringify(lc), ...lm].join('\n'));

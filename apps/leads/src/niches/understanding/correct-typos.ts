@@ -1,7 +1,7 @@
 import type { Vocabulary } from './vocabulary';
 
-/** In shorter words one letter makes another word; beside further words a shorter one is clear. */
-const minLetters = { alone: 5, besideOthers: 3 };
+/** In a shorter word one letter makes another word, and a name such as Bauer is no misspelt baker. */
+const minLetters = { longer: 5, replaced: 6, besideOthers: 3 };
 
 /**
  * The words with one wrong letter corrected, in all ways that give known words: the letter of the only unknown word, or
@@ -10,11 +10,17 @@ const minLetters = { alone: 5, besideOthers: 3 };
 export function correctTypos(words: readonly string[], vocabulary: Vocabulary): string[][] {
   const unknown = words.filter((word) => !vocabulary.has(word));
   if (unknown.length > 1) return [];
-  const min = words.length > 1 ? minLetters.besideOthers : minLetters.alone;
   return (unknown.length === 1 ? unknown : words).flatMap((wrong) =>
     vocabulary
       .near(wrong)
-      .filter((known) => Math.max(known.length, wrong.length) >= min)
+      .filter((known) => (words.length > 1 ? wrong.length >= minLetters.besideOthers : isClear(wrong, known)))
       .map((known) => words.map((word) => (word === wrong ? known : word))),
   );
 }
+
+function isClear(wrong: string, known: string): boolean {
+  const isReplaced = wrong.length === known.length && letters(wrong) !== letters(known);
+  return Math.max(wrong.length, known.length) >= (isReplaced ? minLetters.replaced : minLetters.longer);
+}
+
+const letters = (word: string): string => [...word].sort().join('');
