@@ -43,11 +43,13 @@ export function isRightLocation(row: IndependentLocation, gazetteer: Gazetteer):
   const towns = found.suggestions.map((label) => gazetteer.find(label));
   return towns.every(
     (each) =>
-      'town' in each && row.points.every((point) => isNear(each.town.point, point, regionExtent * row.toleranceKm)),
+      'town' in each &&
+      row.points.every((point) => isNear(each.town.point, point, regionExtent * row.toleranceKm)),
   );
 }
 
 /** Towns of a region are at most so many times its mean distance from the centre. */
 const regionExtent = 4;
 
-const isNear = (one: GeoPoint, other: GeoPoint, km: number): boolean => distanceMetres(one, other) <= km * 1000;
+const isNear = (one: GeoPoint, other: GeoPoint, km: number): boolean =>
+  distanceMetres(one, other) <= km * 1000;

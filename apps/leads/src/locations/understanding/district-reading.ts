@@ -23,7 +23,9 @@ export function cityOfDistrict({ plainSegments }: LocationText, tables: Tables):
 function beforeDistrict(words: Segment, tables: Tables): Understood {
   for (let length = words.length - 1; length > 0 && words.length - length <= maxWords; length--) {
     const understood = citiesOf(words.slice(0, length), tables);
-    if (understood) return understood;
+    const district = words.slice(length);
+    // `Berlin and Hamburg` are two cities.
+    if (understood && !district.some((word) => citiesCalled([word], tables).length > 0)) return understood;
   }
   return null;
 }

@@ -27,7 +27,17 @@ export interface Preset {
 }
 
 /** The languages of the words of presets; Portuguese is that of Portugal, then that of Brazil. */
-export const presetLanguages: readonly SpokenLanguage[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pt', 'nl', 'pl'];
+export const presetLanguages: readonly SpokenLanguage[] = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'pt',
+  'nl',
+  'pl',
+];
 
 /** The businesslike presets by their ids. */
 export const presets = lazily(

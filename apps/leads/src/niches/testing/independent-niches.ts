@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { readTable } from '@lode/domain/data';
+import type { Niche } from '../niche';
 import { readNiche } from '../read-niche';
 
 const columns = ['expected', 'language', 'singular', 'plural', 'misspelt', 'source'] as const;
@@ -22,26 +23,32 @@ export type NicheOutcome = 'right' | 'choices' | 'unknown' | 'wrong';
 /** The names of business categories in eight languages, each with plural and misspelling. */
 export const independentNiches = (): IndependentNiche[] =>
   readTable(join(__dirname, 'independent-niches.tsv'), columns).flatMap((row) => {
-    const heldOut = createHash('sha256').update(`${row.language}/${row.singular}`).digest().readUInt32BE() % 3 === 0;
+    const heldOut =
+      createHash('sha256').update(`${row.language}/${row.singular}`).digest().readUInt32BE() % 3 === 0;
     return forms
       .filter((form) => row[form] !== '')
-      .map((form) => ({ text: row[form], language: row.language, form, expected: row.expected.split(','), heldOut }));
+      .map((form) => ({
+        text: row[form],
+        language: row.language,
+        form,
+        expected: row.expected.split(','),
+        heldOut,
+      }));
   });
 
 export function judgeNiche({ text, expected }: IndependentNiche): NicheOutcome {
-  const { categories, choices } = readNiche(text);
-  if (choices.length > 0) return choices.some((label) => isRight(label, expected)) ? 'choices' : 'wrong';
-  if (categories.length === 0) return 'unknown';
-  return isRight(text, expected) ? 'right' : 'wrong';
+  const niche = readNiche(text);
+  const offered = niche.choices.map(readNiche);
+  if (offered.length > 0) return offered.some((choice) => isRight(choice, expected)) ? 'choices' : 'wrong';
+  if (niche.kind === 'name') return 'unknown';
+  return isRight(niche, expected) ? 'right' : 'wrong';
 }
 
-/** Whether the best category of a text is an expected one, or a kind of it. */
-function isRight(text: string, expected: readonly string[]): boolean {
-  const { categories, osmTags } = readNiche(text);
-  return expected.some((name) => {
+/** Whether the best category of a niche is an expected one, or a kind of it. */
+const isRight = ({ categories: [best = ''], osmTags: [tags] }: Niche, expected: readonly string[]): boolean =>
+  expected.some((name) => {
     const [key = '', value] = name.split('=');
-    if (value === undefined) return categories[0] === `overture:${key}`;
+    if (value === undefined) return best === `overture:${key}`;
     const id = `osm:${key}/${value}`;
-    return osmTags[0]?.[key] === value || categories[0] === id || categories[0]?.startsWith(`${id}/`);
+    return tags?.[key] === value || best === id || best.startsWith(`${id}/`);
   });
-}

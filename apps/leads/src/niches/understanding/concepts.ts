@@ -38,7 +38,7 @@ function addPreset(builder: ConceptBuilder, { id, words: languages }: Preset): v
     const language = presetLanguages[at];
     builder.say(names(name), concept, isEnglish ? wordCost.name : wordCost.foreignName, language);
     builder.say(aliases, concept, isEnglish ? wordCost.alias : wordCost.foreignAlias, language);
-    builder.say(terms, concept, isEnglish ? wordCost.term : wordCost.foreignTerm, language);
+    builder.say(terms, concept, isEnglish ? wordCost.term : wordCost.foreignTerm);
   }
   builder.say([id.split('/').at(-1) ?? ''], concept, wordCost.value);
 }

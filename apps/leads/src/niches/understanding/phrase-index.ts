@@ -17,9 +17,15 @@ export class PhraseIndex<Meaning> {
   readonly #spoken = new Map<string, Match<Meaning>>();
 
   /** @param words folded */
-  add(words: readonly string[], meaning: Meaning, cost: number, language: SpokenLanguage | null = null): void {
+  add(
+    words: readonly string[],
+    meaning: Meaning,
+    cost: number,
+    language: SpokenLanguage | null = null,
+  ): void {
     if (words.length === 0) return;
-    if (language) keepBetter(this.#spoken, spoken(words, language), { meaning, cost: cost + formCost.spoken });
+    if (language)
+      keepBetter(this.#spoken, spoken(words, language), { meaning, cost: cost + formCost.spoken });
     keepBetter(this.#exact, words.join(' '), { meaning, cost: cost + formCost.exact });
     keepBetter(this.#inflected, inflected(words), { meaning, cost: cost + formCost.inflected });
     keepBetter(this.#cores, core(words), { meaning, cost: cost + formCost.core });

@@ -37,13 +37,15 @@ export class Vocabulary {
   near(word: string): string[] {
     const known = this.#startingWith(word.charAt(0));
     const whole = known.filter((each) => isOneEdit(word, each.word));
-    const found = whole.length > 0 ? whole : known.filter((each) => isNear(stemOf(word, each.language), each.stem));
+    const found =
+      whole.length > 0 ? whole : known.filter((each) => isNear(stemOf(word, each.language), each.stem));
     return found.map((each) => each.word);
   }
 
   #startingWith(initial: string): readonly Known[] {
     const known =
-      this.#byInitial.get(initial) ?? [...this.#known.values()].filter(({ word }) => word.startsWith(initial));
+      this.#byInitial.get(initial) ??
+      [...this.#known.values()].filter(({ word }) => word.startsWith(initial));
     this.#byInitial.set(initial, known);
     return known;
   }
