@@ -5,6 +5,10 @@ import type { Understood } from './understand';
 
 /** Smaller towns are rarely named with a district that the tables do not have. */
 const minPopulation = 200_000;
+/** A district has the name of no such city: `Berlin and Hamburg` are two. */
+const largeCity = 500_000;
+/** Shorter names, such as LA, are also words of other languages. */
+const minNameLength = 4;
 /** Words of the name of a district. */
 const maxWords = 3;
 
@@ -24,8 +28,7 @@ function beforeDistrict(words: Segment, tables: Tables): Understood {
   for (let length = words.length - 1; length > 0 && words.length - length <= maxWords; length--) {
     const understood = citiesOf(words.slice(0, length), tables);
     const district = words.slice(length);
-    // `Berlin and Hamburg` are two cities.
-    if (understood && !district.some((word) => citiesCalled([word], tables).length > 0)) return understood;
+    if (understood && !district.some((word) => namesLargeCity(word, tables))) return understood;
   }
   return null;
 }
@@ -37,3 +40,7 @@ function citiesOf(words: Segment, tables: Tables): Understood {
 
 const citiesCalled = (words: Segment, tables: Tables): Candidate[] =>
   candidatesNamed(words, tables).filter(({ town }) => town.population >= minPopulation);
+
+const namesLargeCity = (word: string, tables: Tables): boolean =>
+  word.length >= minNameLength &&
+  citiesCalled([word], tables).some(({ town }) => town.population >= largeCity);
