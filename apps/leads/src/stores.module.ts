@@ -1,11 +1,13 @@
 import { Module, type Provider } from '@nestjs/common';
-import { CONFIG, Leases } from '@lode/service-kit';
+import { BusDocumentReader, CONFIG, Leases } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { AnswerRepository } from './generate-leads/answer.repository';
 import { CompanyRepository } from './sources/company.repository';
 import type { LeadsConfig } from './leads.config';
 import { createGazetteer, type Gazetteer } from './locations/gazetteer';
 import { GAZETTEER } from './locations/gazetteer-token';
+import { GEOCODER } from './locations/geocoder';
+import { NominatimGeocoder } from './locations/nominatim/nominatim-geocoder';
 import { PlaceRepository } from './places/place.repository';
 import { PlaceSearch, PLACES } from './places/place-search';
 import { readContents } from './sandbox-coverage/read-contents';
@@ -23,6 +25,8 @@ const providers: Provider[] = [
     inject: [DataSource],
   },
   { provide: GAZETTEER, useFactory: warmGazetteer },
+  BusDocumentReader,
+  { provide: GEOCODER, useClass: NominatimGeocoder },
   {
     provide: SandboxCoverage,
     useFactory: (config: LeadsConfig, gazetteer: Gazetteer) =>
@@ -45,6 +49,7 @@ function warmGazetteer(): Gazetteer {
     AnswerRepository,
     CompanyRepository,
     GAZETTEER,
+    GEOCODER,
     Leases,
     PlaceRepository,
     PlaceSearch,

@@ -25,6 +25,7 @@ async function createLode(url) {
   const places = new PlaceRepository(source);
   const mapsSearch = new MapsSearch({
     gazetteer: { find: (text) => ({ town: townOf(text), alternatives: [] }) },
+    geocoder: { find: async () => null },
     search: new PlaceSearch(places),
     places,
     results: { keep: async () => undefined },
