@@ -25,7 +25,7 @@ export function nameInSentence(
   if (label.length < minLabelLength) return undefined;
   const words = text.split(/\s+/).slice(0, maxWords);
   for (const [start, first] of words.entries()) {
-    if (!isCapitalized(first)) continue;
+    if (!isCapitalized(first) || !mayStart(first, label)) continue;
     const end = endOfName(words, start, label);
     if (end === undefined) continue;
     if (where === 'anywhere' || (endsBefore(words, start) && startsAfter(words, end)))
@@ -44,6 +44,12 @@ function endOfName(words: readonly string[], start: number, label: string): numb
   }
   return undefined;
 }
+
+/** A fast precondition: whether the label starts with the first letter of the word, apart from umlauts. */
+const mayStart = (word: string, label: string): boolean => {
+  const letter = word.charAt(0).toLowerCase();
+  return letter > 'z' || label.startsWith(letter);
+};
 
 const isCapitalized = (word: string): boolean => /^[\p{Lu}\p{N}]/u.test(word);
 

@@ -2,6 +2,7 @@ import type { Line } from '../line';
 import type { SectionKind } from '../section-words';
 import { titleAtStart } from '../title-in-sentence';
 import { namesInProse, type NameInProse } from './names-in-prose';
+import { mayHoldName } from '../names/may-hold-name';
 import { readName } from '../names/read-name';
 import type { OwnCompany } from './own-company';
 import { proseWords } from './prose-words';
@@ -49,7 +50,7 @@ export function prosePeople(lines: readonly Line[], context: ProseContext): Pros
 function peopleIn(line: Line, context: ProseContext): ProsePerson[] {
   const listed = menuOf(line, context.company);
   if (listed.length > 0) return listed;
-  const names = namesInProse(line.text);
+  const names = mayHoldName(line.text) ? namesInProse(line.text) : [];
   if (names.length === 0) return [];
   const found: ProsePerson[] = [];
   let previous: NameInProse | undefined;
