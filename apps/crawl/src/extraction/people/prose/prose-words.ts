@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { lazily, readYaml } from '@lode/domain/data';
 
-type Kind = 'title' | 'biography' | 'founder' | 'founded' | 'contact';
+type Kind = 'title' | 'biography' | 'founder' | 'founded' | 'contact' | 'introduction' | 'staff';
 
 const article =
   "(?:(?:the|our|a|an|unser|unsere|der|die|ein|eine|le|la|notre|el|nuestro|nuestra|il|lo|l'|de|onze|o|a|nosso|nossa)\\s)?";
@@ -16,10 +16,12 @@ export const proseWords = lazily(() => {
     isTitle: new RegExp(`^\\s${any('title')}\\s${article}`, 'i'),
     isBiography: new RegExp(`^\\s${any('biography')}\\s`, 'i'),
     founds: new RegExp(
-      `^\\s(?:(?:and|&|und|et|y|e|en)\\s(?:\\p{Lu}\\S{1,30}\\s){1,3})?${any('founder')}\\s(?<object>.{0,60})`,
+      `^(?:,?\\swho)?\\s(?:(?:and|&|und|et|y|e|en)\\s(?:\\p{Lu}\\S{1,30}\\s){1,3})?${any('founder')}\\s(?<object>.{0,60})`,
       'iu',
     ),
     isFoundedBy: new RegExp(`(?<!\\p{L})${any('founded')}\\s$`, 'iu'),
     asksToContact: new RegExp(`(?<!\\p{L})${any('contact')}\\s$`, 'iu'),
+    introduces: new RegExp(`(?<!\\p{L})${any('introduction')}\\s$`, 'iu'),
+    leadsStaff: new RegExp(`^\\s${any('staff')}(?!\\p{L})`, 'iu'),
   };
 });
