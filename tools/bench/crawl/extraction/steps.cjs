@@ -54,16 +54,7 @@ const steps = (matcher) => [
     ({ page, names, ...others }) => findPeople(page, { ...others, names: names.map(({ name }) => name) }),
   ],
   ['job postings', (all) => (all.postings = readJobPostings(all.items, all.page))],
-  [
-    'statements',
-    ({ page, kind, names, postings }) =>
-      findStatements(page, {
-        kind,
-        names: ownNames(page.url, names),
-        latestYear: new Date().getUTCFullYear(),
-        isPosting: postings.length > 0,
-      }),
-  ],
+  ['statements', statementsOf],
   [
     'descriptions and logos',
     ({ page, items, kind, organisations }) => [
@@ -76,6 +67,14 @@ const steps = (matcher) => [
   ['technologies', ({ page, source }) => matcher.observe(readSignals(page, source.headers))],
   ['fingerprint', ({ page }) => contentFingerprint(page.blocks)],
 ];
+
+const statementsOf = ({ page, kind, names, postings }) =>
+  findStatements(page, {
+    kind,
+    names: ownNames(page.url, names),
+    latestYear: new Date().getUTCFullYear(),
+    isPosting: postings.length > 0,
+  });
 
 const kindOf = ({ url, title, blocks }) =>
   pageKind({

@@ -21,6 +21,10 @@ describe('people in sentences', () => {
       'Quillbay is owned and operated by Jane and Tom Ochieng, who live above the shop.',
       ['Jane Ochieng | –', 'Tom Ochieng | –'],
     ],
+    [
+      'Quillbay is owned by Jane Paul and Tom Ochieng, who live above the shop.',
+      ['Jane Paul | –', 'Tom Ochieng | –'],
+    ],
     ['Founded in 1987 by Jane Roe, Quillbay builds roofs of slate and tin.', ['Jane Roe | –']],
     ['Under the leadership of Jane Roe, the firm has grown to thirty people.', ['Jane Roe | –']],
     ['Jane Roe joined Quillbay in 2005 after ten years as a teacher.', ['Jane Roe | –']],

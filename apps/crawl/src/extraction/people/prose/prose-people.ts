@@ -44,37 +44,51 @@ function peopleIn(line: Line, below: Line | undefined, context: ProseContext): P
   const listed = menuOf(line, context.company);
   if (listed.length > 0) return listed;
   const names = mayHoldName(line.text) ? namesInProse(line.text) : [];
-  if (names.length === 0) return [];
-  const found: ProsePerson[] = [];
   let previous: NameInProse | undefined;
-  for (const name of names) {
+  return names.flatMap((name, at) => {
     const isListed = previous !== undefined && isNext(line.text.slice(previous.end, name.start));
-    const partner = partnerOf(line.text, name);
-    const pair = { ...name, start: partner?.start ?? name.start };
-    const person =
-      isListed || (isHeadOfBiography(line, name, below) && !isAmongOutsiders(line, context))
-        ? listedPerson(line, name.name)
-        : personAt(line, pair, context);
-    if (person && partner) found.push({ ...person, name: partner.name });
-    if (person) found.push(person);
-    previous = person ? name : undefined;
-  }
-  return found;
+    const isCertain = isListed || isHeadOfBiography(line, name, below, context);
+    const people = isCertain
+      ? [listedPerson(line, name.name)]
+      : peopleAt(line, name, names[at - 1]?.end ?? 0, context);
+    previous = people.length > 0 ? name : undefined;
+    return people;
+  });
+}
+
+/**
+ * A person, and the partner in `Ann and Bob Smith`.
+ * @param from end of the previous name
+ */
+function peopleAt(line: Line, name: NameInProse, from: number, context: ProseContext): ProsePerson[] {
+  const partner = partnerOf(line.text.slice(from, name.start), name);
+  const person = personAt(line, { ...name, start: partner?.start ?? name.start }, context);
+  if (!person) return [];
+  return partner ? [{ ...person, name: partner.name }, person] : [person];
 }
 
 /** `Meet Jane Roe` above a line that begins with her name. */
-const isHeadOfBiography = (line: Line, { name, start }: NameInProse, below: Line | undefined): boolean =>
+const isHeadOfBiography = (
+  line: Line,
+  { name, start }: NameInProse,
+  below: Line | undefined,
+  context: ProseContext,
+): boolean =>
   below !== undefined &&
   head.test(line.text.slice(0, start)) &&
-  descriptionIn(below.text, name, line.text) === 'biography';
+  descriptionIn(below.text, name, line.text) === 'biography' &&
+  !isAmongOutsiders(line, context);
 
 const head = /^(?:meet|about|introducing)\s(?:(?:Dr|Mr|Mrs|Ms)\.?\s)?$/i;
 
 const partner = /(?<![\p{L}’'-])(?<given>\p{Lu}\p{Ll}+)\s(?:and|&|und|et|y|e|en)\s$/u;
 
 /** `Ann` in `Ann and Bob Smith`, with the family name. */
-function partnerOf(text: string, { name, start }: NameInProse): { name: string; start: number } | undefined {
-  const found = partner.exec(text.slice(Math.max(0, start - maxPhrase), start));
+function partnerOf(
+  before: string,
+  { name, start }: NameInProse,
+): { name: string; start: number } | undefined {
+  const found = partner.exec(before.slice(-maxPhrase));
   const given = found?.groups?.['given'] ?? '';
   if (!found || !readNameWord(given).isGiven) return undefined;
   return { name: `${given} ${familyOf(name)}`, start: start - found[0].length };
