@@ -75,20 +75,25 @@ const isHeadOfBiography = (
   context: ProseContext,
 ): boolean =>
   below !== undefined &&
+  start <= maxHead &&
   head.test(line.text.slice(0, start)) &&
   descriptionIn(below.text, name, line.text) === 'biography' &&
   !isAmongOutsiders(line, context);
 
+/** In UTF-16 units. */
+const maxHead = 20;
 const head = /^(?:meet|about|introducing)\s(?:(?:Dr|Mr|Mrs|Ms)\.?\s)?$/i;
 
-const partner = /(?<![\p{L}’'-])(?<given>\p{Lu}\p{Ll}+)\s(?:and|&|und|et|y|e|en)\s$/u;
+const partner = /(?<![\p{L}’'-])(?<given>\p{Lu}\p{Ll}+)\s\S+\s$/u;
+const ties: ReadonlySet<string> = new Set(['and', '&', 'und', 'et', 'y', 'e', 'en']);
 
 /** `Ann` in `Ann and Bob Smith`, with the family name. */
 function partnerOf(
   before: string,
   { name, start }: NameInProse,
 ): { name: string; start: number } | undefined {
-  const found = partner.exec(before.slice(-maxPhrase));
+  const tie = before.slice(before.lastIndexOf(' ', before.length - 2) + 1, -1);
+  const found = ties.has(tie) ? partner.exec(before.slice(-maxPhrase)) : null;
   const given = found?.groups?.['given'] ?? '';
   if (!found || !readNameWord(given).isGiven) return undefined;
   return { name: `${given} ${familyOf(name)}`, start: start - found[0].length };
