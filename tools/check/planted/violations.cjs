@@ -3,6 +3,7 @@
 const { boundaryViolations } = require('./boundary-violations.cjs');
 const { languageViolations } = require('./language-violations.cjs');
 const { lintViolations } = require('./lint-violations.cjs');
+const { packageViolations } = require('./package-violations.cjs');
 const { productViolations } = require('./product-violations.cjs');
 
 const other = [
@@ -80,6 +81,7 @@ const violations = [
   ...boundaryViolations,
   ...languageViolations,
   ...lintViolations,
+  ...packageViolations,
   ...productViolations,
 ];
 
