@@ -1,3 +1,4 @@
+import { accountOfKey } from './account/account-status';
 import { anyText } from './bad-input/any-text';
 import { bodies } from './bad-input/bodies';
 import { keys } from './bad-input/keys';
@@ -179,6 +180,7 @@ export const httpSuites: readonly Suite[] = [
   rotateKey,
   operatorKeys,
   counted,
+  accountOfKey,
   exampleBodies,
   pages,
   keys,

@@ -14,6 +14,7 @@ import { gatewayDatabase } from './database/gateway-database';
 import { KeyDirectoryRepository } from './database/key-directory.repository';
 import { UsageRepository } from './database/usage.repository';
 import { gatewaySettings } from './gateway.config';
+import { GetAccountHandler } from './get-account/get-account.handler';
 import { GetJobHandler } from './get-job/get-job.handler';
 import { GetUsageHandler } from './get-usage/get-usage.handler';
 import { ROUTED_OPERATIONS, routedOperations } from './http/routed-operations';
@@ -43,6 +44,7 @@ const stores = [
 ];
 
 const controllers = [
+  GetAccountHandler,
   ListKeysHandler,
   CreateKeyHandler,
   RevokeKeyHandler,

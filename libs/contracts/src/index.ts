@@ -57,6 +57,7 @@ export * from './email/find-email';
 export * from './email/search-domain';
 export * from './export/export-leads';
 export * from './export/export-record';
+export * from './gateway/account';
 export { KeyChange, KeyChanged, KeyUse, KeyUsed } from './gateway/events';
 export * from './gateway/keys';
 export * from './gateway/jobs';

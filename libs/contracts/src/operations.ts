@@ -6,6 +6,7 @@ import { FetchDocument } from './crawl/fetch-document';
 import { ReadSite } from './crawl/read-site';
 import { FindEmail } from './email/find-email';
 import { SearchDomain } from './email/search-domain';
+import { GetAccount } from './gateway/account';
 import { KeyChanged, KeyUsed } from './gateway/events';
 import { CancelJob, GetJob } from './gateway/jobs';
 import { AdvanceClock, GetClock } from './gateway/sandbox-clock';
@@ -160,6 +161,7 @@ export const operations: readonly Operation[] = [
   SubmitResolved,
   ...Object.values(resultOperations).flatMap(({ latest, read, measure }) => [latest, read, measure]),
   ...Object.values(uploadOperations).flatMap(({ begin, part, finish, drop }) => [begin, part, finish, drop]),
+  GetAccount,
   ListKeys,
   CreateKey,
   RevokeKey,
