@@ -53,6 +53,7 @@ import { rolesOnBoards } from './intent-signals/boards';
 import { quietCompanies } from './intent-signals/quiet';
 import { cancel } from './jobs/cancel';
 import { events } from './jobs/events';
+import { documentedJobs, listedJobs } from './jobs/list';
 import { jobsOfOthers } from './jobs/other-accounts';
 import { respondAsync } from './jobs/respond-async';
 import { createKey } from './keys/create-key';
@@ -112,6 +113,8 @@ export const wireSuites: readonly Suite[] = [
   events,
   cancel,
   jobsOfOthers,
+  listedJobs,
+  documentedJobs,
   revokeKey,
 ];
 

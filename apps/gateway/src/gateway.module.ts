@@ -27,6 +27,8 @@ import { RateGossip } from './limits/rate-gossip';
 import { RateWindows } from './limits/rate-windows';
 import { UsageLedger, USAGE_STORE } from './limits/usage-ledger';
 import { ListKeysHandler } from './list-keys/list-keys.handler';
+import { JobList } from './list-jobs/job-list';
+import { ListJobsHandler } from './list-jobs/list-jobs.handler';
 import { RevokeKeyHandler } from './revoke-key/revoke-key.handler';
 import { RotateKeyHandler } from './rotate-key/rotate-key.handler';
 import { SandboxClockHandler } from './sandbox-clock/sandbox-clock.handler';
@@ -52,11 +54,12 @@ const controllers = [
   GetUsageHandler,
   SandboxClockHandler,
   SandboxGuideHandler,
+  ListJobsHandler,
   GetJobHandler,
   CancelJobHandler,
 ];
 
-const jobs = [JobDirectory, JobAccess];
+const jobs = [JobDirectory, JobAccess, JobList];
 
 const limits = [
   { provide: RateWindows, useFactory: () => new RateWindows() },

@@ -8,7 +8,7 @@ import { FindEmail } from './email/find-email';
 import { SearchDomain } from './email/search-domain';
 import { GetAccount } from './gateway/account';
 import { KeyChanged, KeyUsed } from './gateway/events';
-import { CancelJob, GetJob } from './gateway/jobs';
+import { CancelJob, GetJob, ListJobs } from './gateway/jobs';
 import { AdvanceClock, GetClock } from './gateway/sandbox-clock';
 import { GetSandboxGuide } from './gateway/sandbox-guide';
 import { GetUsage } from './gateway/usage';
@@ -170,9 +170,10 @@ export const operations: readonly Operation[] = [
   GetClock,
   AdvanceClock,
   GetSandboxGuide,
+  ListJobs,
   GetJob,
   CancelJob,
-  ...Object.values(jobOperations).flatMap(({ get, cancel }) => [get, cancel]),
+  ...Object.values(jobOperations).flatMap(({ get, cancel, list }) => [get, cancel, list]),
 ] as readonly Operation[];
 
 export const events: readonly Event[] = [

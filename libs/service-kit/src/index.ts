@@ -60,7 +60,7 @@ export { runOnce } from './idempotency/run-once';
 export { cursorAfterId, idFromCursor } from './ids/id-cursor';
 export { prefixedId } from './ids/prefixed-id';
 export { notUtf8, parseJson } from './json/parse-json';
-export { createJobTables, extendJobTables, indexOpenJobs } from './jobs/job-tables';
+export { createJobTables, extendJobTables, indexAccountJobs, indexOpenJobs } from './jobs/job-tables';
 export { Jobs, type JobOutline } from './jobs/jobs';
 export { Runs, type RunningJob } from './jobs/runs';
 export { task, WorksOn, type Task } from './jobs/task';

@@ -387,6 +387,7 @@ CREATE INDEX job_common_i7 ON crawl.job_common USING btree (name, group_id) WHER
 CREATE UNIQUE INDEX job_common_i8 ON crawl.job_common USING btree (name, singleton_key) WHERE ((state = ANY (ARRAY['active'::crawl.job_state, 'retry'::crawl.job_state, 'failed'::crawl.job_state])) AND (policy = 'key_strict_fifo'::text));
 CREATE INDEX job_common_i9 ON crawl.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::crawl.job_state));
 CREATE INDEX job_dep_parent_idx ON crawl.job_dependency USING btree (parent_name, parent_id);
+CREATE INDEX jobs_account ON crawl.jobs USING btree (account_id, id);
 CREATE INDEX jobs_expiry ON crawl.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON crawl.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON crawl.jobs USING gin (subject_hashes);

@@ -1,4 +1,4 @@
-import type { Job, JobProblem, JobProgress, JobState } from '@lode/contracts';
+import type { Job, JobProblem, JobProgress, JobState, JobSummary, ServiceJobsRequest } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../clock/clock';
 import { asAccount, withAccount } from '../database/account-scope';
@@ -41,16 +41,23 @@ export interface JobEnd {
   readonly subjects?: readonly string[];
 }
 
-interface JobRow extends StoredProgress {
+interface SummaryRow extends StoredProgress {
   readonly id: string;
   readonly operation: string;
   readonly state: JobState;
-  readonly result: Record<string, unknown> | null;
   readonly problem: JobProblem | null;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly expires_at: Date | null;
 }
+
+interface JobRow extends SummaryRow {
+  readonly result: Record<string, unknown> | null;
+}
+
+/** Results may be large, and are not read for a list. */
+const summaryColumns =
+  'id, operation, state, done, total, found, problem, created_at, updated_at, expires_at';
 
 /** The jobs of callers. */
 export class JobRepository {
@@ -92,6 +99,23 @@ export class JobRepository {
       manager.query<JobRow[]>(`SELECT * FROM ${this.table} WHERE account_id = $1 AND id = $2`, [account, id]),
     );
     return rows.map(toJob)[0];
+  }
+
+  /** Jobs of the account that have not expired, newest first. Their ids sort by time of creation. */
+  async list(
+    account: string,
+    { operations, state, limit, before }: ServiceJobsRequest,
+  ): Promise<JobSummary[]> {
+    const rows = await withAccount(this.source, account, (manager) =>
+      manager.query<SummaryRow[]>(
+        `SELECT ${summaryColumns} FROM ${this.table}
+         WHERE account_id = $1 AND operation = ANY($2::text[]) AND ($3::text IS NULL OR state = $3)
+           AND ($4::text IS NULL OR id < $4) AND (expires_at IS NULL OR expires_at > $5)
+         ORDER BY id DESC LIMIT $6`,
+        [account, operations, state, before && `job_${this.schema}_${before}`, this.now(), limit],
+      ),
+    );
+    return rows.map(toSummary);
   }
 
   /**
@@ -206,7 +230,9 @@ const toProgress = ({ done, total, found }: StoredProgress): JobProgress => ({
   ...(found && { found }),
 });
 
-const toJob = (row: JobRow): Job => ({
+const toJob = (row: JobRow): Job => ({ ...toSummary(row), result: row.result });
+
+const toSummary = (row: SummaryRow): JobSummary => ({
   id: row.id,
   operation: row.operation,
   state: row.state,
@@ -214,6 +240,5 @@ const toJob = (row: JobRow): Job => ({
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   expires_at: row.expires_at?.toISOString() ?? null,
-  result: row.result,
   problem: row.problem,
 });
