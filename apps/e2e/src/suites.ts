@@ -53,6 +53,7 @@ import { rolesOnBoards } from './intent-signals/boards';
 import { quietCompanies } from './intent-signals/quiet';
 import { cancel } from './jobs/cancel';
 import { events } from './jobs/events';
+import { jobOfEveryOperation } from './jobs/every-operation';
 import { documentedJobs, listedJobs } from './jobs/list';
 import { jobsOfOthers } from './jobs/other-accounts';
 import { respondAsync } from './jobs/respond-async';
@@ -132,6 +133,7 @@ export const httpSuites: readonly Suite[] = [
   badCrawl,
   unreadableSites,
   crawlJobs,
+  jobOfEveryOperation,
   finderEvidence,
   finderForms,
   finderMailHosts,

@@ -1,5 +1,12 @@
 import { Module, type Provider } from '@nestjs/common';
-import { operationsOf, ProbeCandidates, ReadSite, RecallVerdicts, resultOperations } from '@lode/contracts';
+import {
+  jobOperations,
+  operationsOf,
+  ProbeCandidates,
+  ReadSite,
+  RecallVerdicts,
+  resultOperations,
+} from '@lode/contracts';
 import {
   CLOCK,
   CONFIG,
@@ -112,7 +119,8 @@ const lifecycle: Provider[] = [
   settings: emailSettings,
   operations: operationsOf('email'),
   calls: [ReadSite, ProbeCandidates, RecallVerdicts],
-  events: [],
+  events: [jobOperations.email.progress],
+  jobs: jobOperations.email,
   database: emailDatabase,
   people: heldPeople,
   results: resultOperations.email,

@@ -79,8 +79,7 @@ import { RecallVerdicts } from './verification/recall-verdicts';
 import { VerifyEmail } from './verification/verify-email';
 import { StartVerifyEmails, VerifyEmails } from './verification/verify-emails';
 
-/** All operations of Lode: the source of routes, documents, permissions and the coverage check. */
-export const operations: readonly Operation[] = [
+const declared = [
   VerifyEmail,
   ExplainEmail,
   VerifyEmails,
@@ -175,6 +174,13 @@ export const operations: readonly Operation[] = [
   CancelJob,
   ...Object.values(jobOperations).flatMap(({ get, cancel, list }) => [get, cancel, list]),
 ] as readonly Operation[];
+
+/** All operations of Lode: the source of routes, documents, permissions and the coverage check. */
+export const operations: readonly Operation[] = declared.flatMap((operation) =>
+  operation.repeatedAsJob && operation.asJob
+    ? [operation, operation.asJob as unknown as Operation]
+    : [operation],
+);
 
 export const events: readonly Event[] = [
   KeyChanged,

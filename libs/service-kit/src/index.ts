@@ -62,6 +62,7 @@ export { prefixedId } from './ids/prefixed-id';
 export { notUtf8, parseJson } from './json/parse-json';
 export { createJobTables, extendJobTables, indexAccountJobs, indexOpenJobs } from './jobs/job-tables';
 export { Jobs, type JobOutline } from './jobs/jobs';
+export { ChecksJob } from './jobs/operation-handlers';
 export { Runs, type RunningJob } from './jobs/runs';
 export { task, WorksOn, type Task } from './jobs/task';
 export { throttledWarning } from './logging/throttled-warning';

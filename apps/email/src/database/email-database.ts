@@ -3,6 +3,7 @@ import { Email1763800000000 } from './migrations/1763800000000-email';
 import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
+import { Jobs1766700000000 } from './migrations/1766700000000-jobs';
 
 export const emailDatabase: ServiceDatabase = {
   entities: [],
@@ -11,5 +12,6 @@ export const emailDatabase: ServiceDatabase = {
     Privacy1765000000000,
     EraseByName1766000000000,
     ResolveSuppressions1766500000000,
+    Jobs1766700000000,
   ],
 };

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { FindEmail as Operation, type EmailFinderResult, type FindEmailRequest } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/service-kit';
+import { ChecksJob, Handles, type CallContext } from '@lode/service-kit';
 import { FindEmail } from './find-email';
 
 @Controller()
@@ -10,5 +10,10 @@ export class FindEmailHandler {
   @Handles(Operation)
   find(request: FindEmailRequest, context: CallContext): Promise<EmailFinderResult> {
     return this.finder.find(request, context);
+  }
+
+  @ChecksJob(Operation)
+  check(request: FindEmailRequest): void {
+    this.finder.check(request);
   }
 }

@@ -82,6 +82,11 @@ function isSuppressedByName(
 export class FindEmail {
   constructor(private readonly parts: FindEmailParts) {}
 
+  /** @throws ProblemError validation, free_mail_domain */
+  check(request: FindEmailRequest): void {
+    parsePerson(request, companyDomain(request.domain));
+  }
+
   /**
    * Excludes candidates that are suppressed, globally or for the account, and does not probe them.
    * @throws ProblemError validation, free_mail_domain; suppressed if the person is suppressed; unavailable if

@@ -4,7 +4,7 @@ import {
   type DomainSearchResult,
   type SearchDomainRequest,
 } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/service-kit';
+import { ChecksJob, Handles, type CallContext } from '@lode/service-kit';
 import { SearchDomain } from './search-domain';
 
 @Controller()
@@ -14,5 +14,10 @@ export class SearchDomainHandler {
   @Handles(Operation)
   search(request: SearchDomainRequest, context: CallContext): Promise<DomainSearchResult> {
     return this.searchDomain.search(request, context);
+  }
+
+  @ChecksJob(Operation)
+  check(request: SearchDomainRequest): void {
+    this.searchDomain.check(request);
   }
 }

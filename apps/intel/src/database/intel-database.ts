@@ -3,6 +3,7 @@ import { Intel1764800000000 } from './migrations/1764800000000-intel';
 import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
+import { Jobs1766700000000 } from './migrations/1766700000000-jobs';
 
 export const intelDatabase: ServiceDatabase = {
   entities: [],
@@ -11,5 +12,6 @@ export const intelDatabase: ServiceDatabase = {
     Privacy1765000000000,
     EraseByName1766000000000,
     ResolveSuppressions1766500000000,
+    Jobs1766700000000,
   ],
 };

@@ -9,7 +9,7 @@ import {
   HintField,
 } from '../fields/decorators';
 import { domainShape } from '../fields/shapes';
-import { operation, seconds } from '../operation/operation';
+import { operationWithJob, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
 import { reasons, verdicts, type Verdict } from '../verification/verdict';
 import { emailOrigins, type EmailOrigin } from './email-origin';
@@ -196,7 +196,7 @@ export class EmailFinderResult {
 }
 
 /** Specification 4.1. */
-export const FindEmail = operation({
+export const FindEmail = operationWithJob({
   service: 'email',
   name: 'find_email',
   summary: 'Find the email address of a person',

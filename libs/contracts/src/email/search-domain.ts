@@ -10,7 +10,7 @@ import {
   HintField,
 } from '../fields/decorators';
 import { domainShape } from '../fields/shapes';
-import { operation, seconds } from '../operation/operation';
+import { operationWithJob, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
 import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
 import { reasons, verdicts, type Reason, type Verdict } from '../verification/verdict';
@@ -202,7 +202,7 @@ export class DomainSearchResult {
 }
 
 /** Specification 4.2. */
-export const SearchDomain = operation({
+export const SearchDomain = operationWithJob({
   service: 'email',
   name: 'search_domain',
   summary: 'List the email addresses of a company',

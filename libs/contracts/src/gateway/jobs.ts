@@ -61,7 +61,7 @@ export const ListJobs = operation({
   name: 'list_jobs',
   summary: 'List jobs',
   description:
-    'Lists the jobs of the account, newest first, without their results. A key sees only jobs of operations whose scope it holds. 503, with the names of the services, while one of them does not respond.',
+    'Lists the jobs of the account without their results, newest first; a key sees only jobs of operations whose scope it holds. While a service does not respond, the response is 503 and names it.',
   http: { method: 'GET', path: '/jobs', scope: 'any' },
   access: 'account',
   request: ListJobsRequest,

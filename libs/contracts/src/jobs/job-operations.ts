@@ -61,6 +61,8 @@ function jobOperationsOf(service: ServiceName): JobOperations {
 /** All services with jobs. */
 export const jobOperations = {
   crawl: jobOperationsOf('crawl'),
+  email: jobOperationsOf('email'),
+  intel: jobOperationsOf('intel'),
   leads: jobOperationsOf('leads'),
   outreach: jobOperationsOf('outreach'),
   privacy: jobOperationsOf('privacy'),

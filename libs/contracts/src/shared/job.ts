@@ -109,6 +109,8 @@ export class ServiceJobsRequest {
     description: 'Return only jobs that are older than the one with this UUID in its ID.',
     optional: true,
     pattern: /^[0-9a-f-]{36}$/,
+    rule: 'must be a UUID in lower case',
+    fix: 'send the last 36 characters of the ID of a job',
   })
   before?: string;
 }
