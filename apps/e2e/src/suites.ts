@@ -53,7 +53,8 @@ import { rolesOnBoards } from './intent-signals/boards';
 import { quietCompanies } from './intent-signals/quiet';
 import { cancel } from './jobs/cancel';
 import { events } from './jobs/events';
-import { jobOfEveryOperation } from './jobs/every-operation';
+import { ambiguousCompanies, namedCompanies } from './named-companies/by-name';
+import { jobOfEveryOperation } from './operation-jobs/every-operation';
 import { documentedJobs, listedJobs } from './jobs/list';
 import { jobsOfOthers } from './jobs/other-accounts';
 import { respondAsync } from './jobs/respond-async';
@@ -134,6 +135,8 @@ export const httpSuites: readonly Suite[] = [
   unreadableSites,
   crawlJobs,
   jobOfEveryOperation,
+  namedCompanies,
+  ambiguousCompanies,
   finderEvidence,
   finderForms,
   finderMailHosts,

@@ -1,6 +1,9 @@
 import { Module, type Provider } from '@nestjs/common';
 import {
+  FindCompanySites,
+  FindProfileOwners,
   jobOperations,
+  LookUp,
   operationsOf,
   ProbeCandidates,
   ReadSite,
@@ -21,6 +24,8 @@ import {
   type Logger,
 } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
+import { CompanyDirectoryAdapter } from './companies/company-directory.adapter';
+import { FindCompany } from './companies/find-company';
 import { ConfirmedAddressRepository } from './database/confirmed-address.repository';
 import { DomainRepository } from './database/domain.repository';
 import { heldPeople } from './database/held-people';
@@ -28,6 +33,7 @@ import { emailDatabase } from './database/email-database';
 import { emailSettings, type EmailConfig } from './email.config';
 import { BusCandidateProber } from './find-email/candidate-prober.adapter';
 import { FindEmail } from './find-email/find-email';
+import { FindPerson } from './find-email/find-person';
 import { FindEmailHandler } from './find-email/find-email.handler';
 import { cleanup } from './cleanup';
 import { SiteKnowledge } from './knowledge/site-knowledge';
@@ -85,6 +91,19 @@ const handlers: Provider[] = [
     inject: [SiteKnowledge, ConfirmedAddressRepository, BusCandidateProber, CONFIG, Suppressions, CLOCK],
   },
 
+  CompanyDirectoryAdapter,
+  {
+    provide: FindCompany,
+    useFactory: (directory: CompanyDirectoryAdapter, knowledge: SiteKnowledge) =>
+      new FindCompany(directory, knowledge),
+    inject: [CompanyDirectoryAdapter, SiteKnowledge],
+  },
+  {
+    provide: FindPerson,
+    useFactory: (companies: FindCompany, directory: CompanyDirectoryAdapter, suppressions: Suppressions) =>
+      new FindPerson({ companies, directory, suppressions }),
+    inject: [FindCompany, CompanyDirectoryAdapter, Suppressions],
+  },
   RecalledVerdicts,
   {
     provide: SearchDomain,
@@ -118,7 +137,7 @@ const lifecycle: Provider[] = [
   name: 'email',
   settings: emailSettings,
   operations: operationsOf('email'),
-  calls: [ReadSite, ProbeCandidates, RecallVerdicts],
+  calls: [ReadSite, FindCompanySites, FindProfileOwners, LookUp, ProbeCandidates, RecallVerdicts],
   events: [jobOperations.email.progress],
   jobs: jobOperations.email,
   database: emailDatabase,

@@ -3,6 +3,7 @@ import { GetExport, ListExports } from './export/export-record';
 import { CreateKey, ListKeys, RevokeKey, RotateKey } from './gateway/keys';
 import { CrawlSite, StartCrawlSite } from './crawl/crawl-site';
 import { FetchDocument } from './crawl/fetch-document';
+import { FindCompanySites, FindProfileOwners } from './crawl/find-sites';
 import { ReadSite } from './crawl/read-site';
 import { FindEmail } from './email/find-email';
 import { SearchDomain } from './email/search-domain';
@@ -88,6 +89,8 @@ const declared = [
   LookUp,
   RecallVerdicts,
   CrawlSite,
+  FindCompanySites,
+  FindProfileOwners,
   StartCrawlSite,
   ReadSite,
   FetchDocument,

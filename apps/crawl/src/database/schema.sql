@@ -290,7 +290,9 @@ CREATE TABLE crawl.sites (
   reading json NOT NULL,
   read_at timestamp with time zone NOT NULL,
   subject_hashes text[] NOT NULL,
-  domain text NOT NULL
+  domain text NOT NULL,
+  company text,
+  company_keys text[] NOT NULL DEFAULT '{}'::text[]
 );
 
 CREATE TABLE crawl.subject_backfill (
@@ -397,6 +399,7 @@ CREATE INDEX result_sets_expiry ON crawl.result_sets USING btree (expires_at);
 CREATE INDEX result_sets_latest ON crawl.result_sets USING btree (account_id, created_at DESC, id DESC);
 CREATE INDEX robots_age ON crawl.robots USING btree (fetched_at);
 CREATE INDEX sites_age ON crawl.sites USING btree (read_at);
+CREATE INDEX sites_company ON crawl.sites USING gin (company_keys);
 CREATE INDEX sites_subjects ON crawl.sites USING gin (subject_hashes);
 CREATE INDEX warning_i1 ON crawl.warning USING btree (created_on DESC);
 

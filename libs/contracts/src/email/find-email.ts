@@ -3,6 +3,7 @@ import {
   InstantField,
   IntegerField,
   NumberField,
+  ObjectField,
   ObjectListField,
   TextField,
   TextListField,
@@ -12,26 +13,39 @@ import { domainShape } from '../fields/shapes';
 import { operationWithJob, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
 import { reasons, verdicts, type Verdict } from '../verification/verdict';
+import { CompanyMatch } from './company-match';
 import { emailOrigins, type EmailOrigin } from './email-origin';
 
 export class FindEmailRequest {
   @TextField({
     description:
-      'Domain of the company, such as `example.com`, or the URL of its website. The scheme, `www.` and a path are optional and ignored; case does not matter.',
+      'Domain of the company, such as `example.com`, or the URL of its website. The scheme, `www.` and a path are optional and ignored; case does not matter. Required, unless `company` or `profile_url` is given.',
     ...domainShape,
+    optional: true,
     minLength: 1,
     maxLength: 2048,
     example: 'example.com',
   })
-  domain!: string;
+  domain?: string;
 
   @TextField({
-    description: 'First name of the person. Titles are ignored.',
+    description:
+      'Name of the company, instead of `domain`. The company is found by the name that its website states; `company_match` says which one it is.',
+    optional: true,
+    minLength: 1,
+    maxLength: 200,
+  })
+  company?: string;
+
+  @TextField({
+    description:
+      'First name of the person. Titles are ignored. Required, unless `full_name` or `profile_url` is given.',
+    optional: true,
     minLength: 1,
     maxLength: 100,
     example: 'Jane',
   })
-  first_name!: string;
+  first_name?: string;
 
   @TextField({
     description: 'Last name of the person, including particles such as `van` or `de`.',
@@ -40,6 +54,23 @@ export class FindEmailRequest {
     example: 'Doe',
   })
   last_name?: string;
+
+  @TextField({
+    description: 'Full name of the person, instead of `first_name` and `last_name`.',
+    optional: true,
+    minLength: 1,
+    maxLength: 200,
+  })
+  full_name?: string;
+
+  @TextField({
+    description:
+      'URL of a profile of the person on a network, instead of a name. The person is known if a website shows the profile; with `domain` or `company`, a name in the URL is sufficient.',
+    optional: true,
+    minLength: 1,
+    maxLength: 500,
+  })
+  profile_url?: string;
 
   @IntegerField({
     description:
@@ -141,6 +172,21 @@ export class EmailFinderResult {
   @TextField({ description: 'Domain that was searched.', example: 'example.com' })
   domain!: string;
 
+  @ObjectField(() => CompanyMatch, {
+    description:
+      'Company that was found by `company` or `profile_url`, with the confidence of the choice. Null if `domain` was given.',
+    nullable: true,
+    optional: true,
+  })
+  company_match?: CompanyMatch | null;
+
+  @TextField({
+    description: 'Name of the person that was found by `profile_url`. Null if a name was given.',
+    nullable: true,
+    optional: true,
+  })
+  full_name?: string | null;
+
   @TextField({
     description: 'Job title of the person as written on the website. Null if unknown.',
     nullable: true,
@@ -208,5 +254,5 @@ export const FindEmail = operationWithJob({
   response: EmailFinderResult,
   timeout: seconds(30),
   idempotent: true,
-  problems: ['free_mail_domain', 'suppressed'],
+  problems: ['free_mail_domain', 'suppressed', 'not_found', 'conflict'],
 });

@@ -4,7 +4,7 @@ import { addCompany, colleagues, teamPage } from '../email-finder/company';
 import { expectProblem } from '../harness/expect-problem';
 import { ask, type Answer } from '../harness/http-client';
 import type { Suite } from '../harness/suite';
-import { doneJob } from './bulk-job';
+import { doneJob } from '../jobs/bulk-job';
 
 const finder = 'finder-job.test';
 const company = 'company-job.test';
