@@ -78,6 +78,7 @@ import { badMapsSearch } from './maps-search/bad-request';
 import { mapsLocations } from './maps-search/locations';
 import { mapsNames } from './maps-search/names';
 import { pagedMaps } from './maps-search/paging';
+import { mapsRadius } from './maps-search/radius';
 import { mapsSearch } from './maps-search/search';
 import { badProfiles } from './network-finder/bad-request';
 import { companyProfiles } from './network-finder/company-profiles';
@@ -149,6 +150,7 @@ export const httpSuites: readonly Suite[] = [
   emptySearch,
   badSearch,
   mapsSearch,
+  mapsRadius,
   mapsNames,
   pagedMaps,
   mapsLocations,

@@ -56,6 +56,7 @@ export * from './crawl/skip-reason';
 export * from './email/company-match';
 export * from './email/email-origin';
 export * from './email/find-email';
+export * from './email/find-email-request';
 export * from './email/search-domain';
 export * from './export/export-leads';
 export * from './export/export-record';

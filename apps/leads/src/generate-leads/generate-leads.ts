@@ -2,6 +2,7 @@ import { GenerateLeads as Operation, type GenerateLeadsRequest, type LeadsResult
 import type { Collected, Participant, Results, Suppressions } from '@lode/service-kit';
 import type { Gazetteer } from '../locations/gazetteer';
 import { townOf } from '../locations/resolve-location';
+import { withRadius } from '../locations/with-radius';
 import { nicheOf } from '../niches/resolve-niche';
 import type { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
 import type { CollectLeads } from './collect-leads';
@@ -67,8 +68,9 @@ export class GenerateLeads {
     return moreComplete(available, await this.collect(larger, options, caller).catch(() => undefined));
   }
 
-  private understand({ niche: words, location }: GenerateLeadsRequest) {
-    return { niche: nicheOf(words, 'niche'), found: townOf(this.parts.gazetteer, location) };
+  private understand({ niche: words, location, radius_km: radius }: GenerateLeadsRequest) {
+    const found = withRadius(townOf(this.parts.gazetteer, location), radius);
+    return { niche: nicheOf(words, 'niche'), found };
   }
 }
 

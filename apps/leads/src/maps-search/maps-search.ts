@@ -8,6 +8,7 @@ import type { CallContext, Results } from '@lode/service-kit';
 import type { Gazetteer } from '../locations/gazetteer';
 import type { Town } from '../locations/location';
 import { townOf } from '../locations/resolve-location';
+import { withRadius } from '../locations/with-radius';
 import { toResolvedLocation } from '../locations/to-resolved-location';
 import type { Niche } from '../niches/niche';
 import { nicheOf } from '../niches/resolve-niche';
@@ -77,9 +78,9 @@ export class MapsSearch {
     await this.parts.results.store(Operation, rows, { account: caller.account });
   }
 
-  private understand({ query, location }: MapsSearchRequest) {
+  private understand({ query, location, radius_km: radius }: MapsSearchRequest) {
     const niche = nicheOf(query, 'query');
-    const found = townOf(this.parts.gazetteer, location);
+    const found = withRadius(townOf(this.parts.gazetteer, location), radius);
     return { niche, found, question: { nicheKey: niche.key, townKey: found.town.key } };
   }
 
