@@ -11,6 +11,7 @@ import { bulkOnce } from './bulk-email-verifier/once';
 import { crawledSite } from './crawl/answer';
 import { badCrawl } from './crawl/bad-request';
 import { crawlJobs } from './crawl/jobs';
+import { crawledMarkdown } from './crawl/markdown';
 import { unreadableSites } from './crawl/unreadable';
 import { declaredProblems } from './docs/declared-problems';
 import { exampleBodies } from './docs/example-bodies';
@@ -132,6 +133,7 @@ export const httpSuites: readonly Suite[] = [
   bulkOnce,
   badBulk,
   crawledSite,
+  crawledMarkdown,
   badCrawl,
   unreadableSites,
   crawlJobs,

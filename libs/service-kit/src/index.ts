@@ -76,7 +76,7 @@ export { Metrics } from './metrics/metrics';
 export { REPLY_RULES, replyRuleSettings, replyRulesProvider } from './reply-rules/reply-rules.module';
 export { Cleanup } from './process/cleanup';
 export { freePort } from './process/free-port';
-export { peopleInJobs } from './privacy/kit-people-tables';
+export { peopleInJobs, removePeople } from './privacy/kit-people-tables';
 export type { Erasing, IsAbout, PeopleTable } from './privacy/people-table';
 export {
   createPrivacyTables,

@@ -107,6 +107,11 @@ interface Definition<Request extends object, Response extends object> {
    * are removed from their lists.
    */
   screen?(response: Response, filter: SuppressionFilter): Response;
+  /**
+   * Empties long texts of a response. Called where the response contains suppressed contacts, because a text may name
+   * them in a form that is not recognized; contacts are removed from the result.
+   */
+  withoutTexts?(response: Response): Response;
   /** The operation that starts the same work as a job, for `Prefer: respond-async`. */
   readonly asJob?: Operation<Request, Job>;
   /**
