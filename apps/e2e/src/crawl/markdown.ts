@@ -8,7 +8,10 @@ export const crawledMarkdown: Suite = (lode) =>
   describe('GET /crawl?format=markdown', () => {
     it('has the main content of each page, with absolute links', async () => {
       const url = addSite(lode(), 'markdown-crawl.test', {
-        '/': page('Mill', '<nav>Menu</nav><h1>Mill</h1><p>Flour, <a href="/prices">by weight</a></p>'),
+        '/': page(
+          'Mill',
+          '<nav>Menu</nav><main><h1>Mill</h1><p>Flour, <a href="/prices">by weight</a></p></main>',
+        ),
         '/prices': page('Prices', '<main><ul><li>Rye</li><li>Oat</li></ul></main><footer>Imprint</footer>'),
       });
       const { pages } = (await crawl(lode(), { url, format: 'markdown' })).json<CrawlResult>();

@@ -2,6 +2,7 @@ import type { Job, JobProblem, JobProgress, JobState, JobSummary, ServiceJobsReq
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../clock/clock';
 import { asAccount, withAccount } from '../database/account-scope';
+import { createdAt } from '../ids/prefixed-id';
 import { sameVersion, versionOf } from './agenda.repository';
 import type { Delivery } from './queue.adapter';
 import { returning } from './returning';
@@ -88,7 +89,7 @@ export class JobRepository {
        SELECT $1, $2, $3, 'queued', $4, $5, $6, $7, $7
        WHERE (SELECT count(*) FROM ${this.table} WHERE account_id = $2 AND state IN ('queued', 'running')) < $8
        RETURNING *`,
-      [job.id, job.account, job.operation, job.request, job.total, job.subjects, this.now(), maxOpen],
+      [job.id, job.account, job.operation, job.request, job.total, job.subjects, this.creation(job), maxOpen],
     );
     return row && toJob(row);
   }
@@ -220,6 +221,8 @@ export class JobRepository {
     await this.source.query(`SELECT ${this.schema}.expire_jobs($1)`, [this.now()]);
   }
 
+  /** The time in the id, by which jobs are listed. */
+  private creation = ({ id }: NewJob): Date => new Date(createdAt(id) ?? this.clock.now());
   private now = (): Date => new Date(this.clock.now());
   private expiry = (): Date => new Date(this.clock.now() + jobRetentionMs);
 }
