@@ -16,6 +16,7 @@ import { gatewayDatabase } from './database/gateway-database';
 import { KeyDirectoryRepository } from './database/key-directory.repository';
 import { UsageRepository } from './database/usage.repository';
 import { gatewaySettings } from './gateway.config';
+import { GetAccountHandler } from './get-account/get-account.handler';
 import { GetJobHandler } from './get-job/get-job.handler';
 import { GetUsageHandler } from './get-usage/get-usage.handler';
 import { ROUTED_OPERATIONS, routedOperations } from './http/routed-operations';
@@ -28,6 +29,8 @@ import { RateGossip } from './limits/rate-gossip';
 import { RateWindows } from './limits/rate-windows';
 import { UsageLedger, USAGE_STORE } from './limits/usage-ledger';
 import { ListKeysHandler } from './list-keys/list-keys.handler';
+import { JobList } from './list-jobs/job-list';
+import { ListJobsHandler } from './list-jobs/list-jobs.handler';
 import { RevokeKeyHandler } from './revoke-key/revoke-key.handler';
 import { RotateKeyHandler } from './rotate-key/rotate-key.handler';
 import { SandboxClockHandler } from './sandbox-clock/sandbox-clock.handler';
@@ -45,6 +48,7 @@ const stores = [
 ];
 
 const controllers = [
+  GetAccountHandler,
   ListKeysHandler,
   CreateKeyHandler,
   RevokeKeyHandler,
@@ -52,11 +56,12 @@ const controllers = [
   GetUsageHandler,
   SandboxClockHandler,
   SandboxGuideHandler,
+  ListJobsHandler,
   GetJobHandler,
   CancelJobHandler,
 ];
 
-const jobs = [JobDirectory, JobAccess];
+const jobs = [JobDirectory, JobAccess, JobList];
 
 const limits = [
   { provide: RateWindows, useFactory: () => new RateWindows() },

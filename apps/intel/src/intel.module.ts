@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { FetchDocument, FindEmail, operationsOf, ReadSite } from '@lode/contracts';
+import { FetchDocument, FindEmail, jobOperations, operationsOf, ReadSite } from '@lode/contracts';
 import {
   CLOCK,
   CleanupJob,
@@ -47,7 +47,8 @@ const lifecycle: Provider[] = [
   settings: intelSettings,
   operations: operationsOf('intel'),
   calls: [ReadSite, FetchDocument, FindEmail],
-  events: [],
+  events: [jobOperations.intel.progress],
+  jobs: jobOperations.intel,
   database: intelDatabase,
   people: heldPeople,
 })

@@ -4,6 +4,8 @@ import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
+import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
+import { CompanyNames1766800000000 } from './migrations/1766800000000-company-names';
 
 export const crawlDatabase: ServiceDatabase = {
   entities: [],
@@ -13,5 +15,7 @@ export const crawlDatabase: ServiceDatabase = {
     EraseByName1766000000000,
     OpenJobs1766200000000,
     ResolveSuppressions1766500000000,
+    AccountJobs1766700000000,
+    CompanyNames1766800000000,
   ],
 };

@@ -1,4 +1,5 @@
-import type { Erasing, PeopleTable } from '@lode/service-kit';
+import { peopleInJobs, removePeople, type Erasing, type PeopleTable } from '@lode/service-kit';
+import { withEmptyMarkdown } from '../site/page-markdown';
 
 /** Tables that contain data about people. */
 export const heldPeople: readonly PeopleTable[] = [
@@ -16,6 +17,8 @@ export const heldPeople: readonly PeopleTable[] = [
     since: ({ read_at }) => read_at as Date,
     erase: eraseSites,
   },
+  // The Markdown of a page may name the person in another form.
+  peopleInJobs((content, isAbout) => removePeople(withEmptyMarkdown(content), isAbout)),
 ];
 
 /**

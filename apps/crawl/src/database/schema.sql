@@ -290,7 +290,9 @@ CREATE TABLE crawl.sites (
   reading json NOT NULL,
   read_at timestamp with time zone NOT NULL,
   subject_hashes text[] NOT NULL,
-  domain text NOT NULL
+  domain text NOT NULL,
+  company text,
+  company_keys text[] NOT NULL DEFAULT '{}'::text[]
 );
 
 CREATE TABLE crawl.subject_backfill (
@@ -387,6 +389,7 @@ CREATE INDEX job_common_i7 ON crawl.job_common USING btree (name, group_id) WHER
 CREATE UNIQUE INDEX job_common_i8 ON crawl.job_common USING btree (name, singleton_key) WHERE ((state = ANY (ARRAY['active'::crawl.job_state, 'retry'::crawl.job_state, 'failed'::crawl.job_state])) AND (policy = 'key_strict_fifo'::text));
 CREATE INDEX job_common_i9 ON crawl.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::crawl.job_state));
 CREATE INDEX job_dep_parent_idx ON crawl.job_dependency USING btree (parent_name, parent_id);
+CREATE INDEX jobs_account ON crawl.jobs USING btree (account_id, id);
 CREATE INDEX jobs_expiry ON crawl.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON crawl.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON crawl.jobs USING gin (subject_hashes);
@@ -396,6 +399,7 @@ CREATE INDEX result_sets_expiry ON crawl.result_sets USING btree (expires_at);
 CREATE INDEX result_sets_latest ON crawl.result_sets USING btree (account_id, created_at DESC, id DESC);
 CREATE INDEX robots_age ON crawl.robots USING btree (fetched_at);
 CREATE INDEX sites_age ON crawl.sites USING btree (read_at);
+CREATE INDEX sites_company ON crawl.sites USING gin (company_keys);
 CREATE INDEX sites_subjects ON crawl.sites USING gin (subject_hashes);
 CREATE INDEX warning_i1 ON crawl.warning USING btree (created_on DESC);
 

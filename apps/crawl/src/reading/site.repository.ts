@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SiteReading } from '@lode/contracts';
+import { storableText, type CompanySite, type SiteReading } from '@lode/contracts';
+import { companyNameKeys } from '@lode/domain/company-names';
 import { withDatabaseRetries, subjectsInSlices, SubjectHasher } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import type { Depth } from '../crawling/crawl-plan';
@@ -26,12 +27,36 @@ export class SiteRepository implements SiteStore {
     const mark = this.hasher.companyMark(reading.domain);
     const people = await subjectsInSlices(this.hasher, reading);
     const subjects = [...people, ...(mark === undefined ? [] : [mark])];
+    const company = reading.company === null ? null : storableText(reading.company);
+    const keys = company === null ? [] : companyNameKeys(company);
     await this.query(
-      `INSERT INTO crawl.sites (site, depth, domain, reading, read_at, subject_hashes) VALUES ($1, $2, $3, $4, $5, $6)
+      `INSERT INTO crawl.sites (site, depth, domain, reading, read_at, subject_hashes, company, company_keys)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        ON CONFLICT (site, depth) DO UPDATE SET domain = excluded.domain,
-         reading = excluded.reading, read_at = excluded.read_at, subject_hashes = excluded.subject_hashes`,
-      [site, depth, reading.domain, JSON.stringify(reading), reading.read_at, subjects],
+         reading = excluded.reading, read_at = excluded.read_at, subject_hashes = excluded.subject_hashes,
+         company = excluded.company, company_keys = excluded.company_keys`,
+      [site, depth, reading.domain, JSON.stringify(reading), reading.read_at, subjects, company, keys],
     );
+  }
+
+  /** Sites of companies with one of these keys of `companyNameKeys`, the last reading of each; at most 20. */
+  async findByCompany(keys: readonly string[]): Promise<CompanySite[]> {
+    const rows = await this.query<Omit<CompanySite, 'read_at'> & { read_at: Date }>(
+      `SELECT DISTINCT ON (domain) domain, company, read_at FROM crawl.sites
+       WHERE company_keys && $1::text[] ORDER BY domain, read_at DESC LIMIT 20`,
+      [keys],
+    );
+    return rows.map((row) => ({ ...row, read_at: row.read_at.toISOString() }));
+  }
+
+  /** The last reading of each site that shows one of these profiles, given by keyed hashes; at most 5. */
+  async findByProfile(hashes: readonly string[]): Promise<StoredReading[]> {
+    const rows = await this.query<{ reading: StoredReading }>(
+      `SELECT DISTINCT ON (domain) reading FROM crawl.sites
+       WHERE subject_hashes && $1::text[] ORDER BY domain, read_at DESC LIMIT 5`,
+      [hashes],
+    );
+    return rows.map(({ reading }) => upgraded(reading));
   }
 
   /** Deletes readings made before the given time (milliseconds since 1970). */

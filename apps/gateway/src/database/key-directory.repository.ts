@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { ActiveKey } from '../authentication/active-key';
 import type { KeyStore } from '../authentication/key-lookups';
 import type { GatewayConfig } from '../gateway.config';
-import { ratePolicy } from '../limits/rate-policy';
+import { rateOfKey } from '../limits/rate-of-key';
 import { findKeys } from './key.statements';
 
 type Row = Awaited<ReturnType<typeof findKeys.rows>>[number];
@@ -26,12 +26,11 @@ export class KeyDirectoryRepository implements KeyStore {
   }
 
   private toKey(row: Row, asked: number): ActiveKey {
-    const ownRate = row.rate_limit === null ? undefined : ratePolicy.parse(row.rate_limit);
     return {
       id: row.id,
       account: row.account_id,
       scopes: new Set(row.scopes),
-      rate: ownRate === undefined ? this.config.rateLimit : ownRate,
+      rate: rateOfKey(row.rate_limit, this.config),
       monthlyQuota: row.monthly_quota,
       // By the clock of the database.
       endsAt: row.expires_in === null ? Infinity : asked + row.expires_in,

@@ -22,6 +22,7 @@ import { ClientLimiter } from '../limits/client-limiter';
 import { PagesController } from '../pages/pages.controller';
 import { uploadController, UploadForwarder } from '../uploads/upload.controller';
 import { operationController } from './operation.controller';
+import { JobWait } from '../jobs/job-wait';
 import { OperationForwarder } from './operation-forwarder.adapter';
 import { ProblemFilter } from './problem.filter';
 import { hiddenMethodsController, UnknownPathController } from './unknown-path.controller';
@@ -54,6 +55,7 @@ const providers: readonly Provider[] = [
   },
   OpenDownloads,
   OperationForwarder,
+  JobWait,
   UploadForwarder,
   Downloads,
 ];

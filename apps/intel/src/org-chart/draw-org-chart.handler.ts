@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { DrawOrgChart as Operation, type OrgChartRequest, type OrgChartResult } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/service-kit';
+import { ChecksJob, Handles, type CallContext } from '@lode/service-kit';
 import { companyDomain } from '@lode/domain/addresses';
 import { OrgCharts } from './org-charts';
 
@@ -17,5 +17,10 @@ export class DrawOrgChartHandler {
     const domain = companyDomain(text);
     const key = contacts ? `${domain} contacts` : domain;
     return this.answers.answer({ key, domain, contacts }, maxAge, context);
+  }
+
+  @ChecksJob(Operation)
+  check({ domain }: OrgChartRequest): void {
+    companyDomain(domain);
   }
 }

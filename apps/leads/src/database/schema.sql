@@ -478,6 +478,7 @@ CREATE INDEX job_common_i7 ON leads.job_common USING btree (name, group_id) WHER
 CREATE UNIQUE INDEX job_common_i8 ON leads.job_common USING btree (name, singleton_key) WHERE ((state = ANY (ARRAY['active'::leads.job_state, 'retry'::leads.job_state, 'failed'::leads.job_state])) AND (policy = 'key_strict_fifo'::text));
 CREATE INDEX job_common_i9 ON leads.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::leads.job_state));
 CREATE INDEX job_dep_parent_idx ON leads.job_dependency USING btree (parent_name, parent_id);
+CREATE INDEX jobs_account ON leads.jobs USING btree (account_id, id);
 CREATE INDEX jobs_expiry ON leads.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON leads.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON leads.jobs USING gin (subject_hashes);

@@ -1,6 +1,7 @@
 import { GenerateLeads as Operation, type GenerateLeadsRequest, type LeadsResult } from '@lode/contracts';
 import type { Collected, Participant, Results, Suppressions } from '@lode/service-kit';
 import { townOf, type LocationParts } from '../locations/resolve-location';
+import { withRadius } from '../locations/with-radius';
 import { nicheOf } from '../niches/resolve-niche';
 import type { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
 import type { CollectLeads } from './collect-leads';
@@ -65,8 +66,9 @@ export class GenerateLeads {
     return moreComplete(available, await this.collect(larger, options, caller).catch(() => undefined));
   }
 
-  private async understand({ niche: words, location }: GenerateLeadsRequest) {
-    return { niche: nicheOf(words, 'niche'), found: await townOf(this.parts, location) };
+  private async understand({ niche: words, location, radius_km: radius }: GenerateLeadsRequest) {
+    const niche = nicheOf(words, 'niche');
+    return { niche, found: withRadius(await townOf(this.parts, location), radius) };
   }
 }
 

@@ -7,6 +7,7 @@ import {
 import type { CallContext, Results } from '@lode/service-kit';
 import type { Town } from '../locations/location';
 import { townOf, type LocationParts } from '../locations/resolve-location';
+import { withRadius } from '../locations/with-radius';
 import { toResolvedLocation } from '../locations/to-resolved-location';
 import type { Niche } from '../niches/niche';
 import { nicheOf } from '../niches/resolve-niche';
@@ -75,9 +76,9 @@ export class MapsSearch {
     await this.parts.results.store(Operation, rows, { account: caller.account });
   }
 
-  private async understand({ query, location }: MapsSearchRequest) {
+  private async understand({ query, location, radius_km: radius }: MapsSearchRequest) {
     const niche = nicheOf(query, 'query');
-    const found = await townOf(this.parts, location);
+    const found = withRadius(await townOf(this.parts, location), radius);
     return { niche, found, question: { nicheKey: niche.key, townKey: found.town.key } };
   }
 

@@ -563,6 +563,7 @@ CREATE INDEX job_common_i7 ON outreach.job_common USING btree (name, group_id) W
 CREATE UNIQUE INDEX job_common_i8 ON outreach.job_common USING btree (name, singleton_key) WHERE ((state = ANY (ARRAY['active'::outreach.job_state, 'retry'::outreach.job_state, 'failed'::outreach.job_state])) AND (policy = 'key_strict_fifo'::text));
 CREATE INDEX job_common_i9 ON outreach.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::outreach.job_state));
 CREATE INDEX job_dep_parent_idx ON outreach.job_dependency USING btree (parent_name, parent_id);
+CREATE INDEX jobs_account ON outreach.jobs USING btree (account_id, id);
 CREATE INDEX jobs_expiry ON outreach.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON outreach.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON outreach.jobs USING gin (subject_hashes);

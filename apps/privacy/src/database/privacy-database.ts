@@ -4,6 +4,7 @@ import { OptOutAndImports1764950000000 } from './migrations/1764950000000-opt-ou
 import { ResolvedSubjects1766000000000 } from './migrations/1766000000000-resolved-subjects';
 import { OptOutLimits1766000100000 } from './migrations/1766000100000-opt-out-limits';
 import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
+import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
 
 export const privacyDatabase: ServiceDatabase = {
   entities: [],
@@ -13,5 +14,6 @@ export const privacyDatabase: ServiceDatabase = {
     ResolvedSubjects1766000000000,
     OptOutLimits1766000100000,
     OpenJobs1766200000000,
+    AccountJobs1766700000000,
   ],
 };

@@ -419,6 +419,7 @@ CREATE INDEX job_common_i7 ON privacy.job_common USING btree (name, group_id) WH
 CREATE UNIQUE INDEX job_common_i8 ON privacy.job_common USING btree (name, singleton_key) WHERE ((state = ANY (ARRAY['active'::privacy.job_state, 'retry'::privacy.job_state, 'failed'::privacy.job_state])) AND (policy = 'key_strict_fifo'::text));
 CREATE INDEX job_common_i9 ON privacy.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::privacy.job_state));
 CREATE INDEX job_dep_parent_idx ON privacy.job_dependency USING btree (parent_name, parent_id);
+CREATE INDEX jobs_account ON privacy.jobs USING btree (account_id, id);
 CREATE INDEX jobs_expiry ON privacy.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON privacy.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON privacy.jobs USING gin (subject_hashes);

@@ -363,6 +363,7 @@ CREATE INDEX job_common_i7 ON verification.job_common USING btree (name, group_i
 CREATE UNIQUE INDEX job_common_i8 ON verification.job_common USING btree (name, singleton_key) WHERE ((state = ANY (ARRAY['active'::verification.job_state, 'retry'::verification.job_state, 'failed'::verification.job_state])) AND (policy = 'key_strict_fifo'::text));
 CREATE INDEX job_common_i9 ON verification.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::verification.job_state));
 CREATE INDEX job_dep_parent_idx ON verification.job_dependency USING btree (parent_name, parent_id);
+CREATE INDEX jobs_account ON verification.jobs USING btree (account_id, id);
 CREATE INDEX jobs_expiry ON verification.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON verification.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON verification.jobs USING gin (subject_hashes);

@@ -10,6 +10,7 @@ import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-na
 import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 import { UnclassifiedReplies1766600000000 } from './migrations/1766600000000-unclassified-replies';
+import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { TranscriptEntity } from './transcript.entity';
 import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
@@ -27,6 +28,7 @@ export const verificationDatabase: ServiceDatabase = {
     OpenJobs1766200000000,
     ResolveSuppressions1766500000000,
     UnclassifiedReplies1766600000000,
+    AccountJobs1766700000000,
     Comments1767000000000,
   ],
 };

@@ -13,6 +13,8 @@ export interface Finding {
   readonly retryAfterS: number | null;
   /** Milliseconds since 1970. */
   readonly checkedAt: number;
+  /** The caller's time ended before the mail host had replied. Such a finding is not stored. */
+  readonly isPartial?: true;
 }
 
 /** Minimum time for which an unknown verdict is reused, so that repeated requests do not load a busy host. */
@@ -59,6 +61,7 @@ export function toResult(
     role,
     free,
     did_you_mean: didYouMean,
+    partial: finding.isPartial ?? false,
     hint: finding.reason === 'no_connection' ? noConnection : null,
     checked_at: new Date(finding.checkedAt).toISOString(),
   };

@@ -1,5 +1,5 @@
 import { BooleanField, HintField, InstantField, IntegerField, TextField } from '../fields/decorators';
-import { operation, seconds } from '../operation/operation';
+import { operationWithJob, seconds } from '../operation/operation';
 import type { SuppressionFilter } from '../shared/suppression-filter';
 import { reasons, statuses, verdicts, type Reason, type Status, type Verdict } from './verdict';
 
@@ -79,6 +79,13 @@ export class VerificationResult {
   })
   did_you_mean!: string | null;
 
+  @BooleanField({
+    description:
+      'Whether the time limit ended before the mail host had replied. The work continues in the background; repeat the request for the complete result.',
+    optional: true,
+  })
+  partial?: boolean;
+
   @HintField()
   hint!: string | null;
 
@@ -120,7 +127,7 @@ export function withoutSuggestion(result: VerificationResult, filter: Suppressio
 }
 
 /** Specification 4.3. */
-export const VerifyEmail = operation({
+export const VerifyEmail = operationWithJob({
   service: 'verification',
   name: 'verify_email',
   summary: 'Verify an email address',

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import type { Operation } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import { Bus } from '../bus/bus';
 import type { BusObserver } from '../bus/server';
@@ -9,6 +10,8 @@ import { BackgroundWork } from '../jobs/background-work';
 import { jobController } from '../jobs/job.controller';
 import { JobEndpoints } from '../jobs/job-endpoints';
 import { Jobs } from '../jobs/jobs';
+import { operationJobController } from '../jobs/operation-job.controller';
+import { OperationJobs } from '../jobs/operation-jobs';
 import { Tasks } from '../jobs/tasks';
 import { LOGGER, type Logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
@@ -114,13 +117,21 @@ const work = ({ backgroundWork }: KitParts): Provider[] =>
     ? [
         { provide: BackgroundWork, useValue: backgroundWork },
         { provide: JobEndpoints, useFactory: () => backgroundWork.endpoints() },
+        { provide: OperationJobs, useFactory: () => backgroundWork.operationJobs() },
         BackgroundWorkLifecycle,
       ]
     : [];
 
 /** Controllers of the operations that the kit handles for a service. */
-const kitControllers = ({ jobs, results, uploads }: ServiceDefinition): Type[] => [
-  ...(jobs ? [jobController(jobs)] : []),
+const kitControllers = ({ jobs, results, uploads, operations }: ServiceDefinition): Type[] => [
+  ...(jobs ? [jobController(jobs), ...operationJobControllers(operations)] : []),
   ...(results ? [resultController(results)] : []),
   ...(uploads ? [uploadController(uploads)] : []),
 ];
+
+const operationJobControllers = (operations: readonly Operation[]): Type[] =>
+  operations.flatMap((operation) => {
+    const { asJob, repeatedAsJob } = operation;
+    const isOffered = operations.some(({ subject }) => subject === asJob?.subject);
+    return repeatedAsJob && asJob && isOffered ? [operationJobController(operation, asJob)] : [];
+  });

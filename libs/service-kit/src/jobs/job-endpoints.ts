@@ -1,4 +1,11 @@
-import { isFinal, ProblemError, type Job, type JobRequest } from '@lode/contracts';
+import {
+  isFinal,
+  ProblemError,
+  type Job,
+  type JobRequest,
+  type ServiceJobs,
+  type ServiceJobsRequest,
+} from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import { accountOf, type CallContext } from '../bus/context';
 import type { Clock } from '../clock/clock';
@@ -19,7 +26,7 @@ export interface JobEndpointsParts {
   readonly onCancelled: (job: Job) => void;
 }
 
-/** Answers `get_job` and `cancel_job` for the account that began the job; for all others it does not exist. */
+/** Answers `get_job`, `cancel_job` and `list_jobs` for the account that began the job; for all others it does not exist. */
 export class JobEndpoints {
   constructor(private readonly parts: JobEndpointsParts) {}
 
@@ -44,6 +51,11 @@ export class JobEndpoints {
     if (!cancelled) return this.get(request, context);
     onCancelled(cancelled);
     return cancelled;
+  }
+
+  /** Jobs whose results have expired are not listed. */
+  async list(request: ServiceJobsRequest, context: CallContext): Promise<ServiceJobs> {
+    return { jobs: await this.parts.jobs.list(accountOf(context), request) };
   }
 
   private isOver({ state, expires_at }: Job): boolean {

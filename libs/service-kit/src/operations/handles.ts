@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Ctx, EventPattern, MessagePattern, Payload } from '@nestjs/microservices';
 import type { Event, Operation } from '@lode/contracts';
 import type { CallContext } from '../bus/context';
+import { MarkedMethods, type FoundMethod } from '../marks/marked-methods';
 import { RequestSchema } from './request-schema';
 
 /** What Nest passes to the transport with each handler. */
@@ -9,6 +10,11 @@ export interface HandlerExtras {
   readonly operation?: Operation;
   readonly event?: Event;
 }
+
+const handlers = new MarkedMethods<Operation>();
+
+/** The methods that handle operations. */
+export const handlersOf = (instances: readonly unknown[]): FoundMethod<Operation>[] => handlers.of(instances);
 
 /**
  * Marks the method of a controller that handles an operation; the operation determines the types of the method. It is
@@ -26,6 +32,7 @@ export function Handles<Request extends object, Response extends object>(
     property: string,
     descriptor: TypedPropertyDescriptor<Method>,
   ): void => {
+    handlers.mark(target, property, erased);
     Payload({ schema: new RequestSchema(erased) })(target, property, 0);
     Ctx()(target, property, 1);
     pattern(target, property, descriptor);

@@ -75,7 +75,8 @@ async function eraseFromJobs(erasing: Erasing, rewrite: Rewrite): Promise<string
 
 const jsonOf = (content: Content): string | null => (content ? JSON.stringify(content) : null);
 
-async function removePeople(content: object, isAbout: IsAbout): Promise<Content> {
+/** Removes the given people from a value. */
+export async function removePeople(content: object, isAbout: IsAbout): Promise<Content> {
   const filter = {
     ...isAbout,
     isOpen: false,

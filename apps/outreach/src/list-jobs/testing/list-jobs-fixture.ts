@@ -16,14 +16,24 @@ import { AddToList } from '../../lists/add-to-list';
 import { LeadRepository } from '../../lists/lead.repository';
 import { listJobControllers, listJobProviders } from '../../list-jobs.module';
 
-const { get, cancel, progress } = jobOperations.outreach;
+const { get, cancel, list, progress } = jobOperations.outreach;
 const { begin, part, finish, drop } = uploadOperations.outreach;
 
 /** The service with imports and merges of lists only. */
 @LodeService({
   name: 'outreach',
   settings: {},
-  operations: [ImportLeads, MergeLists, get, cancel, begin, part, finish, drop] as unknown as Operation[],
+  operations: [
+    ImportLeads,
+    MergeLists,
+    get,
+    cancel,
+    list,
+    begin,
+    part,
+    finish,
+    drop,
+  ] as unknown as Operation[],
   calls: [],
   events: [progress],
   database: outreachDatabase,

@@ -1,4 +1,4 @@
-import { foldName, joinInitials, withoutLegalForms } from '@lode/domain/sites';
+import { foldName, joinInitials, withoutLegalForms } from '../sites';
 import { formOf, withShortForms } from './spelled-out-forms';
 
 /** A parsed company name, for comparison. */

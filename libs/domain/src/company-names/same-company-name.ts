@@ -1,5 +1,5 @@
-import { distinct } from '@lode/domain/values';
-import { foldName } from '@lode/domain/sites';
+import { distinct } from '../values';
+import { foldName } from '../sites';
 import { readCompanyName, type CompanyName } from './company-name';
 
 export interface NameComparison {
@@ -35,6 +35,12 @@ const formsAgree = (one: CompanyName, other: CompanyName): boolean =>
 
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
 
+/**
+ * Keys under which equal names meet: the words without spaces, once with umlauts dropped and once with umlauts spelled
+ * out. Empty if the name contains nothing that can be compared.
+ */
+export const companyNameKeys = (name: string): string[] => readSpellings(name).filter(Boolean);
+
 /** Spellings without spaces: umlauts dropped, and umlauts spelled out. */
 function readSpellings(name: string): string[] {
   const composed = name.normalize('NFC');
@@ -44,7 +50,7 @@ function readSpellings(name: string): string[] {
 
 /** Creates a fast filter that rejects most names that match none of the given ones. */
 export function createNameFilter(names: readonly string[]): (name: string) => boolean {
-  const spellings = names.flatMap(readSpellings).filter(Boolean);
+  const spellings = names.flatMap(companyNameKeys);
   return (name) => {
     const letters = lettersOf(name);
     return spellings.some((spelling) => letters.includes(spelling));

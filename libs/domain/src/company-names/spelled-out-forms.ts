@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { lazily } from '@lode/domain/values';
-import { readTable } from '@lode/domain/data';
+import { lazily } from '../values';
+import { readTable } from '../data';
 
 /** Synonyms. An empty value means that the adjacent form implies the word. */
 const synonyms: Readonly<Record<string, string>> = {
