@@ -1,0 +1,42 @@
+import { isOpen, useJob } from '../../api/jobs';
+import type { RecentJob } from '../../api/recent-jobs';
+import { Badge, type Tone } from '../../components/badge';
+import { formatNumber } from '../../format/format';
+import { text } from '../../text/text';
+import { router } from '../../routes/router';
+
+const t = text.overview.states;
+const tones: Readonly<Record<keyof typeof t, Tone>> = {
+  queued: 'neutral',
+  running: 'accent',
+  done: 'good',
+  failed: 'bad',
+  cancelled: 'neutral',
+  gone: 'neutral',
+};
+
+export function JobLine({ job }: { readonly job: RecentJob }) {
+  const { data, error } = useJob(job.id);
+  const state = error ? 'gone' : (data?.state ?? 'queued');
+  const open = isOpen(data);
+  return (
+    <li>
+      <a
+        className="grow clip"
+        href={job.page}
+        onClick={(event) => {
+          event.preventDefault();
+          router.history.push(job.page);
+        }}
+      >
+        {job.label}
+      </a>
+      {open && data?.progress.total ? (
+        <span className="muted small">
+          {text.progress(formatNumber(data.progress.done), formatNumber(data.progress.total))}
+        </span>
+      ) : null}
+      <Badge tone={tones[state]}>{t[state]}</Badge>
+    </li>
+  );
+}
