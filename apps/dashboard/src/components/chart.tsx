@@ -69,18 +69,20 @@ export function Chart({ label, bars, size = 'normal' }: ChartProps) {
 }
 
 function ChartAxis({ bars, top }: { readonly bars: readonly Bar[]; readonly top: number }) {
-  const every = Math.ceil(bars.length / 7);
+  const every = Math.ceil(bars.length / 8);
   return (
     <>
       <span className="chart-top" aria-hidden="true">
         {formatNumber(top)}
       </span>
-      <div className="chart-axis" aria-hidden="true">
-        {bars
-          .filter((_, index) => index % every === 0)
-          .map(({ label }) => (
-            <span key={label}>{label}</span>
-          ))}
+      <div
+        className="chart-axis"
+        aria-hidden="true"
+        style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}
+      >
+        {bars.map(({ label }, index) => (
+          <span key={label}>{(bars.length - 1 - index) % every === 0 && label}</span>
+        ))}
       </div>
     </>
   );

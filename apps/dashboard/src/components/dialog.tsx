@@ -13,6 +13,9 @@ interface DialogProps {
   readonly subtitle?: ReactNode;
 }
 
+/** A form begins at its first field; other dialogs at their title, so that no button is pressed by mistake. */
+const firstField = 'input:not([type=checkbox]):not([type=file]), select, textarea';
+
 /**
  * A modal dialog by the element of the browser: it keeps the focus, closes with Escape, and returns the focus. It needs no
  * style elements, which the content security policy forbids.
@@ -29,7 +32,10 @@ export function Dialog({
   const id = useId();
   useEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    if (element && !element.open) {
+      element.showModal();
+      (element.querySelector<HTMLElement>(firstField) ?? element.querySelector('h2'))?.focus();
+    }
     return () => element?.close();
   }, []);
   return (
@@ -48,7 +54,7 @@ export function Dialog({
       <div className="dialog-body">
         <header className="dialog-head">
           <div className="grow">
-            <h2 id={id} className="wrap">
+            <h2 id={id} className="wrap dialog-title" tabIndex={-1}>
               {title}
             </h2>
             {subtitle && <div className="muted small wrap">{subtitle}</div>}

@@ -36,7 +36,6 @@ export function JobCard({ id, label, doneLabel, onClose, onEnd }: JobCardProps) 
   useEffect(() => {
     if (ended) onEnd();
     // Only the end matters: a new callback is no new end.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [ended]);
   const report = (job.data?.result ?? {}) as Report & Record<string, unknown>;
   const counts = Object.entries(report).filter(

@@ -15,7 +15,9 @@ export function Progress({ label, done, total }: ProgressProps) {
       <div className="row-spread small">
         <span>{label}</span>
         <span className="muted">
-          {total === null ? formatNumber(done) : text.progress(formatNumber(done), formatNumber(total))}
+          {total === null
+            ? done > 0 && formatNumber(done)
+            : text.progress(formatNumber(done), formatNumber(total))}
         </span>
       </div>
       <progress className="progress" aria-label={label} max={1} value={share} />

@@ -44,7 +44,7 @@ export function Table<R>({ label, rows, columns, rowKey, selection, minWidth = 6
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const count = columns.length + (selection ? 1 : 0);
   return (
-    <div className="table-frame" ref={frame} tabIndex={0} role="region" aria-label={label}>
+    <div className="table-frame" ref={frame} tabIndex={0} role="group" aria-label={label}>
       <table className="table" aria-rowcount={sorted.length + 1} style={{ minWidth }}>
         <thead>
           <tr>

@@ -1,4 +1,5 @@
 import { locale } from '../text/text';
+import { now as present } from './now';
 
 const number = new Intl.NumberFormat(locale);
 const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -25,7 +26,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ];
 
 /** A time relative to now, in the largest whole unit: "3 hours ago", "in 2 days". */
-export function formatAgo(iso: string | null | undefined, now = Date.now()): string {
+export function formatAgo(iso: string | null | undefined, now = present()): string {
   if (!iso) return none;
   const seconds = Math.round((new Date(iso).getTime() - now) / 1000);
   const [unit, size] = steps.find(([, step]) => Math.abs(seconds) >= step) ?? ['second', 1];

@@ -1,4 +1,5 @@
 import { locale } from '../text/text';
+import { now as present } from './now';
 
 interface UsageHour {
   readonly hour: string;
@@ -17,7 +18,7 @@ const hourForm = new Intl.DateTimeFormat(locale, { weekday: 'short', hour: '2-di
 const hourMs = 3_600_000;
 
 /** Requests per hour of the last hours, oldest first; hours without requests are 0. */
-export function hourBars(hours: readonly UsageHour[], count: number, now = Date.now()): UsageBar[] {
+export function hourBars(hours: readonly UsageHour[], count: number, now = present()): UsageBar[] {
   const sums = sumBy(hours, ({ hour }) => Math.floor(new Date(hour).getTime() / hourMs));
   const last = Math.floor(now / hourMs);
   return Array.from({ length: count }, (_, index) => {
@@ -27,7 +28,7 @@ export function hourBars(hours: readonly UsageHour[], count: number, now = Date.
 }
 
 /** Requests per local day of the last days, oldest first. */
-export function dayBars(hours: readonly UsageHour[], count: number, now = Date.now()): UsageBar[] {
+export function dayBars(hours: readonly UsageHour[], count: number, now = present()): UsageBar[] {
   const sums = sumBy(hours, ({ hour }) => dayStart(new Date(hour), 0));
   return Array.from({ length: count }, (_, index) => {
     const day = dayStart(new Date(now), count - 1 - index);

@@ -1,3 +1,4 @@
+import { observeNetwork } from './network';
 import { credentialHeaders } from './session';
 
 export type CredentialCheck = 'ok' | 'malformed' | 'rejected' | 'limited' | 'offline';
@@ -9,7 +10,8 @@ const plausible = /^[!-~]{16,512}$/;
 export async function checkCredential(credential: string): Promise<CredentialCheck> {
   if (!plausible.test(credential)) return 'malformed';
   try {
-    const { status } = await fetch('/usage', { headers: credentialHeaders(credential) });
+    const { status, headers } = await fetch('/usage', { headers: credentialHeaders(credential) });
+    observeNetwork(headers);
     if (status === 401) return 'rejected';
     if (status === 429) return 'limited';
     return status >= 500 ? 'offline' : 'ok';

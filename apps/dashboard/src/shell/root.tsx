@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { Toasts } from '../components/toast';
 import { SignIn } from '../session/sign-in';
 import { SignInAgain } from '../session/sign-in-again';
 import { useSession } from '../session/session';
@@ -9,9 +10,12 @@ export function Root() {
   const session = useSession();
   if (session === 'none') return <SignIn />;
   return (
-    <Shell>
-      <Outlet />
+    <>
+      <Shell>
+        <Outlet />
+      </Shell>
       {session === 'expired' && <SignInAgain />}
-    </Shell>
+      <Toasts />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { BookOpen, LogOut, Menu, X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useSandboxClock } from '../api/sandbox-clock';
 import { useNetwork } from '../session/network';
 import { signOut } from '../session/session';
 import { text } from '../text/text';
@@ -12,6 +13,7 @@ import { NetworkMark } from './network-mark';
 /** Navigation and content. On phones the navigation is a menu that covers the page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
+  useSandboxClock();
   const { pathname } = useLocation();
   useEffect(() => setOpen(false), [pathname]);
   return (

@@ -11,7 +11,16 @@ export type Catalogue = Widened<typeof english>;
 
 const catalogues: Readonly<Record<string, Catalogue>> = { en: english };
 
-const languages = typeof navigator === 'undefined' ? ['en'] : navigator.languages;
+const languages = (typeof navigator === 'undefined' ? [] : navigator.languages).filter(isTag);
+
+/** Some systems report tags that no standard knows, such as `en-US@posix`, and `Intl` rejects them. */
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 /** The first language of the browser that has a catalogue. */
 const language = languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in catalogues) ?? 'en';

@@ -1,6 +1,6 @@
-import { Controller, Param, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../admission/not-found';
+import { Controller, Param, Res } from '@nestjs/common';
+import { ProblemError } from '@lode/contracts';
+import type { FastifyReply } from 'fastify';
 import { pageHeaders } from '../http/security-headers';
 import { Page } from '../pages/page-route';
 import { findDashboard } from './dashboard-files';
@@ -14,31 +14,34 @@ export class DashboardController {
   private readonly files = findDashboard();
 
   @Page('/app/assets/:file')
-  showAsset(@Param('file') file: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    this.sendFile(`assets/${file}`, request, reply);
+  showAsset(@Param('file') file: string, @Res() reply: FastifyReply): void {
+    this.sendFile(`assets/${file}`, reply);
   }
 
   @Page('/app/:page')
-  showPage(@Param('page') page: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    if (page.includes('.')) this.sendFile(page, request, reply);
-    else this.sendPage(request, reply);
+  showPage(@Param('page') page: string, @Res() reply: FastifyReply): void {
+    if (page.includes('.')) this.sendFile(page, reply);
+    else this.sendPage(reply);
   }
 
   @Page('/app/:page/:id')
-  showDeepPage(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    this.sendPage(request, reply);
+  showDeepPage(@Res() reply: FastifyReply): void {
+    this.sendPage(reply);
   }
 
-  private sendPage(request: FastifyRequest, reply: FastifyReply): void {
-    if (!this.files) throw notFound(request, reply);
+  private sendPage(reply: FastifyReply): void {
+    if (!this.files) throw missing();
     const headers = { ...pageHeaders, 'Cache-Control': 'no-cache' };
     void reply.headers(headers).type('text/html; charset=utf-8').send(this.files.page);
   }
 
-  private sendFile(name: string, request: FastifyRequest, reply: FastifyReply): void {
-    if (!this.files?.names.has(name)) throw notFound(request, reply);
+  private sendFile(name: string, reply: FastifyReply): void {
+    if (!this.files?.names.has(name)) throw missing();
     const { 'Cache-Control': _, ...headers } = pageHeaders;
     void reply.removeHeader('Cache-Control').headers(headers);
     void reply.sendFile(name, this.files.folder, name.startsWith('assets/') ? immutable : {});
   }
 }
+
+const missing = (): ProblemError =>
+  new ProblemError('not_found', 'The dashboard has no such file: load the page again, or build it.');

@@ -37,7 +37,12 @@ export function Signals({ domain }: { readonly domain: string }) {
             <Stats>
               <Stat label={t.score} value={signals.score} note={t.scoreNote} />
               {signals.score_parts.map(({ signal, points, reason }) => (
-                <Stat key={signal} label={formatWord(signal)} value={`+${points}`} note={reason} />
+                <Stat
+                  key={signal}
+                  label={formatWord(signal)}
+                  value={points === 0 ? '0' : `+${points}`}
+                  note={reason}
+                />
               ))}
             </Stats>
             {signals.open_roles.by_department.length > 1 && (

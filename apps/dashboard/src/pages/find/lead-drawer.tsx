@@ -50,12 +50,14 @@ export function LeadDrawer({ lead, onClose }: { readonly lead: Lead; readonly on
               type="button"
               className="value"
               aria-expanded={open === field}
-              aria-label={`${t.showEvidence(t.fields[field])}`}
               disabled={lead.evidence[field].length === 0}
               onClick={() => setOpen(open === field ? undefined : field)}
             >
               <span className="muted small">{t.fields[field]}</span>
-              <span className="wrap">{value ?? <span className="faint">{none}</span>}</span>
+              <span className="wrap">
+                {value ?? <span className="faint">{none}</span>}
+                <span className="sr-only"> {t.evidence}</span>
+              </span>
               {lead.evidence[field].length > 0 &&
                 (open === field ? (
                   <ChevronDown size={16} aria-hidden="true" />

@@ -34,19 +34,26 @@ export function LeadTable({ leads, selection, onOpen }: LeadTableProps) {
       key: 'email',
       header: t.email,
       sort: ({ lead }) => lead.email,
-      cell: ({ lead }) => lead.email ?? <span className="faint">{none}</span>,
+      cell: ({ lead }) => (
+        <span className="cell-two">
+          <span title={lead.email ?? undefined}>
+            {lead.email ?? <span className="faint">{text.find.noEmail}</span>}
+          </span>
+          <span className="faint small">{lead.phone}</span>
+        </span>
+      ),
     },
     {
       key: 'verdict',
       header: t.verdict,
-      width: 104,
+      width: 96,
       sort: ({ lead }) => lead.verification?.verdict ?? null,
       cell: ({ lead }) => (lead.verification ? <VerdictBadge verdict={lead.verification.verdict} /> : none),
     },
-    { key: 'phone', header: t.phone, width: 152, cell: ({ lead }) => lead.phone ?? none },
     {
       key: 'website',
       header: t.website,
+      width: 190,
       sort: ({ lead }) => lead.website,
       cell: ({ lead }) => (lead.website ? <ExternalLink url={lead.website} /> : none),
     },
@@ -61,7 +68,7 @@ export function LeadTable({ leads, selection, onOpen }: LeadTableProps) {
     {
       key: 'confidence',
       header: t.confidence,
-      width: 120,
+      width: 116,
       align: 'right',
       sort: ({ lead }) => lead.confidence,
       cell: ({ lead }) => <Confidence value={lead.confidence} />,
@@ -74,7 +81,7 @@ export function LeadTable({ leads, selection, onOpen }: LeadTableProps) {
       columns={columns}
       rowKey={({ index }) => String(index)}
       selection={selection}
-      minWidth={1000}
+      minWidth={860}
     />
   );
 }

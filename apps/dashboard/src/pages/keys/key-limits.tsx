@@ -22,7 +22,7 @@ export function KeyLimits() {
       <dl className="facts">
         {policies?.map(({ name, quota: most, windowS }) => (
           <div key={name} className="contents">
-            <dt>{t.rate}</dt>
+            <dt>{name === 'account' ? t.accountRate : t.rate}</dt>
             <dd>{t.rateOf(formatNumber(most), formatNumber(windowS))}</dd>
           </div>
         ))}

@@ -44,7 +44,7 @@ export function KeyTable({ keys, hours, onRotate, onRevoke }: KeyTableProps) {
     {
       key: 'key',
       header: t.columns.key,
-      width: 190,
+      width: 176,
       cell: ({ start }) => (
         <span className="cell-two">
           <code>{start}…</code>
@@ -55,7 +55,7 @@ export function KeyTable({ keys, hours, onRotate, onRevoke }: KeyTableProps) {
     {
       key: 'usage',
       header: t.columns.usage,
-      width: 172,
+      width: 168,
       cell: ({ id, name }) => {
         const own = (hours ?? []).filter(({ key_id }) => key_id === id);
         return (
@@ -70,7 +70,7 @@ export function KeyTable({ keys, hours, onRotate, onRevoke }: KeyTableProps) {
     {
       key: 'used',
       header: t.columns.used,
-      width: 130,
+      width: 150,
       sort: ({ last_used_at }) => last_used_at,
       cell: ({ last_used_at }) => (last_used_at ? formatAgo(last_used_at) : t.never),
     },

@@ -37,8 +37,19 @@ export function LeadTable({ leads, selection, onOpen }: LeadTableProps) {
       sort: ({ company }) => company,
       cell: ({ company }) => company ?? none,
     },
-    { key: 'email', header: t.email, sort: ({ email }) => email, cell: ({ email }) => email ?? none },
-    { key: 'phone', header: t.phone, width: 150, cell: ({ phone }) => phone ?? none },
+    {
+      key: 'email',
+      header: t.email,
+      sort: ({ email }) => email,
+      cell: ({ email, phone }) => (
+        <span className="cell-two">
+          <span title={email ?? undefined}>
+            {email ?? <span className="faint">{text.find.noEmail}</span>}
+          </span>
+          <span className="faint small">{phone}</span>
+        </span>
+      ),
+    },
     {
       key: 'tags',
       header: t.tags,
@@ -75,7 +86,7 @@ export function LeadTable({ leads, selection, onOpen }: LeadTableProps) {
       columns={columns}
       rowKey={({ id }) => id}
       selection={selection}
-      minWidth={1040}
+      minWidth={920}
     />
   );
 }

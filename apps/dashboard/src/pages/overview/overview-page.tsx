@@ -35,7 +35,7 @@ export function OverviewPage() {
         )}
       </Card>
       <GetStarted />
-      <div className="grid-2">
+      <div className="grid-3">
         <Jobs />
         <LatestLists />
         <LatestExports />
@@ -120,11 +120,14 @@ function LatestLists() {
       <ul className="line-list">
         {data?.lists.slice(0, latest).map(({ id, name, leads_count, updated_at }) => (
           <li key={id}>
-            <Link to="/app/lists/$list" params={{ list: id }} className="grow clip">
-              {name}
-            </Link>
-            <span className="muted small">{t.leads(formatNumber(leads_count))}</span>
-            <span className="faint small">{formatAgo(updated_at)}</span>
+            <span className="cell-two grow">
+              <Link to="/app/lists/$list" params={{ list: id }} className="clip">
+                {name}
+              </Link>
+              <span className="faint small">
+                {t.leads(formatNumber(leads_count))} · {formatAgo(updated_at)}
+              </span>
+            </span>
           </li>
         ))}
       </ul>
@@ -145,9 +148,12 @@ function LatestExports() {
       <ul className="line-list">
         {data?.exports.map(({ id, file_name, rows, created_at }) => (
           <li key={id}>
-            <span className="grow clip">{file_name}</span>
-            <span className="muted small">{t.rows(formatNumber(rows))}</span>
-            <span className="faint small">{formatAgo(created_at)}</span>
+            <span className="cell-two grow">
+              <span className="clip">{file_name}</span>
+              <span className="faint small">
+                {t.rows(formatNumber(rows))} · {formatAgo(created_at)}
+              </span>
+            </span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { answer, api } from '../../api/client';
+import { useSandboxClock } from '../../api/sandbox-clock';
 import { queryClient } from '../../api/query-client';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
@@ -13,7 +13,7 @@ const t = text.try;
 const steps = ['PT1H', 'P1D', 'P7D'] as const;
 
 export function SandboxClock() {
-  const clock = useQuery({ queryKey: ['clock'], queryFn: () => answer(api.GET('/sandbox/clock')) });
+  const clock = useSandboxClock();
   const advance = useAction(async (step: string) => {
     const next = await answer(api.POST('/sandbox/clock', { body: { advance: step } }));
     await queryClient.invalidateQueries();

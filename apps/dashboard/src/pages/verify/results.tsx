@@ -110,6 +110,7 @@ function columns(show: (email: string) => void): readonly Column<Result>[] {
     {
       key: 'email',
       header: t.columns.email,
+      width: 330,
       sort: ({ email }) => email,
       cell: ({ email, input, did_you_mean }) => (
         <span className="cell-two">
@@ -123,7 +124,7 @@ function columns(show: (email: string) => void): readonly Column<Result>[] {
     {
       key: 'verdict',
       header: t.columns.verdict,
-      width: 110,
+      width: 96,
       sort: ({ verdict }) => verdict,
       cell: ({ verdict }) => <VerdictBadge verdict={verdict} />,
     },
@@ -136,7 +137,7 @@ function columns(show: (email: string) => void): readonly Column<Result>[] {
     {
       key: 'flags',
       header: t.columns.flags,
-      width: 190,
+      width: 124,
       cell: (result) => (
         <span className="row">
           {(['role', 'free', 'disposable', 'accept_all'] as const)
@@ -147,7 +148,7 @@ function columns(show: (email: string) => void): readonly Column<Result>[] {
         </span>
       ),
     },
-    { key: 'code', header: t.columns.code, width: 100, align: 'right', cell: ({ code }) => code ?? none },
+    { key: 'code', header: t.columns.code, width: 96, align: 'right', cell: ({ code }) => code ?? none },
   ];
 }
 

@@ -1,3 +1,5 @@
+import { counted } from './counted';
+
 /** Texts of the overview and of the pages of the account. */
 export const account = {
   overview: {
@@ -9,7 +11,7 @@ export const account = {
     today: 'Requests in 24 hours',
     keys: 'Active keys',
     lists: 'Lists',
-    leads: (count: string) => `${count} leads`,
+    leads: (count: string) => counted(count, 'lead', 'leads'),
     requests: 'Requests in the last 14 days',
     all: 'All usage',
     jobs: 'Work of this tab',
@@ -27,7 +29,7 @@ export const account = {
     startCompanyText: 'Facts, signals and people, each with evidence.',
     startKey: 'Create an API key',
     startKeyText: 'Call the same operations from your own programs.',
-    rows: (rows: string) => `${rows} rows`,
+    rows: (rows: string) => counted(rows, 'row', 'rows'),
     states: {
       queued: 'Waiting',
       running: 'Running',
@@ -86,10 +88,11 @@ export const account = {
     usageOf: (name: string, count: string) => `${name}: ${count} requests in 36 hours`,
     limits: 'Limits',
     rate: 'Requests per key',
+    accountRate: 'Requests of all keys',
     rateOf: (quota: string, seconds: string) => `${quota} in ${seconds} s`,
     rateOff: 'Not limited',
     showRevoked: 'Show revoked keys',
-    scopeCount: (count: string) => `${count} scopes`,
+    scopeCount: (count: string) => counted(count, 'scope', 'scopes'),
   },
   usage: {
     title: 'Usage',
@@ -164,7 +167,7 @@ export const account = {
     removeTitle: 'Remove the suppression',
     removeText: 'The contact can be found, verified and contacted again.',
     removed: 'The suppression is removed.',
-    total: (count: string) => `${count} entries`,
+    total: (count: string) => counted(count, 'entry', 'entries'),
     never: 'Never',
   },
   settings: {

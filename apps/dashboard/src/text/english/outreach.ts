@@ -1,3 +1,5 @@
+import { counted } from './counted';
+
 /** Texts of lists, sequences and exports. */
 export const outreach = {
   lists: {
@@ -23,7 +25,7 @@ export const outreach = {
     deleteText: (name: string, count: string) =>
       `“${name}” and its ${count} leads are deleted. Sequences keep the contacts that are enrolled.`,
     deleted: (name: string) => `List ${name} is deleted.`,
-    suppressed: (count: string) => `${count} suppressed leads are hidden.`,
+    suppressed: (count: string) => `${counted(count, 'suppressed lead is', 'suppressed leads are')} hidden.`,
     leads: 'Leads',
     noLeadsTitle: 'This list is empty',
     noLeads: 'Import a CSV file, or find leads and save them to this list.',
@@ -64,14 +66,14 @@ export const outreach = {
     bom: 'For Excel: mark the file as UTF-8',
     exported: (files: number) => (files === 1 ? 'The file is downloaded.' : `${files} files are downloaded.`),
     remove: 'Remove',
-    removeText: (count: string) => `${count} leads are removed from the list.`,
-    removed: (count: string) => `${count} leads are removed.`,
+    removeText: (count: string) => `${counted(count, 'lead is', 'leads are')} removed from the list.`,
+    removed: (count: string) => `${counted(count, 'lead is', 'leads are')} removed.`,
     tag: 'Tag',
-    tagTitle: (count: string) => `Tag ${count} leads`,
+    tagTitle: (count: string) => `Tag ${counted(count, 'lead', 'leads')}`,
     tagAdd: 'Add tags',
     tagRemove: 'Remove tags',
     tagHint: 'Separated by commas',
-    tagged: (count: string) => `${count} leads are changed.`,
+    tagged: (count: string) => `${counted(count, 'lead is', 'leads are')} changed.`,
     rejected: 'Rejected rows',
     fields: {
       first_name: 'First name',
@@ -193,7 +195,7 @@ export const outreach = {
       blockedText: 'Fix the findings marked as blocking, then check again.',
       again: 'Check again',
       levels: { block: 'Blocking', warn: 'Warning' },
-      count: (count: string) => `${count} contacts`,
+      count: (count: string) => counted(count, 'contact', 'contacts'),
     },
     enrolments: {
       add: 'Enrol leads',
@@ -222,8 +224,9 @@ export const outreach = {
         removed: 'Removed',
       },
       remove: 'Remove',
-      removed: (count: string) => `${count} enrolments are removed.`,
-      removeText: (count: string) => `${count} contacts get no further message of this sequence.`,
+      removed: (count: string) => `${counted(count, 'enrolment is', 'enrolments are')} removed.`,
+      removeText: (count: string) =>
+        `${counted(count, 'contact gets', 'contacts get')} no further message of this sequence.`,
       hidden: 'Hidden',
     },
     analytics: {

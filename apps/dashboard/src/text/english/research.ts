@@ -1,3 +1,5 @@
+import { counted } from './counted';
+
 /** Texts of the pages that find and verify. */
 export const research = {
   find: {
@@ -18,7 +20,7 @@ export const research = {
     failed: 'The search failed',
     noneTitle: 'No leads found',
     none: 'No source knows such businesses here. Try a broader niche, or a larger town nearby.',
-    result: (shown: string, total: string) => `${shown} of ${total} businesses`,
+    result: (shown: string, total: string) => `${shown} of ${counted(total, 'business', 'businesses')}`,
     place_: (label: string, radius: string) => `${label}, within ${radius}`,
     cached: (ago: string) => `Collected ${ago}`,
     partial: 'Some sources had not answered in time. Search again for more.',
@@ -41,7 +43,7 @@ export const research = {
     view: 'View',
     table: 'Table',
     map: 'Map',
-    mapLabel: (count: string) => `Map of ${count} leads around the centre of the place`,
+    mapLabel: (count: string) => `Map of ${counted(count, 'lead', 'leads')} around the centre of the place`,
     mapNone: 'No lead of this selection has a position. Clear the filters, or use the table.',
     mapInset: 'Position on the globe',
     noMatchTitle: 'No lead matches',
@@ -73,13 +75,13 @@ export const research = {
       tech_stack: 'Technologies',
     },
     openCompany: 'Open company',
-    showEvidence: (field: string) => `Evidence of ${field}`,
+    evidence: '(evidence)',
   },
   save: {
     title: 'Save leads',
     exportTitle: 'Export leads',
     intro: (count: string) =>
-      `${count} leads are added to a list. Leads that it already has are not added twice.`,
+      `${counted(count, 'lead is', 'leads are')} added to a list. Leads that it already has are not added twice.`,
     list: 'List',
     newList: 'New list …',
     name: 'Name of the new list',
@@ -88,7 +90,7 @@ export const research = {
     crms: { 'crm-a': 'HubSpot', 'crm-b': 'Pipedrive', 'crm-c': 'Salesforce' },
     action: 'Save',
     exportAction: 'Save and download',
-    saved: (added: string, list: string) => `${added} leads added to ${list}.`,
+    saved: (added: string, list: string) => `${counted(added, 'lead', 'leads')} added to ${list}.`,
     savedMore: (updated: string, duplicates: string, suppressed: string) =>
       `${updated} updated, ${duplicates} already there, ${suppressed} suppressed.`,
     open: 'Open list',
@@ -101,16 +103,16 @@ export const research = {
     hint: 'One per line, or separated by commas. Drop a text or CSV file on the field, or choose one.',
     placeholder: 'ada@example.com\ngrace@example.com',
     choose: 'Choose file',
-    action: (count: string) => `Verify ${count} addresses`,
+    action: (count: string) => `Verify ${counted(count, 'address', 'addresses')}`,
     actionNone: 'Verify',
     none: 'Paste at least one email address.',
-    duplicates: (count: string) => `${count} duplicates are left out.`,
+    duplicates: (count: string) => `${counted(count, 'duplicate is', 'duplicates are')} left out.`,
     left: (count: string) =>
       `${count} addresses beyond the maximum of 10,000 are left out; verify them in a second run.`,
     tooLarge: 'The file has more than 5 MB. Split it and verify the parts.',
     binary: 'This is not a text file. Save the sheet as CSV and choose that file.',
     progress: 'Verifying',
-    job: (count: string) => `Verification of ${count} addresses`,
+    job: (count: string) => `Verification of ${counted(count, 'address', 'addresses')}`,
     emptyTitle: 'No results yet',
     empty: 'Paste addresses above. Each gets a verdict with its reason, and you can download all of them.',
     results: 'Results',
@@ -258,7 +260,8 @@ export const research = {
     companies: 'Companies',
     people: 'People',
     addresses: 'Addresses',
-    townNote: (businesses: string, trade: string) => `${businesses} businesses; most: ${trade}`,
+    townNote: (businesses: string, trade: string) =>
+      `${counted(businesses, 'business', 'businesses')}; most: ${trade}`,
     tradeNote: (town: string) => `Most in ${town}`,
     liveTitle: 'This page belongs to the sandbox',
     live: 'This deployment works on the real internet, so there is nothing to suggest. Search for a niche in your own town.',
