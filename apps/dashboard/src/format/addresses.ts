@@ -8,6 +8,9 @@ export interface PastedAddresses {
   readonly left: number;
 }
 
+/** The name of a column of addresses. */
+const header = /^[\s"']*(e-?mail|address|e-?mail[ _]address)[\s"']*$/i;
+
 const quotes = /^["'<(]+|["'>),.;]+$/g;
 
 /**
@@ -29,7 +32,7 @@ function addressesOf(line: string, index: number): string[] {
   const addresses = cells.filter((cell) => cell.includes('@')).map((cell) => cell.replace(/^mailto:/i, ''));
   if (addresses.length > 0) return addresses;
   const rest = line.trim();
-  const isHeader = index === 0 && /e-?mail|address/i.test(rest);
+  const isHeader = index === 0 && rest.split(/[,;\t|]/).some((cell) => header.test(cell));
   return rest === '' || isHeader || rest.length > 320 ? [] : [rest];
 }
 
