@@ -13,7 +13,7 @@ interface ProblemProps {
   readonly message?: { readonly title: string; readonly detail: string | undefined };
 }
 
-/** A failed request in plain words: what happened and what to do. */
+/** A failed request in plain words, with advice. */
 export function Problem({ error, onRetry, message }: ProblemProps) {
   const problem = errorOf(error);
   return (

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
  * The credential of this browser tab. Only this folder knows what it is: today an API key in the session storage, later a
  * cookie of `POST /session` with the header `X-Lode-CSRF`.
  *
- * - `none`: nobody has signed in.
+ * - `none`: this tab has not signed in.
  * - `active`: requests carry the credential.
  * - `expired`: a response was 401. The page stays, and a dialog asks for a new credential.
  */

@@ -21,7 +21,7 @@ describe('treeOf', () => {
     expect(shape(treeOf([person('a', 'gone')]))).toEqual({ a: {} });
   });
 
-  it('loses nobody in a circle', () => {
+  it('keeps all people of a circle', () => {
     expect(
       shape(treeOf([person('a', 'b'), person('b', 'a'), person('c', 'c'), person('d', 'a')])),
     ).toMatchObject({

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
-import { cancelJob, isOpen, jobKey } from '../../api/jobs';
+import { cancelJob, isOpen, jobKey, type Job } from '../../api/jobs';
 import { queryClient } from '../../api/query-client';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
@@ -52,14 +52,7 @@ export function FindPage() {
         />
       </Card>
       {error && <Problem error={error} onRetry={retry} />}
-      {job.data?.state === 'failed' && (
-        <Problem
-          error={undefined}
-          onRetry={retry}
-          message={{ title: t.failed, detail: job.data.problem?.detail }}
-        />
-      )}
-      {job.data?.state === 'cancelled' && <p className="notice">{t.cancelled}</p>}
+      <Ended job={job.data} onRetry={retry} />
       {running && query && <Running query={query} id={jobId} progress={job.data?.progress} />}
       {query && result && (
         <Results
@@ -129,4 +122,17 @@ function Start() {
       </Empty>
     </Card>
   );
+}
+
+interface EndedProps {
+  readonly job: Job | undefined;
+  readonly onRetry: () => void;
+}
+
+/** A search that ended without a result. */
+function Ended({ job, onRetry }: EndedProps) {
+  if (job?.state === 'cancelled') return <p className="notice">{t.cancelled}</p>;
+  if (job?.state !== 'failed') return null;
+  const message = { title: t.failed, detail: job.problem?.detail };
+  return <Problem error={undefined} onRetry={onRetry} message={message} />;
 }

@@ -4,7 +4,7 @@ import { counted } from './counted';
 export const account = {
   overview: {
     title: 'Overview',
-    intro: 'What happened on this account.',
+    intro: 'Requests, work and results of this account.',
     month: 'Requests this month',
     quota: (quota: string) => `of ${quota} included`,
     noQuota: 'No monthly quota',
@@ -46,7 +46,7 @@ export const account = {
     createTitle: 'Create an API key',
     name: 'Name',
     namePlaceholder: 'CRM import',
-    nameHint: 'What uses the key, such as a program or a team.',
+    nameHint: 'The program or team that uses the key.',
     expiry: 'Expires',
     expiries: { never: 'Never', '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year' },
     scopes: 'Scopes',

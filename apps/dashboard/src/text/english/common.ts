@@ -76,7 +76,7 @@ export const common = {
   },
   crash: {
     title: 'This page failed',
-    text: 'Load the page again. What you entered in forms is kept in this tab.',
+    text: 'Load the page again. Entries in forms are kept in this tab.',
     action: 'Load again',
   },
   session: {
