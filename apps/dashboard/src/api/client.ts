@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { components, paths } from '../../generated/schema';
-import { credentialHeaders, expire } from '../session/session';
-import { observeNetwork } from '../session/network';
+import { credentialHeaders, expire } from '../session/credential/session';
+import { observeNetwork } from '../session/credential/network';
 import { ApiError, problemOf } from './api-error';
 
 export type Schemas = components['schemas'];
@@ -9,7 +9,7 @@ export type Schemas = components['schemas'];
 const keyOf = (headers: Headers): string | null => headers.get('X-API-Key');
 
 /** `fetch` with the credential; observes what every response says about session and network. */
-export async function send(input: Request): Promise<Response> {
+async function send(input: Request): Promise<Response> {
   const request = new Request(input, {
     headers: { ...Object.fromEntries(input.headers), ...credentialHeaders() },
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { setClock } from '../format/now';
-import { useNetwork } from '../session/network';
+import { useNetwork } from '../session/credential/network';
 import { answer, api } from './client';
 
 /** The clock of the sandbox. Relative times of the dashboard follow it. */

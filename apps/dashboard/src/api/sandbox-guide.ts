@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNetwork } from '../session/network';
+import { useNetwork } from '../session/credential/network';
 import { answer, api } from './client';
 
 /** What exists in the sandbox. Not requested once a response has said that the network is live, where it is 404. */

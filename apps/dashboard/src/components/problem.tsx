@@ -61,12 +61,3 @@ function adviceFor({ code, problem }: ApiError): ReactNode {
     </>
   );
 }
-
-/** The sentence of a failure, for messages that disappear. */
-export function sentenceOf(error: unknown): string {
-  const problem = errorOf(error);
-  if (problem.code === 'offline') return text.problem.offline;
-  return (
-    problem.problem.detail ?? problem.problem.title ?? text.problem.unreadable(problem.problem.status ?? 0)
-  );
-}

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { Crash } from '../shell/crash';
 import { NotFound } from '../shell/not-found';
 import { Root } from '../shell/root';
-import { parseSearch, pick, stringifySearch } from './search';
+import { parseSearch, pick, stringifySearch } from '../url-state/search';
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: Crash });
 const parent = { getParentRoute: () => root } as const;

@@ -2,8 +2,8 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../components/button';
 import { Field } from '../components/field';
 import { text } from '../text/text';
-import { checkCredential, type CredentialCheck } from './check-credential';
-import { signIn } from './session';
+import { checkCredential, type CredentialCheck } from './credential/check-credential';
+import { signIn } from './credential/session';
 
 interface CredentialFormProps {
   readonly onSignedIn?: () => void;

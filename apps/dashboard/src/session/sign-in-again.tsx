@@ -3,7 +3,7 @@ import { Button } from '../components/button';
 import { Dialog } from '../components/dialog';
 import { text } from '../text/text';
 import { CredentialForm } from './credential-form';
-import { signOut } from './session';
+import { signOut } from './credential/session';
 
 /** Over the page, which stays as it is. */
 export function SignInAgain() {

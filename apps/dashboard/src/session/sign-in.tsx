@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Logo } from '../shell/logo';
+import { Logo } from '../components/logo';
 import { text } from '../text/text';
 import { CredentialForm } from './credential-form';
 

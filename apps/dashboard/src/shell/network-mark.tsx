@@ -1,5 +1,5 @@
 import { Badge } from '../components/badge';
-import { useNetwork } from '../session/network';
+import { useNetwork } from '../session/credential/network';
 import { text } from '../text/text';
 
 /** Says that results are simulated. Live deployments need no mark. */

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { BookOpen, LogOut, Menu, X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSandboxClock } from '../api/sandbox-clock';
-import { useNetwork } from '../session/network';
-import { signOut } from '../session/session';
+import { useNetwork } from '../session/credential/network';
+import { signOut } from '../session/credential/session';
 import { text } from '../text/text';
-import { Logo } from './logo';
+import { Logo } from '../components/logo';
 import { navigation } from './navigation';
 import { NetworkMark } from './network-mark';
 

@@ -3,7 +3,7 @@ import { openApiDocument, operations } from '@lode/contracts';
 import { CLOCK, CONFIG, HealthCheck, interfaceVersion, type Clock } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../admission/not-found';
-import { findDashboard } from '../dashboard/dashboard-files';
+import { findDashboard } from './dashboard-files';
 import type { GatewayConfig } from '../gateway.config';
 import { acceptsHtml } from '../http/accepts-html';
 import { vary } from '../http/answer-headers';

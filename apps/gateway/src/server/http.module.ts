@@ -8,7 +8,7 @@ import { PathGuard } from '../admission/path.guard';
 import { QueryGuard } from '../admission/query.guard';
 import { RateLimitGuard } from '../admission/rate-limit.guard';
 import { ScopeGuard } from '../admission/scope.guard';
-import { DashboardController } from '../dashboard/dashboard.controller';
+import { DashboardController } from '../pages/dashboard.controller';
 import { downloadController, Downloads } from '../downloads/download.controller';
 import { OpenDownloads } from '../downloads/open-downloads.adapter';
 import { Feeds } from '../events/feeds';

@@ -1,7 +1,7 @@
 import { jobEventsPath } from '@lode/contracts';
 import { PathTable } from '../http/path-table';
 import type { RoutedOperation } from '../http/routed-operations';
-import { dashboardPaths } from '../dashboard/dashboard-files';
+import { dashboardPaths } from '../pages/dashboard-files';
 import { openPaths } from '../pages/open-paths';
 
 /** Paths of operations and of the pages of the gateway. */

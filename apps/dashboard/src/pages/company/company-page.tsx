@@ -8,7 +8,7 @@ import { Field } from '../../components/field';
 import { Page } from '../../components/page';
 import { Tabs } from '../../components/tabs';
 import { useSandboxGuide } from '../../api/sandbox-guide';
-import { oneOf } from '../../routes/search';
+import { oneOf } from '../../url-state/search';
 import { text } from '../../text/text';
 import { Addresses } from './addresses';
 import { Facts } from './facts';

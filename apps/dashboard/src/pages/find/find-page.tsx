@@ -12,7 +12,7 @@ import { Progress } from '../../components/progress';
 import { Skeleton } from '../../components/skeleton';
 import { useAction } from '../../hooks/use-action';
 import { formatNumber } from '../../format/format';
-import { useNetwork } from '../../session/network';
+import { useNetwork } from '../../session/credential/network';
 import { text } from '../../text/text';
 import { limits, useLeadSearch, type LeadQuery } from './lead-search';
 import { Results } from './results';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { geoGraticule10, geoOrthographic, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import outlines from 'world-atlas/countries-110m.json?url';
 
 const width = 168;
@@ -12,7 +11,9 @@ interface GlobeProps {
   readonly label: string;
 }
 
-type World = Topology<{ countries: GeometryCollection }>;
+type World = Parameters<typeof feature>[0] & {
+  readonly objects: { readonly countries: Parameters<typeof feature>[1] };
+};
 
 /** Outlines of countries (Natural Earth, public domain) with the place in the middle. */
 export function Globe({ point, label }: GlobeProps) {

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { answerAs, api, type Schemas } from '../../api/client';
 import { useJob, type Job } from '../../api/jobs';
 import { rememberJob } from '../../api/recent-jobs';
-import { stringifySearch } from '../../routes/search';
+import { stringifySearch } from '../../url-state/search';
 import { text } from '../../text/text';
 
 export type Lead = Schemas['Lead'];

@@ -1,20 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { request } from '../../api/client';
 import { Card } from '../../components/card';
 import { formatNumber, none } from '../../format/format';
 import { text } from '../../text/text';
-import { useUsage } from '../../api/usage';
-import { readPolicies } from './read-policies';
+import { useKeys, useUsage } from '../../api/usage';
 
 const t = text.keys;
 
-/** The limits that the API states in its `RateLimit-Policy` header, and the quota. */
+/** The rate limits and the quota of the account. */
 export function KeyLimits() {
-  const { data: policies } = useQuery({
-    queryKey: ['rate-limit-policy'],
-    queryFn: async () => readPolicies((await request('/keys')).headers.get('RateLimit-Policy')),
-    staleTime: Infinity,
-  });
+  const policies = useKeys().data?.policies;
   const usage = useUsage(2);
   const quota = usage.data?.monthly_quota;
   return (

@@ -1,5 +1,4 @@
 import { isActive, statusOf } from './key-status';
-import { readPolicies } from './read-policies';
 
 const now = Date.UTC(2026, 10, 26);
 const key = (expires_at: string | null, revoked_at: string | null = null) => ({ expires_at, revoked_at });
@@ -13,12 +12,4 @@ it.each([
 ])('the status of %j is %s', (times, expected) => {
   expect(statusOf(times, now)).toBe(expected);
   expect(isActive(times, now)).toBe(expected === 'active' || expected === 'ending');
-});
-
-it('reads every policy of the header', () => {
-  expect(readPolicies('"key";q=500;w=10, "account";q=1000;w=10')).toEqual([
-    { name: 'key', quota: 500, windowS: 10 },
-    { name: 'account', quota: 1000, windowS: 10 },
-  ]);
-  expect(readPolicies(null)).toEqual([]);
 });

@@ -5,10 +5,9 @@ import { Table, type Column } from '../../components/table';
 import type { Schemas } from '../../api/client';
 import { formatAgo, formatNumber, formatTime } from '../../format/format';
 import { hourBars, totalOf } from '../../format/usage-bars';
-import { credentialStart } from '../../session/session';
 import { text } from '../../text/text';
+import { isOwn, type ApiKey } from './api-key';
 import { isActive, statusOf, type KeyStatus } from './key-status';
-import type { ApiKey } from './keys-page';
 
 const t = text.keys;
 const bars = 36;
@@ -119,6 +118,3 @@ export function KeyTable({ keys, hours, onRotate, onRevoke }: KeyTableProps) {
   ];
   return <Table label={t.title} rows={keys} columns={columns} rowKey={({ id }) => id} minWidth={1060} />;
 }
-
-export const isOwn = (start: string): boolean =>
-  start !== '' && credentialStart().startsWith(start.slice(0, 12));

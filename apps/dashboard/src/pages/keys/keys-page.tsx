@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useKeys, useUsage } from '../../api/usage';
-import type { Schemas } from '../../api/client';
 import { Button } from '../../components/button';
 import { Checkbox } from '../../components/field';
 import { Empty } from '../../components/empty';
@@ -10,6 +9,7 @@ import { Page } from '../../components/page';
 import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { text } from '../../text/text';
+import type { ApiKey } from './api-key';
 import { CreateKey } from './create-key';
 import { KeyLimits } from './key-limits';
 import { isActive } from './key-status';
@@ -19,8 +19,6 @@ import { RotateKey } from './rotate-key';
 
 const t = text.keys;
 const route = getRouteApi('/app/keys');
-
-export type ApiKey = Schemas['KeyRecord'];
 
 /** The dialog that is open, and the key that it is about. */
 type Open = { readonly dialog: 'create' } | { readonly dialog: 'rotate' | 'revoke'; readonly key: ApiKey };

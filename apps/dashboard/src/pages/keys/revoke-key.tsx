@@ -3,8 +3,7 @@ import { queryClient } from '../../api/query-client';
 import { Confirm } from '../../components/confirm';
 import { toast } from '../../components/toast';
 import { text } from '../../text/text';
-import { isOwn } from './key-table';
-import type { ApiKey } from './keys-page';
+import { isOwn, type ApiKey } from './api-key';
 
 const t = text.keys;
 

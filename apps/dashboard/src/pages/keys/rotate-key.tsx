@@ -7,7 +7,7 @@ import { Select } from '../../components/field';
 import { Problem } from '../../components/problem';
 import { useAction } from '../../hooks/use-action';
 import { text } from '../../text/text';
-import type { ApiKey } from './keys-page';
+import type { ApiKey } from './api-key';
 import { ShowKey } from './show-key';
 
 const t = text.keys;

@@ -1,9 +1,9 @@
+import { useRouter } from '@tanstack/react-router';
 import { isOpen, useJob } from '../../api/jobs';
 import type { RecentJob } from '../../api/recent-jobs';
 import { Badge, type Tone } from '../../components/badge';
 import { formatNumber } from '../../format/format';
 import { text } from '../../text/text';
-import { router } from '../../routes/router';
 
 const t = text.overview.states;
 const tones: Readonly<Record<keyof typeof t, Tone>> = {
@@ -16,6 +16,7 @@ const tones: Readonly<Record<keyof typeof t, Tone>> = {
 };
 
 export function JobLine({ job }: { readonly job: RecentJob }) {
+  const router = useRouter();
   const { data, error } = useJob(job.id);
   const state = error ? 'gone' : (data?.state ?? 'queued');
   const open = isOpen(data);

@@ -6,7 +6,7 @@ import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { Tabs } from '../../components/tabs';
 import { formatAgo } from '../../format/format';
-import { oneOf } from '../../routes/search';
+import { oneOf } from '../../url-state/search';
 import { text } from '../../text/text';
 import { StatusBadge } from '../sequences/status-badge';
 import { Analytics } from './analytics';

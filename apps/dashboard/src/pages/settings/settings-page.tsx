@@ -3,8 +3,8 @@ import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { Page } from '../../components/page';
 import { useTheme } from '../../hooks/use-theme';
-import { useNetwork } from '../../session/network';
-import { credentialStart, signOut } from '../../session/session';
+import { useNetwork } from '../../session/credential/network';
+import { credentialStart, signOut } from '../../session/credential/session';
 import { text } from '../../text/text';
 
 const t = text.settings;

@@ -9,7 +9,7 @@ import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { VerdictBadge } from '../../components/verdict-badge';
 import { formatNumber } from '../../format/format';
-import { useNetwork } from '../../session/network';
+import { useNetwork } from '../../session/credential/network';
 import { text } from '../../text/text';
 import { SandboxClock } from './sandbox-clock';
 import { Check } from './verify-link';

@@ -12,7 +12,7 @@ import { Stat, Stats } from '../../components/stat';
 import { Table, type Column } from '../../components/table';
 import { formatNumber, formatPercent } from '../../format/format';
 import { dayBars, hourBars, totalOf } from '../../format/usage-bars';
-import { oneOf } from '../../routes/search';
+import { oneOf } from '../../url-state/search';
 import { text } from '../../text/text';
 
 const t = text.usage;

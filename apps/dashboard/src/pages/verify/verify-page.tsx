@@ -12,7 +12,7 @@ import { readAddresses } from '../../format/addresses';
 import { formatNumber } from '../../format/format';
 import { useAction } from '../../hooks/use-action';
 import { useDraft } from '../../hooks/use-draft';
-import { stringifySearch } from '../../routes/search';
+import { stringifySearch } from '../../url-state/search';
 import { text } from '../../text/text';
 import { AddressInput } from './address-input';
 import { Conversation } from './conversation';

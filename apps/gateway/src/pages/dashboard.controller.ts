@@ -2,7 +2,7 @@ import { Controller, Param, Res } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
 import type { FastifyReply } from 'fastify';
 import { pageHeaders } from '../http/security-headers';
-import { Page } from '../pages/page-route';
+import { Page } from './page-route';
 import { findDashboard } from './dashboard-files';
 
 /** Hashed names never change their content. Compressed files beside them are sent to clients that accept them. */
