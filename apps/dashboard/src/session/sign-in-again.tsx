@@ -18,13 +18,7 @@ export function SignInAgain() {
       <CredentialForm
         onSignedIn={() => void client.invalidateQueries()}
         extra={
-          <Button
-            kind="quiet"
-            onClick={() => {
-              signOut();
-              client.clear();
-            }}
-          >
+          <Button kind="quiet" onClick={signOut}>
             {text.session.leave}
           </Button>
         }

@@ -1,5 +1,4 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useQueryClient } from '@tanstack/react-query';
 import { BookOpen, LogOut, Menu, X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSandboxClock } from '../api/sandbox-clock';
@@ -94,21 +93,13 @@ function Sidebar({ open, onClose }: { readonly open: boolean; readonly onClose: 
 }
 
 function SidebarFoot() {
-  const client = useQueryClient();
   return (
     <div className="sidebar-foot">
       <a className="nav-link" href="/docs">
         <BookOpen size={17} aria-hidden="true" />
         {text.nav.docs}
       </a>
-      <button
-        type="button"
-        className="nav-link nav-button"
-        onClick={() => {
-          signOut();
-          client.clear();
-        }}
-      >
+      <button type="button" className="nav-link nav-button" onClick={signOut}>
         <LogOut size={17} aria-hidden="true" />
         {text.nav.signOut}
       </button>

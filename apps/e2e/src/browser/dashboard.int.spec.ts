@@ -196,13 +196,14 @@ describe('the dashboard in a browser', () => {
     await page.getByRole('heading', { name: '"><svg onload=alert(3)>' }).waitFor();
     await table().getByRole('button', { name }).click();
     await page.locator('dialog').getByText('<b onclick=alert(4)>').waitFor();
+    await escape();
     await page.route('**/enrich-company*', async (route) => {
       const company = await (await route.fetch()).json();
       const website = 'javascript:alert(5)';
       await route.fulfill({ json: { ...company, name, website, social_profiles: [{ url: website }] } });
     });
     await visit(`/app/company?domain=${guide.companies[0]?.domain}`);
-    await page.getByText(name).waitFor();
+    await page.locator('dl').getByText(name).waitFor();
     expect(await page.locator('a[href^="javascript:"]').count()).toBe(0);
     await page.unroute('**/enrich-company*');
   });
@@ -237,7 +238,7 @@ describe('the dashboard in a browser', () => {
       await page.emulateMedia({ colorScheme: 'light' });
       await visit(path);
       await page.locator('h1').first().waitFor();
-      await page.waitForFunction(`!document.querySelector('.skeleton')`);
+      await expect.poll(() => page.locator('.skeleton').count(), { timeout: 45_000 }).toBe(0);
       found.push(...(await violations()).map((violation) => `${path} ${violation}`));
       await page.emulateMedia({ colorScheme: 'dark' });
       found.push(...(await violations(['color-contrast'])).map((violation) => `${path} dark ${violation}`));

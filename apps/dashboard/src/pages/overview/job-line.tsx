@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { isOpen, useJob } from '../../api/jobs';
+import { useQuery } from '@tanstack/react-query';
+import { getJob, isOpen, jobKey } from '../../api/jobs';
 import type { RecentJob } from '../../api/recent-jobs';
 import { Badge, type Tone } from '../../components/badge';
 import { formatNumber } from '../../format/format';
@@ -15,9 +16,16 @@ const tones: Readonly<Record<keyof typeof t, Tone>> = {
   gone: 'neutral',
 };
 
+const pollEveryMs = 2000;
+
 export function JobLine({ job }: { readonly job: RecentJob }) {
   const router = useRouter();
-  const { data, error } = useJob(job.id);
+  // Polled, because browsers open at most six connections to a host, and each stream of events holds one.
+  const { data, error } = useQuery({
+    queryKey: jobKey(job.id),
+    queryFn: () => getJob(job.id),
+    refetchInterval: ({ state }) => (isOpen(state.data) ? pollEveryMs : false),
+  });
   const state = error ? 'gone' : (data?.state ?? 'queued');
   const open = isOpen(data);
   return (

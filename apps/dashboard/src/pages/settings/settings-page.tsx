@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { Page } from '../../components/page';
@@ -11,7 +10,6 @@ const t = text.settings;
 
 export function SettingsPage() {
   const network = useNetwork();
-  const client = useQueryClient();
   return (
     <Page title={t.title} intro={t.intro}>
       <Card title={t.appearance}>
@@ -31,14 +29,7 @@ export function SettingsPage() {
           </dd>
         </dl>
         <div>
-          <Button
-            onClick={() => {
-              signOut();
-              client.clear();
-            }}
-          >
-            {t.change}
-          </Button>
+          <Button onClick={signOut}>{t.change}</Button>
         </div>
       </Card>
       <Card title={t.more}>

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client';
 import { answerAs, api, type Schemas } from '../../api/client';
 import { getJob, isOpen, jobKey, type Job } from '../../api/jobs';
+import { newId } from '../../api/new-id';
 import { batchesOf } from '../../format/addresses';
 
 export type Result = Schemas['VerificationResult'];
@@ -19,7 +20,7 @@ export async function startVerification(
 ): Promise<void> {
   const jobs: string[] = [];
   for (const batch of batchesOf(emails, batchSize)) {
-    const header = { Prefer: 'respond-async', 'Idempotency-Key': crypto.randomUUID() };
+    const header = { Prefer: 'respond-async', 'Idempotency-Key': newId() };
     const call = api.POST('/bulk-email-verifier', { params: { header }, body: { emails: batch } });
     jobs.push((await answerAs<Job>(call)).id);
     onStarted([...jobs]);

@@ -42,7 +42,19 @@ export const credentialHeaders = (credential = key): Record<string, string> =>
 
 export const signIn = (credential: string): void => change('active', credential);
 
-export const signOut = (): void => change('none', null);
+/** Forgets everything that this tab has stored, and loads the page again, so that no answer stays in memory. */
+export function signOut(): void {
+  for (const name of storedNames()) sessionStorage.removeItem(name);
+  location.assign('/');
+}
+
+function storedNames(): string[] {
+  try {
+    return Object.keys(sessionStorage).filter((name) => name.startsWith('lode.'));
+  } catch {
+    return [];
+  }
+}
 
 /** Called for each 401: a request that was sent before the sign-in does not end the new session. */
 export function expire(sent: string | null): void {
