@@ -129,7 +129,8 @@ export const research = {
     show: 'SMTP conversation',
     explanation: 'How the mail host answered. Names of mailboxes are hidden.',
     checked: 'Checked',
-    noConversation: 'Nothing was sent: the verdict needed no mail host.',
+    noConversation:
+      'No conversation is stored: it is older than 24 hours, or the verdict needed no mail host.',
     reasons: {
       ok: 'The mail host accepts this address and rejects others.',
       syntax: 'The text is not an email address.',
