@@ -8,6 +8,7 @@ import { PathGuard } from '../admission/path.guard';
 import { QueryGuard } from '../admission/query.guard';
 import { RateLimitGuard } from '../admission/rate-limit.guard';
 import { ScopeGuard } from '../admission/scope.guard';
+import { DashboardController } from '../pages/dashboard.controller';
 import { downloadController, Downloads } from '../downloads/download.controller';
 import { OpenDownloads } from '../downloads/open-downloads.adapter';
 import { Feeds } from '../events/feeds';
@@ -80,6 +81,7 @@ export class HttpModule {
         hiddenMethodsController(paths),
         JobEventsController,
         PagesController,
+        DashboardController,
         UnknownPathController,
       ],
       providers: [...shared, ...providers, ...enhancers, ...added],

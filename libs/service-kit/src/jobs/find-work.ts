@@ -1,7 +1,7 @@
 import { Job, type JobOperations, type Operation } from '@lode/contracts';
 import { handlersOf } from '../operations/handles';
 import { JobWork, type JobWorkParts } from './job-work';
-import { byName, type OperationHandler } from './operation-handlers';
+import { byName, jobChecksOf, type OperationHandler } from './operation-handlers';
 import { repeatOperation } from './repeat-operation';
 import { jobRunnersOf, type JobRunner } from './runs';
 import { taskWorkersOf, type Task, type TaskWorker } from './task';
@@ -44,10 +44,15 @@ function repeatingRunners(
   instances: readonly unknown[],
 ): FoundMethod<Operation>[] {
   const handlers = byName<OperationHandler>(handlersOf(instances));
+  const checks = jobChecksOf(instances);
   return operations.flatMap((operation) => {
     const handle = handlers.get(operation.name);
     if (!handle || !operation.asJob) return [];
-    const method = repeatOperation(operation, handle) as FoundMethod<Operation>['method'];
+    const method = repeatOperation(
+      operation,
+      handle,
+      checks.get(operation.name),
+    ) as FoundMethod<Operation>['method'];
     return [{ mark: operation.asJob as unknown as Operation, method }];
   });
 }

@@ -1,4 +1,4 @@
-import { FindEmail, type Operation } from '@lode/contracts';
+import { FindEmail, ProblemError, VerifyEmail, type Operation } from '@lode/contracts';
 import type { CallContext } from '../bus/context';
 import { repeatOperation } from './repeat-operation';
 import type { RunningJob } from './runs';
@@ -60,12 +60,23 @@ it('ends when the job is interrupted, and no answer counts then', async () => {
   await expect(repeatOperation(operation, handle)(request, job)).rejects.toMatchObject({ why: 'cancelled' });
 });
 
-it.each([null, {}, { domain: 'acme.test' }])(
-  'a request without the person, who was erased, is not asked: %j',
+it.each([null, {}])(
+  'a request without a required field, which was erased, is not asked: %j',
   async (kept) => {
     const { handle, contexts } = answering([{}], 0);
-    const run = repeatOperation(operation, handle)(kept as object, runningJob().job);
+    const verify = VerifyEmail as unknown as Operation;
+    const run = repeatOperation(verify, handle)(kept as object, runningJob().job);
     await expect(run).rejects.toMatchObject({ code: 'suppressed' });
     expect(contexts).toEqual([]);
   },
 );
+
+it('a request that its check rejects after an erasure is not asked', async () => {
+  const { handle, contexts } = answering([{}], 0);
+  const check = (): never => {
+    throw new ProblemError('validation');
+  };
+  const run = repeatOperation(operation, handle, check)({ domain: 'acme.test' }, runningJob().job);
+  await expect(run).rejects.toMatchObject({ code: 'suppressed' });
+  expect(contexts).toEqual([]);
+});

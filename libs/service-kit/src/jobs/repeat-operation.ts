@@ -1,6 +1,6 @@
 import { ProblemError, validateDto, type Operation } from '@lode/contracts';
-import { createContext } from '../bus/context';
-import type { OperationHandler } from './operation-handlers';
+import { createContext, type CallContext } from '../bus/context';
+import type { JobCheck, OperationHandler } from './operation-handlers';
 import type { JobRunner } from './runs';
 
 /** Time budget of one call in milliseconds: an operation answers with what is ready somewhat earlier. */
@@ -14,11 +14,13 @@ const maxRounds = 8;
  * repeated job finds what an earlier attempt has stored.
  */
 export const repeatOperation =
-  (operation: Operation, handle: OperationHandler): JobRunner =>
+  (operation: Operation, handle: OperationHandler, check?: JobCheck): JobRunner =>
   async (given, { account, signal }) => {
+    const newContext = (): CallContext => createContext(roundMs, { account, cancellation: signal });
     const request = storedRequest(operation, given);
+    requireUnchanged(() => check?.(request, newContext()));
     for (let round = 1; ; round += 1) {
-      const context = createContext(roundMs, { account, cancellation: signal });
+      const context = newContext();
       const answer = await handle(request, context);
       signal.throwIfAborted();
       const isIncomplete = 'partial' in answer && answer.partial === true;
@@ -31,4 +33,13 @@ function storedRequest({ request: dto }: Operation, given: object | null): objec
   const read = validateDto(dto, given ?? {}, { location: 'body', unknownFields: 'ignore' });
   if (!read.ok) throw new ProblemError('suppressed');
   return read.value;
+}
+
+/** The check accepted the request when the job began. @throws ProblemError suppressed where it rejects what is left of it */
+function requireUnchanged(check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    throw new ProblemError('suppressed', undefined, { cause: error });
+  }
 }
