@@ -18,7 +18,7 @@ const injection =
   'BeforeApplicationShutdown|Inject|Injectable|OnApplicationBootstrap|OnApplicationShutdown|OnModuleDestroy|OnModuleInit|Optional';
 
 /** Packages whose statements are not declared yet. */
-const undeclared = ['apps/{crawl,leads,outreach,privacy}/src/**', 'libs/service-kit/src/**'];
+const undeclared = ['apps/{outreach,privacy}/src/**', 'libs/service-kit/src/**'];
 
 const rules = [
   {
@@ -40,7 +40,8 @@ const rules = [
     message: 'Declare a setting in the config of the service; bootstrap reads the environment.',
   },
   {
-    code: /\.query(?:<[^()]*>)?\(/,
+    // COPY streams rows: it has neither parameters nor columns.
+    code: /\.query(?:<[^()]*>)?\((?!copyFrom\()/,
     allowed: ['**/migrations/**', 'apps/e2e/**', ...undeclared, ...tests],
     message:
       'Declare SQL in a file such as `name.statements.ts`, so that a test compares it with the schema.',

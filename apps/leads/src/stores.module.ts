@@ -1,7 +1,10 @@
 import { Module, type Provider } from '@nestjs/common';
 import { BusDocumentReader, CONFIG, Leases } from '@lode/service-kit';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { AnswerEntity } from './generate-leads/answer.entity';
 import { AnswerRepository } from './generate-leads/answer.repository';
+import { CompanyEntity } from './sources/company.entity';
 import { CompanyRepository } from './sources/company.repository';
 import type { LeadsConfig } from './leads.config';
 import { createGazetteer, type Gazetteer } from './locations/gazetteer';
@@ -44,6 +47,7 @@ function warmGazetteer(): Gazetteer {
 
 /** Tables of the service, leases, and what it knows about locations. */
 @Module({
+  imports: [TypeOrmModule.forFeature([AnswerEntity, CompanyEntity])],
   providers,
   exports: [
     AnswerRepository,

@@ -53,7 +53,7 @@ export { dumpSchema } from './database/schema-dump';
 export { waitForOlderTransactions } from './database/older-transactions';
 export { SubjectHashes } from './database/subject-hashes';
 export { statement } from './database/statement';
-export { typed } from './database/sql-types';
+export { typed, type RowOf } from './database/sql-types';
 export { createDataSource, type ServiceDatabase } from './database/service-database';
 export { HealthCheck, type Health } from './health/health';
 export { answerOnce } from './idempotency/answer-once';

@@ -408,6 +408,36 @@ CREATE POLICY account ON crawl.jobs FOR ALL USING (account_id = current_setting(
 CREATE POLICY account ON crawl.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON crawl.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE crawl.documents IS 'Fetched documents of the public web, without the accounts that asked.';
+COMMENT ON COLUMN crawl.documents.key IS 'Hash of use, source and URL: a URL may exceed the maximum size of an index entry.';
+COMMENT ON COLUMN crawl.documents.source IS 'The operator''s source that built the URL; empty: none.';
+COMMENT ON COLUMN crawl.documents.use IS 'Purpose of the request, such as page or robots.';
+COMMENT ON COLUMN crawl.documents.url IS 'After redirects.';
+COMMENT ON COLUMN crawl.documents.status IS 'HTTP status.';
+COMMENT ON COLUMN crawl.documents.content_type IS 'Media type without parameters.';
+COMMENT ON COLUMN crawl.documents.headers IS 'Names in lower case, without values of cookies.';
+COMMENT ON COLUMN crawl.documents.size IS 'Of the text, in bytes.';
+COMMENT ON COLUMN crawl.documents.bytes IS 'Length of the body, decoded from its content coding.';
+COMMENT ON COLUMN crawl.documents.version IS 'Hash of the text.';
+COMMENT ON COLUMN crawl.documents.fetched_at IS 'When the text was fetched.';
+COMMENT ON COLUMN crawl.documents.checked_at IS 'When it was fetched, or last checked without change.';
+COMMENT ON COLUMN crawl.documents.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN crawl.documents.site IS 'Registrable domain after redirects.';
+COMMENT ON COLUMN crawl.documents.narrowed IS 'Whether a suppressed contact was removed from the text.';
+COMMENT ON TABLE crawl.robots IS 'Answers to requests for robots.txt.';
+COMMENT ON COLUMN crawl.robots.origin IS 'Scheme, host and port.';
+COMMENT ON COLUMN crawl.robots.answer IS 'The parsed rules only: comments in the file may name people.';
+COMMENT ON TABLE crawl.site_rests IS 'Back-offs of sites. Unlogged: after a crash of Postgres, a site requests its back-off again.';
+COMMENT ON COLUMN crawl.site_rests.resource IS 'Host name or name of a source.';
+COMMENT ON COLUMN crawl.site_rests.status IS 'The HTTP status that started it.';
+COMMENT ON COLUMN crawl.site_rests.until IS 'End of the back-off.';
+COMMENT ON TABLE crawl.sites IS 'Readings of sites, without the accounts that asked for them.';
+COMMENT ON COLUMN crawl.sites.site IS 'The requested site.';
+COMMENT ON COLUMN crawl.sites.depth IS 'Depth of the crawl, from 1 to 3.';
+COMMENT ON COLUMN crawl.sites.reading IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN crawl.sites.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN crawl.sites.domain IS 'Registrable domain of the site, after redirects.';
+
 CREATE OR REPLACE FUNCTION crawl.create_queue(queue_name text, options jsonb)
  RETURNS void
  LANGUAGE plpgsql

@@ -4,6 +4,7 @@ interface Values {
   readonly uuid: Value<string>;
   readonly integer: Value<number>;
   readonly smallint: Value<number>;
+  readonly real: Value<number>;
   readonly float8: Value<number>;
   /** Read as text: it exceeds the integers of JavaScript. */
   readonly bigint: Value<string, string | number>;

@@ -53,7 +53,7 @@ export function describeDatabase(
     });
 
     it('has the tables, columns, indexes and comments of the entities', async () => {
-      expect(await entityProblems(source)).toEqual([]);
+      expect(await entityProblems(source, service)).toEqual([]);
       expect(await tablesWithoutEntity(source, service)).toEqual([]);
     });
   });
