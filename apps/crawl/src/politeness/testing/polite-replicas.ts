@@ -44,12 +44,12 @@ export class PoliteReplicas {
 
   static async start(): Promise<PoliteReplicas> {
     const { environment, drop } = await testDatabase(PolitenessModule);
-    const source = new DataSource({ type: 'postgres', url: environment['DATABASE_URL'] });
+    const source = new DataSource({ type: 'postgres', url: environment['DATABASE_URL'], schema });
     return new PoliteReplicas(await source.initialize(), drop);
   }
 
   add(): LeasedPoliteness {
-    const leases = new Leases(this.source, schema);
+    const leases = new Leases(this.source);
     this.leases.push(leases);
     return new LeasedPoliteness(leases, new SiteBackOffRepository(this.source), systemClock);
   }
