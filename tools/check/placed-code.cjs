@@ -17,8 +17,8 @@ const edges = [
 const injection =
   'BeforeApplicationShutdown|Inject|Injectable|OnApplicationBootstrap|OnApplicationShutdown|OnModuleDestroy|OnModuleInit|Optional';
 
-/** Packages whose statements are not declared yet. */
-const undeclared = ['apps/{outreach,privacy}/src/**', 'libs/service-kit/src/**'];
+/** Folders whose statements are not declared yet. */
+const undeclared = ['apps/outreach/src/**', 'libs/service-kit/src/jobs/**'];
 
 const rules = [
   {
@@ -42,7 +42,8 @@ const rules = [
   {
     // COPY streams rows: it has neither parameters nor columns.
     code: /\.query(?:<[^()]*>)?\((?!copyFrom\()/,
-    allowed: ['**/migrations/**', 'apps/e2e/**', ...undeclared, ...tests],
+    // Roles, schemas and connections are set up before there is a schema to compare with.
+    allowed: ['**/migrations/**', 'libs/service-kit/src/database/**', 'apps/e2e/**', ...undeclared, ...tests],
     message:
       'Declare SQL in a file such as `name.statements.ts`, so that a test compares it with the schema.',
   },

@@ -53,7 +53,7 @@ const knowledgeProviders: Provider[] = [
   SiteReaderAdapter,
   {
     provide: Leases,
-    useFactory: (source: DataSource) => new Leases(source, 'email'),
+    useFactory: (source: DataSource) => new Leases(source),
     inject: [DataSource],
   },
   {

@@ -24,7 +24,7 @@ const providers: Provider[] = [
   CompanyRepository,
   {
     provide: Leases,
-    useFactory: (source: DataSource) => new Leases(source, 'leads'),
+    useFactory: (source: DataSource) => new Leases(source),
     inject: [DataSource],
   },
   { provide: GAZETTEER, useFactory: warmGazetteer },

@@ -61,7 +61,7 @@ const providers: Provider[] = [
   },
   {
     provide: Leases,
-    useFactory: (source: DataSource) => new Leases(source, 'verification'),
+    useFactory: (source: DataSource) => new Leases(source),
     inject: [DataSource],
   },
   {

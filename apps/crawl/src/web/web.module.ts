@@ -35,7 +35,7 @@ const providers: Provider[] = [
   { provide: UndiciExchange, useFactory: createExchange, inject: [CONFIG, UrlPolicy, CLOCK] },
   {
     provide: Leases,
-    useFactory: (source: DataSource) => new Leases(source, 'crawl'),
+    useFactory: (source: DataSource) => new Leases(source),
     inject: [DataSource],
   },
   RobotsRepository,

@@ -18,7 +18,7 @@ const providers: Provider[] = [
   },
   {
     provide: Leases,
-    useFactory: (source: DataSource) => new Leases(source, 'intel'),
+    useFactory: (source: DataSource) => new Leases(source),
     inject: [DataSource],
   },
 ];

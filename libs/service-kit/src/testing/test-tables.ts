@@ -12,7 +12,6 @@ export class TestTables {
   private readonly leases: Leases[] = [];
 
   private constructor(
-    private readonly service: ServiceName,
     /** Connected with the app role, like the service. */
     readonly source: DataSource,
     private readonly drop: () => Promise<void>,
@@ -22,12 +21,12 @@ export class TestTables {
     const { environment, drop } = await testDatabase(tablesModule(service, database));
     const url = String(environment['DATABASE_URL']);
     const source = createDataSource({ service, url, database, pool: 10 });
-    return new TestTables(service, await source.initialize(), drop);
+    return new TestTables(await source.initialize(), drop);
   }
 
   /** The leases of an additional replica. */
   addLeases(): Leases {
-    const leases = new Leases(this.source, this.service);
+    const leases = new Leases(this.source);
     this.leases.push(leases);
     return leases;
   }
