@@ -437,6 +437,8 @@ COMMENT ON COLUMN crawl.sites.depth IS 'Depth of the crawl, from 1 to 3.';
 COMMENT ON COLUMN crawl.sites.reading IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN crawl.sites.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN crawl.sites.domain IS 'Registrable domain of the site, after redirects.';
+COMMENT ON COLUMN crawl.sites.company IS 'Name that the site states for its company.';
+COMMENT ON COLUMN crawl.sites.company_keys IS 'Keys of the name, by which it is found in other spellings.';
 
 CREATE OR REPLACE FUNCTION crawl.create_queue(queue_name text, options jsonb)
  RETURNS void

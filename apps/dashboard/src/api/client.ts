@@ -28,16 +28,18 @@ interface Outcome<T> {
   readonly response: Response;
 }
 
+/** The result of an operation: a job takes its place only where the request asks for one. */
+type ResultOf<T> = [Exclude<T, Schemas['Job']>] extends [never] ? T : Exclude<T, Schemas['Job']>;
+
 /** The body of a successful response. @throws ApiError */
-export async function answer<T>(call: Promise<Outcome<T>>): Promise<T> {
+export async function answer<T>(call: Promise<Outcome<T>>): Promise<ResultOf<T>> {
   const { data, error, response } = await connected(call);
   if (!response.ok) throw problemOf(response.status, error);
-  return data as T;
+  return data as ResultOf<T>;
 }
 
 /** The body of a response that operations describe for other statuses only, such as a job. @throws ApiError */
-export const answerAs = <T>(call: Promise<Outcome<unknown>>): Promise<T> =>
-  answer(call as Promise<Outcome<T>>);
+export const answerAs = <T>(call: Promise<Outcome<unknown>>): Promise<T> => answer(call) as Promise<T>;
 
 /** A request that is no operation of JSON: streams, files and uploads. @throws ApiError */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
