@@ -5,6 +5,7 @@ import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
 import { LeadCountries1766350000000 } from './migrations/1766350000000-lead-countries';
 import { HiddenLeads1766450000000 } from './migrations/1766450000000-hidden-leads';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
+import { LeadNames1766550000000 } from './migrations/1766550000000-lead-names';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [],
@@ -15,5 +16,6 @@ export const outreachDatabase: ServiceDatabase = {
     LeadCountries1766350000000,
     HiddenLeads1766450000000,
     ResolveSuppressions1766500000000,
+    LeadNames1766550000000,
   ],
 };
