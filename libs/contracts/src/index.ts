@@ -5,7 +5,7 @@ export { domainShape } from './fields/shapes';
 export { fromQuery } from './fields/from-query';
 export { nearest } from './fields/nearest';
 export { isStorable, storable, storableText } from './fields/storable-text';
-export { validateDto } from './fields/validate';
+export { notAnObject, validateDto } from './fields/validate';
 export { openApiDocument } from './documents/openapi';
 export { asyncApiDocument } from './documents/asyncapi';
 export { takesIdempotencyKey } from './documents/header-parameters';

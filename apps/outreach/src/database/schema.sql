@@ -237,7 +237,8 @@ CREATE TABLE outreach.leads (
   updated_at timestamp with time zone NOT NULL,
   country_code text,
   accept_all boolean,
-  hidden_by bigint[]
+  hidden_by bigint[],
+  key_name text
 );
 ALTER TABLE outreach.leads ENABLE ROW LEVEL SECURITY;
 
@@ -569,6 +570,7 @@ CREATE INDEX jobs_open ON outreach.jobs USING btree (account_id) WHERE (state = 
 CREATE INDEX jobs_subjects ON outreach.jobs USING gin (subject_hashes);
 CREATE UNIQUE INDEX leads_email ON outreach.leads USING btree (list_id, key_email) WHERE (key_email IS NOT NULL);
 CREATE INDEX leads_hidden_by ON outreach.leads USING gin (hidden_by) WITH (fastupdate=off);
+CREATE INDEX leads_name ON outreach.leads USING btree (list_id, key_name) WHERE (key_name IS NOT NULL);
 CREATE INDEX leads_pages ON outreach.leads USING btree (list_id, id);
 CREATE INDEX leads_phone ON outreach.leads USING btree (list_id, key_phone) WHERE (key_phone IS NOT NULL);
 CREATE INDEX leads_place ON outreach.leads USING btree (list_id, key_place) WHERE (key_place IS NOT NULL);

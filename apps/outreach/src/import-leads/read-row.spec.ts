@@ -4,7 +4,8 @@ import { recogniseLeadColumns } from './lead-columns';
 import { readLead } from '../merging/read-lead';
 import { readRow } from './read-row';
 
-const read = (titles: string[], fields: string[]) => readRow(fields, recogniseLeadColumns(titles));
+const read = (titles: string[], fields: string[]) =>
+  readRow(fields, recogniseLeadColumns([{ fields: titles }]));
 const leadOf = (titles: string[], fields: string[]) => read(titles, fields).lead;
 
 test('converts a row to a lead', () => {
@@ -354,4 +355,22 @@ test.each([
 ])('splits the %s %j into %s and %s without a company', (title, name, first, last) => {
   const { first_name, last_name } = leadOf(['Email', title], ['a@x.test', name]);
   expect([first_name, last_name]).toEqual([first, last]);
+});
+
+test.each<[string[], string[], LeadInput]>([
+  [['Name, Vorname', 'E-Mail'], ['Moore, Ada', 'a@x.test'], { first_name: 'Ada', last_name: 'Moore' }],
+  [['Name, Vorname', 'Firma'], ['Moore, Ada', 'Cedar'], { first_name: 'Ada', last_name: 'Moore' }],
+  [['Vor- und Nachname', 'E-Mail'], ['Ada Moore', 'a@x.test'], { first_name: 'Ada', last_name: 'Moore' }],
+  [
+    ['Straße', 'Hausnummer', 'PLZ/Ort', 'Land', 'Name'],
+    ['Hauptstr.', '5a', '10115 Berlin', 'Deutschland', 'Cedar'],
+    { address: 'Hauptstr. 5a, 10115 Berlin, Deutschland', country_code: 'DE' },
+  ],
+  [
+    ['Street', 'City, State, ZIP', 'Name'],
+    ['1 Main St', 'Austin, TX 78701', 'Cedar'],
+    { address: '1 Main St, Austin, TX 78701' },
+  ],
+])('reads the combined columns %j', (titles, fields, lead) => {
+  expect(leadOf(titles, fields)).toMatchObject(lead);
 });

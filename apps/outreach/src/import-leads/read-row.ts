@@ -16,7 +16,7 @@ import type { ColumnKind } from './column-names';
 import { countryName } from './country-name';
 import type { LeadColumn, LeadColumns } from './lead-columns';
 import { RowCells } from './row-cells';
-import { withNameSplit } from './split-name';
+import { withNameSplit, withParts } from './split-name';
 import { withoutSubstitutes } from './substitutes';
 
 /** Lead of a row and problems of ignored values. */
@@ -59,7 +59,7 @@ export function readRow(fields: readonly string[], { columns }: Pick<LeadColumns
   };
   const custom = row.custom(lead);
   const named = withoutSubstitutes(lead);
-  const split = row.isNameOfPerson() ? withNameSplit(named) : named;
+  const split = row.isNameOfPerson() ? withNameSplit(row.isFamilyFirst() ? withParts(named) : named) : named;
   return { lead: withoutEmpty({ ...split, custom }), problems: row.problems };
 }
 
@@ -84,6 +84,10 @@ class Row {
 
   isNameOfPerson(): boolean {
     return this.cells.columnOf('name')?.isOfPersons ?? false;
+  }
+
+  isFamilyFirst(): boolean {
+    return this.cells.columnOf('name')?.isFamilyFirst ?? false;
   }
 
   /** Keeps control characters, so that an address with a line break is rejected instead of split. */
@@ -116,9 +120,12 @@ class Row {
 
   /** One line in the order of the country; a part that the street contains already is not repeated. */
   address(): string | undefined {
-    const kinds = ['street', 'street_behind', 'city', 'state', 'postal_code', 'country'] as const;
-    const [street, behind, city, state, code, country] = kinds.map((kind) => this.cells.first(kind));
-    const streets = withPart(street ?? '', behind);
+    const street = spaced(this.cells.first('street'), this.cells.first('house_number'));
+    const kinds = ['street_behind', 'city', 'state', 'postal_code', 'country'] as const;
+    const [behind, city = this.cells.first('place'), state, code, country] = kinds.map((kind) =>
+      this.cells.first(kind),
+    );
+    const streets = withPart(street, behind);
     const town = spaced(code, city);
     const isNew = contains(streets, town) || !contains(streets, city);
     const isCodeFirst = isNew && countriesWithCodeFirst.has(this.country() ?? '');

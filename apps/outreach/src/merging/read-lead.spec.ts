@@ -49,6 +49,7 @@ test('normalizes a lead', () => {
     key_email: 'ada.moore@cedar.example',
     key_phone: 'cedar.example +4315850000',
     key_place: expect.stringMatching(/^[0-9a-f]{32}$/),
+    key_name: null,
   });
 });
 

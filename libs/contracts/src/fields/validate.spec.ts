@@ -75,8 +75,8 @@ test.each([
     'query.parts[1].name',
     'send at most 3 characters',
   ],
-  [{ text: 'a', parts: [7] }, 'query.parts[0]', 'send an object'],
-  [{ text: 'a', parts: [null] }, 'query.parts[0]', 'send an object'],
+  [{ text: 'a', parts: [7] }, 'query.parts[0]', 'send an object, for example {"name":…}'],
+  [{ text: 'a', parts: [null] }, 'query.parts[0]', 'send an object, for example {"name":…}'],
   [{ text: 'a', parts: {} }, 'query.parts', 'use a list: {"parts":[{…}]}'],
   [{ text: 'a', part: 7 }, 'query.part', 'see part in the API reference'],
   [{ text: 'a', limt: 3 }, 'query.limt', 'did you mean limit?'],
@@ -94,7 +94,11 @@ test.each([
 
 test.each([null, 7, 'text', [], undefined])('%j is not an object', (plain) => {
   expect(issuesOf(plain)).toEqual([
-    expect.objectContaining({ location: 'query', message: 'must be a JSON object' }),
+    {
+      location: 'query',
+      message: 'must be a JSON object',
+      fix: 'send an object, for example {"text":"x"}',
+    },
   ]);
 });
 

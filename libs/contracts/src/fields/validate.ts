@@ -1,7 +1,7 @@
 import { validateSync, type ValidationError } from 'class-validator';
-import { missingChoice } from './exactly-one-of';
+import { missingChoice } from './missing-choice';
 import { fieldsOf, nestedDto, type DtoClass, type Field } from './field';
-import { fixFor } from './fix';
+import { fixFor, formOfObject } from './fix';
 import { listTooLong, mistakesOf } from './mistakes';
 import { unknownIssue, unknownLocation, type UnknownField } from './unknown-field';
 import { isValid } from './validation-plan';
@@ -18,6 +18,16 @@ interface ValidateOptions {
   hiddenFields?: readonly string[];
 }
 
+/** The issue of a value in the place of an object, with the form of the object. */
+export const notAnObject = (
+  dto: DtoClass,
+  { location, hiddenFields }: Pick<ValidateOptions, 'location' | 'hiddenFields'>,
+): Issue => ({
+  location,
+  message: 'must be a JSON object',
+  fix: `send an object, for example ${formOfObject(dto, hiddenFields)}`,
+});
+
 /** Limits the problem document: a body can have more errors than fit into a message. */
 const maxIssues = 50;
 
@@ -33,7 +43,7 @@ export function validateDto<T extends object>(
   if (!isRecord(plain))
     return {
       ok: false,
-      issues: [{ location: options.location, message: 'must be a JSON object', fix: 'send an object' }],
+      issues: [notAnObject(dto, options)],
     };
   const found: Found = { unknown: [], tooLong: [] };
   const value = instantiate(dto, plain, options.location, found);
@@ -124,7 +134,7 @@ function toIssues(dto: DtoClass, error: ValidationError, at: string): Issue[] {
   const nested = error.children?.flatMap((child) => toIssues(inner, child, location)) ?? [];
   if (error.constraints === undefined) return nested;
   // Only an element of a list has no field of its own; it has to be an object.
-  if (!field) return [{ location, message: 'must be an object', fix: 'send an object' }];
+  if (!field) return [{ ...notAnObject(dto, { location }), message: 'must be an object' }];
   const own = mistakesOf(field, error.value).map(({ within, message, fix }) => ({
     location: `${location}${within}`,
     message,
