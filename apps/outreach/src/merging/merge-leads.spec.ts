@@ -234,3 +234,11 @@ test.each<[string, LeadInput, LeadInput, object | undefined]>([
   else expect(result).toMatchObject(changed);
   expect(merged(known, incoming, 'fill')).toBeUndefined();
 });
+
+test.each<MergeRule>(['replace', 'revise', 'fill'])(
+  'reads a known phone when its country becomes known: %s',
+  (how) => {
+    const lead = merged({ phone: '030 7654321' }, { country_code: 'DE' }, how);
+    expect(lead).toMatchObject({ phone: '+49307654321', country_code: 'DE' });
+  },
+);
