@@ -3,6 +3,7 @@ import type { SubjectKind, Suppression, SuppressionOrigin, SuppressionReason } f
 import { prefixedId } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { EntryDraft } from '../suppressions/entry';
+import { strongerReason } from './stronger-reason';
 
 interface Row {
   readonly id: string;
@@ -24,7 +25,7 @@ export interface PutEntry {
 export const columns = 'id, kind, hash, reason, origin, created_at, expires_at';
 
 /**
- * Creates entries, or updates reason and end of existing ones; in a transaction of the list. Rows are locked in the
+ * Creates entries, or updates end and, unless theirs is stronger, reason of existing ones; in a transaction of the list. Rows are locked in the
  * order of their hashes, which prevents deadlocks.
  * @param now milliseconds since 1970
  */
@@ -88,7 +89,7 @@ const PUT = `
     AS given (id, kind, hash, reason, origin, erased, import_id, expires_at)
   ORDER BY hash
   ON CONFLICT (account_id, hash) DO UPDATE SET
-    reason = excluded.reason,
+    reason = ${strongerReason},
     origin = CASE WHEN excluded.erased THEN excluded.origin ELSE entry.origin END,
     erased = entry.erased OR excluded.erased,
     expires_at = CASE WHEN entry.erased OR excluded.erased THEN NULL ELSE excluded.expires_at END

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { deployment, type Append } from '../change-log/change-log';
 import { beginErasures } from '../database/begin-erasures';
 import { ChangeLogRepository } from '../database/change-log.repository';
+import { strongerReason } from '../database/stronger-reason';
 import { followEntries, resolvedOf } from '../database/suppress-resolved';
 import type { ImportTarget } from './import-list';
 import type { ImportOrder } from './import-order';
@@ -136,6 +137,6 @@ const PUT = `
   FROM unnest($2::text[], $3::text[], $4::text[]) AS given (id, kind, hash)
   ORDER BY hash
   ON CONFLICT (account_id, hash) DO UPDATE SET
-    reason = excluded.reason, expires_at = CASE WHEN entry.erased THEN NULL ELSE excluded.expires_at END
-  WHERE entry.reason <> excluded.reason OR (NOT entry.erased AND entry.expires_at IS DISTINCT FROM excluded.expires_at)
+    reason = ${strongerReason}, expires_at = CASE WHEN entry.erased THEN NULL ELSE excluded.expires_at END
+  WHERE entry.reason <> ${strongerReason} OR (NOT entry.erased AND entry.expires_at IS DISTINCT FROM excluded.expires_at)
   RETURNING hash, xmax = 0 AS fresh`;
