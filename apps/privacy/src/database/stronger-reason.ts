@@ -1,7 +1,7 @@
 import type { SuppressionReason } from '@lode/contracts';
 
 /**
- * What a reason proves: an entry whose reason has a higher rank keeps it when it is added again. Of equal ranks the
+ * The strength of each reason: an entry with a stronger reason keeps it when it is added again. Of equal strengths the
  * newer reason counts.
  */
 const ranks: Readonly<Record<SuppressionReason, number>> = {
