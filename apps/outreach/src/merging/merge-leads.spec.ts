@@ -181,6 +181,18 @@ test.each<[string, LeadInput, LeadInput, object | undefined]>([
     undefined,
   ],
   [
+    'an address with its country in another language',
+    { address: 'Hauptstr. 5, 10115 Berlin, Deutschland' },
+    { address: 'Hauptstr. 5, 10115 Berlin, Germany', country_code: 'DE' },
+    undefined,
+  ],
+  [
+    'the same words in another country',
+    { address: 'Ring 5, Austria', country_code: 'AT' },
+    { address: 'Ring 5, Germany', country_code: 'DE' },
+    { address: 'Ring 5, Germany', country_code: 'DE' },
+  ],
+  [
     'another address',
     { address: 'Hauptstr. 5, 10115 Berlin', country_code: 'DE' },
     { address: 'Hauptstr. 6, Berlin, 10115, Germany', country_code: 'DE' },
