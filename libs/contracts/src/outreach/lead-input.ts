@@ -85,7 +85,13 @@ export class LeadInput {
   })
   accept_all?: boolean | null;
 
-  @NumberField({ description: 'Rating, 0 to 5.', optional: true, nullable: true, minimum: 0, maximum: 5 })
+  @NumberField({
+    description: 'Rating, 0 to 5. Another value rejects the request; in a file, only the value is left out.',
+    optional: true,
+    nullable: true,
+    minimum: 0,
+    maximum: 5,
+  })
   rating?: number | null;
 
   @IntegerField({
