@@ -47,10 +47,11 @@ export const endKeyIn = statement({
   columns: { expires_at: 'timestamptz | null' },
 });
 
-/** Last use has a resolution of one minute, so that a busy key is written once a minute. */
+/** Last use has a resolution of one minute, so that a busy key is written once a minute; it is not before the creation. */
 export const touchKeys = statement({
   sql: `
-    UPDATE gateway.keys SET last_used_at = date_trunc('minute', now())
-    WHERE account_id = $1 AND id = ANY ($2) AND last_used_at IS DISTINCT FROM date_trunc('minute', now())`,
+    UPDATE gateway.keys SET last_used_at = greatest(created_at, date_trunc('minute', now()))
+    WHERE account_id = $1 AND id = ANY ($2)
+      AND last_used_at IS DISTINCT FROM greatest(created_at, date_trunc('minute', now()))`,
   parameters: ['text', 'text[]'],
 });

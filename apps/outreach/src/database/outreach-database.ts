@@ -17,7 +17,7 @@ export const outreachDatabase: ServiceDatabase = {
     LeadCountries1766350000000,
     HiddenLeads1766450000000,
     ResolveSuppressions1766500000000,
-    AccountJobs1766700000000,
     LeadNames1766550000000,
+    AccountJobs1766700000000,
   ],
 };

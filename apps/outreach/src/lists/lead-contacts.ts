@@ -2,6 +2,7 @@ import type { SuppressionFilter } from '@lode/contracts';
 import { atOnce, contactsIn, inSlices, removeSuppressedSteps, type Steps } from '@lode/service-kit';
 import { distinct } from '@lode/domain/values';
 import type { LeadFields } from '../merging/lead-fields';
+import { numbersOf } from '../merging/with-phones';
 import { hostOf } from '@lode/domain/sites';
 
 interface LeadContacts {
@@ -19,7 +20,7 @@ export function contactsOf(lead: LeadFields): LeadContacts {
   return {
     emails: distinct([...(email === null ? [] : [email]), ...inTexts.emails]),
     // A phone number without a country code cannot be recognized in other texts.
-    phones: distinct([...(phone === null ? [] : [phone]), ...inTexts.phones]),
+    phones: distinct([...(phone === null ? [] : [phone, ...numbersOf(lead)]), ...inTexts.phones]),
   };
 }
 

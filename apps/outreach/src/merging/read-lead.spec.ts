@@ -111,6 +111,29 @@ test.each([
   expect(draftOf({ name: 'Ada', phone }).phone).toBe(read);
 });
 
+test.each<[LeadInput, string | null, LeadInput['custom']]>([
+  [{ phone: '030 7654321', country_code: 'DE' }, '+49307654321', {}],
+  [{ phone: '030 7654321', website: 'cedar.de' }, '+49307654321', {}],
+  [{ phone: '+49 30 7654321 / +49 171 7654321' }, '+49307654321', { phone_2: '+491717654321' }],
+  [{ phone: '+49 30 7654321 ext. 12' }, '+49307654321', { phone_extension: '12' }],
+  [
+    { phone: '+49 30 7654321 x12', custom: { phone_extension: '13' } },
+    '+49307654321',
+    { phone_extension: '13' },
+  ],
+])('reads the phone of %j as %s with %j', (input, phone, custom) => {
+  expect(draftOf({ name: 'Ada', ...input })).toMatchObject({ phone, custom });
+});
+
+test('reports a further number that has no room', () => {
+  const custom = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}`, 'x']));
+  const read = readLead({ name: 'Ada', phone: '+49 30 7654321, +49 171 7654321', custom });
+  expect(read).toMatchObject({
+    draft: { phone: '+49307654321', custom },
+    leftOut: [{ field: 'phone', reason: 'phone_2 is left out: a lead has at most 20 custom fields' }],
+  });
+});
+
 test.each([
   ['mailto:jane@cedar.example?subject=hi', 'jane@cedar.example'],
   ['MAILTO:Jane%2Enews@cedar.example', 'Jane.news@cedar.example'],

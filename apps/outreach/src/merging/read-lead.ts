@@ -9,8 +9,8 @@ import { oneLine, readTexts, type LeadTexts } from './lead-texts';
 import { readCustom } from './read-custom';
 import { hasControlCharacter, readEmail } from './read-email';
 import { readNames } from './read-names';
-import { readPhone } from './read-phone';
 import { readWebsite } from './read-website';
+import { withPhones } from './with-phones';
 
 /** Values for all leads of a request. */
 export interface InCommon {
@@ -31,21 +31,20 @@ export function readLead(input: LeadInput, common: InCommon = {}): LeadReading {
   if (email === undefined) return { mistake: mistakeIn(input.email ?? '') };
   const read = readCustom(input.custom);
   if ('mistake' in read) return read;
-  const phone = readPhone(texts.phone);
-  const contact = { email, phone: phone.number, website: websiteOf(texts) };
-  const fields = {
+  const { lead: fields, leftOut: ofPhone } = withPhones({
     ...texts,
-    ...contact,
+    email,
+    website: websiteOf(texts),
     country_code: countryCodeOf(input),
     accept_all: email === null ? null : (input.accept_all ?? null),
     ...readNames({ ...texts, email }),
     ...furtherOf(input, common),
     ...read,
-  };
+  });
   if (isAnonymous(fields)) return { mistake: anonymous };
   const emptied = emptiedBy(input);
   const draft = { ...fields, ...keysOf(fields), ...(emptied && { emptied }) };
-  return { draft, leftOut: leftOutOf(texts, fields, input, phone.mistake) };
+  return { draft, leftOut: [...ofPhone, ...leftOutOf(texts, fields, input)] };
 }
 
 const anonymous: LeadMistake = {
@@ -71,11 +70,9 @@ function leftOutOf(
   texts: LeadTexts,
   { website, country_code, tags }: LeadFields,
   { country_code: code, tags: given = [] }: LeadInput,
-  phoneMistake: string | undefined,
 ): LeadMistake[] {
   const ignored = (field: string, reason: string): LeadMistake => ({ field, reason: `${field} ${reason}` });
   return [
-    ...(phoneMistake ? [ignored('phone', phoneMistake)] : []),
     ...(texts.website !== null && website === null ? [ignored('website', 'is not a web address')] : []),
     ...(code && country_code === null ? [ignored('country_code', 'is not a country')] : []),
     ...(readWords(given).every((tag) => tags.includes(tag))

@@ -15,8 +15,8 @@ export interface PutEntry {
 }
 
 /**
- * Creates entries, or updates reason and end of existing ones; in a transaction of the list. Rows are locked in the
- * order of their hashes, which prevents deadlocks.
+ * Creates entries, or updates end and, unless theirs is stronger, reason of existing ones; in a transaction of the list.
+ * Rows are locked in the order of their hashes, which prevents deadlocks.
  * @param now milliseconds since 1970
  */
 export async function putEntries(

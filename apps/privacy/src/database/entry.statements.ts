@@ -1,5 +1,6 @@
 import type { SubjectKind, SuppressionOrigin, SuppressionReason } from '@lode/contracts';
 import { statement, typed } from '@lode/service-kit';
+import { strongerReason } from './stronger-reason';
 
 const names = 'id, kind, hash, reason, origin, created_at, expires_at';
 
@@ -23,7 +24,7 @@ export const putEntryRows = statement({
       AS given (id, kind, hash, reason, origin, erased, import_id, expires_at)
     ORDER BY hash
     ON CONFLICT (account_id, hash) DO UPDATE SET
-      reason = excluded.reason,
+      reason = ${strongerReason},
       origin = CASE WHEN excluded.erased THEN excluded.origin ELSE entry.origin END,
       erased = entry.erased OR excluded.erased,
       expires_at = CASE WHEN entry.erased OR excluded.erased THEN NULL ELSE excluded.expires_at END

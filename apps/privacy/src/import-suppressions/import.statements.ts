@@ -1,4 +1,5 @@
 import { statement } from '@lode/service-kit';
+import { strongerReason } from '../database/stronger-reason';
 
 /** Entries whose end changes; an erasure has no end. */
 export const lockMoved = statement({
@@ -19,8 +20,8 @@ export const putImported = statement({
     FROM unnest($2::text[], $3::text[], $4::text[]) AS given (id, kind, hash)
     ORDER BY hash
     ON CONFLICT (account_id, hash) DO UPDATE SET
-      reason = excluded.reason, expires_at = CASE WHEN entry.erased THEN NULL ELSE excluded.expires_at END
-    WHERE entry.reason <> excluded.reason OR (NOT entry.erased AND entry.expires_at IS DISTINCT FROM excluded.expires_at)
+      reason = ${strongerReason}, expires_at = CASE WHEN entry.erased THEN NULL ELSE excluded.expires_at END
+    WHERE entry.reason <> ${strongerReason} OR (NOT entry.erased AND entry.expires_at IS DISTINCT FROM excluded.expires_at)
     RETURNING hash, xmax = 0 AS fresh`,
   parameters: [
     ...(['text', 'text[]', 'text[]', 'text[]', 'text', 'text', 'text'] as const),

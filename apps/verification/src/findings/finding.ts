@@ -34,6 +34,11 @@ export function findingWithoutReply(reason: Reason, now: number): Finding {
 const noConnection =
   'No connection to a mail server of the domain. GET /email-verifier/explanation says why; where no domain answers, port 25 may be blocked for this deployment.';
 
+const meantAnother =
+  'The text is not an email address. If `did_you_mean` is the right one, verify it; Lode does not do so by itself.';
+
+const empty = 'The text is empty. Send an address, as in jane.doe@example.com.';
+
 const noFacts: AddressFacts = { disposable: false, role: false, free: false, didYouMean: null };
 
 /** The address after clean-up, and as sent by the caller. */
@@ -62,7 +67,14 @@ export function toResult(
     free,
     did_you_mean: didYouMean,
     partial: finding.isPartial ?? false,
-    hint: finding.reason === 'no_connection' ? noConnection : null,
+    hint: hintOf(finding.reason, asked.input, didYouMean),
     checked_at: new Date(finding.checkedAt).toISOString(),
   };
+}
+
+function hintOf(reason: Reason, input: string, didYouMean: string | null): string | null {
+  if (reason === 'no_connection') return noConnection;
+  if (reason !== 'syntax') return null;
+  if (input.trim() === '') return empty;
+  return didYouMean === null ? null : meantAnother;
 }

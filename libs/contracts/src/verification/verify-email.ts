@@ -74,7 +74,7 @@ export class VerificationResult {
 
   @TextField({
     description:
-      'Suggested correction if the domain looks mistyped, a plus sign became a space, or the address contains line breaks. Null if there is none.',
+      'Suggested correction if the domain looks mistyped, a plus sign became a space, the address contains line breaks, or the text contains one address, as in `jane (at) example (dot) com`. It is not verified. Null if there is none.',
     nullable: true,
   })
   did_you_mean!: string | null;
@@ -123,7 +123,9 @@ export const suppressedVerification = ({
 /** A suppressed address is not suggested. */
 export function withoutSuggestion(result: VerificationResult, filter: SuppressionFilter): VerificationResult {
   const isMeant = result.did_you_mean !== null && filter.email(result.did_you_mean);
-  return isMeant ? { ...result, did_you_mean: null } : result;
+  if (!isMeant) return result;
+  // The hint of such a text is about the suggestion.
+  return { ...result, did_you_mean: null, hint: result.reason === 'syntax' ? null : result.hint };
 }
 
 /** Specification 4.3. */

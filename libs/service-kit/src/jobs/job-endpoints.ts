@@ -68,9 +68,14 @@ export class JobEndpoints {
    */
   private isDeleted(id: string): boolean {
     const created = createdAt(id);
-    return created !== undefined && created + jobRetentionMs <= this.parts.clock.now();
+    return (
+      created !== undefined && created >= firstIdAt && created + jobRetentionMs <= this.parts.clock.now()
+    );
   }
 }
+
+/** Milliseconds since 1970. No id was issued before; examples and made-up ids have earlier times. */
+const firstIdAt = Date.UTC(2025, 0, 1);
 
 const gone = (): ProblemError =>
   new ProblemError('gone', 'Results are kept for 24 hours after a job ends; this job is older.');

@@ -265,6 +265,12 @@ describe('a job of a caller', () => {
     await expect(codeOf(fixture.cancel(id))).resolves.toBe('gone');
   });
 
+  test('with an id that was never issued is unknown', async () => {
+    await fixture.start();
+    for (const id of ['00000000-0000-7000-8000-000000000000', '0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e'])
+      await expect(codeOf(fixture.get(`job_verification_${id}`))).resolves.toBe('not_found');
+  });
+
   test('that was deleted cannot be distinguished from one of another account or one that never existed', async () => {
     await fixture.start();
     const { id } = await fixture.begin('a@example.com');

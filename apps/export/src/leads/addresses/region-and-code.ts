@@ -20,7 +20,12 @@ export function readRegionAndCode(segments: readonly Segment[], country: string 
   const split = stateAtEnd(before === '' ? state : `${before} ${state}`, text, code, country);
   if (!split) return undefined;
   const streets = segments.length - (previous ? 2 : 1);
-  return { ...townBefore(segments, streets, split.before), state: split.state, postalCode: code };
+  const isRepeated = split.before === '' && isRepeatedCode(segments[streets - 1]?.text, split.state);
+  return {
+    ...townBefore(segments, streets - (isRepeated ? 1 : 0), split.before),
+    state: split.state,
+    postalCode: code,
+  };
 }
 
 interface Split {
@@ -34,10 +39,16 @@ function stateAtEnd(text: string, whole: string, code: string, country: string |
   for (let count = Math.min(4, words.length); count > 0; count -= 1) {
     const state = words.slice(-count).join(' ');
     if (!whole.includes(state) || !isStateOf(state, code, country)) continue;
-    return { before: withoutTies(words.slice(0, -count).join(' ')), state };
+    const before = words.slice(0, -count);
+    const rest = isRepeatedCode(before.at(-1), state) ? before.slice(0, -1) : before;
+    return { before: withoutTies(rest.join(' ')), state };
   }
   return undefined;
 }
+
+/** `ON ON M5H 2M9`, of a state in the field of the postal code too. */
+const isRepeatedCode = (text: string | undefined, state: string): boolean =>
+  text === state && /^[A-Z]{2,3}$/.test(state);
 
 const withoutTies = (text: string): string => text.replace(/(?<![\s,-])[\s,-]+$/, '');
 
