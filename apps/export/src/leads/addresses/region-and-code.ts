@@ -20,12 +20,7 @@ export function readRegionAndCode(segments: readonly Segment[], country: string 
   const split = stateAtEnd(before === '' ? state : `${before} ${state}`, text, code, country);
   if (!split) return undefined;
   const streets = segments.length - (previous ? 2 : 1);
-  const isRepeated = split.before === '' && isRepeatedCode(segments[streets - 1]?.text, split.state);
-  return {
-    ...townBefore(segments, streets - (isRepeated ? 1 : 0), split.before),
-    state: split.state,
-    postalCode: code,
-  };
+  return { ...townBefore(segments, streets, split), state: split.state, postalCode: code };
 }
 
 interface Split {
@@ -60,11 +55,16 @@ const isStateOf = (text: string, code: string, country: string | null): boolean 
 type Town = Pick<Place, 'city' | 'streets' | 'streetEnd'>;
 
 /** The town before a state, with or without a comma. */
-function townBefore(segments: readonly Segment[], streets: number, before: string): Town {
-  if (before !== '') {
-    // `Bela Vista, São Paulo - SP`, and `12 Main Street Springfield IL`, where the start of the town is ambiguous.
-    return isTown(before) ? { city: before, streets } : { city: null, streets, streetEnd: before };
+function townBefore(segments: readonly Segment[], streets: number, { before, state }: Split): Town {
+  if (before === '') {
+    const isRepeated = isRepeatedCode(segments[streets - 1]?.text, state);
+    return townAtEnd(segments, isRepeated ? streets - 1 : streets);
   }
+  // `Bela Vista, São Paulo - SP`, and `12 Main Street Springfield IL`, where the start of the town is ambiguous.
+  return isTown(before) ? { city: before, streets } : { city: null, streets, streetEnd: before };
+}
+
+function townAtEnd(segments: readonly Segment[], streets: number): Town {
   const beside = segments[streets - 1]?.text ?? '';
   if (isTown(beside)) return { city: beside, streets: streets - 1 };
   const town = segments[streets - 2]?.text ?? '';
