@@ -9,6 +9,8 @@ import { statementsPerRequest } from './statements/statements-per-request';
 import { httpSuites, wireSuites } from './suites';
 
 describeDeployment('the standalone, on the in-process bus', () => startStandaloneDeployment(), [
+  // First: a deployment with suppressions reads the contacts of places too.
+  statementsPerRequest,
   ...httpSuites,
   ...wireSuites,
   companySites,
@@ -16,5 +18,4 @@ describeDeployment('the standalone, on the in-process bus', () => startStandalon
   sandboxGuide,
   sandboxHints,
   sequenceReactions,
-  statementsPerRequest,
 ]);
