@@ -100,7 +100,7 @@ describe('the dashboard in a browser', () => {
     const script = scriptBytes;
     await page.getByLabel('API key').fill(lode.key);
     await button('Sign in').click();
-    await page.getByRole('heading', { name: 'Lists' }).waitFor();
+    await page.getByRole('heading', { name: 'Lists', exact: true }).waitFor();
     await page.locator('.sidebar').getByText('Sandbox', { exact: true }).waitFor();
     expect(script).toBeGreaterThan(0);
     expect(scriptBytes).toBeLessThan(250_000);

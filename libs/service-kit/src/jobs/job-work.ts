@@ -134,11 +134,22 @@ export class JobWork implements Work<BegunJob> {
     return progress && this.parts.jobs.report(account, id, progress);
   }
 
-  /** People of the request may work at a company that only the result names. */
   private async endWith(request: object, result: object): Promise<JobEnd> {
     if (Buffer.byteLength(JSON.stringify(result)) > maxResultBytes)
       return { state: 'failed', problem: problemOf(new ProblemError('response_too_large')) };
-    return { state: 'done', result, subjects: await this.parts.subjectsOf({ request, result }) };
+    return { state: 'done', result, subjects: await this.subjectsOfEnd(request, result) };
+  }
+
+  /**
+   * People of the request may work at a company that only the result names. The row already has the hashes of the request
+   * itself, without people who were erased meanwhile: with their hashes it would be emptied.
+   */
+  private async subjectsOfEnd(request: object, result: object): Promise<string[]> {
+    const { subjectsOf } = this.parts;
+    const [together, asked, found] = await Promise.all(
+      [{ request, result }, request, result].map(subjectsOf),
+    );
+    return [...new Set(together).difference(new Set(asked)).union(new Set(found))];
   }
 }
 
