@@ -146,10 +146,9 @@ export class JobWork implements Work<BegunJob> {
    */
   private async subjectsOfEnd(request: object, result: object): Promise<string[]> {
     const { subjectsOf } = this.parts;
-    const [together, asked, found] = await Promise.all(
-      [{ request, result }, request, result].map(subjectsOf),
-    );
-    return [...new Set(together).difference(new Set(asked)).union(new Set(found))];
+    const asked = new Set(await subjectsOf(request));
+    const together = await subjectsOf({ request, result });
+    return [...together.filter((hash) => !asked.has(hash)), ...(await subjectsOf(result))];
   }
 }
 
