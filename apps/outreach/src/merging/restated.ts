@@ -33,11 +33,12 @@ function newNames({ name, first_name, last_name, company }: LeadFields, known: L
 
 const isSame = (one: string | null, other: string | null): boolean => one !== null && one === other;
 
-/** Whether both addresses have the same words in any order; the same country may be missing or in another language. */
+/** Whether both addresses have the same words in any order; the country may be missing on one side, or in another language. */
 function isSameAddress(one: LeadFields, other: LeadFields): boolean {
   if (one.address === null || other.address === null) return false;
   const [placed, known] = [placeOf(one.address, one), placeOf(other.address, other)];
-  return placed.words === known.words && placed.country === known.country;
+  const isSameCountry = placed.country === known.country || placed.country === null || known.country === null;
+  return placed.words === known.words && isSameCountry;
 }
 
 /** The words of an address without its country, which is at its end or known by its code. */
