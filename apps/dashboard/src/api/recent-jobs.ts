@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A job that this tab has started. The API does not list jobs, so the tab remembers its own. */
+/** A job that this tab has started. `GET /jobs` has neither the words of its request nor its page, so the tab keeps them. */
 export interface RecentJob {
   readonly id: string;
   readonly label: string;
