@@ -15,6 +15,7 @@ const parts = {
   sites: (options) => require('./quality/sites/run.cjs').judgeSites(options),
   finder: (options) => require('./quality/finder/run.cjs').judgeFinder(options),
   leads: (options) => require('./quality/leads/run.cjs').judgeLeadGeneration(options),
+  words: () => require('./quality/words/run.cjs').judgeWords(),
   intel: (options) => require('./quality/intel/run.cjs').judgeIntel(options),
 };
 

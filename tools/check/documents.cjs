@@ -1,4 +1,5 @@
-// Generated documents: all references resolve, all schemas are valid JSON Schema, each route and subject appears once.
+// Generated documents: all references resolve, all schemas are valid JSON Schema, all fields and parameters have a
+// description, each route and subject appears once.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -9,9 +10,13 @@ function checkDocuments(root) {
   return ['openapi', 'asyncapi'].flatMap((name) => {
     const file = path.join(root, `docs/generated/${name}.json`);
     const document = JSON.parse(fs.readFileSync(file, 'utf8'));
-    return [...danglingReferences(document), ...badSchemas(document), ...repeated(document)].map(
-      (problem) => `${name}.json: ${problem}`,
-    );
+    const problems = [
+      ...danglingReferences(document),
+      ...badSchemas(document),
+      ...undescribed(document, '#').map((pointer) => `${pointer} has no description`),
+      ...repeated(document),
+    ];
+    return problems.map((problem) => `${name}.json: ${problem}`);
   });
 }
 
@@ -53,6 +58,29 @@ function badSchemas(document) {
 /** The schema with references into the whole document. */
 const absolute = (schema) =>
   JSON.parse(JSON.stringify(schema), (key, value) => (key === '$ref' ? `document${value}` : value));
+
+/** Pointers to the fields and parameters without a description, in a part of a document. */
+function undescribed(part, at) {
+  if (typeof part !== 'object' || part === null) return [];
+  const { properties = {}, ...others } = part;
+  const parameters = Array.isArray(part.parameters) ? part.parameters : [];
+  return [
+    ...bare(properties, `${at}/properties`),
+    ...bare(parameters, `${at}/parameters`),
+    ...Object.entries(properties).flatMap(([name, field]) => undescribed(field, `${at}/properties/${name}`)),
+    ...Object.entries(others).flatMap(([key, inner]) =>
+      isValue(key) ? [] : undescribed(inner, `${at}/${key}`),
+    ),
+  ];
+}
+
+const bare = (described, at) =>
+  Object.entries(described).flatMap(([key, { description = '' }]) =>
+    description.trim() === '' ? [`${at}/${key}`] : [],
+  );
+
+/** Values of callers and services, which may have any keys. */
+const isValue = (key) => ['example', 'examples', 'default', 'const', 'enum'].includes(key);
 
 function repeated({ paths, channels }) {
   const names = paths

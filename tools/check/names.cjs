@@ -15,6 +15,7 @@ const suffixes = [
   'adapter',
   'entity',
   'repository',
+  'statements',
   'dto',
   'schema',
   'migration',
@@ -30,6 +31,7 @@ const roles = [
   { sign: /^@LodeService\(/m, name: /\.module\.ts$/ },
   { sign: /^@Controller\(/m, name: /\.(handler|controller)\.ts$/ },
   { sign: /^@Entity\(/m, name: /\.entity\.ts$/ },
+  { sign: /= statement\(/, name: /\.statements\.ts$/ },
   { sign: /^export class \w+Repository\b/m, name: /\.repository\.ts$/ },
 ];
 

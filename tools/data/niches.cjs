@@ -6,7 +6,9 @@ const { dirname, join } = require('node:path');
 const { isBusinessTag } = require('../../apps/leads/src/niches/business-keys.ts');
 const { foldWords } = require('../../libs/domain/src/values/fold-words.ts');
 
-const languages = ['en', 'de', 'fr', 'es'];
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pt-BR', 'nl', 'pl'];
+/** Terms are associations more than names; those of the other languages would be read before a better word. */
+const languagesWithTerms = ['en', 'de', 'fr', 'es'];
 /** Preset keys that include all their values. */
 const wholeKeys = ['shop', 'office', 'craft', 'healthcare'];
 const target = join(__dirname, '../../apps/leads/src/niches/data');
@@ -43,11 +45,12 @@ function presetLines(businesses, schema) {
       id,
       tagsLine(tags),
       searchable === false ? '' : 'searchable',
-      ...words.flatMap((of) => {
+      ...words.flatMap((of, at) => {
         const { name = '', aliases = [], terms = [] } = of[id] ?? {};
         const said = new Set([name, ...aliases].map(folded));
         const further = terms.filter((term) => !said.has(folded(term)));
-        return [plain(name), aliases.map(plain).join(';'), further.map(plain).join(';')];
+        const associations = languagesWithTerms.includes(languages[at]) ? further.map(plain).join(';') : '';
+        return [plain(name), aliases.map(plain).join(';'), associations];
       }),
     ].join('|'),
   );

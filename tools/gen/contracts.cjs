@@ -29,7 +29,7 @@ function brokenPromises(root, { contractSnapshot, incompatibilities }, operation
   const previous = JSON.parse(fs.readFileSync(file, 'utf8'));
   return incompatibilities(previous, contractSnapshot(operation)).map(
     (what) =>
-      `${operation.subject}: ${what}; callers of this version would break, so give the change a new subject version`,
+      `${operation.subject}: ${what}; callers of this version would break, so give the change a new subject version; if the operation is not merged yet, delete ${snapshotFile(operation)} and run npm run gen again`,
   );
 }
 
@@ -41,7 +41,7 @@ function missingOperations(root, { operations }) {
     .filter((name) => !known.has(`${snapshots}/${name}`))
     .map(
       (name) =>
-        `${name.replace(/\.json$/, '')}: the operation is gone but its snapshot promises it; remove the snapshot in the release that drops the version`,
+        `${name.replace(/\.json$/, '')}: the operation is gone but its snapshot promises it; remove the snapshot in the release that drops the version, or now if the operation was never merged`,
     );
 }
 

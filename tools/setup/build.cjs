@@ -16,9 +16,11 @@ const projects = () =>
 
 /** Digest of sizes and times: cheaper than Nx, which reads the files, and errs only towards a rebuild. */
 function fingerprint() {
-  const files = ['.swcrc', 'package-lock.json'];
+  const files = ['.swcrc', 'package-lock.json', 'docs/generated/openapi.json'];
   for (const project of projects()) {
     files.push(path.join(project, 'package.json'));
+    if (fs.existsSync(path.join(root, project, 'vite.config.mts')))
+      files.push(path.join(project, 'vite.config.mts'));
     for (const file of list(path.join(project, 'src'), { recursive: true }))
       files.push(path.join(project, 'src', file));
   }

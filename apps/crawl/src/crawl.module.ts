@@ -27,6 +27,7 @@ import { FetchDocumentHandler } from './fetch-document/fetch-document.handler';
 import { deleteExpired } from './delete-expired';
 import { UrlPolicy } from './guard/url-policy';
 import { SiteBackOffRepository } from './politeness/site-back-off.repository';
+import { FindSitesHandler } from './find-sites/find-sites.handler';
 import { ReadSiteHandler } from './read-site/read-site.handler';
 import { ReadSites } from './reading/read-sites';
 import { ReadingModule } from './reading/reading.module';
@@ -88,7 +89,7 @@ const handlerProviders: Provider[] = [
 })
 @Module({
   imports: [WebModule, ReadingModule],
-  controllers: [FetchDocumentHandler, CrawlSiteHandler, ReadSiteHandler],
+  controllers: [FetchDocumentHandler, CrawlSiteHandler, ReadSiteHandler, FindSitesHandler],
   providers: [...lifecycleProviders, ...handlerProviders],
 })
 export class CrawlModule {}

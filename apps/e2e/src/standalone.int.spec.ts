@@ -5,9 +5,12 @@ import { describeDeployment } from './harness/suite';
 import { sandboxGuide } from './sandbox/guide';
 import { sandboxHints } from './sandbox/hints';
 import { sequenceReactions } from './sequences/reactions';
+import { statementsPerRequest } from './statements/statements-per-request';
 import { httpSuites, wireSuites } from './suites';
 
 describeDeployment('the standalone, on the in-process bus', () => startStandaloneDeployment(), [
+  // First: a deployment with suppressions reads the contacts of places too.
+  statementsPerRequest,
   ...httpSuites,
   ...wireSuites,
   companySites,

@@ -1,3 +1,4 @@
+import { accountOfKey } from './account/account-status';
 import { anyText } from './bad-input/any-text';
 import { bodies } from './bad-input/bodies';
 import { keys } from './bad-input/keys';
@@ -10,6 +11,7 @@ import { bulkOnce } from './bulk-email-verifier/once';
 import { crawledSite } from './crawl/answer';
 import { badCrawl } from './crawl/bad-request';
 import { crawlJobs } from './crawl/jobs';
+import { crawledMarkdown } from './crawl/markdown';
 import { unreadableSites } from './crawl/unreadable';
 import { declaredProblems } from './docs/declared-problems';
 import { exampleBodies } from './docs/example-bodies';
@@ -53,6 +55,9 @@ import { rolesOnBoards } from './intent-signals/boards';
 import { quietCompanies } from './intent-signals/quiet';
 import { cancel } from './jobs/cancel';
 import { events } from './jobs/events';
+import { ambiguousCompanies, namedCompanies } from './named-companies/by-name';
+import { jobOfEveryOperation } from './operation-jobs/every-operation';
+import { documentedJobs, listedJobs } from './jobs/list';
 import { jobsOfOthers } from './jobs/other-accounts';
 import { respondAsync } from './jobs/respond-async';
 import { createKey } from './keys/create-key';
@@ -77,6 +82,7 @@ import { badMapsSearch } from './maps-search/bad-request';
 import { mapsLocations } from './maps-search/locations';
 import { mapsNames } from './maps-search/names';
 import { pagedMaps } from './maps-search/paging';
+import { mapsRadius } from './maps-search/radius';
 import { mapsSearch } from './maps-search/search';
 import { badProfiles } from './network-finder/bad-request';
 import { companyProfiles } from './network-finder/company-profiles';
@@ -114,6 +120,8 @@ export const wireSuites: readonly Suite[] = [
   events,
   cancel,
   jobsOfOthers,
+  listedJobs,
+  documentedJobs,
   revokeKey,
 ];
 
@@ -128,9 +136,13 @@ export const httpSuites: readonly Suite[] = [
   bulkOnce,
   badBulk,
   crawledSite,
+  crawledMarkdown,
   badCrawl,
   unreadableSites,
   crawlJobs,
+  jobOfEveryOperation,
+  namedCompanies,
+  ambiguousCompanies,
   finderEvidence,
   finderForms,
   finderMailHosts,
@@ -143,6 +155,7 @@ export const httpSuites: readonly Suite[] = [
   emptySearch,
   badSearch,
   mapsSearch,
+  mapsRadius,
   mapsNames,
   pagedMaps,
   mapsLocations,
@@ -185,6 +198,7 @@ export const httpSuites: readonly Suite[] = [
   rotateKey,
   operatorKeys,
   counted,
+  accountOfKey,
   exampleBodies,
   pages,
   keys,

@@ -1,5 +1,15 @@
 import { Module, type Provider } from '@nestjs/common';
-import { operationsOf, ProbeCandidates, ReadSite, RecallVerdicts, resultOperations } from '@lode/contracts';
+import {
+  FindCompanySites,
+  FindProfileOwners,
+  jobOperations,
+  LookUp,
+  operationsOf,
+  ProbeCandidates,
+  ReadSite,
+  RecallVerdicts,
+  resultOperations,
+} from '@lode/contracts';
 import {
   CLOCK,
   CONFIG,
@@ -13,14 +23,20 @@ import {
   type Clock,
   type Logger,
 } from '@lode/service-kit';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { CompanyDirectoryAdapter } from './companies/company-directory.adapter';
+import { FindCompany } from './companies/find-company';
+import { ConfirmedAddressEntity } from './database/confirmed-address.entity';
 import { ConfirmedAddressRepository } from './database/confirmed-address.repository';
+import { DomainEntity } from './database/domain.entity';
 import { DomainRepository } from './database/domain.repository';
 import { heldPeople } from './database/held-people';
 import { emailDatabase } from './database/email-database';
 import { emailSettings, type EmailConfig } from './email.config';
 import { BusCandidateProber } from './find-email/candidate-prober.adapter';
 import { FindEmail } from './find-email/find-email';
+import { FindPerson } from './find-email/find-person';
 import { FindEmailHandler } from './find-email/find-email.handler';
 import { cleanup } from './cleanup';
 import { ContactKnowledge } from './list-contacts/contact-knowledge';
@@ -40,7 +56,7 @@ const knowledgeProviders: Provider[] = [
   SiteReaderAdapter,
   {
     provide: Leases,
-    useFactory: (source: DataSource) => new Leases(source, 'email'),
+    useFactory: (source: DataSource) => new Leases(source),
     inject: [DataSource],
   },
   {
@@ -81,6 +97,19 @@ const handlers: Provider[] = [
     inject: [SiteKnowledge, ConfirmedAddressRepository, BusCandidateProber, CONFIG, Suppressions, CLOCK],
   },
 
+  CompanyDirectoryAdapter,
+  {
+    provide: FindCompany,
+    useFactory: (directory: CompanyDirectoryAdapter, knowledge: SiteKnowledge) =>
+      new FindCompany(directory, knowledge),
+    inject: [CompanyDirectoryAdapter, SiteKnowledge],
+  },
+  {
+    provide: FindPerson,
+    useFactory: (companies: FindCompany, directory: CompanyDirectoryAdapter, suppressions: Suppressions) =>
+      new FindPerson({ companies, directory, suppressions }),
+    inject: [FindCompany, CompanyDirectoryAdapter, Suppressions],
+  },
   RecalledVerdicts,
   {
     provide: SearchDomain,
@@ -130,13 +159,15 @@ const lifecycle: Provider[] = [
   name: 'email',
   settings: emailSettings,
   operations: operationsOf('email'),
-  calls: [ReadSite, ProbeCandidates, RecallVerdicts],
-  events: [],
+  calls: [ReadSite, FindCompanySites, FindProfileOwners, LookUp, ProbeCandidates, RecallVerdicts],
+  events: [jobOperations.email.progress],
+  jobs: jobOperations.email,
   database: emailDatabase,
   people: heldPeople,
   results: resultOperations.email,
 })
 @Module({
+  imports: [TypeOrmModule.forFeature([DomainEntity, ConfirmedAddressEntity])],
   controllers: [FindEmailHandler, ListContactsHandler, SearchDomainHandler],
   providers: [...knowledgeProviders, ...handlers, ...lifecycle],
 })

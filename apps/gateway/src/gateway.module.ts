@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { jobOperations, KeyChanged, KeyUsed, operationsOf } from '@lode/contracts';
 import { CONFIG, EDGE, LodeService } from '@lode/service-kit';
 import { Authenticator } from './authentication/authenticator';
@@ -9,11 +10,13 @@ import { KEY_DIRECTORY } from './authentication/active-key';
 import { Background } from './background';
 import { CancelJobHandler } from './cancel-job/cancel-job.handler';
 import { CreateKeyHandler } from './create-key/create-key.handler';
+import { Account } from './database/account.entity';
 import { ConfiguredKeyRepository } from './database/configured-key.repository';
 import { gatewayDatabase } from './database/gateway-database';
 import { KeyDirectoryRepository } from './database/key-directory.repository';
 import { UsageRepository } from './database/usage.repository';
 import { gatewaySettings } from './gateway.config';
+import { GetAccountHandler } from './get-account/get-account.handler';
 import { GetJobHandler } from './get-job/get-job.handler';
 import { GetUsageHandler } from './get-usage/get-usage.handler';
 import { ROUTED_OPERATIONS, routedOperations } from './http/routed-operations';
@@ -26,6 +29,8 @@ import { RateGossip } from './limits/rate-gossip';
 import { RateWindows } from './limits/rate-windows';
 import { UsageLedger, USAGE_STORE } from './limits/usage-ledger';
 import { ListKeysHandler } from './list-keys/list-keys.handler';
+import { JobList } from './list-jobs/job-list';
+import { ListJobsHandler } from './list-jobs/list-jobs.handler';
 import { RevokeKeyHandler } from './revoke-key/revoke-key.handler';
 import { RotateKeyHandler } from './rotate-key/rotate-key.handler';
 import { SandboxClockHandler } from './sandbox-clock/sandbox-clock.handler';
@@ -43,6 +48,7 @@ const stores = [
 ];
 
 const controllers = [
+  GetAccountHandler,
   ListKeysHandler,
   CreateKeyHandler,
   RevokeKeyHandler,
@@ -50,11 +56,12 @@ const controllers = [
   GetUsageHandler,
   SandboxClockHandler,
   SandboxGuideHandler,
+  ListJobsHandler,
   GetJobHandler,
   CancelJobHandler,
 ];
 
-const jobs = [JobDirectory, JobAccess];
+const jobs = [JobDirectory, JobAccess, JobList];
 
 const limits = [
   { provide: RateWindows, useFactory: () => new RateWindows() },
@@ -82,5 +89,9 @@ const edge = [
   events: [KeyChanged, KeyUsed, ...Object.values(jobOperations).map(({ progress }) => progress)],
   database: gatewayDatabase,
 })
-@Module({ controllers, providers: [...stores, ...jobs, ...limits, ...edge] })
+@Module({
+  imports: [TypeOrmModule.forFeature([Account])],
+  controllers,
+  providers: [...stores, ...jobs, ...limits, ...edge],
+})
 export class GatewayModule {}

@@ -1,5 +1,12 @@
 import { Module, type Provider } from '@nestjs/common';
-import { FetchDocument, FindEmail, operationsOf, ReadSite, RecallVerdicts } from '@lode/contracts';
+import {
+  FetchDocument,
+  FindEmail,
+  jobOperations,
+  operationsOf,
+  ReadSite,
+  RecallVerdicts,
+} from '@lode/contracts';
 import {
   CLOCK,
   CleanupJob,
@@ -10,7 +17,9 @@ import {
   type Clock,
   type Logger,
 } from '@lode/service-kit';
-import { DataSource } from 'typeorm';
+import { getRepositoryToken } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { AnswerEntity } from './database/answer.entity';
 import { forgetAnswers } from './database/answer.repository';
 import { heldPeople } from './database/held-people';
 import { intelDatabase } from './database/intel-database';
@@ -31,11 +40,11 @@ const maxAge = 30 * 24 * 3_600_000;
 const lifecycle: Provider[] = [
   {
     provide: CleanupJob,
-    useFactory: (source: DataSource, clock: Clock, logger: Logger) => {
-      const forget = async (now: number): Promise<void> => void (await forgetAnswers(source, now - maxAge));
+    useFactory: (answers: Repository<AnswerEntity>, clock: Clock, logger: Logger) => {
+      const forget = async (now: number): Promise<void> => void (await forgetAnswers(answers, now - maxAge));
       return new CleanupJob(forget, clock, logger);
     },
-    inject: [DataSource, CLOCK, LOGGER],
+    inject: [getRepositoryToken(AnswerEntity), CLOCK, LOGGER],
   },
   GracefulShutdown.of(CompanyProfiles, IntentSignals, OrgCharts, FoundProfiles, Leases),
 ];
@@ -45,7 +54,8 @@ const lifecycle: Provider[] = [
   settings: intelSettings,
   operations: operationsOf('intel'),
   calls: [ReadSite, FetchDocument, FindEmail, RecallVerdicts],
-  events: [],
+  events: [jobOperations.intel.progress],
+  jobs: jobOperations.intel,
   database: intelDatabase,
   people: heldPeople,
 })

@@ -1,11 +1,16 @@
 import { Module, type Provider } from '@nestjs/common';
-import { CONFIG, Leases } from '@lode/service-kit';
+import { BusDocumentReader, CONFIG, Leases } from '@lode/service-kit';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { AnswerEntity } from './generate-leads/answer.entity';
 import { AnswerRepository } from './generate-leads/answer.repository';
+import { CompanyEntity } from './sources/company.entity';
 import { CompanyRepository } from './sources/company.repository';
 import type { LeadsConfig } from './leads.config';
 import { createGazetteer, type Gazetteer } from './locations/gazetteer';
 import { GAZETTEER } from './locations/gazetteer-token';
+import { GEOCODER } from './locations/geocoder';
+import { NominatimGeocoder } from './locations/nominatim/nominatim-geocoder';
 import { PlaceRepository } from './places/place.repository';
 import { PlaceSearch, PLACES } from './places/place-search';
 import { readContents } from './sandbox-coverage/read-contents';
@@ -19,10 +24,12 @@ const providers: Provider[] = [
   CompanyRepository,
   {
     provide: Leases,
-    useFactory: (source: DataSource) => new Leases(source, 'leads'),
+    useFactory: (source: DataSource) => new Leases(source),
     inject: [DataSource],
   },
   { provide: GAZETTEER, useFactory: warmGazetteer },
+  BusDocumentReader,
+  { provide: GEOCODER, useClass: NominatimGeocoder },
   {
     provide: SandboxCoverage,
     useFactory: (config: LeadsConfig, gazetteer: Gazetteer) =>
@@ -40,11 +47,13 @@ function warmGazetteer(): Gazetteer {
 
 /** Tables of the service, leases, and what it knows about locations. */
 @Module({
+  imports: [TypeOrmModule.forFeature([AnswerEntity, CompanyEntity])],
   providers,
   exports: [
     AnswerRepository,
     CompanyRepository,
     GAZETTEER,
+    GEOCODER,
     Leases,
     PlaceRepository,
     PlaceSearch,

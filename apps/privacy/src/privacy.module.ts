@@ -1,4 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChangeLogGrown, jobOperations, operationsOf, uploadOperations } from '@lode/contracts';
 import {
   CLOCK,
@@ -27,6 +28,7 @@ import { ExportRepository } from './database/export.repository';
 import { FollowerRepository } from './database/follower.repository';
 import { privacyDatabase } from './database/privacy-database';
 import { ResolvedSubjectRepository } from './database/resolved-subject.repository';
+import { SubjectRequestEntity } from './database/subject-request.entity';
 import { SubjectRequestRepository } from './database/subject-request.repository';
 import { ErasePersonHandler } from './erase-person/erase-person.handler';
 import { Erasures } from './erasures/erasures';
@@ -101,7 +103,12 @@ const useCases: Provider[] = [Arrivals, Suppressions, ListChanges, Erasures, Acc
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })
 @Module({
-  imports: [ChangeLogModule, OptOutModule, ImportSuppressionsModule],
+  imports: [
+    TypeOrmModule.forFeature([SubjectRequestEntity]),
+    ChangeLogModule,
+    OptOutModule,
+    ImportSuppressionsModule,
+  ],
   controllers: [
     AddSuppressionHandler,
     ListSuppressionsHandler,

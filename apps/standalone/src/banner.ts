@@ -18,17 +18,18 @@ export function banner({ address, key, freshKey, sandbox }: Facts, environment: 
   return [
     '',
     sandbox
-      ? 'Sandbox: Lode works on a simulated internet on this machine. For the real one: LODE_NETWORK=live npm start'
-      : 'Live: Lode works on the real internet. For the simulated one: npm start without LODE_NETWORK=live',
+      ? 'Sandbox: all requests go to a simulated internet on this machine. For the real internet: LODE_NETWORK=live npm start'
+      : 'Live: requests go to the real internet. For the simulated one: npm start without LODE_NETWORK=live',
     '',
     `Lode answers at ${address}`,
     '',
-    `  Docs     ${address}/docs`,
-    ...(sandbox ? [] : ['  Guide    docs/guides/real-internet.md']),
-    `  API key  ${keyLine({ key, freshKey }, keysSettings(environment))}`,
+    `  Dashboard  ${address}`,
+    `  Docs       ${address}/docs`,
+    ...(sandbox ? [] : ['  Guide      docs/guides/real-internet.md']),
+    `  API key    ${keyLine({ key, freshKey }, keysSettings(environment))}`,
     '',
     ...(sandbox ? exampleLines(address, key, sandboxExamples(sandbox.truth)) : []),
-    'Press Ctrl-C to stop Lode. The data are kept.',
+    'Press Ctrl-C to stop Lode. All data are kept for the next start.',
     '',
   ].join('\n');
 }
@@ -36,7 +37,7 @@ export function banner({ address, key, freshKey, sandbox }: Facts, environment: 
 function keyLine({ key, freshKey }: Pick<Facts, 'key' | 'freshKey'>, settings: string): string {
   if (key === undefined)
     return `printed at the first start; create another one: ${settings}npm run keys -- create --name mine`;
-  return freshKey ? `${key}   (shown only once: keep it)` : `${key}   (from LODE_API_KEY)`;
+  return freshKey ? `${key}   (shown only once: store it)` : `${key}   (from LODE_API_KEY)`;
 }
 
 function exampleLines(address: string, key: string | undefined, examples: readonly Example[]): string[] {

@@ -17,8 +17,10 @@ import {
 } from '@lode/service-kit';
 import type { ReplyRules } from '@lode/domain/replies';
 import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { FindingRepository } from './database/finding.repository';
+import { HostBackOffEntity } from './database/host-back-off.entity';
 import { HostBackOffRepository } from './database/host-back-off.repository';
 import { CachingResolver } from './mail-exchange/caching-resolver';
 import { domainRandom } from './probe/domain-random';
@@ -30,6 +32,7 @@ import { ProbeMetrics } from './probe/probe-metrics';
 import { randomLocalPart } from './probe/random-local-part';
 import { SmtpSocketAdapter } from './mail-hosts/smtp-socket.adapter';
 import { UnclassifiedReplies } from './unclassified/unclassified-replies';
+import { UnclassifiedReplyEntity } from './database/unclassified-reply.entity';
 import { UnclassifiedReplyRepository } from './database/unclassified-reply.repository';
 import type { VerificationConfig } from './verification.config';
 import { FindingsModule } from './findings.module';
@@ -58,7 +61,7 @@ const providers: Provider[] = [
   },
   {
     provide: Leases,
-    useFactory: (source: DataSource) => new Leases(source, 'verification'),
+    useFactory: (source: DataSource) => new Leases(source),
     inject: [DataSource],
   },
   {
@@ -148,7 +151,7 @@ function createProbe(
 }
 
 @Module({
-  imports: [FindingsModule],
+  imports: [FindingsModule, TypeOrmModule.forFeature([HostBackOffEntity, UnclassifiedReplyEntity])],
   providers,
   exports: [CachingResolver, HostBackOffRepository, ProbeDomains, UnclassifiedReplyRepository],
 })

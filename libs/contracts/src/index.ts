@@ -5,7 +5,7 @@ export { domainShape } from './fields/shapes';
 export { fromQuery } from './fields/from-query';
 export { nearest } from './fields/nearest';
 export { isStorable, storable, storableText } from './fields/storable-text';
-export { validateDto } from './fields/validate';
+export { notAnObject, validateDto } from './fields/validate';
 export { openApiDocument } from './documents/openapi';
 export { asyncApiDocument } from './documents/asyncapi';
 export { takesIdempotencyKey } from './documents/header-parameters';
@@ -25,7 +25,7 @@ export { maxWaitSeconds } from './operation/wait';
 export { defaultScopes, operatorKeyCommand, operatorScopes, scopes, type Scope } from './operation/scopes';
 export { cancelSubject, serviceNames, type ServiceName } from './shared/services';
 export { events, eventsOf, operations, operationsOf } from './operations';
-export { isProblemCode, problemKinds, type ProblemCode } from './problem/codes';
+export { isProblemCode, problemKinds, type ProblemCode, type ProblemKind } from './problem/codes';
 export {
   ProblemError,
   problemType,
@@ -50,15 +50,19 @@ export * from './crawl/company-facts';
 export * from './crawl/company-statements';
 export * from './crawl/contact-facts';
 export * from './crawl/crawled-pages';
+export * from './crawl/find-sites';
 export * from './crawl/site-fact';
 export * from './crawl/skip-reason';
+export * from './email/company-match';
 export * from './email/contact';
 export * from './email/email-origin';
 export * from './email/find-email';
+export * from './email/find-email-request';
 export * from './email/list-contacts';
 export * from './email/search-domain';
 export * from './export/export-leads';
 export * from './export/export-record';
+export * from './gateway/account';
 export { KeyChange, KeyChanged, KeyUse, KeyUsed } from './gateway/events';
 export * from './gateway/keys';
 export * from './gateway/jobs';

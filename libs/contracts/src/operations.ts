@@ -3,12 +3,14 @@ import { GetExport, ListExports } from './export/export-record';
 import { CreateKey, ListKeys, RevokeKey, RotateKey } from './gateway/keys';
 import { CrawlSite, StartCrawlSite } from './crawl/crawl-site';
 import { FetchDocument } from './crawl/fetch-document';
+import { FindCompanySites, FindProfileOwners } from './crawl/find-sites';
 import { ReadSite } from './crawl/read-site';
 import { FindEmail } from './email/find-email';
 import { ListContacts } from './email/list-contacts';
 import { SearchDomain } from './email/search-domain';
+import { GetAccount } from './gateway/account';
 import { KeyChanged, KeyUsed } from './gateway/events';
-import { CancelJob, GetJob } from './gateway/jobs';
+import { CancelJob, GetJob, ListJobs } from './gateway/jobs';
 import { AdvanceClock, GetClock } from './gateway/sandbox-clock';
 import { GetSandboxGuide } from './gateway/sandbox-guide';
 import { GetUsage } from './gateway/usage';
@@ -80,8 +82,7 @@ import { RecallVerdicts } from './verification/recall-verdicts';
 import { VerifyEmail } from './verification/verify-email';
 import { StartVerifyEmails, VerifyEmails } from './verification/verify-emails';
 
-/** All operations of Lode: the source of routes, documents, permissions and the coverage check. */
-export const operations: readonly Operation[] = [
+const declared = [
   VerifyEmail,
   ExplainEmail,
   VerifyEmails,
@@ -90,6 +91,8 @@ export const operations: readonly Operation[] = [
   LookUp,
   RecallVerdicts,
   CrawlSite,
+  FindCompanySites,
+  FindProfileOwners,
   StartCrawlSite,
   ReadSite,
   FetchDocument,
@@ -164,6 +167,7 @@ export const operations: readonly Operation[] = [
   SubmitResolved,
   ...Object.values(resultOperations).flatMap(({ latest, read, measure }) => [latest, read, measure]),
   ...Object.values(uploadOperations).flatMap(({ begin, part, finish, drop }) => [begin, part, finish, drop]),
+  GetAccount,
   ListKeys,
   CreateKey,
   RevokeKey,
@@ -172,10 +176,18 @@ export const operations: readonly Operation[] = [
   GetClock,
   AdvanceClock,
   GetSandboxGuide,
+  ListJobs,
   GetJob,
   CancelJob,
-  ...Object.values(jobOperations).flatMap(({ get, cancel }) => [get, cancel]),
+  ...Object.values(jobOperations).flatMap(({ get, cancel, list }) => [get, cancel, list]),
 ] as readonly Operation[];
+
+/** All operations of Lode: the source of routes, documents, permissions and the coverage check. */
+export const operations: readonly Operation[] = declared.flatMap((operation) =>
+  operation.repeatedAsJob && operation.asJob
+    ? [operation, operation.asJob as unknown as Operation]
+    : [operation],
+);
 
 export const events: readonly Event[] = [
   KeyChanged,

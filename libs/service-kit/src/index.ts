@@ -44,12 +44,16 @@ export {
 } from './config/setting';
 export * from './config/types';
 export { accountPolicy, asAccount, withAccount } from './database/account-scope';
+export { commentOn } from './database/comments';
 export { migrate } from './database/migrate';
 export { withDatabaseRetries } from './database/with-database-retries';
 export { rolePasswords, roleSecretSetting } from './database/role-passwords';
 export { provision, type ServiceRoles } from './database/provision';
 export { dumpSchema } from './database/schema-dump';
 export { waitForOlderTransactions } from './database/older-transactions';
+export { SubjectHashes } from './database/subject-hashes';
+export { statement } from './database/statement';
+export { typed, type RowOf } from './database/sql-types';
 export { createDataSource, type ServiceDatabase } from './database/service-database';
 export { HealthCheck, type Health } from './health/health';
 export { answerOnce } from './idempotency/answer-once';
@@ -60,8 +64,9 @@ export { runOnce } from './idempotency/run-once';
 export { cursorAfterId, idFromCursor } from './ids/id-cursor';
 export { prefixedId } from './ids/prefixed-id';
 export { notUtf8, parseJson } from './json/parse-json';
-export { createJobTables, extendJobTables, indexOpenJobs } from './jobs/job-tables';
+export { createJobTables, extendJobTables, indexAccountJobs, indexOpenJobs } from './jobs/job-tables';
 export { Jobs, type JobOutline } from './jobs/jobs';
+export { ChecksJob } from './jobs/operation-handlers';
 export { Runs, type RunningJob } from './jobs/runs';
 export { task, WorksOn, type Task } from './jobs/task';
 export { throttledWarning } from './logging/throttled-warning';
@@ -75,7 +80,7 @@ export { Metrics } from './metrics/metrics';
 export { REPLY_RULES, replyRuleSettings, replyRulesProvider } from './reply-rules/reply-rules.module';
 export { Cleanup } from './process/cleanup';
 export { freePort } from './process/free-port';
-export { peopleInJobs } from './privacy/kit-people-tables';
+export { peopleInJobs, removePeople } from './privacy/kit-people-tables';
 export type { Erasing, IsAbout, PeopleTable } from './privacy/people-table';
 export {
   createPrivacyTables,

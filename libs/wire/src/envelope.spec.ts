@@ -1,4 +1,4 @@
-import { ProblemError } from '@lode/contracts';
+import { ProblemError, toProblem } from '@lode/contracts';
 import { decodeProblem, encodeProblem } from './envelope';
 import type { Headers, IncomingMessage } from './wire';
 
@@ -9,6 +9,37 @@ const message = (headers: Headers, text: string): IncomingMessage => ({
   isUtf8: () => true,
   text: () => text,
   header: (name) => headers[name],
+});
+
+const reply = (status: string, body: object) =>
+  decodeProblem(
+    message(
+      { 'Nats-Service-Error-Code': status, 'Nats-Service-Error': String(Object(body)['code']) },
+      JSON.stringify(body),
+    ),
+  );
+
+test('a problem of another version keeps its code, status, title and fields', () => {
+  const problem = { code: 'too_cold', title: 'Too cold', status: 425, detail: 'It is too cold.' };
+  const known = reply('425', { ...problem, retry_after: 7, id: 'x_1' });
+  expect(known).toMatchObject({ code: 'too_cold', status: 425, retryAfter: 7, id: 'x_1' });
+  expect(known?.detail).toBe('It is too cold.');
+  if (!known) throw new Error('no problem');
+  expect(toProblem(known, { instance: 's', requestId: 'r' })).toMatchObject({
+    ...problem,
+    type: '/docs/errors#too_cold',
+  });
+  const moved = known.withErrors([]);
+  expect(moved).toMatchObject({ code: 'too_cold', status: 425, errors: [], retryAfter: 7 });
+});
+
+test.each([
+  ['200', 'too_cold'],
+  ['999', 'too_cold'],
+  ['none', 'too_cold'],
+  ['425', 'Something failed: <b>'],
+])('a reply with the status %s and the code %s is an internal error', (status, code) => {
+  expect(reply(status, { code, detail: 'd' })).toMatchObject({ code: 'internal', status: 500, detail: 'd' });
 });
 
 test('a problem keeps the id of its object', () => {

@@ -1,4 +1,11 @@
-import { isProblemCode, ProblemError, toProblem, type Issue } from '@lode/contracts';
+import {
+  isProblemCode,
+  ProblemError,
+  toProblem,
+  type Issue,
+  type ProblemCode,
+  type ProblemKind,
+} from '@lode/contracts';
 import type { CallMetadata } from './call-metadata';
 import type { Headers, IncomingMessage } from './wire';
 
@@ -54,13 +61,22 @@ export function decodeProblem(reply: IncomingMessage): ProblemError | undefined 
   const body = parseObject(reply.text());
   const code = String(body['code'] ?? reply.header(header.error));
   const detail = typeof body['detail'] === 'string' ? body['detail'] : undefined;
-  if (!isProblemCode(code)) return new ProblemError('internal', detail);
+  const kind = isProblemCode(code) ? undefined : unknownKind(code, Number(status), body);
+  if (kind === null) return new ProblemError('internal', detail);
   const retryAfter = body['retry_after'];
-  return new ProblemError(code, detail, {
+  return new ProblemError(code as ProblemCode, detail, {
+    kind,
     errors: Array.isArray(body['errors']) ? (body['errors'] as Issue[]) : undefined,
     retryAfter: typeof retryAfter === 'number' ? retryAfter : undefined,
     id: typeof body['id'] === 'string' ? body['id'] : undefined,
   });
+}
+
+/** The kind of a code that this version does not know; null if the reply is no problem of Lode. */
+function unknownKind(code: string, status: number, { title }: Record<string, unknown>): ProblemKind | null {
+  if (!/^[a-z][a-z_]{0,63}$/.test(code) || !(status >= 400 && status < 600)) return null;
+  const text = typeof title === 'string' ? title : code;
+  return { status, title: text, meaning: text };
 }
 
 function parseObject(text: string): Record<string, unknown> {

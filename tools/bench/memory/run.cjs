@@ -1,9 +1,11 @@
-// The memory benchmark: fifty thousand verifications over HTTP, then memory and open files at rest. It needs Linux.
+// The memory benchmark: each service at idle; fifty thousand verifications over HTTP, then memory and open files at rest. It
+// needs Linux.
 'use strict';
 const { setTimeout: wait } = require('node:timers/promises');
 const { startSandbox } = require('@lode/sandbox');
 const { Cleanup } = require('@lode/service-kit');
 const { startLode } = require('../standalone/start.cjs');
+const { measureIdle } = require('./idle.cjs');
 const { addMailDomains } = require('./mail-domains.cjs');
 const { memoryOfServer, openFiles, postmasterOf } = require('./processes.cjs');
 const { verifyRange } = require('./verify.cjs');
@@ -18,6 +20,7 @@ const plans = {
 /** @returns whether memory stays flat and all connections are closed. */
 async function runMemory({ quick }) {
   const plan = quick ? plans.quick : plans.full;
+  await measureIdle();
   const cleanup = new Cleanup();
   try {
     const sandbox = await startSandbox({ seed: 1, companies: 0 });

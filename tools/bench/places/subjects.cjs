@@ -11,7 +11,7 @@ const { MapsSearch } = fromLeads('maps-search/maps-search');
 const { readNiche } = fromLeads('niches/read-niche');
 const { PlaceRepository } = fromLeads('places/place.repository');
 const { PlaceSearch } = fromLeads('places/place-search');
-const { maxOfEach, OF_CATEGORIES, READ, WITH_WORDS } = fromLeads('places/place-queries');
+const { maxOfEach, placesOfCategories, placesWithWords, readPlaces } = fromLeads('places/place.statements');
 const { scaleAt, toSpot } = fromLeads('places/web-mercator');
 
 const townOf = (location) => bigTowns.find(({ name }) => name === location);
@@ -25,6 +25,7 @@ async function createLode(url) {
   const places = new PlaceRepository(source);
   const mapsSearch = new MapsSearch({
     gazetteer: { find: (text) => ({ town: townOf(text), alternatives: [] }) },
+    geocoder: { find: async () => null },
     search: new PlaceSearch(places),
     places,
     results: { keep: async () => undefined },
@@ -42,7 +43,7 @@ function createBarePg(url) {
     ask: async ({ query, location }) => {
       const { rows } = await askIndex(pool, readNiche(query), townOf(location));
       const ids = rows.slice(0, limit).map(({ id }) => id);
-      return (await pool.query(READ, [ids])).rows.length;
+      return (await send(pool, readPlaces, ids)).rows.length;
     },
     close: () => pool.end(),
   };
@@ -53,12 +54,18 @@ function askIndex(pool, { kind, categories, words }, { point, radius }) {
   const scale = scaleAt(point);
   const circle = [[x], y, radius * scale, scale];
   if (kind === 'category')
-    return pool.query(OF_CATEGORIES, [...circle, categories, maxOfEach(categories.length)]);
+    return send(pool, placesOfCategories, ...circle, categories, maxOfEach(categories.length));
   const names = foldName(words).split(' ');
   const parts = names.map((_, index) => index + 1);
   const likeness = names.map(() => 1);
-  return pool.query(WITH_WORDS, [...circle, parts, names, likeness, names.length, names.length]);
+  return send(pool, placesWithWords, ...circle, parts, names, likeness, names.length, names.length);
 }
+
+const send = (pool, statement, ...parameters) =>
+  pool.query(
+    statement.text(() => 'leads'),
+    parameters,
+  );
 
 /** Reads every place, as Postgres does without an index. */
 function createScan(url) {

@@ -44,6 +44,32 @@ const lintViolations = [
     "import { Controller } from '@nestjs/common';\n\nexport const kept = Controller;",
     'Use cases import of Nest only',
   ),
+  refused(
+    'SQL outside a statement',
+    'query',
+    'export const a = (b: { query<T>(sql: string): T }) => b.query<{ id: string }[]>(`SELECT id FROM planted.rows`);',
+    'Declare SQL in a file such as',
+  ),
+  {
+    step: 'lint',
+    what: 'a repository of an account without its transaction',
+    files: {
+      'apps/planted/src/database/row.entity.ts':
+        "import { Entity, PrimaryColumn } from 'typeorm';\n\n@Entity({ name: 'rows' })\nexport class RowEntity {\n  @PrimaryColumn('text', { name: 'account_id' })\n  accountId!: string;\n}\n",
+      'apps/planted/src/database/row.repository.ts':
+        "import { InjectRepository } from '@nestjs/typeorm';\nimport { Repository } from 'typeorm';\nimport { RowEntity } from './row.entity';\n\nexport class RowRepository {\n  constructor(@InjectRepository(RowEntity) readonly rows: Repository<RowEntity>) {}\n}\n",
+    },
+    seen: /row\.repository\.ts\n  RowEntity has account_id/,
+  },
+  {
+    step: 'lint',
+    what: 'statements that no test compares with the schema',
+    files: {
+      'apps/planted/src/database/row.statements.ts':
+        "import { statement } from '@lode/service-kit';\n\nexport const all = statement({ sql: 'SELECT 1' });\n",
+    },
+    seen: /apps\/planted: no test compares its statements/,
+  },
   {
     step: 'lint',
     what: 'a type that is imported as a value, where Nest injects nothing',

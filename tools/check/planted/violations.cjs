@@ -3,6 +3,7 @@
 const { boundaryViolations } = require('./boundary-violations.cjs');
 const { languageViolations } = require('./language-violations.cjs');
 const { lintViolations } = require('./lint-violations.cjs');
+const { packageViolations } = require('./package-violations.cjs');
 const { productViolations } = require('./product-violations.cjs');
 
 const other = [
@@ -29,6 +30,15 @@ const other = [
     what: 'a handler in a file that is not called so',
     files: { 'apps/planted/src/answer.ts': 'class Answer {\n  @Handles(VerifyEmail)\n  answer() {}\n}\n' },
     seen: /answer\.ts: contains .*@Handles/,
+  },
+  {
+    step: 'names',
+    what: 'a statement in a file that is not called so',
+    files: {
+      'apps/planted/src/rows.ts':
+        "import { statement } from '@lode/service-kit';\n\nexport const rows = statement({ sql: 'SELECT 1' });\n",
+    },
+    seen: /rows\.ts: contains .*statement/,
   },
   {
     step: 'names',
@@ -71,6 +81,7 @@ const violations = [
   ...boundaryViolations,
   ...languageViolations,
   ...lintViolations,
+  ...packageViolations,
   ...productViolations,
 ];
 

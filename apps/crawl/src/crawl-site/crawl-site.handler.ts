@@ -11,7 +11,6 @@ import {
   CONFIG,
   Handles,
   Jobs,
-  removeSuppressedInSlices,
   Results,
   Runs,
   responseSignal,
@@ -28,6 +27,7 @@ import { ReadSites, type SiteQuestion } from '../reading/read-sites';
 import { resultRows } from '../reading/result-rows';
 import { siteStarts } from '../reading/site-starts';
 import { crawlResultOf } from '../site/build-reading';
+import { removeSuppressedPages } from '../site/remove-suppressed-pages';
 
 /** Crawls a site for a caller, synchronously or as a job. */
 @Controller()
@@ -73,9 +73,10 @@ export class CrawlSiteHandler {
     return this.answer(reading, job.account);
   }
 
-  private questionOf({ url, depth = 1 }: CrawlSiteRequest): SiteQuestion {
+  private questionOf({ url, depth = 1, format }: CrawlSiteRequest): SiteQuestion {
     const { siteMaxAge: maxAge } = this.config;
-    return { starts: siteStarts(url, this.policy, 'body.url'), depth: depth as Depth, maxAge };
+    const markdown = format === 'markdown';
+    return { starts: siteStarts(url, this.policy, 'body.url'), depth: depth as Depth, maxAge, markdown };
   }
 
   /**
@@ -84,8 +85,8 @@ export class CrawlSiteHandler {
    * @throws ProblemError `suppressed` if the site itself is suppressed
    */
   private async answer(whole: SiteReading, account: string | undefined): Promise<CrawlResult> {
-    const reading = (await removeSuppressedInSlices(whole, this.suppressions.suppressionFilter(account)))
-      .value;
+    const filter = this.suppressions.suppressionFilter(account);
+    const reading = (await removeSuppressedPages(whole, filter)).value;
     await this.results.store(Operation, resultRows(reading), { account });
     return fitMessage(crawlResultOf(reading));
   }

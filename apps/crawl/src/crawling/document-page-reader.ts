@@ -15,11 +15,11 @@ export class DocumentPageReader implements PageReader {
     private readonly extractor: PageExtractor,
   ) {}
 
-  async read({ url, linkText, signal }: ReadablePage): Promise<PageRead> {
+  async read({ url, linkText, markdown = false, signal }: ReadablePage): Promise<PageRead> {
     let extracted: Extracted | undefined;
     const inspect = async (document: Document): Promise<Inspected | undefined> => {
       const { url: address, text: html, headers } = document;
-      extracted = await this.extractor.extract({ url: address, html, headers, linkText });
+      extracted = await this.extractor.extract({ url: address, html, headers, linkText, markdown });
       if (!extracted || extracted.isCut) return undefined;
       const { facts } = extracted;
       return { ...(await contactsInSlices(facts)), facts };

@@ -5,6 +5,8 @@ export interface ReadablePage {
   readonly url: URL;
   /** Text of the link to this page; empty if there was none. */
   readonly linkText: string;
+  /** Whether the main content is wanted as Markdown. */
+  readonly markdown?: boolean;
   readonly signal: AbortSignal;
 }
 

@@ -197,10 +197,10 @@ export class SiteCrawl {
 
   private keep(read: PageRead & { kind: 'page' }, { depth, order }: TakenPage): void {
     const { url, bytes, fetchedAt, fromCache, extracted } = read;
-    const { facts, fingerprint, isCut } = extracted;
+    const { facts, fingerprint, isCut, markdown } = extracted;
     this.identities.add(pageIdentity(url));
     if (fingerprint !== undefined) this.fingerprints.add(fingerprint);
-    this.pages.push({ url: plainAddress(url), depth, order, bytes, fetchedAt, fromCache, facts });
+    this.pages.push({ url: plainAddress(url), depth, order, bytes, fetchedAt, fromCache, facts, markdown });
     if (isCut) this.cut.push(skippedPage(plainAddress(url), 'too_large'));
     this.bytes += bytes;
     if (this.bytes >= this.plan.bytes) this.stopReason ??= 'byte_budget';

@@ -1,17 +1,27 @@
 import type { ServiceDatabase } from '@lode/service-kit';
+import { DocumentEntity } from '../documents/document.entity';
+import { SiteBackOffEntity } from '../politeness/site-back-off.entity';
+import { SiteEntity } from '../reading/site.entity';
+import { RobotsEntity } from '../robots/robots.entity';
 import { Crawl1763700000000 } from './migrations/1763700000000-crawl';
 import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
+import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
+import { CompanyNames1766800000000 } from './migrations/1766800000000-company-names';
+import { Comments1767000000000 } from './migrations/1767000000000-comments';
 
 export const crawlDatabase: ServiceDatabase = {
-  entities: [],
+  entities: [DocumentEntity, RobotsEntity, SiteEntity, SiteBackOffEntity],
   migrations: [
     Crawl1763700000000,
     Privacy1765000000000,
     EraseByName1766000000000,
     OpenJobs1766200000000,
     ResolveSuppressions1766500000000,
+    AccountJobs1766700000000,
+    CompanyNames1766800000000,
+    Comments1767000000000,
   ],
 };

@@ -1,4 +1,8 @@
-import type { Erasing, PeopleTable } from '@lode/service-kit';
+import { peopleInJobs, removePeople, type Erasing, type PeopleTable } from '@lode/service-kit';
+import { Not } from 'typeorm';
+import { DocumentEntity } from '../documents/document.entity';
+import { withEmptyMarkdown } from '../site/page-markdown';
+import { deleteDocumentsAbout, deleteSitesAbout } from './held-people.statements';
 
 /** Tables that contain data about people. */
 export const heldPeople: readonly PeopleTable[] = [
@@ -16,6 +20,8 @@ export const heldPeople: readonly PeopleTable[] = [
     since: ({ read_at }) => read_at as Date,
     erase: eraseSites,
   },
+  // The Markdown of a page may name the person in another form.
+  peopleInJobs((content, isAbout) => removePeople(withEmptyMarkdown(content), isAbout)),
 ];
 
 /**
@@ -23,17 +29,9 @@ export const heldPeople: readonly PeopleTable[] = [
  * sources: their texts may name the person and the company without an identifier to search by.
  */
 async function eraseDocuments({ manager, hashes, companies }: Erasing): Promise<(readonly string[])[]> {
-  const [erased] = await manager.query<[{ subjects: string[] }[], number]>(
-    `DELETE FROM crawl.documents WHERE subject_hashes && $1::text[] RETURNING subject_hashes AS subjects`,
-    [[...hashes, ...companies]],
-  );
-  if (companies.length > 0) await manager.query(`DELETE FROM crawl.documents WHERE use <> 'page'`);
+  const erased = await deleteDocumentsAbout.rows(manager, [...hashes, ...companies]);
+  if (companies.length > 0) await manager.delete(DocumentEntity, { use: Not('page') });
   return erased.map(({ subjects }) => subjects);
-}
-
-interface ErasedSite {
-  readonly domain: string;
-  readonly subjects: readonly string[];
 }
 
 /**
@@ -41,12 +39,6 @@ interface ErasedSite {
  * further data about the person.
  */
 async function eraseSites({ manager, hashes, companies }: Erasing): Promise<(readonly string[])[]> {
-  const erased = await manager.query<ErasedSite[]>(
-    `WITH erased AS (
-       DELETE FROM crawl.sites WHERE subject_hashes && $1::text[] RETURNING domain, subject_hashes),
-     documents AS (DELETE FROM crawl.documents WHERE site IN (SELECT domain FROM erased))
-     SELECT domain, subject_hashes AS subjects FROM erased`,
-    [[...hashes, ...companies]],
-  );
+  const erased = await deleteSitesAbout.rows(manager, [...hashes, ...companies]);
   return erased.map(({ subjects }) => subjects);
 }

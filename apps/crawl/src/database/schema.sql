@@ -290,7 +290,9 @@ CREATE TABLE crawl.sites (
   reading json NOT NULL,
   read_at timestamp with time zone NOT NULL,
   subject_hashes text[] NOT NULL,
-  domain text NOT NULL
+  domain text NOT NULL,
+  company text,
+  company_keys text[] NOT NULL DEFAULT '{}'::text[]
 );
 
 CREATE TABLE crawl.subject_backfill (
@@ -387,6 +389,7 @@ CREATE INDEX job_common_i7 ON crawl.job_common USING btree (name, group_id) WHER
 CREATE UNIQUE INDEX job_common_i8 ON crawl.job_common USING btree (name, singleton_key) WHERE ((state = ANY (ARRAY['active'::crawl.job_state, 'retry'::crawl.job_state, 'failed'::crawl.job_state])) AND (policy = 'key_strict_fifo'::text));
 CREATE INDEX job_common_i9 ON crawl.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::crawl.job_state));
 CREATE INDEX job_dep_parent_idx ON crawl.job_dependency USING btree (parent_name, parent_id);
+CREATE INDEX jobs_account ON crawl.jobs USING btree (account_id, id);
 CREATE INDEX jobs_expiry ON crawl.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON crawl.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON crawl.jobs USING gin (subject_hashes);
@@ -396,6 +399,7 @@ CREATE INDEX result_sets_expiry ON crawl.result_sets USING btree (expires_at);
 CREATE INDEX result_sets_latest ON crawl.result_sets USING btree (account_id, created_at DESC, id DESC);
 CREATE INDEX robots_age ON crawl.robots USING btree (fetched_at);
 CREATE INDEX sites_age ON crawl.sites USING btree (read_at);
+CREATE INDEX sites_company ON crawl.sites USING gin (company_keys);
 CREATE INDEX sites_subjects ON crawl.sites USING gin (subject_hashes);
 CREATE INDEX warning_i1 ON crawl.warning USING btree (created_on DESC);
 
@@ -403,6 +407,38 @@ CREATE POLICY account ON crawl.idempotency_records FOR ALL USING (account_id = c
 CREATE POLICY account ON crawl.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON crawl.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON crawl.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+
+COMMENT ON TABLE crawl.documents IS 'Fetched documents of the public web, without the accounts that asked.';
+COMMENT ON COLUMN crawl.documents.key IS 'Hash of use, source and URL: a URL may exceed the maximum size of an index entry.';
+COMMENT ON COLUMN crawl.documents.source IS 'The operator''s source that built the URL; empty: none.';
+COMMENT ON COLUMN crawl.documents.use IS 'Purpose of the request, such as page or robots.';
+COMMENT ON COLUMN crawl.documents.url IS 'After redirects.';
+COMMENT ON COLUMN crawl.documents.status IS 'HTTP status.';
+COMMENT ON COLUMN crawl.documents.content_type IS 'Media type without parameters.';
+COMMENT ON COLUMN crawl.documents.headers IS 'Names in lower case, without values of cookies.';
+COMMENT ON COLUMN crawl.documents.size IS 'Of the text, in bytes.';
+COMMENT ON COLUMN crawl.documents.bytes IS 'Length of the body, decoded from its content coding.';
+COMMENT ON COLUMN crawl.documents.version IS 'Hash of the text.';
+COMMENT ON COLUMN crawl.documents.fetched_at IS 'When the text was fetched.';
+COMMENT ON COLUMN crawl.documents.checked_at IS 'When it was fetched, or last checked without change.';
+COMMENT ON COLUMN crawl.documents.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN crawl.documents.site IS 'Registrable domain after redirects.';
+COMMENT ON COLUMN crawl.documents.narrowed IS 'Whether a suppressed contact was removed from the text.';
+COMMENT ON TABLE crawl.robots IS 'Answers to requests for robots.txt.';
+COMMENT ON COLUMN crawl.robots.origin IS 'Scheme, host and port.';
+COMMENT ON COLUMN crawl.robots.answer IS 'The parsed rules only: comments in the file may name people.';
+COMMENT ON TABLE crawl.site_rests IS 'Back-offs of sites. Unlogged: after a crash of Postgres, a site requests its back-off again.';
+COMMENT ON COLUMN crawl.site_rests.resource IS 'Host name or name of a source.';
+COMMENT ON COLUMN crawl.site_rests.status IS 'The HTTP status that started it.';
+COMMENT ON COLUMN crawl.site_rests.until IS 'End of the back-off.';
+COMMENT ON TABLE crawl.sites IS 'Readings of sites, without the accounts that asked for them.';
+COMMENT ON COLUMN crawl.sites.site IS 'The requested site.';
+COMMENT ON COLUMN crawl.sites.depth IS 'Depth of the crawl, from 1 to 3.';
+COMMENT ON COLUMN crawl.sites.reading IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN crawl.sites.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN crawl.sites.domain IS 'Registrable domain of the site, after redirects.';
+COMMENT ON COLUMN crawl.sites.company IS 'Name that the site states for its company.';
+COMMENT ON COLUMN crawl.sites.company_keys IS 'Keys of the name, by which it is found in other spellings.';
 
 CREATE OR REPLACE FUNCTION crawl.create_queue(queue_name text, options jsonb)
  RETURNS void

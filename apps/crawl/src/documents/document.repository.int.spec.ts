@@ -1,49 +1,19 @@
 import { storableText } from '@lode/contracts';
-import { Module } from '@nestjs/common';
-import { LodeService } from '@lode/service-kit';
-import { testDatabase, type TestDatabase } from '@lode/service-kit/testing';
-import { DataSource, type QueryRunner } from 'typeorm';
+import { TestTables } from '@lode/service-kit/testing';
+import { crawlDatabase } from '../database/crawl-database';
 import { versionOf, type Document } from './document';
-import { createDocumentTables, extendDocumentTables } from './document-tables';
+import { DocumentEntity } from './document.entity';
 import { DocumentRepository } from './document.repository';
 
-class DocumentTables1700000000000 {
-  async up(runner: QueryRunner): Promise<void> {
-    const statements = [...createDocumentTables('crawl'), ...extendDocumentTables('crawl')];
-    for (const statement of statements) await runner.query(statement);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('a test drops its database'));
-  }
-}
-
-@LodeService({
-  name: 'crawl',
-  settings: {},
-  operations: [],
-  calls: [],
-  events: [],
-  database: { entities: [], migrations: [DocumentTables1700000000000] },
-})
-@Module({})
-class DocumentsModule {}
-
-let database: TestDatabase;
-let source: DataSource;
+let database: TestTables;
 let documents: DocumentRepository;
 
 beforeAll(async () => {
-  database = await testDatabase(DocumentsModule);
-  source = new DataSource({ type: 'postgres', url: database.environment['DATABASE_URL'] });
-  await source.initialize();
-  documents = new DocumentRepository(source);
+  database = await TestTables.start('crawl', crawlDatabase);
+  documents = new DocumentRepository(database.source.getRepository(DocumentEntity));
 });
-afterAll(async () => {
-  await source.destroy();
-  await database.drop();
-});
-afterEach(() => source.query('DELETE FROM crawl.documents'));
+afterAll(() => database.stop());
+afterEach(() => database.source.query('DELETE FROM crawl.documents'));
 
 const name = (path: string) => ({ url: new URL(`http://quillbay.com/${path}`), use: 'page' }) as const;
 const day = 86_400_000;
@@ -66,7 +36,7 @@ function documentOf(text: string, more: Partial<Document> = {}): Document {
 }
 
 const subjects = async (path: string): Promise<string[] | undefined> => {
-  const [row] = await source.query<{ subject_hashes: string[] }[]>(
+  const [row] = await database.source.query<{ subject_hashes: string[] }[]>(
     'SELECT subject_hashes FROM crawl.documents WHERE requested_url = $1',
     [name(path).url.href],
   );
@@ -116,7 +86,7 @@ test('adds people to the version that contains them, without duplicates', async 
 test('removes one document, or all of a site', async () => {
   const at = (url: string): Document => documentOf('x', { url });
   const kept = async () =>
-    (await source.query<{ url: string }[]>('SELECT url FROM crawl.documents ORDER BY url')).map(
+    (await database.source.query<{ url: string }[]>('SELECT url FROM crawl.documents ORDER BY url')).map(
       ({ url }) => url,
     );
   await documents.save(name('a'), at('https://quillbay.com/'), []);

@@ -9,6 +9,7 @@ import { findContactPoints } from './contact-points/find-contact-points';
 import { findDescriptions } from './descriptions/find-descriptions';
 import { findEmails } from './emails/find-emails';
 import type { PageFacts } from './facts/facts';
+import { toMarkdown } from './markdown/to-markdown';
 import { readJobPostings } from './job-postings/read-job-postings';
 import { findLogos } from './logos/find-logos';
 import { readNames } from './organisation/read-names';
@@ -37,6 +38,8 @@ export interface PageSource {
   readonly headers: Readonly<Record<string, readonly string[]>>;
   /** Text of the link to this page; empty for the first one. */
   readonly linkText: string;
+  /** Whether the main content is wanted as Markdown. */
+  readonly markdown?: boolean;
 }
 
 export interface PageLink {
@@ -56,6 +59,8 @@ export interface Extracted {
   readonly canonical: string | undefined;
   /** Equal for pages with equal content; undefined if the page has too little text. */
   readonly fingerprint: string | undefined;
+  /** Only if it was wanted. */
+  readonly markdown?: string;
 }
 
 /** Extracts all facts of a page. Never throws; time is linear in the length of the page. */
@@ -71,6 +76,7 @@ export function extractPage(source: PageSource, matcher: TechnologyMatcher): Ext
     isCut: isCut || links.length > maxLinks,
     canonical: canonical !== undefined && canonical.length <= maxUrlLength ? canonical : undefined,
     fingerprint: contentFingerprint(page.blocks),
+    ...(source.markdown && { markdown: toMarkdown(page) }),
   });
 }
 

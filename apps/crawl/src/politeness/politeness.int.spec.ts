@@ -6,11 +6,9 @@ import { systemClock } from '@lode/service-kit';
 import { until } from '@lode/service-kit/testing';
 import { fetchRobots } from '../robots/fetch-robots';
 import { RobotsFiles } from '../robots/robots-files';
-import { RobotsRepository } from '../robots/robots.repository';
 import type { Exchange, WebExchange } from '../http/exchange';
 import { PoliteExchange } from '../web/polite-exchange';
 import { RobotsAwareWeb } from '../web/polite-web';
-import { SiteBackOffRepository } from './site-back-off.repository';
 import { PoliteReplicas } from './testing/polite-replicas';
 
 const signal = new AbortController().signal;
@@ -85,7 +83,7 @@ describe('politeness across replicas, from the view of a server', () => {
     const policy = { admit: (url: string | URL) => ({ admitted: true, url: new URL(url) }) as const };
     const files = new RobotsFiles(
       (origin, signal) => fetchRobots({ policy, web: exchange }, origin, signal),
-      new RobotsRepository(replicas.source),
+      replicas.robots,
       systemClock,
     );
     return new RobotsAwareWeb({ policy, robots: files, sources: { origin: () => undefined }, exchange });
@@ -160,12 +158,12 @@ describe('politeness across replicas, from the view of a server', () => {
     leaving.abort(new Error('gone'));
     await expect(waiting).rejects.toThrow('gone');
     if (first.kind === 'permit') await first.release();
-    await expect(replicas.source.query('SELECT * FROM crawl.leases')).resolves.toEqual([]);
+    await expect(replicas.query('SELECT * FROM crawl.leases')).resolves.toEqual([]);
   });
 
   test('the cleanup job deletes only expired rows', async () => {
-    const backOffs = new SiteBackOffRepository(replicas.source);
-    const files = new RobotsRepository(replicas.source);
+    const backOffs = replicas.backOffs;
+    const files = replicas.robots;
     const now = systemClock.now();
     for (const [name, age] of [
       ['old', 2000],

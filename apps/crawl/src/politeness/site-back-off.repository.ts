@@ -1,48 +1,34 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { withDatabaseRetries } from '@lode/service-kit';
-import { DataSource } from 'typeorm';
+import { LessThan, MoreThan, Repository } from 'typeorm';
+import { SiteBackOffEntity } from './site-back-off.entity';
+import { beginBackOff } from './site-back-off.statements';
 import type { BackOff, SiteBackOffs } from './site-back-offs';
-
-interface Row {
-  readonly status: number;
-  readonly until: Date;
-}
 
 /** Back-offs of web sites in Postgres, shared by all replicas. */
 @Injectable()
 export class SiteBackOffRepository implements SiteBackOffs {
-  constructor(private readonly source: DataSource) {}
+  constructor(
+    @InjectRepository(SiteBackOffEntity) private readonly backOffs: Repository<SiteBackOffEntity>,
+  ) {}
 
   async find(resource: string): Promise<BackOff | undefined> {
-    const [row] = await this.query<Row>('SELECT status, until FROM crawl.site_rests WHERE resource = $1', [
-      resource,
-    ]);
-    return row && { status: row.status, until: row.until.getTime() };
+    const row = await withDatabaseRetries(() => this.backOffs.findOneBy({ resource }));
+    return row ? { status: row.status, until: row.until.getTime() } : undefined;
   }
 
   async begin(resource: string, { status, until }: BackOff): Promise<void> {
-    await this.query(
-      `INSERT INTO crawl.site_rests AS rest (resource, status, until) VALUES ($1, $2, $3)
-       ON CONFLICT (resource) DO UPDATE SET status = excluded.status, until = excluded.until
-       WHERE rest.until < excluded.until`,
-      [resource, status, new Date(until)],
-    );
+    const { manager } = this.backOffs;
+    await withDatabaseRetries(() => beginBackOff.run(manager, resource, status, new Date(until)));
   }
 
   /** Number of sites in a back-off at the given time. */
-  async count(now: number): Promise<number> {
-    const [row] = await this.query<{ count: number }>(
-      'SELECT count(*)::integer AS count FROM crawl.site_rests WHERE until > $1',
-      [new Date(now)],
-    );
-    return row?.count ?? 0;
+  count(now: number): Promise<number> {
+    return withDatabaseRetries(() => this.backOffs.countBy({ until: MoreThan(new Date(now)) }));
   }
 
   async deleteBefore(endedBefore: number): Promise<void> {
-    await this.query('DELETE FROM crawl.site_rests WHERE until < $1', [new Date(endedBefore)]);
-  }
-
-  private query<Row>(statement: string, parameters: unknown[]): Promise<Row[]> {
-    return withDatabaseRetries(() => this.source.query<Row[]>(statement, parameters));
+    await withDatabaseRetries(() => this.backOffs.delete({ until: LessThan(new Date(endedBefore)) }));
   }
 }

@@ -2,18 +2,20 @@ import { ProblemError, type SiteReading } from '@lode/contracts';
 import {
   CoalescingCache,
   inSlices,
-  removeSuppressedInSlices,
   type CacheRun,
   type Clock,
   type Participant,
   type Suppressions,
 } from '@lode/service-kit';
 import { crawlPlans, type Depth } from '../crawling/crawl-plan';
+import type { ReadablePage } from '../crawling/page-reader';
 import { SiteCrawl, type CrawlProgress, type SiteCrawlParts } from '../crawling/site-crawl';
 import type { DocumentRepository } from '../documents/document.repository';
 import { pageIdentity } from '../urls/canonical-url';
 import { siteOf } from '../urls/same-site';
 import { readingSteps } from '../site/build-reading';
+import { hasMarkdown, withoutMarkdown } from '../site/page-markdown';
+import { removeSuppressedPages } from '../site/remove-suppressed-pages';
 import { isComplete, withAddedFields, type StoredReading } from '../site/stored-reading';
 import { fitSteps } from './fit-message';
 import type { SiteStarts } from './site-starts';
@@ -30,6 +32,8 @@ export interface SiteQuestion {
   readonly depth: Depth;
   /** Maximum age of a cached reading, in milliseconds. */
   readonly maxAge: number;
+  /** Whether the main content of the pages is wanted as Markdown. */
+  readonly markdown?: boolean;
 }
 
 export interface ReadSitesParts extends SiteCrawlParts {
@@ -46,10 +50,19 @@ export interface ReadSitesParts extends SiteCrawlParts {
  */
 export class ReadSites {
   private readonly cache: CoalescingCache<SiteQuestion, SiteReading, CrawlProgress>;
+  private readonly markdownCache: CoalescingCache<SiteQuestion, SiteReading, CrawlProgress>;
 
   constructor(private readonly parts: ReadSitesParts) {
-    const { clock, store } = parts;
-    this.cache = new CoalescingCache({
+    this.cache = this.createCache(isComplete);
+    this.markdownCache = this.createCache((reading) => isComplete(reading) && hasMarkdown(reading));
+  }
+
+  /** @param isUsable whether a stored reading has everything that is asked for */
+  private createCache(
+    isUsable: (reading: StoredReading) => boolean,
+  ): CoalescingCache<SiteQuestion, SiteReading, CrawlProgress> {
+    const { clock, store } = this.parts;
+    return new CoalescingCache({
       of: 'crawls',
       maxRuns: maxCrawls,
       maxDurationMs: maxCrawlMs,
@@ -58,7 +71,7 @@ export class ReadSites {
       // An incomplete reading is never fresh, so that it is only the earlier reading of a new one.
       find: async ({ starts, depth }) =>
         (await store.find(pageIdentity(starts[0]), depth)) as SiteReading | undefined,
-      freshness: (reading) => ({ since: isComplete(reading) ? Date.parse(reading.read_at) : -Infinity }),
+      freshness: (reading) => ({ since: isUsable(reading) ? Date.parse(reading.read_at) : -Infinity }),
       startRun: (question, stored, report) => this.crawlOf(question, stored, report),
     });
   }
@@ -67,21 +80,28 @@ export class ReadSites {
   async read(question: SiteQuestion, participant: Participant<CrawlProgress>): Promise<SiteReading> {
     const filter = this.parts.suppressions.suppressionFilter();
     if (filter.domain(question.starts[0].hostname)) throw new ProblemError('suppressed');
-    const { answer } = await this.cache.collect(question, question.maxAge, participant);
-    return (await removeSuppressedInSlices(answer, this.parts.suppressions.suppressionFilter())).value;
+    const cache = question.markdown ? this.markdownCache : this.cache;
+    const { answer } = await cache.collect(question, question.maxAge, participant);
+    const asked = question.markdown ? answer : withoutMarkdown(answer);
+    return (await removeSuppressedPages(asked, this.parts.suppressions.suppressionFilter())).value;
   }
 
   /** Ends all crawls; callers receive the partial results. */
-  close(): Promise<void> {
-    return this.cache.close();
+  async close(): Promise<void> {
+    await Promise.all([this.cache.close(), this.markdownCache.close()]);
   }
 
   private crawlOf(
-    { starts, depth }: SiteQuestion,
+    { starts, depth, markdown = false }: SiteQuestion,
     earlier: StoredReading | undefined,
     reportProgress: (progress: CrawlProgress) => void,
   ): CacheRun<SiteReading> {
-    const crawl = new SiteCrawl(starts, crawlPlans[depth], this.parts, reportProgress);
+    const { reader } = this.parts;
+    const parts = {
+      ...this.parts,
+      reader: { read: (page: ReadablePage) => reader.read({ ...page, markdown }) },
+    };
+    const crawl = new SiteCrawl(starts, crawlPlans[depth], parts, reportProgress);
     const names = this.parts.technologies.start(siteOf(starts[0]));
     const describe = async (isFinished: boolean): Promise<SiteReading> => {
       const reading = await inSlices(
@@ -117,7 +137,7 @@ export class ReadSites {
     const { suppressions, documents } = this.parts;
     let left = 1;
     try {
-      const filtered = await removeSuppressedInSlices(reading, suppressions.suppressionFilter());
+      const filtered = await removeSuppressedPages(reading, suppressions.suppressionFilter());
       ({ left } = filtered);
       return filtered.value;
     } finally {

@@ -1,7 +1,9 @@
 import { Module, type Provider } from '@nestjs/common';
 import { CLOCK, CONFIG, LOGGER, Suppressions, type Clock, type Logger } from '@lode/service-kit';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { CrawlConfig } from '../crawl.config';
 import { DocumentPageReader } from '../crawling/document-page-reader';
+import { SiteEntity } from './site.entity';
 import { SiteRepository } from './site.repository';
 import { DocumentRepository } from '../documents/document.repository';
 import { Documents } from '../documents/documents';
@@ -82,5 +84,9 @@ const providers: Provider[] = [
   },
 ];
 
-@Module({ imports: [WebModule], providers, exports: [ReadSites, SiteRepository, ThreadedExtractor] })
+@Module({
+  imports: [WebModule, TypeOrmModule.forFeature([SiteEntity])],
+  providers,
+  exports: [ReadSites, SiteRepository, ThreadedExtractor],
+})
 export class ReadingModule {}

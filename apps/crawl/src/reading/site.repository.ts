@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { SiteReading } from '@lode/contracts';
+import { InjectRepository } from '@nestjs/typeorm';
+import { storableText, type CompanySite, type SiteReading } from '@lode/contracts';
+import { companyNameKeys } from '@lode/domain/company-names';
 import { withDatabaseRetries, subjectsInSlices, SubjectHasher } from '@lode/service-kit';
-import { DataSource } from 'typeorm';
+import { LessThan, Repository } from 'typeorm';
 import type { Depth } from '../crawling/crawl-plan';
+import { SiteEntity } from './site.entity';
+import { findSitesOfCompany, findSitesWithProfile } from './site.statements';
 import type { SiteStore } from './site-store';
 import { upgraded, type StoredReading } from '../site/stored-reading';
 
@@ -10,36 +14,41 @@ import { upgraded, type StoredReading } from '../site/stored-reading';
 @Injectable()
 export class SiteRepository implements SiteStore {
   constructor(
-    private readonly source: DataSource,
+    @InjectRepository(SiteEntity) private readonly sites: Repository<SiteEntity>,
     private readonly hasher: SubjectHasher,
   ) {}
 
   async find(site: string, depth: Depth): Promise<StoredReading | undefined> {
-    const rows = await this.query<{ reading: StoredReading }>(
-      'SELECT reading FROM crawl.sites WHERE site = $1 AND depth = $2',
-      [site, depth],
-    );
-    return rows[0] && upgraded(rows[0].reading);
+    const query = { select: { reading: true }, where: { site, depth } } as const;
+    const row = await withDatabaseRetries(() => this.sites.findOne(query));
+    return row ? upgraded(row.reading) : undefined;
   }
 
   async save(site: string, depth: Depth, reading: SiteReading): Promise<void> {
-    const mark = this.hasher.companyMark(reading.domain);
+    const { domain } = reading;
+    const mark = this.hasher.companyMark(domain);
     const people = await subjectsInSlices(this.hasher, reading);
-    const subjects = [...people, ...(mark === undefined ? [] : [mark])];
-    await this.query(
-      `INSERT INTO crawl.sites (site, depth, domain, reading, read_at, subject_hashes) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (site, depth) DO UPDATE SET domain = excluded.domain,
-         reading = excluded.reading, read_at = excluded.read_at, subject_hashes = excluded.subject_hashes`,
-      [site, depth, reading.domain, JSON.stringify(reading), reading.read_at, subjects],
-    );
+    const subjectHashes = [...people, ...(mark === undefined ? [] : [mark])];
+    const company = reading.company === null ? null : storableText(reading.company);
+    const companyKeys = company === null ? [] : companyNameKeys(company);
+    const found = { domain, reading, readAt: new Date(reading.read_at), subjectHashes, company, companyKeys };
+    await withDatabaseRetries(() => this.sites.upsert({ site, depth, ...found }, ['site', 'depth']));
+  }
+
+  /** Sites of companies with one of these keys of `companyNameKeys`, the last reading of each; at most 20. */
+  async findByCompany(keys: readonly string[]): Promise<CompanySite[]> {
+    const rows = await withDatabaseRetries(() => findSitesOfCompany.rows(this.sites.manager, [...keys]));
+    return rows.map((row) => ({ ...row, read_at: row.read_at.toISOString() }));
+  }
+
+  /** The last reading of each site that shows one of these profiles, given by keyed hashes; at most 5. */
+  async findByProfile(hashes: readonly string[]): Promise<StoredReading[]> {
+    const rows = await withDatabaseRetries(() => findSitesWithProfile.rows(this.sites.manager, [...hashes]));
+    return rows.map(({ reading }) => upgraded(reading));
   }
 
   /** Deletes readings made before the given time (milliseconds since 1970). */
   async deleteBefore(readBefore: number): Promise<void> {
-    await this.query('DELETE FROM crawl.sites WHERE read_at < $1', [new Date(readBefore)]);
-  }
-
-  private query<Row>(statement: string, parameters: unknown[]): Promise<Row[]> {
-    return withDatabaseRetries(() => this.source.query<Row[]>(statement, parameters));
+    await withDatabaseRetries(() => this.sites.delete({ readAt: LessThan(new Date(readBefore)) }));
   }
 }

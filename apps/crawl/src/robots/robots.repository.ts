@@ -1,38 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { withDatabaseRetries } from '@lode/service-kit';
-import { DataSource } from 'typeorm';
-import type { RobotsAnswer, RobotsStore, StoredRobots } from './robots-store';
-
-interface Row {
-  readonly answer: RobotsAnswer;
-  readonly fetched_at: Date;
-}
+import { LessThan, Repository } from 'typeorm';
+import { RobotsEntity } from './robots.entity';
+import type { RobotsStore, StoredRobots } from './robots-store';
 
 /** Answers to requests for robots.txt in Postgres, shared by all replicas. */
 @Injectable()
 export class RobotsRepository implements RobotsStore {
-  constructor(private readonly source: DataSource) {}
+  constructor(@InjectRepository(RobotsEntity) private readonly robots: Repository<RobotsEntity>) {}
 
   async find(origin: string): Promise<StoredRobots | undefined> {
-    const [row] = await this.query<Row>('SELECT answer, fetched_at FROM crawl.robots WHERE origin = $1', [
-      origin,
-    ]);
-    return row && { answer: row.answer, fetchedAt: row.fetched_at.getTime() };
+    const row = await withDatabaseRetries(() => this.robots.findOneBy({ origin }));
+    return row ? { answer: row.answer, fetchedAt: row.fetchedAt.getTime() } : undefined;
   }
 
   async save(origin: string, { answer, fetchedAt }: StoredRobots): Promise<void> {
-    await this.query(
-      `INSERT INTO crawl.robots (origin, answer, fetched_at) VALUES ($1, $2, $3)
-       ON CONFLICT (origin) DO UPDATE SET answer = excluded.answer, fetched_at = excluded.fetched_at`,
-      [origin, JSON.stringify(answer), new Date(fetchedAt)],
-    );
+    const row = { origin, answer, fetchedAt: new Date(fetchedAt) };
+    await withDatabaseRetries(() => this.robots.upsert(row, ['origin']));
   }
 
   async deleteBefore(fetchedBefore: number): Promise<void> {
-    await this.query('DELETE FROM crawl.robots WHERE fetched_at < $1', [new Date(fetchedBefore)]);
-  }
-
-  private query<Row>(statement: string, parameters: unknown[]): Promise<Row[]> {
-    return withDatabaseRetries(() => this.source.query<Row[]>(statement, parameters));
+    await withDatabaseRetries(() => this.robots.delete({ fetchedAt: LessThan(new Date(fetchedBefore)) }));
   }
 }

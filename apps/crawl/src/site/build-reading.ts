@@ -1,4 +1,5 @@
 import type {
+  CrawledPage,
   CrawlResult,
   SiteEmail,
   SiteFact,
@@ -31,6 +32,7 @@ import {
 } from './contact-kinds';
 import { jobPostingSteps } from './job-posting-kind';
 import { JoinedFacts } from './joined-facts';
+import { boundMarkdown } from './page-markdown';
 import type { PageReading } from './page-reading';
 import { descriptionKind, logoKind, statementKind } from './statement-kinds';
 import { describeTechnologies, maxTechnologies, type SiteTechnologies } from './technology-kind';
@@ -70,7 +72,7 @@ export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> 
     domain,
     pages_crawled: pages.length,
     ...(yield* contactsOf(facts, earlier)),
-    pages: pages.map(describePage),
+    pages: boundMarkdown(pages.map(describePage)),
     skipped: [...crawl.skipped],
     partial: crawl.partial,
     hint: null,
@@ -193,7 +195,15 @@ export function crawlResultOf(reading: SiteReading): CrawlResult {
   };
 }
 
-const describePage = ({ url, depth, bytes, fetchedAt, fromCache, facts }: PageReading) => ({
+const describePage = ({
+  url,
+  depth,
+  bytes,
+  fetchedAt,
+  fromCache,
+  facts,
+  markdown,
+}: PageReading): CrawledPage => ({
   url,
   title: facts.title,
   kind: facts.kind,
@@ -202,4 +212,5 @@ const describePage = ({ url, depth, bytes, fetchedAt, fromCache, facts }: PageRe
   bytes,
   fetched_at: new Date(fetchedAt).toISOString(),
   from_cache: fromCache,
+  ...(markdown !== undefined && { markdown }),
 });

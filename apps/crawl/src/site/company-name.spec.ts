@@ -21,7 +21,17 @@ describe('of several names', () => {
       'Quillbay Ltd',
     ],
     ['the brand before the legal name', [legal('Quillbay Ltd', 99), brand('QuillBay', 60)], 'QuillBay'],
-    ['the legal name before the title', [site('Quillbay', 99), legal('Quillbay Ltd', 85)], 'Quillbay Ltd'],
+    [
+      'the legal name before a title with other words',
+      [site('The Quillbay', 99), legal('Quillbay Ltd', 85)],
+      'Quillbay Ltd',
+    ],
+    ['a title with the words of the legal name', [legal('QUILLBAY LTD'), site('Quill-Bay')], 'Quill-Bay'],
+    [
+      'a title with the words of a longer legal name',
+      [legal('Quillbay Boats GmbH & Co. KG'), site('Quillbay Boats')],
+      'Quillbay Boats',
+    ],
     [
       'the one of a kind with the highest confidence',
       [brand('The Quillbay', 60), brand('Quill Bay', 90)],

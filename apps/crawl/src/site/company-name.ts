@@ -1,7 +1,9 @@
 import type { SiteName } from '@lode/contracts';
 import { type Agreement, agreements, domainAgreement } from '../extraction/organisation/domain-agreement';
 import { domainLabel } from '../extraction/organisation/domain-label';
+import { withoutLegalForm } from '../extraction/organisation/legal-form';
 import { isGreeting } from '../extraction/organisation/site-title';
+import { foldText } from '../extraction/page/fold-text';
 
 /** Minimum confidence of a legal name; below it, it may be the name of a customer or partner. */
 const certainLegalConfidence = 80;
@@ -15,17 +17,27 @@ interface Candidate {
 
 /**
  * Selects the name of the company among the names on its site: the one with the highest agreement with its domain, then
- * by type and confidence; null if no name certainly belongs to the company.
+ * by type and confidence; null if no name certainly belongs to the company. A legal name is returned without its legal form
+ * only if the site shows it in this way, for example in its title.
  */
 export function companyName(names: readonly SiteName[], domain: string): string | null {
   const label = domainLabel(domain);
-  const [best] = names
-    .filter(({ still_on_page }) => still_on_page)
+  const present = names.filter(({ still_on_page }) => still_on_page);
+  const [best] = present
     .map((name): Candidate => ({ name, agreement: domainAgreement(name.name, label) }))
     .filter(isOwn)
     .sort(compare);
-  return best?.name.name ?? null;
+  return best ? shownForm(best.name, present).name : null;
 }
+
+/** The name in common usage that consists of the words of a legal name, or the name itself. */
+function shownForm(name: SiteName, names: readonly SiteName[]): SiteName {
+  if (name.type !== 'legal') return name;
+  const words = lettersOf(withoutLegalForm(name.name));
+  return names.find((other) => other.type !== 'legal' && lettersOf(other.name) === words) ?? name;
+}
+
+const lettersOf = (name: string): string => foldText(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 function isOwn({ name: { name, type, confidence }, agreement }: Candidate): boolean {
   if (type === 'legal') return confidence >= certainLegalConfidence || agreement >= agreements.inPart;

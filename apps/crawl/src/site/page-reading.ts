@@ -14,6 +14,8 @@ export interface PageReading {
   readonly fetchedAt: number;
   readonly fromCache: boolean;
   readonly facts: PageFacts;
+  /** Main content; undefined if it was not wanted. */
+  readonly markdown?: string | undefined;
 }
 
 /** A fact and the page that shows it. */

@@ -10,17 +10,14 @@ const unreserved = /[\w\-.~]/;
  * A canonical spelling for URLs of the same page. In addition to the URL standard, it removes fragment, credentials,
  * trailing dots of the host, session ids, tracking parameters, index files, and doubled or trailing slashes, normalizes
  * escapes (RFC 3986 §6.2.2), and sorts parameters by name. It is only used as an identity; requests use the URL as
- * linked. Idempotent.
+ * linked. Idempotent. Only for `http` and `https`.
  */
-export function canonicalUrl(given: URL): string {
-  const url = new URL(given);
-  url.hash = '';
-  url.username = '';
-  url.password = '';
-  url.hostname = url.hostname.replace(/\.+$/, '');
-  url.pathname = canonicalPathname(url.pathname);
-  url.search = canonicalQuery(url.searchParams);
-  return url.href;
+export function canonicalUrl({ protocol, hostname, port, pathname, search, searchParams }: URL): string {
+  // Each change of a `URL` would parse it again.
+  const host = hostname.replace(/\.+$/, '');
+  const query = search === '' ? '' : canonicalQuery(searchParams);
+  const start = `${protocol}//${host}${port === '' ? '' : `:${port}`}${canonicalPathname(pathname)}`;
+  return query === '' ? start : `${start}?${query}`;
 }
 
 /** The URL as linked, without fragment, session ids and tracking parameters. */

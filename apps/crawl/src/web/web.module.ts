@@ -1,10 +1,12 @@
 import { Module, type Provider } from '@nestjs/common';
 import { CLOCK, CONFIG, Leases, Metrics, SubjectHasher, Suppressions, type Clock } from '@lode/service-kit';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { WEB_EXCHANGE } from '../http/exchange';
 import { POLITENESS } from '../politeness/politeness';
 import { SITE_BACK_OFFS } from '../politeness/site-back-offs';
 import { pageScore } from '../crawling/page-score';
+import { DocumentEntity } from '../documents/document.entity';
 import { DocumentRepository } from '../documents/document.repository';
 import { Documents } from '../documents/documents';
 import { RetryingWeb } from '../documents/retrying-web';
@@ -12,9 +14,11 @@ import { createExchange, createUrlPolicy } from '../fetch/create-exchange.adapte
 import { UndiciExchange } from '../fetch/undici-exchange.adapter';
 import { UrlPolicy } from '../guard/url-policy';
 import { LeasedPoliteness } from '../politeness/leased-politeness';
+import { SiteBackOffEntity } from '../politeness/site-back-off.entity';
 import { SiteBackOffRepository } from '../politeness/site-back-off.repository';
 import { fetchRobots } from '../robots/fetch-robots';
 import { RobotsFiles } from '../robots/robots-files';
+import { RobotsEntity } from '../robots/robots.entity';
 import { RobotsRepository } from '../robots/robots.repository';
 import { Sitemaps } from '../sitemaps/sitemaps';
 import { Sources } from '../sources/sources';
@@ -31,7 +35,7 @@ const providers: Provider[] = [
   { provide: UndiciExchange, useFactory: createExchange, inject: [CONFIG, UrlPolicy, CLOCK] },
   {
     provide: Leases,
-    useFactory: (source: DataSource) => new Leases(source, 'crawl'),
+    useFactory: (source: DataSource) => new Leases(source),
     inject: [DataSource],
   },
   RobotsRepository,
@@ -84,6 +88,7 @@ const providers: Provider[] = [
 ];
 
 @Module({
+  imports: [TypeOrmModule.forFeature([DocumentEntity, RobotsEntity, SiteBackOffEntity])],
   providers,
   exports: [
     DocumentRepository,

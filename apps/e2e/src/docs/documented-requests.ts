@@ -37,6 +37,8 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   revoke_key: {},
   rotate_key: { body: { grace_seconds: 0 } },
   verify_emails: { body: { emails: ['anna@document.test', 'no address'] } },
+  get_account: {},
+  list_jobs: { query: { operation: 'verify_emails' } },
   get_usage: { query: { from: '2026-01-01T00:00:00Z' } },
   get_sandbox_guide: {},
   list_suppressions: {},

@@ -16,6 +16,8 @@ export const pagesWithExamples = [
   'docs/guides/tour.md',
   'docs/guides/api-keys.md',
   'docs/guides/sequences.md',
+  'docs/guides/email-finder.md',
+  'docs/guides/crawling.md',
 ];
 
 const fenced = /```sh\n([\s\S]*?)\n```(?:\s+```(json|csv)\n([\s\S]*?)\n```)?/g;
@@ -70,6 +72,8 @@ const varying = new Set([
     'now',
     'finished_at',
     'file_name',
+    'used',
+    'resets_at',
   ],
 ]);
 

@@ -34,6 +34,7 @@ const whole = {
   ...{
     domain,
     company: 'Quay & Sons',
+    company_match: null,
     total: 3,
     next_cursor: null,
     partial: false,

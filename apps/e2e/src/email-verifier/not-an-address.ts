@@ -30,4 +30,17 @@ export const notAnAddress: Suite = (lode) =>
       });
       expect([observed.dns, observed.connections]).toEqual([[], []]);
     });
+
+    it.each([
+      ['jane (at) acme (dot) test', 'jane@acme.test', '`did_you_mean`'],
+      ['E-Mail: jane@acme.test', 'jane@acme.test', '`did_you_mean`'],
+      ['', null, 'empty'],
+    ])('%j has a hint, and the address that was probably meant is not probed', async (text, meant, hint) => {
+      const { observed } = lode().sandbox;
+      observed.clear();
+      const result = (await verify(lode(), text)).json<VerificationResult>();
+      expect(result).toMatchObject({ reason: 'syntax', did_you_mean: meant });
+      expect(result.hint).toContain(hint);
+      expect([observed.dns, observed.connections]).toEqual([[], []]);
+    });
   });

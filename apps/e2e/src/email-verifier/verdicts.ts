@@ -54,6 +54,7 @@ export const verdicts: Suite = (lode) =>
         free: false,
         did_you_mean: null,
         hint: null,
+        partial: false,
         checked_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       });
       const asked = lode().sandbox.observed.rcptCount('whole.verdicts.test');

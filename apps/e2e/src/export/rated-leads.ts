@@ -17,7 +17,7 @@ export const ratedLeads: Suite = (lode) =>
       { country_code: 'US', accept_all: false },
     ]);
     expect((await new ExportClient(lode(), key).file('crm-c', { list: id })).rows).toMatchObject([
-      { City: 'Austin', Country: 'US', Rating: 'Warm' },
-      { City: 'Austin', Country: 'US', Rating: 'Hot' },
+      { City: 'Austin', Country: 'United States', Rating: 'Warm' },
+      { City: 'Austin', Country: 'United States', Rating: 'Hot' },
     ]);
   });

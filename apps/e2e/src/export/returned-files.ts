@@ -40,6 +40,44 @@ const leads: readonly LeadInput[] = choices
       ) as LeadInput,
   );
 
+/** Leads without an email, each with a name, phone or site of its own. */
+const sparse: readonly LeadInput[] = [
+  ...['Ada Moore', 'Bob Katz', 'Dr. Cora Lee', 'Dan de Vries'].map((name, index) => [
+    { name },
+    { name: `${name}-Smith`, title: 'CEO' },
+    { name: `${name} Jones`, company: `Company ${index}` },
+    {
+      name: `${name} Park`,
+      phone: `+1 416 555 010${index}`,
+      address: `${index} King St, Toronto, ON M5V 1A1, Canada`,
+    },
+    { name: `${name} Hill`, address: 'Toronto, Canada' },
+    { name: `${name} Ford`, address: 'Canada' },
+  ]),
+  ...['Cedar Dental Care', 'Oak Bakery GmbH', 'Müller & Söhne', '株式会社シダー'].map((name, index) => [
+    { name },
+    { name: `${name} North`, phone: `+43 1 585000${index}` },
+    { name: `${name} East`, phone: `+43 1 585001${index}`, address: `Hauptstr. ${index}, 1010 Wien` },
+    { name: `${name} South`, address: `${index} King St, Toronto, ON M5V 1A1`, country_code: 'CA' },
+    { name: `${name} West`, website: `https://west${index}.test` },
+    { name: `${name} Hill`, website: `https://www.facebook.com/hill${index}`, rating: 4.5 },
+    { company: `${name} Holding` },
+    { company: `${name} Group`, phone: `+1 512 555 018${index}` },
+    {
+      company: `${name} Team`,
+      title: 'Owner',
+      address: `Rue Haute ${index}, 69001 Lyon, France`,
+      country_code: 'FR',
+    },
+  ]),
+  ...[0, 1].map((index) => [
+    { phone: `+1 512 555 019${index}` },
+    { website: `https://only${index}.test/team` },
+    { website: `https://www.facebook.com/only${index}` },
+    { phone: `+1 512 555 017${index}`, website: `https://both${index}.test`, source: 'fair' },
+  ]),
+].flat();
+
 /** Fields that are in a column of a file of their own. */
 const carried: Readonly<Record<CrmTarget, readonly (keyof ListedLead)[]>> = {
   'crm-a': ['email', 'phone', 'website', 'source', 'rating', 'confidence', 'tech_stack', 'custom'],
@@ -60,6 +98,19 @@ export const returnedFiles: Suite = (lode) =>
         ...{ rows: leads.length, added: 0, updated: 0, invalid: 0, duplicates: leads.length, problems: [] },
       });
       expect(await client().leads(id, '?limit=500')).toEqual(before);
+    });
+
+    it.each(crmTargets)('adds no lead without an email again: %s', async (target) => {
+      const { id } = await client().with(`Sparse, ${target}`, sparse);
+      expect((await client().get(id)).leads_count).toBe(sparse.length);
+      const before = await client().leads(id, '?limit=500');
+      const report = await client().imported(id, await fileOf(target, id));
+      const known = new Set(before.map(({ id: lead }) => lead));
+      const added = (await client().leads(id, '?limit=500')).filter(({ id: lead }) => !known.has(lead));
+      expect(added.map(({ name, phone, website, address }) => ({ name, phone, website, address }))).toEqual(
+        [],
+      );
+      expect(report).toMatchObject({ rows: sparse.length, added: 0, updated: 0, invalid: 0, problems: [] });
     });
 
     it.each(crmTargets)('has the same leads in another list: %s', async (target) => {

@@ -47,7 +47,7 @@ export const respondAsync: Suite = (lode) =>
     });
 
     it('is ignored for an operation without a job', async () => {
-      const answer = await ask(lode(), '/email-verifier?email=anna@async.test', {
+      const answer = await ask(lode(), '/maps-search?query=restaurants&location=Lyon,+France', {
         headers: { Prefer: 'respond-async' },
       });
       expect([answer.status, answer.headers.get('preference-applied')]).toEqual([200, null]);

@@ -28,6 +28,12 @@ export const importedFiles: Suite = (lode) =>
       const { id } = await lists().make(`Import, ${name}`);
       expect(await lists().imported(id, file)).toEqual({
         ...{ rows: 2, added: 2, updated: 0, duplicates: 0, suppressed: 0, invalid: 0, problems: [] },
+        header_row: 1,
+        columns: [
+          { header: 'Name', field: 'name' },
+          { header: 'E-Mail', field: 'email' },
+          { header: 'Ort', field: 'address' },
+        ],
       });
       expect(await lists().leads(id)).toMatchObject([
         { name: 'Jörg Müller', email: 'joerg@files.test', address: 'Köln' },

@@ -30,6 +30,8 @@ const cases = (field: string): (readonly [string, Readonly<Record<string, string
   ['a limit of 0', { [field]: 'dentists', location, limit: '0' }, 'limit'],
   ['a limit of 201', { [field]: 'dentists', location, limit: '201' }, 'limit'],
   ['a limit that is not a number', { [field]: 'dentists', location, limit: 'abc' }, 'limit'],
+  ['a radius of 0', { [field]: 'dentists', location, radius_km: '0' }, 'radius_km'],
+  ['a radius of 101 km', { [field]: 'dentists', location, radius_km: '101' }, 'radius_km'],
   ['an unknown parameter', { [field]: 'dentists', location, lcoation: 'x' }, 'lcoation'],
 ];
 

@@ -25,7 +25,7 @@ const reasons = {
   steps: 'returns the text of the steps, which the account wrote for all leads',
   list: 'returns an entry of the do-not-contact lists, which names no person',
   page: 'returns a page that names no person',
-  keys: 'returns keys, usage or the clock of the deployment',
+  keys: 'returns keys, the account, usage or the clock of the deployment',
   log: 'returns positions, hashes and counts',
 } as const;
 
@@ -85,8 +85,10 @@ export const namesNoPerson: Readonly<Record<string, string>> = {
   'gateway.revoke_key': reasons.keys,
   'gateway.rotate_key': reasons.keys,
   'gateway.get_usage': reasons.keys,
+  'gateway.get_account': reasons.keys,
   'gateway.get_clock': reasons.keys,
   'gateway.advance_clock': reasons.keys,
   'gateway.get_sandbox_guide': 'the simulated internet',
+  'gateway.list_jobs': 'returns jobs without their requests and results',
   'gateway.cancel_job': 'the same answer as get_job',
 };

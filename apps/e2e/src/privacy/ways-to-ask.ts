@@ -28,10 +28,10 @@ const get = (name: string, path: string, query: Query, isDirect: WayToAsk['isDir
   },
 });
 
-/** The same request as a job: the answer is its result. */
+/** The same request as a job: the answer is its result. A job about a suppressed person fails, or does not begin. */
 const asJob = (way: WayToAsk): WayToAsk => ({
   name: `${way.name}, as a job`,
-  isDirect: way.isDirect,
+  isDirect: way.isDirect && 'by_name',
   ask: (lode, person, options = {}) => {
     const headers = { ...options.headers, Prefer: 'respond-async' };
     return way.ask(lode, person, { ...options, headers })?.then((begun) => finished(lode, begun, options));
@@ -66,6 +66,14 @@ const bulk: WayToAsk = {
 };
 const crawl = get('crawl', '/crawl', ({ domain }) => ({ url: `https://${domain}/`, depth: '2' }));
 const search = get('domain search', '/domain-search', byDomain);
+const verifier = get('verification', '/email-verifier', byEmail, true);
+const finder = get(
+  'finder',
+  '/email-finder',
+  ({ domain, firstName, lastName }) => ({ domain, first_name: firstName, last_name: lastName }),
+  true,
+);
+const chart = get('org chart', '/org-chart', (person) => ({ ...byDomain(person), contacts: 'true' }));
 const leads = get('leads', '/generate-leads', ({ listed }) => listed);
 
 /** The latest results as a file; concurrent ways may all receive the last ones. */
@@ -80,24 +88,23 @@ const latestExport: WayToAsk = {
 
 /** All operations that can return a person; new ones need an entry. */
 export const waysToAsk: readonly WayToAsk[] = [
-  get('verification', '/email-verifier', byEmail, true),
+  verifier,
+  asJob(verifier),
   get('explanation', '/email-verifier/explanation', byEmail, true),
   bulk,
   asJob(bulk),
   search,
-  get(
-    'finder',
-    '/email-finder',
-    ({ domain, firstName, lastName }) => ({ domain, first_name: firstName, last_name: lastName }),
-    true,
-  ),
+  asJob(search),
+  finder,
+  asJob(finder),
   crawl,
   asJob(crawl),
   leads,
   asJob(leads),
   get('maps', '/maps-search', ({ listed }) => listed && { query: listed.niche, location: listed.location }),
   get('company', '/enrich-company', byDomain),
-  get('org chart', '/org-chart', (person) => ({ ...byDomain(person), contacts: 'true' })),
+  chart,
+  asJob(chart),
   get(
     'network finder',
     '/network-finder',

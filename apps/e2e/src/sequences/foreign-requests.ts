@@ -94,6 +94,7 @@ export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
   put_upload_part: ofUpload({ number: 0, content: 'YQ==' }),
   finish_upload: ofUpload({ parts: 1, bytes: 1 }),
   drop_upload: ofUpload({}),
+  list_jobs: nothing,
   get_job: ({ job }) => [{ id: job }],
   cancel_job: ({ job }) => [{ id: job }],
 };

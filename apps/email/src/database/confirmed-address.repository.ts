@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { storableText } from '@lode/contracts';
 import { withDatabaseRetries, subjectsIn, SubjectHasher } from '@lode/service-kit';
-import { DataSource } from 'typeorm';
+import { LessThan, Repository } from 'typeorm';
 import type { ConfirmedAddress } from '../knowledge/domain-knowledge';
+import { ConfirmedAddressEntity } from './confirmed-address.entity';
+import { saveConfirmedAddress } from './confirmed-address.statements';
 
 /** More addresses add nothing to the estimate of the domain's form. */
 const maxAddresses = 500;
@@ -13,13 +16,18 @@ const retryOptions = { limit: 2000 };
 @Injectable()
 export class ConfirmedAddressRepository {
   constructor(
-    private readonly source: DataSource,
+    @InjectRepository(ConfirmedAddressEntity) private readonly addresses: Repository<ConfirmedAddressEntity>,
     private readonly hasher: SubjectHasher,
   ) {}
 
   /** Newest first. */
   of(domain: string): Promise<ConfirmedAddress[]> {
-    return this.source.query<ConfirmedAddress[]>(domainQuery, [domain]);
+    return this.addresses.find({
+      select: { email: true, firstName: true, lastName: true, chance: true },
+      where: { domain },
+      order: { confirmedAt: 'DESC', email: 'ASC' },
+      take: maxAddresses,
+    });
   }
 
   /**
@@ -31,37 +39,22 @@ export class ConfirmedAddressRepository {
     { email, firstName, lastName, chance }: ConfirmedAddress,
     at: number,
   ): Promise<void> {
-    const names = [storableText(firstName), storableText(lastName)];
+    const [first_name, last_name] = [storableText(firstName), storableText(lastName)];
     // Callers type the names freely, so a name may be an address.
-    const [first_name, last_name] = names;
     const subjects = subjectsIn(this.hasher, { domain, email, first_name, last_name });
-    const parameters = [domain, email, ...names, new Date(at), subjects, chance];
-    await withDatabaseRetries(() => this.source.query(keepQuery, parameters), retryOptions);
+    const { manager } = this.addresses;
+    const save = () =>
+      saveConfirmedAddress.run(manager, domain, email, first_name, last_name, new Date(at), subjects, chance);
+    await withDatabaseRetries(save, retryOptions);
   }
 
   /** Deletes an address that its mail host now rejects. */
   async drop(domain: string, email: string): Promise<void> {
-    const parameters = [domain, email];
-    await withDatabaseRetries(() => this.source.query(dropQuery, parameters), retryOptions);
+    await withDatabaseRetries(() => this.addresses.delete({ domain, email }), retryOptions);
   }
 
   /** Deletes addresses that were last confirmed before the given time (milliseconds since 1970). */
   async deleteExpired(confirmedBefore: number): Promise<void> {
-    await this.source.query(forgetQuery, [new Date(confirmedBefore)]);
+    await this.addresses.delete({ confirmedAt: LessThan(new Date(confirmedBefore)) });
   }
 }
-
-const domainQuery = `
-  SELECT email, first_name AS "firstName", last_name AS "lastName", chance FROM email.confirmed_addresses
-  WHERE domain = $1 ORDER BY confirmed_at DESC, email LIMIT ${maxAddresses}`;
-
-const keepQuery = `
-  INSERT INTO email.confirmed_addresses (domain, email, first_name, last_name, confirmed_at, subject_hashes, chance)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)
-  ON CONFLICT (domain, email) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
-    confirmed_at = excluded.confirmed_at, subject_hashes = excluded.subject_hashes, chance = excluded.chance
-  WHERE confirmed_addresses.confirmed_at <= excluded.confirmed_at`;
-
-const dropQuery = 'DELETE FROM email.confirmed_addresses WHERE domain = $1 AND email = $2';
-
-const forgetQuery = 'DELETE FROM email.confirmed_addresses WHERE confirmed_at < $1';

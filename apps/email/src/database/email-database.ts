@@ -1,17 +1,23 @@
 import type { ServiceDatabase } from '@lode/service-kit';
+import { ConfirmedAddressEntity } from './confirmed-address.entity';
+import { DomainEntity } from './domain.entity';
 import { Email1763800000000 } from './migrations/1763800000000-email';
 import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
-import { Chances1766700000000 } from './migrations/1766700000000-chances';
+import { Jobs1766700000000 } from './migrations/1766700000000-jobs';
+import { Comments1767000000000 } from './migrations/1767000000000-comments';
+import { Chances1767100000000 } from './migrations/1767100000000-chances';
 
 export const emailDatabase: ServiceDatabase = {
-  entities: [],
+  entities: [DomainEntity, ConfirmedAddressEntity],
   migrations: [
     Email1763800000000,
     Privacy1765000000000,
     EraseByName1766000000000,
     ResolveSuppressions1766500000000,
-    Chances1766700000000,
+    Jobs1766700000000,
+    Comments1767000000000,
+    Chances1767100000000,
   ],
 };

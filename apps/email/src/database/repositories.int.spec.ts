@@ -2,6 +2,8 @@ import { TestTables } from '@lode/service-kit/testing';
 import type { DomainKnowledge, KnownAddress } from '../knowledge/domain-knowledge';
 import { emailDatabase } from './email-database';
 import { ConfirmedAddressRepository } from './confirmed-address.repository';
+import { ConfirmedAddressEntity } from './confirmed-address.entity';
+import { DomainEntity } from './domain.entity';
 import { DomainRepository } from './domain.repository';
 
 let database: TestTables;
@@ -25,7 +27,7 @@ const subjectsIn = async (table: string): Promise<string[]> => {
 describe('DomainRepository', () => {
   let domains: DomainRepository;
   beforeAll(() => {
-    domains = new DomainRepository(database.source, database.hasher);
+    domains = new DomainRepository(database.source.getRepository(DomainEntity), database.hasher);
   });
   afterEach(() => database.source.query('DELETE FROM email.domains'));
 
@@ -92,7 +94,10 @@ describe('DomainRepository', () => {
 describe('ConfirmedAddressRepository', () => {
   let confirmed: ConfirmedAddressRepository;
   beforeAll(() => {
-    confirmed = new ConfirmedAddressRepository(database.source, database.hasher);
+    confirmed = new ConfirmedAddressRepository(
+      database.source.getRepository(ConfirmedAddressEntity),
+      database.hasher,
+    );
   });
   afterEach(() => database.source.query('DELETE FROM email.confirmed_addresses'));
 

@@ -2,6 +2,32 @@
 
 CREATE SCHEMA email;
 
+CREATE TABLE email.agenda (
+  task text NOT NULL,
+  key text NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  payload jsonb NOT NULL,
+  subject_hashes text[] NOT NULL,
+  revision integer NOT NULL DEFAULT 0,
+  entry uuid,
+  attempts integer NOT NULL DEFAULT 0,
+  parked_at timestamp with time zone
+);
+
+CREATE TABLE email.bam (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  version integer NOT NULL,
+  status text NOT NULL DEFAULT 'pending'::text,
+  queue text,
+  table_name text NOT NULL,
+  command text NOT NULL,
+  error text,
+  created_on timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  started_on timestamp with time zone,
+  completed_on timestamp with time zone
+);
+
 CREATE TABLE email.change_log (
   applied bigint NOT NULL,
   resolved bigint NOT NULL DEFAULT 0
@@ -24,6 +50,120 @@ CREATE TABLE email.domains (
   subject_hashes text[] NOT NULL
 );
 
+CREATE TABLE email.idempotency_records (
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  key text NOT NULL,
+  fingerprint text NOT NULL,
+  answer json,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  claim uuid,
+  claimed_until timestamp with time zone,
+  subject_hashes text[] NOT NULL DEFAULT '{}'::text[]
+);
+ALTER TABLE email.idempotency_records ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE email.job (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  priority integer NOT NULL DEFAULT 0,
+  data jsonb,
+  state email.job_state NOT NULL DEFAULT 'created'::email.job_state,
+  retry_limit integer NOT NULL DEFAULT 2,
+  retry_count integer NOT NULL DEFAULT 0,
+  retry_delay integer NOT NULL DEFAULT 0,
+  retry_backoff boolean NOT NULL DEFAULT false,
+  retry_delay_max integer,
+  expire_seconds integer NOT NULL DEFAULT 900,
+  deletion_seconds integer NOT NULL DEFAULT 604800,
+  singleton_key text,
+  singleton_on timestamp without time zone,
+  group_id text,
+  group_tier text,
+  start_after timestamp with time zone NOT NULL DEFAULT now(),
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  started_on timestamp with time zone,
+  completed_on timestamp with time zone,
+  keep_until timestamp with time zone NOT NULL DEFAULT (now() + '336:00:00'::interval),
+  output jsonb,
+  dead_letter text,
+  policy text,
+  heartbeat_on timestamp with time zone,
+  heartbeat_seconds integer,
+  blocked boolean NOT NULL DEFAULT false,
+  blocking boolean NOT NULL DEFAULT false,
+  pending_dependencies integer NOT NULL DEFAULT 0,
+  source_name text,
+  source_id uuid,
+  source_created_on timestamp with time zone,
+  source_retry_count integer,
+  source_output jsonb,
+  source_root_id uuid
+);
+
+CREATE TABLE email.job_common (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  priority integer NOT NULL DEFAULT 0,
+  data jsonb,
+  state email.job_state NOT NULL DEFAULT 'created'::email.job_state,
+  retry_limit integer NOT NULL DEFAULT 2,
+  retry_count integer NOT NULL DEFAULT 0,
+  retry_delay integer NOT NULL DEFAULT 0,
+  retry_backoff boolean NOT NULL DEFAULT false,
+  retry_delay_max integer,
+  expire_seconds integer NOT NULL DEFAULT 900,
+  deletion_seconds integer NOT NULL DEFAULT 604800,
+  singleton_key text,
+  singleton_on timestamp without time zone,
+  group_id text,
+  group_tier text,
+  start_after timestamp with time zone NOT NULL DEFAULT now(),
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  started_on timestamp with time zone,
+  completed_on timestamp with time zone,
+  keep_until timestamp with time zone NOT NULL DEFAULT (now() + '336:00:00'::interval),
+  output jsonb,
+  dead_letter text,
+  policy text,
+  heartbeat_on timestamp with time zone,
+  heartbeat_seconds integer,
+  blocked boolean NOT NULL DEFAULT false,
+  blocking boolean NOT NULL DEFAULT false,
+  pending_dependencies integer NOT NULL DEFAULT 0,
+  source_name text,
+  source_id uuid,
+  source_created_on timestamp with time zone,
+  source_retry_count integer,
+  source_output jsonb,
+  source_root_id uuid
+);
+
+CREATE TABLE email.job_dependency (
+  child_name text NOT NULL,
+  child_id uuid NOT NULL,
+  parent_name text NOT NULL,
+  parent_id uuid NOT NULL
+);
+
+CREATE TABLE email.jobs (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  state text NOT NULL,
+  request jsonb,
+  done integer NOT NULL DEFAULT 0,
+  total integer,
+  result json,
+  problem jsonb,
+  subject_hashes text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone,
+  found jsonb
+);
+ALTER TABLE email.jobs ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE email.lease_intervals (
   resource text NOT NULL,
   next_start timestamp with time zone NOT NULL
@@ -36,6 +176,59 @@ CREATE TABLE email.leases (
   held boolean NOT NULL,
   since timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   expires_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE email.queue (
+  name text NOT NULL,
+  policy text NOT NULL,
+  retry_limit integer NOT NULL,
+  retry_delay integer NOT NULL,
+  retry_backoff boolean NOT NULL,
+  retry_delay_max integer,
+  expire_seconds integer NOT NULL,
+  retention_seconds integer NOT NULL,
+  deletion_seconds integer NOT NULL,
+  dead_letter text,
+  partition boolean NOT NULL,
+  table_name text NOT NULL,
+  deferred_count integer NOT NULL DEFAULT 0,
+  queued_count integer NOT NULL DEFAULT 0,
+  ready_count integer NOT NULL DEFAULT 0,
+  warning_queued integer NOT NULL DEFAULT 0,
+  active_count integer NOT NULL DEFAULT 0,
+  failed_count integer NOT NULL DEFAULT 0,
+  total_count integer NOT NULL DEFAULT 0,
+  created_delta integer NOT NULL DEFAULT 0,
+  completed_delta integer NOT NULL DEFAULT 0,
+  failed_delta integer NOT NULL DEFAULT 0,
+  delta_on timestamp with time zone,
+  delta_seconds integer,
+  ready_history integer[] NOT NULL DEFAULT '{}'::integer[],
+  heartbeat_seconds integer,
+  notify boolean NOT NULL DEFAULT false,
+  singletons_active text[],
+  monitor_claim_on timestamp with time zone,
+  monitor_on timestamp with time zone,
+  maintain_on timestamp with time zone,
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  updated_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE email.queue_stats (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  deferred_count integer NOT NULL DEFAULT 0,
+  queued_count integer NOT NULL DEFAULT 0,
+  ready_count integer NOT NULL DEFAULT 0,
+  active_count integer NOT NULL DEFAULT 0,
+  failed_count integer NOT NULL DEFAULT 0,
+  total_count integer NOT NULL DEFAULT 0,
+  created_delta integer,
+  completed_delta integer,
+  failed_delta integer,
+  delta_seconds integer,
+  delta_on timestamp with time zone,
+  captured_on timestamp with time zone NOT NULL DEFAULT now()
 );
 
 CREATE TABLE email.resolved_subjects (
@@ -63,6 +256,19 @@ CREATE TABLE email.result_sets (
 );
 ALTER TABLE email.result_sets ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE email.schedule (
+  name text NOT NULL,
+  key text NOT NULL DEFAULT ''::text,
+  kind text NOT NULL DEFAULT 'cron'::text,
+  cron text NOT NULL,
+  timezone text DEFAULT 'UTC'::text,
+  data jsonb,
+  options jsonb,
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  updated_on timestamp with time zone NOT NULL DEFAULT now(),
+  last_job_id uuid
+);
+
 CREATE TABLE email.subject_backfill (
   table_name text NOT NULL,
   key_columns text[] NOT NULL,
@@ -75,32 +281,113 @@ CREATE TABLE email.subject_backfill (
   done boolean NOT NULL DEFAULT false
 );
 
+CREATE TABLE email.subscription (
+  event text NOT NULL,
+  name text NOT NULL,
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  updated_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
 CREATE TABLE email.tombstones (
   hash text NOT NULL
 );
 
+CREATE TABLE email.version (
+  version integer NOT NULL,
+  cron_on timestamp with time zone,
+  bam_on timestamp with time zone,
+  flow_on timestamp with time zone,
+  reindex_on timestamp with time zone,
+  monitor_backoff_on timestamp with time zone
+);
+
+CREATE TABLE email.warning (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  type text NOT NULL,
+  message text NOT NULL,
+  data jsonb,
+  created_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
+ALTER TABLE email.agenda ADD CONSTRAINT agenda_pkey PRIMARY KEY (task, key);
+ALTER TABLE email.bam ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
 ALTER TABLE email.confirmed_addresses ADD CONSTRAINT confirmed_addresses_pkey PRIMARY KEY (domain, email);
 ALTER TABLE email.domains ADD CONSTRAINT domains_pkey PRIMARY KEY (domain);
+ALTER TABLE email.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
+ALTER TABLE email.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
+ALTER TABLE email.job_common ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES email.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE email.job_common ADD CONSTRAINT job_common_pkey PRIMARY KEY (name, id);
+ALTER TABLE email.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))));
+ALTER TABLE email.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES email.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE email.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);
+ALTER TABLE email.jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
 ALTER TABLE email.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
 ALTER TABLE email.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
+ALTER TABLE email.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS DISTINCT FROM name));
+ALTER TABLE email.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES email.queue(name);
+ALTER TABLE email.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
+ALTER TABLE email.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
 ALTER TABLE email.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
 ALTER TABLE email.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE email.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES email.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE email.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
+ALTER TABLE email.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
+ALTER TABLE email.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES email.queue(name) ON DELETE CASCADE;
+ALTER TABLE email.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);
 ALTER TABLE email.subject_backfill ADD CONSTRAINT subject_backfill_pkey PRIMARY KEY (table_name);
+ALTER TABLE email.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES email.queue(name) ON DELETE CASCADE;
+ALTER TABLE email.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
 ALTER TABLE email.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
+ALTER TABLE email.version ADD CONSTRAINT version_pkey PRIMARY KEY (version);
+ALTER TABLE email.warning ADD CONSTRAINT warning_pkey PRIMARY KEY (id);
 
+CREATE INDEX agenda_due ON email.agenda USING btree (due_at) WHERE ((entry IS NULL) AND (parked_at IS NULL));
+CREATE INDEX agenda_entry ON email.agenda USING btree (entry) WHERE (entry IS NOT NULL);
+CREATE INDEX agenda_subjects ON email.agenda USING gin (subject_hashes);
 CREATE INDEX confirmed_addresses_age ON email.confirmed_addresses USING btree (confirmed_at);
 CREATE INDEX confirmed_addresses_newest ON email.confirmed_addresses USING btree (domain, confirmed_at DESC, email);
 CREATE INDEX confirmed_addresses_subjects ON email.confirmed_addresses USING gin (subject_hashes);
 CREATE INDEX domains_age ON email.domains USING btree (checked_at);
 CREATE INDEX domains_subjects ON email.domains USING gin (subject_hashes);
+CREATE INDEX idempotency_records_age ON email.idempotency_records USING btree (created_at);
+CREATE INDEX idempotency_records_subjects ON email.idempotency_records USING gin (subject_hashes);
+CREATE UNIQUE INDEX job_common_i1 ON email.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state = 'created'::email.job_state) AND (policy = 'short'::text));
+CREATE INDEX job_common_i10 ON email.job_common USING btree (name, singleton_key, state DESC, created_on, id) INCLUDE (start_after) WHERE ((state < 'active'::email.job_state) AND (NOT blocked) AND (policy = 'key_strict_fifo'::text));
+CREATE INDEX job_common_i11 ON email.job_common USING btree (name, priority DESC, created_on, start_after) WHERE ((state < 'active'::email.job_state) AND (NOT blocked));
+CREATE INDEX job_common_i12 ON email.job_common USING btree (source_root_id) WHERE (source_root_id IS NOT NULL);
+CREATE UNIQUE INDEX job_common_i2 ON email.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state = 'active'::email.job_state) AND (policy = 'singleton'::text));
+CREATE UNIQUE INDEX job_common_i3 ON email.job_common USING btree (name, state, COALESCE(singleton_key, ''::text)) WHERE ((state <= 'active'::email.job_state) AND (policy = 'stately'::text));
+CREATE UNIQUE INDEX job_common_i4 ON email.job_common USING btree (name, singleton_on, COALESCE(singleton_key, ''::text)) WHERE ((state <> 'cancelled'::email.job_state) AND (singleton_on IS NOT NULL));
+CREATE UNIQUE INDEX job_common_i6 ON email.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state <= 'active'::email.job_state) AND (policy = 'exclusive'::text));
+CREATE INDEX job_common_i7 ON email.job_common USING btree (name, group_id) WHERE ((state = 'active'::email.job_state) AND (group_id IS NOT NULL));
+CREATE UNIQUE INDEX job_common_i8 ON email.job_common USING btree (name, singleton_key) WHERE ((state = ANY (ARRAY['active'::email.job_state, 'retry'::email.job_state, 'failed'::email.job_state])) AND (policy = 'key_strict_fifo'::text));
+CREATE INDEX job_common_i9 ON email.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::email.job_state));
+CREATE INDEX job_dep_parent_idx ON email.job_dependency USING btree (parent_name, parent_id);
+CREATE INDEX jobs_account ON email.jobs USING btree (account_id, id);
+CREATE INDEX jobs_expiry ON email.jobs USING btree (expires_at);
+CREATE INDEX jobs_open ON email.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX jobs_subjects ON email.jobs USING gin (subject_hashes);
+CREATE INDEX queue_stats_i1 ON ONLY email.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX result_rows_subjects ON email.result_rows USING gin (subject_hashes);
 CREATE INDEX result_sets_expiry ON email.result_sets USING btree (expires_at);
 CREATE INDEX result_sets_latest ON email.result_sets USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX warning_i1 ON email.warning USING btree (created_on DESC);
 
+CREATE POLICY account ON email.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON email.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+
+COMMENT ON TABLE email.confirmed_addresses IS 'Addresses that mail hosts have confirmed, without the accounts that asked for them.';
+COMMENT ON COLUMN email.confirmed_addresses.first_name IS 'As the caller wrote it.';
+COMMENT ON COLUMN email.confirmed_addresses.last_name IS 'As the caller wrote it.';
+COMMENT ON COLUMN email.confirmed_addresses.confirmed_at IS 'When the mail host last accepted the address.';
+COMMENT ON COLUMN email.confirmed_addresses.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN email.confirmed_addresses.chance IS 'Probability, 0 to 1, with which the finder returned the address; null: unknown.';
+COMMENT ON TABLE email.domains IS 'Facts about domains, without the accounts that asked for them.';
+COMMENT ON COLUMN email.domains.knowledge IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN email.domains.checked_at IS 'When the site was last checked.';
+COMMENT ON COLUMN email.domains.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 
 CREATE OR REPLACE FUNCTION email.confirmed_addresses_keys(after jsonb, most integer)
  RETURNS TABLE(account text, key jsonb)
@@ -109,6 +396,157 @@ CREATE OR REPLACE FUNCTION email.confirmed_addresses_keys(after jsonb, most inte
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT '', jsonb_build_array(domain, email) FROM email.confirmed_addresses
       WHERE (domain, email) > (coalesce(after ->> 0, ''), coalesce(after ->> 1, '')) ORDER BY domain, email LIMIT most $function$;
+
+CREATE OR REPLACE FUNCTION email.create_queue(queue_name text, options jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      tablename varchar := CASE WHEN options->>'partition' = 'true'
+                            THEN 'j' || encode(sha224(queue_name::bytea), 'hex')
+                            ELSE 'job_common'
+                            END;
+      queue_created_on timestamptz;
+    BEGIN
+
+      WITH q as (
+        INSERT INTO email.queue (
+          name,
+          policy,
+          retry_limit,
+          retry_delay,
+          retry_backoff,
+          retry_delay_max,
+          expire_seconds,
+          retention_seconds,
+          deletion_seconds,
+          warning_queued,
+          dead_letter,
+          partition,
+          table_name,
+          heartbeat_seconds,
+          notify,
+          created_on,
+          updated_on
+        )
+        VALUES (
+          queue_name,
+          options->>'policy',
+          COALESCE((options->>'retryLimit')::int, 2),
+          COALESCE((options->>'retryDelay')::int, 0),
+          COALESCE((options->>'retryBackoff')::bool, false),
+          (options->>'retryDelayMax')::int,
+          COALESCE((options->>'expireInSeconds')::int, 900),
+          COALESCE((options->>'retentionSeconds')::int, 1209600),
+          COALESCE((options->>'deleteAfterSeconds')::int, 604800),
+          COALESCE((options->>'warningQueueSize')::int, 0),
+          options->>'deadLetter',
+          COALESCE((options->>'partition')::bool, false),
+          tablename,
+          (options->>'heartbeatSeconds')::int,
+          COALESCE((options->>'notify')::bool, false),
+          email.job_now(),
+          email.job_now()
+        )
+        ON CONFLICT DO NOTHING
+        RETURNING created_on
+      )
+      SELECT created_on into queue_created_on from q;
+
+      IF queue_created_on IS NULL OR options->>'partition' IS DISTINCT FROM 'true' THEN
+        RETURN;
+      END IF;
+
+      EXECUTE format('CREATE TABLE email.%I (LIKE email.job INCLUDING DEFAULTS)', tablename);
+
+      EXECUTE email.job_table_format($cmd$ALTER TABLE email.job ADD PRIMARY KEY (name, id)$cmd$, tablename);
+      EXECUTE email.job_table_format($cmd$ALTER TABLE email.job ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES email.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, tablename);
+      EXECUTE email.job_table_format($cmd$ALTER TABLE email.job ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES email.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, tablename);
+
+      EXECUTE email.job_table_format($cmd$CREATE INDEX job_i11 ON email.job (name, priority DESC, created_on, start_after) WHERE state < 'active' AND NOT blocked$cmd$, tablename);
+      EXECUTE email.job_table_format($cmd$CREATE UNIQUE INDEX job_i4 ON email.job (name, singleton_on, COALESCE(singleton_key, '')) WHERE state <> 'cancelled' AND singleton_on IS NOT NULL$cmd$, tablename);
+      EXECUTE email.job_table_format($cmd$CREATE INDEX job_i7 ON email.job (name, group_id) WHERE state = 'active' AND group_id IS NOT NULL$cmd$, tablename);
+      EXECUTE email.job_table_format($cmd$CREATE INDEX job_i9 ON email.job (name, id) WHERE blocking AND state = 'completed'$cmd$, tablename);
+      EXECUTE email.job_table_format($cmd$CREATE INDEX job_i12 ON email.job (source_root_id) WHERE source_root_id IS NOT NULL$cmd$, tablename);
+
+      IF options->>'policy' = 'short' THEN
+        EXECUTE email.job_table_format($cmd$CREATE UNIQUE INDEX job_i1 ON email.job (name, COALESCE(singleton_key, '')) WHERE state = 'created' AND policy = 'short'$cmd$, tablename);
+      ELSIF options->>'policy' = 'singleton' THEN
+        EXECUTE email.job_table_format($cmd$CREATE UNIQUE INDEX job_i2 ON email.job (name, COALESCE(singleton_key, '')) WHERE state = 'active' AND policy = 'singleton'$cmd$, tablename);
+      ELSIF options->>'policy' = 'stately' THEN
+        EXECUTE email.job_table_format($cmd$CREATE UNIQUE INDEX job_i3 ON email.job (name, state, COALESCE(singleton_key, '')) WHERE state <= 'active' AND policy = 'stately'$cmd$, tablename);
+      ELSIF options->>'policy' = 'exclusive' THEN
+        EXECUTE email.job_table_format($cmd$CREATE UNIQUE INDEX job_i6 ON email.job (name, COALESCE(singleton_key, '')) WHERE state <= 'active' AND policy = 'exclusive'$cmd$, tablename);
+      ELSIF options->>'policy' = 'key_strict_fifo' THEN
+        EXECUTE email.job_table_format($cmd$CREATE UNIQUE INDEX job_i8 ON email.job (name, singleton_key) WHERE state IN ('active', 'retry', 'failed') AND policy = 'key_strict_fifo'$cmd$, tablename);
+        EXECUTE email.job_table_format($cmd$CREATE INDEX job_i10 ON email.job (name, singleton_key, state DESC, created_on, id) INCLUDE (start_after) WHERE state < 'active' AND NOT blocked AND policy = 'key_strict_fifo'$cmd$, tablename);
+        EXECUTE email.job_table_format($cmd$ALTER TABLE email.job ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK (NOT (policy = 'key_strict_fifo' AND singleton_key IS NULL))$cmd$, tablename);
+      END IF;
+
+      EXECUTE format('ALTER TABLE email.%I ADD CONSTRAINT cjc CHECK (name=%L)', tablename, queue_name);
+      EXECUTE format('ALTER TABLE email.job ATTACH PARTITION email.%I FOR VALUES IN (%L)', tablename, queue_name);
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION email.delete_queue(queue_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      v_table varchar;
+      v_partition bool;
+    BEGIN
+      
+      SELECT table_name, partition
+      FROM email.queue
+      WHERE name = queue_name
+      INTO v_table, v_partition;
+
+      IF v_partition THEN
+        EXECUTE format('DROP TABLE IF EXISTS email.%I', v_table);
+      ELSE
+        EXECUTE format('DELETE FROM email.%I WHERE name = %L', v_table, queue_name);
+      END IF;
+    
+      DELETE FROM email.queue WHERE name = queue_name;
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION email.empty_erased_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    PERFORM pg_current_xact_id();
+    IF EXISTS (SELECT 1 FROM email.tombstones WHERE hash = ANY (NEW.subject_hashes)) THEN 
+      NEW.request := NULL; NEW.result := NULL; NEW.subject_hashes := '{}';
+      NEW.expires_at := coalesce(NEW.expires_at, NEW.updated_at + interval '24 hours');
+      IF NEW.state <> 'cancelled' THEN
+        NEW.state := 'failed';
+        NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
+      END IF;
+    END IF;
+    RETURN NEW;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION email.expire_jobs(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM email.jobs WHERE expires_at <= moment - interval '24 hours';
+      UPDATE email.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
+      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+
+CREATE OR REPLACE FUNCTION email.forget_idempotency_records()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM email.idempotency_records WHERE ctid IN (
+      SELECT ctid FROM email.idempotency_records WHERE created_at < now() - interval '24 hours'
+      ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED) $function$;
 
 CREATE OR REPLACE FUNCTION email.forget_results(moment timestamp with time zone, most integer)
  RETURNS integer
@@ -129,6 +567,110 @@ AS $function$
       AND NOT EXISTS (SELECT 1 FROM email.result_rows AS entry WHERE entry.set_id = kept.id);
     RETURN forgotten;
   END $function$;
+
+CREATE OR REPLACE FUNCTION email.idempotency_records_about(hashes text[])
+ RETURNS SETOF email.idempotency_records
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM email.idempotency_records WHERE subject_hashes && hashes $function$;
+
+CREATE OR REPLACE FUNCTION email.job_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+      SELECT pg_catalog.now();
+    $function$;
+
+CREATE OR REPLACE FUNCTION email.job_table_format(command text, table_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+      SELECT format(
+        regexp_replace(
+          regexp_replace(command, '\.job\y', '.%1$I', 'g'),
+          '\yjob_i(\d+)', '%1$s_i\1', 'g'
+        ),
+        table_name
+      );
+    $function$;
+
+CREATE OR REPLACE FUNCTION email.job_table_run(command text, tbl_name text DEFAULT NULL::text, queue_name text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      tbl RECORD;
+    BEGIN
+      IF queue_name IS NOT NULL THEN
+        SELECT table_name INTO tbl_name FROM email.queue WHERE name = queue_name;
+      END IF;
+
+      IF tbl_name IS NOT NULL THEN
+        EXECUTE email.job_table_format(command, tbl_name);
+        RETURN;
+      END IF;
+
+      EXECUTE email.job_table_format(command, 'job_common');
+
+      FOR tbl IN SELECT table_name FROM email.queue WHERE partition = true
+      LOOP
+        EXECUTE email.job_table_format(command, tbl.table_name);
+      END LOOP;
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION email.job_table_run_async(command_name text, version integer, command text, tbl_name text DEFAULT NULL::text, queue_name text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF queue_name IS NOT NULL THEN
+        SELECT table_name INTO tbl_name FROM email.queue WHERE name = queue_name;
+      END IF;
+
+      IF tbl_name IS NOT NULL THEN
+        INSERT INTO email.bam (name, version, status, queue, table_name, command)
+        VALUES (
+          command_name,
+          version,
+          'pending',
+          queue_name,
+          tbl_name,
+          email.job_table_format(command, tbl_name)
+        );
+        RETURN;
+      END IF;
+
+      INSERT INTO email.bam (name, version, status, queue, table_name, command)
+      SELECT
+        command_name,
+        version,
+        'pending',
+        NULL,
+        'job_common',
+        email.job_table_format(command, 'job_common')
+      UNION ALL
+      SELECT
+        command_name,
+        version,
+        'pending',
+        queue.name,
+        queue.table_name,
+        email.job_table_format(command, queue.table_name)
+      FROM email.queue
+      WHERE partition = true;
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION email.jobs_about(hashes text[])
+ RETURNS SETOF email.jobs
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM email.jobs WHERE subject_hashes && hashes $function$;
 
 CREATE OR REPLACE FUNCTION email.refuse_erased()
  RETURNS trigger
@@ -201,6 +743,9 @@ AS $function$
     RETURN pause;
   END $function$;
 
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.confirmed_addresses FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.domains FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON email.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.empty_erased_job();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();

@@ -1,14 +1,26 @@
 import { Controller } from '@nestjs/common';
 import { FindEmail as Operation, type EmailFinderResult, type FindEmailRequest } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/service-kit';
+import { ChecksJob, Handles, type CallContext } from '@lode/service-kit';
 import { FindEmail } from './find-email';
+import { FindPerson } from './find-person';
+import { readFinderQuestion } from './read-question';
 
 @Controller()
 export class FindEmailHandler {
-  constructor(private readonly finder: FindEmail) {}
+  constructor(
+    private readonly people: FindPerson,
+    private readonly finder: FindEmail,
+  ) {}
 
   @Handles(Operation)
-  find(request: FindEmailRequest, context: CallContext): Promise<EmailFinderResult> {
-    return this.finder.find(request, context);
+  async find(request: FindEmailRequest, context: CallContext): Promise<EmailFinderResult> {
+    const { question, match, fullName } = await this.people.find(request, context);
+    const result = await this.finder.find(question, context);
+    return { ...result, company_match: match, full_name: fullName };
+  }
+
+  @ChecksJob(Operation)
+  check(request: FindEmailRequest): void {
+    readFinderQuestion(request);
   }
 }

@@ -1,9 +1,4 @@
-import {
-  ProblemError,
-  type SuppressionFilter,
-  type EmailFinderResult,
-  type FindEmailRequest,
-} from '@lode/contracts';
+import { ProblemError, type SuppressionFilter, type EmailFinderResult } from '@lode/contracts';
 import {
   createContext,
   responseBudgetMs,
@@ -11,7 +6,6 @@ import {
   type Clock,
   type Suppressions,
 } from '@lode/service-kit';
-import { companyDomain } from '@lode/domain/addresses';
 import type { ConfirmedAddress, DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { Knowledge } from '../knowledge/knowledge';
 import { withoutSuppressed, unsuppressedAddresses } from '../knowledge/without-suppressed';
@@ -25,10 +19,10 @@ import { probeOrder } from './probe-order';
 import { probeCandidates } from './probe-candidates';
 import type { CandidateProber } from './candidate-prober';
 import { decide, type Decision } from './decide';
-import { requireEvidence } from './require-evidence';
+import { evidenceHint, requireEvidence } from './require-evidence';
 import type { Replies } from './replies';
 import { rankEmailCandidates } from './rank-email-candidates';
-import { parsePerson } from './parse-person';
+import { parsePerson, type GivenName } from './parse-person';
 import { sightingsOf } from './sightings';
 import type { EmailCandidate } from './email-candidate';
 import { attributedAddresses } from './attributed-addresses';
@@ -53,10 +47,19 @@ export interface FindEmailParts {
   readonly clock: Clock;
 }
 
+/** A person at a company. */
+export interface PersonQuestion {
+  /** In A-labels. */
+  readonly domain: string;
+  readonly name: GivenName;
+  /** 0 to 100. */
+  readonly minConfidence?: number | undefined;
+}
+
 interface ParsedRequest {
   readonly domain: string;
   readonly person: PersonName;
-  readonly request: FindEmailRequest;
+  readonly request: PersonQuestion;
   readonly account: string | undefined;
 }
 
@@ -68,15 +71,23 @@ interface Known {
 
 /** Matches the name as given and each of its spellings. */
 function isSuppressedByName(
-  { first_name, last_name = '' }: FindEmailRequest,
-  domain: string,
+  { domain, name }: PersonQuestion,
   person: PersonName,
   filter: SuppressionFilter,
 ): boolean {
   if (!filter.hasPeopleAt(domain)) return false;
   const spelled = spellingsOf(person, domain).map(({ first, last }) => `${first} ${last}`);
-  return [`${first_name} ${last_name}`, ...spelled].some((name) => filter.person(domain, name));
+  return [wholeName(name), ...spelled].some((each) => filter.person(domain, each));
 }
+
+const wholeName = (name: GivenName): string =>
+  'full_name' in name ? name.full_name : `${name.first_name} ${name.last_name ?? ''}`;
+
+/** A full name is stored as one text, as it was given. */
+const namesOf = (name: GivenName): Pick<ConfirmedAddress, 'firstName' | 'lastName'> =>
+  'full_name' in name
+    ? { firstName: name.full_name, lastName: '' }
+    : { firstName: name.first_name, lastName: name.last_name ?? '' };
 
 /** Finds a person's address from the site, the form of the domain and replies of the mail host. */
 export class FindEmail {
@@ -84,15 +95,15 @@ export class FindEmail {
 
   /**
    * Excludes candidates that are suppressed, globally or for the account, and does not probe them.
-   * @throws ProblemError validation, free_mail_domain; suppressed if the person is suppressed; unavailable if
+   * @throws ProblemError validation; suppressed if the person is suppressed; unavailable if
    *   verification is unavailable
    */
-  async find(request: FindEmailRequest, context: CallContext): Promise<EmailFinderResult> {
-    const domain = companyDomain(request.domain);
-    const person = parsePerson(request, domain);
+  async find(request: PersonQuestion, context: CallContext): Promise<EmailFinderResult> {
+    const { domain } = request;
+    const person = parsePerson(request.name, domain);
     const { account, requestId, traceparent } = context;
     const filter = this.parts.suppressions.suppressionFilter(account);
-    if (isSuppressedByName(request, domain, person, filter)) throw new ProblemError('suppressed');
+    if (isSuppressedByName(request, person, filter)) throw new ProblemError('suppressed');
     this.rejectSuppressed(() => this.identifyingAddresses(person, domain), filter);
     // Calls to other services do not contain the account.
     const until = createContext(responseBudgetMs(context), { requestId, traceparent });
@@ -123,9 +134,11 @@ export class FindEmail {
     if (!this.dependsOnAccount(known, all, filter))
       await this.learn(asked, known.confirmed, { decision, replies });
     const now = this.parts.clock.now();
-    const minConfidence = request.min_confidence;
-    const given = requireEvidence(decision, { replies, learned, minConfidence });
-    return toResult({ knowledge, owned, learned, sightings, decision: given, replies, now });
+    const { minConfidence } = request;
+    const evidence = { replies, learned, minConfidence };
+    const given = requireEvidence(decision, evidence);
+    const hint = evidenceHint(decision, evidence);
+    return toResult({ knowledge, owned, learned, sightings, decision: given, hint, replies, now });
   }
 
   /** Addresses that hardly any other person of the domain has. */
@@ -162,8 +175,7 @@ export class FindEmail {
     const { best } = decision;
     if (best?.verdict !== 'valid' || confirmed.some(({ email }) => email === best.candidate.email)) return;
     if (this.parts.suppressions.suppressionFilter().email(best.candidate.email)) return;
-    const { first_name: firstName, last_name: lastName = '' } = request;
-    const address = { email: best.candidate.email, firstName, lastName, chance: best.chance };
+    const address = { email: best.candidate.email, ...namesOf(request.name), chance: best.chance };
     await this.parts.confirmed.keep(domain, address, this.parts.clock.now());
   }
 }

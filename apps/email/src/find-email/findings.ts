@@ -12,6 +12,8 @@ export interface Findings {
   readonly learned: LearnedForms;
   readonly sightings: Sightings;
   readonly decision: Decision;
+  /** Advice for the caller; null if there is none. */
+  readonly hint: string | null;
   readonly replies: Replies;
   /** Milliseconds since 1970. */
   readonly now: number;

@@ -12,6 +12,9 @@ const nothing = {
   ...{ sources: [], source_details: [] },
 };
 
+const guesses =
+  'The addresses in `alternatives` are guesses, which no value of min_confidence turns into an answer.';
+
 describe('an address that only the pattern of the domain supports', () => {
   const find = (addresses: typeof firstLast, min_confidence?: number) =>
     new FinderFixture({ addresses }, acceptsAll).find('Jane', 'Doe', { min_confidence });
@@ -30,7 +33,7 @@ describe('an address that only the pattern of the domain supports', () => {
     'is an alternative if two patterns are tied, with a minimum of %s',
     async (min) => {
       const answer = await find(tied, min);
-      expect(answer).toMatchObject(nothing);
+      expect(answer).toMatchObject({ ...nothing, hint: min === undefined ? null : guesses });
       expect(answer.alternatives.slice(0, 2).map(({ email }) => email)).toEqual([
         'jane.doe@acme.test',
         'jdoe@acme.test',
@@ -43,13 +46,22 @@ describe('an address that only the pattern of the domain supports', () => {
     await expect(find(mostly, 20)).resolves.toMatchObject({ email: 'jane.doe@acme.test' });
     const answer = await find(firstLast, 99);
     expect(answer).toMatchObject(nothing);
+    const best = answer.alternatives[0]?.confidence ?? 0;
+    expect(answer.hint).toBe(
+      `The first of \`alternatives\` has a confidence of ${best}. Send min_confidence=${best} or less to receive it as \`email\`.`,
+    );
+    await expect(find(firstLast, best)).resolves.toMatchObject({ email: 'jane.doe@acme.test', hint: null });
     expect(answer.alternatives[0]?.email).toBe('jane.doe@acme.test');
   });
 });
 
 test('a guess without a sample is an alternative even if the caller accepts everything', async () => {
   const answer = await new FinderFixture({}, acceptsAll).find('Jane', 'Doe', { min_confidence: 0 });
-  expect(answer).toMatchObject({ ...nothing, alternatives: [{ email: 'jane.doe@acme.test' }, {}, {}] });
+  expect(answer).toMatchObject({
+    ...nothing,
+    alternatives: [{ email: 'jane.doe@acme.test' }, {}, {}],
+    hint: guesses,
+  });
 });
 
 test('a guess that the mail host defers is an alternative', async () => {

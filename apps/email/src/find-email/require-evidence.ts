@@ -22,6 +22,16 @@ export function requireEvidence(decision: Decision, evidence: Evidence): Decisio
   return { best: null, reason: 'no_evidence', others: [best, ...others] };
 }
 
+/** Advice for a caller whose minimum confidence has excluded an address, or would not change the answer; otherwise null. */
+export function evidenceHint({ best, others }: Decision, evidence: Evidence): string | null {
+  if (evidence.minConfidence === undefined || best === null || isSufficient(best, others, evidence))
+    return null;
+  if (!isSufficient(best, others, { ...evidence, minConfidence: 0 }))
+    return 'The addresses in `alternatives` are guesses, which no value of min_confidence turns into an answer.';
+  const confidence = addressConfidence(best.chance);
+  return `The first of \`alternatives\` has a confidence of ${confidence}. Send min_confidence=${confidence} or less to receive it as \`email\`.`;
+}
+
 function isSufficient(
   { candidate, chance }: Choice,
   [next]: readonly Choice[],

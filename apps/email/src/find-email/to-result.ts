@@ -8,7 +8,7 @@ import { originsOf } from './origins';
 const maxAlternatives = 5;
 
 export function toResult(findings: Findings): EmailFinderResult {
-  const { knowledge, learned, sightings, decision, replies, now } = findings;
+  const { knowledge, learned, sightings, decision, hint, replies, now } = findings;
   const { email, confidence, verdict } = foundIn(findings);
   const form = formOf(findings);
   const origins = originsOf(findings);
@@ -28,7 +28,7 @@ export function toResult(findings: Findings): EmailFinderResult {
     source_details: origins.details,
     alternatives: decision.others.slice(0, maxAlternatives).map(alternativeOf),
     partial: knowledge.partial || replies.partial,
-    hint: null,
+    hint,
     checked_at: checkedAt(findings) ?? new Date(now).toISOString(),
   };
 }

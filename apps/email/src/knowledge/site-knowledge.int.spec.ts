@@ -1,5 +1,6 @@
 import { systemClock } from '@lode/service-kit';
 import { suppressionsOf, until, TestTables } from '@lode/service-kit/testing';
+import { DomainEntity } from '../database/domain.entity';
 import { DomainRepository } from '../database/domain.repository';
 import { emailDatabase } from '../database/email-database';
 import { SiteKnowledge } from './site-knowledge';
@@ -17,7 +18,7 @@ afterAll(() => database.stop());
 const replica = (reader: RecordingReader): SiteKnowledge =>
   new SiteKnowledge({
     reader,
-    store: new DomainRepository(database.source, database.hasher),
+    store: new DomainRepository(database.source.getRepository(DomainEntity), database.hasher),
     leases: database.addLeases(),
     fits: simpleFits,
     suppressions: suppressionsOf(),

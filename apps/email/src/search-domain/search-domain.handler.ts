@@ -1,18 +1,57 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import {
   SearchDomain as Operation,
+  validationProblem,
   type DomainSearchResult,
   type SearchDomainRequest,
 } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/service-kit';
+import { companyDomain } from '@lode/domain/addresses';
+import { ChecksJob, Handles, responseBudgetMs, Suppressions, type CallContext } from '@lode/service-kit';
+import { checkCompanyName, FindCompany } from '../companies/find-company';
+import { parseCursor } from './search-cursor';
 import { SearchDomain } from './search-domain';
+
+/** Share of the time of a request for finding the company. */
+const companyShare = 0.5;
 
 @Controller()
 export class SearchDomainHandler {
-  constructor(private readonly searchDomain: SearchDomain) {}
+  constructor(
+    private readonly searchDomain: SearchDomain,
+    private readonly companies: FindCompany,
+    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
+  ) {}
 
   @Handles(Operation)
-  search(request: SearchDomainRequest, context: CallContext): Promise<DomainSearchResult> {
-    return this.searchDomain.search(request, context);
+  async search(request: SearchDomainRequest, context: CallContext): Promise<DomainSearchResult> {
+    this.check(request);
+    const { domain, company = '' } = request;
+    if (domain !== undefined)
+      return { ...(await this.searchDomain.search({ ...request, domain }, context)), company_match: null };
+    const filter = this.suppressions.suppressionFilter(context.account);
+    const limits = { budget: responseBudgetMs(context) * companyShare };
+    const match = await this.companies.find(company, filter, limits);
+    const result = await this.searchDomain.search({ ...request, domain: match.domain }, context);
+    return { ...result, company_match: match };
+  }
+
+  /** @throws ProblemError validation, free_mail_domain */
+  @ChecksJob(Operation)
+  check({ domain, company, cursor }: SearchDomainRequest): void {
+    if (domain !== undefined && company !== undefined) throw validationProblem([bothGiven]);
+    if (domain !== undefined) parseCursor(cursor, companyDomain(domain));
+    else if (company !== undefined) checkCompanyName(company);
+    else throw validationProblem([noneGiven]);
   }
 }
+
+const bothGiven = {
+  location: 'body.company',
+  message: 'is given together with domain',
+  fix: 'send one of the two',
+};
+const noneGiven = {
+  location: 'body.domain',
+  message: 'is required',
+  fix: 'send domain, or company with the name of the company',
+};

@@ -41,7 +41,10 @@ export class SearchDomain {
   constructor(private readonly parts: SearchDomainParts) {}
 
   /** @throws ProblemError validation, free_mail_domain, suppressed, and errors of the database */
-  async search(request: SearchDomainRequest, caller: Caller): Promise<DomainSearchResult> {
+  async search(
+    request: SearchDomainRequest & { readonly domain: string },
+    caller: Caller,
+  ): Promise<DomainSearchResult> {
     const { cursor, limit = 10 } = request;
     const domain = companyDomain(request.domain);
     const after = parseCursor(cursor, domain);

@@ -1,8 +1,13 @@
 import {
+  FindCompanySites,
+  FindProfileOwners,
+  LookUp,
   ProbeCandidates,
   ReadSite,
   RecallVerdicts,
   type CandidateReply,
+  type CompanySite,
+  type ProfileOwner,
   type SiteReading,
 } from '@lode/contracts';
 import {
@@ -20,6 +25,12 @@ export class EmailFixture extends TestService {
   /** The reading of every site. */
   site: Partial<SiteReading> = {};
   readonly mailboxes = new Set<string>();
+  /** Sites that were read before, by company name. */
+  readonly companies = new Map<string, CompanySite[]>();
+  /** People beside a profile, by its URL. */
+  readonly owners = new Map<string, ProfileOwner[]>();
+  /** Domains with an address in DNS. */
+  readonly existing = new Set<string>();
   /** Addresses that were sent to verification. */
   readonly probed: string[] = [];
 
@@ -28,6 +39,14 @@ export class EmailFixture extends TestService {
     this.caller.serve(ReadSite, async () =>
       readingOf({ ...this.site, read_at: new Date(clock.now()).toISOString() }),
     );
+    this.caller.serve(FindCompanySites, async ({ name }) => ({ sites: this.companies.get(name) ?? [] }));
+    this.caller.serve(FindProfileOwners, async ({ profile_url: url }) => ({
+      owners: this.owners.get(url) ?? [],
+    }));
+    this.caller.serve(LookUp, async ({ name }) => ({
+      outcome: this.existing.has(name) ? ('records' as const) : ('no_such_domain' as const),
+      records: [],
+    }));
     this.caller.serve(RecallVerdicts, async () => ({ results: [] }));
     this.caller.serve(ProbeCandidates, async ({ candidates }) => ({
       domain: candidates[0]?.split('@')[1] ?? '',

@@ -1,9 +1,16 @@
 import type { ServiceDatabase } from '@lode/service-kit';
+import { ExportEntity } from './export.entity';
 import { Export1765500000000 } from './migrations/1765500000000-export';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
+import { Comments1767000000000 } from './migrations/1767000000000-comments';
 
 export const exportDatabase: ServiceDatabase = {
-  entities: [],
-  migrations: [Export1765500000000, EraseByName1766000000000, ResolveSuppressions1766500000000],
+  entities: [ExportEntity],
+  migrations: [
+    Export1765500000000,
+    EraseByName1766000000000,
+    ResolveSuppressions1766500000000,
+    Comments1767000000000,
+  ],
 };

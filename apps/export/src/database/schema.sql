@@ -59,6 +59,18 @@ CREATE INDEX exports_newest ON export.exports USING btree (account_id, id DESC);
 
 CREATE POLICY account ON export.exports FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE export.exports IS 'Exported files, without their contents. Completed ones stay unchanged.';
+COMMENT ON COLUMN export.exports.id IS 'Ordered by time.';
+COMMENT ON COLUMN export.exports.crm_target IS 'Key of the CRM, such as crm-a.';
+COMMENT ON COLUMN export.exports.list_id IS 'The exported list.';
+COMMENT ON COLUMN export.exports.results_id IS 'The exported result set.';
+COMMENT ON COLUMN export.exports.part IS 'Number of the file, from 1.';
+COMMENT ON COLUMN export.exports.row_count IS 'Rows sent so far.';
+COMMENT ON COLUMN export.exports.byte_count IS 'Bytes sent so far.';
+COMMENT ON COLUMN export.exports.sha256 IS 'SHA-256 of the completed file, in hex.';
+COMMENT ON COLUMN export.exports.created_at IS 'When the first page was requested.';
+COMMENT ON COLUMN export.exports.finished_at IS 'When the last page was sent.';
+
 CREATE OR REPLACE FUNCTION export.forget_exports(before timestamp with time zone)
  RETURNS void
  LANGUAGE sql

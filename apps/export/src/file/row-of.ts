@@ -1,3 +1,4 @@
+import { englishCountryName } from '@lode/domain/sites';
 import { addressParts, type AddressParts } from '../leads/address-parts';
 import type { ExportedLead } from '../leads/exported-lead';
 import type { Column, Room, Target, TargetSettings } from '../targets/target';
@@ -31,9 +32,15 @@ function textsOf(columns: readonly Column[], lead: ExportedLead, settings: Targe
   return columns.map((column) => {
     if (column.part === undefined) return column.value(lead, settings) || (column.otherwise ?? '');
     place ??= addressParts(lead.address ?? '');
-    const known = place[column.part] ?? (column.part === 'country' ? lead.country : null);
+    const known = column.part === 'country' ? countryIn(place, lead) : place[column.part];
     return known ?? column.otherwise ?? '';
   });
+}
+
+/** The English name of the country, however the address writes it. */
+function countryIn({ countryCode, country }: AddressParts, lead: ExportedLead): string | null {
+  const code = countryCode ?? lead.country;
+  return (code === null ? null : englishCountryName(code)) ?? country ?? lead.country;
 }
 
 const shortened = (cell: string, room: Room): string =>

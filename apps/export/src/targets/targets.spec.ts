@@ -67,9 +67,28 @@ test.each(targets)('$name: a lead of a list has the country and the rating of it
 test('an unverified address is not hot, and a known country is exported', () => {
   expect(cellsOf('crm-c', { ...ana, accept_all: true })).toMatchObject({ Rating: 'Warm' });
   expect(cellsOf('crm-c', { ...ana, accept_all: false })).toMatchObject({ Rating: 'Hot' });
-  expect(cellsOf('crm-c', { ...ana, country_code: 'US' })).toMatchObject({ City: 'Austin', Country: 'US' });
+  expect(cellsOf('crm-c', { ...ana, country_code: 'US' })).toMatchObject({
+    City: 'Austin',
+    Country: 'United States',
+  });
   expect(cellsOf('crm-c', ana)).not.toHaveProperty('Country');
 });
+
+test.each([
+  ['Hauptstr. 1, 10115 Berlin, Deutschland', null, 'Germany'],
+  ['Hauptstr. 1, 10115 Berlin, Germany', 'DE', 'Germany'],
+  ['12 rue Bleue, 75009 Paris, Frankreich', null, 'France'],
+  ['350 5th Ave, New York, NY 10118, USA', null, 'United States'],
+  ['290 Bremner Blvd, Toronto, ON M5V 3L9', 'CA', 'Canada'],
+  ['290 Bremner Blvd, Toronto, ON M5V 3L9, CA', null, 'Canada'],
+])(
+  'the country of %j with the code %j is %s in every file with countries',
+  (address, country_code, country) => {
+    const row = resultRow({ ...ana, address, ...(country_code && { country_code }) });
+    expect(cellsOf('crm-a', row)).toMatchObject({ 'Country/Region': country });
+    expect(cellsOf('crm-c', row)).toMatchObject({ Country: country });
+  },
+);
 
 const plainNote = 'Confidence: 50; Source: website';
 const detail = (text: string) => ({ 'Lead Source Detail': text });

@@ -89,7 +89,13 @@ describe('the contracts', () => {
 
   it('pass the key of the caller to the gateway only', () => {
     const withCallerKey = operations.filter(({ callerKey }) => callerKey);
-    expect(withCallerKey.map(({ name }) => name).sort()).toEqual(['create_key', 'revoke_key', 'rotate_key']);
+    expect(withCallerKey.map(({ name }) => name).sort()).toEqual([
+      'create_key',
+      'get_account',
+      'list_jobs',
+      'revoke_key',
+      'rotate_key',
+    ]);
     expect(new Set(withCallerKey.map(({ service }) => service))).toEqual(new Set(['gateway']));
   });
 

@@ -38,6 +38,11 @@ describe('a command', () => {
     [['accounts', 'create', '--name', 'n', '--quota', 'much'], '--quota'],
     [['revoke'], 'id of the key'],
     [['revoke', 'key_1', 'key_2'], 'no command'],
+    [['create', '--nme', 'x'], 'There is no --nme; did you mean --name?'],
+    [['accounts', 'create', '--name=n', '--qouta=5'], 'did you mean --quota?'],
+    [['create', '--zzzzzzz', 'x'], 'There is no --zzzzzzz.'],
+    [['create', '-n', 'x'], '-n'],
+    [['create', '--name'], '--name'],
     [['list', '--nonsense'], '--nonsense'],
   ])('%j is rejected with a reason', (args, hint) => {
     const read = (): unknown => readCommand(args);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { scopes, type Scope } from '@lode/contracts';
+import { nearest, scopes, type Scope } from '@lode/contracts';
 import { ratePolicy } from '../limits/rate-policy';
 
 /** An invalid command line; the message says what to change. */
@@ -63,8 +63,17 @@ function parse(args: readonly string[]): { values: Given; positionals: string[] 
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    throw new UsageError(unknownOption(message) ?? message);
   }
+}
+
+/** The message for an unknown long option, in a message of `parseArgs`. */
+function unknownOption(message: string): string | undefined {
+  const [, name] = /^Unknown option '--([^']+)'/.exec(message) ?? [];
+  if (name === undefined) return undefined;
+  const meant = nearest(name, Object.keys(options));
+  return `There is no --${name}${meant ? `; did you mean --${meant}?` : '.'}`;
 }
 
 const isCommand = (name: string): name is Command['run'] => Object.hasOwn(allowed, name);

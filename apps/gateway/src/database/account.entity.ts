@@ -1,7 +1,7 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Owner of keys and of all data that its callers store. */
-@Entity({ name: 'accounts' })
+@Entity({ name: 'accounts', comment: 'Owners of keys and of all data that their callers store.' })
+@Check('accounts_monthly_quota_check', 'monthly_quota >= 0')
 export class Account {
   @PrimaryColumn('text')
   id!: string;
@@ -9,10 +9,13 @@ export class Account {
   @Column('text')
   name!: string;
 
-  /** Requests per calendar month (UTC); null: no limit. */
-  @Column('integer', { name: 'monthly_quota', nullable: true })
+  @Column('integer', {
+    name: 'monthly_quota',
+    nullable: true,
+    comment: 'Requests per calendar month (UTC); null: no limit.',
+  })
   monthlyQuota!: number | null;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 }

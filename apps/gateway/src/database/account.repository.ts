@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { prefixedId } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { Account } from './account.entity';
+import { lockFirstAccount } from './account.statements';
 
 /** Accounts have no row-level security, because they contain no data of callers. */
 export class AccountRepository {
@@ -25,7 +26,7 @@ export class AccountRepository {
 
   /** Returns the oldest account, or creates one; concurrent processes create a single one. */
   async first(): Promise<Account> {
-    await this.manager.query(`SELECT pg_advisory_xact_lock(hashtext('lode.gateway.first_account'))`);
+    await lockFirstAccount.run(this.manager);
     const [oldest] = await this.manager.find(Account, { order: { createdAt: 'ASC', id: 'ASC' }, take: 1 });
     return oldest ?? this.create('First account');
   }

@@ -5,6 +5,7 @@ import { prefixedId, withAccount } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { hashKey } from '../key-format/hash-key';
 import { AccountRepository } from './account.repository';
+import { activateKey, revokeOtherConfiguredKeys } from './key.statements';
 
 /** Characters of the key that may be shown. The key may have only 16. */
 const startLength = 4;
@@ -15,7 +16,7 @@ export class ConfiguredKeyRepository {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Activates this key, and revokes earlier keys of the setting; undefined only revokes.
+   * Activates this key with all default scopes, and revokes earlier keys of the setting; undefined only revokes.
    * @returns the hashes of the revoked keys, in hex
    */
   async apply(key: string | undefined): Promise<string[]> {
@@ -35,21 +36,9 @@ export class ConfiguredKeyRepository {
   }
 }
 
-/** Stores the key without expiry and with all default scopes; a revoked key becomes active again. */
 async function activate(manager: EntityManager, account: string, key: string): Promise<void> {
-  await manager.query(
-    `INSERT INTO gateway.keys (id, account_id, hash, name, start, scopes, configured)
-     VALUES ($1, $2, $3, 'LODE_API_KEY', $4, $5, true)
-     ON CONFLICT (hash) DO UPDATE
-     SET configured = true, scopes = excluded.scopes, expires_at = NULL, revoked_at = NULL`,
-    [
-      prefixedId('key', Date.now(), randomBytes(10)),
-      account,
-      hashOf(key),
-      key.slice(0, startLength),
-      defaultScopes,
-    ],
-  );
+  const id = prefixedId('key', Date.now(), randomBytes(10));
+  await activateKey.run(manager, id, account, hashOf(key), key.slice(0, startLength), defaultScopes);
 }
 
 async function revokeOthers(
@@ -57,14 +46,9 @@ async function revokeOthers(
   account: string,
   current: string | undefined,
 ): Promise<string[]> {
-  // TypeORM returns the rows and their number for an UPDATE.
-  const [rows]: [{ hash: Buffer }[], number] = await manager.query(
-    `UPDATE gateway.keys SET revoked_at = now()
-     WHERE account_id = $1 AND configured AND revoked_at IS NULL AND hash IS DISTINCT FROM $2
-     RETURNING hash`,
-    [account, current === undefined ? null : hashOf(current)],
-  );
-  return rows.map(({ hash }) => hash.toString('hex'));
+  const hash = current === undefined ? null : hashOf(current);
+  const revoked = await revokeOtherConfiguredKeys.rows(manager, account, hash);
+  return revoked.map((key) => key.hash.toString('hex'));
 }
 
 const hashOf = (key: string): Buffer => Buffer.from(hashKey(key), 'hex');

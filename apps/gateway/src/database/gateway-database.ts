@@ -1,12 +1,19 @@
 import type { ServiceDatabase } from '@lode/service-kit';
 import { Account } from './account.entity';
+import { Deployment } from './deployment.entity';
 import { Key } from './key.entity';
 import { AccountsAndKeys1763600000000 } from './migrations/1763600000000-accounts-and-keys';
 import { ReplacedKeys1765600000000 } from './migrations/1765600000000-replaced-keys';
 import { DeploymentNetwork1766500000000 } from './migrations/1766500000000-deployment-network';
+import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { UsageRow } from './usage.entity';
 
 export const gatewayDatabase: ServiceDatabase = {
-  entities: [Account, Key, UsageRow],
-  migrations: [AccountsAndKeys1763600000000, ReplacedKeys1765600000000, DeploymentNetwork1766500000000],
+  entities: [Account, Deployment, Key, UsageRow],
+  migrations: [
+    AccountsAndKeys1763600000000,
+    ReplacedKeys1765600000000,
+    DeploymentNetwork1766500000000,
+    Comments1767000000000,
+  ],
 };

@@ -4,18 +4,10 @@ import { DataSource } from 'typeorm';
 import type { ActiveKey } from '../authentication/active-key';
 import type { KeyStore } from '../authentication/key-lookups';
 import type { GatewayConfig } from '../gateway.config';
-import { ratePolicy } from '../limits/rate-policy';
+import { rateOfKey } from '../limits/rate-of-key';
+import { findKeys } from './key.statements';
 
-interface Row {
-  hash: string;
-  id: string;
-  account_id: string;
-  scopes: string[];
-  rate_limit: string | null;
-  monthly_quota: number | null;
-  /** Milliseconds until expiry, by the clock of the database. */
-  expires_in: number | null;
-}
+type Row = Awaited<ReturnType<typeof findKeys.rows>>[number];
 
 /** Finds keys by hash before the account is known. The database function bypasses row-level security. */
 @Injectable()
@@ -28,22 +20,19 @@ export class KeyDirectoryRepository implements KeyStore {
 
   async findAll(hashes: readonly string[]): Promise<ReadonlyMap<string, ActiveKey>> {
     const asked = this.clock.monotonic();
-    const rows: Row[] = await this.source.query(
-      `SELECT encode(wanted.hash, 'hex') AS hash, key.*
-       FROM unnest($1::bytea[]) AS wanted (hash) CROSS JOIN LATERAL gateway.find_key(wanted.hash) AS key`,
-      [hashes.map((hash) => Buffer.from(hash, 'hex'))],
-    );
+    const wanted = hashes.map((hash) => Buffer.from(hash, 'hex'));
+    const rows = await findKeys.rows(this.source, wanted);
     return new Map(rows.map((row) => [row.hash, this.toKey(row, asked)]));
   }
 
   private toKey(row: Row, asked: number): ActiveKey {
-    const ownRate = row.rate_limit === null ? undefined : ratePolicy.parse(row.rate_limit);
     return {
       id: row.id,
       account: row.account_id,
       scopes: new Set(row.scopes),
-      rate: ownRate === undefined ? this.config.rateLimit : ownRate,
+      rate: rateOfKey(row.rate_limit, this.config),
       monthlyQuota: row.monthly_quota,
+      // By the clock of the database.
       endsAt: row.expires_in === null ? Infinity : asked + row.expires_in,
     };
   }

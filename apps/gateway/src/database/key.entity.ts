@@ -1,8 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { Scope } from '@lode/contracts';
+import { Account } from './account.entity';
 
-/** A key of an account, stored as its SHA-256. */
-@Entity({ name: 'keys' })
+@Entity({ name: 'keys', comment: 'Keys of accounts, which are stored as hashes only.' })
+@Index('keys_of_account', ['accountId', 'createdAt'])
+@Check('keys_hash_check', 'length(hash) = 32')
+@ForeignKey(() => Account, ['accountId'], ['id'], { name: 'keys_account_id_fkey', onDelete: 'CASCADE' })
 export class Key {
   @PrimaryColumn('text')
   id!: string;
@@ -10,39 +13,43 @@ export class Key {
   @Column('text', { name: 'account_id' })
   accountId!: string;
 
-  @Column('bytea')
+  @Column('bytea', { unique: true, comment: 'SHA-256 of the key.' })
   hash!: Buffer;
 
   @Column('text')
   name!: string;
 
-  @Column('text')
+  @Column('text', { comment: 'First characters of the key, by which its owner recognises it.' })
   start!: string;
 
   @Column('text', { array: true })
   scopes!: Scope[];
 
-  /** `requests/seconds` or `off`; null: the default rate. */
-  @Column('text', { name: 'rate_limit', nullable: true })
+  @Column('text', {
+    name: 'rate_limit',
+    nullable: true,
+    comment: 'Requests/seconds or off; null: the default rate.',
+  })
   rateLimit!: string | null;
 
-  /** Set by LODE_API_KEY; revoked when the setting changes. */
-  @Column('boolean')
+  @Column('boolean', {
+    default: false,
+    comment: 'Set by LODE_API_KEY; revoked when the setting changes.',
+  })
   configured!: boolean;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  @Column('timestamptz', { name: 'expires_at', nullable: true, comment: 'Null: never.' })
   expiresAt!: Date | null;
 
   @Column('timestamptz', { name: 'revoked_at', nullable: true })
   revokedAt!: Date | null;
 
-  /** Id of the successor after a rotation. */
-  @Column('text', { name: 'replaced_by', nullable: true })
+  @Column('text', { name: 'replaced_by', nullable: true, comment: 'Id of the successor after a rotation.' })
   replacedBy!: string | null;
 
-  @Column('timestamptz', { name: 'last_used_at', nullable: true })
+  @Column('timestamptz', { name: 'last_used_at', nullable: true, comment: 'To the minute.' })
   lastUsedAt!: Date | null;
 }

@@ -6,6 +6,7 @@ import { Account } from './account.entity';
 import { hashKey } from '../key-format/hash-key';
 import { startOfKey } from '../key-format/key-format';
 import { Key } from './key.entity';
+import { endKeyIn, readClock } from './key.statements';
 
 /** Maximum number of listed keys. A record has about 0.5 KB; a NATS message is limited to 1 MB. */
 const listLimit = 1000;
@@ -77,8 +78,7 @@ export class KeyRepository {
 
   /** Milliseconds since 1970 by the clock of the database, which decides about expiry. */
   async now(): Promise<number> {
-    const [{ now }]: [{ now: Date }] = await this.manager.query('SELECT now()');
-    return now.getTime();
+    return (await readClock.one(this.manager)).now.getTime();
   }
 
   list(): Promise<Key[]> {
@@ -99,12 +99,7 @@ export class KeyRepository {
 
   /** Whether the account has an active key other than that of LODE_API_KEY. */
   async hasOwnKey(): Promise<boolean> {
-    const rows: unknown[] = await this.manager.query(
-      `SELECT 1 FROM gateway.keys WHERE account_id = $1 AND NOT configured AND revoked_at IS NULL
-         AND (expires_at IS NULL OR expires_at > now()) LIMIT 1`,
-      [this.accountId],
-    );
-    return rows.length === 1;
+    return (await this.countInForce()) > 0;
   }
 
   /** An already revoked key keeps its date. */
@@ -121,13 +116,8 @@ export class KeyRepository {
    * @returns the expiry
    */
   async endIn(id: string, seconds: number): Promise<Date> {
-    // TypeORM returns the rows and their number for an UPDATE.
-    const [[row]]: [{ expires_at: Date }[], number] = await this.manager.query(
-      `UPDATE gateway.keys SET expires_at = least(expires_at, now() + make_interval(secs => $3))
-       WHERE account_id = $1 AND id = $2 RETURNING expires_at`,
-      [this.accountId, id, seconds],
-    );
-    if (!row) throw new Error(`Key ${id} does not exist although it is locked`);
+    const row = await endKeyIn.first(this.manager, this.accountId, id, seconds);
+    if (!row?.expires_at) throw new Error(`Key ${id} does not exist although it is locked`);
     return row.expires_at;
   }
 

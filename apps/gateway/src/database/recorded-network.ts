@@ -1,7 +1,6 @@
 import { createDataSource } from '@lode/service-kit';
+import { Deployment, type Network } from './deployment.entity';
 import { gatewayDatabase } from './gateway-database';
-
-type Network = 'sandbox' | 'live';
 
 /**
  * Records the network of a database unless one is recorded already.
@@ -17,11 +16,9 @@ export async function recordedNetwork(databaseUrl: string, network: Network): Pr
   });
   await source.initialize();
   try {
-    await source.query('INSERT INTO gateway.deployment (network) VALUES ($1) ON CONFLICT DO NOTHING', [
-      network,
-    ]);
-    const [row] = await source.query<{ network: Network }[]>('SELECT network FROM gateway.deployment');
-    return row?.network ?? network;
+    const deployments = source.getRepository(Deployment);
+    await deployments.createQueryBuilder().insert().values({ network }).orIgnore().execute();
+    return (await deployments.findOneBy({ onlyRow: true }))?.network ?? network;
   } finally {
     await source.destroy();
   }

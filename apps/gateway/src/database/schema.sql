@@ -69,6 +69,21 @@ CREATE POLICY account ON gateway.idempotency_records FOR ALL USING (account_id =
 CREATE POLICY account ON gateway.keys FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON gateway.usage FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE gateway.accounts IS 'Owners of keys and of all data that their callers store.';
+COMMENT ON COLUMN gateway.accounts.monthly_quota IS 'Requests per calendar month (UTC); null: no limit.';
+COMMENT ON TABLE gateway.deployment IS 'One row about the deployment.';
+COMMENT ON COLUMN gateway.deployment.network IS 'Network of the first use: simulated and real data are never mixed.';
+COMMENT ON TABLE gateway.keys IS 'Keys of accounts, which are stored as hashes only.';
+COMMENT ON COLUMN gateway.keys.hash IS 'SHA-256 of the key.';
+COMMENT ON COLUMN gateway.keys.start IS 'First characters of the key, by which its owner recognises it.';
+COMMENT ON COLUMN gateway.keys.rate_limit IS 'Requests/seconds or off; null: the default rate.';
+COMMENT ON COLUMN gateway.keys.configured IS 'Set by LODE_API_KEY; revoked when the setting changes.';
+COMMENT ON COLUMN gateway.keys.expires_at IS 'Null: never.';
+COMMENT ON COLUMN gateway.keys.last_used_at IS 'To the minute.';
+COMMENT ON COLUMN gateway.keys.replaced_by IS 'Id of the successor after a rotation.';
+COMMENT ON TABLE gateway.usage IS 'Requests of each key in each hour (UTC); kept after the key is deleted.';
+COMMENT ON COLUMN gateway.usage.hour IS 'Start of the hour.';
+
 CREATE OR REPLACE FUNCTION gateway.find_key(key_hash bytea)
  RETURNS TABLE(id text, account_id text, scopes text[], rate_limit text, monthly_quota integer, expires_in double precision)
  LANGUAGE sql

@@ -1,7 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Account } from './account.entity';
 
-/** Requests of one key in one hour (UTC). */
-@Entity({ name: 'usage' })
+@Entity({ name: 'usage', comment: 'Requests of each key in each hour (UTC); kept after the key is deleted.' })
+@ForeignKey(() => Account, ['accountId'], ['id'], { name: 'usage_account_id_fkey', onDelete: 'CASCADE' })
 export class UsageRow {
   @PrimaryColumn('text', { name: 'account_id' })
   accountId!: string;
@@ -9,7 +10,7 @@ export class UsageRow {
   @PrimaryColumn('text', { name: 'key_id' })
   keyId!: string;
 
-  @PrimaryColumn('timestamptz')
+  @PrimaryColumn('timestamptz', { comment: 'Start of the hour.' })
   hour!: Date;
 
   @Column('integer')

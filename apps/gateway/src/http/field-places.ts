@@ -27,6 +27,5 @@ export function relocated(error: unknown, place: Place): unknown {
   const errors = error.errors.map((issue) => ({ ...issue, location: place(issue.location) }));
   // The detail contains the locations too.
   if (error.code === 'validation') return validationProblem(errors);
-  const { code, detail, retryAfter, id, cause } = error;
-  return new ProblemError(code, detail, { errors, retryAfter, id, cause });
+  return error.withErrors(errors);
 }

@@ -28,6 +28,9 @@ const parameter = '\uffff';
 const byLiteralsFirst = (a: Route, b: Route): number => (sortKey(a) < sortKey(b) ? -1 : 1);
 const sortKey = ({ path }: Route): string => path.replace(/\{\w+\}/g, parameter);
 
+/** A path that ends with a word of other APIs for `DELETE`. */
+const deletion = /^(\/.{1,200})\/(?:cancel|delete|remove|revoke)\/?$/i;
+
 /** Methods of each path, to distinguish 405, 404 and 401. */
 export class PathTable {
   private readonly entries: readonly Entry[];
@@ -51,9 +54,19 @@ export class PathTable {
     return this.entries.find(({ pattern }) => pattern.test(path));
   }
 
-  /** The path that was probably meant by an unknown one, see `suggestedPath`. */
+  /**
+   * The path that was probably meant by an unknown one, see `suggestedPath`; with its method if the unknown path ends with a
+   * word for it: `DELETE /jobs/job_1` for `/jobs/job_1/cancel`.
+   */
   nearest(path: string): string | undefined {
-    return suggestedPath(path, this.suggested);
+    return this.deletionOf(path) ?? suggestedPath(path, this.suggested);
+  }
+
+  private deletionOf(path: string): string | undefined {
+    const [, above] = deletion.exec(path) ?? [];
+    const meant = above === undefined ? undefined : suggestedPath(above, this.suggested);
+    const isDeleted = meant !== undefined && this.find(meant)?.methods.includes('DELETE');
+    return isDeleted ? `DELETE ${meant}` : undefined;
   }
 
   /**

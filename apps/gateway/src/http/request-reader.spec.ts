@@ -1,4 +1,6 @@
 import {
+  AddLeads,
+  AddSuppression,
   CreateKey,
   ExportLeads,
   GenerateLeads,
@@ -45,6 +47,8 @@ function issues(operation: Operation, given: Parameters<typeof read>[1]): readon
 
 const at = (location: string): unknown => expect.objectContaining({ location });
 
+const unknown = (name: string) => ({ location: `body.${name}`, message: 'is unknown' });
+
 describe('requests', () => {
   it('are read from the query, the body and the path', () => {
     expect(read(VerifyEmail, { query: { email: 'a@example.com' } })).toEqual({ email: 'a@example.com' });
@@ -74,6 +78,28 @@ describe('requests', () => {
   it('are rejected with the missing fields', () => {
     expect(issues(VerifyEmail, {})).toEqual([at('query.email')]);
     expect(issues(CreateKey, {})).toEqual([at('body.name')]);
+  });
+
+  it('are rejected with a missing choice first, and unknown fields are assigned to the field that holds them', () => {
+    const id = 'lst_1';
+    expect(issues(AddLeads, { params: { id }, body: { email: 'a@x.test', name: 'A' } })).toEqual([
+      {
+        location: 'body.leads',
+        message: 'is required, unless `results` is given',
+        fix: 'send exactly one of leads or results, for example {"leads":[{…}]}',
+      },
+      { ...unknown('email'), fix: 'put it into leads: {"leads":[{"email":…}]}' },
+      { ...unknown('name'), fix: 'put it into leads: {"leads":[{"name":…}]}' },
+    ]);
+    expect(issues(AddSuppression, { body: { kind: 'email', reason: 'unsubscribed' } })).toEqual([
+      {
+        location: 'body.email',
+        message: 'is required, unless `phone` or `domain` is given',
+        fix: 'send exactly one of email, phone or domain, for example {"email":"jane.doe@example.com"}',
+      },
+      at('body.reason'),
+      expect.objectContaining(unknown('kind')),
+    ]);
   });
 
   it('are rejected with an unknown name, and a similar known one is suggested', () => {

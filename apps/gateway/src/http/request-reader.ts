@@ -2,8 +2,10 @@ import {
   fieldsOf,
   fromQuery,
   givenByGateway,
+  notAnObject,
   validateDto,
   validationProblem,
+  type DtoClass,
   type Issue,
   type Operation,
 } from '@lode/contracts';
@@ -46,7 +48,7 @@ export function createRequestReader(operation: Operation): ReadRequest {
     const query = request.query as Values;
     // Query and form values are text, and names may be repeated.
     const text = location === 'query' ? query : formOf(request.body);
-    const given = choose(text ?? bodyOf(request.body));
+    const given = choose(text ?? bodyOf(request.body, dto, hiddenFields));
     const issues = misplaced(given, query, text !== undefined);
     if (issues.length) throw validationProblem(issues);
     const asked = text ? fromQuery(dto, given) : given;
@@ -92,12 +94,10 @@ const formOf = (body: unknown): Values | undefined =>
   body instanceof URLSearchParams ? formValues(body) : undefined;
 
 /** A missing body counts as empty. @throws ProblemError validation if the body is no object */
-function bodyOf(body: unknown): Values {
+function bodyOf(body: unknown, dto: DtoClass, hiddenFields: readonly string[]): Values {
   if (body === undefined) return {};
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Values;
-  throw validationProblem([
-    { location: 'body', message: 'must be a JSON object', fix: 'send an object, for example {}' },
-  ]);
+  throw validationProblem([notAnObject(dto, { location: 'body', hiddenFields })]);
 }
 
 const inThePath = (location: string, name: string): Issue => ({

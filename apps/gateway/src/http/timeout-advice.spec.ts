@@ -1,4 +1,4 @@
-import { CrawlSite, ListKeys, ProblemError, VerifyEmail } from '@lode/contracts';
+import { CrawlSite, ExplainEmail, ListKeys, ProblemError } from '@lode/contracts';
 import { withTimeoutAdvice } from './timeout-advice';
 
 const advice = (operation: Parameters<typeof withTimeoutAdvice>[1], waitSeconds?: number): unknown =>
@@ -11,7 +11,7 @@ it.each([
   ['with a wait, of an operation with a job', CrawlSite, 1, `To get an answer, ${raise}, or ${asJob}.`],
   ['with the maximum wait, of an operation with a job', CrawlSite, 25, `To get an answer, ${asJob}.`],
   ['without a wait, of an operation with a job', CrawlSite, undefined, `To get an answer, ${asJob}.`],
-  ['with a wait, of an operation without a job', VerifyEmail, 1, `To get an answer, ${raise}.`],
+  ['with a wait, of an operation without a job', ExplainEmail, 1, `To get an answer, ${raise}.`],
 ] as const)('a request %s is advised', (_name, operation, waitSeconds, expected) => {
   expect(advice(operation, waitSeconds)).toMatchObject({
     code: 'timeout',

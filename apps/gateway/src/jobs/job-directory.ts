@@ -6,6 +6,8 @@ import {
   type Job,
   type JobChange,
   type JobOperations,
+  type JobSummary,
+  type ServiceJobsRequest,
 } from '@lode/contracts';
 import { Bus, type CallContext, type Subscription } from '@lode/service-kit';
 
@@ -24,6 +26,15 @@ export class JobDirectory {
   /** @throws ProblemError as `get` */
   cancel(id: string, context: CallContext): Promise<Job> {
     return this.bus.call(operationsFor(id).cancel, { id }, context);
+  }
+
+  /**
+   * The jobs of an account in one service, newest first.
+   * @throws errors of the bus if the service is unavailable
+   */
+  async list(service: string, request: ServiceJobsRequest, context: CallContext): Promise<JobSummary[]> {
+    const operations = byService[service];
+    return operations ? (await this.bus.call(operations.list, request, context)).jobs : [];
   }
 
   /** Subscribes to the changes of a job of any account. Changes may be lost. @throws ProblemError not_found */

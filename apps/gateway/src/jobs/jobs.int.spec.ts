@@ -1,4 +1,4 @@
-import { GetJob, type Job, type NewKey, type Problem } from '@lode/contracts';
+import { GetJob, type Job, type JobList, type NewKey, type Problem } from '@lode/contracts';
 import { createContext } from '@lode/service-kit';
 import { FakeJobs } from '../testing/fake-jobs';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
@@ -102,6 +102,51 @@ describe.each(['GET', 'DELETE'])('%s: there is no job', (method) => {
     const { id } = jobs.begin(account);
     expect((await fetch(`${gateway.url}/jobs/${id}`, { method })).status).toBe(401);
   });
+});
+
+describe('GET /jobs', () => {
+  const list = async (query = '', key?: string): Promise<[number, JobList & Problem]> => {
+    const headers = key === undefined ? {} : { headers: { 'X-API-Key': key } };
+    const response = await gateway.ask(`/jobs${query}`, headers);
+    return [response.status, (await response.json()) as JobList & Problem];
+  };
+
+  it('lists the jobs of the account by pages, for keys with the scope of their operation', async () => {
+    const verify = await keyWith('verify:write');
+    const { id } = jobs.begin(account, { state: 'failed' });
+    jobs.begin('acc_another', { state: 'failed' });
+    const listed: string[] = [];
+    for (let cursor = ''; ;) {
+      const [status, page] = await list(`?limit=2&operation=verify_emails${cursor}`, verify);
+      expect(status).toBe(200);
+      listed.push(...page.jobs.map((job) => job.id));
+      if (page.next_cursor === null) break;
+      cursor = `&cursor=${page.next_cursor}`;
+    }
+    expect(listed).toContain(id);
+    expect(new Set(listed).size).toBe(listed.length);
+    const [, failed] = await list('?operation=verify_emails&state=failed', verify);
+    expect(failed.jobs.map((job) => job.id)).toEqual([id]);
+    expect(failed.jobs[0]).not.toHaveProperty('result');
+    expect(await list('', await keyWith('keys:admin'))).toEqual([200, { jobs: [], next_cursor: null }]);
+  });
+
+  it('is 503 with the names of the services that do not respond, 403 without the scope', async () => {
+    const [status, { detail }] = await list();
+    expect(status).toBe(503);
+    expect(detail).toContain('crawl');
+    expect(detail).not.toContain('verification');
+    expect(await list('?operation=verify_emails', await keyWith('keys:admin'))).toMatchObject([403, {}]);
+  });
+
+  it.each(['?operation=verify_email5', '?state=over', '?limit=0', '?limit=101', '?cursor=x', '?page=2'])(
+    'rejects %s with the parameter',
+    async (query) => {
+      const [status, { errors }] = await list(query);
+      expect(status).toBe(400);
+      expect(errors?.[0]?.location).toMatch(/^query\./);
+    },
+  );
 });
 
 it('other methods are rejected with the allowed ones', async () => {

@@ -49,7 +49,7 @@ export class KeyLimiter {
   take(key: LimitedKey, beyondQuota: boolean, setHeader: SetHeader): void {
     const now = this.clock.now();
     const rates = this.takeRates(key, now);
-    const month = this.month(key, now);
+    const month = this.month(key, rates, now);
     describe(key, rates, month, setHeader);
     this.checkRates(rates);
     if (month?.allowed === false && !beyondQuota)
@@ -82,12 +82,14 @@ export class KeyLimiter {
     );
   }
 
-  private month({ account, monthlyQuota }: LimitedKey, now: number): Allowance | undefined {
+  /** A request that a rate rejects does not count. */
+  private month({ account, monthlyQuota }: LimitedKey, rates: Rates, now: number): Allowance | undefined {
     if (monthlyQuota === null) return undefined;
+    const isCounted = rates.key?.allowed !== false && rates.account?.allowed !== false;
     const left = monthlyQuota - (this.ledger.used(account, now) ?? 0);
     return {
       allowed: left > 0,
-      remaining: Math.max(0, left - 1),
+      remaining: Math.max(0, left - (isCounted ? 1 : 0)),
       reset: Math.ceil((startOfNextMonth(now) - now) / 1000),
     };
   }

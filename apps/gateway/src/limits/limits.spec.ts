@@ -121,6 +121,16 @@ describe('limits of a key', () => {
     expect([take(limited), take(limited)]).toEqual(['passed', 'rate_limited']);
   });
 
+  it('count no request of the quota that a rate rejects', async () => {
+    const { headers, limiter, take } = setUp(5);
+    const limited = key({ rate: { requests: 1, seconds: 10 }, monthlyQuota: 9 });
+    await limiter.loadMonth(limited);
+    expect(take(limited)).toBe('passed');
+    expect(headers['RateLimit']).toBe('"rate";r=0;t=10, "quota";r=3;t=10');
+    expect(take(limited)).toBe('rate_limited');
+    expect(headers['RateLimit']).toBe('"rate";r=0;t=10, "quota";r=3;t=10');
+  });
+
   it('reject requests beyond the quota, except for reading the usage', async () => {
     const { limiter, take } = setUp(9);
     const limited = key({ monthlyQuota: 9 });

@@ -21,7 +21,7 @@ const networks: Readonly<Record<Network, string>> = {
   live: 'This Lode works on the real internet.',
 };
 
-/** Response of `GET /` as HTML. */
+/** Response of `GET /` as HTML where the dashboard is not built. */
 export const indexPage = (network: Network): string =>
   page(
     'Lode',

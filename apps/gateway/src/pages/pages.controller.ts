@@ -1,9 +1,9 @@
-import { applyDecorators, Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
+import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import { openApiDocument, operations } from '@lode/contracts';
 import { CLOCK, CONFIG, HealthCheck, interfaceVersion, type Clock } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../admission/not-found';
+import { findDashboard } from './dashboard-files';
 import type { GatewayConfig } from '../gateway.config';
 import { acceptsHtml } from '../http/accepts-html';
 import { vary } from '../http/answer-headers';
@@ -14,10 +14,7 @@ import { favicon } from './favicon';
 import { createHealthPage, type HealthReport } from './health-page';
 import { indexOf, indexPage } from './index-page';
 import { styleSheet } from './page';
-
-/** A page without authentication. @param unlimited has no rate limit per client address */
-const Page = (path: string, unlimited = false): MethodDecorator =>
-  applyDecorators(Get(path), RouteConfig({ open: true, unlimited }));
+import { Page } from './page-route';
 
 /** Index, documentation and health. */
 @Controller()
@@ -32,11 +29,14 @@ export class PagesController {
     @Inject(CONFIG) { network }: Pick<GatewayConfig, 'network'>,
     @Inject(CLOCK) clock: Clock,
   ) {
-    this.index = { json: JSON.stringify(indexOf(network)), html: indexPage(network) };
+    this.index = {
+      json: JSON.stringify(indexOf(network)),
+      html: findDashboard()?.page ?? indexPage(network),
+    };
     this.report = createHealthPage(health, network, clock);
   }
 
-  /** HTML if the client accepts it, else JSON. */
+  /** The dashboard, or links if it is not built, if the client accepts HTML; else JSON. */
   @Page('/')
   showIndex(@Req() { headers }: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): string {
     // The network may change with a restart.

@@ -1,5 +1,6 @@
 import { openApiDocument, operations, problemKinds } from '@lode/contracts';
 import { interfaceVersion, productVersion } from '@lode/service-kit';
+import { indexPage } from './index-page';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 
 let deployment: Deployment;
@@ -66,7 +67,7 @@ describe('without a key', () => {
       interface_version: interfaceVersion,
     });
     expect(await (await get('/openapi.json')).json()).toMatchObject({ info: { version: interfaceVersion } });
-    expect(await (await open('/')).text()).toContain(`Lode ${productVersion}`);
+    expect(indexPage('live')).toContain(`Lode ${productVersion}`);
   });
 
   it('the index links to all of them', async () => {

@@ -23,6 +23,15 @@ test.each(['P0D', 'P367D', 'P1M', 'tomorrow', 'P-1D'])('%s is rejected', (advanc
   expect(clock.ahead).toBe(0);
 });
 
+test.each([
+  ['P9999D', 'exceeds the limit of P366D per request'],
+  ['P53W', 'exceeds the limit of P366D per request'],
+  ['P0D', 'must be longer than zero'],
+  ['soon', 'must be an ISO 8601 duration in weeks, days, hours, minutes and seconds'],
+])('%s %s', (advance, message) => {
+  expect(() => advanceClock(new SteerableClock(), advance)).toThrow(`body.advance ${message}`);
+});
+
 test('years of four digits remain', () => {
   const clock = new SteerableClock(3600 * day);
   expect(() => advanceClock(clock, 'P61D')).toThrow('exceeds the total limit');

@@ -5,6 +5,8 @@ import { formatDuration, parseDuration } from './iso-duration';
 const day = 86_400_000;
 /** Maximum advance per request and in total, in milliseconds. */
 const limits = { once: 366 * day, total: 3660 * day };
+const maxAdvance = formatDuration(limits.once);
+const advice = `use a duration such as P1D or PT90M, at most ${maxAdvance}`;
 
 /** Reads the clock of the sandbox. @throws ProblemError not_found on the real internet */
 export function readClock(clock: Clock): SandboxClock {
@@ -16,11 +18,10 @@ export function readClock(clock: Clock): SandboxClock {
 export function advanceClock(clock: Clock, advance: string): SandboxClock {
   const steered = steerable(clock);
   const milliseconds = parseDuration(advance);
-  if (milliseconds === undefined || milliseconds <= 0 || milliseconds > limits.once)
-    throw wrong(
-      'must be an ISO 8601 duration in weeks, days, hours, minutes and seconds',
-      'use a duration such as P1D or PT90M, at most P366D',
-    );
+  if (milliseconds === undefined)
+    throw wrong('must be an ISO 8601 duration in weeks, days, hours, minutes and seconds', advice);
+  if (milliseconds <= 0) throw wrong('must be longer than zero', advice);
+  if (milliseconds > limits.once) throw wrong(`exceeds the limit of ${maxAdvance} per request`, advice);
   if (steered.ahead + milliseconds > limits.total)
     throw wrong(
       'exceeds the total limit',

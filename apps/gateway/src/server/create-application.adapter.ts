@@ -35,7 +35,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ne
   if (corsOrigins.length) app.enableCors(corsOptions(corsOrigins));
   addHooks(app, network, logger);
   const root = dirname(require.resolve('swagger-ui-dist/package.json'));
-  await app.register(serveFiles, { root, serve: false, maxAge: '1h' });
+  await app.register(serveFiles, { root, serve: false, maxAge: '1h', preCompressed: true });
   return app.init();
 }
 

@@ -8,6 +8,7 @@ import { PathGuard } from '../admission/path.guard';
 import { QueryGuard } from '../admission/query.guard';
 import { RateLimitGuard } from '../admission/rate-limit.guard';
 import { ScopeGuard } from '../admission/scope.guard';
+import { DashboardController } from '../pages/dashboard.controller';
 import { downloadController, Downloads } from '../downloads/download.controller';
 import { OpenDownloads } from '../downloads/open-downloads.adapter';
 import { Feeds } from '../events/feeds';
@@ -22,6 +23,7 @@ import { ClientLimiter } from '../limits/client-limiter';
 import { PagesController } from '../pages/pages.controller';
 import { uploadController, UploadForwarder } from '../uploads/upload.controller';
 import { operationController } from './operation.controller';
+import { JobWait } from '../jobs/job-wait';
 import { OperationForwarder } from './operation-forwarder.adapter';
 import { ProblemFilter } from './problem.filter';
 import { hiddenMethodsController, UnknownPathController } from './unknown-path.controller';
@@ -54,6 +56,7 @@ const providers: readonly Provider[] = [
   },
   OpenDownloads,
   OperationForwarder,
+  JobWait,
   UploadForwarder,
   Downloads,
 ];
@@ -78,6 +81,7 @@ export class HttpModule {
         hiddenMethodsController(paths),
         JobEventsController,
         PagesController,
+        DashboardController,
         UnknownPathController,
       ],
       providers: [...shared, ...providers, ...enhancers, ...added],

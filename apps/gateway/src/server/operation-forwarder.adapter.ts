@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { beginsJob, JobRequest, takesWait } from '@lode/contracts';
+import { beginsJob, JobRequest, ProblemError, takesWait, type Job } from '@lode/contracts';
 import { Bus } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { JobAccess } from '../jobs/job-access';
+import { JobWait } from '../jobs/job-wait';
 import { describeAnswer, describeJob, describeJson, describePage } from '../http/answer-headers';
 import { callContext } from '../http/call-context';
 import { InFlight } from '../http/in-flight';
@@ -17,6 +18,13 @@ import { whileConnected } from '../http/while-connected.adapter';
 /** Resolves with the body of the response; its status and headers are set. */
 export type Answer = (body: object, request: FastifyRequest, reply: FastifyReply) => Promise<string | Buffer>;
 
+/** JSON text of a response. */
+interface Forwarded {
+  readonly text: string;
+  /** A job was started instead of the answer. */
+  readonly isJob: boolean;
+}
+
 /** Forwards requests over the bus, and returns the JSON text or the page. */
 @Injectable()
 export class OperationForwarder {
@@ -24,6 +32,7 @@ export class OperationForwarder {
     private readonly bus: Bus,
     private readonly inFlight: InFlight,
     private readonly access: JobAccess,
+    private readonly wait: JobWait,
   ) {}
 
   /** Calls the operation, or its job variant if the client prefers it. */
@@ -34,17 +43,37 @@ export class OperationForwarder {
     return async (body, request, reply) => {
       const { prefer } = request.headers;
       const job = asJob && prefersJob(prefer) ? asJob : undefined;
-      const waitSeconds = job || !takesWait(operation) ? undefined : preferredWait(prefer);
+      const waitSeconds = takesWait(operation) ? preferredWait(prefer) : undefined;
       if (waitSeconds !== undefined) void reply.header('Preference-Applied', `wait=${waitSeconds}`);
-      const ask = this.ask(job ?? operation, body, request, waitSeconds);
-      const text = await whileConnected(reply.raw, ask).catch((error: unknown) => {
+      const ask = job
+        ? this.askForJob(job, body, request, waitSeconds)
+        : this.ask(operation, body, request, waitSeconds);
+      const answer = await whileConnected(reply.raw, ask).catch((error: unknown) => {
         throw relocated(job ? error : withTimeoutAdvice(error, operation, waitSeconds), place);
       });
-      if (isPage) return describePage(request, reply, text);
-      if (job) void reply.header('Preference-Applied', 'respond-async');
-      if (job || beginsJob(operation)) describeJob(reply, text);
-      else describeAnswer(reply, operation, text);
-      return describeJson(request, reply, text);
+      if (isPage) return describePage(request, reply, answer.text);
+      if (job) describeAppliedPreferences(reply, waitSeconds);
+      if (answer.isJob || beginsJob(operation)) describeJob(reply, answer.text);
+      else describeAnswer(reply, operation, answer.text);
+      return describeJson(request, reply, answer.text);
+    };
+  }
+
+  /** Starts a job. With a wait, its result is the answer if it ends in time; a failed job is its problem. */
+  private askForJob(
+    starter: NonNullable<RoutedOperation['asJob']>,
+    body: object,
+    request: FastifyRequest,
+    waitSeconds: number | undefined,
+  ): (gone: AbortSignal) => Promise<Forwarded> {
+    return async (gone) => {
+      const { text } = await this.ask(starter, body, request, undefined)(gone);
+      if (waitSeconds === undefined) return { text, isJob: true };
+      const { id } = JSON.parse(text) as Job;
+      const job = await this.wait.end(id, callContext(request, { timeout: waitSeconds * 1000 }, { gone }));
+      if (job?.problem) throw new ProblemError(job.problem.code, job.problem.detail);
+      if (job?.result) return { text: JSON.stringify(job.result), isJob: false };
+      return { text, isJob: true };
     };
   }
 
@@ -53,17 +82,22 @@ export class OperationForwarder {
     body: object,
     request: FastifyRequest,
     waitSeconds: number | undefined,
-  ): (gone: AbortSignal) => Promise<string> {
+  ): (gone: AbortSignal) => Promise<Forwarded> {
     const isAboutJob = operation.request === JobRequest;
     return async (gone) => {
       const context = callContext(request, operation, { waitSeconds, gone });
       const leave = await this.inFlight.enter(partyOf(request), context);
       try {
         if (isAboutJob) await this.access.find((body as JobRequest).id, keyOf(request), context);
-        return await this.bus.forward(operation, body, context);
+        return { text: await this.bus.forward(operation, body, context), isJob: false };
       } finally {
         leave();
       }
     };
   }
+}
+
+function describeAppliedPreferences(reply: FastifyReply, waitSeconds: number | undefined): void {
+  const wait = waitSeconds === undefined ? [] : [`wait=${waitSeconds}`];
+  void reply.header('Preference-Applied', ['respond-async', ...wait].join(', '));
 }

@@ -1,6 +1,7 @@
 import { jobEventsPath } from '@lode/contracts';
 import { PathTable } from '../http/path-table';
 import type { RoutedOperation } from '../http/routed-operations';
+import { dashboardPaths } from '../pages/dashboard-files';
 import { openPaths } from '../pages/open-paths';
 
 /** Paths of operations and of the pages of the gateway. */
@@ -14,4 +15,5 @@ export const pathTableOf = (operations: readonly RoutedOperation[]): PathTable =
     })),
     { method: 'GET', path: jobEventsPath, open: false },
     ...openPaths.map((path) => ({ method: 'GET', path, open: true })),
+    ...dashboardPaths.map((path) => ({ method: 'GET', path, open: true, personal: true })),
   ]);

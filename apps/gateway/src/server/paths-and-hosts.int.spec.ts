@@ -62,8 +62,8 @@ describe('a path that does not exist', () => {
 describe('a path that was probably meant', () => {
   it.each([
     ['/v1/email-verifier', 'did you mean /email-verifier?'],
-    ['/jobs', 'did you mean /jobs/{id}?'],
     ['/jobs/job_1/result', 'did you mean /jobs/job_1?'],
+    ['/jobs/job_1/cancel', 'did you mean DELETE /jobs/job_1?'],
     ['/opt-outs/token', 'see /docs.'],
     ['/t/token', 'see /docs.'],
   ])('for %s: %s', async (path, hint) => {

@@ -3,6 +3,7 @@ import {
   StartVerifyEmails,
   VerifyEmails,
   type Job,
+  type JobChange,
   type Operation,
   type Problem,
 } from '@lode/contracts';
@@ -11,6 +12,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { RoutedOperation } from '../http/routed-operations';
 import { JobAccess } from '../jobs/job-access';
+import { JobDirectory } from '../jobs/job-directory';
 import { testApplication } from '../testing/edge-under-test';
 
 const id = 'job_verification_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11';
@@ -27,6 +29,20 @@ const forward = async (operation: unknown, request: unknown, context: CallContex
   return JSON.stringify(name === StartVerifyEmails.name ? { id, state: 'queued' } : { total: 1 });
 };
 
+/** The state of the job at each request for it; the last one stays. */
+const states: Partial<Job>[] = [];
+let follower: ((change: JobChange) => void) | undefined;
+const directory: Pick<JobDirectory, 'get' | 'follow'> = {
+  get: async () => {
+    const [state = {}] = states.length > 1 ? states.splice(0, 1) : states;
+    return { id, state: 'running', result: null, problem: null, ...state } as Job;
+  },
+  follow: (_id, listener) => {
+    follower = listener;
+    return { drain: async () => void (follower = undefined) };
+  },
+};
+
 beforeAll(async () => {
   const access = new JobAccess({ get: () => Promise.reject<Job>(new Error('unexpected request for a job')) });
   app = await testApplication(
@@ -34,6 +50,7 @@ beforeAll(async () => {
     [
       { provide: Bus, useValue: { forward } },
       { provide: JobAccess, useValue: access },
+      { provide: JobDirectory, useValue: directory },
     ],
   );
 });
@@ -41,6 +58,7 @@ afterAll(() => app.close());
 beforeEach(() => {
   isLate = false;
   calls.splice(0);
+  states.splice(0);
 });
 
 const post = (headers: InjectOptions['headers']): Promise<LightMyRequestResponse> =>
@@ -52,7 +70,7 @@ const post = (headers: InjectOptions['headers']): Promise<LightMyRequestResponse
   });
 
 it('a request with respond-async starts a job with the same body and idempotency key', async () => {
-  const response = await post({ prefer: 'respond-async, wait=5', 'idempotency-key': 'once' });
+  const response = await post({ prefer: 'respond-async', 'idempotency-key': 'once' });
   expect(response.statusCode).toBe(202);
   expect(response.headers).toMatchObject({
     location: `/jobs/${id}`,
@@ -63,6 +81,40 @@ it('a request with respond-async starts a job with the same body and idempotency
   expect(calls).toMatchObject([
     { operation: 'start_verify_emails', request: body, context: { idempotencyKey: 'once' } },
   ]);
+});
+
+it('with a wait, the result is the answer if the job ends in time', async () => {
+  states.push({}, { state: 'done', result: { total: 7 } });
+  const answer = post({ prefer: 'respond-async, wait=20' });
+  await vi.waitFor(() => expect(follower).toBeDefined());
+  follower?.({ id, state: 'running', progress: { done: 0, total: 1 } });
+  follower?.({ id, state: 'done', progress: { done: 1, total: 1 } });
+  const response = await answer;
+  expect([response.statusCode, response.json()]).toEqual([200, { total: 7 }]);
+  expect(response.headers).toMatchObject({ 'preference-applied': 'respond-async, wait=20' });
+  expect(response.headers).not.toHaveProperty('location');
+  expect([calls.map(({ operation }) => operation), follower]).toEqual([['start_verify_emails'], undefined]);
+});
+
+it('with a wait, a job that does not end in time is 202', async () => {
+  const response = await post({ prefer: 'respond-async, wait=1' });
+  expect(response.statusCode).toBe(202);
+  expect(response.headers).toMatchObject({
+    location: `/jobs/${id}`,
+    'preference-applied': 'respond-async, wait=1',
+  });
+  expect(response.json()).toEqual({ id, state: 'queued' });
+});
+
+it('with a wait, a job that fails is its problem, and a cancelled one is 202', async () => {
+  states.push({ state: 'failed', problem: { code: 'suppressed', detail: 'No.' } });
+  const response = await post({ prefer: 'wait=20, respond-async' });
+  expect([response.statusCode, response.json<Problem>()]).toMatchObject([
+    451,
+    { code: 'suppressed', detail: 'No.' },
+  ]);
+  states.splice(0, 1, { state: 'cancelled' });
+  expect((await post({ prefer: 'wait=20, respond-async' })).statusCode).toBe(202);
 });
 
 it('any other request is answered directly, with Vary: Prefer', async () => {

@@ -6,11 +6,13 @@ import {
   StartVerifyEmails,
   type Job,
   type JobRequest,
+  type JobSummary,
+  type ServiceJobsRequest,
 } from '@lode/contracts';
 import { accountOf, type Bus, type CallContext } from '@lode/service-kit';
 import type { Deployment } from './gateway-under-test';
 
-const { get, cancel, progress } = jobOperations.verification;
+const { get, cancel, list, progress } = jobOperations.verification;
 
 interface Kept {
   readonly account: string;
@@ -41,6 +43,7 @@ export class FakeJobs {
       const { id, state } = jobs.find(request, context);
       return isFinal(state) ? jobs.find(request, context) : jobs.change(id, { state: 'cancelled' });
     });
+    bus.serve(list, async (request, context) => ({ jobs: jobs.listed(request, accountOf(context)) }));
     await bus.flush();
     return jobs;
   }
@@ -87,6 +90,19 @@ export class FakeJobs {
 
   expire(id: string): void {
     this.expired.add(id);
+  }
+
+  private listed(
+    { operations, state, limit, before = '~' }: ServiceJobsRequest,
+    account: string,
+  ): JobSummary[] {
+    return [...this.kept.values()]
+      .filter((kept) => kept.account === account && operations.includes(kept.job.operation))
+      .map(({ job }) => job)
+      .filter((job) => (state ?? job.state) === job.state && job.id.slice(-36) < before)
+      .sort((one, other) => (one.id < other.id ? 1 : -1))
+      .slice(0, limit)
+      .map((job) => ({ ...job, result: undefined }));
   }
 
   private find({ id }: JobRequest, context: CallContext): Job {

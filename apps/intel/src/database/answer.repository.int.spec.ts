@@ -1,6 +1,7 @@
 import type { NetworkFinderResult } from '@lode/contracts';
 import { TestTables } from '@lode/service-kit/testing';
 import type { CollectedResult } from '../questions/intel-question';
+import { AnswerEntity } from './answer.entity';
 import { AnswerRepository, forgetAnswers } from './answer.repository';
 import { intelDatabase } from './intel-database';
 
@@ -13,7 +14,11 @@ afterEach(() => database.source.query('DELETE FROM intel.answers'));
 
 const contacts = { emails: ['ana@acme.test'], phones: [] };
 const answersOf = (operation: string) =>
-  new AnswerRepository<NetworkFinderResult>(database.source, database.hasher, operation);
+  new AnswerRepository<NetworkFinderResult>(
+    database.source.getRepository(AnswerEntity),
+    database.hasher,
+    operation,
+  );
 
 const answerOf = (
   name: string,
@@ -39,7 +44,7 @@ const question = { key: 'acme.test', maxAge: 60 };
 test('converts results that an older version stored', async () => {
   await answersOf('find_profiles').save(question, answerOf('Ana'));
   const modern = new AnswerRepository<NetworkFinderResult>(
-    database.source,
+    database.source.getRepository(AnswerEntity),
     database.hasher,
     'find_profiles',
     (stored) => ({ ...stored, hint: 'new' }),
@@ -83,7 +88,7 @@ test('finds people by their hashes, wherever a result names them', async () => {
 test('deletes old results', async () => {
   await answersOf('a').save(question, answerOf('Ana'));
   await answersOf('b').save(question, answerOf('Ana', { collectedAt: 2000 }));
-  await forgetAnswers(database.source, 1500);
+  await forgetAnswers(database.source.getRepository(AnswerEntity), 1500);
   await expect(answersOf('a').find(question)).resolves.toBeUndefined();
   await expect(answersOf('b').find(question)).resolves.toMatchObject({ collectedAt: 2000 });
 });

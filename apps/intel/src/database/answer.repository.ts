@@ -5,14 +5,9 @@ import {
   type CachedResultStore,
   type SubjectHasher,
 } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import { LessThan, type Repository } from 'typeorm';
 import type { CollectedResult, IntelQuestion } from '../questions/intel-question';
-
-interface Row<Result> {
-  readonly result: Result;
-  readonly partial: boolean;
-  readonly collectedAt: Date;
-}
+import { AnswerEntity } from './answer.entity';
 
 /** Results of one operation. They contain facts of the public web, without the account that asked. */
 export class AnswerRepository<Result extends IntelAnswer> implements CachedResultStore<
@@ -20,7 +15,7 @@ export class AnswerRepository<Result extends IntelAnswer> implements CachedResul
   CollectedResult<Result>
 > {
   constructor(
-    private readonly source: DataSource,
+    private readonly answers: Repository<AnswerEntity>,
     private readonly hasher: SubjectHasher,
     private readonly operation: string,
     /** Converts results stored by an older version. */
@@ -28,14 +23,11 @@ export class AnswerRepository<Result extends IntelAnswer> implements CachedResul
   ) {}
 
   async find({ key }: IntelQuestion): Promise<CollectedResult<Result> | undefined> {
-    const [row] = await this.source.query<Row<Result>[]>(findQuery, [this.operation, key]);
-    return (
-      row && {
-        result: this.upgrade(row.result),
-        partial: row.partial,
-        collectedAt: row.collectedAt.getTime(),
-      }
-    );
+    const select = { result: true, partial: true, collectedAt: true } as const;
+    const row = await this.answers.findOne({ select, where: { operation: this.operation, key } });
+    if (!row) return undefined;
+    const { partial, collectedAt } = row;
+    return { result: this.upgrade(row.result as Result), partial, collectedAt: collectedAt.getTime() };
   }
 
   /** Retries while the database is busy, so that the sources are not asked again. */
@@ -43,9 +35,10 @@ export class AnswerRepository<Result extends IntelAnswer> implements CachedResul
     { key }: IntelQuestion,
     { result, partial, collectedAt }: CollectedResult<Result>,
   ): Promise<void> {
-    const subjects = [...(await subjectsInSlices(this.hasher, result)), ...this.marksOf(result)];
-    const values = [this.operation, key, partial, JSON.stringify(result), new Date(collectedAt), subjects];
-    await withDatabaseRetries(() => this.source.query(saveQuery, values));
+    const subjectHashes = [...(await subjectsInSlices(this.hasher, result)), ...this.marksOf(result)];
+    const { operation } = this;
+    const row = { operation, key, partial, result, collectedAt: new Date(collectedAt), subjectHashes };
+    await withDatabaseRetries(() => this.answers.upsert(row, ['operation', 'key']));
   }
 
   /** Mark of the company: its texts may mention people. */
@@ -56,16 +49,5 @@ export class AnswerRepository<Result extends IntelAnswer> implements CachedResul
 }
 
 /** Deletes results collected before the given time (milliseconds since 1970). */
-export const forgetAnswers = (source: DataSource, collectedBefore: number): Promise<unknown> =>
-  source.query('DELETE FROM intel.answers WHERE collected_at < $1', [new Date(collectedBefore)]);
-
-const findQuery = `
-  SELECT result, partial, collected_at AS "collectedAt" FROM intel.answers
-  WHERE operation = $1 AND key = $2`;
-
-const saveQuery = `
-  INSERT INTO intel.answers (operation, key, partial, result, collected_at, subject_hashes)
-  VALUES ($1, $2, $3, $4, $5, $6)
-  ON CONFLICT (operation, key) DO UPDATE SET
-    partial = excluded.partial, result = excluded.result,
-    collected_at = excluded.collected_at, subject_hashes = excluded.subject_hashes`;
+export const forgetAnswers = (answers: Repository<AnswerEntity>, collectedBefore: number): Promise<unknown> =>
+  answers.delete({ collectedAt: LessThan(new Date(collectedBefore)) });

@@ -1,15 +1,20 @@
 import type { ServiceDatabase } from '@lode/service-kit';
+import { AnswerEntity } from './answer.entity';
 import { Intel1764800000000 } from './migrations/1764800000000-intel';
 import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
+import { Jobs1766700000000 } from './migrations/1766700000000-jobs';
+import { Comments1767000000000 } from './migrations/1767000000000-comments';
 
 export const intelDatabase: ServiceDatabase = {
-  entities: [],
+  entities: [AnswerEntity],
   migrations: [
     Intel1764800000000,
     Privacy1765000000000,
     EraseByName1766000000000,
     ResolveSuppressions1766500000000,
+    Jobs1766700000000,
+    Comments1767000000000,
   ],
 };

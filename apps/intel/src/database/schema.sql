@@ -2,6 +2,18 @@
 
 CREATE SCHEMA intel;
 
+CREATE TABLE intel.agenda (
+  task text NOT NULL,
+  key text NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  payload jsonb NOT NULL,
+  subject_hashes text[] NOT NULL,
+  revision integer NOT NULL DEFAULT 0,
+  entry uuid,
+  attempts integer NOT NULL DEFAULT 0,
+  parked_at timestamp with time zone
+);
+
 CREATE TABLE intel.answers (
   operation text NOT NULL,
   key text NOT NULL,
@@ -11,10 +23,138 @@ CREATE TABLE intel.answers (
   subject_hashes text[] NOT NULL
 );
 
+CREATE TABLE intel.bam (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  version integer NOT NULL,
+  status text NOT NULL DEFAULT 'pending'::text,
+  queue text,
+  table_name text NOT NULL,
+  command text NOT NULL,
+  error text,
+  created_on timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  started_on timestamp with time zone,
+  completed_on timestamp with time zone
+);
+
 CREATE TABLE intel.change_log (
   applied bigint NOT NULL,
   resolved bigint NOT NULL DEFAULT 0
 );
+
+CREATE TABLE intel.idempotency_records (
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  key text NOT NULL,
+  fingerprint text NOT NULL,
+  answer json,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  claim uuid,
+  claimed_until timestamp with time zone,
+  subject_hashes text[] NOT NULL DEFAULT '{}'::text[]
+);
+ALTER TABLE intel.idempotency_records ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE intel.job (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  priority integer NOT NULL DEFAULT 0,
+  data jsonb,
+  state intel.job_state NOT NULL DEFAULT 'created'::intel.job_state,
+  retry_limit integer NOT NULL DEFAULT 2,
+  retry_count integer NOT NULL DEFAULT 0,
+  retry_delay integer NOT NULL DEFAULT 0,
+  retry_backoff boolean NOT NULL DEFAULT false,
+  retry_delay_max integer,
+  expire_seconds integer NOT NULL DEFAULT 900,
+  deletion_seconds integer NOT NULL DEFAULT 604800,
+  singleton_key text,
+  singleton_on timestamp without time zone,
+  group_id text,
+  group_tier text,
+  start_after timestamp with time zone NOT NULL DEFAULT now(),
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  started_on timestamp with time zone,
+  completed_on timestamp with time zone,
+  keep_until timestamp with time zone NOT NULL DEFAULT (now() + '336:00:00'::interval),
+  output jsonb,
+  dead_letter text,
+  policy text,
+  heartbeat_on timestamp with time zone,
+  heartbeat_seconds integer,
+  blocked boolean NOT NULL DEFAULT false,
+  blocking boolean NOT NULL DEFAULT false,
+  pending_dependencies integer NOT NULL DEFAULT 0,
+  source_name text,
+  source_id uuid,
+  source_created_on timestamp with time zone,
+  source_retry_count integer,
+  source_output jsonb,
+  source_root_id uuid
+);
+
+CREATE TABLE intel.job_common (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  priority integer NOT NULL DEFAULT 0,
+  data jsonb,
+  state intel.job_state NOT NULL DEFAULT 'created'::intel.job_state,
+  retry_limit integer NOT NULL DEFAULT 2,
+  retry_count integer NOT NULL DEFAULT 0,
+  retry_delay integer NOT NULL DEFAULT 0,
+  retry_backoff boolean NOT NULL DEFAULT false,
+  retry_delay_max integer,
+  expire_seconds integer NOT NULL DEFAULT 900,
+  deletion_seconds integer NOT NULL DEFAULT 604800,
+  singleton_key text,
+  singleton_on timestamp without time zone,
+  group_id text,
+  group_tier text,
+  start_after timestamp with time zone NOT NULL DEFAULT now(),
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  started_on timestamp with time zone,
+  completed_on timestamp with time zone,
+  keep_until timestamp with time zone NOT NULL DEFAULT (now() + '336:00:00'::interval),
+  output jsonb,
+  dead_letter text,
+  policy text,
+  heartbeat_on timestamp with time zone,
+  heartbeat_seconds integer,
+  blocked boolean NOT NULL DEFAULT false,
+  blocking boolean NOT NULL DEFAULT false,
+  pending_dependencies integer NOT NULL DEFAULT 0,
+  source_name text,
+  source_id uuid,
+  source_created_on timestamp with time zone,
+  source_retry_count integer,
+  source_output jsonb,
+  source_root_id uuid
+);
+
+CREATE TABLE intel.job_dependency (
+  child_name text NOT NULL,
+  child_id uuid NOT NULL,
+  parent_name text NOT NULL,
+  parent_id uuid NOT NULL
+);
+
+CREATE TABLE intel.jobs (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  state text NOT NULL,
+  request jsonb,
+  done integer NOT NULL DEFAULT 0,
+  total integer,
+  result json,
+  problem jsonb,
+  subject_hashes text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone,
+  found jsonb
+);
+ALTER TABLE intel.jobs ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE intel.lease_intervals (
   resource text NOT NULL,
@@ -30,10 +170,76 @@ CREATE TABLE intel.leases (
   expires_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE intel.queue (
+  name text NOT NULL,
+  policy text NOT NULL,
+  retry_limit integer NOT NULL,
+  retry_delay integer NOT NULL,
+  retry_backoff boolean NOT NULL,
+  retry_delay_max integer,
+  expire_seconds integer NOT NULL,
+  retention_seconds integer NOT NULL,
+  deletion_seconds integer NOT NULL,
+  dead_letter text,
+  partition boolean NOT NULL,
+  table_name text NOT NULL,
+  deferred_count integer NOT NULL DEFAULT 0,
+  queued_count integer NOT NULL DEFAULT 0,
+  ready_count integer NOT NULL DEFAULT 0,
+  warning_queued integer NOT NULL DEFAULT 0,
+  active_count integer NOT NULL DEFAULT 0,
+  failed_count integer NOT NULL DEFAULT 0,
+  total_count integer NOT NULL DEFAULT 0,
+  created_delta integer NOT NULL DEFAULT 0,
+  completed_delta integer NOT NULL DEFAULT 0,
+  failed_delta integer NOT NULL DEFAULT 0,
+  delta_on timestamp with time zone,
+  delta_seconds integer,
+  ready_history integer[] NOT NULL DEFAULT '{}'::integer[],
+  heartbeat_seconds integer,
+  notify boolean NOT NULL DEFAULT false,
+  singletons_active text[],
+  monitor_claim_on timestamp with time zone,
+  monitor_on timestamp with time zone,
+  maintain_on timestamp with time zone,
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  updated_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE intel.queue_stats (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  deferred_count integer NOT NULL DEFAULT 0,
+  queued_count integer NOT NULL DEFAULT 0,
+  ready_count integer NOT NULL DEFAULT 0,
+  active_count integer NOT NULL DEFAULT 0,
+  failed_count integer NOT NULL DEFAULT 0,
+  total_count integer NOT NULL DEFAULT 0,
+  created_delta integer,
+  completed_delta integer,
+  failed_delta integer,
+  delta_seconds integer,
+  delta_on timestamp with time zone,
+  captured_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
 CREATE TABLE intel.resolved_subjects (
   of text NOT NULL,
   hash text NOT NULL,
   kind text NOT NULL
+);
+
+CREATE TABLE intel.schedule (
+  name text NOT NULL,
+  key text NOT NULL DEFAULT ''::text,
+  kind text NOT NULL DEFAULT 'cron'::text,
+  cron text NOT NULL,
+  timezone text DEFAULT 'UTC'::text,
+  data jsonb,
+  options jsonb,
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  updated_on timestamp with time zone NOT NULL DEFAULT now(),
+  last_job_id uuid
 );
 
 CREATE TABLE intel.subject_backfill (
@@ -48,19 +254,353 @@ CREATE TABLE intel.subject_backfill (
   done boolean NOT NULL DEFAULT false
 );
 
+CREATE TABLE intel.subscription (
+  event text NOT NULL,
+  name text NOT NULL,
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  updated_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
 CREATE TABLE intel.tombstones (
   hash text NOT NULL
 );
 
+CREATE TABLE intel.version (
+  version integer NOT NULL,
+  cron_on timestamp with time zone,
+  bam_on timestamp with time zone,
+  flow_on timestamp with time zone,
+  reindex_on timestamp with time zone,
+  monitor_backoff_on timestamp with time zone
+);
+
+CREATE TABLE intel.warning (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  type text NOT NULL,
+  message text NOT NULL,
+  data jsonb,
+  created_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
+ALTER TABLE intel.agenda ADD CONSTRAINT agenda_pkey PRIMARY KEY (task, key);
 ALTER TABLE intel.answers ADD CONSTRAINT answers_pkey PRIMARY KEY (operation, key);
+ALTER TABLE intel.bam ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
+ALTER TABLE intel.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
+ALTER TABLE intel.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
+ALTER TABLE intel.job_common ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES intel.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE intel.job_common ADD CONSTRAINT job_common_pkey PRIMARY KEY (name, id);
+ALTER TABLE intel.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))));
+ALTER TABLE intel.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES intel.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE intel.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);
+ALTER TABLE intel.jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
 ALTER TABLE intel.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
 ALTER TABLE intel.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
+ALTER TABLE intel.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS DISTINCT FROM name));
+ALTER TABLE intel.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES intel.queue(name);
+ALTER TABLE intel.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
+ALTER TABLE intel.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
 ALTER TABLE intel.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
+ALTER TABLE intel.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
+ALTER TABLE intel.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES intel.queue(name) ON DELETE CASCADE;
+ALTER TABLE intel.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);
 ALTER TABLE intel.subject_backfill ADD CONSTRAINT subject_backfill_pkey PRIMARY KEY (table_name);
+ALTER TABLE intel.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES intel.queue(name) ON DELETE CASCADE;
+ALTER TABLE intel.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
 ALTER TABLE intel.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
+ALTER TABLE intel.version ADD CONSTRAINT version_pkey PRIMARY KEY (version);
+ALTER TABLE intel.warning ADD CONSTRAINT warning_pkey PRIMARY KEY (id);
 
+CREATE INDEX agenda_due ON intel.agenda USING btree (due_at) WHERE ((entry IS NULL) AND (parked_at IS NULL));
+CREATE INDEX agenda_entry ON intel.agenda USING btree (entry) WHERE (entry IS NOT NULL);
+CREATE INDEX agenda_subjects ON intel.agenda USING gin (subject_hashes);
 CREATE INDEX answers_age ON intel.answers USING btree (collected_at);
 CREATE INDEX answers_subjects ON intel.answers USING gin (subject_hashes);
+CREATE INDEX idempotency_records_age ON intel.idempotency_records USING btree (created_at);
+CREATE INDEX idempotency_records_subjects ON intel.idempotency_records USING gin (subject_hashes);
+CREATE UNIQUE INDEX job_common_i1 ON intel.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state = 'created'::intel.job_state) AND (policy = 'short'::text));
+CREATE INDEX job_common_i10 ON intel.job_common USING btree (name, singleton_key, state DESC, created_on, id) INCLUDE (start_after) WHERE ((state < 'active'::intel.job_state) AND (NOT blocked) AND (policy = 'key_strict_fifo'::text));
+CREATE INDEX job_common_i11 ON intel.job_common USING btree (name, priority DESC, created_on, start_after) WHERE ((state < 'active'::intel.job_state) AND (NOT blocked));
+CREATE INDEX job_common_i12 ON intel.job_common USING btree (source_root_id) WHERE (source_root_id IS NOT NULL);
+CREATE UNIQUE INDEX job_common_i2 ON intel.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state = 'active'::intel.job_state) AND (policy = 'singleton'::text));
+CREATE UNIQUE INDEX job_common_i3 ON intel.job_common USING btree (name, state, COALESCE(singleton_key, ''::text)) WHERE ((state <= 'active'::intel.job_state) AND (policy = 'stately'::text));
+CREATE UNIQUE INDEX job_common_i4 ON intel.job_common USING btree (name, singleton_on, COALESCE(singleton_key, ''::text)) WHERE ((state <> 'cancelled'::intel.job_state) AND (singleton_on IS NOT NULL));
+CREATE UNIQUE INDEX job_common_i6 ON intel.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state <= 'active'::intel.job_state) AND (policy = 'exclusive'::text));
+CREATE INDEX job_common_i7 ON intel.job_common USING btree (name, group_id) WHERE ((state = 'active'::intel.job_state) AND (group_id IS NOT NULL));
+CREATE UNIQUE INDEX job_common_i8 ON intel.job_common USING btree (name, singleton_key) WHERE ((state = ANY (ARRAY['active'::intel.job_state, 'retry'::intel.job_state, 'failed'::intel.job_state])) AND (policy = 'key_strict_fifo'::text));
+CREATE INDEX job_common_i9 ON intel.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::intel.job_state));
+CREATE INDEX job_dep_parent_idx ON intel.job_dependency USING btree (parent_name, parent_id);
+CREATE INDEX jobs_account ON intel.jobs USING btree (account_id, id);
+CREATE INDEX jobs_expiry ON intel.jobs USING btree (expires_at);
+CREATE INDEX jobs_open ON intel.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX jobs_subjects ON intel.jobs USING gin (subject_hashes);
+CREATE INDEX queue_stats_i1 ON ONLY intel.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX warning_i1 ON intel.warning USING btree (created_on DESC);
+
+CREATE POLICY account ON intel.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON intel.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+
+COMMENT ON TABLE intel.answers IS 'Stored results about companies, without the accounts that asked for them.';
+COMMENT ON COLUMN intel.answers.operation IS 'Name of the operation.';
+COMMENT ON COLUMN intel.answers.key IS 'Normalised request.';
+COMMENT ON COLUMN intel.answers.partial IS 'Whether a retry could add data.';
+COMMENT ON COLUMN intel.answers.result IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN intel.answers.collected_at IS 'When the sources were asked.';
+COMMENT ON COLUMN intel.answers.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+
+CREATE OR REPLACE FUNCTION intel.create_queue(queue_name text, options jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      tablename varchar := CASE WHEN options->>'partition' = 'true'
+                            THEN 'j' || encode(sha224(queue_name::bytea), 'hex')
+                            ELSE 'job_common'
+                            END;
+      queue_created_on timestamptz;
+    BEGIN
+
+      WITH q as (
+        INSERT INTO intel.queue (
+          name,
+          policy,
+          retry_limit,
+          retry_delay,
+          retry_backoff,
+          retry_delay_max,
+          expire_seconds,
+          retention_seconds,
+          deletion_seconds,
+          warning_queued,
+          dead_letter,
+          partition,
+          table_name,
+          heartbeat_seconds,
+          notify,
+          created_on,
+          updated_on
+        )
+        VALUES (
+          queue_name,
+          options->>'policy',
+          COALESCE((options->>'retryLimit')::int, 2),
+          COALESCE((options->>'retryDelay')::int, 0),
+          COALESCE((options->>'retryBackoff')::bool, false),
+          (options->>'retryDelayMax')::int,
+          COALESCE((options->>'expireInSeconds')::int, 900),
+          COALESCE((options->>'retentionSeconds')::int, 1209600),
+          COALESCE((options->>'deleteAfterSeconds')::int, 604800),
+          COALESCE((options->>'warningQueueSize')::int, 0),
+          options->>'deadLetter',
+          COALESCE((options->>'partition')::bool, false),
+          tablename,
+          (options->>'heartbeatSeconds')::int,
+          COALESCE((options->>'notify')::bool, false),
+          intel.job_now(),
+          intel.job_now()
+        )
+        ON CONFLICT DO NOTHING
+        RETURNING created_on
+      )
+      SELECT created_on into queue_created_on from q;
+
+      IF queue_created_on IS NULL OR options->>'partition' IS DISTINCT FROM 'true' THEN
+        RETURN;
+      END IF;
+
+      EXECUTE format('CREATE TABLE intel.%I (LIKE intel.job INCLUDING DEFAULTS)', tablename);
+
+      EXECUTE intel.job_table_format($cmd$ALTER TABLE intel.job ADD PRIMARY KEY (name, id)$cmd$, tablename);
+      EXECUTE intel.job_table_format($cmd$ALTER TABLE intel.job ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES intel.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, tablename);
+      EXECUTE intel.job_table_format($cmd$ALTER TABLE intel.job ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES intel.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, tablename);
+
+      EXECUTE intel.job_table_format($cmd$CREATE INDEX job_i11 ON intel.job (name, priority DESC, created_on, start_after) WHERE state < 'active' AND NOT blocked$cmd$, tablename);
+      EXECUTE intel.job_table_format($cmd$CREATE UNIQUE INDEX job_i4 ON intel.job (name, singleton_on, COALESCE(singleton_key, '')) WHERE state <> 'cancelled' AND singleton_on IS NOT NULL$cmd$, tablename);
+      EXECUTE intel.job_table_format($cmd$CREATE INDEX job_i7 ON intel.job (name, group_id) WHERE state = 'active' AND group_id IS NOT NULL$cmd$, tablename);
+      EXECUTE intel.job_table_format($cmd$CREATE INDEX job_i9 ON intel.job (name, id) WHERE blocking AND state = 'completed'$cmd$, tablename);
+      EXECUTE intel.job_table_format($cmd$CREATE INDEX job_i12 ON intel.job (source_root_id) WHERE source_root_id IS NOT NULL$cmd$, tablename);
+
+      IF options->>'policy' = 'short' THEN
+        EXECUTE intel.job_table_format($cmd$CREATE UNIQUE INDEX job_i1 ON intel.job (name, COALESCE(singleton_key, '')) WHERE state = 'created' AND policy = 'short'$cmd$, tablename);
+      ELSIF options->>'policy' = 'singleton' THEN
+        EXECUTE intel.job_table_format($cmd$CREATE UNIQUE INDEX job_i2 ON intel.job (name, COALESCE(singleton_key, '')) WHERE state = 'active' AND policy = 'singleton'$cmd$, tablename);
+      ELSIF options->>'policy' = 'stately' THEN
+        EXECUTE intel.job_table_format($cmd$CREATE UNIQUE INDEX job_i3 ON intel.job (name, state, COALESCE(singleton_key, '')) WHERE state <= 'active' AND policy = 'stately'$cmd$, tablename);
+      ELSIF options->>'policy' = 'exclusive' THEN
+        EXECUTE intel.job_table_format($cmd$CREATE UNIQUE INDEX job_i6 ON intel.job (name, COALESCE(singleton_key, '')) WHERE state <= 'active' AND policy = 'exclusive'$cmd$, tablename);
+      ELSIF options->>'policy' = 'key_strict_fifo' THEN
+        EXECUTE intel.job_table_format($cmd$CREATE UNIQUE INDEX job_i8 ON intel.job (name, singleton_key) WHERE state IN ('active', 'retry', 'failed') AND policy = 'key_strict_fifo'$cmd$, tablename);
+        EXECUTE intel.job_table_format($cmd$CREATE INDEX job_i10 ON intel.job (name, singleton_key, state DESC, created_on, id) INCLUDE (start_after) WHERE state < 'active' AND NOT blocked AND policy = 'key_strict_fifo'$cmd$, tablename);
+        EXECUTE intel.job_table_format($cmd$ALTER TABLE intel.job ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK (NOT (policy = 'key_strict_fifo' AND singleton_key IS NULL))$cmd$, tablename);
+      END IF;
+
+      EXECUTE format('ALTER TABLE intel.%I ADD CONSTRAINT cjc CHECK (name=%L)', tablename, queue_name);
+      EXECUTE format('ALTER TABLE intel.job ATTACH PARTITION intel.%I FOR VALUES IN (%L)', tablename, queue_name);
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION intel.delete_queue(queue_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      v_table varchar;
+      v_partition bool;
+    BEGIN
+      
+      SELECT table_name, partition
+      FROM intel.queue
+      WHERE name = queue_name
+      INTO v_table, v_partition;
+
+      IF v_partition THEN
+        EXECUTE format('DROP TABLE IF EXISTS intel.%I', v_table);
+      ELSE
+        EXECUTE format('DELETE FROM intel.%I WHERE name = %L', v_table, queue_name);
+      END IF;
+    
+      DELETE FROM intel.queue WHERE name = queue_name;
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION intel.empty_erased_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    PERFORM pg_current_xact_id();
+    IF EXISTS (SELECT 1 FROM intel.tombstones WHERE hash = ANY (NEW.subject_hashes)) THEN 
+      NEW.request := NULL; NEW.result := NULL; NEW.subject_hashes := '{}';
+      NEW.expires_at := coalesce(NEW.expires_at, NEW.updated_at + interval '24 hours');
+      IF NEW.state <> 'cancelled' THEN
+        NEW.state := 'failed';
+        NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
+      END IF;
+    END IF;
+    RETURN NEW;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION intel.expire_jobs(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM intel.jobs WHERE expires_at <= moment - interval '24 hours';
+      UPDATE intel.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
+      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+
+CREATE OR REPLACE FUNCTION intel.forget_idempotency_records()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM intel.idempotency_records WHERE ctid IN (
+      SELECT ctid FROM intel.idempotency_records WHERE created_at < now() - interval '24 hours'
+      ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED) $function$;
+
+CREATE OR REPLACE FUNCTION intel.idempotency_records_about(hashes text[])
+ RETURNS SETOF intel.idempotency_records
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM intel.idempotency_records WHERE subject_hashes && hashes $function$;
+
+CREATE OR REPLACE FUNCTION intel.job_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+      SELECT pg_catalog.now();
+    $function$;
+
+CREATE OR REPLACE FUNCTION intel.job_table_format(command text, table_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+      SELECT format(
+        regexp_replace(
+          regexp_replace(command, '\.job\y', '.%1$I', 'g'),
+          '\yjob_i(\d+)', '%1$s_i\1', 'g'
+        ),
+        table_name
+      );
+    $function$;
+
+CREATE OR REPLACE FUNCTION intel.job_table_run(command text, tbl_name text DEFAULT NULL::text, queue_name text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      tbl RECORD;
+    BEGIN
+      IF queue_name IS NOT NULL THEN
+        SELECT table_name INTO tbl_name FROM intel.queue WHERE name = queue_name;
+      END IF;
+
+      IF tbl_name IS NOT NULL THEN
+        EXECUTE intel.job_table_format(command, tbl_name);
+        RETURN;
+      END IF;
+
+      EXECUTE intel.job_table_format(command, 'job_common');
+
+      FOR tbl IN SELECT table_name FROM intel.queue WHERE partition = true
+      LOOP
+        EXECUTE intel.job_table_format(command, tbl.table_name);
+      END LOOP;
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION intel.job_table_run_async(command_name text, version integer, command text, tbl_name text DEFAULT NULL::text, queue_name text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF queue_name IS NOT NULL THEN
+        SELECT table_name INTO tbl_name FROM intel.queue WHERE name = queue_name;
+      END IF;
+
+      IF tbl_name IS NOT NULL THEN
+        INSERT INTO intel.bam (name, version, status, queue, table_name, command)
+        VALUES (
+          command_name,
+          version,
+          'pending',
+          queue_name,
+          tbl_name,
+          intel.job_table_format(command, tbl_name)
+        );
+        RETURN;
+      END IF;
+
+      INSERT INTO intel.bam (name, version, status, queue, table_name, command)
+      SELECT
+        command_name,
+        version,
+        'pending',
+        NULL,
+        'job_common',
+        intel.job_table_format(command, 'job_common')
+      UNION ALL
+      SELECT
+        command_name,
+        version,
+        'pending',
+        queue.name,
+        queue.table_name,
+        intel.job_table_format(command, queue.table_name)
+      FROM intel.queue
+      WHERE partition = true;
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION intel.jobs_about(hashes text[])
+ RETURNS SETOF intel.jobs
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM intel.jobs WHERE subject_hashes && hashes $function$;
 
 CREATE OR REPLACE FUNCTION intel.refuse_erased()
  RETURNS trigger
@@ -118,4 +658,7 @@ AS $function$
     RETURN pause;
   END $function$;
 
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.answers FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON intel.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.empty_erased_job();

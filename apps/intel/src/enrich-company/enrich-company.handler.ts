@@ -4,7 +4,7 @@ import {
   type EnrichCompanyRequest,
   type EnrichCompanyResult,
 } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/service-kit';
+import { ChecksJob, Handles, type CallContext } from '@lode/service-kit';
 import { companyDomain } from '@lode/domain/addresses';
 import { CompanyProfiles } from './company-profiles';
 
@@ -19,5 +19,10 @@ export class EnrichCompanyHandler {
   ): Promise<EnrichCompanyResult> {
     const domain = companyDomain(text);
     return this.answers.answer({ key: domain, domain }, maxAge, context);
+  }
+
+  @ChecksJob(Operation)
+  check({ domain }: EnrichCompanyRequest): void {
+    companyDomain(domain);
   }
 }

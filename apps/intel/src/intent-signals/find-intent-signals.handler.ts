@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { FindIntentSignals, type IntentSignalsRequest, type IntentSignalsResult } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/service-kit';
+import { ChecksJob, Handles, type CallContext } from '@lode/service-kit';
 import { companyDomain } from '@lode/domain/addresses';
 import { IntentSignals } from './intent-signals';
 
@@ -15,5 +15,10 @@ export class FindIntentSignalsHandler {
   ): Promise<IntentSignalsResult> {
     const domain = companyDomain(text);
     return this.answers.answer({ key: domain, domain }, maxAge, context);
+  }
+
+  @ChecksJob(FindIntentSignals)
+  check({ domain }: IntentSignalsRequest): void {
+    companyDomain(domain);
   }
 }

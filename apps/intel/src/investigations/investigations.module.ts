@@ -1,6 +1,8 @@
 import { Module, type Provider } from '@nestjs/common';
 import { FairSemaphore, Leases } from '@lode/service-kit';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { AnswerEntity } from '../database/answer.entity';
 import { SourcesModule } from '../sources/sources.module';
 
 /**
@@ -16,11 +18,15 @@ const providers: Provider[] = [
   },
   {
     provide: Leases,
-    useFactory: (source: DataSource) => new Leases(source, 'intel'),
+    useFactory: (source: DataSource) => new Leases(source),
     inject: [DataSource],
   },
 ];
 
-/** Sources and limits of all investigations. */
-@Module({ imports: [SourcesModule], providers, exports: [SourcesModule, FairSemaphore, Leases] })
+/** Sources, stored results and limits of all investigations. */
+@Module({
+  imports: [SourcesModule, TypeOrmModule.forFeature([AnswerEntity])],
+  providers,
+  exports: [SourcesModule, TypeOrmModule, FairSemaphore, Leases],
+})
 export class InvestigationsModule {}

@@ -1,6 +1,6 @@
 import { foldName } from '@lode/domain/sites';
 import { getDomainWithoutSuffix } from 'tldts';
-import { resemblesCompanyName } from '../company-names/same-company-name';
+import { resemblesCompanyName } from '@lode/domain/company-names';
 import type { CompanyReport } from '../sources/company-source';
 
 /**

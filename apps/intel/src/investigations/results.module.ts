@@ -10,7 +10,9 @@ import {
   FairSemaphore,
   type Clock,
 } from '@lode/service-kit';
-import { DataSource } from 'typeorm';
+import { getRepositoryToken } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { AnswerEntity } from '../database/answer.entity';
 import { AnswerRepository } from '../database/answer.repository';
 import type { IntelConfig } from '../intel.config';
 import type { IntelQuestion } from '../questions/intel-question';
@@ -39,6 +41,8 @@ export interface ResultsOptions<
   readonly upgrade?: (stored: Result) => Result;
 }
 
+const ANSWERS = getRepositoryToken(AnswerEntity);
+
 /** Provider of the cached results of one operation. */
 export const resultsProvider = <
   Asked extends IntelQuestion,
@@ -54,7 +58,7 @@ export const resultsProvider = <
 }: ResultsOptions<Asked, Result, Needed>): Provider => ({
   provide,
   useFactory: (
-    source: DataSource,
+    answers: Repository<AnswerEntity>,
     hasher: SubjectHasher,
     leases: Leases,
     clock: Clock,
@@ -66,7 +70,7 @@ export const resultsProvider = <
   ) =>
     new provide({
       name,
-      store: new AnswerRepository<Result>(source, hasher, name, upgrade),
+      store: new AnswerRepository<Result>(answers, hasher, name, upgrade),
       leases,
       clock,
       maxAge,
@@ -76,5 +80,5 @@ export const resultsProvider = <
       suppressions,
       filterResult,
     }),
-  inject: [DataSource, SubjectHasher, Leases, CLOCK, SourceGate, FairSemaphore, Suppressions, CONFIG, needs],
+  inject: [ANSWERS, SubjectHasher, Leases, CLOCK, SourceGate, FairSemaphore, Suppressions, CONFIG, needs],
 });

@@ -5,7 +5,14 @@ import {
   type NetworkFinderRequest,
   type NetworkFinderResult,
 } from '@lode/contracts';
-import { Handles, profilesOf, type CallContext, SubjectHasher, Suppressions } from '@lode/service-kit';
+import {
+  ChecksJob,
+  Handles,
+  profilesOf,
+  type CallContext,
+  SubjectHasher,
+  Suppressions,
+} from '@lode/service-kit';
 import { FoundProfiles } from './found-profiles';
 import { withoutContacts } from './stored-profile';
 import { parseProfileQuestion } from './profile-question';
@@ -35,5 +42,10 @@ export class FindProfilesHandler {
       profilesOf(this.hasher, url).every((hash) => !excluded.has(hash)),
     );
     return withoutContacts({ ...stored, profiles });
+  }
+
+  @ChecksJob(Operation)
+  check(request: NetworkFinderRequest): void {
+    parseProfileQuestion(request);
   }
 }

@@ -1,6 +1,6 @@
 import { parseFullName } from '@lode/domain/names';
 import { foldName } from '@lode/domain/sites';
-import { hasLegalForm, sameCompanyName } from '../company-names/same-company-name';
+import { hasLegalForm, sameCompanyName } from '@lode/domain/company-names';
 import { KnownName } from '../people/merging/known-name';
 
 /** The target of a query, with known facts about the company. */

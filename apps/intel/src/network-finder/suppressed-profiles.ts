@@ -8,9 +8,7 @@ import {
   type SubjectHasher,
 } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-
-/** Max stored results per query. */
-const maxAnswers = 100;
+import { answersAbout } from '../database/answer.statements';
 
 /**
  * Finds suppressed profiles in other stored results: a result without the company contains no contact by which the
@@ -26,11 +24,7 @@ export class SuppressedProfiles {
   async among(urls: readonly string[], filter: SuppressionFilter): Promise<ReadonlySet<string>> {
     const asked = profilesOf(this.hasher, urls);
     if (filter.isOpen || asked.length === 0) return new Set();
-    const rows = await this.source.query<{ result: object }[]>(
-      `SELECT result FROM intel.answers WHERE subject_hashes && $1::text[]
-       ORDER BY collected_at DESC LIMIT ${maxAnswers}`,
-      [asked],
-    );
+    const rows = await answersAbout.rows(this.source, asked);
     return inSlices(
       this.suppressedIn(
         rows.map(({ result }) => result),

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { DrawOrgChart as Operation, type OrgChartRequest, type OrgChartResult } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/service-kit';
+import { ChecksJob, Handles, type CallContext } from '@lode/service-kit';
 import { companyDomain } from '@lode/domain/addresses';
 import { addressesIn, KNOWN_VERDICTS, withVerdicts, type KnownVerdicts } from './known-verdicts';
 import { OrgCharts } from './org-charts';
@@ -22,5 +22,10 @@ export class DrawOrgChartHandler {
     const key = contacts ? `${domain} contacts` : domain;
     const chart = await this.answers.answer({ key, domain, contacts }, maxAge, context);
     return withVerdicts(chart, await this.verdicts.of(addressesIn(chart), context));
+  }
+
+  @ChecksJob(Operation)
+  check({ domain }: OrgChartRequest): void {
+    companyDomain(domain);
   }
 }

@@ -1,6 +1,6 @@
 import { foldName } from '@lode/domain/sites';
 import type { CompanyQuestion } from './company-source';
-import { hasLegalForm, sameCompanyName } from '../company-names/same-company-name';
+import { hasLegalForm, sameCompanyName } from '@lode/domain/company-names';
 
 /** An entity in a register. */
 export interface RegisteredEntity {

@@ -1,5 +1,6 @@
 import type { Erasing, PeopleTable } from '@lode/service-kit';
 import { erasePlaces } from './erase-places';
+import { deleteLeadsAbout } from './held-people.statements';
 
 /** The tables of this service with people; the tables of the service kit are declared in the kit. */
 export const heldPeople: readonly PeopleTable[] = [
@@ -25,14 +26,6 @@ export const heldPeople: readonly PeopleTable[] = [
 
 /** The total of the answer decreases with each erased lead. */
 async function eraseLeads({ manager, hashes }: Erasing): Promise<(readonly string[])[]> {
-  const erased = await manager.query<{ subjects: string[] }[]>(
-    `WITH erased AS (
-       DELETE FROM leads.answer_leads WHERE subject_hashes && $1::text[] RETURNING key, subject_hashes),
-     counted AS (
-       UPDATE leads.answers SET total = total - gone.leads
-       FROM (SELECT key, count(*)::int AS leads FROM erased GROUP BY key) AS gone WHERE answers.key = gone.key)
-     SELECT subject_hashes AS subjects FROM erased`,
-    [hashes],
-  );
+  const erased = await deleteLeadsAbout.rows(manager, [...hashes]);
   return erased.map(({ subjects }) => subjects);
 }

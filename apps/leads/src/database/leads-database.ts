@@ -1,19 +1,42 @@
 import type { ServiceDatabase } from '@lode/service-kit';
+import { AnswerContactEntity } from '../generate-leads/answer-contact.entity';
+import { AnswerLeadEntity } from '../generate-leads/answer-lead.entity';
+import { AnswerEntity } from '../generate-leads/answer.entity';
+import { ImportEntity } from '../importing/database/import.entity';
+import { StagedPlaceEntity } from '../importing/database/staged-place.entity';
+import { CategoryEntity } from '../places/category.entity';
+import { PlaceEntity } from '../places/place.entity';
+import { WordEntity } from '../places/word.entity';
+import { CompanyEntity } from '../sources/company.entity';
 import { Leads1764000000000 } from './migrations/1764000000000-leads';
 import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
-import { LeadContacts1766800000000 } from './migrations/1766800000000-lead-contacts';
+import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
+import { Comments1767000000000 } from './migrations/1767000000000-comments';
+import { LeadContacts1767100000000 } from './migrations/1767100000000-lead-contacts';
 
 export const leadsDatabase: ServiceDatabase = {
-  entities: [],
+  entities: [
+    AnswerEntity,
+    AnswerLeadEntity,
+    AnswerContactEntity,
+    CompanyEntity,
+    PlaceEntity,
+    CategoryEntity,
+    WordEntity,
+    ImportEntity,
+    StagedPlaceEntity,
+  ],
   migrations: [
     Leads1764000000000,
     Privacy1765000000000,
     EraseByName1766000000000,
     OpenJobs1766200000000,
     ResolveSuppressions1766500000000,
-    LeadContacts1766800000000,
+    AccountJobs1766700000000,
+    Comments1767000000000,
+    LeadContacts1767100000000,
   ],
 };

@@ -491,6 +491,7 @@ CREATE INDEX job_common_i7 ON leads.job_common USING btree (name, group_id) WHER
 CREATE UNIQUE INDEX job_common_i8 ON leads.job_common USING btree (name, singleton_key) WHERE ((state = ANY (ARRAY['active'::leads.job_state, 'retry'::leads.job_state, 'failed'::leads.job_state])) AND (policy = 'key_strict_fifo'::text));
 CREATE INDEX job_common_i9 ON leads.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::leads.job_state));
 CREATE INDEX job_dep_parent_idx ON leads.job_dependency USING btree (parent_name, parent_id);
+CREATE INDEX jobs_account ON leads.jobs USING btree (account_id, id);
 CREATE INDEX jobs_expiry ON leads.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON leads.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON leads.jobs USING gin (subject_hashes);
@@ -513,6 +514,58 @@ CREATE POLICY account ON leads.idempotency_records FOR ALL USING (account_id = c
 CREATE POLICY account ON leads.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+
+COMMENT ON TABLE leads.answer_contacts IS 'People of leads of stored answers, one per row, so that each can be erased.';
+COMMENT ON COLUMN leads.answer_contacts.position IS 'Position of the lead in the answer, from 0.';
+COMMENT ON COLUMN leads.answer_contacts.number IS 'Position among the people of the answer, from 1.';
+COMMENT ON COLUMN leads.answer_contacts.domain IS 'Registrable domain of the lead, by which a person of the company is found.';
+COMMENT ON COLUMN leads.answer_contacts.contact IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN leads.answer_contacts.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.answer_leads IS 'Leads of stored answers, one per row, so that each can be erased.';
+COMMENT ON COLUMN leads.answer_leads.position IS 'Position in the answer, from 0.';
+COMMENT ON COLUMN leads.answer_leads.lead IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN leads.answer_leads.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.answers IS 'Answers to requests for leads, without the accounts that asked for them.';
+COMMENT ON COLUMN leads.answers.key IS 'Normalised request.';
+COMMENT ON COLUMN leads.answers.wanted IS 'Requested number of leads.';
+COMMENT ON COLUMN leads.answers.total IS 'Number of found leads, without erased ones.';
+COMMENT ON COLUMN leads.answers.partial IS 'Whether a retry could add data.';
+COMMENT ON COLUMN leads.answers.head IS 'States of the sources and attribution.';
+COMMENT ON TABLE leads.categories IS 'Categories of places, with the numbers that the search index has.';
+COMMENT ON TABLE leads.companies IS 'Companies whose sites were read, without the accounts that asked for them.';
+COMMENT ON COLUMN leads.companies.spot IS 'In metres of the Web Mercator projection (EPSG:3857).';
+COMMENT ON COLUMN leads.companies.sighting IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN leads.companies.seen_at IS 'When its site was read.';
+COMMENT ON COLUMN leads.companies.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.imports IS 'Imports of files of places, with the progress at which they resume.';
+COMMENT ON COLUMN leads.imports.release IS 'Release of the dataset; begins with a date.';
+COMMENT ON COLUMN leads.imports.fingerprint IS 'Hash of the file''s bytes and of the requested box.';
+COMMENT ON COLUMN leads.imports.bbox IS 'West, south, east and north.';
+COMMENT ON COLUMN leads.imports.position IS 'Where an interrupted import resumes.';
+COMMENT ON COLUMN leads.imports.counts IS 'Numbers of objects, places, and added or retired ones.';
+COMMENT ON TABLE leads.place_categories IS 'Search index: the categories of each place with its spot. Kept equal to the places by triggers.';
+COMMENT ON TABLE leads.place_words IS 'Search index: the words in the names of each place. Kept equal to the places by triggers.';
+COMMENT ON TABLE leads.places IS 'Records of imported datasets, one row for each.';
+COMMENT ON COLUMN leads.places.dataset IS 'Such as openstreetmap.';
+COMMENT ON COLUMN leads.places.source_id IS 'Identifier in the dataset.';
+COMMENT ON COLUMN leads.places.release IS 'Release of the dataset; begins with a date.';
+COMMENT ON COLUMN leads.places.search_names IS 'Folded name, other names and brand, which the search index has by words.';
+COMMENT ON COLUMN leads.places.categories IS 'The main ones first.';
+COMMENT ON COLUMN leads.places.main_categories IS 'Number of main categories.';
+COMMENT ON COLUMN leads.places.spot IS 'In metres of the Web Mercator projection (EPSG:3857).';
+COMMENT ON COLUMN leads.places.domain IS 'Registrable domain of the website.';
+COMMENT ON COLUMN leads.places.completeness IS 'Number of known facts, from 0 to 9.';
+COMMENT ON COLUMN leads.places.content_hash IS 'Equal for an unchanged record; empty after an erasure.';
+COMMENT ON COLUMN leads.places.import_id IS 'The last import that found it.';
+COMMENT ON COLUMN leads.places.retired_at IS 'When a newer release no longer had it; null: searchable.';
+COMMENT ON COLUMN leads.places.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.staged_places IS 'Records of an unfinished import. Logged, so that its progress survives a crash of Postgres.';
+COMMENT ON COLUMN leads.staged_places.position IS 'Position of the record in the import, from 0.';
+COMMENT ON COLUMN leads.staged_places.source_id IS 'Identifier in the dataset.';
+COMMENT ON COLUMN leads.staged_places.content_hash IS 'Equal for an unchanged record; empty after an erasure.';
+COMMENT ON COLUMN leads.staged_places.place IS 'The columns of a place by their names.';
+COMMENT ON TABLE leads.words IS 'Words of names of places, with the numbers that the search index has.';
+COMMENT ON COLUMN leads.words.spellings IS 'Beginnings of the word with one letter removed, by which spelling mistakes are found.';
 
 CREATE OR REPLACE FUNCTION leads.create_queue(queue_name text, options jsonb)
  RETURNS void

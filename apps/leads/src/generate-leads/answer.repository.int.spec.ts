@@ -2,6 +2,7 @@ import { suppressionsOf, TestTables } from '@lode/service-kit/testing';
 import { someAnswer, someContact, someLead } from './testing/lead-answer';
 import { dentistsInAustin } from './testing/lead-search';
 import { austin } from '../sources/testing/lead-question';
+import { AnswerEntity } from './answer.entity';
 import { AnswerRepository } from './answer.repository';
 import { heldPeople } from '../database/held-people';
 import { leadsDatabase } from '../database/leads-database';
@@ -12,7 +13,7 @@ let lists = suppressionsOf();
 const suppressions = { suppressionFilter: () => lists.suppressionFilter() };
 beforeAll(async () => {
   database = await TestTables.start('leads', leadsDatabase);
-  answers = new AnswerRepository(database.source, database.hasher, suppressions);
+  answers = new AnswerRepository(database.source.getRepository(AnswerEntity), database.hasher, suppressions);
 });
 afterAll(() => database.stop());
 afterEach(() => {

@@ -14,6 +14,7 @@ import { BusSiteReader } from '../enriching/site-reader.adapter';
 import type { LeadsConfig } from '../leads.config';
 import type { Gazetteer } from '../locations/gazetteer';
 import { GAZETTEER } from '../locations/gazetteer-token';
+import { GEOCODER, type Geocoder } from '../locations/geocoder';
 import { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
 import { LeadSources } from '../sources/lead-sources';
 import { CollectLeads } from './collect-leads';
@@ -85,13 +86,14 @@ const providers: Provider[] = [
     provide: GenerateLeads,
     useFactory: (
       gazetteer: Gazetteer,
+      geocoder: Geocoder,
       collection: CollectLeads,
       results: Results,
       suppressions: Suppressions,
       sandbox: SandboxCoverage,
       { leadsMaxAge: maxAge }: LeadsConfig,
-    ) => new GenerateLeads({ gazetteer, collection, results, suppressions, sandbox, maxAge }),
-    inject: [GAZETTEER, CollectLeads, Results, Suppressions, SandboxCoverage, CONFIG],
+    ) => new GenerateLeads({ gazetteer, geocoder, collection, results, suppressions, sandbox, maxAge }),
+    inject: [GAZETTEER, GEOCODER, CollectLeads, Results, Suppressions, SandboxCoverage, CONFIG],
   },
 ];
 

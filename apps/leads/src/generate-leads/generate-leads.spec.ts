@@ -36,6 +36,7 @@ function leadsOf(
   };
   const generateLeads = new GenerateLeads({
     gazetteer: { find: () => ({ town: austin, alternatives: [] }) } as GenerateLeadsParts['gazetteer'],
+    geocoder: { find: () => Promise.resolve(null) },
     collection: { collect },
     results: { store: (_, rows) => (kept.push(rows), Promise.resolve(undefined)) },
     suppressions,

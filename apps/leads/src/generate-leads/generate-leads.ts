@@ -1,7 +1,7 @@
 import { GenerateLeads as Operation, type GenerateLeadsRequest, type LeadsResult } from '@lode/contracts';
 import type { Collected, Participant, Results, Suppressions } from '@lode/service-kit';
-import type { Gazetteer } from '../locations/gazetteer';
-import { townOf } from '../locations/resolve-location';
+import { townOf, type LocationParts } from '../locations/resolve-location';
+import { withRadius } from '../locations/with-radius';
 import { nicheOf } from '../niches/resolve-niche';
 import type { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
 import type { CollectLeads } from './collect-leads';
@@ -12,8 +12,7 @@ import { filterAnswer } from './filter-answer';
 import { resultRows } from './result-rows';
 import type { RunProgress } from './run-progress';
 
-export interface GenerateLeadsParts {
-  readonly gazetteer: Gazetteer;
+export interface GenerateLeadsParts extends LocationParts {
   readonly collection: Pick<CollectLeads, 'collect'>;
   readonly results: Pick<Results, 'store'>;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
@@ -34,14 +33,14 @@ export class GenerateLeads {
   constructor(private readonly parts: GenerateLeadsParts) {}
 
   /** @throws ProblemError validation if the niche or the location is not understood */
-  check(request: GenerateLeadsRequest): void {
-    this.understand(request);
+  async check(request: GenerateLeadsRequest): Promise<void> {
+    await this.understand(request);
   }
 
   /** @throws ProblemError validation, overloaded, and errors of the database */
   async generate(request: GenerateLeadsRequest, caller: Caller): Promise<LeadsResult> {
     const { limit = 20, include_phones: withPhones = true, max_age: seconds } = request;
-    const { niche, found } = this.understand(request);
+    const { niche, found } = await this.understand(request);
     const maxAge = seconds === undefined ? this.parts.maxAge : seconds * 1000;
     const searches = sizesFor(limit).map((size) => leadSearch(niche, found, { limit: size, maxAge }));
     const isMet = conditionOf(request);
@@ -77,8 +76,9 @@ export class GenerateLeads {
     return moreComplete(available, await this.collect(larger, options, caller).catch(() => undefined));
   }
 
-  private understand({ niche: words, location }: GenerateLeadsRequest) {
-    return { niche: nicheOf(words, 'niche'), found: townOf(this.parts.gazetteer, location) };
+  private async understand({ niche: words, location, radius_km: radius }: GenerateLeadsRequest) {
+    const niche = nicheOf(words, 'niche');
+    return { niche, found: withRadius(await townOf(this.parts, location), radius) };
   }
 }
 

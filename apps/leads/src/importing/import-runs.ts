@@ -31,10 +31,11 @@ export class ImportRuns {
     private readonly hasher: SubjectHasher,
     private readonly options: RunOptions,
   ) {
-    this.imports = new ImportRepository(session.client);
-    this.staging = new StagingRepository(session.client);
-    this.tombstones = new TombstoneRepository(session.client, hasher);
-    this.places = new MergeRepository(session.client);
+    const { runner } = session;
+    this.imports = new ImportRepository(runner.manager);
+    this.staging = new StagingRepository(runner);
+    this.tombstones = new TombstoneRepository(runner.manager, hasher);
+    this.places = new MergeRepository(runner.manager);
   }
 
   /** An earlier import of the same file. @throws ImportError if a newer import of its area followed */

@@ -73,6 +73,7 @@ extractTest.each(['pharmacies', 'restaurants', 'banks', 'hairdressers', 'superma
     const places = new PlaceRepository(subject.source);
     const mapsSearch = new MapsSearch({
       gazetteer: { find: () => ({ town: helsinki, alternatives: [] }) },
+      geocoder: { find: () => Promise.resolve(null) },
       search: new PlaceSearch(places),
       places,
       results: { store: () => Promise.resolve(undefined) },

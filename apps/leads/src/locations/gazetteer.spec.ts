@@ -74,6 +74,26 @@ test('a district resolves to the town around it', () => {
   expect(townLabel(townOf('Hollywood, Los Angeles'))).toBe('Hollywood, California, United States');
 });
 
+test.each([
+  ['München-Schwabing', 'Munich, Bavaria, Germany'],
+  ['Berlin Mitte', 'Berlin, Berlin, Germany'],
+  ['Wien 7. Bezirk', 'Vienna, Vienna, Austria'],
+  ['Capitol Hill, Seattle', 'Seattle, Washington, United States'],
+  ['Greater Manchester', 'Manchester, England, United Kingdom'],
+  ['SW1A 1AA', 'London, England, United Kingdom'],
+])('%s is in %s', (text, label) => {
+  expect(townLabel(townOf(text))).toBe(label);
+});
+
+test.each(['x'.repeat(300), 'q', 'щ'.repeat(300), 'Ω Ω Ω', 'Berlin and Hamburg and Munich and Vienna'])(
+  'a text that names no place is unknown soon (%#)',
+  (text) => {
+    const start = performance.now();
+    expect(find(text)).toMatchObject({ reason: 'unknown' });
+    expect(performance.now() - start).toBeLessThan(500);
+  },
+);
+
 test('a number is a postal code only if the words agree', () => {
   expect(townOf('10115').key).toBe('US/10115');
   expect(townOf('10115 Berlin').key).toBe(townOf('Berlin, Germany').key);

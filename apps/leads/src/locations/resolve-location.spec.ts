@@ -2,26 +2,28 @@ import { ProblemError } from '@lode/contracts';
 import type { LocationNotFound } from './location';
 import { townOf } from './resolve-location';
 
-const issueOf = (found: LocationNotFound) => {
+const geocoder = { find: () => Promise.resolve(null) };
+
+const issueOf = async (found: LocationNotFound) => {
   try {
-    townOf({ find: () => found }, 'anywhere');
+    await townOf({ gazetteer: { find: () => found }, geocoder }, 'anywhere');
     return undefined;
   } catch (error) {
     return error instanceof ProblemError ? error.errors?.[0] : error;
   }
 };
 
-test('rejects an unknown town with suggestions', () => {
+test('rejects an unknown town with suggestions', async () => {
   const suggestions = ['Austin, Texas, United States', 'Aston, Pennsylvania, United States'];
-  expect(issueOf({ reason: 'unknown', suggestions })).toEqual({
+  await expect(issueOf({ reason: 'unknown', suggestions })).resolves.toEqual({
     location: 'body.location',
     message: 'is not a known town',
     fix: 'send a town, as in Austin, Texas, United States; Aston, Pennsylvania, United States',
   });
 });
 
-test('rejects a whole country, and explains the notation of a town if there are no suggestions', () => {
-  expect(issueOf({ reason: 'too_wide', suggestions: [] })).toEqual({
+test('rejects a whole country, and explains the notation of a town if there are no suggestions', async () => {
+  await expect(issueOf({ reason: 'too_wide', suggestions: [] })).resolves.toEqual({
     location: 'body.location',
     message: 'is larger than a town',
     fix: 'send a town with its state or country, as in Austin, TX',

@@ -64,6 +64,7 @@ function search(request: Partial<MapsSearchRequest> = {}): Promise<MapsSearchRes
         return { reason: 'unknown', suggestions: text === 'Helsinky' ? ['Helsinki, Uusimaa, Finland'] : [] };
       },
     },
+    geocoder: { find: () => Promise.resolve(null) },
     search: new PlaceSearch(places),
     places,
     results: {

@@ -2,6 +2,7 @@ import { Module, type Provider } from '@nestjs/common';
 import { Bus, Results, Suppressions } from '@lode/service-kit';
 import type { Gazetteer } from '../locations/gazetteer';
 import { GAZETTEER } from '../locations/gazetteer-token';
+import { GEOCODER, type Geocoder } from '../locations/geocoder';
 import { PlaceRepository } from '../places/place.repository';
 import { PlaceSearch } from '../places/place-search';
 import { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
@@ -15,6 +16,7 @@ const providers: Provider[] = [
     provide: MapsSearch,
     useFactory: (
       gazetteer: Gazetteer,
+      geocoder: Geocoder,
       search: PlaceSearch,
       places: PlaceRepository,
       results: Results,
@@ -23,9 +25,18 @@ const providers: Provider[] = [
       bus: Bus,
     ) => {
       const acceptAll = new StoredAcceptAll(bus);
-      return new MapsSearch({ gazetteer, search, places, results, suppressions, acceptAll, sandbox });
+      return new MapsSearch({
+        gazetteer,
+        geocoder,
+        search,
+        places,
+        results,
+        suppressions,
+        acceptAll,
+        sandbox,
+      });
     },
-    inject: [GAZETTEER, PlaceSearch, PlaceRepository, Results, Suppressions, SandboxCoverage, Bus],
+    inject: [GAZETTEER, GEOCODER, PlaceSearch, PlaceRepository, Results, Suppressions, SandboxCoverage, Bus],
   },
 ];
 

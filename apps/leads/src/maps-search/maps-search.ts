@@ -5,9 +5,9 @@ import {
   type MapsSearchResult,
 } from '@lode/contracts';
 import type { CallContext, Results } from '@lode/service-kit';
-import type { Gazetteer } from '../locations/gazetteer';
 import type { Town } from '../locations/location';
-import { townOf } from '../locations/resolve-location';
+import { townOf, type LocationParts } from '../locations/resolve-location';
+import { withRadius } from '../locations/with-radius';
 import { toResolvedLocation } from '../locations/to-resolved-location';
 import type { Niche } from '../niches/niche';
 import { nicheOf } from '../niches/resolve-niche';
@@ -25,8 +25,7 @@ import { toResultRow } from './result-row';
 import { cursorAfter, rankBefore } from './search-cursor';
 import { VisiblePlaces, type VisiblePlacesParts } from './visible-places';
 
-export interface MapsSearchParts extends VisiblePlacesParts {
-  readonly gazetteer: Gazetteer;
+export interface MapsSearchParts extends VisiblePlacesParts, LocationParts {
   readonly search: Pick<PlaceSearch, 'find'>;
   readonly places: VisiblePlacesParts['places'] & Pick<PlaceRepository, 'nearest'>;
   readonly results: Pick<Results, 'store'>;
@@ -46,7 +45,7 @@ export class MapsSearch {
 
   /** @throws ProblemError validation, and errors of the database */
   async find(request: MapsSearchRequest, caller: Caller): Promise<MapsSearchResult> {
-    const { niche, found, question } = this.understand(request);
+    const { niche, found, question } = await this.understand(request);
     const after = rankBefore(request.cursor, question);
     const ranked = await this.parts.search.find(niche, found.town);
     const visible = new VisiblePlaces(this.parts, caller.account);
@@ -77,9 +76,9 @@ export class MapsSearch {
     await this.parts.results.store(Operation, rows, { account: caller.account });
   }
 
-  private understand({ query, location }: MapsSearchRequest) {
+  private async understand({ query, location, radius_km: radius }: MapsSearchRequest) {
     const niche = nicheOf(query, 'query');
-    const found = townOf(this.parts.gazetteer, location);
+    const found = withRadius(await townOf(this.parts, location), radius);
     return { niche, found, question: { nicheKey: niche.key, townKey: found.town.key } };
   }
 

@@ -38,6 +38,6 @@ const badCursor = () =>
     {
       location: 'body.cursor',
       message: 'is not a cursor of this search',
-      fix: 'send the next_cursor of the previous response with the same query and location, or omit it for the first page',
+      fix: 'send the next_cursor of the previous response with the same query, location and radius, or omit it for the first page',
     },
   ]);

@@ -4,6 +4,8 @@ export interface Niche {
   readonly key: string;
   /** `name`: the words name no known kind of business and are searched in the names of businesses. */
   readonly kind: 'category' | 'name';
+  /** Labels of the kinds that misspelt words fit equally well; empty if the words are clear. */
+  readonly choices: readonly string[];
   /** In English, as in `Dentist`; for a name the words of the request. */
   readonly label: string;
   /** Category ids to search, the best match first; empty for a name. */

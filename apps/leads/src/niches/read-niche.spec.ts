@@ -95,7 +95,7 @@ describe('readNiche', () => {
     '\u0000',
     '🦷',
     '__proto__',
-    'constructor',
+    'hasOwnProperty',
   ])('resolves %j literally', (text) => {
     expect(readNiche(text).kind).toBe('name');
   });

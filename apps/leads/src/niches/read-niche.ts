@@ -6,12 +6,13 @@ import { tagsOf } from './understanding/tags-of';
 import { understand } from './understanding/understand';
 
 /**
- * Resolves free words for kinds of business in English, German, French and Spanish. Words without a known kind, and the
+ * Resolves free words for kinds of business in the languages of `spokenLanguages`. Words without a known kind, and the
  * names of known chains, are searched as names. Never throws.
  */
 export function readNiche(text: string): Niche {
-  const [first, ...more] = understand(text);
-  return first ? nicheOf([first, ...more]) : nameOf(text);
+  const { concepts, choices } = understand(text);
+  const labels = choices.map(({ label }) => label);
+  return concepts.length > 0 ? nicheOf(concepts) : { ...nameOf(text), choices: labels };
 }
 
 function nicheOf(concepts: readonly Concept[]): Niche {
@@ -23,6 +24,7 @@ function nicheOf(concepts: readonly Concept[]): Niche {
       .sort()
       .join('+'),
     kind: 'category',
+    choices: [],
     label,
     categories,
     osmTags: categories.flatMap(tagsOf),
@@ -37,6 +39,7 @@ function nameOf(text: string): Niche {
   return {
     key: `name:${folded.join(' ')}`,
     kind: 'name',
+    choices: [],
     label: given,
     categories: [],
     osmTags: [],

@@ -1,38 +1,37 @@
+import { typed, type RowOf } from '@lode/service-kit';
 import type { Dataset, Place, PostalAddress } from '../business/place';
 
-/** A row of `leads.places`. */
-export interface PlaceRow {
-  readonly id: string;
-  readonly dataset: Dataset;
-  readonly source_id: string;
-  readonly release: string | null;
-  readonly licence: string;
-  readonly name: string;
-  readonly other_names: string[];
-  readonly categories: string[];
-  readonly brand: string | null;
-  readonly brand_wikidata: string | null;
-  readonly lat: number;
-  readonly lon: number;
-  readonly street: string | null;
-  readonly city: string | null;
-  readonly region: string | null;
-  readonly postal_code: string | null;
-  readonly country: string | null;
-  readonly phones: string[];
-  readonly website: string | null;
-  readonly domain: string | null;
-  readonly emails: string[];
-  readonly opening_hours: string | null;
-  readonly rating: number | null;
-  readonly rating_source: string | null;
-  readonly first_seen_at: Date;
-  readonly last_seen_at: Date;
-}
+/** The columns of `leads.places` that make a place. */
+export const placeColumns = {
+  id: 'bigint',
+  dataset: typed<Dataset>('text'),
+  source_id: 'text',
+  release: 'text | null',
+  licence: 'text',
+  name: 'text',
+  other_names: 'text[]',
+  categories: 'text[]',
+  brand: 'text | null',
+  brand_wikidata: 'text | null',
+  lat: 'float8',
+  lon: 'float8',
+  street: 'text | null',
+  city: 'text | null',
+  region: 'text | null',
+  postal_code: 'text | null',
+  country: 'text | null',
+  phones: 'text[]',
+  website: 'text | null',
+  domain: 'text | null',
+  emails: 'text[]',
+  opening_hours: 'text | null',
+  rating: 'real | null',
+  rating_source: 'text | null',
+  first_seen_at: 'timestamptz',
+  last_seen_at: 'timestamptz',
+} as const;
 
-export const placeColumns = `id, dataset, source_id, release, licence, name, other_names, categories, brand,
-  brand_wikidata, lat, lon, street, city, region, postal_code, country, phones, website, domain, emails, opening_hours,
-  rating, rating_source, first_seen_at, last_seen_at`;
+type PlaceRow = RowOf<typeof placeColumns>;
 
 export const toPlace = (row: PlaceRow): Place => ({
   id: row.id,

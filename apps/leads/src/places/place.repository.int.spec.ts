@@ -105,6 +105,7 @@ describe('places with words in their names', () => {
     const niche = {
       key: '',
       kind: 'name',
+      choices: [],
       label: '',
       categories: [],
       osmTags: [],

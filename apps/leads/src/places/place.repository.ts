@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { GeoPoint, Place } from '../business/place';
+import { toPlace } from './place-row';
 import {
-  CONTACTS,
+  findSpellings,
   maxNear,
   maxOfEach,
-  NEAREST,
-  OF_CATEGORIES,
-  READ,
-  SPELLINGS,
-  WITH_WORDS,
-} from './place-queries';
-import { toPlace, type PlaceRow } from './place-row';
+  nearestPlace,
+  placesOfCategories,
+  placesWithWords,
+  readContacts,
+  readPlaces,
+} from './place.statements';
 import type { NearPlace, PlacesNear } from './near-place';
 import type { NameQuery, WordMatch } from './name-query';
 import { centresOf, scaleAt, toSpot } from './web-mercator';
@@ -43,43 +43,43 @@ export class PlaceRepository {
 
   /** The nearest of any of the categories. */
   async ofCategories(categories: readonly string[], around: Surroundings): Promise<PlacesNear> {
-    const parameters = [...circleOf(around), categories, maxOfEach(categories.length)];
-    return nearOf(await this.source.query<NearRow[]>(OF_CATEGORIES, parameters));
+    const limit = maxOfEach(categories.length);
+    return nearOf(await placesOfCategories.rows(this.source, ...circleOf(around), categories, limit));
   }
 
   /** The nearest with enough of the words in their names, the most similar first. */
   async withWords({ words, wordCount, minWords }: NameQuery, around: Surroundings): Promise<PlacesNear> {
-    const rows = await this.source.query<NearRow[]>(WITH_WORDS, [
+    const rows = await placesWithWords.rows(
+      this.source,
       ...circleOf(around),
       words.map(({ part }) => part),
       words.map(({ name }) => name),
       words.map(({ likeness }) => likeness),
       wordCount,
       minWords,
-    ]);
+    );
     return nearOf(rows);
   }
 
   /** Words of names that are similar or equal to these. */
   spellings(words: readonly string[]): Promise<WordMatch[]> {
-    return this.source.query<WordMatch[]>(SPELLINGS, [words]);
+    return findSpellings.rows(this.source, words);
   }
 
   /** The existing places of the ids, in the order of the ids. */
   async read(ids: readonly string[]): Promise<Place[]> {
-    const rows = await this.source.query<PlaceRow[]>(READ, [ids]);
-    return rows.map(toPlace);
+    return (await readPlaces.rows(this.source, ids)).map(toPlace);
   }
 
   /** The contacts of the existing places of the ids, in any order. */
   contacts(ids: readonly string[]): Promise<PlaceContacts[]> {
-    return this.source.query<PlaceContacts[]>(CONTACTS, [ids]);
+    return readContacts.rows(this.source, ids);
   }
 
   /** Metres to the nearest place of any kind; undefined if there are none. */
   async nearest(point: GeoPoint): Promise<number | undefined> {
     const { x, y } = toSpot(point);
-    const [row] = await this.source.query<{ away: number }[]>(NEAREST, [x, y]);
+    const row = await nearestPlace.first(this.source, x, y);
     return row && row.away / scaleAt(point);
   }
 }

@@ -1,5 +1,6 @@
 import { suppressionsOf, TestTables } from '@lode/service-kit/testing';
 import { sightingOf } from './testing/sighting';
+import { CompanyEntity } from './company.entity';
 import { CompanyRepository } from './company.repository';
 import { leadsDatabase } from '../database/leads-database';
 
@@ -9,7 +10,11 @@ let lists = suppressionsOf();
 const suppressions = { suppressionFilter: () => lists.suppressionFilter() };
 beforeAll(async () => {
   database = await TestTables.start('leads', leadsDatabase);
-  companies = new CompanyRepository(database.source, database.hasher, suppressions);
+  companies = new CompanyRepository(
+    database.source.getRepository(CompanyEntity),
+    database.hasher,
+    suppressions,
+  );
 });
 afterAll(() => database.stop());
 afterEach(() => {

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import {
   removeSuppressedInSlices,
   withDatabaseRetries,
@@ -6,14 +7,13 @@ import {
   SubjectHasher,
   Suppressions,
 } from '@lode/service-kit';
-import { DataSource } from 'typeorm';
+import { LessThan, Repository } from 'typeorm';
 import type { GeoPoint } from '../business/place';
 import { centresOf, scaleAt, toSpot } from '../places/web-mercator';
+import { CompanyEntity } from './company.entity';
+import { companiesNear, saveCompanies } from './company.statements';
 import type { KnownCompanies } from './known-companies';
 import type { Sighting } from '../business/sighting';
-
-/** Maximum number of results; no request needs more. */
-const maxNear = 500;
 
 interface Row {
   /** The searched columns. */
@@ -28,7 +28,7 @@ interface Row {
 @Injectable()
 export class CompanyRepository implements KnownCompanies {
   constructor(
-    private readonly source: DataSource,
+    @InjectRepository(CompanyEntity) private readonly companies: Repository<CompanyEntity>,
     private readonly hasher: SubjectHasher,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
@@ -37,9 +37,13 @@ export class CompanyRepository implements KnownCompanies {
     categories: readonly string[],
     { point, radius }: { readonly point: GeoPoint; readonly radius: number },
   ): Promise<Sighting[]> {
-    const centres = centresOf(point, radius).map(({ x }) => x);
-    const circle = [centres, toSpot(point).y, radius * scaleAt(point)];
-    const rows = await this.source.query<{ sighting: Sighting }[]>(NEAR, [...circle, categories]);
+    const rows = await companiesNear.rows(
+      this.companies.manager,
+      centresOf(point, radius).map(({ x }) => x),
+      toSpot(point).y,
+      radius * scaleAt(point),
+      categories,
+    );
     return rows.map(({ sighting }) => sighting);
   }
 
@@ -52,16 +56,14 @@ export class CompanyRepository implements KnownCompanies {
     const subjects = await subjectsInEach(this.hasher, kept);
     const rows = new Map(kept.flatMap((company, index) => rowOf(company, subjects[index] ?? [])));
     if (rows.size === 0) return;
-    const parameters = [
-      JSON.stringify([...rows.values()].map(({ key }) => key)),
-      [...rows.values()].map(({ sighting }) => JSON.stringify(sighting)),
-    ];
-    await withDatabaseRetries(() => this.source.query(SAVE, parameters));
+    const keys = JSON.stringify([...rows.values()].map(({ key }) => key));
+    const sightings = [...rows.values()].map(({ sighting }) => JSON.stringify(sighting));
+    await withDatabaseRetries(() => saveCompanies.run(this.companies.manager, keys, sightings));
   }
 
   /** Deletes companies last seen before the given instant (milliseconds since 1970). */
   async deleteBefore(seenBefore: number): Promise<void> {
-    await this.source.query('DELETE FROM leads.companies WHERE seen_at < $1', [new Date(seenBefore)]);
+    await this.companies.delete({ seenAt: LessThan(new Date(seenBefore)) });
   }
 }
 
@@ -71,19 +73,3 @@ function rowOf(sighting: Sighting, subjects: readonly string[]): [domain: string
   const seenAt = new Date(lastSeenAt).toISOString();
   return [[domain, { key: { domain, categories, ...toSpot(point), seenAt, subjects }, sighting }]];
 }
-
-const NEAR = `
-  SELECT sighting FROM leads.companies, unnest($1::float8[]) AS x
-  WHERE spot <@ circle(point(x, $2), $3) AND categories && $4
-  ORDER BY spot <-> point(x, $2), domain LIMIT ${maxNear}`;
-
-/** Sightings are separate texts: within a larger JSON, Postgres rejects halves of surrogate pairs. */
-const SAVE = `
-  INSERT INTO leads.companies (domain, categories, spot, sighting, seen_at, subject_hashes)
-  SELECT key ->> 'domain', ARRAY(SELECT json_array_elements_text(key -> 'categories')),
-    point((key ->> 'x')::float8, (key ->> 'y')::float8), sighting::json, (key ->> 'seenAt')::timestamptz,
-    ARRAY(SELECT json_array_elements_text(key -> 'subjects'))
-  FROM ROWS FROM (json_array_elements($1::json), unnest($2::text[])) AS companies (key, sighting)
-  ON CONFLICT (domain) DO UPDATE SET categories = excluded.categories, spot = excluded.spot,
-    sighting = excluded.sighting, seen_at = excluded.seen_at, subject_hashes = excluded.subject_hashes
-  WHERE companies.seen_at <= excluded.seen_at`;

@@ -32,7 +32,7 @@ export class AddLeads {
   /** @throws ProblemError validation, not_found, gone, conflict, unavailable, and those of `runOnce` */
   async add(account: string, request: AddLeadsRequest, context: CallContext): Promise<AddedLeadsReport> {
     const { id: list, leads, results, tags = [] } = request;
-    if ((leads === undefined) === (results === undefined)) throw leadsOrResults(leads !== undefined);
+    if (leads && results !== undefined) throw bothGiven();
     const target = this.target(request, context);
     if (leads) return target.add({ account, list, inputs: leads, how: 'replace', tags });
     // The result set and the list may be deleted since the first request.
@@ -61,11 +61,11 @@ export class AddLeads {
   }
 }
 
-const leadsOrResults = (areBoth: boolean) =>
+const bothGiven = () =>
   validationProblem([
     {
-      location: areBoth ? 'body.results' : 'body.leads',
-      message: areBoth ? 'cannot be combined with `leads`' : 'is required, unless `results` is given',
+      location: 'body.results',
+      message: 'cannot be combined with `leads`',
       fix: 'send either `leads` or `results`',
     },
   ]);

@@ -5,7 +5,9 @@ import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
 import { LeadCountries1766350000000 } from './migrations/1766350000000-lead-countries';
 import { HiddenLeads1766450000000 } from './migrations/1766450000000-hidden-leads';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
-import { PeopleOfLeads1766800000000 } from './migrations/1766800000000-people-of-leads';
+import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
+import { LeadNames1766550000000 } from './migrations/1766550000000-lead-names';
+import { PeopleOfLeads1767100000000 } from './migrations/1767100000000-people-of-leads';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [],
@@ -16,6 +18,8 @@ export const outreachDatabase: ServiceDatabase = {
     LeadCountries1766350000000,
     HiddenLeads1766450000000,
     ResolveSuppressions1766500000000,
-    PeopleOfLeads1766800000000,
+    LeadNames1766550000000,
+    AccountJobs1766700000000,
+    PeopleOfLeads1767100000000,
   ],
 };

@@ -238,6 +238,7 @@ CREATE TABLE outreach.leads (
   country_code text,
   accept_all boolean,
   hidden_by bigint[],
+  key_name text,
   verification jsonb,
   contacts jsonb NOT NULL DEFAULT '[]'::jsonb,
   contact_hashes text[] NOT NULL DEFAULT '{}'::text[]
@@ -566,11 +567,13 @@ CREATE INDEX job_common_i7 ON outreach.job_common USING btree (name, group_id) W
 CREATE UNIQUE INDEX job_common_i8 ON outreach.job_common USING btree (name, singleton_key) WHERE ((state = ANY (ARRAY['active'::outreach.job_state, 'retry'::outreach.job_state, 'failed'::outreach.job_state])) AND (policy = 'key_strict_fifo'::text));
 CREATE INDEX job_common_i9 ON outreach.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::outreach.job_state));
 CREATE INDEX job_dep_parent_idx ON outreach.job_dependency USING btree (parent_name, parent_id);
+CREATE INDEX jobs_account ON outreach.jobs USING btree (account_id, id);
 CREATE INDEX jobs_expiry ON outreach.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON outreach.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON outreach.jobs USING gin (subject_hashes);
 CREATE UNIQUE INDEX leads_email ON outreach.leads USING btree (list_id, key_email) WHERE (key_email IS NOT NULL);
 CREATE INDEX leads_hidden_by ON outreach.leads USING gin (hidden_by) WITH (fastupdate=off);
+CREATE INDEX leads_name ON outreach.leads USING btree (list_id, key_name) WHERE (key_name IS NOT NULL);
 CREATE INDEX leads_pages ON outreach.leads USING btree (list_id, id);
 CREATE INDEX leads_phone ON outreach.leads USING btree (list_id, key_phone) WHERE (key_phone IS NOT NULL);
 CREATE INDEX leads_place ON outreach.leads USING btree (list_id, key_place) WHERE (key_place IS NOT NULL);
@@ -600,6 +603,10 @@ CREATE POLICY account ON outreach.sequence_counts FOR ALL USING (account_id = cu
 CREATE POLICY account ON outreach.sequences FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+
+COMMENT ON COLUMN outreach.leads.verification IS 'Last verdict about the address of the lead.';
+COMMENT ON COLUMN outreach.leads.contacts IS 'People of the company, the most senior first.';
+COMMENT ON COLUMN outreach.leads.contact_hashes IS 'Subject hashes of the people of the company only, which do not belong to the enrolment of the lead.';
 
 CREATE OR REPLACE FUNCTION outreach.count_leads()
  RETURNS trigger

@@ -1,48 +1,21 @@
-import { join } from 'node:path';
-import { readYaml } from '@lode/domain/data';
+import type { ColumnMeaning } from '@lode/domain/csv';
 
-export const columnKinds = [
-  'name',
-  'first_name',
-  'last_name',
-  'company',
-  'title',
-  'email',
-  'phone',
-  'website',
-  'street',
-  'street_behind',
-  'city',
-  'state',
-  'postal_code',
-  'country',
-  'country_code',
-  'accept_all',
-  'rating',
-  'confidence',
-  'tech_stack',
-  'source',
-  'tags',
-] as const;
-export type ColumnKind = (typeof columnKinds)[number];
+/** What a column of a lead file contains: names of persons and of businesses are both a `name`. */
+export type ColumnKind = Exclude<ColumnMeaning['kind'], 'full_name'>;
 
-/**
- * Column names in exports of CRMs and spreadsheets, folded by `foldedTitle`. `contactNamed` recognizes further names of
- * emails, phones and websites.
- */
-export const readColumnNames = (): Readonly<Record<ColumnKind, readonly string[]>> =>
-  readYaml(join(__dirname, 'data/column-names.yaml'));
+const inAddress = 'address';
 
-/** Prefixes that do not change the meaning: `Contact First Name`, `Company City`, `Mailing Street`. */
-export const owners =
-  /^(?:contact|person|lead|customer|subscriber|prospect|primary|company|organi[sz]ation|account|corporate|mailing|billing|postal|business|work|office|home)(?=.)/;
+/** Fields of a lead by columns. */
+const fields: Partial<Record<ColumnKind, string>> = {
+  street: inAddress,
+  street_behind: inAddress,
+  house_number: inAddress,
+  place: inAddress,
+  city: inAddress,
+  state: inAddress,
+  postal_code: inAddress,
+  country: inAddress,
+};
 
-/** Numbered columns of address books: `E-mail 1 - Value`, `Organization 1 - Title`. */
-export const numbered =
-  /^(?:(email|phone|website)\d+value|(organi[sz]ation)\d+(?=name|title)|address\d+(?=street|city|region|postalcode|country|extended))/;
-
-/** Names whose parts mean something else. */
-export const misleading = new Set(['leadtitle', 'worktitle', 'homename']);
-
-/** Names of columns with persons, while `Name` may be that of a business. */
-export const fullNames: ReadonlySet<string> = new Set(['fullname', 'nomcomplet', 'nombrecompleto']);
+/** The field of a lead that a column fills. */
+export const fieldOf = (kind: ColumnKind): string => fields[kind] ?? kind;

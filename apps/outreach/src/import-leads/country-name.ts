@@ -1,6 +1,4 @@
-import { countryOf, isStateName } from '@lode/domain/sites';
-
-const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+import { countryOf, englishCountryName, isStateName } from '@lode/domain/sites';
 
 /**
  * `DE` → `Germany`, because a code at the end of an address is also that of a state: `Berlin, DE` may be in Delaware.
@@ -9,6 +7,6 @@ const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none'
 export function countryName(written: string | undefined): string | undefined {
   if (written === undefined || !/^[a-z]{2}$/i.test(written)) return written;
   const code = countryOf(written);
-  const name = code === null ? undefined : english.of(code);
-  return name !== undefined && countryOf(name) === code && !isStateName(name) ? name : written;
+  const name = code === null ? null : englishCountryName(code);
+  return name !== null && countryOf(name) === code && !isStateName(name) ? name : written;
 }

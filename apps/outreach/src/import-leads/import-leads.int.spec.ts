@@ -12,7 +12,17 @@ afterEach(() => service.query('TRUNCATE outreach.lists CASCADE'));
 const { get, cancel } = jobOperations.outreach;
 const account = 'acc_a';
 const problem = (code: string) => expect.objectContaining({ code });
-const nothing = { rows: 0, added: 0, updated: 0, duplicates: 0, suppressed: 0, invalid: 0, problems: [] };
+const header = { header_row: 1, columns: expect.any(Array) as unknown };
+const nothing = {
+  ...header,
+  rows: 0,
+  added: 0,
+  updated: 0,
+  duplicates: 0,
+  suppressed: 0,
+  invalid: 0,
+  problems: [],
+};
 const people = (count: number, from = 0): string =>
   `email,name\n${Array.from({ length: count }, (_, index) => `person${from + index}@x.test,Person ${from + index}`).join('\n')}\n`;
 

@@ -61,6 +61,12 @@ test('reports the outcomes of rows and reasons of rejected ones', async () => {
     duplicates: 1,
     suppressed: 0,
     invalid: 2,
+    header_row: 1,
+    columns: [
+      { header: 'Name', field: 'name' },
+      { header: 'Email', field: 'email' },
+      { header: 'Rating', field: 'rating' },
+    ],
     problems: [
       { row: 2, reason: 'rating must be a number from 0 to 5' },
       { row: 4, reason: 'the address is none; rating must be a number from 0 to 5' },
@@ -68,6 +74,17 @@ test('reports the outcomes of rows and reasons of rejected ones', async () => {
     ],
   });
   expect(list.leads.get('jane@x.test')).toEqual({ name: 'Jane', email: 'jane@x.test' });
+});
+
+test('reports the row of the header and numbers the rows as in the file', async () => {
+  const text = 'Meine Leads Export vom 3. Mai 2026\n\nName;E-Mail\nJane;jane@x.test\nJoe;joe at x\n';
+  await expect(importLeads(contentOf(text), new MemoryList(), quietly())).resolves.toMatchObject({
+    rows: 2,
+    added: 1,
+    header_row: 3,
+    columns: [{ field: 'name' }, { field: 'email' }],
+    problems: [{ row: 5 }],
+  });
 });
 
 test('limits the size of the report', async () => {
@@ -111,10 +128,21 @@ test('leaves out a row with more values than columns, because they may be in wro
 test.each([
   ['an empty file', ''],
   ['empty lines', '\n\r\n\n'],
-  ['only a header', 'email\n'],
 ])('accepts %s and reports that it has no rows', async (_, text) => {
   await expect(importLeads(contentOf(text), new MemoryList(), quietly())).resolves.toEqual({
     ...nothingRead,
+    problems: [{ row: 1, reason: 'the file has no rows after the one that names the columns' }],
+  });
+});
+
+test('reports the columns of a file with only a header', async () => {
+  await expect(importLeads(contentOf('E-Mail;Notiz\n'), new MemoryList(), quietly())).resolves.toMatchObject({
+    rows: 0,
+    header_row: 1,
+    columns: [
+      { header: 'E-Mail', field: 'email' },
+      { header: 'Notiz', field: 'custom.notiz' },
+    ],
     problems: [{ row: 1, reason: 'the file has no rows after the one that names the columns' }],
   });
 });
@@ -172,6 +200,8 @@ test('keeps written batches when cancelled, and continues to the same report', a
     added: 1100,
     duplicates: 1,
     invalid: 1,
+    header_row: 1,
+    columns: [{ header: 'email', field: 'email' }],
     problems: [{ row: 1102, reason: 'the address is none' }],
   });
   expect(list.batches).toEqual([500, 500, 102]);

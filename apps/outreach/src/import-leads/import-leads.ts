@@ -2,8 +2,8 @@ import { maxLeadRows, type LeadImportProblem, type LeadImportReport } from '@lod
 import { countTable, quoteNotClosed, readTable, rowTooLong, writeBehind, type Row } from '@lode/domain/csv';
 import { countsOf } from '../list-jobs/added-leads';
 import type { ListJobWatch } from '../list-jobs/list-job-progress';
-import type { ReadRow, RowBatch } from './import-tally';
-import { leadReader, type LeadReader } from './lead-reader';
+import { shown, type ReadRow, type RowBatch } from './import-tally';
+import { leadReader, type ImportHeader, type LeadReader } from './lead-reader';
 
 /** Rows per transaction; the list is locked meanwhile. */
 const batchSize = 500;
@@ -26,7 +26,13 @@ export async function importLeads(
   maxRows = maxLeadRows,
 ): Promise<LeadImportReport> {
   const { signal } = watch;
-  const file = { content, reader: leadReader };
+  let header: ImportHeader | undefined;
+  const reader: typeof leadReader = (...rows) => {
+    const read = leadReader(...rows);
+    ({ header } = read);
+    return read;
+  };
+  const file = { content, reader };
   const total = await countTable(file, { maxRows: maxRows, signal });
   let report = await target.reached();
   const put = async (batch: RowBatch): Promise<void> => {
@@ -37,7 +43,7 @@ export async function importLeads(
   await writeBehind(signal, put, async (write) => {
     for await (const batch of batchesOf(file, from)) await write(batch);
   });
-  return total === 0 ? { ...report, problems: [noRows] } : report;
+  return total === 0 ? { ...report, ...shown(header), problems: [noRows] } : report;
 }
 
 const noRows: LeadImportProblem = {
@@ -57,7 +63,7 @@ async function* batchesOf(
   for await (const { reader, ...row } of readTable(file)) {
     count += 1;
     if (count <= from) continue;
-    if (count === 1) header = reader.problem;
+    if (count === 1) header = reader.header;
     rows.push(readRowBy(reader, row));
     if (count % batchSize !== 0) continue;
     yield batch();

@@ -5,6 +5,7 @@ import {
   type LeadInput,
 } from '@lode/contracts';
 import { noLeads, plus } from '../list-jobs/added-leads';
+import type { ImportHeader } from './lead-reader';
 import { mistakesOf, type LeadsAdded } from '../lists/add-to-list';
 
 /** A row of the file. */
@@ -21,11 +22,17 @@ export interface RowBatch {
   /** Number of rows before the batch, without the header. */
   readonly from: number;
   readonly rows: readonly ReadRow[];
-  /** Problem of the header, in the first batch. */
-  readonly header: LeadImportProblem | undefined;
+  /** In the first batch. */
+  readonly header: ImportHeader | undefined;
 }
 
-export const nothingRead: LeadImportReport = Object.freeze({ ...noLeads, rows: 0, problems: [] });
+export const nothingRead: LeadImportReport = Object.freeze({
+  ...noLeads,
+  rows: 0,
+  header_row: null,
+  columns: [],
+  problems: [],
+});
 
 /** Leads of a batch in order. */
 export const leadsOf = ({ rows }: RowBatch): LeadInput[] => rows.flatMap(({ lead }) => lead ?? []);
@@ -47,9 +54,19 @@ export function tallied(
   return {
     rows: before.rows + rows.length,
     ...plus(before, plus(leads.tally, { ...noLeads, invalid: unread })),
-    problems: [...before.problems, ...(header ? [header] : []), ...problems].slice(0, maxLeadProblems),
+    header_row: before.header_row,
+    columns: before.columns,
+    ...shown(header),
+    problems: [...before.problems, ...(header?.problem ? [header.problem] : []), ...problems].slice(
+      0,
+      maxLeadProblems,
+    ),
   };
 }
+
+/** What a report says of a header. */
+export const shown = (header: ImportHeader | undefined): Partial<LeadImportReport> =>
+  header ? { header_row: header.row, columns: [...header.columns] } : {};
 
 /** Reasons per row, so that a report of a thousand rows fits into a message. */
 const maxReasons = 4;

@@ -31,6 +31,11 @@ test('continues after its process was killed, with an exact report', async () =>
       added: count,
       updated: 1,
       duplicates: 1,
+      header_row: 1,
+      columns: [
+        { header: 'email', field: 'email' },
+        { header: 'company', field: 'company' },
+      ],
       suppressed: 0,
       invalid: 1,
       problems: [{ row: 2, reason: expect.any(String) as string }],

@@ -1,26 +1,28 @@
 import { customFieldName } from '@lode/contracts';
 import fc from 'fast-check';
-import { columnKinds, type ColumnKind } from './column-names';
+import type { ColumnKind } from './column-names';
+import { importColumns } from './import-columns';
 import { recogniseLeadColumns } from './lead-columns';
+
+const recognised = (...rows: readonly (readonly string[])[]) =>
+  recogniseLeadColumns(rows.map((fields) => ({ fields })));
 
 /** Indexes of the columns of each field. */
 function placesIn(titles: readonly string[]): Record<string, number[]> {
-  const { columns } = recogniseLeadColumns(titles);
+  const { columns } = recognised(titles);
+  const kinds = columns.flatMap(({ kind }) => kind ?? []);
   return Object.fromEntries(
-    columnKinds.map((wanted) => [
-      wanted,
-      columns.flatMap(({ kind, place }) => (kind === wanted ? place : [])),
-    ]),
+    kinds.map((wanted) => [wanted, columns.flatMap(({ kind, place }) => (kind === wanted ? place : []))]),
   );
 }
 
 /** Names and indexes of the columns of custom fields. */
 const customIn = (titles: readonly string[]): { name: string; place: number }[] =>
-  recogniseLeadColumns(titles).columns.flatMap(({ kind, name, place }) => (kind ? [] : { name, place }));
+  recognised(titles).columns.flatMap(({ kind, name, place }) => (kind ? [] : { name, place }));
 
 /** Kind of a column, next to one that makes the row a header. */
 function kindOf(title: string): string {
-  const column = recogniseLeadColumns([title, 'E-mail']).columns.find(({ place }) => place === 0);
+  const column = recognised([title, 'E-mail']).columns.find(({ place }) => place === 0);
   return column?.kind ?? `custom.${column?.name}`;
 }
 
@@ -72,8 +74,8 @@ test.each<[ColumnKind, string[]]>([
 });
 
 test.each([
-  [['Prénom', 'Nom', 'E-mail'], { first_name: [0], last_name: [1], name: [] }],
-  [['Name', 'Vorname', 'E-Mail'], { first_name: [1], last_name: [0], name: [] }],
+  [['Prénom', 'Nom', 'E-mail'], { first_name: [0], last_name: [1] }],
+  [['Name', 'Vorname', 'E-Mail'], { first_name: [1], last_name: [0] }],
   [['Name', 'Vorname', 'Nachname'], { first_name: [1], last_name: [2], name: [0] }],
   [['Nom', 'Courriel'], { name: [0], email: [1] }],
   [['Nome', 'Cognome', 'Indirizzo e-mail'], { first_name: [0], last_name: [1], email: [2] }],
@@ -267,9 +269,9 @@ test('distinguishes custom fields of the same name and numbers unnamed columns',
 
 test('counts ignored columns', () => {
   const titles = Array.from({ length: 25 }, (_, index) => `Field ${index}`);
-  const { leftOut } = recogniseLeadColumns(['email', ...titles]);
+  const { leftOut } = recognised(['email', ...titles]);
   expect(customIn(['email', ...titles])).toHaveLength(20);
-  expect(leftOut).toBe(5);
+  expect(leftOut).toEqual(titles.slice(20));
 });
 
 test.each([
@@ -279,7 +281,7 @@ test.each([
   ['nothing that identifies a lead', ['City', 'Notes']],
   ['no fields', []],
 ])('rejects a header with %s', (_, row) => {
-  expect(() => recogniseLeadColumns(row)).toThrow(/does not name its columns/);
+  expect(() => recognised(row)).toThrow(/does not name its columns/);
 });
 
 test('makes valid, distinct field names of any titles', () => {
@@ -291,4 +293,165 @@ test('makes valid, distinct field names of any titles', () => {
       expect(new Set(names).size).toBe(names.length);
     }),
   );
+});
+
+test.each<[string, string, string[], Record<string, string[]>]>([
+  [
+    'Outlook in German',
+    `Anrede,Vorname,Weitere Vornamen,Nachname,Suffix,Firma,Abteilung,Position,Straße geschäftlich,
+     Straße geschäftlich 2,Ort geschäftlich,Region geschäftlich,Postleitzahl geschäftlich,Land/Region geschäftlich,
+     Fax geschäftlich,Telefon geschäftlich,Telefon geschäftlich 2,Mobiltelefon,Telefon Assistent,E-Mail-Adresse,
+     E-Mail-Typ,E-Mail: Angezeigter Name,E-Mail 2: Adresse,Kategorien,Notizen,Webseite`,
+    ['fax_geschaftlich', 'telefon_assistent', 'e_mail_typ'],
+    {
+      first_name: ['Vorname'],
+      last_name: ['Nachname'],
+      company: ['Firma'],
+      title: ['Position'],
+      street: ['Straße geschäftlich'],
+      street_behind: ['Straße geschäftlich 2'],
+      city: ['Ort geschäftlich'],
+      state: ['Region geschäftlich'],
+      postal_code: ['Postleitzahl geschäftlich'],
+      country: ['Land/Region geschäftlich'],
+      phone: ['Telefon geschäftlich', 'Telefon geschäftlich 2', 'Mobiltelefon'],
+      email: ['E-Mail-Adresse', 'E-Mail 2: Adresse'],
+      tags: ['Kategorien'],
+      website: ['Webseite'],
+    },
+  ],
+  [
+    'Google Contacts in German',
+    `Vorname,Zweiter Vorname,Nachname,Organisation,Position,E-Mail 1 - Wert,Telefon 1 - Wert,Adresse 1 - Straße,
+     Adresse 1 - Stadt,Website 1 - Wert`,
+    [],
+    { first_name: ['Vorname'], last_name: ['Nachname'], company: ['Organisation'], title: ['Position'] },
+  ],
+  [
+    'LinkedIn Sales Navigator',
+    `First Name,Last Name,Full Name,Title,Company,Company Linkedin Url,Location,Profile Url,Email,Phone,Website,
+     Industry,Connection Degree`,
+    ['company_linkedin_url', 'profile_url', 'industry', 'connection_degree'],
+    {
+      first_name: ['First Name'],
+      last_name: ['Last Name'],
+      name: ['Full Name'],
+      title: ['Title'],
+      company: ['Company'],
+      street: ['Location'],
+      email: ['Email'],
+      phone: ['Phone'],
+      website: ['Website'],
+    },
+  ],
+  [
+    'HubSpot companies',
+    `Record ID,Company name,Company Domain Name,Phone Number,Street Address,City,State/Region,Postal Code,
+     Country/Region,Industry,Number of Employees`,
+    ['record_id', 'industry', 'number_of_employees'],
+    {
+      company: ['Company name'],
+      website: ['Company Domain Name'],
+      phone: ['Phone Number'],
+      street: ['Street Address'],
+      city: ['City'],
+      state: ['State/Region'],
+      postal_code: ['Postal Code'],
+      country: ['Country/Region'],
+    },
+  ],
+  [
+    'a spreadsheet in German',
+    `Firma,Kontaktperson,Rolle,Telefon (geschäftl.),E-Mail (geschäftl.),Internet,Straße + Nr.,PLZ/Ort,Land/Region`,
+    [],
+    {
+      company: ['Firma'],
+      name: ['Kontaktperson'],
+      title: ['Rolle'],
+      phone: ['Telefon (geschäftl.)'],
+      email: ['E-Mail (geschäftl.)'],
+      website: ['Internet'],
+      street: ['Straße + Nr.'],
+      place: ['PLZ/Ort'],
+      country: ['Land/Region'],
+    },
+  ],
+])('recognizes the titles of %s', (_, header, further, kinds) => {
+  expect(known(header)).toMatchObject(kinds);
+  expect(customIn(header.split(',').map((title) => title.trim())).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(further),
+  );
+});
+
+const contactKindsIn = (...rows: readonly string[][]) =>
+  recognised(...rows).columns.map(({ title, kind }) => [title, kind]);
+
+test('recognizes unknown columns by their values', () => {
+  const rows = [
+    ['Wer', 'Wo erreichbar', 'Ruf', 'Seite', 'Nr'],
+    ['Ada', 'ada@cedar.test', '0512 5550100', 'https://cedar.test', '10021'],
+    ['Bob', 'bob@oak.test', '+43 1 5850000', 'www.oak.test/team', '10022'],
+  ];
+  expect(contactKindsIn(...rows)).toEqual([
+    ['Wer', undefined],
+    ['Nr', undefined],
+    ['Wo erreichbar', 'email'],
+    ['Ruf', 'phone'],
+    ['Seite', 'website'],
+  ]);
+});
+
+test.each([
+  ['numbers of a fax', ['E-Mail', 'Fax'], ['a@x.test', '+43 1 5850000']],
+  ['a profile', ['E-Mail', 'LinkedIn'], ['a@x.test', 'https://www.linkedin.com/in/ada']],
+  ['a page of a shared host', ['E-Mail', 'Seite'], ['a@x.test', 'https://www.facebook.com/ada']],
+  ['a second email', ['E-Mail', 'Betreuer'], ['a@x.test', 'me@y.test']],
+  ['dates', ['E-Mail', 'Termin'], ['a@x.test', '01-02-2026 10-30']],
+  ['ids', ['E-Mail', 'Kennung'], ['a@x.test', '0012345678']],
+])('does not recognize %s by the values', (_, titles, row) => {
+  expect(contactKindsIn(titles, row, row)).toContainEqual([titles[1], undefined]);
+});
+
+test.each<[number, string[][]]>([
+  [1, [['Meine Leads Export vom 3. Mai 2026'], ['Name', 'E-Mail'], ['Ada', 'a@x.test']]],
+  [
+    1,
+    [
+      ['Kontakte', ''],
+      ['Name', 'E-Mail'],
+      ['Ada', 'a@x.test'],
+    ],
+  ],
+  [3, [['Acme'], ['Export', 'May 2026'], ['2 rows'], ['Full Name', 'Phone'], ['Ada', '+43 1 5850000']]],
+  [1, [['Export'], ['email'], ['a@x.test']]],
+  [
+    0,
+    [
+      ['email', 'Remarks'],
+      ['a@x.test', 'x'],
+      ['Name', 'Title'],
+      ['b@x.test', 'y'],
+    ],
+  ],
+])('finds the titles below %i lines', (rowsAbove, rows) => {
+  expect(recognised(...rows).rowsAbove).toBe(rowsAbove);
+});
+
+test('does not pass over a lead above a row of titles', () => {
+  expect(() => recognised(['Ada', 'a@x.test'], ['Name', 'E-Mail'])).toThrow(/does not name its columns/);
+});
+
+test('states the field of every column in the order of the file', () => {
+  const further = Array.from({ length: 20 }, (_, index) => `Field ${index}`);
+  const columns = importColumns(recognised(['Notiz', 'PLZ/Ort', '', 'E-Mail', ...further, 'x'.repeat(200)]));
+  expect(columns.slice(0, 4)).toEqual([
+    { header: 'Notiz', field: 'custom.notiz' },
+    { header: 'PLZ/Ort', field: 'address' },
+    { header: 'E-Mail', field: 'email' },
+    { header: 'Field 0', field: 'custom.field_0' },
+  ]);
+  expect(columns.slice(-2)).toEqual([
+    { header: 'Field 19', field: null },
+    { header: `${'x'.repeat(99)}…`, field: null },
+  ]);
 });

@@ -1,16 +1,8 @@
-import { lazily } from '@lode/domain/values';
 import { maxCustomFields, ProblemError } from '@lode/contracts';
-import { contactNamed, foldedTitle } from '@lode/domain/csv';
+import { columnNamed, fieldsOf, foldedTitle, type ColumnMeaning, type Row } from '@lode/domain/csv';
 import { foldName } from '@lode/domain/sites';
-import {
-  columnKinds,
-  fullNames,
-  misleading,
-  numbered,
-  owners,
-  readColumnNames,
-  type ColumnKind,
-} from './column-names';
+import { withContents } from './column-contents';
+import type { ColumnKind } from './column-names';
 
 /** A column that is read. */
 export interface LeadColumn {
@@ -25,13 +17,17 @@ export interface LeadColumn {
   readonly notes: 'only' | 'behind' | undefined;
   /** Whether the column has names of persons and not of businesses. */
   readonly isOfPersons: boolean;
+  /** Whether family names come first in a column of persons. */
+  readonly isFamilyFirst: boolean;
 }
 
 /** Columns of a lead file. */
 export interface LeadColumns {
   readonly columns: readonly LeadColumn[];
-  /** Number of ignored columns beyond the limit of custom fields. */
-  readonly leftOut: number;
+  /** Titles of ignored columns beyond the limit of custom fields. */
+  readonly leftOut: readonly string[];
+  /** Number of rows above the one with the titles. */
+  readonly rowsAbove: number;
 }
 
 /** At least one of these columns must exist, because they identify a lead. */
@@ -45,23 +41,56 @@ const identifying: readonly ColumnKind[] = [
   'company',
 ];
 
+/** Number of first rows among which the titles are searched for. */
+const maxRowsAbove = 10;
+
 /**
- * Recognizes the columns of a file by its first row.
- * @throws ProblemError validation if the row has no column that identifies a lead
+ * Recognizes the columns of a file by their titles, in the first row or below a few lines of another text, and those
+ * with an unknown title by their values.
+ * @param head the first rows of the file
+ * @throws ProblemError validation if no row has a title of a column that identifies a lead
  */
-export function recogniseLeadColumns(firstRow: readonly string[]): LeadColumns {
-  const named = firstRow.map((title) => (isValue(title) ? undefined : kindNamed(title)));
-  const found = withFamilyName(firstRow, withoutSalutation(firstRow, named));
-  const isHeader = found.some((kind) => kind && identifying.includes(kind)) && !firstRow.some(isValue);
-  if (!isHeader) throw noHeader();
-  const titled = firstRow.map((title, place) => ({ title, place, kind: found[place] }));
+export function recogniseLeadColumns(head: readonly Pick<Row, 'fields'>[]): LeadColumns {
+  const rows = head.map(fieldsOf);
+  const rowsAbove = rowsAboveHeader(rows.slice(0, maxRowsAbove));
+  const titles = rows[rowsAbove] ?? [];
+  const meanings = titles.map((title) => (isValue(title) ? undefined : columnNamed(title)));
+  const named = withFamilyName(titles, withoutSalutation(titles, meanings.map(kindOf)));
+  const found = withContents(titles, named, rows.slice(rowsAbove + 1));
+  if (titles.some(isValue) || !found.some(isIdentifying)) throw noHeader();
+  const titled = titles.map((title, place) => ({
+    title,
+    place,
+    kind: found[place],
+    meaning: meanings[place],
+  }));
   const unknown = titled.filter(({ title, kind }) => kind === undefined && title !== '');
   const known = titled.filter(({ kind }) => kind !== undefined);
   return {
     columns: withFieldNames([...unknown.slice(0, maxCustomFields), ...known]),
-    leftOut: Math.max(0, unknown.length - maxCustomFields),
+    leftOut: unknown.slice(maxCustomFields).map(({ title }) => title),
+    rowsAbove,
   };
 }
+
+/** A line above the titles is not one with a value, and a later row has more titles that are known. */
+function rowsAboveHeader([first = [], ...others]: readonly (readonly string[])[]): number {
+  if (first.some(isValue) || (first.filter(Boolean).length > 1 && knownIn(first) > 0)) return 0;
+  const found = others.findIndex((row) => knownIn(row) > (row.filter(Boolean).length > 1 ? 1 : 0));
+  return knownIn(others[found] ?? []) > knownIn(first) ? found + 1 : 0;
+}
+
+/** Number of known titles in a row; 0 if it has values, or none that identifies a lead. */
+function knownIn(row: readonly string[]): number {
+  const kinds = row.flatMap((title) => kindOf(columnNamed(title)) ?? []);
+  return !row.some(isValue) && kinds.some(isIdentifying) ? kinds.length : 0;
+}
+
+const isIdentifying = (kind: ColumnKind | undefined): boolean =>
+  kind !== undefined && identifying.includes(kind);
+
+const kindOf = (meaning: ColumnMeaning | undefined): ColumnKind | undefined =>
+  meaning?.kind === 'full_name' ? 'name' : meaning?.kind;
 
 const noHeader = (): ProblemError =>
   new ProblemError(
@@ -84,6 +113,7 @@ function withoutSalutation<Kind>(titles: readonly string[], found: readonly Kind
 const familyNames: readonly (readonly [name: string, besides: string])[] = [
   ['nom', 'prenom'],
   ['name', 'vorname'],
+  ['naam', 'voornaam'],
 ];
 
 /** `Nom` next to `Prénom` and `Name` next to `Vorname` are family names, unless another column is. */
@@ -100,40 +130,19 @@ function withFamilyName(
   );
 }
 
-function kindNamed(title: string): ColumnKind | undefined {
-  const name = foldedTitle(title).replace(numbered, '$1$2');
-  if (misleading.has(name)) return undefined;
-  const cores = coresOf(name);
-  const [kind] = cores.flatMap((core) => listed(core) ?? []);
-  return listed(name) ?? contactKind(name) ?? kind ?? contactKind(cores.at(-1) ?? name);
-}
-
-/** The name without each of its prefixes: `mailingpostalcode`, `postalcode`, `code`. */
-function coresOf(name: string): readonly string[] {
-  const core = name.replace(owners, '');
-  return core === name ? [name] : [name, ...coresOf(core)];
-}
-
-const kindByName = lazily(() => {
-  const names = readColumnNames();
-  return new Map(columnKinds.flatMap((kind) => names[kind].map((name) => [name, kind] as const)));
-});
-const listed = (name: string): ColumnKind | undefined => kindByName().get(name);
-
-function contactKind(title: string): ColumnKind | undefined {
-  const kind = contactNamed(title);
-  return kind === 'domain' ? 'website' : kind;
-}
-
 /** Assigns distinct names, under which templates use the fields. */
-function withFieldNames(columns: readonly Pick<LeadColumn, 'title' | 'place' | 'kind'>[]): LeadColumn[] {
+function withFieldNames(
+  columns: readonly (Pick<LeadColumn, 'title' | 'place' | 'kind'> & { meaning: ColumnMeaning | undefined })[],
+): LeadColumn[] {
   const taken = new Set<string>();
-  return columns.map((column) => {
+  return columns.map(({ meaning, ...column }) => {
     const wanted = fieldName(column.title) || `column_${column.place + 1}`;
     let name = wanted;
     for (let count = 2; taken.has(name); count += 1) name = `${wanted.slice(0, 37)}_${count}`;
     taken.add(name);
-    return { ...column, name, notes: notesNamed(column.title), isOfPersons: isOfPersons(column.title) };
+    const isFamilyFirst = meaning?.isFamilyFirst ?? false;
+    const isOfPersons = meaning?.kind === 'full_name';
+    return { ...column, name, notes: notesNamed(column.title), isOfPersons, isFamilyFirst };
   });
 }
 
@@ -151,6 +160,3 @@ function notesNamed(title: string): LeadColumn['notes'] {
   if (notesOnly.has(name)) return 'only';
   return name === 'leadsourcedetail' ? 'behind' : undefined;
 }
-
-const isOfPersons = (title: string): boolean =>
-  coresOf(foldedTitle(title)).some((core) => fullNames.has(core));

@@ -35,7 +35,7 @@ export class LeadImportRepository {
       if (reached.tally.rows !== batch.from) return reached;
       const inputs = leadsOf(batch);
       const leads = await this.lists.add(manager, { account, list, inputs, how: 'revise', tags });
-      const tally = tallied(reached.tally, batch, leads);
+      const tally = tallied({ ...nothingRead, ...reached.tally }, batch, leads);
       return { position: String(tally.rows), tally };
     });
   }

@@ -4,7 +4,8 @@ import { recogniseLeadColumns } from './lead-columns';
 import { readLead } from '../merging/read-lead';
 import { readRow } from './read-row';
 
-const read = (titles: string[], fields: string[]) => readRow(fields, recogniseLeadColumns(titles));
+const read = (titles: string[], fields: string[]) =>
+  readRow(fields, recogniseLeadColumns([{ fields: titles }]));
 const leadOf = (titles: string[], fields: string[]) => read(titles, fields).lead;
 
 test('converts a row to a lead', () => {
@@ -142,6 +143,21 @@ test.each([
 ])('writes the city %j and the country %j as %s', (city, country, address, country_code) => {
   const { lead } = read(['Email', 'Country', 'City'], ['a@x.test', country, city]);
   expect([lead.address, lead.country_code]).toEqual([address, country_code]);
+});
+
+// `address-parts.spec.ts` of the export separates these addresses again.
+test.each([
+  ['Hauptstr. 5', 'München', '', '80331', 'DE', 'Hauptstr. 5, 80331 München, Germany'],
+  ['Rue Haute 5', 'Lyon', '', '69001', 'France', 'Rue Haute 5, 69001 Lyon, France'],
+  ['Via Roma 5', 'Milano', 'MI', '20121', 'Italien', 'Via Roma 5, 20121 Milano, MI, Italien'],
+  ['', 'Amsterdam', '', '1012 AB', 'NL', '1012 AB Amsterdam, Netherlands'],
+  ['Hauptstr. 5, München', 'München', '', '80331', 'DE', 'Hauptstr. 5, München, 80331, Germany'],
+  ['Hauptstr. 5, 80331 München', 'München', '', '80331', 'DE', 'Hauptstr. 5, 80331 München, Germany'],
+  ['1 High St', 'Leeds', '', 'LS1 1AA', 'GB', '1 High St, Leeds, LS1 1AA, United Kingdom'],
+  ['1 Main St', 'Austin', 'TX', '78701', 'US', '1 Main St, Austin, TX 78701, United States'],
+])('writes the parts in the order of the country: %s | %s | %s | %s | %s', (...parts) => {
+  const titles = ['Address', 'City', 'State', 'ZIP', 'Country', 'Email'];
+  expect(leadOf(titles, [...parts.slice(0, 5), 'a@x.test']).address).toBe(parts[5]);
 });
 
 test('does not add the name of a country whose code ends the address', () => {
@@ -339,4 +355,22 @@ test.each([
 ])('splits the %s %j into %s and %s without a company', (title, name, first, last) => {
   const { first_name, last_name } = leadOf(['Email', title], ['a@x.test', name]);
   expect([first_name, last_name]).toEqual([first, last]);
+});
+
+test.each<[string[], string[], LeadInput]>([
+  [['Name, Vorname', 'E-Mail'], ['Moore, Ada', 'a@x.test'], { first_name: 'Ada', last_name: 'Moore' }],
+  [['Name, Vorname', 'Firma'], ['Moore, Ada', 'Cedar'], { first_name: 'Ada', last_name: 'Moore' }],
+  [['Vor- und Nachname', 'E-Mail'], ['Ada Moore', 'a@x.test'], { first_name: 'Ada', last_name: 'Moore' }],
+  [
+    ['Straße', 'Hausnummer', 'PLZ/Ort', 'Land', 'Name'],
+    ['Hauptstr.', '5a', '10115 Berlin', 'Deutschland', 'Cedar'],
+    { address: 'Hauptstr. 5a, 10115 Berlin, Deutschland', country_code: 'DE' },
+  ],
+  [
+    ['Street', 'City, State, ZIP', 'Name'],
+    ['1 Main St', 'Austin, TX 78701', 'Cedar'],
+    { address: '1 Main St, Austin, TX 78701' },
+  ],
+])('reads the combined columns %j', (titles, fields, lead) => {
+  expect(leadOf(titles, fields)).toMatchObject(lead);
 });

@@ -9,14 +9,14 @@ import {
   type LeadInput,
 } from '@lode/contracts';
 import { distinct } from '@lode/domain/values';
-import { bareHostOf, countryOf } from '@lode/domain/sites';
+import { bareHostOf, countriesWithCodeFirst, countryOf } from '@lode/domain/sites';
 import { oneLine } from '../merging/lead-texts';
 import { hasControlCharacter } from '../merging/read-email';
 import type { ColumnKind } from './column-names';
 import { countryName } from './country-name';
 import type { LeadColumn, LeadColumns } from './lead-columns';
 import { RowCells } from './row-cells';
-import { withNameSplit } from './split-name';
+import { withNameSplit, withParts } from './split-name';
 import { withoutSubstitutes } from './substitutes';
 
 /** Lead of a row and problems of ignored values. */
@@ -59,7 +59,7 @@ export function readRow(fields: readonly string[], { columns }: Pick<LeadColumns
   };
   const custom = row.custom(lead);
   const named = withoutSubstitutes(lead);
-  const split = row.isNameOfPerson() ? withNameSplit(named) : named;
+  const split = row.isNameOfPerson() ? withNameSplit(row.isFamilyFirst() ? withParts(named) : named) : named;
   return { lead: withoutEmpty({ ...split, custom }), problems: row.problems };
 }
 
@@ -84,6 +84,10 @@ class Row {
 
   isNameOfPerson(): boolean {
     return this.cells.columnOf('name')?.isOfPersons ?? false;
+  }
+
+  isFamilyFirst(): boolean {
+    return this.cells.columnOf('name')?.isFamilyFirst ?? false;
   }
 
   /** Keeps control characters, so that an address with a line break is rejected instead of split. */
@@ -114,12 +118,19 @@ class Row {
     return this.within(longest, maxLengths.website, 'website');
   }
 
-  /** One line; a part that the street contains already is not repeated. */
+  /** One line in the order of the country; a part that the street contains already is not repeated. */
   address(): string | undefined {
-    const kinds = ['street', 'street_behind', 'city', 'state', 'postal_code', 'country'] as const;
-    const [street, behind, city, state, code, country] = kinds.map((kind) => this.cells.first(kind));
-    const region = [state, code].filter(Boolean).join(' ');
-    const parts = [street, behind, city, region].reduce<string>(withPart, '');
+    const street = spaced(this.cells.first('street'), this.cells.first('house_number'));
+    const kinds = ['street_behind', 'city', 'state', 'postal_code', 'country'] as const;
+    const [behind, city = this.cells.first('place'), state, code, country] = kinds.map((kind) =>
+      this.cells.first(kind),
+    );
+    const streets = withPart(street, behind);
+    const town = spaced(code, city);
+    const isNew = contains(streets, town) || !contains(streets, city);
+    const isCodeFirst = isNew && countriesWithCodeFirst.has(this.country() ?? '');
+    const place = isCodeFirst ? [town, state] : [city, spaced(state, code)];
+    const parts = place.reduce<string>(withPart, streets);
     const line = contains(parts, country) ? parts : withPart(parts, countryName(country));
     return this.within(line || undefined, maxLengths.address, 'address');
   }
@@ -127,11 +138,15 @@ class Row {
   /** An unknown country stays in the address as text; a dialling code is not a country. */
   countryCode(): string | undefined {
     const code = this.cells.first('country_code');
-    const [known] = [...this.cells.peek('country_code'), ...this.cells.peek('country')].flatMap(
-      (country) => countryOf(country) ?? [],
-    );
+    const known = this.country();
     if (code !== undefined && known === undefined) this.problems.push('country_code is not a country');
     return known;
+  }
+
+  /** ISO 3166-1 alpha-2. */
+  private country(): string | undefined {
+    const written = [...this.cells.peek('country_code'), ...this.cells.peek('country')];
+    return written.flatMap((country) => countryOf(country) ?? [])[0];
   }
 
   truth(kind: 'accept_all'): boolean | undefined {
@@ -182,6 +197,8 @@ class Row {
     return undefined;
   }
 }
+
+const spaced = (...words: readonly (string | undefined)[]): string => words.filter(Boolean).join(' ');
 
 const isAt = (host: string | undefined, website: string): boolean =>
   host !== undefined && bareHostOf(website) === host;

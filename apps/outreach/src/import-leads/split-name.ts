@@ -13,3 +13,10 @@ export function withNameSplit(lead: LeadInput): LeadInput {
   const person = personIn(name, { company: null, title: null, email: null }, true);
   return person ? { ...lead, first_name: person.first, last_name: person.last } : lead;
 }
+
+/** `Moore, Ada` in a column with the family name first. */
+export function withParts(lead: LeadInput): LeadInput {
+  const [last, first, ...more] = (lead.name ?? '').split(',').map((part) => part.trim());
+  if (!last || !first || more.length > 0 || lead.first_name || lead.last_name) return lead;
+  return { ...lead, name: undefined, first_name: first, last_name: last };
+}

@@ -15,6 +15,7 @@ export class KnownLeads {
   private readonly byEmail = new Map<string, KnownLead>();
   private readonly byPhone = new Map<string, KnownLead[]>();
   private readonly byPlace = new Map<string, KnownLead[]>();
+  private readonly byName = new Map<string, KnownLead[]>();
 
   /** @param stored all possible matches; the first match wins */
   constructor(stored: readonly { readonly id: string; readonly lead: LeadDraft }[]) {
@@ -39,11 +40,15 @@ export class KnownLeads {
   }
 
   private find(draft: LeadDraft): KnownLead | undefined {
-    const { key_email, key_phone, key_place } = draft;
+    const { key_email, key_phone, key_place, key_name } = draft;
     const byEmail = key_email === null ? undefined : this.byEmail.get(key_email);
     if (byEmail) return byEmail;
-    const near = [...(this.byPhone.get(key_phone ?? '') ?? []), ...(this.byPlace.get(key_place ?? '') ?? [])];
-    return near.find(({ lead }) => isSameLead(lead, draft));
+    const near = [
+      this.byPhone.get(key_phone ?? ''),
+      this.byPlace.get(key_place ?? ''),
+      this.byName.get(key_name ?? ''),
+    ];
+    return near.flatMap((leads) => leads ?? []).find(({ lead }) => isSameLead(lead, draft));
   }
 
   private add(known: KnownLead): void {
@@ -52,10 +57,11 @@ export class KnownLeads {
   }
 
   private index(known: KnownLead): void {
-    const { key_email, key_phone, key_place } = known.lead;
+    const { key_email, key_phone, key_place, key_name } = known.lead;
     if (key_email !== null) this.byEmail.set(key_email, known);
     if (key_phone !== null) addTo(this.byPhone, key_phone, known);
     if (key_place !== null) addTo(this.byPlace, key_place, known);
+    if (key_name !== null) addTo(this.byName, key_name, known);
   }
 }
 

@@ -26,6 +26,7 @@ test.each<[LeadInput, string[], string[]]>([
     ['bob@oak.example'],
     ['+4315850001'],
   ],
+  [{ name: 'Ada', phone: '01 5850001' }, [], ['01 5850001']],
 ])('finds the contacts of %j', (input, emails, phones) => {
   expect(contactsOf(read(input))).toEqual({ emails, phones });
 });
@@ -34,6 +35,11 @@ test.each<[LeadInput, boolean]>([
   [{ email: 'bob@oak.example' }, true],
   [{ email: 'ada@oak.example' }, false],
   [{ email: 'ada@pine.example' }, true],
+  [{ name: 'Ada', phone: '01 5850001', country_code: 'AT' }, true],
+  [{ name: 'Ada', phone: '01 5850001', address: 'Ring 1, 1010 Wien, Austria' }, true],
+  [{ name: 'Ada', phone: '01 5850001', website: 'oak.at' }, true],
+  [{ name: 'Ada', phone: '01 5850001', country_code: 'DE' }, false],
+  [{ name: 'Ada', phone: '+43 1 5850002 / +43 1 5850001' }, true],
   [{ name: 'Ada', website: 'www.pine.example/team' }, true],
   [{ name: 'Ada', custom: { mobile: '+43 1 5850001' } }, true],
   [{ name: 'Ada', custom: { second: 'bob@oak.example' } }, true],
@@ -42,4 +48,9 @@ test.each<[LeadInput, boolean]>([
 ])('excludes %j: %s', (input, isLeftOut) => {
   expect(isSuppressed(read(input), filter)).toBe(isLeftOut);
   expect(isSuppressed(read(input), suppressionsOf().suppressionFilter('acc_1'))).toBe(false);
+});
+
+test('finds the number of a lead that is stored in national form', () => {
+  const stored = { ...read({ name: 'Ada', country_code: 'AT' }), phone: '01 5850001' };
+  expect(contactsOf(stored).phones).toEqual(['01 5850001', '+4315850001']);
 });

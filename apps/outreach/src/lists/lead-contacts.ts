@@ -9,6 +9,7 @@ import {
 } from '@lode/service-kit';
 import { distinct } from '@lode/domain/values';
 import type { LeadFields } from '../merging/lead-fields';
+import { numbersOf } from '../merging/with-phones';
 import { hostOf } from '@lode/domain/sites';
 
 interface LeadContacts {
@@ -26,7 +27,7 @@ export function contactsOf({ contacts: _, ...lead }: LeadFields): LeadContacts {
   return {
     emails: distinct([...(email === null ? [] : [email]), ...inTexts.emails]),
     // A phone number without a country code cannot be recognized in other texts.
-    phones: distinct([...(phone === null ? [] : [phone]), ...inTexts.phones]),
+    phones: distinct([...(phone === null ? [] : [phone, ...numbersOf(lead)]), ...inTexts.phones]),
   };
 }
 

@@ -47,6 +47,7 @@ const types = {
   key_email: 'text',
   key_phone: 'text',
   key_place: 'text',
+  key_name: 'text',
   subject_hashes: 'text[]',
   contact_hashes: 'text[]',
   hidden_by: 'bigint[]',
@@ -62,7 +63,7 @@ const given = `jsonb_to_recordset($3) AS given (id text, ${Object.entries(types)
 export const listedColumns = `id, ${names.filter((name) => !/^(?:key|subject|contact|hidden)_/.test(name)).join(', ')}, created_at, updated_at`;
 
 /** Columns of a `LeadRow`. */
-export const leadColumns = `${listedColumns}, key_email, key_phone, key_place`;
+export const leadColumns = `${listedColumns}, key_email, key_phone, key_place, key_name`;
 
 /** Parameters: account, list, leads as JSON, time. Erased leads are not inserted. */
 export const INSERT_LEADS = `
@@ -126,7 +127,7 @@ export function newIds(count: number, now: number): string[] {
 export const storedLead = (row: LeadRow): StoredLead => withoutKeys(row);
 
 function withoutKeys<Lead extends LeadKeys>(lead: Lead): Omit<Lead, keyof LeadKeys> {
-  const { key_email: _email, key_phone: _phone, key_place: _place, ...rest } = lead;
+  const { key_email: _email, key_phone: _phone, key_place: _place, key_name: _name, ...rest } = lead;
   return rest;
 }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, SubjectHasher, CLOCK } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { LeadDraft } from '../merging/lead-fields';
+import type { LeadDraft, LeadKeys } from '../merging/lead-fields';
 import { KnownLeads, type KnownLead } from './known-leads';
 import {
   INSERT_LEADS,
@@ -15,7 +15,7 @@ import {
 import type { LeadBatch, LeadsOfList, LeadStore, PutOutcome, StoredLead } from './lead-store';
 import { noSuchList } from './no-such-list';
 
-/** Maximum leads compared per phone number and domain, or per name and place. */
+/** Maximum leads compared per phone number and domain, per name and place, or per name. */
 const maxMatches = 2000;
 
 @Injectable()
@@ -86,7 +86,7 @@ export class LeadRepository implements LeadStore {
     { account, list, drafts }: LeadBatch,
   ): Promise<{ id: string; lead: LeadDraft }[]> {
     const emails = drafts.flatMap(({ key_email }) => key_email ?? []);
-    const wanted = [wantedBy(drafts, 'key_phone'), wantedBy(drafts, 'key_place')].flat();
+    const wanted = (['key_phone', 'key_place', 'key_name'] as const).flatMap((key) => wantedBy(drafts, key));
     const rows = await manager.query<LeadRow[]>(ALIKE, [
       account,
       list,
@@ -133,7 +133,10 @@ function idsIn(result: unknown): string[] {
 }
 
 /** Keys to look up, and for each whether leads with an email may match. */
-function wantedBy(drafts: readonly LeadDraft[], name: 'key_phone' | 'key_place'): [string[], boolean[]] {
+function wantedBy(
+  drafts: readonly LeadDraft[],
+  name: Exclude<keyof LeadKeys, 'key_email'>,
+): [string[], boolean[]] {
   const wanted = new Map<string, boolean>();
   for (const { [name]: key, key_email } of drafts)
     if (key !== null) wanted.set(key, key_email === null || wanted.get(key) === true);
@@ -169,7 +172,7 @@ const near = (key: string, parameter: number): string => `
  * name would read a large switchboard repeatedly.
  */
 const NAMESAKES = `
-  SELECT there.id FROM there JOIN unnest($8::text[], $9::text[], $10::boolean[]) AS wanted (key, name, with_address)
+  SELECT there.id FROM there JOIN unnest($10::text[], $11::text[], $12::boolean[]) AS wanted (key, name, with_address)
     ON there.key_phone = wanted.key AND there.name = lower(wanted.name)
   WHERE wanted.with_address OR NOT there.has_address`;
 
@@ -182,5 +185,6 @@ const ALIKE = `
     WHERE account_id = $1 AND list_id = $2 AND key_email IS NOT NULL AND key_email = ANY($3)
     UNION ${near('key_phone', 4)}
     UNION ${near('key_place', 6)}
+    UNION ${near('key_name', 8)}
     UNION ${NAMESAKES})
   ORDER BY key_email IS NOT NULL, id`;

@@ -1,5 +1,6 @@
-import { foldWords } from '@lode/domain/values';
+import { foldWords, lazily } from '@lode/domain/values';
 import { countryNames } from '@lode/domain/sites';
+import type { LeadFields } from './lead-fields';
 
 /** Languages of country names. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
@@ -20,13 +21,24 @@ const states =
     .split(/\s+/)
     .map((name) => name.replaceAll('-', ' '));
 
-let known: ReadonlySet<string> | undefined;
-
 const fold = (text: string): string => foldWords(text).join(' ');
 
+const countries = lazily(() => new Set(countryNames(languages).map(({ name }) => fold(name))));
+
 /** Names of countries in several languages and of their parts. */
-const regions = (): ReadonlySet<string> =>
-  (known ??= new Set([...states, ...countryNames(languages).map(({ name }) => fold(name))]));
+const regions = lazily(() => new Set([...states, ...countries()]));
+
+/** The words of an address in any order, without its country, which is often added; empty without an address. */
+export function placeWords({ address, country_code }: Pick<LeadFields, 'address' | 'country_code'>): string {
+  const parts = (address ?? '').split(/[,;|]/).map(fold).filter(Boolean);
+  const isCountry = (part: string): boolean =>
+    countries().has(part) || (country_code !== null && part === country_code.toLowerCase());
+  const place = parts.length > 1 && isCountry(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts;
+  return place
+    .flatMap((part) => part.split(' '))
+    .sort()
+    .join(' ');
+}
 
 /**
  * Whether a one-line address is specific enough to match leads of the same name: it has a number, or a town and another

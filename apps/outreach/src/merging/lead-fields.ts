@@ -42,6 +42,8 @@ export interface LeadKeys {
   readonly key_phone: string | null;
   /** Hash of name and place. */
   readonly key_place: string | null;
+  /** Hash of the name, or of phone and website without a name, of a lead without an email. */
+  readonly key_name: string | null;
 }
 
 /** Normalized lead to be added to a list. */

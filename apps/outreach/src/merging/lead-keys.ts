@@ -14,6 +14,7 @@ export const keysOf = (
   key_email: lead.email === null ? null : standardEmail(lead.email),
   key_phone: phoneKey(lead),
   key_place: placeKey(lead),
+  key_name: nameKey(lead),
 });
 
 function phoneKey({ email, phone, website }: Pick<LeadFields, 'email' | 'phone' | 'website'>): string | null {
@@ -25,13 +26,26 @@ function phoneKey({ email, phone, website }: Pick<LeadFields, 'email' | 'phone' 
 
 /** Of the name and the place, or the phone number without a place. Hashed, because names and places exceed the size limit of an index. */
 function placeKey({ name, ...lead }: Pick<LeadFields, 'name' | 'address' | 'phone'>): string | null {
-  const who = withoutLegalForms((foldName(name ?? '') || foldWords(name ?? '').join(' ')).split(' ')).join(
-    ' ',
-  );
+  const who = nameWords(name);
   const where = placeOf(lead);
-  if (who === '' || where === '') return null;
-  return createHash('sha256').update(`${who}\n${where}`).digest('hex').slice(0, 32);
+  return who === '' || where === '' ? null : hashed(`${who}\n${where}`);
 }
+
+/** Of leads without an email, because an email decides alone. */
+function nameKey({ name, email, phone, website }: Parameters<typeof keysOf>[0]): string | null {
+  if (email !== null) return null;
+  const identity = nameWords(name) || [standardPhone(phone ?? ''), siteOf(website)].join('\n').trim();
+  return identity === '' ? null : hashed(identity);
+}
+
+const nameWords = (name: string | null): string =>
+  withoutLegalForms((foldName(name ?? '') || foldWords(name ?? '').join(' ')).split(' ')).join(' ');
+
+const hashed = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** The domain of a website, or the website of a page on the host of others. */
+export const siteOf = (website: string | null): string =>
+  website === null ? '' : (ownDomain(website) ?? foldWords(website).join(' '));
 
 function placeOf({ address, phone }: Pick<LeadFields, 'address' | 'phone'>): string {
   if (address !== null && isPlace(address)) return foldWords(address).join(' ');

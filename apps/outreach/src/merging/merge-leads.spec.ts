@@ -181,6 +181,18 @@ test.each<[string, LeadInput, LeadInput, object | undefined]>([
     undefined,
   ],
   [
+    'an address with its country in another language',
+    { address: 'Hauptstr. 5, 10115 Berlin, Deutschland' },
+    { address: 'Hauptstr. 5, 10115 Berlin, Germany', country_code: 'DE' },
+    undefined,
+  ],
+  [
+    'the same words in another country',
+    { address: 'Ring 5, Austria', country_code: 'AT' },
+    { address: 'Ring 5, Germany', country_code: 'DE' },
+    { address: 'Ring 5, Germany', country_code: 'DE' },
+  ],
+  [
     'another address',
     { address: 'Hauptstr. 5, 10115 Berlin', country_code: 'DE' },
     { address: 'Hauptstr. 6, Berlin, 10115, Germany', country_code: 'DE' },
@@ -234,3 +246,11 @@ test.each<[string, LeadInput, LeadInput, object | undefined]>([
   else expect(result).toMatchObject(changed);
   expect(merged(known, incoming, 'fill')).toBeUndefined();
 });
+
+test.each<MergeRule>(['replace', 'revise', 'fill'])(
+  'reads a known phone when its country becomes known: %s',
+  (how) => {
+    const lead = merged({ phone: '030 7654321' }, { country_code: 'DE' }, how);
+    expect(lead).toMatchObject({ phone: '+49307654321', country_code: 'DE' });
+  },
+);

@@ -5,6 +5,7 @@ import type { GivenLead, LeadDraft, LeadFields, MergeRule } from './lead-fields'
 import { keysOf } from './lead-keys';
 import { chosen, mergeNames } from './merge-names';
 import { withoutRestated } from './restated';
+import { withPhones } from './with-phones';
 
 /** Fields that are merged one by one. */
 const single = ['company', 'title', 'phone', 'website', 'address', 'rating', 'confidence', 'source'] as const;
@@ -20,7 +21,7 @@ export function mergeLeads(stored: LeadDraft, given: GivenLead, how: MergeRule):
   const values = Object.fromEntries(
     single.map((field) => [field, chosen(known[field], incoming[field], how)]),
   );
-  const merged: LeadFields = {
+  const { lead: merged } = withPhones<LeadFields>({
     ...known,
     ...values,
     country_code: countryOf(known, incoming, how),
@@ -34,7 +35,7 @@ export function mergeLeads(stored: LeadDraft, given: GivenLead, how: MergeRule):
       how !== 'fill' && incoming.tech_stack.length > 0 ? incoming.tech_stack : techOf(known, incoming),
     tags: distinct([...known.tags, ...incoming.tags]).slice(0, maxTags),
     custom: customOf(known, incoming, how),
-  };
+  });
   if (names.every((name) => isEqual(stored[name], merged[name]))) return undefined;
   return { ...merged, ...keysOf(merged) };
 }

@@ -51,6 +51,7 @@ test('normalizes a lead', () => {
     key_email: 'ada.moore@cedar.example',
     key_phone: 'cedar.example +4315850000',
     key_place: expect.stringMatching(/^[0-9a-f]{32}$/),
+    key_name: null,
   });
 });
 
@@ -104,8 +105,35 @@ test.each([
   ['12', null],
   ['1234 ext.', null],
   ['none', null],
+  ['4.93E+11', null],
+  ['4,93E+11', null],
+  ['4.93018e+011', null],
+  ['5E11', null],
 ])('reads the phone %s as %s', (phone, read) => {
   expect(draftOf({ name: 'Ada', phone }).phone).toBe(read);
+});
+
+test.each<[LeadInput, string | null, LeadInput['custom']]>([
+  [{ phone: '030 7654321', country_code: 'DE' }, '+49307654321', {}],
+  [{ phone: '030 7654321', website: 'cedar.de' }, '+49307654321', {}],
+  [{ phone: '+49 30 7654321 / +49 171 7654321' }, '+49307654321', { phone_2: '+491717654321' }],
+  [{ phone: '+49 30 7654321 ext. 12' }, '+49307654321', { phone_extension: '12' }],
+  [
+    { phone: '+49 30 7654321 x12', custom: { phone_extension: '13' } },
+    '+49307654321',
+    { phone_extension: '13' },
+  ],
+])('reads the phone of %j as %s with %j', (input, phone, custom) => {
+  expect(draftOf({ name: 'Ada', ...input })).toMatchObject({ phone, custom });
+});
+
+test('reports a further number that has no room', () => {
+  const custom = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}`, 'x']));
+  const read = readLead({ name: 'Ada', phone: '+49 30 7654321, +49 171 7654321', custom });
+  expect(read).toMatchObject({
+    draft: { phone: '+49307654321', custom },
+    leftOut: [{ field: 'phone', reason: 'phone_2 is left out: a lead has at most 20 custom fields' }],
+  });
 });
 
 test.each([
@@ -115,8 +143,13 @@ test.each([
   ['jane@cedar.example;', 'jane@cedar.example'],
 ])('reads the email %s as %s', (email, read) => expect(draftOf({ email }).email).toBe(read));
 
+const shortened =
+  'phone is a number that a spreadsheet has shortened: format the column as text and export again';
+
 test.each<[LeadInput, string[]]>([
   [{ phone: 'on request', website: 'cedar.example' }, ['phone has fewer than 5 digits']],
+  [{ name: 'Ada', phone: '4.93E+11' }, [shortened]],
+  [{ name: 'Ada', phone: ' 4,93018E+11 ' }, [shortened]],
   [{ website: 'n/a', phone: '+4315850000' }, ['website is not a web address']],
   [{ name: 'Ada', website: 'javascript:alert(1)' }, ['website is not a web address']],
   [{ name: 'Ada', phone: ' ', website: null }, []],

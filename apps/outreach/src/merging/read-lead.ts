@@ -10,8 +10,8 @@ import { readContacts } from './read-contacts';
 import { readCustom } from './read-custom';
 import { hasControlCharacter, readEmail } from './read-email';
 import { readNames } from './read-names';
-import { minPhoneDigits, readPhone } from './read-phone';
 import { readWebsite } from './read-website';
+import { withPhones } from './with-phones';
 
 /** Values for all leads of a request. */
 export interface InCommon {
@@ -32,21 +32,21 @@ export function readLead(input: LeadSource, common: InCommon = {}): LeadReading 
   if (email === undefined) return { mistake: mistakeIn(input.email ?? '') };
   const read = readCustom(input.custom);
   if ('mistake' in read) return read;
-  const contact = { email, phone: phoneOf(texts), website: websiteOf(texts) };
-  const fields = {
+  const { lead: fields, leftOut: ofPhone } = withPhones({
     ...texts,
-    ...contact,
+    email,
+    website: websiteOf(texts),
     country_code: countryCodeOf(input),
     ...mailboxOf(email, input),
     contacts: readContacts(input.contacts),
     ...readNames({ ...texts, email }),
     ...furtherOf(input, common),
     ...read,
-  };
+  });
   if (isAnonymous(fields)) return { mistake: anonymous };
   const emptied = emptiedBy(input);
   const draft = { ...fields, ...keysOf(fields), ...(emptied && { emptied }) };
-  return { draft, leftOut: leftOutOf(texts, fields, input) };
+  return { draft, leftOut: [...ofPhone, ...leftOutOf(texts, fields, input)] };
 }
 
 const anonymous: LeadMistake = {
@@ -66,20 +66,15 @@ const isAnonymous = ({ name, email, phone, website }: LeadFields): boolean =>
 
 const countryCodeOf = ({ country_code: code }: LeadInput): string | null => (code ? countryOf(code) : null);
 
-const phoneOf = ({ phone }: LeadTexts): string | null => (phone === null ? null : readPhone(phone));
-
 const websiteOf = ({ website }: LeadTexts): string | null => (website === null ? null : readWebsite(website));
 
 function leftOutOf(
   texts: LeadTexts,
-  { phone, website, country_code, tags }: LeadFields,
+  { website, country_code, tags }: LeadFields,
   { country_code: code, tags: given = [] }: LeadInput,
 ): LeadMistake[] {
   const ignored = (field: string, reason: string): LeadMistake => ({ field, reason: `${field} ${reason}` });
   return [
-    ...(texts.phone !== null && phone === null
-      ? [ignored('phone', `has fewer than ${minPhoneDigits} digits`)]
-      : []),
     ...(texts.website !== null && website === null ? [ignored('website', 'is not a web address')] : []),
     ...(code && country_code === null ? [ignored('country_code', 'is not a country')] : []),
     ...(readWords(given).every((tag) => tags.includes(tag))

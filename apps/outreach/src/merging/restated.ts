@@ -1,3 +1,4 @@
+import { countryOf } from '@lode/domain/sites';
 import { foldWords } from '@lode/domain/values';
 import type { LeadFields } from './lead-fields';
 
@@ -32,21 +33,27 @@ function newNames({ name, first_name, last_name, company }: LeadFields, known: L
 
 const isSame = (one: string | null, other: string | null): boolean => one !== null && one === other;
 
-/** Whether both addresses have the same words in any order; the name of a known country may be missing. */
+/** Whether both addresses have the same words in any order; the country may be missing on one side, or in another language. */
 function isSameAddress(one: LeadFields, other: LeadFields): boolean {
   if (one.address === null || other.address === null) return false;
-  const isCountryKnown = one.country_code !== null && one.country_code === other.country_code;
-  const country = isCountryKnown ? one.country_code : null;
-  return wordsOf(one.address, country) === wordsOf(other.address, country);
+  const [placed, known] = [placeOf(one.address, one), placeOf(other.address, other)];
+  const isSameCountry = placed.country === known.country || placed.country === null || known.country === null;
+  return placed.words === known.words && isSameCountry;
 }
 
-const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-
-function wordsOf(address: string, country: string | null): string {
-  const names = country === null ? [] : [country, english.of(country) ?? ''];
-  const text = names.reduce((rest, name) => withoutEnd(rest, name), address);
-  return foldWords(text).sort().join(' ');
+/** The words of an address without its country, which is at its end or known by its code. */
+function placeOf(
+  address: string,
+  { country_code: code }: LeadFields,
+): { words: string; country: string | null } {
+  const end = /^(?<rest>.+),\s+(?<last>[^,]+)$/.exec(address)?.groups;
+  const last = end?.['last'] ?? '';
+  const named = countryOf(last);
+  const isCountry = named !== null && (code === null ? last.length > 2 : named === code);
+  return {
+    words: foldWords(isCountry ? (end?.['rest'] ?? '') : address)
+      .sort()
+      .join(' '),
+    country: isCountry ? named : code,
+  };
 }
-
-const withoutEnd = (text: string, end: string): string =>
-  end !== '' && text.toLowerCase().endsWith(`, ${end.toLowerCase()}`) ? text.slice(0, -end.length - 2) : text;

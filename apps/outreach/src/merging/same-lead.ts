@@ -1,23 +1,47 @@
 import { foldWords } from '@lode/domain/values';
 import { isBusinessName, isMailboxOf, parseFullName, samePersonAs } from '@lode/domain/names';
-import type { LeadDraft } from './lead-fields';
+import { standardPhone } from '@lode/domain/addresses';
+import { siteOf } from './lead-keys';
+import { placeWords } from './known-place';
+import type { LeadDraft, LeadKeys } from './lead-fields';
 
 /** Fields that decide whether two leads are the same. */
 export type Comparable = Pick<
   LeadDraft,
-  'name' | 'first_name' | 'last_name' | 'company' | 'title' | 'key_email' | 'key_phone' | 'key_place'
+  | 'name'
+  | 'first_name'
+  | 'last_name'
+  | 'company'
+  | 'title'
+  | 'phone'
+  | 'website'
+  | 'address'
+  | 'country_code'
+  | keyof LeadKeys
 >;
 
 /**
  * Whether two leads are the same. If both have an email, only the emails decide; otherwise domain and phone, then name and
- * place. Two different people who share a switchboard or an address are not the same, nor are a person and a business;
+ * place, then name and phone; two leads that have nothing else are the same by their name. Two different people who share a switchboard or an address are not the same, nor are a person and a business;
  * another phone at another domain is another branch.
  */
 export function isSameLead(one: Comparable, other: Comparable): boolean {
   if (one.key_email !== null && other.key_email !== null) return one.key_email === other.key_email;
   if (one.key_phone !== null && one.key_phone === other.key_phone) return !areDistinct(one, other);
   if (isElsewhere(one, other) || isElsewhereEmployed(one, other)) return false;
-  return one.key_place !== null && one.key_place === other.key_place;
+  if (one.key_place !== null && one.key_place === other.key_place) return true;
+  return one.key_name !== null && one.key_name === other.key_name && isSameIdentity(one, other);
+}
+
+/**
+ * Whether two leads of the same name without an email are the same: they have one phone, or nothing distinguishes them.
+ * The phone of a business is enough, because its address is written in many ways.
+ */
+function isSameIdentity(one: Comparable, other: Comparable): boolean {
+  const phone = standardPhone(one.phone ?? '');
+  if (phone !== standardPhone(other.phone ?? '')) return false;
+  if (phone !== '' && one.name !== null) return true;
+  return siteOf(one.website) === siteOf(other.website) && placeWords(one) === placeWords(other);
 }
 
 /** A business may have several phones at one domain. */

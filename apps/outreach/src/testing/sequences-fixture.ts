@@ -1,4 +1,4 @@
-import { Inject, Injectable, Module } from '@nestjs/common';
+import { Inject, Injectable, Module, type Provider } from '@nestjs/common';
 import {
   ArchiveSequence,
   CreateSequence,
@@ -44,6 +44,12 @@ class AcceptingSender {
   }
 }
 
+/** No verdict is too old. */
+export const freshVerdicts: Provider = {
+  provide: FRESH_VERDICTS,
+  useValue: { renew: () => Promise.resolve() },
+};
+
 @LodeService({
   name: 'outreach',
   settings: {},
@@ -72,7 +78,7 @@ class AcceptingSender {
   providers: [
     ...sequenceProviders,
     AcceptingSender,
-    { provide: FRESH_VERDICTS, useValue: { renew: () => Promise.resolve() } },
+    freshVerdicts,
     {
       provide: START_CHECK,
       useValue: {

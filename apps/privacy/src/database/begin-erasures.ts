@@ -4,8 +4,11 @@ import type { EntityManager } from 'typeorm';
 import { deployment, type Append, type NewChange } from '../change-log/change-log';
 import type { ErasureDraft } from '../erasures/erasure-store';
 import { asList } from './as-list';
+import { deleteRequestChanges } from './change-log.statements';
 import { putEntries } from './entry-rows';
-import { resolvedFor } from './resolved-subject.repository';
+import { deleteQueuedMails, insertErasures } from './erasure.statements';
+import { findResolved } from './resolved-subject.statements';
+import { deleteRequestsAbout } from './subject-request.statements';
 
 /**
  * Starts erasures of people, at the end of a transaction; people erased before are erased again. A person named twice
@@ -24,11 +27,10 @@ export async function beginErasures(
   await asList(manager, deployment, () => putEntries(manager, deployment, entries, now));
   const hashes = people.map(({ hash }) => hash);
   await deleteAnswersAbout(manager, hashes);
-  // A queued mail contains the address, and the request of the person is fulfilled.
-  await manager.query('DELETE FROM privacy.agenda WHERE subject_hashes && $1::text[]', [hashes]);
+  await deleteQueuedMails.run(manager, hashes);
   const ids = people.map(() => prefixedId('era', now, randomBytes(10)));
   const idOf = new Map(ids.map((id, index) => [hashes[index] ?? '', id]));
-  const resolved = await resolvedFor(manager, hashes);
+  const resolved = await findResolved.rows(manager, hashes);
   // First the hashes resolved for an earlier erasure: each position covers them too.
   const again = [...new Map(resolved.map((each) => [each.hash, each])).values()];
   const first = await append(manager, [
@@ -37,7 +39,8 @@ export async function beginErasures(
   ]);
   const requestedBy = people.map((draft) => draft.requestedBy);
   const imports = people.map(({ importId = null }) => importId);
-  await manager.query(INSERT, [ids, hashes, requestedBy, new Date(now), first + again.length, imports]);
+  const position = first + again.length;
+  await insertErasures.run(manager, ids, hashes, requestedBy, new Date(now), position, imports);
   return idOf;
 }
 
@@ -49,22 +52,12 @@ const erase = (hash: string, requestId = ''): NewChange => ({
   requestId,
 });
 
-/** Deletes submitted data about them, and the requests for it. In a fixed order, which prevents deadlocks. */
+/** Deletes submitted data about them, and the requests for it. */
 async function deleteAnswersAbout(manager: EntityManager, hashes: readonly string[]): Promise<void> {
-  const [requests] = await manager.query<[{ id: string }[], number]>(
-    `DELETE FROM privacy.subject_requests WHERE id IN (
-       SELECT id FROM privacy.subject_requests WHERE subject_hashes && $1::text[] ORDER BY id FOR UPDATE)
-     RETURNING id`,
-    [hashes],
+  const requests = await deleteRequestsAbout.rows(manager, hashes);
+  if (requests.length === 0) return;
+  await deleteRequestChanges.run(
+    manager,
+    requests.map(({ id }) => id),
   );
-  if (requests.length > 0)
-    await manager.query(`DELETE FROM privacy.changes WHERE action = 'tell' AND request_id = ANY($1)`, [
-      requests.map(({ id }) => id),
-    ]);
 }
-
-const INSERT = `
-  INSERT INTO privacy.erasures (id, hash, requested_by, requested_at, position, import_id)
-  SELECT id, hash, requested_by, $4, $5::bigint + place - 1, import_id
-  FROM unnest($1::text[], $2::text[], $3::text[], $6::text[])
-    WITH ORDINALITY AS given (id, hash, requested_by, import_id, place)`;

@@ -1,18 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { SubjectKind, Suppression, SuppressionOrigin, SuppressionReason } from '@lode/contracts';
+import type { Suppression } from '@lode/contracts';
 import { prefixedId } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { EntryDraft } from '../suppressions/entry';
+import { lockEntries, putEntryRows } from './entry.statements';
 
-interface Row {
-  readonly id: string;
-  readonly kind: SubjectKind;
-  readonly hash: string;
-  readonly reason: SuppressionReason;
-  readonly origin: SuppressionOrigin;
-  readonly created_at: Date;
-  readonly expires_at: Date | null;
-}
+type Row = Awaited<ReturnType<typeof putEntryRows.rows>>[number];
 
 export interface PutEntry {
   readonly hash: string;
@@ -21,11 +14,9 @@ export interface PutEntry {
   readonly changed: boolean;
 }
 
-export const columns = 'id, kind, hash, reason, origin, created_at, expires_at';
-
 /**
- * Creates entries, or updates reason and end of existing ones; in a transaction of the list. Rows are locked in the
- * order of their hashes, which prevents deadlocks.
+ * Creates entries, or updates end and, unless theirs is stronger, reason of existing ones; in a transaction of the list.
+ * Rows are locked in the order of their hashes, which prevents deadlocks.
  * @param now milliseconds since 1970
  */
 export async function putEntries(
@@ -36,7 +27,8 @@ export async function putEntries(
 ): Promise<PutEntry[]> {
   const sorted = [...new Map(drafts.map((draft) => [draft.hash, draft])).values()].sort(byHash);
   const before = await endsOf(manager, list, sorted);
-  const rows = await manager.query<Row[]>(PUT, [
+  const rows = await putEntryRows.rows(
+    manager,
     list,
     sorted.map(() => prefixedId('sup', now, randomBytes(10))),
     sorted.map(({ kind }) => kind),
@@ -47,7 +39,7 @@ export async function putEntries(
     sorted.map(({ importId }) => importId ?? null),
     sorted.map(({ expiresAt }) => (expiresAt === null ? null : new Date(expiresAt))),
     new Date(now),
-  ]);
+  );
   return rows.map((row) => ({
     hash: row.hash,
     entry: toSuppression(row),
@@ -63,9 +55,10 @@ async function endsOf(
   list: string,
   drafts: readonly EntryDraft[],
 ): Promise<Map<string, number | null>> {
-  const rows = await manager.query<Pick<Row, 'hash' | 'expires_at'>[]>(
-    `SELECT hash, expires_at FROM privacy.entries WHERE account_id = $1 AND hash = ANY($2) ORDER BY hash FOR UPDATE`,
-    [list, drafts.map(({ hash }) => hash)],
+  const rows = await lockEntries.rows(
+    manager,
+    list,
+    drafts.map(({ hash }) => hash),
   );
   return new Map(rows.map(({ hash, expires_at }) => [hash, expires_at?.getTime() ?? null]));
 }
@@ -78,18 +71,3 @@ export const toSuppression = ({ id, kind, reason, origin, created_at, expires_at
   created_at: created_at.toISOString(),
   expires_at: expires_at?.toISOString() ?? null,
 });
-
-/** An erasure ends only when the entry is removed. */
-const PUT = `
-  INSERT INTO privacy.entries AS entry
-    (id, account_id, kind, hash, reason, origin, erased, import_id, expires_at, created_at)
-  SELECT id, $1, kind, hash, reason, origin, erased, import_id, expires_at, $10
-  FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::text[], $9::timestamptz[])
-    AS given (id, kind, hash, reason, origin, erased, import_id, expires_at)
-  ORDER BY hash
-  ON CONFLICT (account_id, hash) DO UPDATE SET
-    reason = excluded.reason,
-    origin = CASE WHEN excluded.erased THEN excluded.origin ELSE entry.origin END,
-    erased = entry.erased OR excluded.erased,
-    expires_at = CASE WHEN entry.erased OR excluded.erased THEN NULL ELSE excluded.expires_at END
-  RETURNING ${columns}`;

@@ -212,7 +212,8 @@ CREATE TABLE privacy.log (
 
 CREATE TABLE privacy.opt_out_clients (
   client_hash text NOT NULL,
-  asked_at timestamp with time zone NOT NULL
+  asked_at timestamp with time zone NOT NULL,
+  id uuid NOT NULL DEFAULT gen_random_uuid()
 );
 
 CREATE TABLE privacy.opt_out_requests (
@@ -375,6 +376,7 @@ ALTER TABLE privacy.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KE
 ALTER TABLE privacy.jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
 ALTER TABLE privacy.log ADD CONSTRAINT log_pkey PRIMARY KEY (single);
 ALTER TABLE privacy.log ADD CONSTRAINT log_single_check CHECK (single);
+ALTER TABLE privacy.opt_out_clients ADD CONSTRAINT opt_out_clients_pkey PRIMARY KEY (id);
 ALTER TABLE privacy.opt_out_requests ADD CONSTRAINT opt_out_requests_pkey PRIMARY KEY (token_hash);
 ALTER TABLE privacy.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS DISTINCT FROM name));
 ALTER TABLE privacy.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES privacy.queue(name);
@@ -419,6 +421,7 @@ CREATE INDEX job_common_i7 ON privacy.job_common USING btree (name, group_id) WH
 CREATE UNIQUE INDEX job_common_i8 ON privacy.job_common USING btree (name, singleton_key) WHERE ((state = ANY (ARRAY['active'::privacy.job_state, 'retry'::privacy.job_state, 'failed'::privacy.job_state])) AND (policy = 'key_strict_fifo'::text));
 CREATE INDEX job_common_i9 ON privacy.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::privacy.job_state));
 CREATE INDEX job_dep_parent_idx ON privacy.job_dependency USING btree (parent_name, parent_id);
+CREATE INDEX jobs_account ON privacy.jobs USING btree (account_id, id);
 CREATE INDEX jobs_expiry ON privacy.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON privacy.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON privacy.jobs USING gin (subject_hashes);
@@ -441,6 +444,63 @@ CREATE POLICY account ON privacy.idempotency_records FOR ALL USING (account_id =
 CREATE POLICY account ON privacy.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON privacy.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON privacy.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+
+COMMENT ON TABLE privacy.changes IS 'Changes for followers; each entry is stored once, at its last position.';
+COMMENT ON COLUMN privacy.changes.position IS 'Position in the log.';
+COMMENT ON COLUMN privacy.changes.action IS 'suppress, lift, erase or tell (a request for access).';
+COMMENT ON COLUMN privacy.changes.account_id IS 'Account of the list; *: the list of the deployment.';
+COMMENT ON COLUMN privacy.changes.hash IS 'Keyed hash of the person or company.';
+COMMENT ON COLUMN privacy.changes.expires_at IS 'End of the entry; null: never.';
+COMMENT ON COLUMN privacy.changes.request_id IS 'Id of the erasure or of the request for access.';
+COMMENT ON COLUMN privacy.changes.kind IS 'Kind of a hash that services have resolved; null: the hash of an entry.';
+COMMENT ON TABLE privacy.entries IS 'Entries of the do-not-contact lists.';
+COMMENT ON COLUMN privacy.entries.id IS 'Ordered by time.';
+COMMENT ON COLUMN privacy.entries.account_id IS 'Account of the list; *: the list of the deployment.';
+COMMENT ON COLUMN privacy.entries.kind IS 'Kind of the subject, such as email or domain.';
+COMMENT ON COLUMN privacy.entries.hash IS 'Keyed hash of the subject.';
+COMMENT ON COLUMN privacy.entries.origin IS 'How the entry was created, such as api or import.';
+COMMENT ON COLUMN privacy.entries.erased IS 'Whether data about the person were erased too.';
+COMMENT ON COLUMN privacy.entries.import_id IS 'The import that created it.';
+COMMENT ON COLUMN privacy.entries.expires_at IS 'End of the entry; null: never.';
+COMMENT ON TABLE privacy.erasure_services IS 'Rows that each service has removed for an erasure.';
+COMMENT ON COLUMN privacy.erasure_services.removed IS 'Number of removed rows.';
+COMMENT ON TABLE privacy.erasures IS 'Erasures of people from all services.';
+COMMENT ON COLUMN privacy.erasures.id IS 'Ordered by time.';
+COMMENT ON COLUMN privacy.erasures.hash IS 'Keyed hash of the person.';
+COMMENT ON COLUMN privacy.erasures.requested_by IS 'Account of the operator; null: the person, by the opt-out page.';
+COMMENT ON COLUMN privacy.erasures.position IS 'Position in the log up to which every service must erase.';
+COMMENT ON COLUMN privacy.erasures.completed_at IS 'Null: under way.';
+COMMENT ON COLUMN privacy.erasures.import_id IS 'The import that started it.';
+COMMENT ON TABLE privacy.exports IS 'Data about people that services submit, in parts.';
+COMMENT ON COLUMN privacy.exports.part IS 'From 0.';
+COMMENT ON COLUMN privacy.exports.last IS 'Whether it is the last part of the service.';
+COMMENT ON COLUMN privacy.exports.items IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN privacy.exports.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE privacy.follower_services IS 'Services that follow the log.';
+COMMENT ON COLUMN privacy.follower_services.applied IS 'Position up to which it has erased.';
+COMMENT ON COLUMN privacy.follower_services.seen_at IS 'When one of its processes last reported.';
+COMMENT ON TABLE privacy.followers IS 'Processes that follow the log.';
+COMMENT ON COLUMN privacy.followers.replica IS 'Id of the process.';
+COMMENT ON COLUMN privacy.followers.position IS 'Position up to which it excludes people from its answers.';
+COMMENT ON COLUMN privacy.followers.seen_at IS 'When it last reported.';
+COMMENT ON TABLE privacy.log IS 'One row, which a writer locks until it commits, so that positions become visible in order.';
+COMMENT ON COLUMN privacy.log.position IS 'Last position of the log.';
+COMMENT ON TABLE privacy.opt_out_clients IS 'Requests for opt-out links, by which clients are limited.';
+COMMENT ON COLUMN privacy.opt_out_clients.client_hash IS 'Keyed hash of the IP address.';
+COMMENT ON TABLE privacy.opt_out_requests IS 'Links of the opt-out page, without addresses; deleted when they expire.';
+COMMENT ON COLUMN privacy.opt_out_requests.token_hash IS 'Hash of the token in the link.';
+COMMENT ON COLUMN privacy.opt_out_requests.hash IS 'Keyed hash of the address.';
+COMMENT ON COLUMN privacy.opt_out_requests.erase IS 'Whether data about the person are erased too.';
+COMMENT ON COLUMN privacy.opt_out_requests.mailbox_hash IS 'Keyed hash of the address without its sub-address.';
+COMMENT ON TABLE privacy.resolved_subjects IS 'Names at companies and profiles that services have resolved for erased or suppressed people.';
+COMMENT ON COLUMN privacy.resolved_subjects.of IS 'Keyed hash of the entry.';
+COMMENT ON COLUMN privacy.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE privacy.subject_requests IS 'Requests for access, kept for a day.';
+COMMENT ON COLUMN privacy.subject_requests.id IS 'Ordered by time.';
+COMMENT ON COLUMN privacy.subject_requests.requested_by IS 'Account of the operator.';
+COMMENT ON COLUMN privacy.subject_requests.hash IS 'Keyed hash by which services search for the person.';
+COMMENT ON COLUMN privacy.subject_requests.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN privacy.subject_requests.position IS 'Position in the log.';
 
 CREATE OR REPLACE FUNCTION privacy.create_queue(queue_name text, options jsonb)
  RETURNS void

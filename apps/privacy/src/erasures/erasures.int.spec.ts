@@ -127,7 +127,7 @@ test('an entry added for an erased person does not change the erasure; its remov
   const { id } = await erase();
   const expires_at = '2026-02-01T00:00:00Z';
   const entry = await privacy.call(AddDeploymentSuppression, { ...jane, expires_at }, operator);
-  expect(entry).toMatchObject({ origin: 'erasure', reason: 'other', expires_at: null });
+  expect(entry).toMatchObject({ origin: 'erasure', reason: 'legal', expires_at: null });
   await expect(log()).resolves.toMatchObject([{ position: 1, action: 'erase' }]);
   await privacy.call(RemoveDeploymentSuppression, { id: entry.id }, operator);
   await expect(log()).resolves.toMatchObject([{ position: 2, action: 'lift', request_id: id }]);

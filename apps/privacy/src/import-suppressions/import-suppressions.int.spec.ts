@@ -92,6 +92,8 @@ test('an existing entry is kept with the new reason, and the log contains only n
     rejected: 0,
   });
   await expect(entryOf('a@x.test')).resolves.toMatchObject({ id, reason: 'complaint', origin: 'api' });
+  await importOwn('a@x.test\n');
+  await expect(entryOf('a@x.test')).resolves.toMatchObject({ id, reason: 'complaint' });
   await expect(positions()).resolves.toEqual([1, 2]);
 });
 

@@ -1,12 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { OptOutChoice } from '@lode/contracts';
+import { InjectRepository } from '@nestjs/typeorm';
 import { withAccount, type Clock, Tasks, CLOCK } from '@lode/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, LessThan, MoreThan, Repository, type EntityManager, type FindOneOptions } from 'typeorm';
 import { deployment, type Append } from '../change-log/change-log';
 import { beginErasures } from '../database/begin-erasures';
 import { ChangeLogRepository } from '../database/change-log.repository';
 import { putEntries } from '../database/entry-rows';
-import { followEntries, resolvedOf } from '../database/suppress-resolved';
+import { OptOutClientEntity } from '../database/opt-out-client.entity';
+import { OptOutLinkEntity } from '../database/opt-out-link.entity';
+import { findDistinctResolved } from '../database/resolved-subject.statements';
+import { followEntries } from '../database/suppress-resolved';
+import { countRecentRequests, lockOptOuts } from './opt-out-link.statements';
 import type {
   Admission,
   Limit,
@@ -23,17 +27,13 @@ const queueDelay = 10 * 60_000;
 /** Longer than the window of any client's limit. */
 const clientsKeptFor = 3_600_000;
 
-interface Row {
-  readonly hash: string;
-  readonly erase: boolean;
-  readonly confirmed_at: Date | null;
-}
-
 /** Links in Postgres. */
 @Injectable()
 export class OptOutLinkRepository implements OptOutLinks {
   constructor(
     private readonly source: DataSource,
+    @InjectRepository(OptOutLinkEntity) private readonly links: Repository<OptOutLinkEntity>,
+    @InjectRepository(OptOutClientEntity) private readonly clients: Repository<OptOutClientEntity>,
     private readonly log: ChangeLogRepository,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(Tasks) private readonly tasks: Pick<Tasks, 'schedule'>,
@@ -62,7 +62,7 @@ export class OptOutLinkRepository implements OptOutLinks {
   /** Serializes the counting of requests over all replicas. */
   private locked<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.source.transaction(async (manager) => {
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('privacy.opt_out', 0))`);
+      await lockOptOuts.run(manager);
       return work(manager);
     });
   }
@@ -72,20 +72,18 @@ export class OptOutLinkRepository implements OptOutLinks {
     { createdAt }: OptOutLinkDraft,
     { count, windowMs }: Limit,
   ): Promise<boolean> {
-    const [row] = await manager.query<{ links: number }[]>(
-      'SELECT count(*)::integer AS links FROM privacy.opt_out_requests WHERE created_at > $1',
-      [new Date(createdAt - windowMs)],
-    );
-    return (row?.links ?? 0) < count;
+    const since = MoreThan(new Date(createdAt - windowMs));
+    return (await manager.countBy(OptOutLinkEntity, { createdAt: since })) < count;
   }
 
   private async keep(manager: EntityManager, link: OptOutLinkDraft): Promise<'kept'> {
-    const { tokenHash, hash, mailboxHash, choice, createdAt, expiresAt } = link;
-    await manager.query(
-      `INSERT INTO privacy.opt_out_requests (token_hash, hash, mailbox_hash, erase, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [tokenHash, hash, mailboxHash, choice === 'erase', new Date(createdAt), new Date(expiresAt)],
-    );
+    const { choice, createdAt, expiresAt, ...hashes } = link;
+    await manager.insert(OptOutLinkEntity, {
+      ...hashes,
+      erase: choice === 'erase',
+      createdAt: new Date(createdAt),
+      expiresAt: new Date(expiresAt),
+    });
     return 'kept';
   }
 
@@ -104,21 +102,21 @@ export class OptOutLinkRepository implements OptOutLinks {
   }
 
   async drop(tokenHash: string): Promise<void> {
-    await this.source.query('DELETE FROM privacy.opt_out_requests WHERE token_hash = $1', [tokenHash]);
+    await this.links.delete({ tokenHash });
   }
 
   async find(tokenHash: string): Promise<LinkState> {
-    const row = await this.read(this.source.manager, tokenHash, '');
-    return row && { choice: choiceOf(row), isDone: row.confirmed_at !== null };
+    const link = await this.read(this.source.manager, tokenHash);
+    return link ? stateOf(link) : undefined;
   }
 
   confirm(tokenHash: string): Promise<LinkState> {
     return this.log.writing((append) =>
       withAccount(this.source, deployment, async (manager) => {
-        const row = await this.read(manager, tokenHash, 'FOR UPDATE');
-        if (!row) return undefined;
-        const state = { choice: choiceOf(row), isDone: row.confirmed_at !== null };
-        if (!state.isDone) await this.carryOut(manager, append, tokenHash, row);
+        const link = await this.read(manager, tokenHash, { lock: { mode: 'pessimistic_write' } });
+        if (!link) return undefined;
+        const state = stateOf(link);
+        if (!state.isDone) await this.carryOut(manager, append, link);
         return state;
       }),
     );
@@ -126,24 +124,18 @@ export class OptOutLinkRepository implements OptOutLinks {
 
   /** Deletes links that expired before the instant (milliseconds since 1970). */
   async deleteExpired(before: number): Promise<void> {
-    await this.source.query('DELETE FROM privacy.opt_out_requests WHERE expires_at < $1', [new Date(before)]);
-    await this.source.query('DELETE FROM privacy.opt_out_clients WHERE asked_at < $1', [
-      new Date(before - clientsKeptFor),
-    ]);
+    await this.links.delete({ expiresAt: LessThan(new Date(before)) });
+    await this.clients.delete({ askedAt: LessThan(new Date(before - clientsKeptFor)) });
   }
 
   private async carryOut(
     manager: EntityManager,
     append: Append,
-    tokenHash: string,
-    { hash, erase }: Row,
+    { tokenHash, hash, erase }: OptOutLinkEntity,
   ): Promise<void> {
     const now = this.clock.now();
     const draft = { kind: 'email', hash, reason: 'opt_out', origin: 'opt_out_page' } as const;
-    await manager.query('UPDATE privacy.opt_out_requests SET confirmed_at = $2 WHERE token_hash = $1', [
-      tokenHash,
-      new Date(now),
-    ]);
+    await manager.update(OptOutLinkEntity, { tokenHash }, { confirmedAt: new Date(now) });
     if (erase) {
       await beginErasures(manager, append, [{ ...draft, requestedBy: null }], now);
       return;
@@ -153,34 +145,31 @@ export class OptOutLinkRepository implements OptOutLinks {
     await append(manager, [
       { action: 'suppress', account: deployment, hash, expiresAt: null, requestId: null },
     ]);
-    await followEntries(manager, append, await resolvedOf(manager, [hash]), now);
+    await followEntries(manager, append, await findDistinctResolved.rows(manager, [hash]), now);
   }
 
-  private async read(manager: EntityManager, tokenHash: string, lock: string): Promise<Row | undefined> {
-    const [row] = await manager.query<Row[]>(
-      `SELECT hash, erase, confirmed_at FROM privacy.opt_out_requests
-       WHERE token_hash = $1 AND expires_at > $2 ${lock}`,
-      [tokenHash, new Date(this.clock.now())],
-    );
-    return row;
+  private read(
+    manager: EntityManager,
+    tokenHash: string,
+    options: FindOneOptions<OptOutLinkEntity> = {},
+  ): Promise<OptOutLinkEntity | null> {
+    const expiresAt = MoreThan(new Date(this.clock.now()));
+    return manager.findOne(OptOutLinkEntity, { ...options, where: { tokenHash, expiresAt } });
   }
 }
 
-const choiceOf = ({ erase }: Row): OptOutChoice => (erase ? 'erase' : 'opt_out');
+const stateOf = ({ erase, confirmedAt }: OptOutLinkEntity): NonNullable<LinkState> => ({
+  choice: erase ? 'erase' : 'opt_out',
+  isDone: confirmedAt !== null,
+});
 
 /** Number of links to a mailbox within the window of its limit. */
-async function linksTo(
+const linksTo = (
   manager: EntityManager,
   { mailboxHash, createdAt }: OptOutLinkDraft,
   { windowMs }: Limit,
-): Promise<number> {
-  const [row] = await manager.query<{ links: number }[]>(
-    `SELECT count(*)::integer AS links FROM privacy.opt_out_requests
-     WHERE mailbox_hash = $1 AND created_at > $2`,
-    [mailboxHash, new Date(createdAt - windowMs)],
-  );
-  return row?.links ?? 0;
-}
+): Promise<number> =>
+  manager.countBy(OptOutLinkEntity, { mailboxHash, createdAt: MoreThan(new Date(createdAt - windowMs)) });
 
 /** Counts a request of a client. @returns whether the limit was reached before */
 async function countClient(
@@ -189,17 +178,10 @@ async function countClient(
   { createdAt }: OptOutLinkDraft,
   { count, windowMs }: Limit,
 ): Promise<boolean> {
-  const [row] = await manager.query<{ requests: number }[]>(
-    `SELECT count(*)::integer AS requests FROM (
-       SELECT FROM privacy.opt_out_clients WHERE client_hash = $1 AND asked_at > $2 LIMIT $3) AS recent`,
-    [clientHash, new Date(createdAt - windowMs), count],
-  );
-  const isOften = (row?.requests ?? 0) >= count;
+  const since = new Date(createdAt - windowMs);
+  const { requests } = await countRecentRequests.one(manager, clientHash, since, count);
+  const isOften = requests >= count;
   // Requests above the limit are not counted: a persistent client would fill the table.
-  if (!isOften)
-    await manager.query('INSERT INTO privacy.opt_out_clients (client_hash, asked_at) VALUES ($1, $2)', [
-      clientHash,
-      new Date(createdAt),
-    ]);
+  if (!isOften) await manager.insert(OptOutClientEntity, { clientHash, askedAt: new Date(createdAt) });
   return isOften;
 }

@@ -8,8 +8,11 @@ import {
   type ConfigOf,
   type Logger,
 } from '@lode/service-kit';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { readDkimKey } from '@lode/service-kit/mail';
+import { OptOutClientEntity } from '../database/opt-out-client.entity';
+import { OptOutLinkEntity } from '../database/opt-out-link.entity';
 import { readEmail } from '../subjects/read-email';
 import { isMistake } from '../subjects/subject';
 import { RelayedLinkMail } from './link-mail.adapter';
@@ -76,7 +79,7 @@ const providers: Provider[] = [
 ];
 
 @Module({
-  imports: [ChangeLogModule],
+  imports: [TypeOrmModule.forFeature([OptOutLinkEntity, OptOutClientEntity]), ChangeLogModule],
   controllers: [OptOutHandler],
   providers,
   exports: [OptOutLinkRepository],

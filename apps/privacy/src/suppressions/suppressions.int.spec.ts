@@ -84,7 +84,7 @@ test('the log has the hash, the account and the end; an entry is in it once', as
   await expect(privacy.call(ListChanges, { after: 3 })).resolves.toEqual({ changes: [], last: 3 });
 });
 
-test('a repeated entry keeps its id and takes reason and end; a changed end is in the log', async () => {
+test('a repeated entry keeps its id, takes a stronger reason and the end; a changed end is in the log', async () => {
   const entry = await add({ email: 'a@x.test' });
   privacy.clock.advance(5000);
   await expect(add({ email: 'A@X.test', reason: 'legal' })).resolves.toEqual({ ...entry, reason: 'legal' });
@@ -92,11 +92,27 @@ test('a repeated entry keeps its id and takes reason and end; a changed end is i
   const expires_at = '2026-03-01T00:00:00.000Z';
   await expect(add({ email: 'a@x.test', expires_at })).resolves.toEqual({
     ...entry,
-    reason: 'other',
+    reason: 'legal',
     expires_at,
   });
   await expect(log(1)).resolves.toMatchObject([{ position: 2 }]);
 });
+
+test.each([
+  ['opt_out', undefined, 'opt_out'],
+  ['opt_out', 'complaint', 'opt_out'],
+  ['complaint', 'bounce', 'complaint'],
+  ['bounce', 'opt_out', 'opt_out'],
+  ['customer', undefined, 'customer'],
+  ['customer', 'competitor', 'competitor'],
+] as const)(
+  'an entry with the reason %s that is added with %s has the reason %s',
+  async (before, then, after) => {
+    await add({ email: 'a@x.test', reason: before });
+    const again = await add({ email: 'a@x.test', ...(then && { reason: then }) });
+    expect(again).toMatchObject({ reason: after });
+  },
+);
 
 test('an ended entry is not returned and can be created again', async () => {
   const expires_at = new Date(privacy.clock.now() + 1000).toISOString();

@@ -1,7 +1,8 @@
-import { systemClock, type Environment } from '@lode/service-kit';
+import { createDataSource, systemClock, type Environment } from '@lode/service-kit';
 import { testDatabase, type TestDatabase } from '@lode/service-kit/testing';
-import { DataSource } from 'typeorm';
+import { UnclassifiedReplyEntity } from '../database/unclassified-reply.entity';
 import { UnclassifiedReplyRepository } from '../database/unclassified-reply.repository';
+import { verificationDatabase } from '../database/verification-database';
 import { VerificationModule } from '../verification.module';
 import { readReplies } from './read-replies';
 
@@ -16,11 +17,20 @@ describe('npm run replies', () => {
 
   it('prints the stored replies, most frequent first', async () => {
     expect(await readReplies([], environment)).toEqual(['No reply is unclassified.']);
-    const source = await new DataSource({ type: 'postgres', url: database.adminUrl }).initialize();
+    const source = createDataSource({
+      service: 'verification',
+      url: String(environment['DATABASE_URL']),
+      database: verificationDatabase,
+      pool: 1,
+    });
+    await source.initialize();
     try {
       const reply = { code: 550, status: '', text: 'odd', count: 1 };
       const more = { code: 554, status: '5.9.9', text: 'odder', count: 3 };
-      await new UnclassifiedReplyRepository(source, systemClock).add([reply, more]);
+      await new UnclassifiedReplyRepository(source.getRepository(UnclassifiedReplyEntity), systemClock).add([
+        reply,
+        more,
+      ]);
     } finally {
       await source.destroy();
     }

@@ -7,6 +7,7 @@ import {
   systemClock,
   type Environment,
 } from '@lode/service-kit';
+import { UnclassifiedReplyEntity } from '../database/unclassified-reply.entity';
 import { UnclassifiedReplyRepository } from '../database/unclassified-reply.repository';
 import { verificationDatabase } from '../database/verification-database';
 import { describeReplies } from '../unclassified/describe-replies';
@@ -24,7 +25,8 @@ export async function readReplies(args: readonly string[], environment: Environm
   const source = createDataSource({ service: 'verification', url, database: verificationDatabase, pool: 1 });
   await source.initialize();
   try {
-    return describeReplies(await new UnclassifiedReplyRepository(source, systemClock).list(limit));
+    const replies = source.getRepository(UnclassifiedReplyEntity);
+    return describeReplies(await new UnclassifiedReplyRepository(replies, systemClock).list(limit));
   } finally {
     await source.destroy();
   }

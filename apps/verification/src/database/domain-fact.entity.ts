@@ -1,14 +1,14 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A fact about all addresses of a domain, found by a probe. */
-@Entity({ schema: 'verification', name: 'domain_facts' })
+@Entity({ name: 'domain_facts', comment: 'Facts about all addresses of a domain, found by probes.' })
+@Index('domain_facts_age', ['checkedAt'])
 export class DomainFactEntity {
   @PrimaryColumn('text')
   domain!: string;
 
-  @Column('boolean', { name: 'accept_all' })
+  @Column('boolean', { name: 'accept_all', comment: 'Whether the domain accepts every address.' })
   acceptAll!: boolean;
 
-  @Column('timestamptz', { name: 'checked_at' })
+  @Column('timestamptz', { name: 'checked_at', comment: 'When a probe showed it.' })
   checkedAt!: Date;
 }

@@ -1,6 +1,6 @@
 import { peopleInJobs, type PeopleTable } from '@lode/service-kit';
 import { transcriptAge } from './finding.repository';
-import { eraseFromBulk } from '../verify-emails/erased';
+import { eraseFromJob } from '../verify-emails/erased';
 
 /** Tables with personal data. The kit declares its own tables except jobs, whose results keep the position of erased entries. */
 export const heldPeople: readonly PeopleTable[] = [
@@ -11,5 +11,5 @@ export const heldPeople: readonly PeopleTable[] = [
     people: () => ({}),
     since: ({ expires_at }) => new Date((expires_at as Date).getTime() - transcriptAge),
   },
-  peopleInJobs(eraseFromBulk),
+  peopleInJobs(eraseFromJob),
 ];

@@ -364,6 +364,7 @@ CREATE INDEX job_common_i7 ON verification.job_common USING btree (name, group_i
 CREATE UNIQUE INDEX job_common_i8 ON verification.job_common USING btree (name, singleton_key) WHERE ((state = ANY (ARRAY['active'::verification.job_state, 'retry'::verification.job_state, 'failed'::verification.job_state])) AND (policy = 'key_strict_fifo'::text));
 CREATE INDEX job_common_i9 ON verification.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::verification.job_state));
 CREATE INDEX job_dep_parent_idx ON verification.job_dependency USING btree (parent_name, parent_id);
+CREATE INDEX jobs_account ON verification.jobs USING btree (account_id, id);
 CREATE INDEX jobs_expiry ON verification.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON verification.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON verification.jobs USING gin (subject_hashes);
@@ -376,6 +377,35 @@ CREATE INDEX warning_i1 ON verification.warning USING btree (created_on DESC);
 
 CREATE POLICY account ON verification.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON verification.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+
+COMMENT ON TABLE verification.domain_facts IS 'Facts about all addresses of a domain, found by probes.';
+COMMENT ON COLUMN verification.domain_facts.accept_all IS 'Whether the domain accepts every address.';
+COMMENT ON COLUMN verification.domain_facts.checked_at IS 'When a probe showed it.';
+COMMENT ON TABLE verification.host_rests IS 'Back-offs of mail hosts, shared by all replicas.';
+COMMENT ON COLUMN verification.host_rests.address IS 'IP address of the mail host.';
+COMMENT ON COLUMN verification.host_rests.domain IS 'Domain that is refused; empty: all domains of the host.';
+COMMENT ON COLUMN verification.host_rests.reason IS 'busy, blocked or timeout.';
+COMMENT ON COLUMN verification.host_rests.times IS 'Consecutive back-offs; 0: a first uncertain refusal.';
+COMMENT ON COLUMN verification.host_rests.until IS 'End of the back-off.';
+COMMENT ON TABLE verification.transcripts IS 'Transcript of the last probe of each address, kept for a day.';
+COMMENT ON COLUMN verification.transcripts.lines IS 'Commands and replies, with redacted local parts.';
+COMMENT ON COLUMN verification.transcripts.expires_at IS 'When the cleanup job may delete it.';
+COMMENT ON COLUMN verification.transcripts.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE verification.unclassified_replies IS 'Replies of mail hosts to which no rule applied.';
+COMMENT ON COLUMN verification.unclassified_replies.code IS 'SMTP code.';
+COMMENT ON COLUMN verification.unclassified_replies.status IS 'Enhanced status code (RFC 3463); empty: none.';
+COMMENT ON COLUMN verification.unclassified_replies.text IS 'Text without addresses and names of hosts.';
+COMMENT ON COLUMN verification.unclassified_replies.occurrences IS 'Number of times it was received.';
+COMMENT ON COLUMN verification.unclassified_replies.last_at IS 'When it was last received.';
+COMMENT ON TABLE verification.verdicts IS 'Verdicts on addresses, without a reference to callers.';
+COMMENT ON COLUMN verification.verdicts.reason IS 'Reason of the verdict, as in the response.';
+COMMENT ON COLUMN verification.verdicts.code IS 'SMTP code of the decisive reply.';
+COMMENT ON COLUMN verification.verdicts.mx_found IS 'Whether the domain has a mail host.';
+COMMENT ON COLUMN verification.verdicts.accept_all IS 'Whether the domain accepts every address; null: unknown.';
+COMMENT ON COLUMN verification.verdicts.retry_after_s IS 'Seconds after which the mail host asked to try again.';
+COMMENT ON COLUMN verification.verdicts.checked_at IS 'When the address was probed.';
+COMMENT ON COLUMN verification.verdicts.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN verification.verdicts.mx_host IS 'Mail host of the domain with the highest priority; null: none, or unknown.';
 
 CREATE OR REPLACE FUNCTION verification.create_queue(queue_name text, options jsonb)
  RETURNS void

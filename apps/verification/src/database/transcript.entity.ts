@@ -1,18 +1,20 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { SubjectHashes } from '@lode/service-kit';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { TranscriptLine } from '../mail-hosts/transcript';
 
-/** Transcript of the last probe of an address with redacted local parts; deleted after a day. */
-@Entity({ schema: 'verification', name: 'transcripts' })
+@Entity({ name: 'transcripts', comment: 'Transcript of the last probe of each address, kept for a day.' })
+@Index('transcripts_age', ['expiresAt'])
+@Index('transcripts_subjects', ['subjectHashes'], { type: 'gin' })
 export class TranscriptEntity {
   @PrimaryColumn('text')
   address!: string;
 
-  @Column('json')
+  @Column('json', { comment: 'Commands and replies, with redacted local parts.' })
   lines!: TranscriptLine[];
 
-  @Column('timestamptz', { name: 'expires_at' })
+  @Column('timestamptz', { name: 'expires_at', comment: 'When the cleanup job may delete it.' })
   expiresAt!: Date;
 
-  @Column('text', { name: 'subject_hashes', array: true })
+  @SubjectHashes()
   subjectHashes!: string[];
 }

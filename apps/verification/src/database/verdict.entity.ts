@@ -1,34 +1,47 @@
 import type { Reason } from '@lode/contracts';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { SubjectHashes } from '@lode/service-kit';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Verdict on an address, without a reference to the caller. */
-@Entity({ schema: 'verification', name: 'verdicts' })
+@Entity({ name: 'verdicts', comment: 'Verdicts on addresses, without a reference to callers.' })
+@Index('verdicts_age', ['checkedAt'])
+@Index('verdicts_subjects', ['subjectHashes'], { type: 'gin' })
 export class VerdictEntity {
   @PrimaryColumn('text')
   address!: string;
 
-  @Column('text')
+  @Column('text', { comment: 'Reason of the verdict, as in the response.' })
   reason!: Reason;
 
-  @Column('integer', { nullable: true })
+  @Column('integer', { nullable: true, comment: 'SMTP code of the decisive reply.' })
   code!: number | null;
 
-  @Column('boolean', { name: 'mx_found' })
+  @Column('boolean', { name: 'mx_found', comment: 'Whether the domain has a mail host.' })
   mxFound!: boolean;
 
-  @Column('text', { name: 'mx_host', nullable: true })
-  mxHost!: string | null;
-
-  @Column('boolean', { name: 'accept_all', nullable: true })
+  @Column('boolean', {
+    name: 'accept_all',
+    nullable: true,
+    comment: 'Whether the domain accepts every address; null: unknown.',
+  })
   acceptAll!: boolean | null;
 
-  @Column('integer', { name: 'retry_after_s', nullable: true })
+  @Column('integer', {
+    name: 'retry_after_s',
+    nullable: true,
+    comment: 'Seconds after which the mail host asked to try again.',
+  })
   retryAfterS!: number | null;
 
-  @Column('timestamptz', { name: 'checked_at' })
+  @Column('timestamptz', { name: 'checked_at', comment: 'When the address was probed.' })
   checkedAt!: Date;
 
-  /** Keyed hashes of the address, by which erasures find the row. */
-  @Column('text', { name: 'subject_hashes', array: true })
+  @SubjectHashes()
   subjectHashes!: string[];
+
+  @Column('text', {
+    name: 'mx_host',
+    nullable: true,
+    comment: 'Mail host of the domain with the highest priority; null: none, or unknown.',
+  })
+  mxHost!: string | null;
 }

@@ -1,5 +1,6 @@
 import type { ServiceDatabase } from '@lode/service-kit';
 import { DomainFactEntity } from './domain-fact.entity';
+import { HostBackOffEntity } from './host-back-off.entity';
 import { Verdicts1763600000000 } from './migrations/1763600000000-verdicts';
 import { Bulk1763650000000 } from './migrations/1763650000000-bulk';
 import { Found1763700000000 } from './migrations/1763700000000-found';
@@ -9,12 +10,15 @@ import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-na
 import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 import { UnclassifiedReplies1766600000000 } from './migrations/1766600000000-unclassified-replies';
-import { MailHosts1766700000000 } from './migrations/1766700000000-mail-hosts';
+import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
+import { Comments1767000000000 } from './migrations/1767000000000-comments';
+import { MailHosts1767100000000 } from './migrations/1767100000000-mail-hosts';
 import { TranscriptEntity } from './transcript.entity';
+import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
 import { VerdictEntity } from './verdict.entity';
 
 export const verificationDatabase: ServiceDatabase = {
-  entities: [VerdictEntity, DomainFactEntity, TranscriptEntity],
+  entities: [VerdictEntity, DomainFactEntity, TranscriptEntity, HostBackOffEntity, UnclassifiedReplyEntity],
   migrations: [
     Verdicts1763600000000,
     Bulk1763650000000,
@@ -25,6 +29,8 @@ export const verificationDatabase: ServiceDatabase = {
     OpenJobs1766200000000,
     ResolveSuppressions1766500000000,
     UnclassifiedReplies1766600000000,
-    MailHosts1766700000000,
+    AccountJobs1766700000000,
+    Comments1767000000000,
+    MailHosts1767100000000,
   ],
 };

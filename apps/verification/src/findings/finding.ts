@@ -16,6 +16,8 @@ export interface Finding {
   readonly retryAfterS: number | null;
   /** Milliseconds since 1970. */
   readonly checkedAt: number;
+  /** The caller's time ended before the mail host had replied. Such a finding is not stored. */
+  readonly isPartial?: true;
 }
 
 /** Minimum time for which an unknown verdict is reused, so that repeated requests do not load a busy host. */
@@ -42,6 +44,11 @@ export function findingWithoutReply(reason: Reason, now: number): Finding {
 
 const noConnection =
   'No connection to a mail server of the domain. GET /email-verifier/explanation says why; where no domain answers, port 25 may be blocked for this deployment.';
+
+const meantAnother =
+  'The text is not an email address. If `did_you_mean` is the right one, verify it; Lode does not do so by itself.';
+
+const empty = 'The text is empty. Send an address, as in jane.doe@example.com.';
 
 const noFacts: AddressFacts = { disposable: false, role: false, free: false, didYouMean: null };
 
@@ -72,7 +79,15 @@ export function toResult(
     role,
     free,
     did_you_mean: didYouMean,
-    hint: finding.reason === 'no_connection' ? noConnection : null,
+    partial: finding.isPartial ?? false,
+    hint: hintOf(finding.reason, asked.input, didYouMean),
     checked_at: new Date(finding.checkedAt).toISOString(),
   };
+}
+
+function hintOf(reason: Reason, input: string, didYouMean: string | null): string | null {
+  if (reason === 'no_connection') return noConnection;
+  if (reason !== 'syntax') return null;
+  if (input.trim() === '') return empty;
+  return didYouMean === null ? null : meantAnother;
 }

@@ -89,7 +89,8 @@ export class Findings {
 
   /** A `timeout` finding; a running probe may already have found the MX record. */
   timedOut({ domain }: EmailAddress): Finding {
-    return { ...this.withoutProbe('timeout'), mxFound: this.dependencies.probe.hasMx(domain) };
+    const mxFound = this.dependencies.probe.hasMx(domain);
+    return { ...this.withoutProbe('timeout'), mxFound, isPartial: true };
   }
 
   /** A finding for an address that was not probed. */

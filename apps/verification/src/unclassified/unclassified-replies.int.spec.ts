@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { VerifyEmail } from '@lode/contracts';
 import { reply } from '@lode/sandbox';
 import { until } from '@lode/service-kit/testing';
-import type { DataSource } from 'typeorm';
+import { UnclassifiedReplyEntity } from '../database/unclassified-reply.entity';
 import { UnclassifiedReplyRepository, type StoredReply } from '../database/unclassified-reply.repository';
 import { VerificationUnderTest } from '../testing/verification-under-test';
 
@@ -14,8 +14,8 @@ describe('unclassified replies', () => {
 
   beforeAll(async () => {
     lode = await VerificationUnderTest.start();
-    const query = (statement: string, parameters: unknown[]) => lode.query(statement, parameters);
-    repository = new UnclassifiedReplyRepository({ query } as unknown as DataSource, lode.clock);
+    const replies = (await lode.connect()).getRepository(UnclassifiedReplyEntity);
+    repository = new UnclassifiedReplyRepository(replies, lode.clock);
   });
   afterAll(() => lode.stop());
 

@@ -2,6 +2,7 @@ import {
   suppressedVerification,
   type BulkVerificationResult,
   type VerificationResult,
+  type VerifyEmailRequest,
   type VerifyEmailsRequest,
 } from '@lode/contracts';
 import { contactsInText, type IsAbout } from '@lode/service-kit';
@@ -43,9 +44,19 @@ function toKeep(one: VerificationResult, isErased: IsErased): VerificationResult
   return isMeant ? { ...one, did_you_mean: null } : one;
 }
 
-/** Removes an erased person from the request or the result of a job. */
-export function eraseFromBulk(content: object, isAbout: IsAbout): object {
+/** Removes an erased person from the request or the result of a job. @returns null where it is about this person alone */
+export function eraseFromJob(content: object, isAbout: IsAbout): object | null {
   const isErased = (address: string): boolean => isAbout.email(address);
   if ('emails' in content) return requestToKeep(content as VerifyEmailsRequest, isErased);
-  return resultToKeep(content as BulkVerificationResult, isErased);
+  if ('results' in content) return resultToKeep(content as BulkVerificationResult, isErased);
+  return eraseFromSingle(content as VerifyEmailRequest & Partial<VerificationResult>, isErased);
+}
+
+function eraseFromSingle<Content extends VerifyEmailRequest & Partial<VerificationResult>>(
+  content: Content,
+  isErased: IsErased,
+): Content | null {
+  const { email, input = email, did_you_mean: meant = null } = content;
+  if (namesErased(email, isErased) || namesErased(input, isErased)) return null;
+  return meant !== null && isErased(meant) ? { ...content, did_you_mean: null } : content;
 }

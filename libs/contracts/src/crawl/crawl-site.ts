@@ -4,6 +4,8 @@ import { operation, seconds } from '../operation/operation';
 import { SiteContactPoint, SiteEmail, SitePhone, SiteProfile, SiteUnresolvedPhone } from './contact-facts';
 import { CrawledPage, SkippedPage } from './crawled-pages';
 
+const crawlFormats = ['facts', 'markdown'] as const;
+
 export class CrawlSiteRequest {
   @TextField({
     description: 'URL of the first page (http or https). Without a scheme, https is assumed.',
@@ -21,6 +23,13 @@ export class CrawlSiteRequest {
     default: 1,
   })
   depth?: number;
+
+  @TextField({
+    description: 'Form of the pages: `markdown` adds their main content to `pages`. Default: `facts`.',
+    optional: true,
+    oneOf: crawlFormats,
+  })
+  format?: (typeof crawlFormats)[number];
 }
 
 export class CrawlResult {
@@ -87,6 +96,12 @@ export const StartCrawlSite = operation({
   problems: ['url_not_allowed'],
 });
 
+/** The Markdown of a page may name a removed contact in another form. */
+const withEmptyMarkdown = (result: CrawlResult): CrawlResult => ({
+  ...result,
+  pages: result.pages.map((page) => (page.markdown === undefined ? page : { ...page, markdown: null })),
+});
+
 /** Specification 4.7. */
 export const CrawlSite = operation({
   service: 'crawl',
@@ -101,5 +116,6 @@ export const CrawlSite = operation({
   timeout: seconds(30),
   idempotent: true,
   asJob: StartCrawlSite,
+  withoutTexts: withEmptyMarkdown,
   problems: ['url_not_allowed', 'suppressed'],
 });

@@ -47,6 +47,14 @@ export class CrawledPage {
       'Whether the page comes from the cache: the cached copy was fresh, or the server confirmed it as unchanged.',
   })
   from_cache!: boolean;
+
+  @TextField({
+    description:
+      'Main content of the page as Markdown, without navigation, header, footer and scripts, with absolute links; at most 20,000 characters, longer content ends with an ellipsis. Only with `format=markdown`. Null if the site names a suppressed contact, and for further pages of a site with more than 400 KiB of it.',
+    optional: true,
+    nullable: true,
+  })
+  markdown?: string | null;
 }
 
 export class SkippedPage {

@@ -39,7 +39,7 @@ const ignored = 'Other preferences are ignored (RFC 7240).';
 const waits = header('Prefer', `${wait} ${ignored}`, { examples: ['wait=5'] });
 const waitsOrBegins = header(
   'Prefer',
-  `\`respond-async\` starts a job and responds with 202 immediately. ${wait} ${ignored}`,
+  `\`respond-async\` starts a job and responds with 202 immediately; with \`wait\` too, the result of the job is returned with 200 if it ends in time, otherwise 202. ${wait} ${ignored}`,
   { examples: ['respond-async'] },
 );
 

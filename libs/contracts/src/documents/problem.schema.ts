@@ -20,7 +20,11 @@ export const Problem = {
       items: {
         type: 'object',
         required: ['location', 'message', 'fix'],
-        properties: { location: { type: 'string' }, message: { type: 'string' }, fix: { type: 'string' } },
+        properties: {
+          location: { type: 'string', description: 'Field with the error, such as `body.email`.' },
+          message: { type: 'string', description: 'The error, to be read after the location.' },
+          fix: { type: 'string', description: 'Value or change that makes the request valid.' },
+        },
       },
     },
   },

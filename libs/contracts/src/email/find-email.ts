@@ -3,54 +3,18 @@ import {
   InstantField,
   IntegerField,
   NumberField,
+  ObjectField,
   ObjectListField,
   TextField,
   TextListField,
   HintField,
 } from '../fields/decorators';
-import { domainShape } from '../fields/shapes';
-import { operation, seconds } from '../operation/operation';
+import { operationWithJob, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
 import { reasons, verdicts, type Verdict } from '../verification/verdict';
+import { CompanyMatch } from './company-match';
+import { FindEmailRequest } from './find-email-request';
 import { emailOrigins, type EmailOrigin } from './email-origin';
-
-export class FindEmailRequest {
-  @TextField({
-    description:
-      'Domain of the company, such as `example.com`, or the URL of its website. The scheme, `www.` and a path are optional and ignored; case does not matter.',
-    ...domainShape,
-    minLength: 1,
-    maxLength: 2048,
-    example: 'example.com',
-  })
-  domain!: string;
-
-  @TextField({
-    description: 'First name of the person. Titles are ignored.',
-    minLength: 1,
-    maxLength: 100,
-    example: 'Jane',
-  })
-  first_name!: string;
-
-  @TextField({
-    description: 'Last name of the person, including particles such as `van` or `de`.',
-    optional: true,
-    maxLength: 100,
-    example: 'Doe',
-  })
-  last_name?: string;
-
-  @IntegerField({
-    description:
-      'Minimum confidence of `email`, 0 to 100. By default, an address that was seen or confirmed is returned with any confidence, and one derived from the pattern of the domain with at least 45.',
-    optional: true,
-    minimum: 0,
-    maximum: 100,
-    example: 45,
-  })
-  min_confidence?: number;
-}
 
 /**
  * Reasons of a result: the reasons of verification, one for names that cannot be spelled safely, and one for candidates
@@ -141,6 +105,21 @@ export class EmailFinderResult {
   @TextField({ description: 'Domain that was searched.', example: 'example.com' })
   domain!: string;
 
+  @ObjectField(() => CompanyMatch, {
+    description:
+      'Company that was found by `company` or `profile_url`, with the confidence of the choice. Null if `domain` was given.',
+    nullable: true,
+    optional: true,
+  })
+  company_match?: CompanyMatch | null;
+
+  @TextField({
+    description: 'Name of the person that was found by `profile_url`. Null if a name was given.',
+    nullable: true,
+    optional: true,
+  })
+  full_name?: string | null;
+
   @TextField({
     description: 'Job title of the person as written on the website. Null if unknown.',
     nullable: true,
@@ -196,7 +175,7 @@ export class EmailFinderResult {
 }
 
 /** Specification 4.1. */
-export const FindEmail = operation({
+export const FindEmail = operationWithJob({
   service: 'email',
   name: 'find_email',
   summary: 'Find the email address of a person',
@@ -208,5 +187,5 @@ export const FindEmail = operation({
   response: EmailFinderResult,
   timeout: seconds(30),
   idempotent: true,
-  problems: ['free_mail_domain', 'suppressed'],
+  problems: ['free_mail_domain', 'suppressed', 'not_found', 'conflict'],
 });

@@ -10,11 +10,12 @@ import {
   HintField,
 } from '../fields/decorators';
 import { domainShape } from '../fields/shapes';
-import { operation, seconds } from '../operation/operation';
+import { operationWithJob, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
 import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
 import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
 import { AddressVerification } from '../verification/address-verification';
+import { CompanyMatch } from './company-match';
 import { emailOrigins, type EmailOrigin } from './email-origin';
 
 const emailTypes = ['personal', 'generic'] as const;
@@ -22,13 +23,23 @@ const emailTypes = ['personal', 'generic'] as const;
 export class SearchDomainRequest {
   @TextField({
     description:
-      'Domain of the company, such as `example.com`, or the URL of its website. The scheme, `www.` and a path are optional and ignored; case does not matter.',
+      'Domain of the company, such as `example.com`, or the URL of its website. The scheme, `www.` and a path are optional and ignored; case does not matter. Required, unless `company` is given.',
     ...domainShape,
+    optional: true,
     minLength: 1,
     maxLength: 2048,
     example: 'example.com',
   })
-  domain!: string;
+  domain?: string;
+
+  @TextField({
+    description:
+      'Name of the company, instead of `domain`. The company is found by the name that its website states; `company_match` says which one it is.',
+    optional: true,
+    minLength: 1,
+    maxLength: 200,
+  })
+  company?: string;
 
   @IntegerField({
     description: 'Maximum number of addresses per page, 1 to 50. Default: 10.',
@@ -152,6 +163,14 @@ export class DomainSearchResult {
   @TextField({ description: 'Name of the company. Null if its website does not show it.', nullable: true })
   company!: string | null;
 
+  @ObjectField(() => CompanyMatch, {
+    description:
+      'Company that was found by `company`, with the confidence of the choice. Null if `domain` was given.',
+    nullable: true,
+    optional: true,
+  })
+  company_match?: CompanyMatch | null;
+
   @ObjectListField(() => DomainEmail, { description: 'Email addresses, most useful first.', maxItems: 50 })
   emails!: DomainEmail[];
 
@@ -209,7 +228,7 @@ export class DomainSearchResult {
 }
 
 /** Specification 4.2. */
-export const SearchDomain = operation({
+export const SearchDomain = operationWithJob({
   service: 'email',
   name: 'search_domain',
   summary: 'List the email addresses of a company',
@@ -221,5 +240,5 @@ export const SearchDomain = operation({
   response: DomainSearchResult,
   timeout: seconds(30),
   idempotent: true,
-  problems: ['free_mail_domain', 'suppressed'],
+  problems: ['free_mail_domain', 'suppressed', 'not_found', 'conflict'],
 });

@@ -100,7 +100,7 @@ it.each([
     'must have at most 3 entries, has 4',
     'use a list of 1 to 3 entries',
   ],
-  [{ emails: ['a', 7] }, 'body.emails[1]', 'must be a string', 'send text'],
+  [{ emails: ['a', 7] }, 'body.emails[1]', 'must be a string', 'send text: Addresses'],
   [
     { emails: ['a', 'aaaaaa'] },
     'body.emails[1]',

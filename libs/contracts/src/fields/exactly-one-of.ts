@@ -3,8 +3,8 @@ import type { DtoClass } from './field';
 const choices = new WeakMap<object, readonly string[]>();
 
 /**
- * Declares that a request has exactly one of these fields. The documents show one variant per field; the service
- * enforces the rule. Subclasses do not inherit the declaration: some allow all fields to be absent.
+ * Declares that a request has exactly one of these fields. The documents show one variant per field; validation requires
+ * one, and the service rejects combinations. Subclasses do not inherit the declaration: some allow all fields to be absent.
  */
 export const ExactlyOneOf =
   (...names: readonly string[]): ClassDecorator =>

@@ -59,6 +59,9 @@ export function fieldsOf(dto: DtoClass): readonly Field[] {
 
 const resolved = new WeakMap<DtoClass, readonly Field[]>();
 
+/** The DTO of an object, or of the elements of a list. */
+export const nestedDto = ({ type, items }: Field): DtoClass | undefined => (type ?? items?.type)?.();
+
 function lineage(prototype: object): object[] {
   const parents: object[] = [];
   for (

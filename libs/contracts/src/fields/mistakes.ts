@@ -1,5 +1,5 @@
 import type { Field, FieldValue } from './field';
-import { fixFor } from './fix';
+import { fixFor, meaningOf } from './fix';
 import { isScalar } from './is-scalars';
 import { textMistake, type Mistake } from './text-mistake';
 
@@ -41,7 +41,7 @@ function listMistakes(field: Field, value: readonly unknown[]): PlacedMistake[] 
   const { items } = field;
   if (items?.kind !== 'text') return [];
   const found = value.flatMap((element, index) => {
-    const mistake = textMistake(items, element, 'send text');
+    const mistake = textMistake(items, element, `send text: ${meaningOf(field)}`);
     return mistake ? [{ within: `[${index}]`, ...mistake }] : [];
   });
   return found.slice(0, maxElements);

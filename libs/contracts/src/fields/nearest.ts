@@ -7,11 +7,15 @@ import { distance } from 'fastest-levenshtein';
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
   return (
-    closest(wanted, known, 2) ??
+    known.find((candidate) => letters(candidate) === letters(wanted)) ??
+    closest(wanted, known, wanted.length < 6 ? 1 : 2) ??
     known.find((candidate) => extendsOther(wanted, candidate.toLowerCase())) ??
     closest(wanted, known, Math.floor(wanted.length / 3))
   );
 }
+
+/** The same for names that differ in the order of their letters. */
+const letters = (name: string): string => [...name.toLowerCase()].sort().join('');
 
 function closest(wanted: string, known: readonly string[], maxDistance: number): string | undefined {
   let best: string | undefined;

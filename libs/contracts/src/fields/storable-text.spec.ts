@@ -79,6 +79,7 @@ it('only addresses to be verified, tokens of pictures and stored personal data m
       'lode.v1.verification.verify_email email',
       'lode.v1.verification.explain_email email',
       'lode.v1.verification.verify_emails emails[1]',
+      'lode.v1.verification.start_verify_email email',
       'lode.v1.verification.start_verify_emails emails[1]',
       'lode.v1.outreach.track_open token',
       'lode.v1.privacy.submit_export items[0].sources[1]',

@@ -17,17 +17,20 @@ export const unstorableAt = (text: string): number => (isStorableText(text) ? -1
 
 /** Whether every text in a JSON value can be stored, names of properties included. Supports any depth. */
 export function isStorable(value: unknown): boolean {
-  const pending: unknown[] = [value];
-  while (pending.length > 0) {
-    const next = pending.pop();
-    if (typeof next === 'string' && !isStorableText(next)) return false;
-    if (typeof next !== 'object' || next === null) continue;
+  if (typeof value === 'string') return isStorableText(value);
+  const pending: object[] = isObject(value) ? [value] : [];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (!Array.isArray(next) && !Object.keys(next).every(isStorableText)) return false;
-    // Not spread: a body may contain more values than a call accepts arguments.
-    for (const inner of valuesOf(next)) pending.push(inner);
+    for (const inner of valuesOf(next)) {
+      if (typeof inner === 'string' && !isStorableText(inner)) return false;
+      // Not spread: a body may contain more values than a call accepts arguments.
+      if (isObject(inner)) pending.push(inner);
+    }
   }
   return true;
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** A copy of a JSON value in which every text can be stored; the same value where all texts can be. */
 export function storable<T>(value: T): T {

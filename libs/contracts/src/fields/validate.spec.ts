@@ -6,6 +6,7 @@ import {
   TextField,
   TextListField,
 } from './decorators';
+import { ExactlyOneOf } from './exactly-one-of';
 import { fromQuery } from './from-query';
 import { validateDto } from './validate';
 
@@ -74,9 +75,9 @@ test.each([
     'query.parts[1].name',
     'send at most 3 characters',
   ],
-  [{ text: 'a', parts: [7] }, 'query.parts[0]', 'send an object'],
-  [{ text: 'a', parts: [null] }, 'query.parts[0]', 'send an object'],
-  [{ text: 'a', parts: {} }, 'query.parts', 'use a list'],
+  [{ text: 'a', parts: [7] }, 'query.parts[0]', 'send an object, for example {"name":…}'],
+  [{ text: 'a', parts: [null] }, 'query.parts[0]', 'send an object, for example {"name":…}'],
+  [{ text: 'a', parts: {} }, 'query.parts', 'use a list: {"parts":[{…}]}'],
   [{ text: 'a', part: 7 }, 'query.part', 'see part in the API reference'],
   [{ text: 'a', limt: 3 }, 'query.limt', 'did you mean limit?'],
   [
@@ -85,6 +86,7 @@ test.each([
     expect.stringMatching(/^remove it; known fields: text, limit, /),
   ],
   [{ text: 'a', part_id: 3 }, 'query.part_id', 'did you mean part?'],
+  [{ text: 'a', name: 'b' }, 'query.name', 'put it into part: {"part":{"name":…}}'],
   [{ text: 'a', part: { name: 'a', nmae: 1 } }, 'query.part.nmae', 'did you mean name?'],
 ])('%j: the mistake is at %s, and the fix is to %s', (plain, location, fix) => {
   expect(issuesOf(plain)).toEqual([expect.objectContaining({ location, fix })]);
@@ -92,7 +94,11 @@ test.each([
 
 test.each([null, 7, 'text', [], undefined])('%j is not an object', (plain) => {
   expect(issuesOf(plain)).toEqual([
-    expect.objectContaining({ location: 'query', message: 'must be a JSON object' }),
+    {
+      location: 'query',
+      message: 'must be a JSON object',
+      fix: 'send an object, for example {"text":"x"}',
+    },
   ]);
 });
 
@@ -107,6 +113,56 @@ test('names every mistake at once', () => {
     'query.limit',
     'query.colour',
   ]);
+});
+
+describe('a request with exactly one of several fields', () => {
+  @ExactlyOneOf('parts', 'latest', 'email')
+  class Choice {
+    @IntegerField({ description: 'A count.', optional: true, minimum: 1 })
+    count?: number;
+
+    @ObjectListField(() => Part, { description: 'Parts.', optional: true, minItems: 1, maxItems: 9 })
+    parts?: Part[];
+
+    @TextField({ description: 'A text.', optional: true })
+    latest?: string;
+
+    @TextField({ description: 'An address.', optional: true, example: 'a@x.test' })
+    email?: string;
+  }
+  const mistakes = (plain: unknown, unknownFields: 'refuse' | 'ignore' = 'refuse') => {
+    const result = validateDto(Choice, plain, { location: 'body', unknownFields });
+    return result.ok ? [] : result.issues;
+  };
+  const missing = {
+    location: 'body.parts',
+    message: 'is required, unless `latest` or `email` is given',
+    fix: 'send exactly one of parts, latest or email, for example {"parts":[{…}]}',
+  };
+
+  test.each(['refuse', 'ignore'] as const)('has one of them (unknown fields: %s)', (unknownFields) => {
+    expect(mistakes({ email: 'a' }, unknownFields)).toEqual([]);
+    expect(mistakes({}, unknownFields)).toEqual([missing]);
+  });
+
+  test('reports the missing field before wrong and unknown ones, and the field that can hold an unknown one', () => {
+    expect(mistakes({ zzzzzzzz: 1, name: 'a', count: 0 })).toEqual([
+      missing,
+      expect.objectContaining({ location: 'body.count' }),
+      expect.objectContaining({ location: 'body.zzzzzzzz', message: 'is unknown' }),
+      {
+        location: 'body.name',
+        message: 'is unknown',
+        fix: 'put it into parts: {"parts":[{"name":…}]}',
+      },
+    ]);
+  });
+
+  test('shows the form of a list of objects', () => {
+    expect(mistakes({ parts: {} })).toEqual([
+      expect.objectContaining({ fix: 'use a list of 1 to 9 entries: {"parts":[{…}]}' }),
+    ]);
+  });
 });
 
 test('reports a limited number of mistakes', () => {

@@ -1,8 +1,9 @@
 import { validateSync, type ValidationError } from 'class-validator';
-import { fieldsOf, type DtoClass, type Field } from './field';
-import { fixFor } from './fix';
+import { missingChoice } from './missing-choice';
+import { fieldsOf, nestedDto, type DtoClass, type Field } from './field';
+import { fixFor, formOfObject } from './fix';
 import { listTooLong, mistakesOf } from './mistakes';
-import { nearest } from './nearest';
+import { unknownIssue, unknownLocation, type UnknownField } from './unknown-field';
 import { isValid } from './validation-plan';
 import type { Issue } from '../problem/problem';
 
@@ -16,6 +17,16 @@ interface ValidateOptions {
   /** Fields that the caller does not send by name here, such as parameters of the path. */
   hiddenFields?: readonly string[];
 }
+
+/** The issue of a value in the place of an object, with the form of the object. */
+export const notAnObject = (
+  dto: DtoClass,
+  { location, hiddenFields }: Pick<ValidateOptions, 'location' | 'hiddenFields'>,
+): Issue => ({
+  location,
+  message: 'must be a JSON object',
+  fix: `send an object, for example ${formOfObject(dto, hiddenFields)}`,
+});
 
 /** Limits the problem document: a body can have more errors than fit into a message. */
 const maxIssues = 50;
@@ -32,16 +43,19 @@ export function validateDto<T extends object>(
   if (!isRecord(plain))
     return {
       ok: false,
-      issues: [{ location: options.location, message: 'must be a JSON object', fix: 'send an object' }],
+      issues: [notAnObject(dto, options)],
     };
   const found: Found = { unknown: [], tooLong: [] };
   const value = instantiate(dto, plain, options.location, found);
-  const issues = found.tooLong.length > 0 ? found.tooLong : issuesIn(dto, value, options.location);
+  const issues = [
+    ...missingChoice(dto, value, options.location),
+    ...(found.tooLong.length > 0 ? found.tooLong : issuesIn(dto, value, options.location)),
+  ];
   if (options.unknownFields === 'refuse')
     issues.push(...found.unknown.map((field) => unknownIssue(field, options.hiddenFields ?? [])));
   return issues.length
     ? { ok: false, issues: issues.slice(0, maxIssues) }
-    : { ok: true, value, unknownFields: found.unknown.map(locationOf) };
+    : { ok: true, value, unknownFields: found.unknown.map(unknownLocation) };
 }
 
 /** Mistakes that are found during the creation of the instance. */
@@ -113,33 +127,6 @@ function instantiateValue(
   return given;
 }
 
-interface UnknownField {
-  readonly name: string;
-  readonly at: string;
-  /** The known fields. */
-  readonly fields: readonly Field[];
-}
-
-const locationOf = ({ name, at }: UnknownField): string => `${at}.${name.slice(0, 100)}`;
-
-function unknownIssue(field: UnknownField, hidden: readonly string[]): Issue {
-  const names = field.fields.map(({ name }) => name).filter((name) => !hidden.includes(name));
-  const meant = nearest(field.name.slice(0, 100), names);
-  return {
-    location: locationOf(field),
-    message: 'is unknown',
-    fix: meant ? `did you mean ${meant}?` : withoutIt(names),
-  };
-}
-
-/** Maximum number of names in a message. */
-const maxListedNames = 16;
-
-const withoutIt = (names: readonly string[]): string =>
-  names.length > 0 && names.length <= maxListedNames
-    ? `remove it; known fields: ${names.join(', ')}`
-    : 'remove it';
-
 function toIssues(dto: DtoClass, error: ValidationError, at: string): Issue[] {
   const field = fieldsOf(dto).find(({ name }) => name === error.property);
   const location = locate(at, error.property);
@@ -147,7 +134,7 @@ function toIssues(dto: DtoClass, error: ValidationError, at: string): Issue[] {
   const nested = error.children?.flatMap((child) => toIssues(inner, child, location)) ?? [];
   if (error.constraints === undefined) return nested;
   // Only an element of a list has no field of its own; it has to be an object.
-  if (!field) return [{ location, message: 'must be an object', fix: 'send an object' }];
+  if (!field) return [{ ...notAnObject(dto, { location }), message: 'must be an object' }];
   const own = mistakesOf(field, error.value).map(({ within, message, fix }) => ({
     location: `${location}${within}`,
     message,
@@ -156,8 +143,6 @@ function toIssues(dto: DtoClass, error: ValidationError, at: string): Issue[] {
   const issues = [...own, ...nested];
   return issues.length > 0 ? issues : [{ location, message: 'is invalid', fix: fixFor(field) }];
 }
-
-const nestedDto = ({ type, items }: Field): DtoClass | undefined => (type ?? items?.type)?.();
 
 /** Elements of a list are named by their index. */
 const locate = (at: string, property: string): string =>

@@ -1,5 +1,6 @@
-import { Job, JobRequest } from '../shared/job';
+import { IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
+import { Job, JobRequest, jobStates, JobSummary, type JobState } from '../shared/job';
 
 /** Path of the operations that get and cancel a job. */
 export const jobPath = '/jobs/{id}';
@@ -9,6 +10,67 @@ export const jobPath = '/jobs/{id}';
  * bus, events of the job replace it.
  */
 export const jobEventsPath = `${jobPath}/events`;
+
+export class ListJobsRequest {
+  @TextField({
+    description: 'Return only jobs of this operation, such as `generate_leads`. Default: all.',
+    optional: true,
+    minLength: 1,
+    maxLength: 100,
+    example: 'generate_leads',
+  })
+  operation?: string;
+
+  @TextField({
+    description: 'Return only jobs in this state. Default: all.',
+    optional: true,
+    oneOf: jobStates,
+  })
+  state?: JobState;
+
+  @IntegerField({
+    description: 'Maximum number of jobs per page, 1 to 100. Default: 20.',
+    minimum: 1,
+    maximum: 100,
+    default: 20,
+  })
+  limit?: number;
+
+  @TextField({
+    description: '`next_cursor` of the previous page. Omit it for the first page, which has the newest jobs.',
+    optional: true,
+    maxLength: 200,
+  })
+  cursor?: string;
+}
+
+export class JobList {
+  @ObjectListField(() => JobSummary, {
+    description: 'The jobs without their results, newest first.',
+    maxItems: 100,
+  })
+  jobs!: JobSummary[];
+
+  @TextField({ description: 'Cursor of the next page. Null on the last page.', nullable: true })
+  next_cursor!: string | null;
+}
+
+/** Asks all services with jobs. */
+export const ListJobs = operation({
+  service: 'gateway',
+  name: 'list_jobs',
+  summary: 'List jobs',
+  description:
+    'Lists the jobs of the account without their results, newest first; a key sees only jobs of operations whose scope it holds. While a service does not respond, the response is 503 and names it.',
+  http: { method: 'GET', path: '/jobs', scope: 'any' },
+  access: 'account',
+  request: ListJobsRequest,
+  response: JobList,
+  timeout: seconds(12),
+  idempotent: true,
+  callerKey: true,
+  problems: ['forbidden'],
+});
 
 /** Calls the service that the id of the job names. */
 export const GetJob = operation({

@@ -51,7 +51,7 @@ export const AdvanceClock = operation({
   name: 'advance_clock',
   summary: 'Advance the sandbox clock',
   description:
-    'Moves the time of the simulated internet forward, so that scheduled work becomes due; the clock cannot be moved back. Available in the sandbox only.',
+    'Moves the time of the simulated internet forward, so that scheduled work becomes due, and stored jobs, results and verdicts become older and may expire; creation, expiry and last use of API keys keep the real time. The clock cannot be moved back, and exists in the sandbox only.',
   http: { ...route, method: 'POST' },
   request: AdvanceClockRequest,
   example: { advance: 'PT1S' },

@@ -7,7 +7,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
-import { operation, seconds } from '../operation/operation';
+import { operationWithJob, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
 import { CompanyRequest, IntelAnswer } from './answer-parts';
 import { CompanyClaim } from './company-claim';
@@ -173,7 +173,7 @@ export class EnrichCompanyResult extends IntelAnswer {
 }
 
 /** Specification 4.8. */
-export const EnrichCompany = operation({
+export const EnrichCompany = operationWithJob({
   service: 'intel',
   name: 'enrich_company',
   summary: 'Enrich a company by its domain',

@@ -8,7 +8,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
-import { operation, seconds } from '../operation/operation';
+import { operationWithJob, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
 import { departments, type Department } from '../shared/roles';
 import { CompanyRequest, IntelAnswer } from './answer-parts';
@@ -226,7 +226,7 @@ export class IntentSignalsResult extends IntelAnswer {
 }
 
 /** Specification 4.9. */
-export const FindIntentSignals = operation({
+export const FindIntentSignals = operationWithJob({
   service: 'intel',
   name: 'find_intent_signals',
   summary: 'Find buying signals of a company',

@@ -1,5 +1,5 @@
 import { IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
-import { operation, seconds } from '../operation/operation';
+import { operationWithJob, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
 import { IntelAnswer, IntelRequest } from './answer-parts';
 
@@ -74,7 +74,7 @@ export class NetworkFinderResult extends IntelAnswer {
 }
 
 /** Specification 4.11. */
-export const FindProfiles = operation({
+export const FindProfiles = operationWithJob({
   service: 'intel',
   name: 'find_profiles',
   summary: 'Find professional network profiles',

@@ -6,7 +6,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
-import { operation, seconds } from '../operation/operation';
+import { operationWithJob, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
 import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
 import { verdicts, type Verdict } from '../verification/verdict';
@@ -185,7 +185,7 @@ export class OrgChartResult extends IntelAnswer {
 }
 
 /** Specification 4.10. */
-export const DrawOrgChart = operation({
+export const DrawOrgChart = operationWithJob({
   service: 'intel',
   name: 'draw_org_chart',
   summary: 'List the people and roles of a company',

@@ -2,12 +2,13 @@ import { eventSeries, type EventSeries } from '../operation/event';
 import { operation, seconds, type Operation } from '../operation/operation';
 import type { ServiceName } from '../shared/services';
 import { alreadyFiltered } from '../shared/suppression-filter';
-import { Job, JobChange, JobRequest } from '../shared/job';
+import { Job, JobChange, JobRequest, ServiceJobs, ServiceJobsRequest } from '../shared/job';
 
 /** Operations and events of the jobs of a service. */
 export interface JobOperations {
   readonly get: Operation<JobRequest, Job>;
   readonly cancel: Operation<JobRequest, Job>;
+  readonly list: Operation<ServiceJobsRequest, ServiceJobs>;
   /** One series per job, by its id. */
   readonly progress: EventSeries<JobChange>;
 }
@@ -36,6 +37,18 @@ function jobOperationsOf(service: ServiceName): JobOperations {
       timeout: seconds(10),
       idempotent: true,
     }),
+    list: operation({
+      service,
+      http: null,
+      access: 'account',
+      request: ServiceJobsRequest,
+      response: ServiceJobs,
+      screen: alreadyFiltered<ServiceJobs>,
+      name: 'list_jobs',
+      summary: 'List the jobs of an account',
+      timeout: seconds(10),
+      idempotent: true,
+    }),
     progress: eventSeries({
       service,
       name: 'progress',
@@ -48,6 +61,8 @@ function jobOperationsOf(service: ServiceName): JobOperations {
 /** All services with jobs. */
 export const jobOperations = {
   crawl: jobOperationsOf('crawl'),
+  email: jobOperationsOf('email'),
+  intel: jobOperationsOf('intel'),
   leads: jobOperationsOf('leads'),
   outreach: jobOperationsOf('outreach'),
   privacy: jobOperationsOf('privacy'),

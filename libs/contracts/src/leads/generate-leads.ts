@@ -33,6 +33,15 @@ export class GenerateLeadsRequest {
   location!: string;
 
   @IntegerField({
+    description:
+      'Radius of the search around the centre of the location, 1 to 100 km. Default: derived from the population, 3 to 40 km; `location.radius_m` has the value that was used.',
+    optional: true,
+    minimum: 1,
+    maximum: 100,
+  })
+  radius_km?: number;
+
+  @IntegerField({
     description: 'Maximum number of leads, 1 to 200. Default: 20.',
     minimum: 1,
     maximum: 200,

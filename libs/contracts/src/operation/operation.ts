@@ -1,5 +1,5 @@
 import type { DtoClass } from '../fields/field';
-import type { Job } from '../shared/job';
+import { Job } from '../shared/job';
 import type { SuppressionFilter } from '../shared/suppression-filter';
 import type { ProblemCode } from '../problem/codes';
 import type {
@@ -107,8 +107,18 @@ interface Definition<Request extends object, Response extends object> {
    * are removed from their lists.
    */
   screen?(response: Response, filter: SuppressionFilter): Response;
+  /**
+   * Empties long texts of a response. Called where the response contains suppressed contacts, because a text may name
+   * them in a form that is not recognized; contacts are removed from the result.
+   */
+  withoutTexts?(response: Response): Response;
   /** The operation that starts the same work as a job, for `Prefer: respond-async`. */
   readonly asJob?: Operation<Request, Job>;
+  /**
+   * The service kit starts and runs the jobs of `asJob`: it calls the operation until its answer is complete. Otherwise
+   * the service itself has a handler and a runner for them.
+   */
+  readonly repeatedAsJob?: true;
 }
 
 /** An operation of a service: the only place with its subject and path as strings. */
@@ -128,6 +138,29 @@ export function operation<Request extends object, Response extends object>(
   if ((answer === 'file') !== (media !== undefined))
     throw new Error(`operation ${definition.name}: a file has a media type, and nothing else has`);
   return Object.freeze({ ...definition, subject: `lode.v1.${definition.service}.${definition.name}` });
+}
+
+/**
+ * An operation that runs as a job too, without any work of its own for that: the kit repeats it until its answer is
+ * complete. The operation that starts the job is `asJob`.
+ */
+export function operationWithJob<Request extends object, Response extends object>(
+  definition: Omit<Definition<Request, Response>, 'asJob' | 'repeatedAsJob'>,
+): Operation<Request, Response> {
+  const { service, name, summary, request, problems } = definition;
+  const asJob = operation<Request, Job>({
+    service,
+    name: `start_${name}`,
+    summary: `Start a job: ${summary}`,
+    http: null,
+    access: 'account',
+    request,
+    response: Job,
+    timeout: seconds(10),
+    idempotent: false,
+    ...(problems && { problems }),
+  });
+  return operation({ ...definition, asJob, repeatedAsJob: true });
 }
 
 export const seconds = (count: number): number => count * 1000;

@@ -29,10 +29,40 @@ export class LeadImportProblem {
   reason!: string;
 }
 
+/** Maximum number of columns in a report, and characters of a title. */
+export const maxImportColumns = 200;
+export const maxImportHeaderLength = 100;
+
+export class LeadImportColumn {
+  @TextField({ description: 'Title of the column in the file; a longer one is cut.', maxLength: 100 })
+  header!: string;
+
+  @TextField({
+    description:
+      'Field of the leads that the column fills, such as `email`, `address` or `custom.last_visit`. Null if the column is ignored, because a lead has at most 20 custom fields.',
+    nullable: true,
+  })
+  field!: string | null;
+}
+
 /** The result of the job: the five numbers add up to its rows. */
 export class LeadImportReport extends AddedLeads {
   @IntegerField({ description: 'Number of rows read, without the header and empty rows.', minimum: 0 })
   rows!: number;
+
+  @IntegerField({
+    description:
+      'Row of the file that names the columns, from 1; rows above it are not read. Null without rows.',
+    minimum: 1,
+    nullable: true,
+  })
+  header_row!: number | null;
+
+  @ObjectListField(() => LeadImportColumn, {
+    description: 'Columns of the file with the fields that they fill; at most 200.',
+    maxItems: maxImportColumns,
+  })
+  columns!: LeadImportColumn[];
 
   @ObjectListField(() => LeadImportProblem, {
     description: 'Skipped rows and values with the reason, in the order of the file; at most 1,000.',
@@ -47,7 +77,7 @@ export const ImportLeads = operation({
   name: 'import_leads',
   summary: 'Import leads from a CSV file',
   description:
-    'The first row names the columns in any order, with the column names of common CRMs; other columns become custom fields, and empty cells change nothing. The job reports how many rows were added, updated and skipped, with the reasons.',
+    'A row at the start names the columns in any order; unknown columns become custom fields, and empty cells change nothing. The job reports the field of every column, and how many rows were added, updated and skipped, with the reasons.',
   http: {
     method: 'POST',
     path: '/lists/{id}/import',

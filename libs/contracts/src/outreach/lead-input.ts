@@ -53,7 +53,10 @@ export class LeadInput {
   email?: string | null;
 
   @TextField(
-    text('Phone number. Stored in E.164 format if possible, otherwise as given.', maxLeadTextLengths.phone),
+    text(
+      'Phone number. Stored in E.164 format if it has a country code, or if the country is known by `country_code`, the end of `address`, or the domain of `website` or `email`; otherwise as given, and then not found by requests about this number. Further numbers become the custom fields `phone_2`, `phone_3`, an extension `phone_extension`.',
+      maxLeadTextLengths.phone,
+    ),
   )
   phone?: string | null;
 
@@ -82,7 +85,13 @@ export class LeadInput {
   })
   accept_all?: boolean | null;
 
-  @NumberField({ description: 'Rating, 0 to 5.', optional: true, nullable: true, minimum: 0, maximum: 5 })
+  @NumberField({
+    description: 'Rating, 0 to 5. Another value rejects the request; in a file, only the value is left out.',
+    optional: true,
+    nullable: true,
+    minimum: 0,
+    maximum: 5,
+  })
   rating?: number | null;
 
   @IntegerField({

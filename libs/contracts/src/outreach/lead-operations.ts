@@ -64,7 +64,7 @@ export const AddLeads = operation({
   name: 'add_leads',
   summary: 'Add leads to a list',
   description:
-    'Adds up to 1,000 leads or the rows of a result set; a lead that the list contains (same address, otherwise same domain and phone number, otherwise same name and place, or phone number without a place) is updated. Given values replace existing ones, and null or an empty text empties one; rows of a result set only fill missing values.',
+    'Adds up to 1,000 leads or the rows of a result set; a lead that the list contains (same address, otherwise same domain and phone number, otherwise same name and place or phone number, or only the same name) is updated. Given values replace existing ones, and null or an empty text empties one; rows of a result set only fill missing values.',
   http: { method: 'POST', path, scope: 'lists:write', bodyLimit: 900 * 1024 },
   request: AddLeadsRequest,
   example: {

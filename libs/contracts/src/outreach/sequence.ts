@@ -37,7 +37,7 @@ export class CreateSequenceRequest extends SequenceSettings {
   @TextField({
     description: 'The sender of the messages.',
     ...senderShape,
-    minLength: 3,
+    minLength: 1,
     maxLength: 320,
     example: 'ada@agency.example',
   })
@@ -55,7 +55,7 @@ export class UpdateSequenceRequest extends SequenceSettings {
     description: 'The sender of the messages.',
     ...senderShape,
     optional: true,
-    minLength: 3,
+    minLength: 1,
     maxLength: 320,
   })
   from_email?: string;

@@ -19,7 +19,7 @@ export class ImportSuppressionsRequest {
   upload!: string;
 
   @TextField({
-    description: 'Reason of the suppressions. Default: `other`.',
+    description: 'Reason of the suppressions; existing ones keep a stronger reason. Default: `other`.',
     oneOf: suppressionReasons,
     default: 'other',
   })

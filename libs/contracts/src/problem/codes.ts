@@ -1,4 +1,4 @@
-interface ProblemKind {
+export interface ProblemKind {
   /** HTTP status, and `Nats-Service-Error-Code` on the bus. */
   readonly status: number;
   readonly title: string;

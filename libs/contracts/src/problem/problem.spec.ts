@@ -1,4 +1,4 @@
-import { validationProblem } from './problem';
+import { ProblemError, validationProblem } from './problem';
 
 const errors = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -16,4 +16,20 @@ test.each([
   const problem = validationProblem(errors(count));
   expect(problem.detail).toMatch(expected);
   expect(problem.errors).toHaveLength(count);
+});
+
+test('only an internal error captures the stack: the others are expected answers, and their number is that of the rejections', () => {
+  const limit = Error.stackTraceLimit;
+  const frames = /^ +at /m;
+  expect(new ProblemError('rate_limited').stack).not.toMatch(frames);
+  expect(validationProblem(errors(1)).stack).not.toMatch(frames);
+  expect(new ProblemError('internal').stack).toMatch(frames);
+  expect(Error.stackTraceLimit).toBe(limit);
+  expect(new Error('unexpected').stack).toMatch(frames);
+});
+
+test('the cause of a problem keeps its stack', () => {
+  const cause = new Error('unexpected');
+  expect(new ProblemError('unavailable', undefined, { cause })).toMatchObject({ cause });
+  expect(cause.stack).toMatch(/problem\.spec/);
 });

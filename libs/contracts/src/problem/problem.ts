@@ -1,4 +1,4 @@
-import { problemKinds, type ProblemCode } from './codes';
+import { problemKinds, type ProblemCode, type ProblemKind } from './codes';
 
 /** One mistake in a request: its location, a message and a fix. */
 export interface Issue {
@@ -30,28 +30,49 @@ interface ProblemOptions {
   id?: string | undefined;
   /** The internal cause; logged, never sent. */
   cause?: unknown;
+  /** The kind of a code of another version. Default: that of the code. */
+  kind?: ProblemKind | undefined;
 }
 
-/** The only error type between services; `detail` is public, `cause` is not. */
+/**
+ * The only error type between services; `detail` is public, `cause` is not. `code` may be one of another version, received
+ * from a service; comparisons with known codes are then false. Only `internal` has a stack trace.
+ */
 export class ProblemError extends Error {
+  readonly detail: string;
   readonly errors: readonly Issue[] | undefined;
   readonly retryAfter: number | undefined;
   readonly id: string | undefined;
+  readonly kind: ProblemKind;
 
   constructor(
     readonly code: ProblemCode,
-    readonly detail: string = problemKinds[code].meaning,
+    detail?: string,
     options: ProblemOptions = {},
   ) {
-    super(`${code}: ${detail}`, options.cause === undefined ? undefined : { cause: options.cause });
+    const kind = options.kind ?? problemKinds[code];
+    const text = detail ?? kind.meaning;
+    const { stackTraceLimit } = Error;
+    // All others are expected answers; under load, capturing their stacks costs more than creating them.
+    if (code !== 'internal') Error.stackTraceLimit = 0;
+    super(`${code}: ${text}`, options.cause === undefined ? undefined : { cause: options.cause });
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = 'ProblemError';
+    this.detail = text;
+    this.kind = kind;
     this.errors = options.errors;
     this.retryAfter = options.retryAfter;
     this.id = options.id;
   }
 
   get status(): number {
-    return problemKinds[this.code].status;
+    return this.kind.status;
+  }
+
+  /** The same problem with other errors of the request. */
+  withErrors(errors: readonly Issue[]): ProblemError {
+    const { code, detail, retryAfter, id, cause, kind } = this;
+    return new ProblemError(code, detail, { errors, retryAfter, id, cause, kind });
   }
 }
 
@@ -61,7 +82,7 @@ export const problemType = (code: ProblemCode): string => `/docs/errors#${code}`
 export function toProblem(error: ProblemError, place: { instance: string; requestId: string }): Problem {
   return {
     type: problemType(error.code),
-    title: problemKinds[error.code].title,
+    title: error.kind.title,
     status: error.status,
     detail: error.detail,
     instance: place.instance,

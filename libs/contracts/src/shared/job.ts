@@ -1,4 +1,12 @@
-import { AnyObjectField, InstantField, IntegerField, ObjectField, TextField } from '../fields/decorators';
+import {
+  AnyObjectField,
+  InstantField,
+  IntegerField,
+  ObjectField,
+  ObjectListField,
+  TextField,
+  TextListField,
+} from '../fields/decorators';
 import type { ProblemCode } from '../problem/codes';
 import { serviceNames, type ServiceName } from './services';
 
@@ -29,8 +37,8 @@ export class JobProblem {
   detail!: string;
 }
 
-/** Work that continues after the response to its request. */
-export class Job {
+/** A job without its result. */
+export class JobSummary {
   @TextField({
     description: 'ID of the job.',
     example: 'job_verification_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11',
@@ -61,12 +69,6 @@ export class Job {
   })
   expires_at!: string | null;
 
-  @AnyObjectField({
-    description: 'Result of the operation. Null unless `state` is `done`.',
-    nullable: true,
-  })
-  result!: Record<string, unknown> | null;
-
   @ObjectField(() => JobProblem, {
     description: 'Error that ended the job. Null unless `state` is `failed`.',
     nullable: true,
@@ -74,9 +76,48 @@ export class Job {
   problem!: JobProblem | null;
 }
 
+/** Work that continues after the response to its request. */
+export class Job extends JobSummary {
+  @AnyObjectField({
+    description: 'Result of the operation. Null unless `state` is `done`.',
+    nullable: true,
+  })
+  result!: Record<string, unknown> | null;
+}
+
 export class JobRequest {
   @TextField({ description: 'ID of the job.', minLength: 1, maxLength: 100 })
   id!: string;
+}
+
+/** A page of the jobs of one service and account, newest first. */
+export class ServiceJobsRequest {
+  @TextListField({ description: 'Names of the operations whose jobs are listed.', maxItems: 50 })
+  operations!: string[];
+
+  @TextField({
+    description: 'Return only jobs in this state. Default: all.',
+    optional: true,
+    oneOf: jobStates,
+  })
+  state?: JobState;
+
+  @IntegerField({ description: 'Maximum number of jobs, 1 to 101.', minimum: 1, maximum: 101 })
+  limit!: number;
+
+  @TextField({
+    description: 'Return only jobs that are older than the one with this UUID in its ID.',
+    optional: true,
+    pattern: /^[0-9a-f-]{36}$/,
+    rule: 'must be a UUID in lower case',
+    fix: 'send the last 36 characters of the ID of a job',
+  })
+  before?: string;
+}
+
+export class ServiceJobs {
+  @ObjectListField(() => JobSummary, { description: 'The jobs, newest first.', maxItems: 101 })
+  jobs!: JobSummary[];
 }
 
 /** A progress event of a job; the last one has a final state. */

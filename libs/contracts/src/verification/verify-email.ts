@@ -1,5 +1,5 @@
 import { BooleanField, HintField, InstantField, IntegerField, TextField } from '../fields/decorators';
-import { operation, seconds } from '../operation/operation';
+import { operationWithJob, seconds } from '../operation/operation';
 import type { SuppressionFilter } from '../shared/suppression-filter';
 import { reasons, statuses, verdicts, type Reason, type Status, type Verdict } from './verdict';
 
@@ -89,10 +89,17 @@ export class VerificationResult {
 
   @TextField({
     description:
-      'Suggested correction if the domain looks mistyped, a plus sign became a space, or the address contains line breaks. Null if there is none.',
+      'Suggested correction if the domain looks mistyped, a plus sign became a space, the address contains line breaks, or the text contains one address, as in `jane (at) example (dot) com`. It is not verified. Null if there is none.',
     nullable: true,
   })
   did_you_mean!: string | null;
+
+  @BooleanField({
+    description:
+      'Whether the time limit ended before the mail host had replied. The work continues in the background; repeat the request for the complete result.',
+    optional: true,
+  })
+  partial?: boolean;
 
   @HintField()
   hint!: string | null;
@@ -133,11 +140,13 @@ export const suppressedVerification = ({
 /** A suppressed address is not suggested. */
 export function withoutSuggestion(result: VerificationResult, filter: SuppressionFilter): VerificationResult {
   const isMeant = result.did_you_mean !== null && filter.email(result.did_you_mean);
-  return isMeant ? { ...result, did_you_mean: null } : result;
+  if (!isMeant) return result;
+  // The hint of such a text is about the suggestion.
+  return { ...result, did_you_mean: null, hint: result.reason === 'syntax' ? null : result.hint };
 }
 
 /** Specification 4.3. */
-export const VerifyEmail = operation({
+export const VerifyEmail = operationWithJob({
   service: 'verification',
   name: 'verify_email',
   summary: 'Verify an email address',

@@ -29,6 +29,20 @@ test('reads all rows of a file without a header', async () => {
   ]);
 });
 
+test('passes over rows above the header, and has the first 50 rows to find it', async () => {
+  const rows = Array.from({ length: 60 }, (_, index) => `${index}@x.test`);
+  const file = {
+    ...table(`Export\nof May\nemail\n${rows.join('\n')}`),
+    reader: (_: unknown, head: readonly { number: number }[]) => ({ hasHeader: true, rowsAbove: 2, head }),
+  };
+  const read: string[] = [];
+  for await (const { fields, reader } of readTable(file)) {
+    read.push(...(fields as string[]));
+    expect(reader.head.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, row) => row + 1));
+  }
+  expect(read).toEqual(rows);
+});
+
 test('continues after a first row that is too long', async () => {
   await expect(rowsOf(`${'x'.repeat(70_000)}\nb\n`)).resolves.toEqual([
     [1, 'too_long', 0],

@@ -18,16 +18,20 @@ export interface TableFile<Reader extends TableReader> {
   content(): AsyncIterable<Uint8Array>;
   /**
    * @param firstRow its fields; empty where they cannot be read
-   * @param number the number of that row in the file, from 1
+   * @param head the first rows of the file, at most 50, with the first one
    */
-  reader(firstRow: readonly string[], number: number): Reader;
+  reader(firstRow: readonly string[], head: readonly Row[]): Reader;
 }
 
-/** A reader of rows, created from the first row of a file. */
+/** A reader of rows, created from the first rows of a file. */
 export interface TableReader {
-  /** Whether the first row is a header. */
+  /** Whether one of the first rows is a header. */
   readonly hasHeader: boolean;
+  /** Number of rows above the header, which are not read. Default: 0. */
+  readonly rowsAbove?: number;
 }
+
+const maxHead = 50;
 
 /** The rows of a table after its header, each with its reader. */
 export async function* readTable<Reader extends TableReader>(
@@ -35,15 +39,35 @@ export async function* readTable<Reader extends TableReader>(
 ): AsyncGenerator<Row & { readonly reader: Reader }, void, undefined> {
   let reader: Reader | undefined;
   let count = 0;
-  for await (const row of rowsIn(file.content())) {
-    const isFirst = reader === undefined;
-    reader ??= file.reader(row.fields === 'too_long' ? [] : row.fields, row.number);
-    if (isFirst && reader.hasHeader) continue;
-    yield { ...row, reader };
-    count += 1;
-    if (count % rowsPerTurn === 0) await breath();
+  for await (const rows of headFirst(rowsIn(file.content()))) {
+    const isHead = reader === undefined;
+    reader ??= file.reader(fieldsOf(rows[0]), rows);
+    for (const row of isHead ? rows.slice(leadingRows(reader)) : rows) {
+      yield { ...row, reader };
+      count += 1;
+      if (count % rowsPerTurn === 0) await breath();
+    }
   }
 }
+
+/** The first rows together, then every row alone. */
+async function* headFirst(rows: AsyncIterable<Row>): AsyncGenerator<readonly Row[], void, undefined> {
+  let head: Row[] | undefined = [];
+  for await (const row of rows) {
+    if (!head) yield [row];
+    else if (head.push(row) === maxHead) {
+      yield head;
+      head = undefined;
+    }
+  }
+  if (head?.length) yield head;
+}
+
+const leadingRows = ({ hasHeader, rowsAbove = 0 }: TableReader): number => (hasHeader ? rowsAbove + 1 : 0);
+
+/** Fields of a row; empty where they cannot be read. */
+export const fieldsOf = (row: Pick<Row, 'fields'> | undefined): readonly string[] =>
+  row === undefined || row.fields === 'too_long' ? [] : row.fields;
 
 interface CountLimits {
   readonly maxRows: number;

@@ -1,9 +1,9 @@
 import { foldWords } from '../values/fold-words';
 import { isBusinessName, isPartOfBusiness } from './business-words';
 import { cleanName } from './clean-name';
-import { isMailboxOf } from './mailbox-of';
+import { isOwnMailbox } from './own-mailbox';
 import { parseFullName } from './parse-name';
-import { isGivenName } from './parsing/given-names';
+import { isSureGivenName } from './parsing/given-names';
 import type { PersonName } from './person-name';
 
 /** Maximum number of words; a longer name is that of a business, or no name. */
@@ -49,12 +49,13 @@ const isBusiness = (words: readonly string[], company: string | null): boolean =
   isBusinessName(words) || (company !== null && isSame(words, foldWords(company)));
 
 function hasSignOfPerson(read: PersonName, name: string, { company, title, email }: BesideName): boolean {
-  if (title !== null || isGivenName(read.given[0] ?? '')) return true;
-  return (company !== null || hasMailbox(read, email)) && !isPartOfBusiness(foldWords(name));
+  if (title !== null || isSureGivenName(read.given[0] ?? '')) return true;
+  return (company !== null || hasMailbox(read, name, email)) && !isPartOfBusiness(foldWords(name));
 }
 
-const hasMailbox = ({ family }: PersonName, email: string | null): boolean =>
-  email !== null && isMailboxOf({ first: null, last: family.at(-1)?.name ?? null }, email);
+const hasMailbox = ({ given, family }: PersonName, written: string, email: string | null): boolean =>
+  email !== null &&
+  isOwnMailbox({ given: given[0] ?? '', family: family.at(-1)?.name ?? '', written }, email);
 
 /** Also where one has an additional word, such as its legal form. */
 const isSame = (name: readonly string[], company: readonly string[]): boolean =>

@@ -20,3 +20,9 @@ export const countryNames = (languages: readonly string[]): readonly CountryName
       return name === undefined ? [] : [{ name, code }];
     });
   });
+
+const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+/** The English name of a country (Unicode CLDR); null if there is none. @param code ISO 3166-1 alpha-2 */
+export const englishCountryName = (code: string): string | null =>
+  /^[A-Z]{2}$/.test(code) ? (english.of(code) ?? null) : null;

@@ -1,7 +1,9 @@
 export { businessDomain } from './business-domain';
+export { countriesWithCodeFirst } from './code-first';
 export { readCountryAliases, type CountryAliases } from './country-aliases';
-export { countryNames } from './country-names';
+export { countryNames, englishCountryName } from './country-names';
 export { countryOf } from './country-of';
+export { countryOfDomain } from './country-of-domain';
 export { foldName } from './fold-name';
 export { bareHostOf, hostOf } from './host-of';
 export { isLegalForm, joinInitials, withoutLegalForms, withoutSpA } from './legal-forms';

@@ -6,6 +6,7 @@ import type { Metrics } from '../metrics/metrics';
 import { Following } from '../privacy/following';
 import type { SubjectHasher } from '../privacy/subject-hashes';
 import type { ServiceDefinition } from './service';
+import { findTablesWithPeople } from './tables-with-people.statements';
 
 interface Given {
   readonly database: DataSource | undefined;
@@ -33,10 +34,6 @@ export async function createFollowing(
 }
 
 async function tablesWithPeople(database: DataSource, schema: string): Promise<string[]> {
-  const rows = await database.query<{ name: string }[]>(
-    `SELECT table_name AS name FROM information_schema.columns
-     WHERE table_schema = $1 AND column_name = 'subject_hashes' ORDER BY table_name`,
-    [schema],
-  );
+  const rows = await findTablesWithPeople.rows(database, schema);
   return rows.map(({ name }) => name);
 }

@@ -62,7 +62,10 @@ async function openIfAny(
 ): Promise<DataSource | undefined> {
   if (!definition.database) return undefined;
   const database = await openDatabase(definition, definition.database, environment, logger);
-  cleanup.add('database', () => database.destroy());
+  // TypeOrmModule closes it with the application; a start that fails before has none.
+  cleanup.add('database', async () => {
+    if (database.isInitialized) await database.destroy();
+  });
   return database;
 }
 

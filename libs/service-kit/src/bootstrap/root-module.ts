@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
-import { DataSource } from 'typeorm';
+import type { Operation } from '@lode/contracts';
+import type { DataSource } from 'typeorm';
 import { Bus } from '../bus/bus';
 import type { BusObserver } from '../bus/server';
 import { CLOCK, type Clock } from '../clock/clock';
@@ -9,6 +10,8 @@ import { BackgroundWork } from '../jobs/background-work';
 import { jobController } from '../jobs/job.controller';
 import { JobEndpoints } from '../jobs/job-endpoints';
 import { Jobs } from '../jobs/jobs';
+import { operationJobController } from '../jobs/operation-job.controller';
+import { OperationJobs } from '../jobs/operation-jobs';
 import { Tasks } from '../jobs/tasks';
 import { LOGGER, type Logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
@@ -27,6 +30,7 @@ import { uploadController } from '../uploads/upload.controller';
 import { Uploads } from '../uploads/uploads';
 import { BackgroundWorkLifecycle } from './background-work-lifecycle';
 import { ConfigModule } from './config.module';
+import { DatabaseModule } from './database.module';
 import { FollowingLifecycle } from './following-lifecycle';
 import type { ServiceDefinition, ServiceModule } from './service';
 import { EDGE } from './tokens';
@@ -52,11 +56,7 @@ export interface KitParts {
 class KitModule {}
 
 /** The service's own module, the parts of the kit, and the steps that all its operations pass. */
-export function rootModule(
-  module: ServiceModule,
-  definition: ServiceDefinition,
-  parts: KitParts,
-): DynamicModule {
+export function rootModule(module: ServiceModule, definition: ServiceDefinition, parts: KitParts): Type {
   const providers = [...values(parts), ...storage(parts)];
   const kit: DynamicModule = {
     module: KitModule,
@@ -66,7 +66,11 @@ export function rootModule(
     controllers: kitControllers(definition),
     exports: providers,
   };
-  return { module: class Root {}, imports: [ConfigModule.forRoot(parts.config), kit, module] };
+  const database = parts.database ? [DatabaseModule.of(definition.name, parts.database)] : [];
+  // Not a dynamic module: Nest would then close the database before the kit's own parts.
+  @Module({ imports: [...database, ConfigModule.forRoot(parts.config), kit, module] })
+  class Root {}
+  return Root;
 }
 
 const values = ({ logger, clock, bus, observer, health, metrics }: KitParts): Provider[] => [
@@ -79,8 +83,7 @@ const values = ({ logger, clock, bus, observer, health, metrics }: KitParts): Pr
   { provide: EDGE, useValue: null },
 ];
 
-const storage = ({ database, hasher, following, backgroundWork, results, uploads }: KitParts): Provider[] => [
-  ...(database ? [{ provide: DataSource, useValue: database }] : []),
+const storage = ({ hasher, following, backgroundWork, results, uploads }: KitParts): Provider[] => [
   ...(hasher ? [{ provide: SubjectHasher, useValue: hasher }] : []),
   ...(following ? [{ provide: Suppressions, useValue: following.suppressions }] : []),
   ...(backgroundWork
@@ -114,13 +117,21 @@ const work = ({ backgroundWork }: KitParts): Provider[] =>
     ? [
         { provide: BackgroundWork, useValue: backgroundWork },
         { provide: JobEndpoints, useFactory: () => backgroundWork.endpoints() },
+        { provide: OperationJobs, useFactory: () => backgroundWork.operationJobs() },
         BackgroundWorkLifecycle,
       ]
     : [];
 
 /** Controllers of the operations that the kit handles for a service. */
-const kitControllers = ({ jobs, results, uploads }: ServiceDefinition): Type[] => [
-  ...(jobs ? [jobController(jobs)] : []),
+const kitControllers = ({ jobs, results, uploads, operations }: ServiceDefinition): Type[] => [
+  ...(jobs ? [jobController(jobs), ...operationJobControllers(operations)] : []),
   ...(results ? [resultController(results)] : []),
   ...(uploads ? [uploadController(uploads)] : []),
 ];
+
+const operationJobControllers = (operations: readonly Operation[]): Type[] =>
+  operations.flatMap((operation) => {
+    const { asJob, repeatedAsJob } = operation;
+    const isOffered = operations.some(({ subject }) => subject === asJob?.subject);
+    return repeatedAsJob && asJob && isOffered ? [operationJobController(operation, asJob)] : [];
+  });

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { setAccount } from './account-scope.statements';
 
 /**
  * Runs a transaction in which row-level security limits access to the rows of one account. The setting ends with the
@@ -18,7 +19,7 @@ export async function asAccount<T>(
   account: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  await manager.query(`SELECT set_config('lode.account', $1, true)`, [account]);
+  await setAccount.run(manager, account);
   return work();
 }
 

@@ -25,7 +25,9 @@ export async function migrate({
   migrationUrl,
   databaseUrl,
 }: MigrateOptions): Promise<string[]> {
-  const source = createDataSource({ service, url: migrationUrl, database, pool: 2, limits });
+  // With entities, TypeORM would create a table of its own for the expressions of generated columns.
+  const migrations = { entities: [], migrations: database.migrations };
+  const source = createDataSource({ service, url: migrationUrl, database: migrations, pool: 2, limits });
   await source.initialize();
   const lock = source.createQueryRunner();
   try {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
+import { haveOlderOnesEnded, takeTransactionId } from './older-transactions.statements';
 
 const timeoutMs = 30_000;
 const pauseMs = 20;
@@ -11,14 +12,10 @@ const pauseMs = 20;
  * @throws Error after 30 seconds
  */
 export async function waitForOlderTransactions(source: DataSource): Promise<void> {
-  const [given] = await source.query<{ id: string }[]>('SELECT pg_current_xact_id()::text AS id');
+  const { id } = await takeTransactionId.one(source);
   const end = performance.now() + timeoutMs;
   for (;;) {
-    const [row] = await source.query<{ ended: boolean }[]>(
-      'SELECT pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 AS ended',
-      [given?.id],
-    );
-    if (row?.ended) return;
+    if ((await haveOlderOnesEnded.one(source, id)).ended) return;
     if (performance.now() > end) throw new Error('a transaction has been open for more than 30 s');
     await wait(pauseMs);
   }

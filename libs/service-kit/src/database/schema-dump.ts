@@ -14,6 +14,12 @@ const queries = {
   indexes: `SELECT indexdef AS body FROM pg_indexes i WHERE schemaname = $1 AND tablename <> 'migrations'
       AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conname = i.indexname) ORDER BY indexname`,
   policies: `SELECT tablename AS table, policyname AS name, cmd, qual, with_check AS "check" FROM pg_policies WHERE schemaname = $1 ORDER BY tablename, policyname`,
+  comments: `SELECT format('COMMENT ON %s %s IS %L', CASE WHEN a.attname IS NULL THEN 'TABLE' ELSE 'COLUMN' END,
+      concat_ws('.', n.nspname, c.relname, a.attname), d.description) AS body
+    FROM pg_description d JOIN pg_class c ON c.oid = d.objoid AND d.classoid = 'pg_class'::regclass
+      JOIN pg_namespace n ON n.oid = c.relnamespace
+      LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = d.objsubid AND a.attnum > 0
+    WHERE n.nspname = $1 AND c.relkind IN ('r', 'p') ORDER BY c.relname, d.objsubid`,
   functions: `SELECT pg_get_functiondef(p.oid) AS body FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
     WHERE n.nspname = $1 ORDER BY p.proname`,
   triggers: `SELECT pg_get_triggerdef(t.oid) AS body FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
@@ -39,6 +45,7 @@ export async function dumpSchema(source: DataSource, schema: string): Promise<st
     ({ table, name, cmd, qual, check }) =>
       `CREATE POLICY ${name} ON ${schema}.${table} FOR ${cmd}${qual ? ` USING ${qual}` : ''}${check ? ` WITH CHECK ${check}` : ''};`,
   );
+  const comments = (await ask('comments')).map(({ body }) => `${body};`);
   const functions = (await ask('functions')).map(({ body }) => `${body?.trimEnd()};`);
   const triggers = (await ask('triggers')).map(({ body }) => `${body};`);
   const blocks = [
@@ -47,6 +54,7 @@ export async function dumpSchema(source: DataSource, schema: string): Promise<st
     constraints.join('\n'),
     indexes.join('\n'),
     policies.join('\n'),
+    comments.join('\n'),
     ...functions,
     triggers.join('\n'),
   ];

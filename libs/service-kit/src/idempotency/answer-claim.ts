@@ -2,8 +2,14 @@ import { ProblemError } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { withAccount } from '../database/account-scope';
 import { withDatabaseRetries } from '../database/with-database-retries';
-import { deleteExpired, identity, ofRequest, tableOf, type IdempotentRequest } from './idempotent-request';
-import { retention } from './idempotency-tables';
+import {
+  claimRecord,
+  deleteExpiredRecords,
+  findClaimedRecord,
+  giveUpClaim,
+  storeClaimedAnswer,
+} from './idempotency.statements';
+import { identity, type IdempotentRequest } from './idempotent-request';
 
 /** Milliseconds after the operation's time-out when its worker is considered dead. */
 const graceMs = 5000;
@@ -12,20 +18,16 @@ interface ClaimRecord<Response> {
   readonly fingerprint: string;
   readonly answer: Response | null;
   /** Whether another worker, probably alive, holds the claim. */
-  readonly isHeld: boolean;
+  readonly isHeld: boolean | null;
 }
 
 /** One worker's claim to the response of a request; every step is a short transaction of its own. */
 export class AnswerClaim<Response extends object> {
-  private readonly table: string;
-
   constructor(
     private readonly source: DataSource,
     private readonly request: IdempotentRequest,
     private readonly mine: { readonly id: string; readonly subjects: readonly string[] },
-  ) {
-    this.table = tableOf(request.operation);
-  }
+  ) {}
 
   /**
    * The stored response, or `taken` while another worker holds the claim.
@@ -37,67 +39,45 @@ export class AnswerClaim<Response extends object> {
       const record = await this.look(manager);
       if (record?.answer) return record.answer;
       if (record?.isHeld || !(await this.claim(manager))) return 'taken';
-      await deleteExpired(manager, this.request.operation);
+      await deleteExpiredRecords.run(manager);
       return 'claimed';
     });
   }
 
   /** Stores the response unless another worker has taken over or the people in it were erased meanwhile. */
   async store(answer: Response): Promise<void> {
+    const json = JSON.stringify(answer);
     await this.transaction((manager) =>
-      manager.query(`UPDATE ${this.table} SET answer = $5 WHERE ${ofRequest} AND claim = $4`, [
-        ...identity(this.request),
-        this.mine.id,
-        JSON.stringify(answer),
-      ]),
+      storeClaimedAnswer.run(manager, ...identity(this.request), this.mine.id, json),
     );
   }
 
   /** Frees the key for the next attempt. Never rejects: a claim that remains expires. */
   async giveUp(): Promise<void> {
     const free = () =>
-      this.transaction((manager) =>
-        manager.query(`DELETE FROM ${this.table} WHERE ${ofRequest} AND claim = $4 AND answer IS NULL`, [
-          ...identity(this.request),
-          this.mine.id,
-        ]),
-      );
+      this.transaction((manager) => giveUpClaim.run(manager, ...identity(this.request), this.mine.id));
     await withDatabaseRetries(free).catch(() => undefined);
   }
 
   /** The record of the last 24 hours. @throws ProblemError idempotency_mismatch */
   private async look(manager: EntityManager): Promise<ClaimRecord<Response> | undefined> {
-    const [record] = await manager.query<ClaimRecord<Response>[]>(
-      `SELECT fingerprint, answer, claimed_until >= now() AS "isHeld" FROM ${this.table}
-       WHERE ${ofRequest} AND created_at >= now() - ${retention}`,
-      identity(this.request),
-    );
+    const record = await findClaimedRecord.first(manager, ...identity(this.request));
     if (record && record.fingerprint !== this.request.fingerprint)
       throw new ProblemError('idempotency_mismatch');
-    return record;
+    return record as ClaimRecord<Response> | undefined;
   }
 
   /** Claims a missing or expired record, or one of a dead worker. */
   private async claim(manager: EntityManager): Promise<boolean> {
-    const claimed: unknown[] = await manager.query(
-      `INSERT INTO ${this.table} AS record
-         (account_id, operation, key, fingerprint, claim, subject_hashes, claimed_until)
-       VALUES ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 millisecond')
-       ON CONFLICT (account_id, operation, key) DO UPDATE SET
-         fingerprint = excluded.fingerprint, answer = NULL, created_at = excluded.created_at,
-         claim = excluded.claim, subject_hashes = excluded.subject_hashes, claimed_until = excluded.claimed_until
-       WHERE record.created_at < now() - ${retention} OR
-         (record.answer IS NULL AND record.claimed_until < now() AND record.fingerprint = excluded.fingerprint)
-       RETURNING 1`,
-      [
-        ...identity(this.request),
-        this.request.fingerprint,
-        this.mine.id,
-        this.mine.subjects,
-        this.request.operation.timeout + graceMs,
-      ],
+    const { fingerprint, operation } = this.request;
+    const { id, subjects } = this.mine;
+    const ttlMs = operation.timeout + graceMs;
+    const claimed = await claimRecord.run(
+      manager,
+      ...identity(this.request),
+      ...([fingerprint, id, subjects, ttlMs] as const),
     );
-    return claimed.length === 1;
+    return claimed === 1;
   }
 
   private transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {

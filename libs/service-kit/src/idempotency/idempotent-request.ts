@@ -8,7 +8,7 @@ import {
 } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
 import type { CallContext } from '../bus/context';
-import { retention } from './idempotency-tables';
+import { findRecord } from './idempotency.statements';
 
 /** A request with an idempotency key. */
 export interface IdempotentRequest {
@@ -45,19 +45,8 @@ export function idempotencyKeyOf({ idempotencyKey: key }: CallContext): string |
 
 export const inProgress = (): ProblemError => new ProblemError('in_progress', undefined, { retryAfter: 2 });
 
-export const tableOf = ({ service }: Operation): string => `${service}.idempotency_records`;
-
-/** Condition for the record of a request, whose identity is the first three parameters. */
-export const ofRequest = 'account_id = $1 AND operation = $2 AND key = $3';
-export const identity = ({ account, operation, key }: IdempotentRequest): string[] => [
-  account,
-  operation.name,
-  key,
-];
-
-/** Deletes some of the expired records of all accounts; called with every new record, so that none stays for long. */
-export const deleteExpired = (manager: EntityManager, { service }: Operation): Promise<unknown> =>
-  manager.query(`SELECT ${service}.forget_idempotency_records()`);
+export const identity = ({ account, operation, key }: IdempotentRequest) =>
+  [account, operation.name, key] as const;
 
 /**
  * The record of the same request within its retention time. @throws ProblemError idempotency_mismatch where the request
@@ -67,10 +56,7 @@ export async function recordOf<Response>(
   manager: EntityManager,
   request: IdempotentRequest,
 ): Promise<StoredRecord<Response> | undefined> {
-  const [record] = await manager.query<StoredRecord<Response>[]>(
-    `SELECT fingerprint, answer FROM ${tableOf(request.operation)} WHERE ${ofRequest} AND created_at >= now() - ${retention}`,
-    identity(request),
-  );
+  const record = await findRecord.first(manager, ...identity(request));
   if (record && record.fingerprint !== request.fingerprint) throw new ProblemError('idempotency_mismatch');
-  return record;
+  return record as StoredRecord<Response> | undefined;
 }

@@ -3,19 +3,19 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { accountOf, type CallContext } from '../bus/context';
 import { withAccount } from '../database/account-scope';
 import {
-  deleteExpired,
   idempotentRequest,
   identity,
   inProgress,
-  ofRequest,
   recordOf,
-  tableOf,
   type IdempotentRequest,
 } from './idempotent-request';
-import { retention } from './idempotency-tables';
-
-/** Maximum wait for another request with the same key, in milliseconds. */
-const lockTimeoutMs = 5000;
+import {
+  deleteExpiredRecord,
+  deleteExpiredRecords,
+  insertRecord,
+  limitLockWait,
+  storeAnswer,
+} from './idempotency.statements';
 
 interface Effect<Response> {
   readonly source: DataSource;
@@ -45,20 +45,12 @@ export function runOnce<Response extends object>(effect: Effect<Response>): Prom
 
 /** True for the first request with the key; waits while another request holds it. */
 async function isFirst(manager: EntityManager, request: IdempotentRequest): Promise<boolean> {
-  const table = tableOf(request.operation);
-  await manager.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
-  await manager.query(
-    `DELETE FROM ${table} WHERE ${ofRequest} AND created_at < now() - ${retention}`,
-    identity(request),
-  );
-  await deleteExpired(manager, request.operation);
+  await limitLockWait.run(manager);
+  await deleteExpiredRecord.run(manager, ...identity(request));
+  await deleteExpiredRecords.run(manager);
   try {
-    const inserted: unknown[] = await manager.query(
-      `INSERT INTO ${table} (account_id, operation, key, fingerprint) VALUES ($1, $2, $3, $4)
-       ON CONFLICT DO NOTHING RETURNING 1`,
-      [...identity(request), request.fingerprint],
-    );
-    return inserted.length === 1;
+    const inserted = await insertRecord.run(manager, ...identity(request), request.fingerprint);
+    return inserted === 1;
   } catch (error) {
     if (isLockTimeout(error)) throw inProgress();
     throw error;
@@ -66,10 +58,7 @@ async function isFirst(manager: EntityManager, request: IdempotentRequest): Prom
 }
 
 async function store(manager: EntityManager, request: IdempotentRequest, answer: object): Promise<void> {
-  await manager.query(`UPDATE ${tableOf(request.operation)} SET answer = $4 WHERE ${ofRequest}`, [
-    ...identity(request),
-    JSON.stringify(answer),
-  ]);
+  await storeAnswer.run(manager, ...identity(request), JSON.stringify(answer));
 }
 
 async function replay<Response extends object>(

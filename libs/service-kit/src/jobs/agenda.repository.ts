@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Delivery, NewEntry } from './queue.adapter';
-import { returning, type Queries } from './returning';
+import { returning, type Queries } from '../database/returning';
 import type { BegunItem } from './work';
 
 /** Work that is due once at some time. */

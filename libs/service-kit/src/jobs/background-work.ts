@@ -12,6 +12,8 @@ import { JobEndpoints } from './job-endpoints';
 import type { FilterResult, JobWork } from './job-work';
 import { JobRepository } from './job.repository';
 import { Jobs } from './jobs';
+import { OperationJobs } from './operation-jobs';
+import { jobChecksOf, type JobCheck } from './operation-handlers';
 import { observeWork } from './observe-work';
 import { Queue } from './queue.adapter';
 import { throttledWarning } from '../logging/throttled-warning';
@@ -33,7 +35,7 @@ export interface BackgroundWorkParts {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly filterResult: FilterResult;
-  /** Keyed hashes of the people in a result. */
+  /** Keyed hashes of the people in a request or a result. */
   readonly subjectsOf: (result: object) => Promise<readonly string[]>;
 }
 
@@ -47,6 +49,7 @@ export class BackgroundWork {
   private readonly dispatcher: Dispatcher;
   private readonly jobRows: JobRepository;
   private jobWorks: readonly JobWork[] = [];
+  private checks: ReadonlyMap<string, JobCheck> = new Map();
   private workers: WorkerGroup | undefined;
 
   constructor(private readonly parts: BackgroundWorkParts) {
@@ -85,12 +88,20 @@ export class BackgroundWork {
     });
   }
 
+  /** Begins the jobs of operations declared by `operationWithJob`. */
+  operationJobs(): OperationJobs {
+    const { subjectsOf } = this.parts;
+    return new OperationJobs({ jobs: this.jobs, subjectsOf, checkOf: ({ name }) => this.checks.get(name) });
+  }
+
   /** Finds the methods that do the work and opens the queues. @throws where work has no method or several */
   async prepare(instances: readonly unknown[]): Promise<void> {
     const { operations, jobs, tasks, source, clock, logger, metrics } = this.parts;
+    this.checks = jobChecksOf(instances);
     this.jobWorks = jobWorks(jobs ? jobStarters(operations, jobs) : [], instances, {
       jobs: this.jobRows,
       nameOf: (beginner) => this.nameOf(beginner),
+      repeated: operations.filter(({ repeatedAsJob }) => repeatedAsJob),
       publish: (change) => this.publish(change),
       filterResult: this.parts.filterResult,
       subjectsOf: this.parts.subjectsOf,

@@ -1,5 +1,8 @@
 import { Job, type JobOperations, type Operation } from '@lode/contracts';
+import { handlersOf } from '../operations/handles';
 import { JobWork, type JobWorkParts } from './job-work';
+import { byName, jobChecksOf, type OperationHandler } from './operation-handlers';
+import { repeatOperation } from './repeat-operation';
 import { jobRunnersOf, type JobRunner } from './runs';
 import { taskWorkersOf, type Task, type TaskWorker } from './task';
 import type { FoundMethod } from '../marks/marked-methods';
@@ -14,6 +17,8 @@ export const jobStarters = (operations: readonly Operation[], { get, cancel }: J
   );
 
 interface Naming {
+  /** Operations whose jobs repeat them. */
+  readonly repeated?: readonly Operation[];
   /** The public name of a job: that of the operation which answers with its result. */
   readonly nameOf: (beginner: Operation) => string;
 }
@@ -26,11 +31,30 @@ export function jobWorks(
   instances: readonly unknown[],
   parts: JobWorkParts & Naming,
 ): JobWork[] {
-  const runners = jobRunnersOf(instances);
+  const runners = [...jobRunnersOf(instances), ...repeatingRunners(parts.repeated ?? [], instances)];
   checkMethods('@Runs', operations, runners);
   return runners.map(
     ({ mark, method }) => new JobWork(parts.nameOf(mark), method as unknown as JobRunner, parts),
   );
+}
+
+/** The jobs of operations declared by `operationWithJob` call the handler of the operation. */
+function repeatingRunners(
+  operations: readonly Operation[],
+  instances: readonly unknown[],
+): FoundMethod<Operation>[] {
+  const handlers = byName<OperationHandler>(handlersOf(instances));
+  const checks = jobChecksOf(instances);
+  return operations.flatMap((operation) => {
+    const handle = handlers.get(operation.name);
+    if (!handle || !operation.asJob) return [];
+    const method = repeatOperation(
+      operation,
+      handle,
+      checks.get(operation.name),
+    ) as FoundMethod<Operation>['method'];
+    return [{ mark: operation.asJob as unknown as Operation, method }];
+  });
 }
 
 /** The work of the tasks of a service. @throws where one has no method or several, or a method has no task */

@@ -1,4 +1,11 @@
-import { isFinal, ProblemError, type Job, type JobRequest } from '@lode/contracts';
+import {
+  isFinal,
+  ProblemError,
+  type Job,
+  type JobRequest,
+  type ServiceJobs,
+  type ServiceJobsRequest,
+} from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import { accountOf, type CallContext } from '../bus/context';
 import type { Clock } from '../clock/clock';
@@ -19,7 +26,7 @@ export interface JobEndpointsParts {
   readonly onCancelled: (job: Job) => void;
 }
 
-/** Answers `get_job` and `cancel_job` for the account that began the job; for all others it does not exist. */
+/** Answers `get_job`, `cancel_job` and `list_jobs` for the account that began the job; for all others it does not exist. */
 export class JobEndpoints {
   constructor(private readonly parts: JobEndpointsParts) {}
 
@@ -46,6 +53,11 @@ export class JobEndpoints {
     return cancelled;
   }
 
+  /** Jobs whose results have expired are not listed. */
+  async list(request: ServiceJobsRequest, context: CallContext): Promise<ServiceJobs> {
+    return { jobs: await this.parts.jobs.list(accountOf(context), request) };
+  }
+
   private isOver({ state, expires_at }: Job): boolean {
     return isFinal(state) && expires_at !== null && Date.parse(expires_at) <= this.parts.clock.now();
   }
@@ -56,9 +68,14 @@ export class JobEndpoints {
    */
   private isDeleted(id: string): boolean {
     const created = createdAt(id);
-    return created !== undefined && created + jobRetentionMs <= this.parts.clock.now();
+    return (
+      created !== undefined && created >= firstIdAt && created + jobRetentionMs <= this.parts.clock.now()
+    );
   }
 }
+
+/** Milliseconds since 1970. No id was issued before; examples and made-up ids have earlier times. */
+const firstIdAt = Date.UTC(2025, 0, 1);
 
 const gone = (): ProblemError =>
   new ProblemError('gone', 'Results are kept for 24 hours after a job ends; this job is older.');

@@ -26,6 +26,11 @@ export const indexOpenJobs = (schema: string): string[] => [
   `CREATE INDEX jobs_open ON ${schema}.jobs (account_id) WHERE state IN ('queued', 'running')`,
 ];
 
+/** Statements that create the index for listing the jobs of an account, for a migration. */
+export const indexAccountJobs = (schema: string): string[] => [
+  `CREATE INDEX jobs_account ON ${schema}.jobs (account_id, id)`,
+];
+
 /**
  * The migration has its own transaction. Partitions of statistics by day, which are not used, would differ in every
  * dump.

@@ -29,7 +29,7 @@ export interface JobWorkParts {
   readonly jobs: JobRepository;
   readonly publish: (change: JobChange) => void;
   readonly filterResult: FilterResult;
-  /** Keyed hashes of the people in a result, by which an erasure finds it. */
+  /** Keyed hashes of the people in a value, by which an erasure finds it. */
   readonly subjectsOf: (result: object) => Promise<readonly string[]>;
   readonly onTrouble: (error: unknown) => void;
 }
@@ -114,7 +114,7 @@ export class JobWork implements Work<BegunJob> {
       const result = await inWorkScope({ account: job.account, waitsForCapacity: true }, () =>
         this.runner(request as never, job),
       );
-      return await this.endWith(await this.parts.filterResult(this.name, result, job.account));
+      return await this.endWith(request, await this.parts.filterResult(this.name, result, job.account));
     } catch (error) {
       if (interruptionOf(job.signal) === 'cancelled') return undefined;
       if (!(error instanceof ProblemError) || error.status >= 500 || error.status === 429) throw error;
@@ -134,10 +134,21 @@ export class JobWork implements Work<BegunJob> {
     return progress && this.parts.jobs.report(account, id, progress);
   }
 
-  private async endWith(result: object): Promise<JobEnd> {
+  private async endWith(request: object, result: object): Promise<JobEnd> {
     if (Buffer.byteLength(JSON.stringify(result)) > maxResultBytes)
       return { state: 'failed', problem: problemOf(new ProblemError('response_too_large')) };
-    return { state: 'done', result, subjects: await this.parts.subjectsOf(result) };
+    return { state: 'done', result, subjects: await this.subjectsOfEnd(request, result) };
+  }
+
+  /**
+   * People of the request may work at a company that only the result names. The row already has the hashes of the request
+   * itself, without people who were erased meanwhile: with their hashes it would be emptied.
+   */
+  private async subjectsOfEnd(request: object, result: object): Promise<string[]> {
+    const { subjectsOf } = this.parts;
+    const asked = new Set(await subjectsOf(request));
+    const together = await subjectsOf({ request, result });
+    return [...together.filter((hash) => !asked.has(hash)), ...(await subjectsOf(result))];
   }
 }
 

@@ -1,11 +1,11 @@
 import { Controller, type Type } from '@nestjs/common';
-import type { Job, JobOperations, JobRequest } from '@lode/contracts';
+import type { Job, JobOperations, JobRequest, ServiceJobs, ServiceJobsRequest } from '@lode/contracts';
 import type { CallContext } from '../bus/context';
 import { Handles } from '../operations/handles';
 import { JobEndpoints } from './job-endpoints';
 
-/** The controller of `get_job` and `cancel_job` of a service. */
-export function jobController({ get, cancel }: JobOperations): Type {
+/** The controller of `get_job`, `cancel_job` and `list_jobs` of a service. */
+export function jobController({ get, cancel, list }: JobOperations): Type {
   @Controller()
   class JobController {
     constructor(private readonly endpoints: JobEndpoints) {}
@@ -18,6 +18,11 @@ export function jobController({ get, cancel }: JobOperations): Type {
     @Handles(cancel)
     cancel(request: JobRequest, context: CallContext): Promise<Job> {
       return this.endpoints.cancel(request, context);
+    }
+
+    @Handles(list)
+    list(request: ServiceJobsRequest, context: CallContext): Promise<ServiceJobs> {
+      return this.endpoints.list(request, context);
     }
   }
   return JobController;

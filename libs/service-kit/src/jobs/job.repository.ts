@@ -1,10 +1,11 @@
-import type { Job, JobProblem, JobProgress, JobState } from '@lode/contracts';
+import type { Job, JobProblem, JobProgress, JobState, JobSummary, ServiceJobsRequest } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../clock/clock';
 import { asAccount, withAccount } from '../database/account-scope';
+import { createdAt } from '../ids/prefixed-id';
 import { sameVersion, versionOf } from './agenda.repository';
 import type { Delivery } from './queue.adapter';
-import { returning } from './returning';
+import { returning } from '../database/returning';
 import type { BegunItem } from './work';
 
 /** Milliseconds for which the result of an ended job is kept. */
@@ -41,16 +42,23 @@ export interface JobEnd {
   readonly subjects?: readonly string[];
 }
 
-interface JobRow extends StoredProgress {
+interface SummaryRow extends StoredProgress {
   readonly id: string;
   readonly operation: string;
   readonly state: JobState;
-  readonly result: Record<string, unknown> | null;
   readonly problem: JobProblem | null;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly expires_at: Date | null;
 }
+
+interface JobRow extends SummaryRow {
+  readonly result: Record<string, unknown> | null;
+}
+
+/** Results may be large, and are not read for a list. */
+const summaryColumns =
+  'id, operation, state, done, total, found, problem, created_at, updated_at, expires_at';
 
 /** The jobs of callers. */
 export class JobRepository {
@@ -81,7 +89,7 @@ export class JobRepository {
        SELECT $1, $2, $3, 'queued', $4, $5, $6, $7, $7
        WHERE (SELECT count(*) FROM ${this.table} WHERE account_id = $2 AND state IN ('queued', 'running')) < $8
        RETURNING *`,
-      [job.id, job.account, job.operation, job.request, job.total, job.subjects, this.now(), maxOpen],
+      [job.id, job.account, job.operation, job.request, job.total, job.subjects, this.creation(job), maxOpen],
     );
     return row && toJob(row);
   }
@@ -92,6 +100,23 @@ export class JobRepository {
       manager.query<JobRow[]>(`SELECT * FROM ${this.table} WHERE account_id = $1 AND id = $2`, [account, id]),
     );
     return rows.map(toJob)[0];
+  }
+
+  /** Jobs of the account that have not expired, newest first. Their ids sort by time of creation. */
+  async list(
+    account: string,
+    { operations, state, limit, before }: ServiceJobsRequest,
+  ): Promise<JobSummary[]> {
+    const rows = await withAccount(this.source, account, (manager) =>
+      manager.query<SummaryRow[]>(
+        `SELECT ${summaryColumns} FROM ${this.table}
+         WHERE account_id = $1 AND operation = ANY($2::text[]) AND ($3::text IS NULL OR state = $3)
+           AND ($4::text IS NULL OR id < $4) AND (expires_at IS NULL OR expires_at > $5)
+         ORDER BY id DESC LIMIT $6`,
+        [account, operations, state, before && `job_${this.schema}_${before}`, this.now(), limit],
+      ),
+    );
+    return rows.map(toSummary);
   }
 
   /**
@@ -196,6 +221,8 @@ export class JobRepository {
     await this.source.query(`SELECT ${this.schema}.expire_jobs($1)`, [this.now()]);
   }
 
+  /** The time in the id, by which jobs are listed. */
+  private creation = ({ id }: NewJob): Date => new Date(createdAt(id) ?? this.clock.now());
   private now = (): Date => new Date(this.clock.now());
   private expiry = (): Date => new Date(this.clock.now() + jobRetentionMs);
 }
@@ -206,7 +233,9 @@ const toProgress = ({ done, total, found }: StoredProgress): JobProgress => ({
   ...(found && { found }),
 });
 
-const toJob = (row: JobRow): Job => ({
+const toJob = (row: JobRow): Job => ({ ...toSummary(row), result: row.result });
+
+const toSummary = (row: SummaryRow): JobSummary => ({
   id: row.id,
   operation: row.operation,
   state: row.state,
@@ -214,6 +243,5 @@ const toJob = (row: JobRow): Job => ({
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   expires_at: row.expires_at?.toISOString() ?? null,
-  result: row.result,
   problem: row.problem,
 });

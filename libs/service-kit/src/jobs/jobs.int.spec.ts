@@ -97,6 +97,32 @@ describe('a job of a caller', () => {
     expect(Math.min(...times)).toBeLessThan(500);
   });
 
+  test('is listed without its result, newest first, until its result expires', async () => {
+    await fixture.start();
+    const account = 'acc_listed';
+    const ids: string[] = [];
+    for (const name of ['a', 'b', 'c']) {
+      ids.unshift((await fixture.begin(`${name}@example.com`, undefined, account)).id);
+      await until(async () => (await fixture.get(ids[0] ?? '', account)).state === 'done');
+      fixture.clock.advance(1000);
+    }
+    const idsOf = async (request?: object) => (await fixture.list(request, account)).map(({ id }) => id);
+    expect(await idsOf()).toEqual(ids);
+    expect((await fixture.list({}, account))[0]).toEqual({
+      ...(await fixture.get(ids[0] ?? '', account)),
+      result: undefined,
+    });
+    expect(await idsOf({ limit: 2 })).toEqual(ids.slice(0, 2));
+    expect(await idsOf({ before: ids[1]?.slice(-36) })).toEqual(ids.slice(2));
+    expect(await idsOf({ state: 'running' })).toEqual([]);
+    expect(await idsOf({ operations: ['another'] })).toEqual([]);
+    expect(await fixture.list({}, 'acc_another')).toEqual([]);
+    fixture.clock.advance(hours(24) - 1500);
+    expect(await idsOf()).toEqual(ids.slice(0, 1));
+    fixture.clock.advance(hours(1));
+    expect(await idsOf()).toEqual([]);
+  });
+
   test('is the same job with the same idempotency key', async () => {
     await fixture.start();
     const many = await Promise.all(Array.from({ length: 5 }, () => fixture.begin('a@example.com', 'once')));
@@ -237,6 +263,12 @@ describe('a job of a caller', () => {
     await until(async () => (await fixture.rows(`jobs WHERE id = '${id}'`)).length === 0);
     await expect(codeOf(fixture.get(id))).resolves.toBe('gone');
     await expect(codeOf(fixture.cancel(id))).resolves.toBe('gone');
+  });
+
+  test('with an id that was never issued is unknown', async () => {
+    await fixture.start();
+    for (const id of ['00000000-0000-7000-8000-000000000000', '0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e'])
+      await expect(codeOf(fixture.get(`job_verification_${id}`))).resolves.toBe('not_found');
   });
 
   test('that was deleted cannot be distinguished from one of another account or one that never existed', async () => {

@@ -22,8 +22,8 @@ describe('leases', () => {
       pool,
     }).initialize();
   /** The leases of one replica of the service. */
-  const replica = (...times: ConstructorParameters<typeof Leases>[2][]): Leases => {
-    const leases = new Leases(source, 'outreach', ...times);
+  const replica = (...times: ConstructorParameters<typeof Leases>[1][]): Leases => {
+    const leases = new Leases(source, ...times);
     open.push(leases);
     return leases;
   };
@@ -290,7 +290,7 @@ describe('leases', () => {
 
   test('errors of the database reach the waiting caller, but not a release', async () => {
     const own = await connect(1);
-    const leases = new Leases(own, 'outreach');
+    const leases = new Leases(own);
     const lease = await take(leases, 'away.test');
     const runner = own.createQueryRunner();
     await runner.connect();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import { deleteLease, deleteLeasesOf, renewLeases, takeLease } from './lease.statements';
 import { WaitQueue } from './wait-queue';
 
 /** Lifetime of a lease after its process was killed, and the renewal interval, in milliseconds. */
@@ -39,10 +40,9 @@ export class Leases {
   private renewal: Promise<unknown> | undefined;
   private closed = false;
 
-  /** @param schema of the service. @param times overrides of the defaults, in milliseconds */
+  /** @param times overrides of the defaults, in milliseconds */
   constructor(
     private readonly source: DataSource,
-    private readonly schema: string,
     times: Partial<typeof defaults> = {},
   ) {
     this.times = { ...defaults, ...times };
@@ -70,7 +70,7 @@ export class Leases {
     this.held.clear();
     for (const queue of this.queues.values()) queue.notify();
     await this.renewal;
-    await this.ask(`DELETE FROM ${this.schema}.leases WHERE holder = $1`, [this.holder]).catch(ignore);
+    await deleteLeasesOf.run(this.source, this.holder).catch(ignore);
   }
 
   private async pollUntilAcquired(
@@ -98,11 +98,9 @@ export class Leases {
     id: string,
     { maxHolders: most, intervalMs = 0 }: LeaseLimit,
   ): Promise<number | null> {
-    const [row] = await this.ask<{ wait: number | null }>(
-      `SELECT ${this.schema}.take_lease($1, $2, $3, $4, $5, $6) AS wait`,
-      [resource, id, this.holder, most, intervalMs, this.times.ttlMs],
-    );
-    return row?.wait ?? null;
+    const { ttlMs } = this.times;
+    const { wait } = await takeLease.one(this.source, resource, id, this.holder, most, intervalMs, ttlMs);
+    return wait;
   }
 
   private hold(resource: string, id: string): Lease {
@@ -125,24 +123,15 @@ export class Leases {
       clearInterval(this.timer);
       this.timer = undefined;
     }
-    this.renewal = this.ask(`SELECT ${this.schema}.renew_leases($1, $2, $3, $4)`, [
-      this.holder,
-      [...this.held.values()],
-      [...this.held.keys()],
-      this.times.ttlMs,
-    ])
+    const [resources, ids] = [[...this.held.values()], [...this.held.keys()]];
+    this.renewal = renewLeases
+      .run(this.source, this.holder, resources, ids, this.times.ttlMs)
       .catch(ignore)
       .finally(() => (this.renewal = undefined));
   }
 
   private async forget(resource: string, id: string): Promise<void> {
-    await this.ask(`DELETE FROM ${this.schema}.leases WHERE resource = $1 AND id = $2`, [resource, id]).catch(
-      ignore,
-    );
-  }
-
-  private ask<Row>(statement: string, parameters: unknown[]): Promise<Row[]> {
-    return this.source.query<Row[]>(statement, parameters);
+    await deleteLease.run(this.source, resource, id).catch(ignore);
   }
 }
 

@@ -8,5 +8,7 @@ test('every operation needs exactly one handler, and every handler an operation'
   expect(() => checkCoverage('verification', [echo], [echo])).not.toThrow();
   expect(() => checkCoverage('verification', [echo, once], [echo])).toThrow('echo_once has no handler');
   expect(() => checkCoverage('verification', [echo], [echo, echo])).toThrow('echo has 2 handlers');
-  expect(() => checkCoverage('verification', [], [echo])).toThrow('echo is handled but not offered');
+  expect(() => checkCoverage('verification', [], [echo])).toThrow(
+    'verification: echo is handled but not offered: add it to operations.ts of the contracts, or in a test to the operations of its fixture',
+  );
 });

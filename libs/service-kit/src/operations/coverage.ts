@@ -1,5 +1,8 @@
 import type { Operation } from '@lode/contracts';
 
+const notOffered =
+  'is handled but not offered: add it to operations.ts of the contracts, or in a test to the operations of its fixture';
+
 /**
  * @throws where an operation of the service has no handler or several, or where a handler has no operation of the
  * service
@@ -15,7 +18,7 @@ export function checkCoverage(
   });
   const unknownHandlers = handled
     .filter((operation) => !offered.some(({ subject }) => subject === operation.subject))
-    .map(({ name }) => `${name} is handled but not offered`);
+    .map(({ name }) => `${name} ${notOffered}`);
   if (mistakes.length + unknownHandlers.length)
     throw new Error(`${service}: ${[...mistakes, ...unknownHandlers].join(', ')}`);
 }

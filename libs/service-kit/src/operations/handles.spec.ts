@@ -3,7 +3,7 @@ import type { Operation } from '@lode/contracts';
 import { InProcessBroker } from '../bus/in-process';
 import { createContext } from '../bus/context';
 import { createBus, Echo, EchoOnce, RecordingObserver, type EchoRequest } from '../bus/testing/fixture';
-import { Handles } from './handles';
+import { Handles, On } from './handles';
 import { serveControllers } from './testing/serve-operation';
 import { OBSERVER } from './tokens';
 
@@ -34,6 +34,13 @@ test('a method of a controller handles the operation, with injected classes', as
   const answer = caller.call(Echo, { text: 'x', times: 1 }, createContext(1000));
   await expect(answer).resolves.toEqual({ text: 'hello x' });
   await Promise.all([service.close(), caller.close()]);
+});
+
+test('an operation that the contracts do not export is named as the cause', () => {
+  const missing = undefined as unknown as typeof Echo;
+  const cause = /The operation is undefined: export its file in libs\/contracts\/src\/index\.ts/;
+  expect(() => Handles(missing)).toThrow(cause);
+  expect(() => On(missing as never)).toThrow(/The event is undefined: export its file/);
 });
 
 test('a service whose operations have not exactly one handler does not start', async () => {

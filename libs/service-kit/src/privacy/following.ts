@@ -82,7 +82,7 @@ export class Following {
     const data = new HeldDataRepository({ source, service, hasher, tables });
     this.index = parts.suppressionIndex?.({ source, log, hasher, clock });
     this.work = new ChangeLogWork(data, (request, items) => this.submit(log, request, items));
-    const resolved = new ResolvedSubjectRepository(source, service);
+    const resolved = new ResolvedSubjectRepository(source);
     const submit = (): Promise<void> =>
       resolved.submit((hashes) => log.submitResolved({ service, resolved: hashes }));
     this.reports = new PositionReports(log, { service, replica: randomUUID() }, submit);

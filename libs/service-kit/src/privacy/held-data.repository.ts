@@ -3,12 +3,15 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { waitForOlderTransactions } from '../database/older-transactions';
 import { inSlices } from '../timing/in-slices';
 import { heldItem } from './held-item';
-import { companiesIn, deleteRows, removedBy, rowsAbout } from './held-rows';
+import { findRowsAbout } from './held-row.statements';
+import { companiesIn, deleteRows, removedBy } from './held-rows';
 import type { HeldData } from './change-log-work';
 import type { HeldRow, IsAbout, PeopleTable } from './people-table';
+import { lockPosition, readPosition, recordPosition } from './position.statements';
 import { isCertainlyPerson, resolveAllSteps, resolveOwnSteps, type ResolvedHash } from './resolve-subjects';
 import { ResolvedSubjectRepository } from './resolved-subject.repository';
 import type { Contacts, SubjectHasher } from './subject-hashes';
+import { deleteTombstones, insertTombstones } from './tombstone.statements';
 
 interface HeldDataParts {
   readonly source: DataSource;
@@ -19,20 +22,18 @@ interface HeldDataParts {
 
 /** The stored data about people, in the declared tables of a service. */
 export class HeldDataRepository implements HeldData {
-  private readonly schema: string;
   private readonly resolved: ResolvedSubjectRepository;
 
   constructor(private readonly parts: HeldDataParts) {
-    this.schema = parts.service;
-    this.resolved = new ResolvedSubjectRepository(parts.source, parts.service);
+    this.resolved = new ResolvedSubjectRepository(parts.source);
   }
 
   async applied(): Promise<number> {
-    return this.position(this.parts.source.manager, '');
+    return positionOf(this.parts.source.manager, readPosition.applied);
   }
 
   async restart(): Promise<void> {
-    await this.parts.source.query(`UPDATE ${this.schema}.change_log SET applied = 0`);
+    await recordPosition.applied.run(this.parts.source, 0);
   }
 
   /** Tombstones first: later writes are rejected, and earlier rows are deleted. */
@@ -46,24 +47,24 @@ export class HeldDataRepository implements HeldData {
       await waitForOlderTransactions(source);
     }
     return source.transaction(async (manager) => {
-      if ((await this.position(manager, 'FOR UPDATE')) >= position) return [];
+      if ((await positionOf(manager, lockPosition.applied)) >= position) return [];
       // A profile resolves to nothing else.
       const named = erasures.filter(({ kind }) => kind !== 'profile').map(({ hash }) => hash);
       await this.resolve(manager, named, this.parts.tables);
       const rows = await this.eraseAll(manager, erasures);
       await this.lift(manager, changes);
-      await this.record(manager, position);
+      await recordPosition.applied.run(manager, position);
       return removedBy(erasures, rows);
     });
   }
 
   async exportData(change: Change, submit: (items: readonly HeldItem[]) => Promise<void>): Promise<void> {
     await this.parts.source.transaction(async (manager) => {
-      if ((await this.position(manager, 'FOR UPDATE')) >= change.position) return;
+      if ((await positionOf(manager, lockPosition.applied)) >= change.position) return;
       const items: HeldItem[] = [];
       for (const table of this.parts.tables) items.push(...(await this.itemsOf(manager, table, change.hash)));
       await submit(items);
-      await this.record(manager, change.position);
+      await recordPosition.applied.run(manager, change.position);
     });
   }
 
@@ -73,10 +74,10 @@ export class HeldDataRepository implements HeldData {
     erasures: readonly Change[],
     position: number,
   ): Promise<boolean> {
-    if ((await this.position(manager, 'FOR UPDATE')) >= position) return false;
-    await manager.query(
-      `INSERT INTO ${this.schema}.tombstones (hash) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING`,
-      [erasures.map(({ hash }) => hash)],
+    if ((await positionOf(manager, lockPosition.applied)) >= position) return false;
+    await insertTombstones.run(
+      manager,
+      erasures.map(({ hash }) => hash),
     );
     return true;
   }
@@ -85,17 +86,17 @@ export class HeldDataRepository implements HeldData {
   private async lift(manager: EntityManager, changes: readonly Change[]): Promise<void> {
     const last = new Map(changes.map(({ hash, action }) => [hash, action]));
     const lifted = [...last].flatMap(([hash, action]) => (action === 'lift' ? [hash] : []));
-    await manager.query(`DELETE FROM ${this.schema}.tombstones WHERE hash = ANY ($1)`, [lifted]);
+    await deleteTombstones.run(manager, lifted);
   }
 
   /** The position up to which names and profiles were resolved for suppressions. */
   async resolvedSuppressions(): Promise<number> {
-    return this.resolvedPosition(this.parts.source.manager, '');
+    return positionOf(this.parts.source.manager, readPosition.resolved);
   }
 
   /** Resets the position, because the log was restored from a backup. */
   async restartResolving(): Promise<void> {
-    await this.parts.source.query(`UPDATE ${this.schema}.change_log SET resolved = 0`);
+    await recordPosition.resolved.run(this.parts.source, 0);
   }
 
   /**
@@ -109,10 +110,10 @@ export class HeldDataRepository implements HeldData {
       .filter(({ action, account, kind }) => action === 'suppress' && account === null && kind !== 'profile')
       .map(({ hash }) => hash);
     await this.parts.source.transaction(async (manager) => {
-      if ((await this.resolvedPosition(manager, 'FOR UPDATE')) >= position) return;
+      if ((await positionOf(manager, lockPosition.resolved)) >= position) return;
       const facts = this.parts.tables.filter(({ ofAccounts }) => ofAccounts !== true);
       await this.resolve(manager, hashes, facts, isCertainlyPerson);
-      await manager.query(`UPDATE ${this.schema}.change_log SET resolved = $1`, [position]);
+      await recordPosition.resolved.run(manager, position);
     });
   }
 
@@ -156,7 +157,7 @@ export class HeldDataRepository implements HeldData {
     hashes: readonly string[],
   ): Promise<object[]> {
     const { people = (row: HeldRow): object => row } = table;
-    const held = await manager.query<HeldRow[]>(`SELECT * FROM ${rowsAbout(this.schema, table)}`, [hashes]);
+    const held = await findRowsAbout(table).rows(manager, hashes);
     return held.map(people);
   }
 
@@ -168,7 +169,7 @@ export class HeldDataRepository implements HeldData {
     if (hashes.length === 0) return [];
     const erasing = {
       manager,
-      schema: this.schema,
+      schema: this.parts.service,
       hashes,
       isAbout: this.isAbout(hashes),
       companies: companiesIn(erasures),
@@ -181,7 +182,7 @@ export class HeldDataRepository implements HeldData {
   }
 
   private async itemsOf(manager: EntityManager, table: PeopleTable, hash: string): Promise<HeldItem[]> {
-    const rows = await manager.query<HeldRow[]>(`SELECT * FROM ${rowsAbout(this.schema, table)}`, [[hash]]);
+    const rows = await findRowsAbout(table).rows(manager, [hash]);
     const items: HeldItem[] = [];
     for (const row of rows) items.push(await heldItem(this.parts.service, table, row, this.isAbout([hash])));
     return items;
@@ -197,22 +198,7 @@ export class HeldDataRepository implements HeldData {
       profile: (url) => hasher.profileForms(url).some((hash) => wanted.has(hash)),
     };
   }
-
-  private async position(manager: EntityManager, lock: '' | 'FOR UPDATE'): Promise<number> {
-    const [row] = await manager.query<{ applied: string }[]>(
-      `SELECT applied FROM ${this.schema}.change_log ${lock}`,
-    );
-    return Number(row?.applied ?? 0);
-  }
-
-  private async resolvedPosition(manager: EntityManager, lock: '' | 'FOR UPDATE'): Promise<number> {
-    const [row] = await manager.query<{ resolved: string }[]>(
-      `SELECT resolved FROM ${this.schema}.change_log ${lock}`,
-    );
-    return Number(row?.resolved ?? 0);
-  }
-
-  private async record(manager: EntityManager, position: number): Promise<void> {
-    await manager.query(`UPDATE ${this.schema}.change_log SET applied = $1`, [position]);
-  }
 }
+
+const positionOf = async (manager: EntityManager, read: typeof readPosition.applied): Promise<number> =>
+  Number((await read.one(manager)).position);

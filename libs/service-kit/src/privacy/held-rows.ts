@@ -1,6 +1,6 @@
 import type { AppliedErasure, Change } from '@lode/contracts';
 import { asAccount } from '../database/account-scope';
-import { returning } from '../jobs/returning';
+import { accountsAbout, deleteRowsAbout } from './held-row.statements';
 import type { Erasing, PeopleTable } from './people-table';
 import { companyMarkOf } from './subject-hashes';
 
@@ -18,26 +18,15 @@ export const companiesIn = (erasures: readonly Pick<Change, 'hash' | 'kind'>[]):
   ...new Set(erasures.flatMap(({ hash, kind }) => (kind === 'person' ? companyMarkOf(hash) : []))),
 ];
 
-/** Rows of a table with one of the hashes `$1`, of all accounts. */
-export const rowsAbout = (schema: string, { table, ofAccounts }: PeopleTable): string =>
-  ofAccounts ? `${schema}.${table}_about($1)` : `${schema}.${table} WHERE subject_hashes && $1`;
-
 export async function deleteRows(table: PeopleTable, erasing: Erasing): Promise<string[][]> {
-  const { manager, schema, companies } = erasing;
+  const { manager, companies } = erasing;
   const hashes = table.byCompany ? [...erasing.hashes, ...companies] : erasing.hashes;
   const deleteSeen = async (): Promise<string[][]> => {
-    const rows = await returning<{ subject_hashes: string[] }>(
-      manager,
-      `DELETE FROM ${schema}.${table.table} WHERE subject_hashes && $1 RETURNING subject_hashes`,
-      [hashes],
-    );
+    const rows = await deleteRowsAbout(table).rows(manager, hashes);
     return rows.map(({ subject_hashes }) => subject_hashes);
   };
   if (!table.ofAccounts) return deleteSeen();
-  const accounts = await manager.query<{ account_id: string }[]>(
-    `SELECT DISTINCT account_id FROM ${rowsAbout(schema, table)}`,
-    [hashes],
-  );
+  const accounts = await accountsAbout(table.table).rows(manager, hashes);
   const deleted: string[][] = [];
   for (const { account_id } of accounts) deleted.push(...(await asAccount(manager, account_id, deleteSeen)));
   return deleted;

@@ -1,9 +1,16 @@
-import type { ResultRow } from '@lode/contracts';
 import { asAccount } from '../database/account-scope';
 import { createdAt } from '../ids/prefixed-id';
-import { returning } from '../jobs/returning';
 import { removeSuppressedInSlices } from './contacts/remove-suppressed';
 import { filterOf, withoutErasedContacts } from './contacts/without-erased-contacts';
+import { accountsAbout } from './held-row.statements';
+import {
+  deleteResultRowsAbout,
+  lockJobsAbout,
+  lockResultRowsAbout,
+  reduceTotals,
+  rewriteJob,
+  rewriteResultRow,
+} from './kit-people.statements';
 import type { Erasing, IsAbout, PeopleTable } from './people-table';
 
 type Content = object | null;
@@ -41,35 +48,21 @@ export const kitPeopleTables: readonly PeopleTable[] = [
   },
 ];
 
-interface JobRow {
-  readonly id: string;
-  readonly request: Content;
-  readonly result: Content;
-  readonly subject_hashes: readonly string[];
-}
-
 /**
  * The job keeps the hashes of others only. A job without any content left is handled like a new one: its row keeps the
  * hashes, and the trigger empties it.
  */
 async function eraseFromJobs(erasing: Erasing, rewrite: Rewrite): Promise<string[][]> {
-  const { manager, schema, hashes, isAbout } = erasing;
+  const { manager, hashes, isAbout } = erasing;
   const erased: string[][] = [];
   await forEachAccount(erasing, 'jobs', async () => {
-    const jobs = await manager.query<JobRow[]>(
-      `SELECT id, request, result, subject_hashes FROM ${schema}.jobs WHERE subject_hashes && $1 FOR UPDATE`,
-      [hashes],
-    );
+    const jobs = await lockJobsAbout.rows(manager, hashes);
     for (const { id, subject_hashes, ...contents } of jobs) {
       const request = contents.request && (await rewrite(contents.request, isAbout));
       const result = contents.result && (await rewrite(contents.result, isAbout));
       const isEmpty = (contents.request && !request) || (contents.result && !result);
-      await manager.query(
-        `UPDATE ${schema}.jobs SET request = $2, result = $3,
-           subject_hashes = ARRAY(SELECT unnest(subject_hashes) EXCEPT SELECT unnest($4::text[])) WHERE id = $1`,
-        [id, jsonOf(request), jsonOf(result), isEmpty ? [] : hashes],
-      );
-      erased.push([...subject_hashes]);
+      await rewriteJob.run(manager, id, jsonOf(request), jsonOf(result), isEmpty ? [] : hashes);
+      erased.push(subject_hashes);
     }
   });
   return erased;
@@ -77,71 +70,46 @@ async function eraseFromJobs(erasing: Erasing, rewrite: Rewrite): Promise<string
 
 const jsonOf = (content: Content): string | null => (content ? JSON.stringify(content) : null);
 
-async function removePeople(content: object, isAbout: IsAbout): Promise<Content> {
+/** Removes the given people from a value. */
+export async function removePeople(content: object, isAbout: IsAbout): Promise<Content> {
   const { value } = await removeSuppressedInSlices<{ content: Content }>({ content }, filterOf(isAbout));
   return value.content;
 }
 
 /** A company loses the person among its contacts; otherwise the set reports the reduced number of its rows. */
 async function eraseResultRows(erasing: Erasing): Promise<string[][]> {
-  const { manager, schema, hashes } = erasing;
+  const { manager, hashes } = erasing;
   const erased: string[][] = [];
   await forEachAccount(erasing, 'result_rows', async () => {
     erased.push(...(await eraseContactsOfRows(erasing)));
-    const rows = await returning<{ set_id: string; subject_hashes: string[] }>(
+    const rows = await deleteResultRowsAbout.rows(manager, hashes);
+    await reduceTotals.run(
       manager,
-      `DELETE FROM ${schema}.result_rows WHERE subject_hashes && $1 RETURNING set_id, subject_hashes`,
-      [hashes],
-    );
-    await manager.query(
-      `UPDATE ${schema}.result_sets SET total = total - gone.rows
-       FROM (SELECT set_id, count(*)::int AS rows FROM unnest($1::text[]) AS set_id GROUP BY set_id) AS gone
-       WHERE id = gone.set_id`,
-      [rows.map(({ set_id }) => set_id)],
+      rows.map(({ set_id }) => set_id),
     );
     erased.push(...rows.map(({ subject_hashes }) => subject_hashes));
   });
   return erased;
 }
 
-interface ResultRowAbout {
-  readonly set_id: string;
-  readonly position: number;
-  readonly content: ResultRow;
-  readonly subject_hashes: string[];
-}
-
 /** Rewrites the rows in which the people are among the contacts of a company only. */
-async function eraseContactsOfRows({ manager, schema, hashes, isAbout }: Erasing): Promise<string[][]> {
-  const rows = await manager.query<ResultRowAbout[]>(
-    `SELECT set_id, position, content, subject_hashes FROM ${schema}.result_rows
-     WHERE subject_hashes && $1 AND content -> 'contacts' IS NOT NULL FOR UPDATE`,
-    [hashes],
-  );
+async function eraseContactsOfRows({ manager, hashes, isAbout }: Erasing): Promise<string[][]> {
   const rewritten: string[][] = [];
-  for (const { set_id, position, content, subject_hashes } of rows) {
-    const rest = await withoutErasedContacts(content, isAbout);
+  for (const row of await lockResultRowsAbout.rows(manager, hashes)) {
+    const rest = await withoutErasedContacts(row.content, isAbout);
     if (!rest) continue;
-    await manager.query(
-      `UPDATE ${schema}.result_rows SET content = $3,
-         subject_hashes = ARRAY(SELECT unnest(subject_hashes) EXCEPT SELECT unnest($4::text[]))
-       WHERE set_id = $1 AND position = $2`,
-      [set_id, position, JSON.stringify(rest), hashes],
-    );
-    rewritten.push(subject_hashes);
+    await rewriteResultRow.run(manager, row.set_id, row.position, JSON.stringify(rest), hashes);
+    rewritten.push(row.subject_hashes);
   }
   return rewritten;
 }
 
 /** Runs as each account with rows about the people. */
 async function forEachAccount(
-  { manager, schema, hashes }: Erasing,
+  { manager, hashes }: Erasing,
   table: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  const found = await manager.query<{ account_id: string }[]>(
-    `SELECT DISTINCT account_id FROM ${schema}.${table}_about($1) ORDER BY account_id`,
-    [hashes],
-  );
+  const found = await accountsAbout(table).rows(manager, hashes);
   for (const { account_id: account } of found) await asAccount(manager, account, work);
 }

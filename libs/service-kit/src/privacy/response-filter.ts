@@ -64,8 +64,10 @@ export class ResponseFilter {
     if (filter.isOpen) return response;
     if (operation.screen) return operation.screen(response, filter);
     const { value, left } = await removeSuppressedInSlices(response, filter);
-    if (left > 0) this.parts.onLeftOut(operation.name, left);
-    return value;
+    if (left === 0) return value;
+    this.parts.onLeftOut(operation.name, left);
+    if (!operation.withoutTexts) return value;
+    return (await removeSuppressedInSlices(operation.withoutTexts(response), filter)).value;
   }
 }
 

@@ -44,7 +44,7 @@ export class Results {
     private readonly hasher: SubjectHasher,
     private readonly clock: Clock,
   ) {
-    this.repository = new ResultRepository(source, service);
+    this.repository = new ResultRepository(source);
   }
 
   /**

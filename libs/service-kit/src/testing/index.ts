@@ -1,6 +1,7 @@
 export { countEventLoopTurns } from './count-event-loop-turns';
 export { TestSuppressions } from './do-not-contact';
 export { letHeartbeatsLapse, runDoomedProcess } from './doomed-process';
+export { describeDatabase } from './schema/describe-database';
 export { emptyDatabase, type EmptyDatabase } from './empty-database';
 export { HangingPath } from './hanging-path';
 export { movableClock, type MovableClock } from './movable-clock';
@@ -9,6 +10,7 @@ export { nodeFlags } from './node-flags';
 export { FakeChangeLog } from './fake-change-log';
 export { TestService } from './test-service';
 export { testBus } from './test-bus';
+export { StatementCounter } from './statement-counter';
 export { suppressionsOf } from './suppressions-of';
 export { TestTables } from './test-tables';
 export { testDatabase, type TestDatabase } from './test-database';

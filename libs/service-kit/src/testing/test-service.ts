@@ -1,11 +1,13 @@
 import { isFinal, type Job, type JobRequest, type Operation } from '@lode/contracts';
 import { Client } from 'pg';
+import type { DataSource } from 'typeorm';
 import { definitionOf, type ServiceModule } from '../bootstrap/service';
 import { startService, type RunningService } from '../bootstrap/start-service';
 import type { Bus } from '../bus/bus';
 import { createContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
 import type { Environment } from '../config/load-config';
+import { createDataSource } from '../database/service-database';
 import type { MovableClock } from './movable-clock';
 import { TestSuppressions } from './do-not-contact';
 import { FakeChangeLog } from './fake-change-log';
@@ -20,6 +22,7 @@ export class TestService {
   readonly changeLog: FakeChangeLog | undefined;
   private readonly broker = new InProcessBroker();
   private readonly services: RunningService[] = [];
+  private readonly connections: DataSource[] = [];
   private readonly followed: TestSuppressions | undefined;
 
   protected constructor(
@@ -67,6 +70,16 @@ export class TestService {
     const { rows } = await client.query<Row>(statement, parameters);
     await client.end();
     return rows;
+  }
+
+  /** Connects as the service does; `stop` disconnects. */
+  async connect(): Promise<DataSource> {
+    const { name: service, database } = definitionOf(this.module);
+    if (!database) throw new Error(`${service} has no database`);
+    const url = String(this.database.environment['DATABASE_URL']);
+    const source = await createDataSource({ service, url, database, pool: 1 }).initialize();
+    this.connections.push(source);
+    return source;
   }
 
   /** Names of the tables of the schema with the text in any row. */
@@ -129,6 +142,7 @@ export class TestService {
     await this.caller.close();
     await this.stopServices();
     await this.changeLog?.close();
+    await Promise.all(this.connections.map((source) => source.destroy()));
     await this.database.drop();
   }
 

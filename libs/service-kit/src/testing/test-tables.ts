@@ -1,10 +1,9 @@
-import { Module } from '@nestjs/common';
 import type { ServiceName } from '@lode/contracts';
-import { DataSource } from 'typeorm';
-import { LodeService } from '../bootstrap/service';
-import type { ServiceDatabase } from '../database/service-database';
+import type { DataSource } from 'typeorm';
+import { createDataSource, type ServiceDatabase } from '../database/service-database';
 import { Leases } from '../leases/leases';
 import { SubjectHasher } from '../privacy/subject-hashes';
+import { tablesModule } from './tables-module';
 import { testDatabase } from './test-database';
 
 /** A service's schema in a fresh database, without the service. */
@@ -13,21 +12,21 @@ export class TestTables {
   private readonly leases: Leases[] = [];
 
   private constructor(
-    private readonly service: ServiceName,
     /** Connected with the app role, like the service. */
     readonly source: DataSource,
     private readonly drop: () => Promise<void>,
   ) {}
 
   static async start(service: ServiceName, database: ServiceDatabase): Promise<TestTables> {
-    const { environment, drop } = await testDatabase(tablesOf(service, database));
-    const source = new DataSource({ type: 'postgres', url: environment['DATABASE_URL'] });
-    return new TestTables(service, await source.initialize(), drop);
+    const { environment, drop } = await testDatabase(tablesModule(service, database));
+    const url = String(environment['DATABASE_URL']);
+    const source = createDataSource({ service, url, database, pool: 10 });
+    return new TestTables(await source.initialize(), drop);
   }
 
   /** The leases of an additional replica. */
   addLeases(): Leases {
-    const leases = new Leases(this.source, this.service);
+    const leases = new Leases(this.source);
     this.leases.push(leases);
     return leases;
   }
@@ -37,11 +36,4 @@ export class TestTables {
     await this.source.destroy();
     await this.drop();
   }
-}
-
-function tablesOf(name: ServiceName, database: ServiceDatabase) {
-  @LodeService({ name, settings: {}, operations: [], calls: [], events: [], database })
-  @Module({})
-  class TablesModule {}
-  return TablesModule;
 }

@@ -1,17 +1,20 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { countParts, deleteParts, measurePart, moveParts, putPart, readPart } from './upload-part.statements';
+import {
+  deleteExpiredUploads,
+  deleteUpload,
+  extendUpload,
+  findUpload,
+  finishUpload,
+  growUpload,
+  insertUpload,
+  latestWithKey,
+  lockText,
+  lockUpload,
+  sumUnfinishedBytes,
+} from './upload.statements';
 
-/** An upload; its bytes grow until it is finished. */
-export interface UploadRow {
-  readonly id: string;
-  readonly operation: string;
-  readonly bytes: number;
-  readonly expiresAt: Date;
-  readonly finishedAt: Date | null;
-  readonly parts: number | null;
-  readonly sha256: string | null;
-  /** The upload with the content, for a duplicate. */
-  readonly sameAs: string | null;
-}
+export type UploadRow = Awaited<ReturnType<typeof findUpload.rows>>[number];
 
 export interface NewUpload {
   readonly id: string;
@@ -35,9 +38,6 @@ interface KeySearch {
   readonly since: Date;
 }
 
-const columns = `id, operation, bytes::float8 AS bytes, parts, sha256, expires_at AS "expiresAt",
-  finished_at AS "finishedAt", same_as AS "sameAs"`;
-
 /** Uploads in the schema of a service; all but `forget` in a transaction of the account. */
 export class UploadRepository {
   constructor(
@@ -46,36 +46,18 @@ export class UploadRepository {
   ) {}
 
   async insert(manager: EntityManager, account: string, upload: NewUpload): Promise<void> {
-    await manager.query(
-      `INSERT INTO ${this.schema}.uploads (id, account_id, operation, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5)`,
-      [upload.id, account, upload.operation, upload.createdAt, upload.expiresAt],
-    );
+    const { id, operation, createdAt, expiresAt } = upload;
+    await insertUpload.run(manager, id, account, operation, createdAt, expiresAt);
   }
 
   /** @param lock locks the row to the end of the transaction, so that its parts do not change */
-  async find(
-    manager: EntityManager,
-    account: string,
-    id: string,
-    lock = false,
-  ): Promise<UploadRow | undefined> {
-    const [row] = await manager.query<UploadRow[]>(
-      `SELECT ${columns} FROM ${this.schema}.uploads WHERE account_id = $1 AND id = $2
-       ${lock ? 'FOR NO KEY UPDATE' : ''}`,
-      [account, id],
-    );
-    return row;
+  find(manager: EntityManager, account: string, id: string, lock = false): Promise<UploadRow | undefined> {
+    return (lock ? lockUpload : findUpload).first(manager, account, id);
   }
 
   /** Size of a part in bytes; undefined where it does not exist. */
   async partSize(manager: EntityManager, id: string, number: number): Promise<number | undefined> {
-    const [row] = await manager.query<{ bytes: number }[]>(
-      `SELECT octet_length(content) AS bytes FROM ${this.schema}.upload_parts
-       WHERE upload_id = $1 AND number = $2`,
-      [id, number],
-    );
-    return row?.bytes;
+    return (await measurePart.first(manager, id, number))?.bytes;
   }
 
   /** Inserts or replaces a part. @param growth change of the size of the upload in bytes */
@@ -84,37 +66,19 @@ export class UploadRepository {
     account: string,
     part: { id: string; number: number; content: Buffer; growth: number },
   ): Promise<void> {
-    await manager.query(
-      `INSERT INTO ${this.schema}.upload_parts (upload_id, number, account_id, content)
-       VALUES ($1, $2, $3, $4) ON CONFLICT (upload_id, number) DO UPDATE SET content = excluded.content`,
-      [part.id, part.number, account, part.content],
-    );
-    await manager.query(`UPDATE ${this.schema}.uploads SET bytes = bytes + $2 WHERE id = $1`, [
-      part.id,
-      part.growth,
-    ]);
+    await putPart.run(manager, part.id, part.number, account, part.content);
+    await growUpload.run(manager, part.id, part.growth);
   }
 
-  /**
-   * The bytes of a part; they are transferred as base64, which takes half the time of the driver's hexadecimal digits.
-   */
+  /** The bytes of a part. */
   async part(manager: EntityManager, id: string, number: number): Promise<Buffer | undefined> {
-    const [row] = await manager.query<{ content: string }[]>(
-      `SELECT encode(content, 'base64') AS content FROM ${this.schema}.upload_parts
-       WHERE upload_id = $1 AND number = $2`,
-      [id, number],
-    );
+    const row = await readPart.first(manager, id, number);
     return row && Buffer.from(row.content, 'base64');
   }
 
   /** Number of existing parts, and number of parts up to the last one. */
-  async count(manager: EntityManager, id: string): Promise<{ parts: number; needed: number }> {
-    const [row] = await manager.query<{ parts: number; needed: number }[]>(
-      `SELECT count(*)::integer AS parts, coalesce(max(number) + 1, 0) AS needed
-       FROM ${this.schema}.upload_parts WHERE upload_id = $1`,
-      [id],
-    );
-    return row ?? { parts: 0, needed: 0 };
+  count(manager: EntityManager, id: string): Promise<{ parts: number; needed: number }> {
+    return countParts.one(manager, id);
   }
 
   /**
@@ -123,20 +87,12 @@ export class UploadRepository {
    */
   async unfinishedBytes(manager: EntityManager, account: string, now: Date): Promise<number> {
     await this.lock(manager, [account]);
-    const [row] = await manager.query<{ bytes: number }[]>(
-      `SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM ${this.schema}.uploads
-       WHERE account_id = $1 AND finished_at IS NULL AND expires_at > $2`,
-      [account, now],
-    );
-    return row?.bytes ?? 0;
+    return (await sumUnfinishedBytes.one(manager, account, now)).bytes;
   }
 
   async finish(manager: EntityManager, id: string, ending: Ending): Promise<void> {
-    await manager.query(
-      `UPDATE ${this.schema}.uploads
-       SET finished_at = $2, parts = $3, sha256 = $4, idempotency_key = $5, same_as = $6 WHERE id = $1`,
-      [id, ending.finishedAt, ending.parts, ending.sha256, ending.key, ending.sameAs],
-    );
+    const { finishedAt, parts, sha256, key, sameAs } = ending;
+    await finishUpload.run(manager, id, finishedAt, parts, sha256, key, sameAs);
   }
 
   /** Serializes decisions about an idempotency key, and returns the first upload with the key. */
@@ -146,53 +102,33 @@ export class UploadRepository {
     { operation, key, since }: KeySearch,
   ): Promise<UploadRow | undefined> {
     await this.lock(manager, [account, operation, key]);
-    const [row] = await manager.query<UploadRow[]>(
-      `SELECT ${columns} FROM ${this.schema}.uploads
-       WHERE account_id = $1 AND operation = $2 AND idempotency_key = $3 AND finished_at > $4
-       ORDER BY finished_at DESC LIMIT 1 FOR NO KEY UPDATE`,
-      [account, operation, key, since],
-    );
-    return row;
+    return latestWithKey.first(manager, account, operation, key, since);
   }
 
   async moveParts(manager: EntityManager, from: string, to: string): Promise<void> {
-    await manager.query(`UPDATE ${this.schema}.upload_parts SET upload_id = $2 WHERE upload_id = $1`, [
-      from,
-      to,
-    ]);
+    await moveParts.run(manager, from, to);
   }
 
   /** Extends the retention of a finished upload. @param parts its current number of parts */
   async keepUntil(manager: EntityManager, id: string, expiresAt: Date, parts: number): Promise<void> {
-    await manager.query(`UPDATE ${this.schema}.uploads SET parts = $2, expires_at = $3 WHERE id = $1`, [
-      id,
-      parts,
-      expiresAt,
-    ]);
+    await extendUpload.run(manager, id, parts, expiresAt);
   }
 
   /** Deletes an upload with its parts. */
   async delete(manager: EntityManager, id: string): Promise<void> {
-    await manager.query(`DELETE FROM ${this.schema}.uploads WHERE id = $1`, [id]);
+    await deleteUpload.run(manager, id);
   }
 
   async removeParts(manager: EntityManager, id: string): Promise<void> {
-    await manager.query(`DELETE FROM ${this.schema}.upload_parts WHERE upload_id = $1`, [id]);
+    await deleteParts.run(manager, id);
   }
 
   /** Deletes expired parts and uploads of all accounts, up to the limit. @returns the number of deleted rows */
   async forget(moment: Date, limit: number): Promise<number> {
-    const [answer] = await this.source.query<{ deleted: number }[]>(
-      `SELECT ${this.schema}.forget_uploads($1, $2) AS deleted`,
-      [moment, limit],
-    );
-    return answer?.deleted ?? 0;
+    return (await deleteExpiredUploads.one(this.source, moment, limit)).deleted;
   }
 
-  /** Waits for every other transaction with the same lock. */
   private async lock(manager: EntityManager, what: readonly string[]): Promise<void> {
-    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      JSON.stringify([this.schema, 'uploads', ...what]),
-    ]);
+    await lockText.run(manager, JSON.stringify([this.schema, 'uploads', ...what]));
   }
 }

@@ -47,26 +47,29 @@ function boundList(list: readonly Pick<Sighting, 'confidence'>[], kind: Kind): u
   return kept.flatMap((fact) => boundFact(fact, nullable[kind]) ?? []);
 }
 
-/** @returns undefined if a required value is too long */
+/** @returns the fact itself if no value changes, and undefined if a required value is too long */
 function boundFact(fact: object, nullable: readonly string[] = []): object | undefined {
-  const bounded: Record<string, unknown> = {};
+  let bounded: Record<string, unknown> | undefined;
   for (const [property, value] of Object.entries(fact)) {
     const kept = boundValue(value, property);
-    if (kept !== undefined || value === undefined) bounded[property] = kept;
-    else if (nullable.includes(property)) bounded[property] = null;
-    else return undefined;
+    if (kept === value) continue;
+    if (kept === undefined && !nullable.includes(property)) return undefined;
+    bounded ??= { ...fact };
+    bounded[property] = kept ?? null;
   }
-  return bounded;
+  return bounded ?? fact;
 }
 
 /** @returns undefined for a dropped value */
 function boundValue(value: unknown, property: string): unknown {
   if (typeof value === 'string') return boundString(value, property);
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value))
-    return value.slice(0, maxValues).flatMap((each: unknown) => boundValue(each, property) ?? []);
+  if (Array.isArray(value)) return value.length === 0 ? value : boundArray(value, property);
   return property === 'identifiers' ? boundRecord(value) : boundFact(value);
 }
+
+const boundArray = (values: readonly unknown[], property: string): unknown[] =>
+  values.slice(0, maxValues).flatMap((each) => boundValue(each, property) ?? []);
 
 function boundString(text: string, property: string): string | undefined {
   const limit = wholeValues[property];

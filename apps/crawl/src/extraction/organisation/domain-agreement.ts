@@ -20,12 +20,22 @@ const maxWords = 20;
  */
 export function domainAgreement(name: string, label: string): Agreement {
   const names = new Set(
-    [name, withoutLegalForm(name)].flatMap((each) => [each.toLowerCase(), withGermanLetters(each)]),
+    [name, withoutLegalForm(name)]
+      .flatMap((each) => withSpelledTies(each, label))
+      .flatMap((each) => [each.toLowerCase(), withGermanLetters(each)]),
   );
   const labels = new Set([label, withGermanLetters(label)].map((each) => lettersOf(each, name)));
   const all = [...names].flatMap((each) => [...labels].map((letters) => agreementOf(wordsOf(each), letters)));
   return all.reduce((best, each) => (each > best ? each : best), agreements.none);
 }
+
+const ties = ['and', 'und', 'et', 'en', 'og', 'och', 'y', 'e'];
+
+/** Domains spell `&` as a word of their language. */
+const withSpelledTies = (name: string, label: string): string[] =>
+  /[&+]/.test(name)
+    ? [name, ...ties.filter((tie) => label.includes(tie)).map((tie) => name.replace(/[&+]/g, ` ${tie} `))]
+    : [name];
 
 const lettersOf = (label: string, name: string): string => {
   const letters = foldWord(label).replace(/[^\p{L}\p{N}]/gu, '');

@@ -45,6 +45,6 @@ export function findLegalForm(text: string): LegalFormSpan | undefined {
 }
 
 export function withoutLegalForm(name: string): string {
-  const found = findLegalForm(name);
+  const found = mayHoldLegalForm(name) ? findLegalForm(name) : undefined;
   return found ? `${name.slice(0, found.start)}${name.slice(found.end)}` : name;
 }

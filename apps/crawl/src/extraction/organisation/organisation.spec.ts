@@ -265,6 +265,18 @@ describe('names of brands and sites', () => {
     ['Müller Boote', 'https://xn--mller-kva.de/x', 'Müller Boote'],
     ['Welcome to Quillbay | quiet boats', 'https://quillbay.com/', 'Quillbay'],
     ['Willkommen bei Quill & Bay', 'https://quillbay.com/', 'Quill & Bay'],
+    ['Quillbay -- Prices, Boats', 'https://quillbay.com/x', 'Quillbay'],
+    ['Quill Bay, boat builder, Kiel', 'https://quillbay.com/x', 'Quill Bay'],
+    ['Quiet Boats by Quillbay', 'https://quillbay.com/x', 'Quillbay'],
+    ['Contact Us Quill Bay', 'https://quillbay.com/x', 'Quill Bay'],
+    ['Quill & Bay Boats in Kiel', 'https://quillundbay.de/x', 'Quill & Bay Boats in Kiel'],
+    ['Quill & Bay in Kiel', 'https://quillundbay.de/x', 'Quill & Bay'],
+    ['The Bank of Quillbay', 'https://quillbay.com/x', 'The Bank of Quillbay'],
+    [
+      'Quillbay Boats Offer Quiet Boats for Rough Water in Kiel Since 1986',
+      'https://quillbay.com/x',
+      'Quillbay',
+    ],
   ])('come from the title %s of %s', (title, url, name) => {
     expect(names(`<title>${title}</title>`, url)).toEqual([`site: ${name}`]);
   });
@@ -272,6 +284,8 @@ describe('names of brands and sites', () => {
   test.each([
     ['Our services', 'https://quillbay.com/services'],
     ['Welcome to our site', 'https://quillbay.com/'],
+    ['Contact us', 'https://quillbay.com/'],
+    ['Where to find the most beautiful quiet bays and boats on the coast', 'https://quietbays.com/x'],
     ['', 'https://quillbay.com/'],
   ])('are not in the title %j of %s', (title, url) => {
     expect(names(`<title>${title}</title>`, url)).toEqual([]);

@@ -1,6 +1,9 @@
+import { foldWords } from '../page-kinds/fold-words';
+import { namedKind } from '../page-kinds/page-names';
 import { agreements, domainAgreement } from './domain-agreement';
+import { nameInSentence } from './name-in-sentence';
 
-const separator = /\s[|–—·•»:~-]\s|\s\/\/\s|\s[|»]|:\s/;
+const separator = /\s(?:[|–—·•«»:~]|--?)\s|\s\/\/\s|\s[|»]|:\s/;
 
 /** In UTF-16 units; longer texts are sentences. */
 const maxFirstLength = 40;
@@ -8,8 +11,9 @@ const maxOwnLength = 60;
 const maxParts = 10;
 
 /**
- * The name of a site in a page title: the part that agrees with the domain, as in `Contact
- * Quillbay – quiet boats`. On a home page without such a part it is the first part, unless that is a greeting.
+ * The name of a site in a page title: the part that agrees with the domain, as in `Contact | Quillbay – quiet boats`, or
+ * the words of a part that do, as in `Boats by Quillbay`. On a home page without such a part it is the first part, unless
+ * that is a greeting or the name of a page.
  * @param label the registrable name without the public suffix: `quillbay`
  */
 export function siteTitle(
@@ -23,13 +27,20 @@ export function siteTitle(
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .slice(0, maxParts);
-  const own = bestAgreeing(parts, label);
+  const own = bestAgreeing(parts, label) ?? sentenceName(parts, label);
   if (own !== undefined) return { name: own, isInDomain: true };
   const [first] = parts;
-  return isHome && first !== undefined && first.length <= maxFirstLength && !isGreeting(first)
+  return isHome &&
+    first !== undefined &&
+    first.length <= maxFirstLength &&
+    !isGreeting(first) &&
+    !isPage(first)
     ? { name: first, isInDomain: false }
     : undefined;
 }
+
+/** `Contact us`. */
+const isPage = (text: string): boolean => namedKind(foldWords(text))?.whole === true;
 
 /** `Welcome to Quillbay`. */
 const welcome =
@@ -49,5 +60,15 @@ function bestAgreeing(parts: readonly string[], label: string): string | undefin
     .map((part) => ({ part, agreement: domainAgreement(part, label) }))
     .filter(({ agreement }) => agreement >= agreements.inPart)
     .sort((a, b) => b.agreement - a.agreement);
-  return best?.part;
+  if (!best || best.agreement === agreements.whole) return best?.part;
+  return nameInSentence(best.part, label, 'delimited') ?? best.part;
+}
+
+/** The name in parts that are too long to be names. */
+function sentenceName(parts: readonly string[], label: string): string | undefined {
+  for (const part of parts.filter(({ length }) => length > maxOwnLength)) {
+    const name = nameInSentence(part, label, 'anywhere');
+    if (name !== undefined) return name;
+  }
+  return undefined;
 }

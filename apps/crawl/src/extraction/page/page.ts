@@ -1,4 +1,5 @@
 import type { Document, Element } from 'domhandler';
+import type { StyleRules } from './visibility';
 
 /** Part of a page, by HTML elements, roles, or class names. */
 export type Region = 'header' | 'navigation' | 'main' | 'aside' | 'footer';
@@ -80,6 +81,8 @@ export interface Page {
   readonly base: URL;
   readonly html: string;
   readonly root: Document;
+  /** Rules of the page's own style sheets. */
+  readonly styles: StyleRules;
   /** Primary language of the document's `lang` in lower case (`de`); undefined if it is missing. */
   readonly language: string | undefined;
   readonly title: string;

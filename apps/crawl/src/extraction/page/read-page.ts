@@ -10,11 +10,12 @@ import { walkElements } from './walk';
 /** Parses a page. Never throws, since any text is valid input. Time is linear in the length of the text. */
 export function readPage(html: string, url: URL): Page {
   const root = parseHtml(html);
-  const reader = new PageReader(root, stylesOf(root, html));
+  const styles = stylesOf(root, html);
+  const reader = new PageReader(root, styles);
   reader.read();
   const { baseHref, title, language, blocks, found } = reader;
   const base = baseOf(baseHref, url);
-  return { url, base, html, root, title, language, blocks, ...found };
+  return { url, base, html, root, styles, title, language, blocks, ...found };
 }
 
 /** Limits the length of the base, since it becomes part of each resolved link. */

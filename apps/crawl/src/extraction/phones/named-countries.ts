@@ -9,6 +9,9 @@ const maxNamed = 3;
 /** Maximum number of blocks after the name of a country to which it applies. */
 const maxBlocksBelow = 12;
 
+const digit = /\d/;
+const none: readonly CountryCode[] = [];
+
 interface Named {
   readonly code: CountryCode;
   readonly line: number;
@@ -48,16 +51,20 @@ export class NamedCountries {
   }
 
   private read(words: string, block: number, line: number, isHeading = false): void {
-    const postal = countriesByPostcode(words);
+    const hasDigit = digit.test(words);
+    const postal = hasDigit ? countriesByPostcode(words) : none;
     for (const code of postal) this.postal.add(code);
     const named = countryAtEnd(words) ?? countryOfHeading(words);
     if (named) this.names.add(named);
-    const near = named ?? (postal.length === 1 ? postal[0] : undefined) ?? this.readCity(words, isHeading);
+    const near =
+      named ?? (postal.length === 1 ? postal[0] : undefined) ?? this.readCity(words, isHeading, hasDigit);
     if (near) this.note(near, block, line);
   }
 
-  private readCity(words: string, isHeading: boolean): CountryCode | undefined {
-    const code = isHeading || words.endsWith(':') ? countryOfCityName(words) : countryOfCity(words);
+  private readCity(words: string, isHeading: boolean, hasDigit: boolean): CountryCode | undefined {
+    const isName = isHeading || words.endsWith(':');
+    if (!isName && !hasDigit) return undefined;
+    const code = isName ? countryOfCityName(words) : countryOfCity(words);
     if (code) this.cities.add(code);
     return code;
   }

@@ -1,6 +1,6 @@
 import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/max';
 import { isTag } from 'domhandler';
-import { getPublicSuffix } from 'tldts';
+import { countryOfDomain } from '@lode/domain/sites';
 import type { CountryEvidence, StructuredItem } from '../facts/facts';
 import type { Link, Page } from '../page/page';
 import { everyItem, textsOf } from '../structured/item-values';
@@ -13,13 +13,6 @@ import { mayCall, readPhoneLink } from './phone-link';
 const maxRegions = 3;
 /** Maximum number of links to examine for country codes. */
 const maxLinks = 20;
-
-/** Country domains that are sold worldwide. */
-const generic: ReadonlySet<string> = new Set(
-  'ac ag ai am as bz cc cd co cx fm gg gs io im is la ly me ms mu nu pw sc sh so st tk to tv vc ws'.split(
-    ' ',
-  ),
-);
 
 const fallback: Region = { code: 'US', evidence: 'language' };
 
@@ -90,11 +83,8 @@ export class PageRegions {
 }
 
 function byDomain(host: string): CountryCode[] {
-  const suffix = getPublicSuffix(host) ?? '';
-  const last = suffix.slice(suffix.lastIndexOf('.') + 1);
-  if (last.length !== 2 || generic.has(suffix)) return [];
-  const code = last === 'uk' ? 'GB' : last.toUpperCase();
-  return isSupportedCountry(code) ? [code] : [];
+  const code = countryOfDomain(host);
+  return code !== null && isSupportedCountry(code) ? [code] : [];
 }
 
 function byItems(items: readonly StructuredItem[]): CountryCode[] {

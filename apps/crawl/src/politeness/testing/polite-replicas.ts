@@ -1,62 +1,37 @@
-import { Module } from '@nestjs/common';
-import { createLeaseTables, Leases, LodeService, systemClock } from '@lode/service-kit';
-import { testDatabase } from '@lode/service-kit/testing';
-import { DataSource, type QueryRunner } from 'typeorm';
-import { createRobotsTables } from '../../robots/robots-tables';
+import { systemClock } from '@lode/service-kit';
+import { TestTables } from '@lode/service-kit/testing';
+import { crawlDatabase } from '../../database/crawl-database';
+import { RobotsEntity } from '../../robots/robots.entity';
+import { RobotsRepository } from '../../robots/robots.repository';
 import { LeasedPoliteness } from '../leased-politeness';
-import { createSiteBackOffTables } from '../site-back-off-tables';
+import { SiteBackOffEntity } from '../site-back-off.entity';
 import { SiteBackOffRepository } from '../site-back-off.repository';
-
-const schema = 'crawl';
-
-class PolitenessTables1700000000000 {
-  async up(runner: QueryRunner): Promise<void> {
-    const statements = [createLeaseTables, createSiteBackOffTables, createRobotsTables].flatMap((create) =>
-      create(schema),
-    );
-    for (const statement of statements) await runner.query(statement);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('a test drops its database'));
-  }
-}
-
-@LodeService({
-  name: schema,
-  settings: {},
-  operations: [],
-  calls: [],
-  events: [],
-  database: { entities: [], migrations: [PolitenessTables1700000000000] },
-})
-@Module({})
-class PolitenessModule {}
 
 /** The politeness of several replicas on one empty database. */
 export class PoliteReplicas {
-  private readonly leases: Leases[] = [];
-
-  private constructor(
-    readonly source: DataSource,
-    private readonly drop: () => Promise<void>,
-  ) {}
+  private constructor(private readonly tables: TestTables) {}
 
   static async start(): Promise<PoliteReplicas> {
-    const { environment, drop } = await testDatabase(PolitenessModule);
-    const source = new DataSource({ type: 'postgres', url: environment['DATABASE_URL'] });
-    return new PoliteReplicas(await source.initialize(), drop);
+    return new PoliteReplicas(await TestTables.start('crawl', crawlDatabase));
+  }
+
+  get backOffs(): SiteBackOffRepository {
+    return new SiteBackOffRepository(this.tables.source.getRepository(SiteBackOffEntity));
+  }
+
+  get robots(): RobotsRepository {
+    return new RobotsRepository(this.tables.source.getRepository(RobotsEntity));
   }
 
   add(): LeasedPoliteness {
-    const leases = new Leases(this.source, schema);
-    this.leases.push(leases);
-    return new LeasedPoliteness(leases, new SiteBackOffRepository(this.source), systemClock);
+    return new LeasedPoliteness(this.tables.addLeases(), this.backOffs, systemClock);
   }
 
-  async stop(): Promise<void> {
-    await Promise.all(this.leases.map((leases) => leases.close()));
-    await this.source.destroy();
-    await this.drop();
+  query(statement: string): Promise<unknown[]> {
+    return this.tables.source.query(statement);
+  }
+
+  stop(): Promise<void> {
+    return this.tables.stop();
   }
 }

@@ -10,6 +10,7 @@ import type {
 import { defaultPriors } from '../../patterns/form-priors';
 import type { Replies, Reply } from '../replies';
 import { FindEmail } from '../find-email';
+import { readFinderQuestion } from '../read-question';
 
 const domain = 'acme.test';
 export const seenAt = '2026-05-01T08:00:00.000Z';
@@ -57,6 +58,10 @@ const reply = (verdict: Verdict, reason: Reason): Reply => ({ verdict, reason, c
 export type MailHost =
   | { readonly mailboxes: readonly string[] }
   | { readonly always: readonly [Verdict, Reason] };
+
+interface FinderOptions extends Pick<FindEmailRequest, 'domain' | 'min_confidence'> {
+  readonly account?: string;
+}
 
 /** The finder with a fake site and a fake mail host of one domain. */
 export class FinderFixture {
@@ -106,13 +111,15 @@ export class FinderFixture {
     return this.asked.flat().map((email) => email.slice(0, email.indexOf('@')));
   }
 
-  find(
+  async find(
     first: string,
     last?: string,
-    { account, ...rest }: Partial<FindEmailRequest> & { readonly account?: string } = {},
+    { account, min_confidence: minConfidence, domain: asked = domain }: FinderOptions = {},
   ): Promise<EmailFinderResult> {
-    const name = { first_name: first, ...(last !== undefined && { last_name: last }) };
-    return this.finder.find({ domain, ...name, ...rest }, createContext(20_000, { account }));
+    const { company, person } = readFinderQuestion({ domain: asked, first_name: first, last_name: last });
+    if (!company || !('domain' in company) || 'profileUrl' in person)
+      throw new Error('the question is another');
+    return this.finder.find({ ...company, name: person, minConfidence }, createContext(20_000, { account }));
   }
 
   /** Probes waves of 1, 3 and 6 addresses until one is accepted, like verification. */

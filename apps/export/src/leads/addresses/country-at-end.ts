@@ -1,6 +1,6 @@
 import { countryOf, isStateName } from '@lode/domain/sites';
 import type { Segment } from './segments';
-import { countriesWithCodeFirst, isCodeOfProvince, isProvince } from './postal-codes';
+import { mayHaveCodeFirst, isCodeOfProvince, isProvince } from './postal-codes';
 import { isNumbered } from './place-words';
 import { readPlace } from './read-place';
 import { isRegionCode } from './region-codes';
@@ -64,5 +64,5 @@ function isCountryCode(written: string, rest: readonly Segment[]): boolean {
   const postalCode = readPlace(rest, code)?.postalCode ?? null;
   if (postalCode === null) return !isRegionCode(written) && !isProvince(written);
   const digits = postalCode.replace(/\D/g, '');
-  return !(countriesWithCodeFirst.has(code) && isCodeOfProvince(written, digits));
+  return !(mayHaveCodeFirst.has(code) && isCodeOfProvince(written, digits));
 }

@@ -3,7 +3,7 @@ import { isRegionName } from '@lode/domain/sites';
 import { namesRegion } from './name-at-end';
 import type { Place } from './place';
 import { isInBuilding, isPlainTown, isStreet, isTown } from './place-words';
-import { countriesWithCodeFirst, isCodeOfProvince, isProvince } from './postal-codes';
+import { mayHaveCodeFirst, isCodeOfProvince, isProvince } from './postal-codes';
 import type { Segment } from './segments';
 
 const withCountry = String.raw`(?:[A-Z]{1,2}-)`;
@@ -18,7 +18,7 @@ export const mayBeTownAfterCode = (text: string): boolean => shape.test(text);
 
 /** `80331 München`, `20121 Milano (MI)`, `28014 Madrid, Madrid`: a postal code followed by a town. */
 export function readPlaceAfterCode(segments: readonly Segment[], country: string | null): Place | undefined {
-  if (country !== null && !countriesWithCodeFirst.has(country)) return undefined;
+  if (country !== null && !mayHaveCodeFirst.has(country)) return undefined;
   return atEnd(segments, country) ?? beforeRegion(segments, country);
 }
 

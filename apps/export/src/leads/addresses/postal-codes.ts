@@ -1,4 +1,4 @@
-import { regionsOf } from '@lode/domain/sites';
+import { countriesWithCodeFirst, regionsOf } from '@lode/domain/sites';
 
 /** Countries with postal codes of one format; the group `code` is the code, `before` the text before it. */
 export type CodeShape = readonly [countries: readonly string[], shape: RegExp];
@@ -37,10 +37,7 @@ export const codesWithAnyNeighbour: readonly CodeShape[] = [
 ];
 
 /** Countries that write the code before the town, or whose codes have such a format. */
-export const countriesWithCodeFirst: ReadonlySet<string> = new Set(
-  `AD AT BA BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MA MC ME MK NL NO PL PT RO RS SE SI SK SM TN TR
-  UA`.split(/\s+/),
-);
+export const mayHaveCodeFirst: ReadonlySet<string> = new Set([...countriesWithCodeFirst, 'LV', 'UA']);
 
 /** Countries whose regions have abbreviations after towns that equal codes of countries. */
 export const countriesWithRegionCodes: readonly string[] = ['US', 'CA', 'AU', 'BR'];

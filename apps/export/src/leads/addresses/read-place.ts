@@ -5,7 +5,7 @@ import { readPlaceAndCode } from './place-and-code';
 import { readPlaceBeforeCode } from './place-before-code';
 import { mayBeTownAfterCode, readPlaceAfterCode } from './place-after-code';
 import { isInBuilding, isPlainTown, isStreet } from './place-words';
-import { countriesWithCodeFirst } from './postal-codes';
+import { mayHaveCodeFirst } from './postal-codes';
 import { readRegionAndCode } from './region-and-code';
 import { readRegion } from './region-at-end';
 import type { Segment } from './segments';
@@ -37,7 +37,7 @@ const state = (code: string): Place => ({ city: null, state: code, postalCode: n
 
 function areStreets(streets: readonly Segment[], country: string): boolean {
   // In `80331 München, Schwabing, Germany` the town comes earlier.
-  if (streets.slice(countriesWithCodeFirst.has(country) ? 0 : 1).some(({ text }) => mayBeTownAfterCode(text)))
+  if (streets.slice(mayHaveCodeFirst.has(country) ? 0 : 1).some(({ text }) => mayBeTownAfterCode(text)))
     return false;
   return (
     streets.every(({ text }) => isStreet(text) || isInBuilding(text)) &&

@@ -20,7 +20,7 @@ export function readRegionAndCode(segments: readonly Segment[], country: string 
   const split = stateAtEnd(before === '' ? state : `${before} ${state}`, text, code, country);
   if (!split) return undefined;
   const streets = segments.length - (previous ? 2 : 1);
-  return { ...townBefore(segments, streets, split.before), state: split.state, postalCode: code };
+  return { ...townBefore(segments, streets, split), state: split.state, postalCode: code };
 }
 
 interface Split {
@@ -34,10 +34,16 @@ function stateAtEnd(text: string, whole: string, code: string, country: string |
   for (let count = Math.min(4, words.length); count > 0; count -= 1) {
     const state = words.slice(-count).join(' ');
     if (!whole.includes(state) || !isStateOf(state, code, country)) continue;
-    return { before: withoutTies(words.slice(0, -count).join(' ')), state };
+    const before = words.slice(0, -count);
+    const rest = isRepeatedCode(before.at(-1), state) ? before.slice(0, -1) : before;
+    return { before: withoutTies(rest.join(' ')), state };
   }
   return undefined;
 }
+
+/** `ON ON M5H 2M9`, of a state in the field of the postal code too. */
+const isRepeatedCode = (text: string | undefined, state: string): boolean =>
+  text === state && /^[A-Z]{2,3}$/.test(state);
 
 const withoutTies = (text: string): string => text.replace(/(?<![\s,-])[\s,-]+$/, '');
 
@@ -49,11 +55,16 @@ const isStateOf = (text: string, code: string, country: string | null): boolean 
 type Town = Pick<Place, 'city' | 'streets' | 'streetEnd'>;
 
 /** The town before a state, with or without a comma. */
-function townBefore(segments: readonly Segment[], streets: number, before: string): Town {
-  if (before !== '') {
-    // `Bela Vista, São Paulo - SP`, and `12 Main Street Springfield IL`, where the start of the town is ambiguous.
-    return isTown(before) ? { city: before, streets } : { city: null, streets, streetEnd: before };
+function townBefore(segments: readonly Segment[], streets: number, { before, state }: Split): Town {
+  if (before === '') {
+    const isRepeated = isRepeatedCode(segments[streets - 1]?.text, state);
+    return townAtEnd(segments, isRepeated ? streets - 1 : streets);
   }
+  // `Bela Vista, São Paulo - SP`, and `12 Main Street Springfield IL`, where the start of the town is ambiguous.
+  return isTown(before) ? { city: before, streets } : { city: null, streets, streetEnd: before };
+}
+
+function townAtEnd(segments: readonly Segment[], streets: number): Town {
   const beside = segments[streets - 1]?.text ?? '';
   if (isTown(beside)) return { city: beside, streets: streets - 1 };
   const town = segments[streets - 2]?.text ?? '';

@@ -102,6 +102,9 @@ export const englishAddresses: readonly (readonly [string, string])[] = [
     `
     290 Bremner Blvd, Toronto, ON M5V 3L9, Canada => 290 Bremner Blvd|Toronto|ON|M5V 3L9|Canada
     290 Bremner Blvd, Toronto, ON M5V 3L9 => 290 Bremner Blvd|Toronto|ON|M5V 3L9|
+    138 Spadina Avenue, Toronto, ON ON M5H 2M9 => 138 Spadina Avenue|Toronto|ON|M5H 2M9|
+    138 Spadina Avenue, Toronto ON ON M5H 2M9 => 138 Spadina Avenue|Toronto|ON|M5H 2M9|
+    138 Spadina Avenue, Toronto, ON, ON M5H 2M9 => 138 Spadina Avenue|Toronto|ON|M5H 2M9|
     290 Bremner Blvd, Toronto ON M5V3L9 => 290 Bremner Blvd|Toronto|ON|M5V3L9|
     439 King Street West, Fifth Floor, Toronto, Ontario M5V 1K4 => 439 King Street West, Fifth Floor|Toronto|Ontario|M5V 1K4|
     12 Rue Saint-Paul, Montréal, QC H2Y 1G1 => 12 Rue Saint-Paul|Montréal|QC|H2Y 1G1|

@@ -10,7 +10,7 @@ import {
 } from '@lode/domain/sources';
 import { cleanText, distinct, fieldsOf, listIn } from '@lode/domain/values';
 import { leiIn } from '../../company-names/identifiers';
-import { wordsWithoutForm } from '../../company-names/company-name';
+import { wordsWithoutForm } from '@lode/domain/company-names';
 import { bestMatches, registerNames } from '../register-match';
 import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
 import { oneReport, ambiguous } from '../one-report';

@@ -4,7 +4,7 @@ import { found } from '@lode/domain/sources';
 import type { KnownBrand } from '../../names-index/known-brand';
 import type { NamesIndex } from '../../names-index/names-index';
 import { soleBrand } from '../../names-index/sole-brand';
-import { resemblesCompanyName, sameCompanyName } from '../../company-names/same-company-name';
+import { resemblesCompanyName, sameCompanyName } from '@lode/domain/company-names';
 import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
 import { oneReport } from '../one-report';
 import { brandReport } from './brand-report';

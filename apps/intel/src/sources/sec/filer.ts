@@ -1,6 +1,6 @@
 import type { StatedAddress } from '../../claims/claim';
 import { cleanText, distinct, fieldsOf, listIn } from '@lode/domain/values';
-import { ownDomain } from '@lode/domain/sites';
+import { countriesWithCodeFirst, ownDomain } from '@lode/domain/sites';
 import { cikIn } from '../../company-names/identifiers';
 import { plainCase } from '../../company-names/plain-case';
 import type { RegisteredEntity } from '../register-match';
@@ -68,7 +68,10 @@ function readAddress(value: unknown): Place | null {
   const country = countryOf(code);
   const region = isState(code) ? code : null;
   const postal = cleanText(zipCode) ?? null;
-  const parts = [...lines, plainCase(city), [region, postal].filter(Boolean).join(' '), country];
+  const place = countriesWithCodeFirst.has(country ?? '')
+    ? [spaced(postal, plainCase(city))]
+    : [plainCase(city), spaced(region, postal)];
+  const parts = [...lines, ...place, country];
   const address: StatedAddress = {
     street: lines.length > 0 ? lines.join(', ') : null,
     city: plainCase(city),
@@ -79,6 +82,8 @@ function readAddress(value: unknown): Place | null {
   };
   return { address, country };
 }
+
+const spaced = (...words: readonly (string | null)[]): string => words.filter(Boolean).join(' ');
 
 /** The document is columnar: index n of each column belongs to filing n. */
 function noticesIn(recent: unknown): Notice[] {

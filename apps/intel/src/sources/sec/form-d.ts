@@ -1,6 +1,6 @@
 import { cleanText } from '@lode/domain/values';
 import { plainCase } from '../../company-names/plain-case';
-import { hasLegalForm } from '../../company-names/same-company-name';
+import { hasLegalForm } from '@lode/domain/company-names';
 import { readXml } from '../xml/read-xml';
 import { childrenOf, descendantsOf, textAt, type XmlElement } from '../xml/xml-element';
 import type { Notice } from './filer';

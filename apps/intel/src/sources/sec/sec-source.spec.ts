@@ -51,6 +51,16 @@ test('reads a stated key', async () => {
   });
 });
 
+test('writes the postal code before the town where the country does', async () => {
+  const { answer } = await ask([submissions({ city: 'MÜNCHEN', state: '2M' })], { cik });
+  expect(claimsIn(answer)).toContainEqual([
+    'headquarters',
+    expect.objectContaining({ country: 'DE', text: '1 Cedar Street, 78701 München, DE' }),
+    89,
+    'business_address',
+  ]);
+});
+
 test('without a key it searches names of listed companies and of notices', async () => {
   const script = [
     tickers([320193, 'Apple Inc.'], [7, 'Acme Foods Minerals Corp']),

@@ -1,9 +1,8 @@
 import { found, partialAnswer, notApplicable, troubled, type DocumentReader } from '@lode/domain/sources';
 import { distinct } from '@lode/domain/values';
-import { readCompanyName } from '../../company-names/company-name';
+import { createNameFilter, readCompanyName, sameCompanyName } from '@lode/domain/company-names';
 import { cikIn } from '../../company-names/identifiers';
 import { bestMatches, registerNames, type MatchGrade } from '../register-match';
-import { createNameFilter, sameCompanyName } from '../../company-names/same-company-name';
 import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
 import { oneReport, ambiguous } from '../one-report';
 import { EdgarReader, type Reading, type Trouble } from './edgar-reader';

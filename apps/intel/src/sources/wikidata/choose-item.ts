@@ -2,7 +2,7 @@ import { getDomainWithoutSuffix } from 'tldts';
 import { fieldsOf } from '@lode/domain/values';
 import { bareHostOf, foldName } from '@lode/domain/sites';
 import { namesIn, textsOf, valuesOf } from '@lode/domain/wikidata';
-import { resemblesCompanyName, sameCompanyName } from '../../company-names/same-company-name';
+import { resemblesCompanyName, sameCompanyName } from '@lode/domain/company-names';
 import type { CompanyQuestion } from '../company-source';
 import { mayBeCompany } from './item-classes';
 

@@ -1,7 +1,7 @@
 import { cleanText, distinct, fieldsOf, numberIn } from '@lode/domain/values';
 import { currentStatements, qualifiersOf, textsOf, valuesOf, type Statement } from '@lode/domain/wikidata';
 import { cikIn, leiIn } from '../../company-names/identifiers';
-import { hasLegalForm } from '../../company-names/same-company-name';
+import { hasLegalForm } from '@lode/domain/company-names';
 import { officialNames, type Candidate } from './choose-item';
 import { itemIdIn, itemIdsIn } from './item-classes';
 

@@ -1,27 +1,26 @@
-import { Client } from 'pg';
+import { DataSource, type QueryRunner } from 'typeorm';
 import type { Dataset } from '../../business/place';
 import { ImportError } from '../import-error';
-
-/** Milliseconds to wait for the lock of an import that was just stopped. */
-const lockTimeoutMs = 2000;
+import { ImportEntity } from './import.entity';
+import { checkSchema, limitLockWait, lockDataset, waitForLocks } from './import-session.statements';
+import { StagedPlaceEntity } from './staged-place.entity';
 
 /**
  * The single connection of an import. It holds the lock of its dataset, which Postgres releases with the connection.
  */
 export class ImportSession {
-  private constructor(readonly client: Client) {}
+  private constructor(readonly runner: QueryRunner) {}
 
   /** @param url of the service's app role. @throws ImportError if the database is unreachable */
   static async open(url: string): Promise<ImportSession> {
-    const client = new Client({ connectionString: url, application_name: 'lode-places-import' });
-    // A broken connection is reported by the next query.
-    client.on('error', () => undefined);
+    const source = createSource(url);
     try {
-      await client.connect();
-      await client.query("SELECT 'leads.tombstones'::regclass");
-      return new ImportSession(client);
+      await source.initialize();
+      const runner = source.createQueryRunner();
+      await checkSchema.run(runner.manager);
+      return new ImportSession(runner);
     } catch (cause) {
-      await client.end().catch(() => undefined);
+      if (source.isInitialized) await source.destroy();
       throw new ImportError(
         `The database of the leads service cannot be used (${reasonOf(cause)}): check DATABASE_URL, and that its migration has run.`,
         { cause },
@@ -31,12 +30,11 @@ export class ImportSession {
 
   /** @throws ImportError if another import of the dataset is running */
   async lock(dataset: Dataset): Promise<void> {
+    const { manager } = this.runner;
     try {
-      await this.client.query(`SET lock_timeout = ${lockTimeoutMs}`);
-      await this.client.query(`SELECT pg_advisory_lock(hashtext('lode.places-import'), hashtext($1))`, [
-        dataset,
-      ]);
-      await this.client.query('SET lock_timeout = 0');
+      await limitLockWait.run(manager);
+      await lockDataset.run(manager, dataset);
+      await waitForLocks.run(manager);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === '55P03')) throw error;
       throw new ImportError(
@@ -46,22 +44,28 @@ export class ImportSession {
   }
 
   /** Runs the work in a transaction. */
-  async inTransaction<T>(work: () => Promise<T>): Promise<T> {
-    await this.client.query('BEGIN');
-    try {
-      const result = await work();
-      await this.client.query('COMMIT');
-      return result;
-    } catch (error) {
-      await this.client.query('ROLLBACK').catch(() => undefined);
-      throw error;
-    }
+  inTransaction<T>(work: () => Promise<T>): Promise<T> {
+    return this.runner.manager.transaction(work);
   }
 
   close(): Promise<void> {
-    return this.client.end();
+    return this.runner.dataSource.destroy();
   }
 }
+
+/** Without the limits of a service: a statement of an import may take minutes. */
+const createSource = (url: string): DataSource =>
+  new DataSource({
+    type: 'postgres',
+    url,
+    schema: 'leads',
+    applicationName: 'lode-places-import',
+    entities: [ImportEntity, StagedPlaceEntity],
+    logging: false,
+    // A broken connection is reported by the next statement.
+    poolErrorHandler: () => undefined,
+    extra: { max: 1 },
+  });
 
 /** A connection refused at several addresses is an error without a message. */
 function reasonOf(cause: unknown): string {

@@ -1,85 +1,59 @@
-import type { Client } from 'pg';
+import type { EntityManager } from 'typeorm';
 import type { Dataset } from '../../business/place';
 import type { BoundingBox } from '../bounding-box';
 import type { ImportPosition, ImportRun, ImportSubject } from './import-run';
-
-interface Row {
-  id: string;
-  dataset: Dataset;
-  release: string | null;
-  file_name: string;
-  fingerprint: string;
-  bbox: [number, number, number, number];
-  state: ImportRun['state'];
-  position: ImportPosition;
-  counts: Record<string, number>;
-  started_at: Date;
-  finished_at: Date | null;
-}
+import { ImportEntity } from './import.entity';
+import {
+  beginImport,
+  findDoneImport,
+  findRunningImports,
+  listDoneImports,
+  type ImportRow,
+} from './import.statements';
 
 /** Finished and running imports: the table `imports`. */
 export class ImportRepository {
-  constructor(private readonly client: Client) {}
+  constructor(private readonly manager: EntityManager) {}
 
   /** The latest finished import of these bytes. */
   async findDone(fingerprint: string): Promise<ImportRun | undefined> {
-    const [run] = await this.select(`fingerprint = $1 AND state = 'done' ORDER BY id DESC LIMIT 1`, [
-      fingerprint,
-    ]);
-    return run;
+    const row = await findDoneImport.first(this.manager, fingerprint);
+    return row && runOf(row);
   }
 
   /** Interrupted imports of the dataset, oldest first. */
-  findRunning(dataset: Dataset): Promise<ImportRun[]> {
-    return this.select(`dataset = $1 AND state = 'running' ORDER BY id`, [dataset]);
+  async findRunning(dataset: Dataset): Promise<ImportRun[]> {
+    return (await findRunningImports.rows(this.manager, dataset)).map(runOf);
   }
 
   /** Imports of the dataset, the newest release first. */
-  listDone(dataset: Dataset): Promise<ImportRun[]> {
-    return this.select(
-      `dataset = $1 AND state = 'done' ORDER BY release COLLATE "C" DESC NULLS LAST, id DESC`,
-      [dataset],
-    );
+  async listDone(dataset: Dataset): Promise<ImportRun[]> {
+    return (await listDoneImports.rows(this.manager, dataset)).map(runOf);
   }
 
-  async begin(subject: ImportSubject): Promise<ImportRun> {
-    const { dataset, release, fileName, fingerprint, bbox } = subject;
+  async begin({ dataset, release, fileName, fingerprint, bbox }: ImportSubject): Promise<ImportRun> {
     const start: ImportPosition = { next: 0, staged: 0, whole: false, merged: 0 };
-    const { rows } = await this.client.query<Row>(
-      `INSERT INTO leads.imports
-        (dataset, release, file_name, fingerprint, bbox, state, position, started_at, updated_at)
-        VALUES ($1, $2, $3, $4, $5, 'running', $6, now(), now()) RETURNING *`,
-      [dataset, release, fileName, fingerprint, sidesOf(bbox), start],
-    );
-    return rows.map(runOf)[0] ?? missing();
+    const sides = sidesOf(bbox);
+    const text = JSON.stringify(start);
+    return runOf(await beginImport.one(this.manager, dataset, release, fileName, fingerprint, sides, text));
   }
 
   /** Saves the progress, in the transaction of the work. */
   async note(id: string, position: ImportPosition, counts: Readonly<Record<string, number>>): Promise<void> {
-    await this.client.query(
-      'UPDATE leads.imports SET position = $2, counts = $3, updated_at = now() WHERE id = $1',
-      [id, position, counts],
-    );
+    await this.manager.update(ImportEntity, { id }, { position, counts, updatedAt: now });
   }
 
   async end(id: string, state: 'done' | 'failed', counts: Readonly<Record<string, number>>): Promise<void> {
-    await this.client.query(
-      `UPDATE leads.imports SET state = $2, counts = $3, updated_at = now(), finished_at = now() WHERE id = $1`,
-      [id, state, counts],
-    );
-  }
-
-  private async select(condition: string, parameters: readonly unknown[]): Promise<ImportRun[]> {
-    const { rows } = await this.client.query<Row>(`SELECT * FROM leads.imports WHERE ${condition}`, [
-      ...parameters,
-    ]);
-    return rows.map(runOf);
+    await this.manager.update(ImportEntity, { id }, { state, counts, updatedAt: now, finishedAt: now });
   }
 }
 
+const now = (): string => 'now()';
+
 const sidesOf = ({ west, south, east, north }: BoundingBox): number[] => [west, south, east, north];
 
-function runOf(row: Row): ImportRun {
+function runOf(row: ImportRow): ImportRun {
+  if (!row.bbox) throw new Error('the import has no box');
   const [west, south, east, north] = row.bbox;
   return {
     id: row.id,
@@ -94,8 +68,4 @@ function runOf(row: Row): ImportRun {
     startedAt: row.started_at,
     finishedAt: row.finished_at,
   };
-}
-
-function missing(): never {
-  throw new Error('the inserted import was not returned');
 }

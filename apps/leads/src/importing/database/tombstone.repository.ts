@@ -1,17 +1,18 @@
 import type { SubjectHasher } from '@lode/service-kit';
-import type { Client } from 'pg';
+import type { EntityManager } from 'typeorm';
 import type { IsReached } from '../../places/without-erased';
+import { findTombstones, lockChangeLog } from './tombstone.statements';
 
 /** Erased people: the table `tombstones`, which rejects places with one of their hashes. */
 export class TombstoneRepository {
   constructor(
-    private readonly client: Client,
+    private readonly manager: EntityManager,
     private readonly hasher: SubjectHasher,
   ) {}
 
   /** Blocks erasures until the end of the transaction of the caller. */
   async hold(): Promise<void> {
-    await this.client.query('SELECT FROM leads.change_log FOR SHARE');
+    await lockChangeLog.run(this.manager);
   }
 
   /**
@@ -20,10 +21,7 @@ export class TombstoneRepository {
    * @returns undefined if there are none
    */
   async among(hashes: readonly string[]): Promise<IsReached | undefined> {
-    const { rows } = await this.client.query<{ hash: string }>(
-      'SELECT hash FROM leads.tombstones WHERE hash = ANY($1)',
-      [hashes],
-    );
+    const rows = await findTombstones.rows(this.manager, hashes);
     if (rows.length === 0) return undefined;
     const { hasher } = this;
     const erased = new Set(rows.map(({ hash }) => hash));

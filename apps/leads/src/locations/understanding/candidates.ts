@@ -18,7 +18,7 @@ export interface Candidate {
 }
 
 /** Continuations of a name that common usage omits, as in Frankfurt am Main. */
-const connectors = 'am an im in ob bei vor unter upon on sur sous en les under'.split(' ');
+const connectors = 'am an im in ob bei vor unter upon on sur sous en les under aan nad pod'.split(' ');
 /** A town with names in other languages is likelier than its size suggests. */
 const wellKnown = 3;
 /** A town with a longer name is less likely than one with exactly this name. */

@@ -1,4 +1,5 @@
 import { placeWords } from '../place-words';
+import { townOfPostcode } from '../words/british-postcode';
 
 /** The words of the parts between commas. */
 export type Segment = readonly string[];
@@ -23,7 +24,8 @@ const codeWords = /(?<!\w)(?:zip ?code|zip|post ?code|postal code|plz)(?!\w)[:. 
 
 /** Parses the text of a location. Reads the first 200 characters and 24 words. */
 export function readLocationText(text: string): LocationText {
-  const shortened = text.slice(0, limits.units).toWellFormed().replace(codeWords, ' ');
+  const given = text.slice(0, limits.units).toWellFormed();
+  const shortened = britishTown(given) ?? given.replace(codeWords, ' ');
   const segments = toSegments(shortened);
   const plainSegments = toSegments(shortened.replace(letteredCodes, ' '))
     .map((words) => words.filter((word) => !/\d/.test(word)))
@@ -46,3 +48,9 @@ function toSegments(text: string): Segment[] {
 
 const postalCodesOf = (text: string): string[] =>
   [...text.matchAll(zip), ...text.matchAll(forwardArea)].map(([, code = '']) => code.toUpperCase());
+
+/** `SW1A 1AA` is read as its post town. */
+function britishTown(text: string): string | null {
+  const town = townOfPostcode(text);
+  return town === undefined ? null : `${town}, GB`;
+}

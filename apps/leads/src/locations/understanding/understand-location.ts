@@ -1,12 +1,25 @@
 import type { Tables } from '../tables/tables';
-import type { LocationText } from './location-text';
+import { cityOfDistrict } from './district-reading';
+import type { LocationText, Segment } from './location-text';
+import { withoutSurroundings } from './name-variants';
 import { understand, type Understood } from './understand';
 
-/** Resolves a text as it is, then without its numbers, then without a street that begins with a number. */
+/**
+ * Resolves a text as it is, then without its numbers, then without a street that begins with a number, then without words
+ * such as `region`, then without a district.
+ */
 export function understandLocation(text: LocationText, tables: Tables): Understood {
   const { segments, plainSegments } = text;
-  return understand(segments, tables) ?? understand(plainSegments, tables) ?? afterStreet(text, tables);
+  return (
+    understand(segments, tables) ??
+    understand(plainSegments, tables) ??
+    afterStreet(text, tables) ??
+    understand(plainSegments.map(withoutSurroundings).filter(hasWords), tables) ??
+    cityOfDistrict(text, tables)
+  );
 }
+
+const hasWords = (words: Segment): boolean => words.length > 0;
 
 /** A street and a town without a comma between them, as in `350 Fifth Ave New York NY`. */
 function afterStreet({ segments, plainSegments: [words = []] }: LocationText, tables: Tables): Understood {

@@ -4,7 +4,7 @@ import { readTable } from '@lode/domain/data';
 import { readCountryAliases } from '@lode/domain/sites';
 
 /** Languages in which names of countries are understood, in addition to the country's own. */
-export const languages: readonly string[] = ['en', 'de', 'fr', 'es'];
+export const languages: readonly string[] = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'];
 
 /** Other designations of countries. */
 export const countryWords = lazily(() => readCountryAliases('in places'));

@@ -1,3 +1,5 @@
+import { regionsOf } from '@lode/domain/sites';
+import { foldWords } from '@lode/domain/values';
 import type { PostalAddress } from '../../business/place';
 
 /** Countries that write the state before the postal code, after the town. */
@@ -15,7 +17,7 @@ export function addressLine(address: PostalAddress): string | null {
   const isStateKnown = region !== null && country === null;
   const parts =
     stateFirst.has(country ?? '') || isStateKnown
-      ? [street, city, spaced(region, postalCode)]
+      ? [street, city, hasState(address) ? postalCode : spaced(region, postalCode)]
       : townFirst.has(country ?? '')
         ? [street, city, postalCode]
         : [street, spaced(postalCode, city ?? region)];
@@ -24,3 +26,14 @@ export function addressLine(address: PostalAddress): string | null {
 }
 
 const spaced = (...words: readonly (string | null)[]): string => words.filter(Boolean).join(' ');
+
+/** Some sources write the state into the postal code: `TX 78701`. */
+function hasState({ postalCode, country }: PostalAddress): boolean {
+  const state = /^(\p{L}[\p{L}. ]+) (?=\S*\d)/u.exec(postalCode ?? '')?.[1];
+  if (state === undefined) return false;
+  const name = foldWords(state).join(' ');
+  return [...regionsOf].some(
+    ([land, { codes, names }]) =>
+      (country === null || land === country) && (codes.has(state) || names.has(name)),
+  );
+}

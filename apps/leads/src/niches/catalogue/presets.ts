@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { lazily } from '@lode/domain/values';
+import type { SpokenLanguage } from '../text/spoken-languages';
 import { readJson } from '@lode/domain/data';
 
 const readLines = (): string[] => readJson(join(__dirname, '../data/presets.json'));
@@ -21,9 +22,22 @@ export interface Preset {
   readonly tags: readonly Tag[];
   /** Whether editors offer it; the others are deprecated spellings. */
   readonly isOffered: boolean;
-  /** English, German, French, Spanish. */
+  /** In the order of `presetLanguages`. */
   readonly words: readonly PresetWords[];
 }
+
+/** The languages of the words of presets; Portuguese is that of Portugal, then that of Brazil. */
+export const presetLanguages: readonly SpokenLanguage[] = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'pt',
+  'nl',
+  'pl',
+];
 
 /** The businesslike presets by their ids. */
 export const presets = lazily(

@@ -1,10 +1,11 @@
 import { foldWords } from '@lode/domain/values';
 import { categoriesAbove } from '../categories-above';
 import { namesakes } from '../overlay/namesakes';
-import { stem } from '../text/stem';
+import type { SpokenLanguage } from '../text/spoken-languages';
 import type { Concept } from './concept';
 import { namingCost } from './cost';
 import { PhraseIndex } from './phrase-index';
+import { Vocabulary } from './vocabulary';
 
 type Growing = Concept & { readonly categories: string[] };
 
@@ -14,8 +15,8 @@ export class ConceptBuilder {
   readonly byKey = new Map<string, Concept>();
   /** By the categories with one meaning. */
   readonly owners = new Map<string, Concept>();
-  /** The words of names by their stems, for spelling correction. */
-  readonly vocabulary = new Map<string, string>();
+  /** The words of names. */
+  readonly vocabulary = new Vocabulary();
   /** The same concepts, to which categories may still be added. */
   readonly #growing = new Map<Concept, Growing>();
 
@@ -42,11 +43,16 @@ export class ConceptBuilder {
   }
 
   /** Adds words for a concept, at a cost of `wordCost`. */
-  say(words: readonly string[], concept: Concept, cost: number): void {
+  say(
+    words: readonly string[],
+    concept: Concept,
+    cost: number,
+    language: SpokenLanguage | null = null,
+  ): void {
     for (const text of words) {
       const folded = foldWords(text);
-      this.index.add(folded, concept, cost);
-      if (cost <= namingCost) for (const word of folded) this.vocabulary.set(stem(word), word);
+      this.index.add(folded, concept, cost, language);
+      if (cost <= namingCost) for (const word of folded) this.vocabulary.add(word, language);
     }
   }
 

@@ -5,6 +5,7 @@
  */
 export const wordCost = {
   curated: 0,
+  spoken: 0.5,
   name: 1,
   foreignName: 2,
   overture: 2.5,
@@ -15,11 +16,11 @@ export const wordCost = {
   foreignTerm: 7,
 } as const;
 
-export const formCost = { exact: 0, inflected: 0.3, core: 2.4 } as const;
+export const formCost = { exact: 0, inflected: 0.3, spoken: 0.4, core: 2.4 } as const;
 
 /** From this cost the name of a chain is the better reading. */
 export const brandCost = wordCost.alias;
 /** From this cost it is a guess. */
 export const guessCost = 5;
 /** Up to this cost words name a concept, and two datasets mean the same by them. */
-export const namingCost = wordCost.value + formCost.inflected;
+export const namingCost = wordCost.value + formCost.spoken;

@@ -1,5 +1,7 @@
 import { coreStems } from '../text/core-stems';
+import { spokenLanguages, type SpokenLanguage } from '../text/spoken-languages';
 import { stem } from '../text/stem';
+import { stemIn } from '../text/stem-in';
 import { formCost } from './cost';
 
 export interface Match<Meaning> {
@@ -12,10 +14,18 @@ export class PhraseIndex<Meaning> {
   readonly #exact = new Map<string, Match<Meaning>>();
   readonly #inflected = new Map<string, Match<Meaning>>();
   readonly #cores = new Map<string, Match<Meaning>>();
+  readonly #spoken = new Map<string, Match<Meaning>>();
 
   /** @param words folded */
-  add(words: readonly string[], meaning: Meaning, cost: number): void {
+  add(
+    words: readonly string[],
+    meaning: Meaning,
+    cost: number,
+    language: SpokenLanguage | null = null,
+  ): void {
     if (words.length === 0) return;
+    if (language)
+      keepBetter(this.#spoken, spoken(words, language), { meaning, cost: cost + formCost.spoken });
     keepBetter(this.#exact, words.join(' '), { meaning, cost: cost + formCost.exact });
     keepBetter(this.#inflected, inflected(words), { meaning, cost: cost + formCost.inflected });
     keepBetter(this.#cores, core(words), { meaning, cost: cost + formCost.core });
@@ -27,11 +37,17 @@ export class PhraseIndex<Meaning> {
 
   /** None of the words omitted. */
   findWhole(words: readonly string[]): Match<Meaning> | null {
-    return better(this.#exact.get(words.join(' ')) ?? null, this.#inflected.get(inflected(words)));
+    const match = better(this.#exact.get(words.join(' ')) ?? null, this.#inflected.get(inflected(words)));
+    return spokenLanguages.reduce(
+      (best, language) => better(best, this.#spoken.get(spoken(words, language))),
+      match,
+    );
   }
 }
 
 const inflected = (words: readonly string[]): string => words.map(stem).join(' ');
+const spoken = (words: readonly string[], language: SpokenLanguage): string =>
+  `${language} ${words.map((word) => stemIn(word, language)).join(' ')}`;
 const core = (words: readonly string[]): string => coreStems(words).join(' ');
 
 const better = <Meaning>(

@@ -1,4 +1,4 @@
-import { foldWords } from '@lode/domain/values';
+import { distinct, foldWords } from '@lode/domain/values';
 import { isBrand } from '../catalogue/brands';
 import type { Concept } from './concept';
 import { conceptOf } from './concept-of';
@@ -9,19 +9,31 @@ import { correctTypos } from './correct-typos';
 /** Separators of combined trades. */
 const joints = / ?[,;/+&|] ?| (?:and|und|et|y|or|oder|ou) /i;
 const maxTrades = 4;
+const maxWords = 12;
+const maxChoices = 5;
 
-/** The kinds of business that words mean, several for `bars and restaurants`; empty if there are none. */
-export function understand(text: string): Concept[] {
-  const words = foldWords(text);
-  const match = concepts().index.find(words);
-  if (match && match.cost < brandCost) return [match.meaning];
-  if (isBrand(words)) return [];
-  if (match && match.cost < guessCost) return [match.meaning];
-  const several = severalTrades(text);
-  if (several.length > 0) return several;
-  const guess = match?.meaning ?? corrected(words);
-  return guess ? [guess] : [];
+/** The meaning of words. */
+export interface Understood {
+  /** The kinds of business, several for `bars and restaurants`; empty if there are none. */
+  readonly concepts: readonly Concept[];
+  /** Kinds that misspelt words fit equally well; none of them is meant for certain. */
+  readonly choices: readonly Concept[];
 }
+
+/** Reads the first 12 words; a longer text names no kind of business. */
+export function understand(text: string): Understood {
+  const words = foldWords(text);
+  if (words.length > maxWords) return meant([]);
+  const match = concepts().index.find(words);
+  if (match && match.cost < brandCost) return meant([match.meaning]);
+  if (isBrand(words)) return meant([]);
+  if (match && match.cost < guessCost) return meant([match.meaning]);
+  const several = severalTrades(text);
+  if (several.length > 0) return meant(several);
+  return match ? meant([match.meaning]) : corrected(words);
+}
+
+const meant = (found: readonly Concept[]): Understood => ({ concepts: found, choices: [] });
 
 function severalTrades(text: string): Concept[] {
   const parts = text.replace(/\s+/g, ' ').split(joints).filter(Boolean);
@@ -30,7 +42,8 @@ function severalTrades(text: string): Concept[] {
   return found.length === parts.length ? [...new Set(found)] : [];
 }
 
-function corrected(words: readonly string[]): Concept | undefined {
+function corrected(words: readonly string[]): Understood {
   const ways = correctTypos(words, concepts().vocabulary);
-  return ways.map(conceptOf).find((concept) => concept !== null);
+  const fitting = distinct(ways.flatMap((way) => conceptOf(way) ?? []));
+  return fitting.length > 1 ? { concepts: [], choices: fitting.slice(0, maxChoices) } : meant(fitting);
 }

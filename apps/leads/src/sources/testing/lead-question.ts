@@ -18,6 +18,7 @@ export const austin: Town = {
 export const dentists: Niche = {
   key: 'dentist',
   kind: 'category',
+  choices: [],
   label: 'Dentist',
   categories: ['osm:amenity/dentist', 'osm:healthcare/dentist', 'overture:dentist'],
   osmTags: [{ amenity: 'dentist' }, { healthcare: 'dentist' }],
@@ -29,6 +30,7 @@ export const dentists: Niche = {
 export const named = (words: string): Niche => ({
   key: `name:${words}`,
   kind: 'name',
+  choices: [],
   label: words,
   categories: [],
   osmTags: [],

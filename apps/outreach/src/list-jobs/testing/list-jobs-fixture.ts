@@ -18,7 +18,7 @@ import { AddToList } from '../../lists/add-to-list';
 import { LeadRepository } from '../../lists/lead.repository';
 import { listJobControllers, listJobProviders } from '../../list-jobs.module';
 
-const { get, cancel, progress } = jobOperations.outreach;
+const { get, cancel, list, progress } = jobOperations.outreach;
 const { begin, part, finish, drop } = uploadOperations.outreach;
 
 /** The service with imports and merges of lists only. */
@@ -31,6 +31,7 @@ const { begin, part, finish, drop } = uploadOperations.outreach;
     VerifyList,
     get,
     cancel,
+    list,
     begin,
     part,
     finish,

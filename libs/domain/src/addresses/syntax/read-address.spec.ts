@@ -37,6 +37,18 @@ it.each([
   [' jane news@ACME.test. ', 'jane+news@acme.test'],
   ['jane@acme.test\r\n', 'jane@acme.test'],
   ['\tjane@acme.test', 'jane@acme.test'],
+  ['jane (at) acme (dot) test', 'jane@acme.test'],
+  ['jane.doe[at]acme[dot]co[dot]uk', 'jane.doe@acme.co.uk'],
+  ['jane at acme dot test', 'jane@acme.test'],
+  ['jane@acme,test', 'jane@acme.test'],
+  ['E-Mail: jane@acme.test', 'jane@acme.test'],
+  ['Mail jane@acme.test (office)', 'jane@acme.test'],
+  ['[jane@acme.test](mailto:jane@acme.test)', 'jane@acme.test'],
+  ['[Jane](mailto:jane@acme.test)', 'jane@acme.test'],
+  ['<a><jane@acme.test>', 'jane@acme.test'],
+  ['"jane@acme.test', 'jane@acme.test'],
+  ['"jane@acme.test\'', 'jane@acme.test'],
+  ['<a href="mailto:jane@acme.test">Jane</a>', 'jane@acme.test'],
 ])('%j is not an address; %j is suggested', (text, suggestion) => {
   expect(readAddress(text)).toMatchObject({ parsed: { ok: false }, email: text, suggestion });
 });
@@ -60,11 +72,12 @@ it.each([
   'jane\0@acme.test',
   '\ud800jane@acme.test',
   'jane\u2028@acme.test',
-  '<a><jane@acme.test>',
-  '"jane@acme.test',
-  '"jane@acme.test\'',
   '"jane@acme.test", "eve@evil.test"',
   'x'.repeat(4096),
+  'jane (at) acme (dot) test, eve (at) evil (dot) test',
+  'jane@acme,eve@evil',
+  'meet at noon',
+  'E-Mail: jane',
 ])('%j is not an address, and nothing is suggested', (text) => {
   expect(readAddress(text)).toMatchObject({ parsed: { ok: false }, email: text, suggestion: null });
 });

@@ -1,4 +1,5 @@
 import type { EmailAddress } from './email-address';
+import { meantAddress } from './meant-address';
 import { parseAddress, type ParsedAddress } from './parse-address';
 import { pastedAddress } from './pasted-address';
 
@@ -30,14 +31,22 @@ function shown({ local, domain, writtenInAscii, unicodeDomain }: EmailAddress): 
 }
 
 /**
- * An address with line breaks around it, or one whose plus sign has become a space, as in a query that was not encoded.
+ * An address with line breaks around it, one whose plus sign has become a space, as in a query that was not encoded, or
+ * the only one in a text.
  */
 function suggestionFor(text: string): string | null {
   const trimmed = text.replace(controlAround, '');
-  if (control.test(trimmed)) return null;
   const pasted = pastedAddress(trimmed);
-  const at = pasted.lastIndexOf('@');
-  const local = pasted.slice(0, Math.max(0, at)).replaceAll(' ', '+');
-  const meant = parseAddress(`${local}${pasted.slice(Math.max(0, at))}`);
+  if (control.test(trimmed) || control.test(pasted)) return null;
+  return [withPlus(pasted), meantAddress(pasted)].map(readSuggestion).find((meant) => meant !== null) ?? null;
+}
+
+function withPlus(pasted: string): string {
+  const at = Math.max(0, pasted.lastIndexOf('@'));
+  return `${pasted.slice(0, at).replaceAll(' ', '+')}${pasted.slice(at)}`;
+}
+
+function readSuggestion(text: string | undefined): string | null {
+  const meant = parseAddress(text ?? '');
   return meant.ok ? shown(meant.address) : null;
 }

@@ -2,7 +2,7 @@ import { fold } from '../language/fold';
 import { isListedGivenName } from '../language/language-of';
 import { isFormalName } from '../nicknames/nicknames';
 import { isInitial, type PersonName } from '../person-name';
-import { affixes } from '../../listed-names';
+import { affixes, givenNames } from '../../listed-names';
 import { doubtfulParticles } from './affixes';
 import { isPinyinSyllable } from './pinyin-syllable';
 
@@ -61,5 +61,9 @@ export function isGivenName(word: string): boolean {
   const folded = fold(word);
   return isFormalName(folded) || isListedGivenName(folded);
 }
+
+/** Whether a word makes it likely that a text names a person. */
+export const isSureGivenName = (word: string): boolean =>
+  isGivenName(word) || (givenNames().get(fold(word))?.isSure ?? false);
 
 export const withoutDot = (word: string): string => word.replace(/\./g, '').replace(/^[-']+|[-']+$/g, '');

@@ -4,6 +4,8 @@ import {
   StartVerifyEmails,
   type Job,
   type JobChange,
+  type JobSummary,
+  type ServiceJobsRequest,
   type Operation,
   type VerifyEmailsRequest,
 } from '@lode/contracts';
@@ -22,7 +24,7 @@ import { FakeChangeLog } from '../../testing/fake-change-log';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
 import { testBus } from '../../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../../testing/test-database';
-import { createJobTables, extendJobTables, indexOpenJobs } from '../job-tables';
+import { createJobTables, extendJobTables, indexAccountJobs, indexOpenJobs } from '../job-tables';
 import { Jobs } from '../jobs';
 import { Runs, type RunningJob } from '../runs';
 import { task, WorksOn } from '../task';
@@ -37,6 +39,7 @@ class LongWork1700000000000 implements MigrationInterface {
       ...createJobTables('verification'),
       ...extendJobTables('verification'),
       ...indexOpenJobs('verification'),
+      ...indexAccountJobs('verification'),
       ...createPrivacyTables('verification', ['agenda', 'jobs']),
       createResolvedSubjects('verification'),
     ])
@@ -48,7 +51,7 @@ class LongWork1700000000000 implements MigrationInterface {
   }
 }
 
-const { get, cancel, progress } = jobOperations.verification;
+const { get, cancel, list, progress } = jobOperations.verification;
 
 interface Memo {
   readonly text: string;
@@ -107,7 +110,7 @@ class Handlers {
 @LodeService({
   name: 'verification',
   settings: {},
-  operations: [StartVerifyEmails, get, cancel] as unknown as Operation[],
+  operations: [StartVerifyEmails, get, cancel, list] as unknown as Operation[],
   calls: [],
   events: [],
   jobs: jobOperations.verification,
@@ -178,6 +181,11 @@ export class Fixture {
 
   get(id: string, account = 'acc_a'): Promise<Job> {
     return this.caller.call(get, { id }, createContext(5000, { account }));
+  }
+
+  async list(request: Partial<ServiceJobsRequest> = {}, account = 'acc_a'): Promise<JobSummary[]> {
+    const asked = { operations: [StartVerifyEmails.name], limit: 20, ...request };
+    return (await this.caller.call(list, asked, createContext(5000, { account }))).jobs;
   }
 
   cancel(id: string, account = 'acc_a'): Promise<Job> {

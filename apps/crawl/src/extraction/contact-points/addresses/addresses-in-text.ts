@@ -78,7 +78,9 @@ function partsBefore(
     .map((block) => block.text.slice(-maxLineLength));
   const lines = [...before, text.slice(Math.max(0, end - 2 * maxLineLength), end)].join('\n');
   const parts: string[] = [];
-  for (const part of lines.split(borders).map((each) => each.trim().replace(district, ''))) {
+  for (const part of lines
+    .split(borders)
+    .map((each) => each.trim().replace(district, '').replace(near, ''))) {
     const last = parts.at(-1);
     if (part === '') continue;
     // Examples: `Calle Mayor, 5` and `12, rue de la Paix`.
@@ -91,6 +93,9 @@ function partsBefore(
 }
 
 const houseNumber = /^(?:n[°º.o]{0,2}\s?)?\d{1,5}\s?[a-z]?(?:\s(?:bis|ter))?$/i;
+
+/** `Nr Ormskirk`. */
+const near = /^(?:Nr\.?|Near) (?=\p{Lu})/u;
 
 /** The number in `Dublin 2`. */
 const district = /(?<=\bDublin) (?:\d{1,2}|6W)$/u;
@@ -120,15 +125,19 @@ function surroundings(
 function lookBack(parts: readonly string[], place: PlaceLine): Before {
   const within: string[] = [];
   const names: string[] = [];
+  let unit: Before | undefined;
   for (const part of parts.toReversed().slice(0, maxPartsBetween(place) + 1)) {
     const isWithin = isWithinBuilding(part);
     const isStreet = !isWithin && !isSaint(part, place, names);
     const street = isStreet ? streetFor(place, part) : undefined;
     if (street !== undefined) return { street, within, names };
-    if (isWithin) within.unshift(part);
-    else if (isPlaceName(part) && !isCountryName(part)) names.unshift(part);
+    if (isWithin) {
+      // `Unit 5, Princes Park`: on a British estate, a unit has no street.
+      unit = place.city === null ? { street: part, within: [...within], names: [...names] } : undefined;
+      within.unshift(part);
+    } else if (isPlaceName(part) && !isCountryName(part)) names.unshift(part);
   }
-  return { street: undefined, within, names };
+  return unit ?? { street: undefined, within, names };
 }
 
 /** `St Helens` before a code without a town is a town. */

@@ -54,6 +54,16 @@ describe('postal addresses in text', () => {
       '12 Abbey Row Dublin 8 D08 NP62',
       '12 Abbey Row, Dublin, D08 NP62',
     ],
+    [
+      'a unit of an estate',
+      'Unit 5, Princes Park<br>Gateshead<br>NE11 0NF<br>United Kingdom',
+      'Unit 5, Gateshead, NE11 0NF, United Kingdom',
+    ],
+    [
+      'a town nearby',
+      '12 Hall Lane, Nr Ormskirk, Lancashire, L40 5UF',
+      '12 Hall Lane, Ormskirk, Lancashire L40 5UF',
+    ],
     ['nothing between street and town', '4 Dock Road Leeds LS1 4DY', '4 Dock Road, Leeds, LS1 4DY'],
     ['a wharf without a number', 'Sailors Wharf, Cork T12 W8KP', 'Sailors Wharf, Cork, T12 W8KP'],
     ['a city before the code', '4 Dock Road, London SW1A 1AA', '4 Dock Road, London, SW1A 1AA'],

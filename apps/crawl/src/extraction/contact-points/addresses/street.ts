@@ -9,7 +9,7 @@ const maxWords = 10;
 
 /** Parts of an address inside a building, and directions after a street. */
 const within: readonly RegExp[] = [
-  /^(?:suite|ste\.?|unit|apt\.?|apartment|floor|level|room|rm\.?|building|bldg\.?|tower|box|mail ?stop|mail ?code|#)\s?[\w#.-]/i,
+  /^(?:suite|ste\.?|units?|apt\.?|apartment|floor|level|room|rm\.?|building|bldg\.?|tower|box|mail ?stop|mail ?code|#)\s?[\w#.-]/i,
   /^(?:ground|first|second|third|fourth|fifth|sixth|top)\s(?:floor|level)\b/i,
   /^(?:bâtiment|batiment|bat\.?|étage|escalier|planta|piso|piano|interno|haus|gebäude|aufgang)\s?[\w.-]/i,
   /^\d{1,3}(?:st|nd|rd|th|er?|[oa]|\.)?\s(?:floor|fl\.?|stock|og|etage|étage|planta|piso|piano|verdieping)\b/i,

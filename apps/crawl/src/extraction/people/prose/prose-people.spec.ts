@@ -18,6 +18,27 @@ describe('people in sentences', () => {
       ['Jane Roe | –', 'Tom Ochieng | –', 'Mary Q. Sandoval | –'],
     ],
     [
+      'Quillbay is owned and operated by Jane and Tom Ochieng, who live above the shop.',
+      ['Jane Ochieng | –', 'Tom Ochieng | –'],
+    ],
+    [
+      'Quillbay is owned by Jane Paul and Tom Ochieng, who live above the shop.',
+      ['Jane Paul | –', 'Tom Ochieng | –'],
+    ],
+    ['Founded in 1987 by Jane Roe, Quillbay builds roofs of slate and tin.', ['Jane Roe | –']],
+    ['Under the leadership of Jane Roe, the firm has grown to thirty people.', ['Jane Roe | –']],
+    ['Jane Roe joined Quillbay in 2005 after ten years as a teacher.', ['Jane Roe | –']],
+    [
+      'Jane Roe and Tom Ochieng own and operate the company since the great storm.',
+      ['Jane Roe | –', 'Tom Ochieng | –'],
+    ],
+    ['Jane Roe, who founded the company, still comes in every day.', ['Jane Roe | –']],
+    ['Jane Roe has been the owner of Quillbay since 1987.', ['Jane Roe | owner']],
+    ['My name is Jane Roe and I have built roofs since the age of ten.', ['Jane Roe | –']],
+    ['Contact: Jane Roe at the office, on every day but Sunday.', ['Jane Roe | –']],
+    ['Dr. Jane Roe and her staff welcome you on every day but Sunday.', ['Jane Roe | –']],
+    ['Jane Roe: Jane can be found at the bench every day, and she never leaves it.', ['Jane Roe | –']],
+    [
       "Quillbay's Chief Financial Officer, Jane Roe, signed it today.",
       ['Jane Roe | Chief Financial Officer'],
     ],
@@ -42,6 +63,7 @@ describe('people in sentences', () => {
     'Photo by Jane Roe, photographer, in the summer of last year at the lake.',
     'We recommend the Beverly Hills dentist around the corner to all of our guests.',
     'Copyright 2014 Taylor Morrison, Inc. All rights reserved, terms apply as always.',
+    'Jane Roe joined Tidewater in 2005 and has been the owner of Tidewater since.',
     'Our clients say that Jane Roe showed them the roof, and they were pleased.',
   ])('%s names no person of the company', (text) => {
     expect(read(`<p>${text}</p>`)).toEqual([]);
@@ -103,6 +125,8 @@ describe('people in lines', () => {
     expect(read(`<h3>Jane Roe</h3><p>Jane ${life}</p>`)).toEqual(['Jane Roe | –']);
     expect(read(`<h3>William (Bill) Oakes</h3><p>Bill ${life}</p>`)).toEqual(['William Oakes | –']);
     expect(read(`<h3>Jane Roe</h3><p>Tom ${life}</p>`)).toEqual([]);
+    expect(read(`<h3>Meet Jane Roe</h3><p>Jane ${life}</p>`)).toEqual(['Jane Roe | –']);
+    expect(read(`<h3>Meet Jane Roe</h3><p>Tom ${life}</p>`)).toEqual([]);
   });
 
   it('reads a name above a contact in a list of the company', () => {

@@ -1,9 +1,13 @@
+import { descriptionIn } from '../describes';
 import type { Line } from '../line';
-import type { SectionKind } from '../section-words';
 import { titleAtStart } from '../title-in-sentence';
-import { namesInProse, type NameInProse } from './names-in-prose';
+import { familyOf, namesInProse, type NameInProse } from './names-in-prose';
+import { mayHoldName } from '../names/may-hold-name';
+import { readNameWord } from '../names/name-word';
 import { readName } from '../names/read-name';
 import type { OwnCompany } from './own-company';
+import { isConnected, maxPhrase } from './is-connected';
+import type { ProseContext } from './prose-context';
 import { proseWords } from './prose-words';
 import { titleAfterName, titleBeforeName, type TitleInProse } from './title-beside-name';
 
@@ -16,16 +20,6 @@ export interface ProsePerson {
   readonly confidence: number;
 }
 
-/** What is known about a line. */
-export interface ProseContext {
-  readonly company: OwnCompany;
-  /** Whether the page is about the company or its people. */
-  readonly isAboutPeople: boolean;
-  readonly sectionOf: (line: Line) => SectionKind | undefined;
-  /** Whether the line is within a testimonial, a byline or a comment. */
-  readonly isOutside: (line: Line) => boolean;
-}
-
 /** Maximum number of characters of a line, and of all lines of a page, that are searched for names. */
 const maxLineLength = 6000;
 const maxWork = 100_000;
@@ -36,30 +30,73 @@ const minLength = 7;
 export function prosePeople(lines: readonly Line[], context: ProseContext): ProsePerson[] {
   const people: ProsePerson[] = [];
   let work = 0;
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const { length } = line.text;
     if (length < minLength || length > maxLineLength || line.isImage) continue;
     work += length;
     if (work > maxWork) break;
-    people.push(...peopleIn(line, context));
+    people.push(...peopleIn(line, lines[at + 1], context));
   }
   return people;
 }
 
-function peopleIn(line: Line, context: ProseContext): ProsePerson[] {
+function peopleIn(line: Line, below: Line | undefined, context: ProseContext): ProsePerson[] {
   const listed = menuOf(line, context.company);
   if (listed.length > 0) return listed;
-  const names = namesInProse(line.text);
-  if (names.length === 0) return [];
-  const found: ProsePerson[] = [];
+  const names = mayHoldName(line.text) ? namesInProse(line.text) : [];
   let previous: NameInProse | undefined;
-  for (const name of names) {
+  return names.flatMap((name, at) => {
     const isListed = previous !== undefined && isNext(line.text.slice(previous.end, name.start));
-    const person = isListed ? listedPerson(line, name.name) : personAt(line, name, context);
-    if (person) found.push(person);
-    previous = person ? name : undefined;
-  }
-  return found;
+    const isCertain = isListed || isHeadOfBiography(line, name, below, context);
+    const people = isCertain
+      ? [listedPerson(line, name.name)]
+      : peopleAt(line, name, names[at - 1]?.end ?? 0, context);
+    previous = people.length > 0 ? name : undefined;
+    return people;
+  });
+}
+
+/**
+ * A person, and the partner in `Ann and Bob Smith`.
+ * @param from end of the previous name
+ */
+function peopleAt(line: Line, name: NameInProse, from: number, context: ProseContext): ProsePerson[] {
+  const partner = partnerOf(line.text.slice(from, name.start), name);
+  const person = personAt(line, { ...name, start: partner?.start ?? name.start }, context);
+  if (!person) return [];
+  return partner ? [{ ...person, name: partner.name }, person] : [person];
+}
+
+/** `Meet Jane Roe` above a line that begins with her name. */
+const isHeadOfBiography = (
+  line: Line,
+  { name, start }: NameInProse,
+  below: Line | undefined,
+  context: ProseContext,
+): boolean =>
+  below !== undefined &&
+  start <= maxHead &&
+  head.test(line.text.slice(0, start)) &&
+  descriptionIn(below.text, name, line.text) === 'biography' &&
+  !isAmongOutsiders(line, context);
+
+/** In UTF-16 units. */
+const maxHead = 20;
+const head = /^(?:meet|about|introducing)\s(?:(?:Dr|Mr|Mrs|Ms)\.?\s)?$/i;
+
+const partner = /(?<![\p{L}’'-])(?<given>\p{Lu}\p{Ll}+)\s\S+\s$/u;
+const ties: ReadonlySet<string> = new Set(['and', '&', 'und', 'et', 'y', 'e', 'en']);
+
+/** `Ann` in `Ann and Bob Smith`, with the family name. */
+function partnerOf(
+  before: string,
+  { name, start }: NameInProse,
+): { name: string; start: number } | undefined {
+  const tie = before.slice(before.lastIndexOf(' ', before.length - 2) + 1, -1);
+  const found = ties.has(tie) ? partner.exec(before.slice(-maxPhrase)) : null;
+  const given = found?.groups?.['given'] ?? '';
+  if (!found || !readNameWord(given).isGiven) return undefined;
+  return { name: `${given} ${familyOf(name)}`, start: start - found[0].length };
 }
 
 const listJoint =
@@ -109,8 +146,6 @@ function personAt(line: Line, name: NameInProse, context: ProseContext): ProsePe
   return withoutTitle(line, name, before, after, context);
 }
 
-/** Maximum length of a phrase directly before a name. */
-const maxPhrase = 40;
 /** Number of characters before and after a name that concern it. */
 const maxReach = 400;
 
@@ -156,14 +191,17 @@ function isOutsider(
   line: Line,
   before: string,
   title: TitleInProse | undefined,
-  { sectionOf, isOutside, company }: ProseContext,
+  context: ProseContext,
 ): boolean {
   if (title?.isElsewhere === true) return true;
   const phrase = before.slice(-maxPhrase);
   if (byline.test(phrase)) return !(statement.test(phrase) || proseWords().isFoundedBy.test(phrase));
-  if (signature.test(phrase)) return !speaksForCompany(before, company);
-  return (sectionOf(line) === 'outsider' || isOutside(line)) && title?.isOwn !== true;
+  if (signature.test(phrase)) return !speaksForCompany(before, context.company);
+  return isAmongOutsiders(line, context) && title?.isOwn !== true;
 }
+
+const isAmongOutsiders = (line: Line, { sectionOf, isOutside }: ProseContext): boolean =>
+  sectionOf(line) === 'outsider' || isOutside(line);
 
 const statement = /(?:statement|remarks|message|letter|welcome|words?) (?:by|from)\s$/i;
 
@@ -176,55 +214,3 @@ function speaksForCompany(quotation: string, company: OwnCompany): boolean {
 /** The end of a quotation, before the name of its author. */
 const signature = /["”»]\s?[–—-]{0,2}\s?$/;
 const byline = /(?:^|\s)(?:by|von|par|por|di|door|author|posted|submitted by|photo|image|©)[:\s]{1,2}$/i;
-
-/** Founders, owners, contacts, and subjects of biographies. */
-function isConnected(
-  line: Line,
-  name: NameInProse,
-  before: string,
-  after: string,
-  context: ProseContext,
-): boolean {
-  const { isFoundedBy, asksToContact } = proseWords();
-  const phrase = before.slice(-maxPhrase);
-  const isNamed = isFoundedBy.test(phrase) || asksToContact.test(phrase);
-  return isNamed || isFounder(after, context.company) || isSubject(line, name, before, after, context);
-}
-
-function isFounder(after: string, company: OwnCompany): boolean {
-  const founded = proseWords().founds.exec(after)?.groups?.['object'];
-  return founded !== undefined && isCompany(founded, company);
-}
-
-/** The subject of a biography, on a page or under a heading about the company's people. */
-function isSubject(
-  line: Line,
-  { start, end }: NameInProse,
-  before: string,
-  after: string,
-  { isAboutPeople, sectionOf }: ProseContext,
-): boolean {
-  const isAbout = isAboutPeople || sectionOf(line) === 'team';
-  if (isAbout && isRunIn(line, start, end)) return true;
-  const mayBeSubject = isAbout || (start === 0 && isBold(line));
-  return mayBeSubject && startsSentence.test(before) && proseWords().isBiography.test(after);
-}
-
-const startsSentence = /(?:^|[.!?]\s)(?:(?:Dr|Mr|Mrs|Ms|Prof)\.?\s)?$/;
-
-/** A name at the start of a line in an element of its own. */
-const isRunIn = ({ seams, text }: Line, start: number, end: number): boolean =>
-  start === 0 && text.length - end >= minRunIn && Math.abs((seams[0] ?? Infinity) - end) <= maxSeamGap;
-
-/** Shorter texts after a name are no biography. */
-const minRunIn = 60;
-/** A separator between a name and the text after it. */
-const maxSeamGap = 2;
-
-/** `<b>Jane Roe</b> has built roofs since …`. */
-const isBold = ({ element }: Line): boolean => element.name === 'b' || element.name === 'strong';
-
-const isCompany = (text: string, company: OwnCompany): boolean =>
-  /^(?:the|our|this|his|her|their)\s(?:own\s)?(?:\p{L}+\s){0,2}(?:company|firm|business|practice|agency|shop|store|restaurant|studio|clinic|brokerage|organi[sz]ation|school|brand|office)/iu.test(
-    text,
-  ) || company.isNamed(text.split(/[\s,.]/, 1)[0] ?? '');

@@ -1,10 +1,24 @@
 import { join } from 'node:path';
 import { lazily, readYaml } from '@lode/domain/data';
 
-type Kind = 'title' | 'biography' | 'founder' | 'founded' | 'contact';
+type Kind = 'title' | 'biography' | 'founder' | 'founded' | 'contact' | 'introduction' | 'staff';
 
 const article =
   "(?:(?:the|our|a|an|unser|unsere|der|die|ein|eine|le|la|notre|el|nuestro|nuestra|il|lo|l'|de|onze|o|a|nosso|nossa)\\s)?";
+
+/**
+ * Tests whether a text ends with an expression and a space. The search starts at the end; one from the start would try the
+ * expression at each position.
+ */
+function atEnd(words: string): Pick<RegExp, 'test'> {
+  const expression = new RegExp(`(?<=(?<!\\p{L})${words}\\s)`, 'iuy');
+  return {
+    test: (text) => {
+      expression.lastIndex = text.length;
+      return expression.test(text);
+    },
+  };
+}
 
 /** Expressions for the text directly before or after a name. */
 export const proseWords = lazily(() => {
@@ -16,10 +30,12 @@ export const proseWords = lazily(() => {
     isTitle: new RegExp(`^\\s${any('title')}\\s${article}`, 'i'),
     isBiography: new RegExp(`^\\s${any('biography')}\\s`, 'i'),
     founds: new RegExp(
-      `^\\s(?:(?:and|&|und|et|y|e|en)\\s(?:\\p{Lu}\\S{1,30}\\s){1,3})?${any('founder')}\\s(?<object>.{0,60})`,
+      `^(?:,?\\swho)?\\s(?:(?:and|&|und|et|y|e|en)\\s(?:\\p{Lu}\\S{1,30}\\s){1,3})?${any('founder')}\\s(?<object>.{0,60})`,
       'iu',
     ),
-    isFoundedBy: new RegExp(`(?<!\\p{L})${any('founded')}\\s$`, 'iu'),
-    asksToContact: new RegExp(`(?<!\\p{L})${any('contact')}\\s$`, 'iu'),
+    isFoundedBy: atEnd(any('founded')),
+    asksToContact: atEnd(any('contact')),
+    introduces: atEnd(any('introduction')),
+    leadsStaff: new RegExp(`^\\s${any('staff')}(?!\\p{L})`, 'iu'),
   };
 });

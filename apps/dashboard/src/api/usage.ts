@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { now } from '../format/now';
+import { answer, api } from './client';
+import { readPolicies } from './rate-policies';
+
+export const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** Usage since a number of days ago, from the start of an hour, so that equal requests share their answer. */
+export function useUsage(days: number) {
+  const from = new Date(Math.floor((now() - days * dayMs) / hourMs) * hourMs + hourMs).toISOString();
+  return useQuery({
+    queryKey: ['usage', from],
+    queryFn: () => answer(api.GET('/usage', { params: { query: { from } } })),
+  });
+}
+
+/** The keys of the account, and the rate limits that the response states. */
+export const useKeys = () =>
+  useQuery({
+    queryKey: ['keys'],
+    queryFn: async () => {
+      const call = api.GET('/keys');
+      const { keys } = await answer(call);
+      const { response } = await call;
+      return { keys, policies: readPolicies(response.headers.get('RateLimit-Policy')) };
+    },
+  });
+
+export const useLists = () =>
+  useQuery({ queryKey: ['lists', 'all'], queryFn: () => answer(api.GET('/lists')) });

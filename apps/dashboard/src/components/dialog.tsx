@@ -1,0 +1,75 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { text } from '../text/text';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** `side`: a drawer at the edge. */
+  readonly place?: 'centre' | 'side';
+  /** Cannot be closed without an answer. */
+  readonly locked?: boolean;
+  readonly subtitle?: ReactNode;
+}
+
+/** A form begins at its first field; other dialogs at their title, so that no button is pressed by mistake. */
+const firstField = 'input:not([type=checkbox]):not([type=file]), select, textarea';
+
+/**
+ * A modal dialog by the element of the browser: it keeps the focus, closes with Escape, and returns the focus. It needs no
+ * style elements, which the content security policy forbids.
+ */
+export function Dialog({
+  title,
+  subtitle,
+  onClose,
+  children,
+  place = 'centre',
+  locked = false,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) {
+      element.showModal();
+      (element.querySelector<HTMLElement>(firstField) ?? element.querySelector('h2'))?.focus();
+    }
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog dialog-${place}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!locked) onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && !locked && place === 'side') onClose();
+      }}
+    >
+      <div className="dialog-body">
+        <header className="dialog-head">
+          <div className="grow">
+            <h2 id={id} className="wrap dialog-title" tabIndex={-1}>
+              {title}
+            </h2>
+            {subtitle && <div className="muted small wrap">{subtitle}</div>}
+          </div>
+          {!locked && (
+            <button type="button" className="icon-button" aria-label={text.actions.close} onClick={onClose}>
+              <X size={18} aria-hidden="true" />
+            </button>
+          )}
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** A panel at the right edge, for details of a row. */
+export const Drawer = (props: Omit<DialogProps, 'place' | 'locked'>) => <Dialog {...props} place="side" />;

@@ -1,0 +1,138 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useEffect } from 'react';
+import { cancelJob, isOpen, jobKey, type Job } from '../../api/jobs';
+import { queryClient } from '../../api/query-client';
+import { Button } from '../../components/button';
+import { Card } from '../../components/card';
+import { Empty } from '../../components/empty';
+import { Page } from '../../components/page';
+import { Problem } from '../../components/problem';
+import { Progress } from '../../components/progress';
+import { Skeleton } from '../../components/skeleton';
+import { useAction } from '../../hooks/use-action';
+import { formatNumber } from '../../format/format';
+import { useNetwork } from '../../session/credential/network';
+import { text } from '../../text/text';
+import { limits, useLeadSearch, type LeadQuery } from './lead-search';
+import { Results } from './results';
+import { SearchForm } from './search-form';
+
+const t = text.find;
+const route = getRouteApi('/app/find');
+
+export function FindPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { niche, location, job: jobId } = search;
+  const limit = limits.find((one) => String(one) === search.limit) ?? limits[0];
+  const query: LeadQuery | undefined = niche && location ? { niche, location, limit } : undefined;
+  const { start, job, result } = useLeadSearch(query, jobId);
+  const started = jobId === undefined ? start.data?.id : undefined;
+  useEffect(() => {
+    if (started) void navigate({ search: (old) => ({ ...old, job: started }), replace: true });
+  }, [started, navigate]);
+  const error = start.error ?? job.error;
+  const retry = (): void => {
+    void navigate({ search: (old) => ({ ...old, job: undefined }), replace: true });
+    void queryClient.resetQueries({ queryKey: ['lead-search'] });
+  };
+  const running = query !== undefined && !error && (job.data === undefined || isOpen(job.data));
+  return (
+    <Page title={t.title} intro={t.intro}>
+      <Card>
+        <SearchForm
+          key={`${niche}|${location}|${limit}`}
+          query={{ niche: niche ?? '', location: location ?? '', limit }}
+          busy={running}
+          onSearch={(next) => {
+            void queryClient.resetQueries({ queryKey: ['lead-search'] });
+            void navigate({ search: { ...next, limit: String(next.limit) } });
+          }}
+        />
+      </Card>
+      {error && <Problem error={error} onRetry={retry} />}
+      <Ended job={job.data} onRetry={retry} />
+      {running && query && <Running query={query} id={jobId} progress={job.data?.progress} />}
+      {query && result && (
+        <Results
+          result={result}
+          query={query}
+          onRestart={(id) => void navigate({ search: (old) => ({ ...old, job: id, lead: undefined }) })}
+        />
+      )}
+      {!query && <Start />}
+    </Page>
+  );
+}
+
+interface RunningProps {
+  readonly query: LeadQuery;
+  readonly id: string | undefined;
+  readonly progress:
+    | { readonly done: number; readonly total: number | null; readonly found?: object }
+    | undefined;
+}
+
+function Running({ query, id, progress }: RunningProps) {
+  const stop = useAction(async () => {
+    if (id) queryClient.setQueryData(jobKey(id), await cancelJob(id));
+  });
+  const found = Object.entries(progress?.found ?? {}) as [string, number][];
+  return (
+    <Card>
+      <div className="row-spread" data-testid="lead-progress">
+        <div className="grow">
+          <Progress
+            label={t.searching(query.niche, query.location)}
+            done={progress?.done ?? 0}
+            total={progress?.total ?? null}
+          />
+        </div>
+        <Button size="small" busy={stop.busy} disabled={!id} onClick={() => void stop.run()}>
+          {text.actions.stop}
+        </Button>
+      </div>
+      {found.length > 0 && (
+        <p className="muted small">
+          {found.map(([kind, count]) => `${formatNumber(count)} ${kind.replaceAll('_', ' ')}`).join(' · ')}
+        </p>
+      )}
+      <Skeleton rows={7} height={24} />
+    </Card>
+  );
+}
+
+function Start() {
+  const network = useNetwork();
+  return (
+    <Card>
+      <Empty
+        icon={Search}
+        title={t.emptyTitle}
+        action={
+          network === 'sandbox' && (
+            <Link to="/app/try" className="button button-secondary button-normal">
+              {t.emptyAction}
+            </Link>
+          )
+        }
+      >
+        {t.empty}
+      </Empty>
+    </Card>
+  );
+}
+
+interface EndedProps {
+  readonly job: Job | undefined;
+  readonly onRetry: () => void;
+}
+
+/** A search that ended without a result. */
+function Ended({ job, onRetry }: EndedProps) {
+  if (job?.state === 'cancelled') return <p className="notice">{t.cancelled}</p>;
+  if (job?.state !== 'failed') return null;
+  const message = { title: t.failed, detail: job.problem?.detail };
+  return <Problem error={undefined} onRetry={onRetry} message={message} />;
+}

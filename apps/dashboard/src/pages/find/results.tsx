@@ -1,0 +1,201 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { MapPin, RefreshCw, SearchX, TableProperties, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Button } from '../../components/button';
+import { Empty } from '../../components/empty';
+import { Field, Select } from '../../components/field';
+import { Problem } from '../../components/problem';
+import { Skeleton } from '../../components/skeleton';
+import { formatAgo, formatDistance, formatNumber, formatWord } from '../../format/format';
+import { text } from '../../text/text';
+import { Badge, type Tone } from '../../components/badge';
+import { ExternalLink } from '../../components/external-link';
+import { filterLeads } from './filter-leads';
+import { LeadDrawer } from './lead-drawer';
+import { useFreshSearch, type LeadQuery, type LeadsResult } from './lead-search';
+import { LeadTable } from './lead-table';
+import { SaveLeads } from './save-leads';
+
+const LeadMap = lazy(() => import('./lead-map'));
+
+const t = text.find;
+const route = getRouteApi('/app/find');
+
+interface ResultsProps {
+  readonly result: LeadsResult;
+  readonly query: LeadQuery;
+  readonly onRestart: (job: string) => void;
+}
+
+export function Results({ result, query, onRestart }: ResultsProps) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [saving, setSaving] = useState(false);
+  const { leads } = result;
+  const shown = useMemo(() => filterLeads(leads, search), [leads, search]);
+  const change = (part: object): void =>
+    void navigate({ search: (old) => ({ ...old, ...part }), replace: true });
+  const open = (index: number): void => change({ lead: String(index) });
+  const selected = leads.filter((_, index) => chosen.has(String(index)));
+  const lead = search.lead === undefined ? undefined : leads[Number(search.lead)];
+  if (leads.length === 0)
+    return (
+      <div className="card">
+        <Empty icon={SearchX} title={t.noneTitle}>
+          {result.hint ?? t.none}
+        </Empty>
+        <Sources result={result} />
+      </div>
+    );
+  return (
+    <>
+      <Summary result={result} query={query} onRestart={onRestart} />
+      <section className="card card-flush" aria-label={t.title}>
+        <div className="toolbar">
+          <Field
+            label={t.filter}
+            hideLabel
+            type="search"
+            placeholder={t.filterPlaceholder}
+            value={search.q ?? ''}
+            onChange={(event) => change({ q: event.target.value })}
+          />
+          <Select
+            label={t.verdict}
+            hideLabel
+            value={search.verdict ?? ''}
+            options={[
+              { value: '', label: t.anyVerdict },
+              ...(['valid', 'risky', 'unknown', 'invalid'] as const).map((value) => ({
+                value,
+                label: text.verdicts[value],
+              })),
+              { value: 'none', label: t.noEmail },
+            ]}
+            onChange={(verdict) => change({ verdict })}
+          />
+          <span className="grow" />
+          <div className="segmented" role="group" aria-label={t.view}>
+            <button
+              type="button"
+              aria-pressed={search.view !== 'map'}
+              onClick={() => change({ view: undefined })}
+            >
+              <TableProperties size={14} aria-hidden="true" />
+              {t.table}
+            </button>
+            <button
+              type="button"
+              aria-pressed={search.view === 'map'}
+              onClick={() => change({ view: 'map' })}
+            >
+              <MapPin size={14} aria-hidden="true" />
+              {t.map}
+            </button>
+          </div>
+        </div>
+        {shown.length === 0 ? (
+          <Empty
+            icon={SearchX}
+            title={t.noMatchTitle}
+            action={<Button onClick={() => change({ q: undefined, verdict: undefined })}>{t.clear}</Button>}
+          >
+            {t.noMatch}
+          </Empty>
+        ) : search.view === 'map' ? (
+          <Suspense fallback={<Skeleton rows={1} height={480} />}>
+            <LeadMap leads={shown} place={result.location} onOpen={open} />
+          </Suspense>
+        ) : (
+          <LeadTable leads={shown} selection={{ keys: chosen, onChange: setChosen }} onOpen={open} />
+        )}
+        <div className="selection-bar">
+          <span className="grow muted" aria-live="polite">
+            {chosen.size > 0
+              ? t.selected(formatNumber(chosen.size))
+              : t.result(formatNumber(shown.length), formatNumber(result.total))}
+          </span>
+          <Button kind="primary" onClick={() => setSaving(true)}>
+            {chosen.size > 0 ? t.saveSelected : t.saveAll}
+          </Button>
+        </div>
+      </section>
+      <Sources result={result} />
+      {lead && <LeadDrawer lead={lead} onClose={() => change({ lead: undefined })} />}
+      {saving && (
+        <SaveLeads
+          leads={chosen.size > 0 ? selected : shown.map(({ lead: one }) => one)}
+          suggestedName={t.job(query.niche, query.location)}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Summary({ result, query, onRestart }: ResultsProps) {
+  const fresh = useFreshSearch();
+  const { location, collected_at, partial } = result;
+  return (
+    <>
+      <div className="row-spread">
+        <p className="muted">
+          {t.place_(location.label, formatDistance(location.radius_m))} · {t.cached(formatAgo(collected_at))}
+        </p>
+        <Button
+          size="small"
+          busy={fresh.isPending}
+          icon={<RefreshCw size={14} aria-hidden="true" />}
+          onClick={() => fresh.mutate(query, { onSuccess: ({ id }) => onRestart(id) })}
+        >
+          {t.refresh}
+        </Button>
+      </div>
+      {fresh.error && <Problem error={fresh.error} />}
+      {partial && (
+        <p className="notice notice-warn">
+          <TriangleAlert size={18} aria-hidden="true" />
+          {t.partial}
+        </p>
+      )}
+    </>
+  );
+}
+
+const tones: Readonly<Record<keyof typeof t.sourceStates, Tone>> = {
+  ok: 'good',
+  partial: 'warn',
+  failed: 'bad',
+  timeout: 'warn',
+  off: 'neutral',
+  not_applicable: 'neutral',
+};
+
+function Sources({ result }: { readonly result: LeadsResult }) {
+  return (
+    <div className="stack-tight">
+      <h2 className="sr-only">{t.sources}</h2>
+      <ul className="source-list">
+        {result.sources_status.map(({ source, state, found, detail }) => (
+          <li key={source} title={detail ?? undefined}>
+            <Badge tone={tones[state]}>
+              {formatWord(source)}: {state === 'ok' ? t.found(formatNumber(found)) : t.sourceStates[state]}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      {result.attribution.length > 0 && (
+        <p className="faint small">
+          {t.attribution}{' '}
+          {result.attribution.map(({ text: credit, url }, index) => (
+            <span key={credit}>
+              {index > 0 && ', '}
+              {url ? <ExternalLink url={url}>{credit}</ExternalLink> : credit}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

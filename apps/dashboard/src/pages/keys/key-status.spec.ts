@@ -1,0 +1,15 @@
+import { isActive, statusOf } from './key-status';
+
+const now = Date.UTC(2026, 10, 26);
+const key = (expires_at: string | null, revoked_at: string | null = null) => ({ expires_at, revoked_at });
+
+it.each([
+  [key(null), 'active'],
+  [key('2027-01-01T00:00:00Z'), 'active'],
+  [key('2026-11-27T00:00:00Z'), 'ending'],
+  [key('2026-11-26T00:00:00Z'), 'expired'],
+  [key(null, '2026-01-01T00:00:00Z'), 'revoked'],
+])('the status of %j is %s', (times, expected) => {
+  expect(statusOf(times, now)).toBe(expected);
+  expect(isActive(times, now)).toBe(expected === 'active' || expected === 'ending');
+});

@@ -1,0 +1,25 @@
+import type { Schemas } from '../../api/client';
+
+export type Scope = NonNullable<Schemas['CreateKeyRequest']['scopes']>[number];
+
+/** Every scope of the API document: a missing or unknown one is an error of the compiler. */
+const all: Readonly<Record<Scope, true>> = {
+  'verify:read': true,
+  'verify:write': true,
+  'verify:debug': true,
+  'email:read': true,
+  'leads:read': true,
+  'maps:read': true,
+  'crawl:read': true,
+  'intel:read': true,
+  'lists:read': true,
+  'lists:write': true,
+  'sequences:read': true,
+  'sequences:write': true,
+  'export:read': true,
+  'privacy:read': true,
+  'privacy:write': true,
+  'keys:admin': true,
+};
+
+export const scopes = Object.keys(all) as readonly Scope[];

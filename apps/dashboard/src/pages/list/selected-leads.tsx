@@ -1,0 +1,107 @@
+import { useState, type FormEvent } from 'react';
+import { answer, api, type Schemas } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { Button } from '../../components/button';
+import { Confirm } from '../../components/confirm';
+import { Dialog } from '../../components/dialog';
+import { Field } from '../../components/field';
+import { Problem } from '../../components/problem';
+import { toast } from '../../components/toast';
+import { formatNumber } from '../../format/format';
+import { useAction } from '../../hooks/use-action';
+import { text } from '../../text/text';
+import { tagsOf } from './tags-of';
+
+const t = text.lists;
+
+interface SelectedLeadsProps {
+  readonly list: Schemas['LeadList'];
+  readonly chosen: ReadonlySet<string>;
+  readonly onDone: () => void;
+}
+
+/** What can be done with the selected leads. */
+export function SelectedLeads({ list, chosen, onDone }: SelectedLeadsProps) {
+  const [dialog, setDialog] = useState<'remove' | 'tag'>();
+  const leads = [...chosen];
+  const close = (): void => setDialog(undefined);
+  const remove = async (): Promise<void> => {
+    const { removed } = await answer(
+      api.POST('/lists/{id}/leads/remove', { params: { path: { id: list.id } }, body: { leads } }),
+    );
+    void queryClient.invalidateQueries({ queryKey: ['lists'] });
+    toast(t.removed(formatNumber(removed)));
+    onDone();
+  };
+  return (
+    <div className="selection-bar">
+      <span className="grow muted" aria-live="polite">
+        {chosen.size > 0
+          ? text.find.selected(formatNumber(chosen.size))
+          : text.overview.leads(formatNumber(list.leads_count))}
+        {list.suppressed_count > 0 && ` · ${t.suppressed(formatNumber(list.suppressed_count))}`}
+      </span>
+      <Button size="small" disabled={chosen.size === 0} onClick={() => setDialog('tag')}>
+        {t.tag}
+      </Button>
+      <Button size="small" disabled={chosen.size === 0} onClick={() => setDialog('remove')}>
+        {t.remove}
+      </Button>
+      {dialog === 'remove' && (
+        <Confirm title={t.remove} action={text.actions.remove} onConfirm={remove} onClose={close}>
+          {t.removeText(formatNumber(chosen.size))}
+        </Confirm>
+      )}
+      {dialog === 'tag' && <TagLeads list={list} leads={leads} onClose={close} />}
+    </div>
+  );
+}
+
+interface TagLeadsProps {
+  readonly list: Schemas['LeadList'];
+  readonly leads: string[];
+  readonly onClose: () => void;
+}
+
+function TagLeads({ list, leads, onClose }: TagLeadsProps) {
+  const [added, setAdded] = useState('');
+  const [removed, setRemoved] = useState('');
+  const tag = useAction(async () => {
+    const body = { leads, add: tagsOf(added), remove: tagsOf(removed) };
+    const { changed } = await answer(
+      api.POST('/lists/{id}/leads/tag', { params: { path: { id: list.id } }, body }),
+    );
+    void queryClient.invalidateQueries({ queryKey: ['lists', list.id] });
+    toast(t.tagged(formatNumber(changed)));
+    onClose();
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void tag.run();
+  };
+  return (
+    <Dialog title={t.tagTitle(formatNumber(leads.length))} onClose={onClose}>
+      <form className="form" onSubmit={submit}>
+        <Field
+          label={t.tagAdd}
+          hint={t.tagHint}
+          value={added}
+          onChange={(event) => setAdded(event.target.value)}
+        />
+        <Field
+          label={t.tagRemove}
+          hint={t.tagHint}
+          value={removed}
+          onChange={(event) => setRemoved(event.target.value)}
+        />
+        {tag.error !== undefined && <Problem error={tag.error} />}
+        <footer className="dialog-foot">
+          <Button onClick={onClose}>{text.actions.cancel}</Button>
+          <Button type="submit" kind="primary" busy={tag.busy} disabled={!added.trim() && !removed.trim()}>
+            {text.actions.save}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

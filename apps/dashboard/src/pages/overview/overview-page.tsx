@@ -1,0 +1,162 @@
+import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Building2, KeyRound, MailCheck, Search } from 'lucide-react';
+import { answer, api } from '../../api/client';
+import { useRecentJobs } from '../../api/recent-jobs';
+import { useKeys, useLists, useUsage } from '../../api/usage';
+import { Card } from '../../components/card';
+import { Chart } from '../../components/chart';
+import { Page } from '../../components/page';
+import { Problem } from '../../components/problem';
+import { Skeleton } from '../../components/skeleton';
+import { Stat, Stats } from '../../components/stat';
+import { formatAgo, formatNumber, none } from '../../format/format';
+import { dayBars, hourBars, totalOf } from '../../format/usage-bars';
+import { text } from '../../text/text';
+import { JobLine } from './job-line';
+import { isActive } from '../keys/key-status';
+
+const t = text.overview;
+const days = 14;
+const latest = 5;
+
+export function OverviewPage() {
+  const usage = useUsage(days);
+  return (
+    <Page title={t.title} intro={t.intro}>
+      <Figures />
+      <Card title={t.requests} action={<Link to="/app/usage">{t.all}</Link>}>
+        {usage.error ? (
+          <Problem error={usage.error} onRetry={() => void usage.refetch()} />
+        ) : usage.data ? (
+          <Chart label={t.requests} bars={dayBars(usage.data.hours, days)} />
+        ) : (
+          <Skeleton rows={1} height={192} />
+        )}
+      </Card>
+      <GetStarted />
+      <div className="grid-3">
+        <Jobs />
+        <LatestLists />
+        <LatestExports />
+      </div>
+    </Page>
+  );
+}
+
+function Figures() {
+  const usage = useUsage(days);
+  const keys = useKeys();
+  const lists = useLists();
+  const { month_to_date, monthly_quota, hours } = usage.data ?? {};
+  const leads = lists.data?.lists.reduce((sum, { leads_count }) => sum + leads_count, 0);
+  return (
+    <Stats>
+      <Stat
+        label={t.month}
+        value={formatNumber(month_to_date)}
+        note={monthly_quota ? t.quota(formatNumber(monthly_quota)) : t.noQuota}
+      />
+      <Stat label={t.today} value={hours ? formatNumber(totalToday(hours)) : none} note={'\u00a0'} />
+      <Stat
+        label={t.keys}
+        value={formatNumber(keys.data?.keys.filter((key) => isActive(key)).length)}
+        note={<Link to="/app/keys">{text.nav.keys}</Link>}
+      />
+      <Stat label={t.lists} value={formatNumber(lists.data?.total)} note={t.leads(formatNumber(leads))} />
+    </Stats>
+  );
+}
+
+const totalToday = (hours: Parameters<typeof totalOf>[0]): number =>
+  hourBars(hours, 24).reduce((sum, { value }) => sum + value, 0);
+
+function GetStarted() {
+  const starts = [
+    { to: '/app/find', icon: Search, title: t.startFind, note: t.startFindText },
+    { to: '/app/verify', icon: MailCheck, title: t.startVerify, note: t.startVerifyText },
+    { to: '/app/company', icon: Building2, title: t.startCompany, note: t.startCompanyText },
+    { to: '/app/keys', icon: KeyRound, title: t.startKey, note: t.startKeyText },
+  ];
+  return (
+    <nav className="starts" aria-label={t.start}>
+      {starts.map(({ to, icon: Icon, title, note }) => (
+        <Link key={to} to={to} className="start">
+          <Icon size={18} aria-hidden="true" />
+          <span>
+            <strong>{title}</strong>
+            <span className="muted small">{note}</span>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Jobs() {
+  const jobs = useRecentJobs();
+  return (
+    <Card title={t.jobs} flush>
+      {jobs.length === 0 ? (
+        <p className="muted small card-note">{t.noJobs}</p>
+      ) : (
+        <ul className="line-list">
+          {jobs.map((job) => (
+            <JobLine key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function LatestLists() {
+  const { data, error, refetch } = useLists();
+  return (
+    <Card title={t.latestLists} action={<Link to="/app/lists">{text.nav.lists}</Link>} flush>
+      {error && <Problem error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={3} />}
+      {data?.lists.length === 0 && <p className="muted small card-note">{t.noLists}</p>}
+      <ul className="line-list">
+        {data?.lists.slice(0, latest).map(({ id, name, leads_count, updated_at }) => (
+          <li key={id}>
+            <span className="cell-two grow">
+              <Link to="/app/lists/$list" params={{ list: id }} className="clip">
+                {name}
+              </Link>
+              <span className="faint small">
+                {t.leads(formatNumber(leads_count))} · {formatAgo(updated_at)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function LatestExports() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['exports', 'latest'],
+    queryFn: () => answer(api.GET('/exports', { params: { query: { limit: latest } } })),
+  });
+  return (
+    <Card title={t.latestExports} action={<Link to="/app/exports">{text.nav.exports}</Link>} flush>
+      {error && <Problem error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={3} />}
+      {data?.exports.length === 0 && <p className="muted small card-note">{t.noExports}</p>}
+      <ul className="line-list">
+        {data?.exports.map(({ id, file_name, rows, created_at }) => (
+          <li key={id}>
+            <span className="cell-two grow">
+              <span className="clip">{file_name}</span>
+              <span className="faint small">
+                {t.rows(formatNumber(rows))} · {formatAgo(created_at)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

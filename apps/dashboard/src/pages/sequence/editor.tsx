@@ -1,0 +1,140 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { answer, api, type Schemas } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { useLists } from '../../api/usage';
+import { Button } from '../../components/button';
+import { Card } from '../../components/card';
+import { Field, Select } from '../../components/field';
+import { Problem } from '../../components/problem';
+import { toast } from '../../components/toast';
+import { useAction } from '../../hooks/use-action';
+import { useDraft } from '../../hooks/use-draft';
+import { text } from '../../text/text';
+import { Options } from './options';
+import { Preview } from './preview';
+import { Schedule } from './schedule';
+import { bodyOf, emptyForm, formOf, type SequenceForm } from './sequence-form';
+import { Steps } from './steps';
+
+const t = text.sequences;
+
+/** Changes a sequence, or creates one. The form is a draft of this tab until it is saved. */
+export function Editor({ sequence }: { readonly sequence?: Schemas['Sequence'] }) {
+  const saved = sequence ? formOf(sequence) : emptyForm();
+  const [form, setForm, forget] = useDraft<SequenceForm>(`sequence-${sequence?.id ?? 'new'}`, saved);
+  const [previewing, setPreviewing] = useState(false);
+  const navigate = useNavigate();
+  const draft = sequence === undefined || sequence.status === 'draft';
+  const changed = JSON.stringify(form) !== JSON.stringify(saved);
+  const change = (part: Partial<SequenceForm>): void => setForm({ ...form, ...part });
+  const save = useAction(async () => {
+    const body = bodyOf(form, draft);
+    const stored = sequence
+      ? await answer(api.PATCH('/sequences/{id}', { params: { path: { id: sequence.id } }, body }))
+      : await answer(api.POST('/sequences', { body }));
+    queryClient.setQueryData(['sequences', stored.id], stored);
+    void queryClient.invalidateQueries({ queryKey: ['sequences'] });
+    setForm(formOf(stored));
+    forget();
+    toast(t.saved);
+    if (!sequence)
+      await navigate({ to: '/app/sequences/$sequence', params: { sequence: stored.id }, replace: true });
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void save.run();
+  };
+  return (
+    <form className="stack editor" onSubmit={submit}>
+      <Basics form={form} locked={!draft} onChange={change} />
+      <Card title={t.form.steps}>
+        <Steps steps={form.steps} locked={!draft} onChange={(steps) => change({ steps })} />
+      </Card>
+      <div className="grid-2">
+        <Schedule form={form} onChange={change} />
+        <Options form={form} onChange={change} />
+      </div>
+      {save.error !== undefined && <Problem error={save.error} />}
+      <div className="save-bar">
+        <span className="muted small grow">{changed && t.unsaved}</span>
+        {sequence && changed && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setForm(saved);
+              forget();
+            }}
+          >
+            {t.discard}
+          </Button>
+        )}
+        {sequence && <Button onClick={() => setPreviewing(true)}>{t.preview}</Button>}
+        <Button type="submit" kind="primary" busy={save.busy} disabled={sequence !== undefined && !changed}>
+          {text.actions.save}
+        </Button>
+      </div>
+      {sequence && previewing && <Preview id={sequence.id} onClose={() => setPreviewing(false)} />}
+    </form>
+  );
+}
+
+interface PartProps {
+  readonly form: SequenceForm;
+  readonly locked: boolean;
+  readonly onChange: (part: Partial<SequenceForm>) => void;
+}
+
+function Basics({ form, locked, onChange }: PartProps) {
+  const lists = useLists();
+  const options = (lists.data?.lists ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Card title={t.form.basics}>
+      <div className="form-row">
+        <Field
+          label={t.form.name}
+          name="name"
+          required
+          maxLength={200}
+          value={form.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+        <Select
+          label={t.form.list}
+          hint={t.form.listHint}
+          disabled={locked}
+          value={form.list_id}
+          options={[{ value: '', label: t.form.noList }, ...options]}
+          onChange={(list_id) => onChange({ list_id })}
+        />
+      </div>
+      <div className="form-row">
+        <Field
+          label={t.form.fromName}
+          maxLength={200}
+          disabled={locked}
+          value={form.from_name}
+          onChange={(event) => onChange({ from_name: event.target.value })}
+        />
+        <Field
+          label={t.form.fromEmail}
+          name="from_email"
+          type="email"
+          required
+          maxLength={320}
+          disabled={locked}
+          value={form.from_email}
+          onChange={(event) => onChange({ from_email: event.target.value })}
+        />
+        <Field
+          label={t.form.replyTo}
+          type="email"
+          maxLength={320}
+          hint={t.form.replyToHint}
+          value={form.reply_to}
+          onChange={(event) => onChange({ reply_to: event.target.value })}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Schemas } from '../../api/client';
+import { text } from '../../text/text';
+
+type Sequence = Schemas['Sequence'];
+export type Window = Schemas['ScheduleWindow'];
+export type Day = Window['day'];
+export type Step = Required<Schemas['SequenceStepInput']>;
+
+export const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/** The editable part of a sequence. Texts stay as typed, numbers too, until they are sent. */
+export interface SequenceForm {
+  readonly name: string;
+  readonly list_id: string;
+  readonly from_name: string;
+  readonly from_email: string;
+  readonly reply_to: string;
+  readonly timezone: string;
+  readonly windows: readonly Window[];
+  readonly daily_limit: string;
+  readonly min_gap_seconds: string;
+  readonly stop_on_reply: boolean;
+  readonly pause_on_auto_reply: boolean;
+  readonly open_tracking: boolean;
+  readonly click_tracking: boolean;
+  readonly unsubscribe_header: boolean;
+  readonly steps: readonly Step[];
+}
+
+export const newStep = (first: boolean): Step => ({
+  wait_value: first ? 0 : 3,
+  wait_unit: 'day',
+  thread: first ? 'new' : 'reply',
+  subject: '',
+  body_text: first ? text.sequences.form.template : '',
+  body_html: null,
+});
+
+const workdays: readonly Window[] = days.slice(0, 5).map((day) => ({ day, start: '09:00', end: '17:00' }));
+
+export const emptyForm = (): SequenceForm => ({
+  ...{ name: '', list_id: '', from_name: '', from_email: '', reply_to: '' },
+  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  windows: workdays,
+  daily_limit: '50',
+  min_gap_seconds: '0',
+  ...{ stop_on_reply: true, pause_on_auto_reply: true, open_tracking: true, click_tracking: true },
+  unsubscribe_header: true,
+  steps: [newStep(true)],
+});
+
+export const formOf = (sequence: Sequence): SequenceForm => ({
+  name: sequence.name,
+  list_id: sequence.list_id ?? '',
+  from_name: sequence.from_name ?? '',
+  from_email: sequence.from_email,
+  reply_to: sequence.reply_to ?? '',
+  timezone: sequence.timezone,
+  windows: sequence.schedule_windows,
+  daily_limit: String(sequence.daily_limit),
+  min_gap_seconds: String(sequence.min_gap_seconds),
+  stop_on_reply: sequence.stop_on_reply,
+  pause_on_auto_reply: sequence.pause_on_auto_reply,
+  open_tracking: sequence.open_tracking,
+  click_tracking: sequence.click_tracking,
+  unsubscribe_header: sequence.unsubscribe_header,
+  steps: sequence.steps.map(
+    ({ wait_value = 0, wait_unit = 'day', thread = 'new', subject, body_text, body_html }) => ({
+      ...{ wait_value, wait_unit, thread },
+      subject: subject ?? '',
+      body_text: body_text ?? '',
+      body_html: body_html ?? null,
+    }),
+  ),
+});
+
+/** The request for a form. @param draft only drafts may change steps, list and sender */
+export function bodyOf(form: SequenceForm, draft: boolean): Schemas['CreateSequenceRequest'] {
+  const { windows, daily_limit, min_gap_seconds, list_id, from_name, reply_to, steps, from_email, ...same } =
+    form;
+  const always = {
+    ...same,
+    name: form.name.trim(),
+    reply_to: reply_to.trim() || null,
+    schedule_windows: [...windows],
+    daily_limit: Number(daily_limit),
+    min_gap_seconds: Number(min_gap_seconds),
+  };
+  const ofDraft = {
+    list_id: list_id || null,
+    from_name: from_name.trim() || null,
+    from_email: from_email.trim(),
+    steps: steps.map(({ subject, body_text, body_html, ...step }) => ({
+      ...step,
+      subject: subject?.trim() || null,
+      body_text: body_text || null,
+      body_html: body_html || null,
+    })),
+  };
+  return draft ? { ...always, ...ofDraft } : (always as Schemas['CreateSequenceRequest']);
+}
+
+interface SimpleSchedule {
+  readonly days: readonly Day[];
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The schedule as days with the same hours; undefined if it has other windows. */
+export function simpleSchedule(windows: readonly Window[]): SimpleSchedule | undefined {
+  const [first] = windows;
+  if (!first) return { days: [], start: '09:00', end: '17:00' };
+  const { start, end } = first;
+  const same = windows.every((window) => window.start === start && window.end === end);
+  const chosen = days.filter((day) => windows.some((window) => window.day === day));
+  return same && chosen.length === windows.length ? { days: chosen, start, end } : undefined;
+}
+
+export const windowsOf = ({ days: chosen, start, end }: SimpleSchedule): Window[] =>
+  days.filter((day) => chosen.includes(day)).map((day) => ({ day, start, end }));

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { answer, api, type Schemas } from '../../api/client';
+import { Page } from '../../components/page';
+import { Problem } from '../../components/problem';
+import { Skeleton } from '../../components/skeleton';
+import { Tabs } from '../../components/tabs';
+import { formatAgo } from '../../format/format';
+import { oneOf } from '../../url-state/search';
+import { text } from '../../text/text';
+import { StatusBadge } from '../sequences/status-badge';
+import { Analytics } from './analytics';
+import { Check } from './check';
+import { Editor } from './editor';
+import { Enrolments } from './enrolments';
+import { SequenceActions } from './sequence-actions';
+
+const t = text.sequences;
+const route = getRouteApi('/app/sequences/$sequence');
+const tabs = ['edit', 'check', 'enrolments', 'analytics'] as const;
+
+export function SequencePage() {
+  const { sequence: id } = route.useParams();
+  const above = <Link to="/app/sequences">{t.title}</Link>;
+  if (id === 'new')
+    return (
+      <Page title={t.newTitle} above={above}>
+        <Editor key="new" />
+      </Page>
+    );
+  return <Existing key={id} id={id} />;
+}
+
+function Existing({ id }: { readonly id: string }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sequences', id],
+    queryFn: () => answer(api.GET('/sequences/{id}', { params: { path: { id } } })),
+  });
+  const above = <Link to="/app/sequences">{t.title}</Link>;
+  if (error)
+    return (
+      <Page title={t.title} above={above}>
+        <Problem error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  if (!data)
+    return (
+      <Page title="…" above={above}>
+        <Skeleton rows={12} height={28} />
+      </Page>
+    );
+  const tab = oneOf(tabs, search.tab);
+  return (
+    <Page
+      title={data.name}
+      intro={<Intro sequence={data} />}
+      above={above}
+      actions={<SequenceActions sequence={data} />}
+    >
+      <Tabs
+        label={data.name}
+        value={tab}
+        tabs={tabs.map((one) => ({ id: one, label: t.tabs[one] }))}
+        onChange={(next) => void navigate({ search: { tab: next } })}
+      >
+        {tab === 'edit' && <Editor sequence={data} />}
+        {tab === 'check' && <Check id={id} />}
+        {tab === 'enrolments' && <Enrolments sequence={data} />}
+        {tab === 'analytics' && <Analytics id={id} />}
+      </Tabs>
+    </Page>
+  );
+}
+
+const Intro = ({ sequence }: { readonly sequence: Schemas['Sequence'] }) => (
+  <span className="row">
+    <StatusBadge status={sequence.status} />
+    {sequence.next_send_at && <span>{t.next(formatAgo(sequence.next_send_at))}</span>}
+  </span>
+);

@@ -1,0 +1,137 @@
+import { ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Button } from '../../components/button';
+import { Field, Select, TextArea } from '../../components/field';
+import { text } from '../../text/text';
+import { newStep, type Step } from './sequence-form';
+
+const t = text.sequences.form;
+const maxSteps = 10;
+
+interface StepsProps {
+  readonly steps: readonly Step[];
+  /** Steps of a started sequence cannot be changed. */
+  readonly locked: boolean;
+  readonly onChange: (steps: readonly Step[]) => void;
+}
+
+export function Steps({ steps, locked, onChange }: StepsProps) {
+  return (
+    <div className="stack">
+      {steps.length === 0 && <p className="muted">{t.noSteps}</p>}
+      {steps.map((step, index) => (
+        <StepForm
+          key={index}
+          step={step}
+          position={index + 1}
+          locked={locked}
+          onChange={(part) => onChange(steps.with(index, { ...step, ...part }))}
+          onRemove={() => onChange(steps.toSpliced(index, 1))}
+          onUp={() => onChange(steps.toSpliced(index, 1).toSpliced(index - 1, 0, step))}
+        />
+      ))}
+      {!locked && steps.length < maxSteps && (
+        <div>
+          <Button
+            icon={<Plus size={16} aria-hidden="true" />}
+            onClick={() => onChange([...steps, newStep(steps.length === 0)])}
+          >
+            {t.addStep}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface StepFormProps {
+  readonly step: Step;
+  readonly position: number;
+  readonly locked: boolean;
+  readonly onChange: (part: Partial<Step>) => void;
+  readonly onRemove: () => void;
+  readonly onUp: () => void;
+}
+
+function StepForm({ step, position, locked, onChange, onRemove, onUp }: StepFormProps) {
+  return (
+    <fieldset className="step" disabled={locked}>
+      <legend className="sr-only">{t.step(position)}</legend>
+      <div className="row-spread">
+        <h3 aria-hidden="true">{t.step(position)}</h3>
+        {!locked && (
+          <div className="row">
+            {position > 1 && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`${t.moveUp}: ${t.step(position)}`}
+                onClick={onUp}
+              >
+                <ArrowUp size={16} aria-hidden="true" />
+              </button>
+            )}
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`${t.removeStep} ${position}`}
+              onClick={onRemove}
+            >
+              <Trash2 size={16} aria-hidden="true" />
+            </button>
+          </div>
+        )}
+      </div>
+      <div className="form-row step-timing">
+        <Field
+          label={t.wait}
+          type="number"
+          min={0}
+          max={365}
+          value={step.wait_value}
+          onChange={(event) => onChange({ wait_value: event.target.valueAsNumber || 0 })}
+        />
+        <Select
+          label={t.unit}
+          value={step.wait_unit}
+          options={(['minute', 'hour', 'day'] as const).map((value) => ({ value, label: t.units[value] }))}
+          onChange={(wait_unit) => onChange({ wait_unit: wait_unit as Step['wait_unit'] })}
+        />
+        <Select
+          label={t.thread}
+          value={step.thread}
+          options={(['new', 'reply'] as const).map((value) => ({ value, label: t.threads[value] }))}
+          onChange={(thread) => onChange({ thread: thread as Step['thread'] })}
+        />
+      </div>
+      <Field
+        label={t.subject}
+        required={step.thread === 'new'}
+        maxLength={500}
+        value={step.subject ?? ''}
+        onChange={(event) => onChange({ subject: event.target.value })}
+      />
+      <TextArea
+        label={t.body}
+        hint={t.bodyHint}
+        rows={7}
+        maxLength={40_000}
+        value={step.body_text ?? ''}
+        onChange={(event) => onChange({ body_text: event.target.value })}
+      />
+      <details open={step.body_html !== null && step.body_html !== ''}>
+        <summary>{t.html}</summary>
+        <TextArea
+          label={t.html}
+          hideLabel
+          hint={t.htmlHint}
+          rows={7}
+          spellCheck={false}
+          className="input textarea mono"
+          maxLength={80_000}
+          value={step.body_html ?? ''}
+          onChange={(event) => onChange({ body_html: event.target.value })}
+        />
+      </details>
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+import { FileUp } from 'lucide-react';
+import { useMemo, useRef, useState, type DragEvent } from 'react';
+import { Button } from '../../components/button';
+import { TextArea } from '../../components/field';
+import { readAddresses } from '../../format/addresses';
+import { formatNumber } from '../../format/format';
+import { text } from '../../text/text';
+
+const t = text.verify;
+const maxFile = 5_000_000;
+
+interface AddressInputProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+  readonly busy: boolean;
+  readonly onStart: () => void;
+}
+
+/** A field for addresses that also takes a file, chosen or dropped. */
+export function AddressInput({ value, onChange, error, busy, onStart }: AddressInputProps) {
+  const [fileError, setFileError] = useState<string>();
+  const [over, setOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const { emails, duplicates, left } = useMemo(() => readAddresses(value), [value]);
+  const read = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const content = file.size > maxFile ? undefined : await file.text();
+    setFileError(content === undefined ? t.tooLarge : content.includes('\0') ? t.binary : undefined);
+    if (content !== undefined && !content.includes('\0')) onChange(content);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) void read(file);
+  };
+  const notes = [
+    duplicates && t.duplicates(formatNumber(duplicates)),
+    left && t.left(formatNumber(left)),
+  ].filter(Boolean);
+  return (
+    <div className="form">
+      <div
+        data-over={over || undefined}
+        className="drop-target"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <TextArea
+          label={t.label}
+          name="addresses"
+          rows={6}
+          spellCheck={false}
+          placeholder={t.placeholder}
+          hint={notes.length > 0 ? notes.join(' ') : t.hint}
+          error={fileError ?? error}
+          value={value}
+          onChange={(event) => {
+            setFileError(undefined);
+            onChange(event.target.value);
+          }}
+        />
+      </div>
+      <div className="row-spread">
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept=".csv,.txt,.tsv,text/*"
+          aria-label={t.choose}
+          onChange={(event) => {
+            void read(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <Button icon={<FileUp size={16} aria-hidden="true" />} onClick={() => chooser.current?.click()}>
+          {t.choose}
+        </Button>
+        <Button kind="primary" busy={busy} onClick={onStart}>
+          {emails.length > 0 ? t.action(formatNumber(emails.length)) : t.actionNone}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { Crash } from '../shell/crash';
+import { NotFound } from '../shell/not-found';
+import { Root } from '../shell/root';
+import { parseSearch, pick, stringifySearch } from '../url-state/search';
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: Crash });
+const parent = { getParentRoute: () => root } as const;
+
+const overview = createRoute({
+  ...parent,
+  path: '/',
+  component: lazyRouteComponent(() => import('../pages/overview/overview-page'), 'OverviewPage'),
+});
+
+const tryThis = createRoute({
+  ...parent,
+  path: '/app/try',
+  component: lazyRouteComponent(() => import('../pages/try/try-page'), 'TryPage'),
+});
+
+const find = createRoute({
+  ...parent,
+  path: '/app/find',
+  validateSearch: pick('niche', 'location', 'limit', 'job', 'q', 'verdict', 'view', 'lead'),
+  component: lazyRouteComponent(() => import('../pages/find/find-page'), 'FindPage'),
+});
+
+const company = createRoute({
+  ...parent,
+  path: '/app/company',
+  validateSearch: pick('domain', 'tab', 'fact', 'first', 'last', 'contacts'),
+  component: lazyRouteComponent(() => import('../pages/company/company-page'), 'CompanyPage'),
+});
+
+const verify = createRoute({
+  ...parent,
+  path: '/app/verify',
+  validateSearch: pick('jobs', 'total', 'q', 'verdict', 'email'),
+  component: lazyRouteComponent(() => import('../pages/verify/verify-page'), 'VerifyPage'),
+});
+
+const lists = createRoute({
+  ...parent,
+  path: '/app/lists',
+  validateSearch: pick('cursor'),
+  component: lazyRouteComponent(() => import('../pages/lists/lists-page'), 'ListsPage'),
+});
+
+const list = createRoute({
+  ...parent,
+  path: '/app/lists/$list',
+  validateSearch: pick('cursor', 'tag', 'email', 'lead', 'job'),
+  component: lazyRouteComponent(() => import('../pages/list/list-page'), 'ListPage'),
+});
+
+const sequences = createRoute({
+  ...parent,
+  path: '/app/sequences',
+  validateSearch: pick('cursor', 'status'),
+  component: lazyRouteComponent(() => import('../pages/sequences/sequences-page'), 'SequencesPage'),
+});
+
+const sequence = createRoute({
+  ...parent,
+  path: '/app/sequences/$sequence',
+  validateSearch: pick('tab', 'cursor', 'status'),
+  component: lazyRouteComponent(() => import('../pages/sequence/sequence-page'), 'SequencePage'),
+});
+
+const exportsPage = createRoute({
+  ...parent,
+  path: '/app/exports',
+  validateSearch: pick('cursor'),
+  component: lazyRouteComponent(() => import('../pages/exports/exports-page'), 'ExportsPage'),
+});
+
+const keys = createRoute({
+  ...parent,
+  path: '/app/keys',
+  validateSearch: pick('revoked'),
+  component: lazyRouteComponent(() => import('../pages/keys/keys-page'), 'KeysPage'),
+});
+
+const usage = createRoute({
+  ...parent,
+  path: '/app/usage',
+  validateSearch: pick('days', 'key'),
+  component: lazyRouteComponent(() => import('../pages/usage/usage-page'), 'UsagePage'),
+});
+
+const suppressions = createRoute({
+  ...parent,
+  path: '/app/suppressions',
+  validateSearch: pick('cursor', 'kind', 'value', 'job'),
+  component: lazyRouteComponent(() => import('../pages/suppressions/suppressions-page'), 'SuppressionsPage'),
+});
+
+const settings = createRoute({
+  ...parent,
+  path: '/app/settings',
+  component: lazyRouteComponent(() => import('../pages/settings/settings-page'), 'SettingsPage'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    overview,
+    tryThis,
+    find,
+    company,
+    verify,
+    lists,
+    list,
+    sequences,
+    sequence,
+    exportsPage,
+    keys,
+    usage,
+    suppressions,
+    settings,
+  ]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  Ban,
+  BarChart3,
+  Building2,
+  Download,
+  FlaskConical,
+  KeyRound,
+  LayoutDashboard,
+  List,
+  MailCheck,
+  Search,
+  Send,
+  Settings,
+  type LucideIcon,
+} from 'lucide-react';
+import { text } from '../text/text';
+
+interface NavigationLink {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Shown in the sandbox only. */
+  readonly sandbox?: boolean;
+}
+
+interface NavigationGroup {
+  readonly title?: string;
+  readonly links: readonly NavigationLink[];
+}
+
+const { nav } = text;
+
+export const navigation: readonly NavigationGroup[] = [
+  {
+    links: [
+      { to: '/', label: nav.overview, icon: LayoutDashboard },
+      { to: '/app/try', label: nav.try, icon: FlaskConical, sandbox: true },
+    ],
+  },
+  {
+    title: nav.groups.research,
+    links: [
+      { to: '/app/find', label: nav.find, icon: Search },
+      { to: '/app/company', label: nav.company, icon: Building2 },
+      { to: '/app/verify', label: nav.verify, icon: MailCheck },
+    ],
+  },
+  {
+    title: nav.groups.outreach,
+    links: [
+      { to: '/app/lists', label: nav.lists, icon: List },
+      { to: '/app/sequences', label: nav.sequences, icon: Send },
+      { to: '/app/exports', label: nav.exports, icon: Download },
+      { to: '/app/suppressions', label: nav.suppressions, icon: Ban },
+    ],
+  },
+  {
+    title: nav.groups.account,
+    links: [
+      { to: '/app/keys', label: nav.keys, icon: KeyRound },
+      { to: '/app/usage', label: nav.usage, icon: BarChart3 },
+      { to: '/app/settings', label: nav.settings, icon: Settings },
+    ],
+  },
+];

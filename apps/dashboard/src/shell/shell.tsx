@@ -1,0 +1,108 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { BookOpen, LogOut, Menu, X } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSandboxClock } from '../api/sandbox-clock';
+import { useNetwork } from '../session/credential/network';
+import { signOut } from '../session/credential/session';
+import { text } from '../text/text';
+import { Logo } from '../components/logo';
+import { navigation } from './navigation';
+import { NetworkMark } from './network-mark';
+
+/** Navigation and content. On phones the navigation is a menu that covers the page. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  useSandboxClock();
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#content">
+        {text.nav.skip}
+      </a>
+      <header className="topbar">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={text.nav.open}
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
+          <Menu size={20} aria-hidden="true" />
+        </button>
+        <Link to="/" className="brand">
+          <Logo size={22} />
+          Lode
+        </Link>
+        <span className="grow" />
+        <NetworkMark />
+      </header>
+      <Sidebar open={open} onClose={() => setOpen(false)} />
+      <main className="content" id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Sidebar({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const network = useNetwork();
+  return (
+    <nav
+      className="sidebar"
+      data-open={open || undefined}
+      aria-label={text.nav.main}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <div className="row-spread">
+        <Link to="/" className="brand">
+          <Logo />
+          Lode
+        </Link>
+        <NetworkMark />
+        <button
+          type="button"
+          className="icon-button sidebar-close"
+          aria-label={text.nav.close}
+          onClick={onClose}
+        >
+          <X size={20} aria-hidden="true" />
+        </button>
+      </div>
+      {navigation.map(({ title, links }) => (
+        <div className="nav-group" key={title ?? 'top'}>
+          {title && <div className="nav-title">{title}</div>}
+          {links
+            .filter(({ sandbox }) => !sandbox || network === 'sandbox')
+            .map(({ to, label, icon: Icon }) => (
+              <Link
+                key={to}
+                to={to}
+                className="nav-link"
+                activeOptions={{ exact: to === '/', includeSearch: false }}
+              >
+                <Icon size={17} aria-hidden="true" />
+                {label}
+              </Link>
+            ))}
+        </div>
+      ))}
+      <SidebarFoot />
+    </nav>
+  );
+}
+
+function SidebarFoot() {
+  return (
+    <div className="sidebar-foot">
+      <a className="nav-link" href="/docs">
+        <BookOpen size={17} aria-hidden="true" />
+        {text.nav.docs}
+      </a>
+      <button type="button" className="nav-link nav-button" onClick={signOut}>
+        <LogOut size={17} aria-hidden="true" />
+        {text.nav.signOut}
+      </button>
+    </div>
+  );
+}

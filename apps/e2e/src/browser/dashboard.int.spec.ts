@@ -1,0 +1,265 @@
+import { readFileSync } from 'node:fs';
+import type { LeadList, ListedLeads, NewKey, SandboxGuide } from '@lode/contracts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { TestContext } from 'vitest';
+import type { Deployment } from '../harness/deployment';
+import { ask } from '../harness/http-client';
+import { startStandaloneDeployment } from '../harness/standalone-deployment';
+import { launchBrowser } from './launch-browser';
+
+let lode: Deployment;
+let guide: SandboxGuide;
+let browser: Browser | undefined;
+let noBrowser = '';
+let context: BrowserContext;
+let page: Page;
+/** What must never happen on any page. */
+const incidents: string[] = [];
+let scriptBytes = 0;
+
+beforeAll(async () => {
+  [lode, browser] = await Promise.all([
+    startStandaloneDeployment(),
+    launchBrowser().catch((error: Error) => void (noBrowser = `no Chromium starts here: ${error.message}`)),
+  ]);
+  if (!browser) return;
+  guide = (await ask(lode, '/sandbox')).json();
+  // Without transitions: axe would measure colours between two themes.
+  const settings = {
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    viewport: { width: 1360, height: 900 },
+  } as const;
+  context = await browser.newContext(settings);
+  page = await context.newPage();
+  observe(page);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await lode.stop();
+});
+
+function observe(watched: Page): void {
+  watched.on('pageerror', ({ message }) => incidents.push(`error: ${message}`));
+  watched.on('dialog', (dialog) => incidents.push(`dialog: ${dialog.message()}`));
+  watched.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) incidents.push(message.text());
+  });
+  watched.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(lode.address))
+      incidents.push(`outside request: ${request.url()}`);
+  });
+  watched.on('response', (response) => {
+    if (response.url().endsWith('.js')) scriptBytes += Number(response.headers()['content-length']);
+  });
+}
+
+/** A test that is skipped, with the reason, where no Chromium starts. */
+const inBrowser = (title: string, test: () => Promise<void>): void => {
+  it(title, async (running: TestContext) => {
+    if (!browser) running.skip(noBrowser);
+    page.setDefaultTimeout(45_000);
+    await test();
+  });
+};
+
+const open = (path: string) => page.goto(lode.address + path);
+/** Goes to a page as its links do, without loading the dashboard again. */
+const visit = (path: string) =>
+  page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+const inDialog = (name: string | RegExp) => page.locator('dialog').getByRole('button', { name });
+const table = () => page.locator('table');
+const escape = () => page.keyboard.press('Escape');
+
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Serious and critical violations that axe finds on the page. @param rules default: all */
+async function violations(rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate('Boolean(globalThis.axe)'))) await page.evaluate(`${axe};0`);
+  const options = JSON.stringify({
+    resultTypes: ['violations'],
+    preload: false,
+    ...(rules && { runOnly: rules }),
+  });
+  const found = await page.evaluate(`axe.run(document, ${options}).then(({ violations }) =>
+    violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => id + ': ' + nodes[0].html))`);
+  return found as string[];
+}
+
+describe('the dashboard in a browser', () => {
+  inBrowser('asks for a key, rejects a wrong one, and continues to the deep link', async () => {
+    await open('/app/lists');
+    await page.getByLabel('API key').fill('lode_no_such_key_0000000000');
+    await button('Sign in').click();
+    await page.getByText('This key is unknown, revoked or expired').waitFor();
+    const script = scriptBytes;
+    await page.getByLabel('API key').fill(lode.key);
+    await button('Sign in').click();
+    await page.getByRole('heading', { name: 'Lists', exact: true }).waitFor();
+    await page.locator('.sidebar').getByText('Sandbox', { exact: true }).waitFor();
+    expect(script).toBeGreaterThan(0);
+    expect(scriptBytes).toBeLessThan(250_000);
+  });
+
+  inBrowser('finds leads with progress, and shows the evidence of a value', async () => {
+    const town = guide.towns.at(-1);
+    await visit('/app/find');
+    await page.getByLabel('Niche').fill(town?.trade ?? '');
+    await page.getByLabel('Place').fill(`${town?.name}, ${town?.country}`);
+    await button('Search').click();
+    await page.getByTestId('lead-progress').waitFor();
+    await table().waitFor();
+    expect(page.url()).toContain('job=job_leads_');
+    await table().locator('tbody button').first().click();
+    await page
+      .locator('dialog')
+      .getByRole('button', { name: /^Email .*@/ })
+      .click();
+    await page.locator('dialog .evidence').first().waitFor();
+    expect(page.url()).toContain('lead=');
+    await escape();
+    await button('Map').click();
+    await page.locator('.map-dot').first().waitFor();
+    await button('Table').click();
+  });
+
+  inBrowser('saves leads to a list and exports it', async () => {
+    await button('Save all to list').click();
+    await page.getByLabel('Name of the new list').fill('Browser leads');
+    await page.getByLabel('Download a file for').selectOption('crm-a');
+    const download = page.waitForEvent('download');
+    await inDialog('Save and download').click();
+    const lines = readFileSync(await (await download).path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    await page.getByRole('link', { name: 'Open list' }).click();
+    await table().waitFor();
+    const { lists } = (await ask(lode, '/lists')).json<{ lists: LeadList[] }>();
+    expect(lists.map(({ name, leads_count }) => [name, leads_count])).toEqual([
+      ['Browser leads', lines.length - 1],
+    ]);
+  });
+
+  inBrowser('verifies pasted addresses and shows reasons and the SMTP conversation', async () => {
+    const addresses = guide.addresses.filter(({ verdict }) => verdict !== 'unknown').slice(0, 6);
+    await visit('/app/verify');
+    await page.getByLabel('Email addresses').fill(addresses.map(({ email }) => email).join('\n'));
+    await button(`Verify ${addresses.length} addresses`).click();
+    await table().waitFor();
+    expect(await table().locator('tbody tr').count()).toBe(addresses.length);
+    const valid = addresses.find(({ verdict }) => verdict === 'valid');
+    await page.getByText('The mail host accepts this address and rejects others.').first().waitFor();
+    await table()
+      .getByRole('button', { name: valid?.email ?? '' })
+      .click();
+    await page.locator('.transcript').getByText('RCPT TO').first().waitFor();
+    await escape();
+  });
+
+  inBrowser('creates a key that works, and revokes it', async () => {
+    await visit('/app/keys');
+    await button('Create key').click();
+    await page.getByLabel('Name').fill('From the browser');
+    await inDialog('Create key').click();
+    const secret = await page.locator('dialog .copy code').first().innerText();
+    const statusOf = async () =>
+      (await fetch(`${lode.address}/usage`, { headers: { 'X-API-Key': secret } })).status;
+    expect(await statusOf()).toBe(200);
+    await inDialog('Done').click();
+    await button('Revoke “From the browser”').click();
+    await inDialog('Revoke').click();
+    await page.getByText('Key From the browser is revoked.').waitFor();
+    expect(await statusOf()).toBe(401);
+  });
+
+  inBrowser('keeps typed text when the key ends, and continues with another key', async () => {
+    const { id, key } = (
+      await ask(lode, '/keys', { method: 'POST', body: { name: 'Session' } })
+    ).json<NewKey>();
+    await page.evaluate(`sessionStorage.setItem('lode.key', ${JSON.stringify(key)})`);
+    await open('/app/sequences/new');
+    await page.getByLabel('Name', { exact: true }).fill('Typed before the end');
+    await page.getByLabel('Sender address').fill('ada@agency.example');
+    await page.getByLabel('Subject').fill('Hello');
+    await ask(lode, `/keys/${id}`, { method: 'DELETE' });
+    await button('Save').click();
+    await page.getByRole('heading', { name: 'Sign in again' }).waitFor();
+    await page.getByLabel('API key').fill(lode.key);
+    await inDialog('Sign in').click();
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed before the end');
+    await button('Save').click();
+    await page.waitForURL('**/app/sequences/seq_*');
+  });
+
+  inBrowser('shows hostile names as text', async () => {
+    const name = `<img src=x onerror="alert(1)"><script>alert(2)</script>`;
+    const list = (
+      await ask(lode, '/lists', { method: 'POST', body: { name: `"><svg onload=alert(3)>` } })
+    ).json<LeadList>();
+    const body = { leads: [{ name, email: 'x@hostile.example', custom: { note: '<b onclick=alert(4)>' } }] };
+    await ask(lode, `/lists/${list.id}/leads`, { method: 'POST', body });
+    await visit(`/app/lists/${list.id}`);
+    await page.getByRole('heading', { name: '"><svg onload=alert(3)>' }).waitFor();
+    await table().getByRole('button', { name }).click();
+    await page.locator('dialog').getByText('<b onclick=alert(4)>').waitFor();
+    await escape();
+    await page.route('**/enrich-company*', async (route) => {
+      const company = await (await route.fetch()).json();
+      const website = 'javascript:alert(5)';
+      await route.fulfill({ json: { ...company, name, website, social_profiles: [{ url: website }] } });
+    });
+    await visit(`/app/company?domain=${guide.companies[0]?.domain}`);
+    await page.locator('dl').getByText(name).waitFor();
+    expect(await page.locator('a[href^="javascript:"]').count()).toBe(0);
+    await page.unroute('**/enrich-company*');
+  });
+
+  inBrowser('renders the visible rows of 10,000', async () => {
+    const { lists } = (await ask(lode, '/lists')).json<{ lists: LeadList[] }>();
+    const real = lists.find(({ name }) => name === 'Browser leads');
+    const { leads } = (await ask(lode, `/lists/${real?.id}/leads`)).json<ListedLeads>();
+    const many = Array.from({ length: 10_000 }, (_, index) => ({ ...leads[0], id: `led_${index}` }));
+    await page.route('**/lists/*/leads*', (route) =>
+      route.fulfill({ json: { leads: many, next_cursor: null } }),
+    );
+    await visit(`/app/lists/${real?.id}`);
+    await table().waitFor();
+    expect(await table().getAttribute('aria-rowcount')).toBe('10001');
+    expect(await table().locator('tbody tr').count()).toBeLessThan(80);
+    await page.unroute('**/lists/*/leads*');
+  });
+
+  inBrowser('has no serious violation of axe on any page, in both themes', async () => {
+    const { sequences } = (await ask(lode, '/sequences')).json<{ sequences: { id: string }[] }>();
+    const { lists } = (await ask(lode, '/lists')).json<{ lists: LeadList[] }>();
+    const domain = guide.companies[0]?.domain ?? '';
+    const found: string[] = [];
+    const paths = [
+      ...['/', '/app/try', '/app/find', '/app/verify', '/app/lists', '/app/sequences', '/app/exports'],
+      ...['/app/keys', '/app/usage', '/app/suppressions', '/app/settings', '/app/sequences/new'],
+      ...[`/app/company?domain=${domain}&tab=people`, `/app/lists/${lists[0]?.id}`],
+      `/app/sequences/${sequences[0]?.id}?tab=analytics`,
+    ];
+    for (const path of paths) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await visit(path);
+      await page.locator('h1').first().waitFor();
+      await expect.poll(() => page.locator('.skeleton').count(), { timeout: 45_000 }).toBe(0);
+      found.push(...(await violations()).map((violation) => `${path} ${violation}`));
+      await page.emulateMedia({ colorScheme: 'dark' });
+      found.push(...(await violations(['color-contrast'])).map((violation) => `${path} dark ${violation}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  inBrowser('violates its policy nowhere, fails nowhere, and requests nothing from outside', async () => {
+    expect(incidents).toEqual([]);
+    await Promise.resolve();
+  });
+});

@@ -1,0 +1,5 @@
+import { join } from 'node:path';
+import { describeDatabase } from '@lode/service-kit/testing';
+import { emailDatabase } from './email-database';
+
+describeDatabase('email', emailDatabase, { folder: join(__dirname, '..'), load: (file) => import(file) });

@@ -1,0 +1,47 @@
+import { Controller, Param, Res } from '@nestjs/common';
+import { ProblemError } from '@lode/contracts';
+import type { FastifyReply } from 'fastify';
+import { pageHeaders } from '../http/security-headers';
+import { Page } from './page-route';
+import { findDashboard } from './dashboard-files';
+
+/** Hashed names never change their content. Compressed files beside them are sent to clients that accept them. */
+const immutable = { maxAge: '365d', immutable: true, cacheControl: true } as const;
+
+/** The dashboard: its page at every path below `/app/`, and its files. `PagesController` serves the page at `/`. */
+@Controller()
+export class DashboardController {
+  private readonly files = findDashboard();
+
+  @Page('/app/assets/:file')
+  showAsset(@Param('file') file: string, @Res() reply: FastifyReply): void {
+    this.sendFile(`assets/${file}`, reply);
+  }
+
+  @Page('/app/:page')
+  showPage(@Param('page') page: string, @Res() reply: FastifyReply): void {
+    if (page.includes('.')) this.sendFile(page, reply);
+    else this.sendPage(reply);
+  }
+
+  @Page('/app/:page/:id')
+  showDeepPage(@Res() reply: FastifyReply): void {
+    this.sendPage(reply);
+  }
+
+  private sendPage(reply: FastifyReply): void {
+    if (!this.files) throw missing();
+    const headers = { ...pageHeaders, 'Cache-Control': 'no-cache' };
+    void reply.headers(headers).type('text/html; charset=utf-8').send(this.files.page);
+  }
+
+  private sendFile(name: string, reply: FastifyReply): void {
+    if (!this.files?.names.has(name)) throw missing();
+    const { 'Cache-Control': _, ...headers } = pageHeaders;
+    void reply.removeHeader('Cache-Control').headers(headers);
+    void reply.sendFile(name, this.files.folder, name.startsWith('assets/') ? immutable : {});
+  }
+}
+
+const missing = (): ProblemError =>
+  new ProblemError('not_found', 'The dashboard has no such file: load the page again, or build it.');

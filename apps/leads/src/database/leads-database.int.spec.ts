@@ -1,0 +1,5 @@
+import { join } from 'node:path';
+import { describeDatabase } from '@lode/service-kit/testing';
+import { leadsDatabase } from './leads-database';
+
+describeDatabase('leads', leadsDatabase, { folder: join(__dirname, '..'), load: (file) => import(file) });

@@ -1,0 +1,64 @@
+import { statement } from '@lode/service-kit';
+
+/** Columns that a record fills by their names. */
+const content = `licence, name, other_names, search_names, categories, main_categories, brand, brand_wikidata, lat, lon,
+  street, city, region, postal_code, country, phones, website, domain, emails, opening_hours, rating, rating_source, subject_hashes`;
+const replaced = `${content}, release, content_hash, import_id, last_seen_at, retired_at`;
+const replacements = replaced
+  .split(',')
+  .map((column) => column.trim())
+  .map((column) => `${column} = EXCLUDED.${column}`)
+  .join(', ');
+
+/**
+ * Of a record that occurs twice in a file the later one counts, and data of a newer release is kept. Each record looks
+ * up its place by itself: while a table is being filled the planner underestimates its size and would scan it
+ * completely.
+ */
+export const mergePlaces = statement({
+  sql: `
+    WITH taken AS (
+      DELETE FROM leads.staged_places WHERE import_id = $1 AND position >= $2 AND position < $3
+      RETURNING position, source_id, content_hash, place),
+    latest AS (
+      SELECT DISTINCT ON (source_id) source_id, content_hash, place FROM taken ORDER BY source_id, position DESC),
+    compared AS MATERIALIZED (
+      SELECT latest.*, known.id, coalesce(known.same, false) AS same, coalesce(known.newer, false) AS newer
+      FROM latest LEFT JOIN LATERAL (
+        SELECT id, content_hash = latest.content_hash AND retired_at IS NULL AS same,
+          release COLLATE "C" > $5::text AS newer
+        FROM leads.places WHERE dataset = $4::text AND source_id = latest.source_id LIMIT 1) AS known ON true),
+    touched AS (
+      UPDATE leads.places SET release = coalesce($5, release), import_id = $1, last_seen_at = $6
+      FROM compared WHERE places.id = compared.id AND same AND NOT newer
+      RETURNING 1),
+    written AS (
+      INSERT INTO leads.places (dataset, source_id, first_seen_at, ${replaced})
+      SELECT $4, compared.source_id, $6::timestamptz, ${content}, $5, compared.content_hash, $1::bigint, $6, NULL
+      FROM compared, jsonb_populate_record(NULL::leads.places, place) AS record
+      WHERE NOT same AND NOT newer
+      ON CONFLICT (dataset, source_id) DO UPDATE SET ${replacements}
+      RETURNING xmax = 0 AS added)
+    SELECT (SELECT count(*)::int FROM written WHERE added) AS added,
+      (SELECT count(*)::int FROM written WHERE NOT added) AS updated,
+      (SELECT count(*)::int FROM touched) AS unchanged`,
+  parameters: ['bigint', 'bigint', 'bigint', 'text', 'text | null', 'timestamptz'],
+  columns: { added: 'integer', updated: 'integer', unchanged: 'integer' },
+});
+
+/**
+ * $1 the imports, $2 the dataset, $3 the last id of the page before, $4 to $7 west, south, east and north, $8 the limit.
+ */
+export const listUnseenPlaces = statement({
+  sql: `
+    SELECT id, lat, lon FROM leads.places
+    WHERE import_id = ANY($1) AND retired_at IS NULL AND dataset = $2 AND id > $3
+      AND lon BETWEEN $4 AND $6 AND lat BETWEEN $5 AND $7 ORDER BY id LIMIT $8`,
+  parameters: ['bigint[]', 'text', 'bigint', 'float8', 'float8', 'float8', 'float8', 'bigint'],
+  columns: { id: 'bigint', lat: 'float8', lon: 'float8' },
+});
+
+export const retirePlaces = statement({
+  sql: 'UPDATE leads.places SET retired_at = now() WHERE id = ANY($1)',
+  parameters: ['bigint[]'],
+});

@@ -1,0 +1,20 @@
+import { createGazetteer } from './gazetteer';
+import { townOf } from './resolve-location';
+import { toResolvedLocation } from './to-resolved-location';
+import { withRadius } from './with-radius';
+
+const geocoder = { find: () => Promise.resolve(null) };
+const town = () => townOf({ gazetteer: createGazetteer(), geocoder }, 'Austin, TX');
+
+it('replaces the radius of the town, and is another location for caches', async () => {
+  const austin = await town();
+  const wide = withRadius(austin, 50);
+  expect(toResolvedLocation(wide)).toEqual({ ...toResolvedLocation(austin), radius_m: 50_000 });
+  expect(new Set([austin, wide, withRadius(austin, 5)].map(({ town }) => town.key)).size).toBe(3);
+  expect(withRadius(austin, 50).town.key).toBe(wide.town.key);
+});
+
+it('without a radius, nothing changes', async () => {
+  const austin = await town();
+  expect(withRadius(austin, undefined)).toBe(austin);
+});

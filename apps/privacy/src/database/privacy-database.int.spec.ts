@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { describeDatabase } from '@lode/service-kit/testing';
+import { privacyDatabase } from './privacy-database';
+
+describeDatabase('privacy', privacyDatabase, {
+  folder: join(__dirname, '..'),
+  load: (file) => import(file),
+});

@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { describeDatabase } from '@lode/service-kit/testing';
+import { verificationDatabase } from './verification-database';
+
+describeDatabase('verification', verificationDatabase, {
+  folder: join(__dirname, '..'),
+  load: (file) => import(file),
+});

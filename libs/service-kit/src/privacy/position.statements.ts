@@ -1,0 +1,32 @@
+import { statement } from '../database/statement';
+
+const columns = { position: 'bigint' } as const;
+
+/** Positions up to which the service has followed the log: all its changes, and the resolved suppressions. */
+export const readPosition = {
+  applied: statement({ sql: (schema) => `SELECT applied AS position FROM ${schema}.change_log`, columns }),
+  resolved: statement({ sql: (schema) => `SELECT resolved AS position FROM ${schema}.change_log`, columns }),
+};
+
+/** Until the transaction ends. */
+export const lockPosition = {
+  applied: statement({
+    sql: (schema) => `SELECT applied AS position FROM ${schema}.change_log FOR UPDATE`,
+    columns,
+  }),
+  resolved: statement({
+    sql: (schema) => `SELECT resolved AS position FROM ${schema}.change_log FOR UPDATE`,
+    columns,
+  }),
+};
+
+export const recordPosition = {
+  applied: statement({
+    sql: (schema) => `UPDATE ${schema}.change_log SET applied = $1`,
+    parameters: ['bigint'],
+  }),
+  resolved: statement({
+    sql: (schema) => `UPDATE ${schema}.change_log SET resolved = $1`,
+    parameters: ['bigint'],
+  }),
+};
