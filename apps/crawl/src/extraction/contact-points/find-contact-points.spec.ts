@@ -72,7 +72,7 @@ describe('addresses that are part of another one', () => {
       '<p>1 Pier, Dover, DE 19903</p><p>2 Dock, Dover, DE 19903</p>',
       ['1 Pier, Dover, DE 19903', '2 Dock, Dover, DE 19903'],
     ],
-    ['<p>1 Pier, Dover, DE 19903</p><p>Dover, DE 19901</p>', ['1 Pier, Dover, DE 19903', 'Dover, DE 19901']],
+    ['<p>Dover, DE 19901</p><p>1 Pier, Dover, DE 19903</p>', ['Dover, DE 19901', '1 Pier, Dover, DE 19903']],
   ])('%s', (html, expected) => {
     expect(addresses(html)).toEqual(expected);
   });
