@@ -1,4 +1,10 @@
-import type { ServiceDatabase } from '@lode/service-kit';
+import {
+  followerEntities,
+  jobEntities,
+  leaseEntities,
+  resultEntities,
+  type ServiceDatabase,
+} from '@lode/service-kit';
 import { AnswerLeadEntity } from '../generate-leads/answer-lead.entity';
 import { AnswerEntity } from '../generate-leads/answer.entity';
 import { ImportEntity } from '../importing/database/import.entity';
@@ -14,6 +20,7 @@ import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
+import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 
 export const leadsDatabase: ServiceDatabase = {
   entities: [
@@ -25,6 +32,10 @@ export const leadsDatabase: ServiceDatabase = {
     WordEntity,
     ImportEntity,
     StagedPlaceEntity,
+    ...jobEntities,
+    ...leaseEntities,
+    ...resultEntities,
+    ...followerEntities,
   ],
   migrations: [
     Leads1764000000000,
@@ -34,5 +45,6 @@ export const leadsDatabase: ServiceDatabase = {
     ResolveSuppressions1766500000000,
     AccountJobs1766700000000,
     Comments1767000000000,
+    KitTables1767300000000,
   ],
 };
