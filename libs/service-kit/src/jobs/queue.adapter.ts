@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { DataSource, EntityManager } from 'typeorm';
 import { driverQueries, driverQueriesIn } from '../database/driver-queries';
 import type { Backlog } from './account-rotation';
-import { readBacklog } from './queue.statements';
+import { findWaitingQueues, readBacklog } from './queue.statements';
 
 /** An entry of the queue: the row of the agenda and its revision. No personal data. */
 export interface Entry {
@@ -94,6 +94,12 @@ export class Queue {
   /** Waiting and running entries of a queue by account, in all replicas; the longest wait first. */
   backlog(queue: string): Promise<Backlog[]> {
     return readBacklog.rows(this.source, queue);
+  }
+
+  /** Those of the given queues that have entries to take now. */
+  async waiting(queues: readonly string[]): Promise<string[]> {
+    const rows = await findWaitingQueues.rows(this.source, [...queues]);
+    return rows.flatMap(({ queue }) => queue ?? []);
   }
 
   /** Sends a heartbeat for these entries. @returns the ids of those that are still held */

@@ -10,3 +10,12 @@ export const readBacklog = statement({
   parameters: ['text'],
   columns: { account: 'text | null', waiting: 'integer', active: 'integer' },
 });
+
+/** Those of the given queues that have an entry to take now; by an index of pg-boss for waiting entries. */
+export const findWaitingQueues = statement({
+  sql: (schema) => `
+    SELECT queue FROM unnest($1::text[]) AS queue WHERE EXISTS (
+      SELECT 1 FROM ${schema}.job WHERE name = queue AND state < 'active' AND NOT blocked AND start_after <= now())`,
+  parameters: ['text[]'],
+  columns: { queue: 'text | null' },
+});
