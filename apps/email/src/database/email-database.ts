@@ -1,4 +1,10 @@
-import type { ServiceDatabase } from '@lode/service-kit';
+import {
+  followerEntities,
+  jobEntities,
+  leaseEntities,
+  resultEntities,
+  type ServiceDatabase,
+} from '@lode/service-kit';
 import { ConfirmedAddressEntity } from './confirmed-address.entity';
 import { DomainEntity } from './domain.entity';
 import { Email1763800000000 } from './migrations/1763800000000-email';
@@ -8,9 +14,17 @@ import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-res
 import { Jobs1766700000000 } from './migrations/1766700000000-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { Chances1767100000000 } from './migrations/1767100000000-chances';
+import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 
 export const emailDatabase: ServiceDatabase = {
-  entities: [DomainEntity, ConfirmedAddressEntity],
+  entities: [
+    DomainEntity,
+    ConfirmedAddressEntity,
+    ...jobEntities,
+    ...leaseEntities,
+    ...resultEntities,
+    ...followerEntities,
+  ],
   migrations: [
     Email1763800000000,
     Privacy1765000000000,
@@ -19,5 +33,6 @@ export const emailDatabase: ServiceDatabase = {
     Jobs1766700000000,
     Comments1767000000000,
     Chances1767100000000,
+    KitTables1767300000000,
   ],
 };

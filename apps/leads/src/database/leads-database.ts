@@ -1,4 +1,10 @@
-import type { ServiceDatabase } from '@lode/service-kit';
+import {
+  followerEntities,
+  jobEntities,
+  leaseEntities,
+  resultEntities,
+  type ServiceDatabase,
+} from '@lode/service-kit';
 import { AnswerContactEntity } from '../generate-leads/answer-contact.entity';
 import { AnswerLeadEntity } from '../generate-leads/answer-lead.entity';
 import { AnswerEntity } from '../generate-leads/answer.entity';
@@ -16,6 +22,7 @@ import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-res
 import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { LeadContacts1767100000000 } from './migrations/1767100000000-lead-contacts';
+import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 
 export const leadsDatabase: ServiceDatabase = {
   entities: [
@@ -28,6 +35,10 @@ export const leadsDatabase: ServiceDatabase = {
     WordEntity,
     ImportEntity,
     StagedPlaceEntity,
+    ...jobEntities,
+    ...leaseEntities,
+    ...resultEntities,
+    ...followerEntities,
   ],
   migrations: [
     Leads1764000000000,
@@ -38,5 +49,6 @@ export const leadsDatabase: ServiceDatabase = {
     AccountJobs1766700000000,
     Comments1767000000000,
     LeadContacts1767100000000,
+    KitTables1767300000000,
   ],
 };

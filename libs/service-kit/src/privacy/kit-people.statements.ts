@@ -9,7 +9,7 @@ export const lockJobsAbout = statement({
   parameters: ['text[]'],
   columns: {
     id: 'text',
-    request: typed<object | null>('jsonb | null'),
+    request: typed<object | null>('json | null'),
     result: typed<object | null>('json | null'),
     subject_hashes: 'text[]',
   },
@@ -20,7 +20,7 @@ export const rewriteJob = statement({
   sql: (schema) => `
     UPDATE ${schema}.jobs SET request = $2, result = $3,
       subject_hashes = ARRAY(SELECT unnest(subject_hashes) EXCEPT SELECT unnest($4::text[])) WHERE id = $1`,
-  parameters: ['text', 'jsonb | null', 'json | null', 'text[]'],
+  parameters: ['text', 'json | null', 'json | null', 'text[]'],
 });
 
 /** Rows about companies with contacts, of the current account, until the transaction ends. */
