@@ -515,12 +515,6 @@ CREATE POLICY account ON leads.jobs FOR ALL USING (account_id = current_setting(
 CREATE POLICY account ON leads.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
-COMMENT ON TABLE leads.answer_contacts IS 'People of leads of stored answers, one per row, so that each can be erased.';
-COMMENT ON COLUMN leads.answer_contacts.position IS 'Position of the lead in the answer, from 0.';
-COMMENT ON COLUMN leads.answer_contacts.number IS 'Position among the people of the answer, from 1.';
-COMMENT ON COLUMN leads.answer_contacts.domain IS 'Registrable domain of the lead, by which a person of the company is found.';
-COMMENT ON COLUMN leads.answer_contacts.contact IS 'Not jsonb, which rejects values such as lone surrogates.';
-COMMENT ON COLUMN leads.answer_contacts.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE leads.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
 COMMENT ON COLUMN leads.agenda.task IS 'Kind of the work; the queue has the same name.';
 COMMENT ON COLUMN leads.agenda.key IS 'Subject of the work; the id of a job.';
@@ -529,6 +523,12 @@ COMMENT ON COLUMN leads.agenda.revision IS 'Increases with each newer schedule u
 COMMENT ON COLUMN leads.agenda.entry IS 'Entry in the queue; null: not dispatched.';
 COMMENT ON COLUMN leads.agenda.attempts IS 'Attempts that have begun.';
 COMMENT ON COLUMN leads.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
+COMMENT ON TABLE leads.answer_contacts IS 'People of leads of stored answers, one per row, so that each can be erased.';
+COMMENT ON COLUMN leads.answer_contacts.position IS 'Position of the lead in the answer, from 0.';
+COMMENT ON COLUMN leads.answer_contacts.number IS 'Position among the people of the answer, from 1.';
+COMMENT ON COLUMN leads.answer_contacts.domain IS 'Registrable domain of the lead, by which a person of the company is found.';
+COMMENT ON COLUMN leads.answer_contacts.contact IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN leads.answer_contacts.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE leads.answer_leads IS 'Leads of stored answers, one per row, so that each can be erased.';
 COMMENT ON COLUMN leads.answer_leads.position IS 'Position in the answer, from 0.';
 COMMENT ON COLUMN leads.answer_leads.lead IS 'Not jsonb, which rejects values such as lone surrogates.';

@@ -604,9 +604,6 @@ CREATE POLICY account ON outreach.sequences FOR ALL USING (account_id = current_
 CREATE POLICY account ON outreach.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
-COMMENT ON COLUMN outreach.leads.verification IS 'Last verdict about the address of the lead.';
-COMMENT ON COLUMN outreach.leads.contacts IS 'People of the company, the most senior first.';
-COMMENT ON COLUMN outreach.leads.contact_hashes IS 'Subject hashes of the people of the company only, which do not belong to the enrolment of the lead.';
 COMMENT ON TABLE outreach.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
 COMMENT ON COLUMN outreach.agenda.task IS 'Kind of the work; the queue has the same name.';
 COMMENT ON COLUMN outreach.agenda.key IS 'Subject of the work; the id of a job.';
@@ -632,6 +629,9 @@ COMMENT ON COLUMN outreach.jobs.problem IS 'Code and detail of a failure.';
 COMMENT ON COLUMN outreach.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN outreach.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
 COMMENT ON COLUMN outreach.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN outreach.leads.verification IS 'Last verdict about the address of the lead.';
+COMMENT ON COLUMN outreach.leads.contacts IS 'People of the company, the most senior first.';
+COMMENT ON COLUMN outreach.leads.contact_hashes IS 'Subject hashes of the people of the company only, which do not belong to the enrolment of the lead.';
 COMMENT ON TABLE outreach.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN outreach.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN outreach.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
