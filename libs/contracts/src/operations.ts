@@ -33,6 +33,7 @@ import {
   RemoveLead,
   RemoveLeads,
   TagLeads,
+  UpdateLead,
 } from './outreach/lead-operations';
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outreach/list-operations';
 import { GetSequenceAnalytics } from './outreach/sequence-analytics';
@@ -112,6 +113,7 @@ const declared = [
   ListLeads,
   MeasureLeads,
   AddLeads,
+  UpdateLead,
   RemoveLead,
   RemoveLeads,
   TagLeads,
