@@ -35,6 +35,7 @@ import {
   RemoveLead,
   RemoveLeads,
   TagLeads,
+  UpdateLead,
 } from './outreach/lead-operations';
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outreach/list-operations';
 import { GetSequenceAnalytics } from './outreach/sequence-analytics';
@@ -115,6 +116,7 @@ const declared = [
   ListLeads,
   MeasureLeads,
   AddLeads,
+  UpdateLead,
   RemoveLead,
   RemoveLeads,
   TagLeads,

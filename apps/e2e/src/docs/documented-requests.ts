@@ -95,7 +95,7 @@ export const elsewhere = [
   ...['get_job', 'cancel_job', 'job_events'],
   ...['import_suppressions', 'import_deployment_suppressions', 'retire_follower'],
   ...['show_opt_out', 'request_opt_out', 'show_opt_out_link', 'confirm_opt_out'],
-  ...['import_leads', 'merge_lists', 'get_lead', 'remove_lead', 'enrol_leads'],
+  ...['import_leads', 'merge_lists', 'get_lead', 'update_lead', 'remove_lead', 'enrol_leads'],
   ...['start_sequence', 'pause_sequence', 'resume_sequence', 'archive_sequence'],
   ...['track_open', 'follow_link', 'show_unsubscribe', 'unsubscribe'],
   ...onlyInSandbox,

@@ -37,6 +37,7 @@ export const namesNoPerson: Readonly<Record<string, string>> = {
   'outreach.update_list': reasons.counts,
   'outreach.delete_list': reasons.counts,
   'outreach.get_lead': 'visible-lead.spec.ts and edit-leads.int.spec.ts of outreach',
+  'outreach.update_lead': 'update-lead.int.spec.ts of outreach',
   'outreach.remove_lead': 'visible-lead.spec.ts of outreach',
   'outreach.remove_leads': reasons.counts,
   'outreach.tag_leads': reasons.counts,

@@ -16,7 +16,7 @@ import { AddressVerification } from '../verification/address-verification';
 import { ExactlyOneOf } from '../fields/exactly-one-of';
 import { LeadInput } from './lead-input';
 import { maxLeadsAtOnce, maxLeadTextLengths } from './lead-limits';
-import { ListIdRequest, maxTags, TagsField } from './lead-list';
+import { ListIdField, ListIdRequest, maxTags, TagsField } from './lead-list';
 
 /** A lead in a list. */
 export class ListedLead {
@@ -225,12 +225,23 @@ export class TaggedLeads {
   changed!: number;
 }
 
+/** The id of a lead, in a path. */
+const LeadIdField = (): PropertyDecorator =>
+  TextField({ description: 'ID of a lead of the list.', minLength: 1, maxLength: 64, ...idForm });
+
 export class LeadOfListRequest extends ListIdRequest {
-  @TextField({
-    description: 'ID of a lead of the list.',
-    minLength: 1,
-    maxLength: 64,
-    ...idForm,
-  })
+  @LeadIdField()
   lead!: string;
+}
+
+/** The fields to change; the others are unchanged. */
+export class UpdateLeadRequest extends LeadInput {
+  @ListIdField()
+  id!: string;
+
+  @LeadIdField()
+  lead!: string;
+
+  @TagsField('New tags of the lead, at most 20. They replace all existing tags.', true)
+  declare tags?: string[];
 }
