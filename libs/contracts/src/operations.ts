@@ -1,3 +1,4 @@
+import { jobFileOperations } from './bulk-files/job-file-operations';
 import { ExportLeads } from './export/export-leads';
 import { GetExport, ListExports } from './export/export-record';
 import { CreateKey, ListKeys, RevokeKey, RotateKey } from './gateway/keys';
@@ -9,7 +10,7 @@ import { FindEmail } from './email/find-email';
 import { SearchDomain } from './email/search-domain';
 import { GetAccount } from './gateway/account';
 import { KeyChanged, KeyUsed } from './gateway/events';
-import { CancelJob, GetJob, ListJobs } from './gateway/jobs';
+import { CancelJob, GetJob, GetJobFile, ListJobs } from './gateway/jobs';
 import { AdvanceClock, GetClock } from './gateway/sandbox-clock';
 import { GetSandboxGuide } from './gateway/sandbox-guide';
 import { GetUsage } from './gateway/usage';
@@ -78,10 +79,12 @@ import { LookUp } from './verification/look-up';
 import { ProbeCandidates } from './verification/probe-candidates';
 import { RecallVerdicts } from './verification/recall-verdicts';
 import { VerifyEmail } from './verification/verify-email';
+import { VerifyEmailFile } from './verification/verify-email-file';
 import { StartVerifyEmails, VerifyEmails } from './verification/verify-emails';
 
 const declared = [
   VerifyEmail,
+  VerifyEmailFile,
   ExplainEmail,
   VerifyEmails,
   StartVerifyEmails,
@@ -175,12 +178,14 @@ const declared = [
   ListJobs,
   GetJob,
   CancelJob,
+  GetJobFile,
+  ...Object.values(jobFileOperations),
   ...Object.values(jobOperations).flatMap(({ get, cancel, list }) => [get, cancel, list]),
 ] as readonly Operation[];
 
 /** All operations of Lode: the source of routes, documents, permissions and the coverage check. */
 export const operations: readonly Operation[] = declared.flatMap((operation) =>
-  operation.repeatedAsJob && operation.asJob
+  (operation.repeatedAsJob || operation.rowsOf) && operation.asJob
     ? [operation, operation.asJob as unknown as Operation]
     : [operation],
 );

@@ -62,4 +62,5 @@ const mebibytes = (count: number): number => count * 1024 * 1024;
 export const uploadOperations = {
   outreach: uploadOperationsOf('outreach', mebibytes(64)),
   privacy: uploadOperationsOf('privacy', mebibytes(128)),
+  verification: uploadOperationsOf('verification', mebibytes(64)),
 } satisfies Partial<Record<ServiceName, UploadOperations>>;
