@@ -1,5 +1,12 @@
 import { Module, type Provider } from '@nestjs/common';
-import { FetchDocument, FindEmail, jobOperations, operationsOf, ReadSite } from '@lode/contracts';
+import {
+  FetchDocument,
+  FindEmail,
+  jobOperations,
+  operationsOf,
+  ReadSite,
+  uploadOperations,
+} from '@lode/contracts';
 import {
   CLOCK,
   CleanupJob,
@@ -26,6 +33,7 @@ import { NetworkFinderModule } from './network-finder/network-finder.module';
 import { OrgCharts } from './org-chart/org-charts';
 import { OrgChartModule } from './org-chart/org-chart.module';
 import { InvestigationsModule } from './investigations/investigations.module';
+import { enrichCompanyFile } from './enrich-company/enrich-company-file';
 
 /** Milliseconds. Callers cannot request results older than a month. */
 const maxAge = 30 * 24 * 3_600_000;
@@ -51,6 +59,8 @@ const lifecycle: Provider[] = [
   jobs: jobOperations.intel,
   database: intelDatabase,
   people: heldPeople,
+  uploads: uploadOperations.intel,
+  files: [enrichCompanyFile],
 })
 @Module({
   imports: [

@@ -7,6 +7,7 @@ import {
   RecallVerdicts,
   resultOperations,
   VerifyEmail,
+  uploadOperations,
 } from '@lode/contracts';
 import {
   CLOCK,
@@ -30,6 +31,7 @@ import { leadsSettings } from './leads.config';
 import { MapsSearchModule } from './maps-search/maps-search.module';
 import { SourcesModule } from './sources/sources.module';
 import { StoresModule } from './stores.module';
+import { generateLeadsFile } from './generate-leads/generate-leads-file';
 
 const upkeep: Provider[] = [
   {
@@ -56,6 +58,8 @@ const upkeep: Provider[] = [
   people: heldPeople,
   jobs: jobOperations.leads,
   results: resultOperations.leads,
+  uploads: uploadOperations.leads,
+  files: [generateLeadsFile],
 })
 @Module({
   imports: [StoresModule, SourcesModule, GenerateLeadsModule, MapsSearchModule],

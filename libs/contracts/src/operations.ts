@@ -8,6 +8,10 @@ import { FindCompanySites, FindProfileOwners } from './crawl/find-sites';
 import { ReadSite } from './crawl/read-site';
 import { FindEmail } from './email/find-email';
 import { SearchDomain } from './email/search-domain';
+import { FindEmailFile } from './email/find-email-file';
+import { SearchDomainFile } from './email/search-domain-file';
+import { EnrichCompanyFile } from './intel/enrich-company-file';
+import { GenerateLeadsFile } from './leads/generate-leads-file';
 import { GetAccount } from './gateway/account';
 import { KeyChanged, KeyUsed } from './gateway/events';
 import { CancelJob, GetJob, GetJobFile, ListJobs } from './gateway/jobs';
@@ -98,11 +102,15 @@ const declared = [
   ReadSite,
   FetchDocument,
   FindEmail,
+  FindEmailFile,
   SearchDomain,
+  SearchDomainFile,
   MapsSearch,
   GenerateLeads,
   StartGenerateLeads,
+  GenerateLeadsFile,
   EnrichCompany,
+  EnrichCompanyFile,
   FindIntentSignals,
   DrawOrgChart,
   FindProfiles,

@@ -31,5 +31,8 @@ const readOperationOf = (service: ServiceName): Operation<JobFileRequest, FilePa
 
 /** Read the files of the jobs of all services that process files. */
 export const jobFileOperations = {
+  email: readOperationOf('email'),
+  intel: readOperationOf('intel'),
+  leads: readOperationOf('leads'),
   verification: readOperationOf('verification'),
 } satisfies Partial<Record<ServiceName, Operation<JobFileRequest, FilePage>>>;

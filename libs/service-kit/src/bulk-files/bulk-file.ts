@@ -8,6 +8,8 @@ export interface FileField {
   readonly titles?: readonly string[];
   /** Meanings of titles in any language by which its column is recognized. */
   readonly kinds?: readonly TitleKind[];
+  /** Omitted in rows with a value of this field, which means the same. */
+  readonly unless?: string;
   /** Recognizes the column in a file without titles by a value. */
   readonly isValue?: (text: string) => boolean;
 }
@@ -22,6 +24,8 @@ export interface BulkFile<Row extends object = object, Answer extends object = o
   readonly fields: readonly FileField[];
   /** Groups of fields: a file has a column for one field of each group. */
   readonly needs: readonly (readonly string[])[];
+  /** Fields of every request. */
+  readonly constants?: Partial<Row>;
   /** The site or mail host of a row: rows of one group are answered in succession, and share connections. */
   readonly groupOf: (row: Row) => string;
   /** Maximum number of rows that a replica answers concurrently, for all accounts. */

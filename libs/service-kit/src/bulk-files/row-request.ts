@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { validateDto, type BulkFileColumn } from '@lode/contracts';
+import { fromQuery, validateDto, type BulkFileColumn } from '@lode/contracts';
 import { rowOperationOf, type BulkFile } from './bulk-file';
 
 /** The request of a row, or the reason why it has none. */
@@ -22,7 +22,12 @@ export function requestOfRow(file: BulkFile, fields: Readonly<Record<string, str
   const needed = file.needs.find((group) => !group.some((name) => name in fields));
   if (needed) return { problem: `the row has no ${needed.join(' or ')}` };
   const { request: dto } = rowOperationOf(file);
-  const read = validateDto(dto, fields, { location: 'row', unknownFields: 'ignore' });
+  const given = file.fields.flatMap(({ name, unless = '' }) => {
+    const value = unless in fields ? undefined : fields[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const plain = { ...file.constants, ...fromQuery(dto, Object.fromEntries(given)) };
+  const read = validateDto(dto, plain, { location: 'row', unknownFields: 'ignore' });
   if (read.ok) return { request: read.value };
   const [issue] = read.issues;
   return {
