@@ -19,6 +19,8 @@ interface AnswerOptions {
   readonly signal: AbortSignal;
   /** Called with errors that no caller causes. */
   readonly onTrouble: (error: unknown) => void;
+  /** Resolves after milliseconds, or when the signal aborts. */
+  readonly pause?: typeof pauseUnlessAborted;
 }
 
 type Outcome<Answer> = { readonly answer: Answer } | { readonly problem: string };
@@ -30,7 +32,7 @@ type Outcome<Answer> = { readonly answer: Answer } | { readonly problem: string 
  */
 export async function answerRow<Answer>(
   ask: () => Promise<Answer>,
-  { signal, onTrouble }: AnswerOptions,
+  { signal, onTrouble, pause = pauseUnlessAborted }: AnswerOptions,
 ): Promise<Outcome<Answer>> {
   for (let attempt = 1, failures = 0; ; attempt += 1) {
     try {
@@ -41,9 +43,11 @@ export async function answerRow<Answer>(
       if (code === 'internal') onTrouble(error);
       const passes = waits.has(code);
       if (!passes) failures += 1;
-      if (!passes && (status < 500 || failures >= maxAttempts)) return { problem: `${code}: ${detail}` };
-      const pause = Math.min(pauseMs.max, (retryAfter ?? 0) * 1000 || pauseMs.first * 2 ** (attempt - 1));
-      await elapse(pause, undefined, { signal, ref: false }).catch(() => signal.throwIfAborted());
+      if (!passes && (status < 500 || failures >= maxAttempts))
+        return { problem: `${code}: ${detail.replaceAll(/\bbody\./g, '')}` };
+      const wanted = (retryAfter ?? 0) * 1000 || pauseMs.first * 2 ** (attempt - 1);
+      await pause(Math.min(pauseMs.max, wanted), signal);
+      signal.throwIfAborted();
     }
   }
 }
@@ -52,3 +56,6 @@ const problemOf = (error: unknown): ProblemError =>
   error instanceof ProblemError
     ? error
     : (databaseProblem(error) ?? new ProblemError('internal', undefined, { cause: error }));
+
+const pauseUnlessAborted = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  elapse(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { BulkFileReport, BulkFileRequest, Operation } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
+import { createContext } from '../bus/context';
 import { FairSemaphore } from '../concurrency/fair-semaphore';
 import type { FilterResult } from '../jobs/job-work';
 import { byName, jobChecksOf, type JobCheck, type OperationHandler } from '../jobs/operation-handlers';
@@ -31,6 +32,17 @@ export interface BulkFileRunsParts {
   readonly admit: (request: object, account: string) => Promise<void>;
   readonly filterResult: FilterResult;
   readonly onTrouble: (error: unknown) => void;
+}
+
+/** Time budget of the check of a request in milliseconds; checks are synchronous. */
+const checkMs = 1000;
+
+interface RowAnswering {
+  readonly job: RunningJob;
+  readonly permits: FairSemaphore;
+  readonly ask: JobRunner;
+  /** Rejects invalid requests. */
+  readonly check: JobCheck | undefined;
 }
 
 /** Runs the jobs that answer the rows of files. Rows with an answer are not answered again after a crash. */
@@ -73,11 +85,11 @@ export class BulkFileRuns {
     check: JobCheck | undefined,
   ): JobRunner<BulkFileRequest> {
     const operation = rowOperationOf(file);
-    const ask = repeatOperation(operation, handle, check);
+    const ask = repeatOperation(operation, handle);
     const permits = new FairSemaphore({ of: 'rows of files', capacity: file.concurrency, retryAfter: 1 });
     return async (request, job) => {
       const stored = (await this.repository.find(job)) ?? (await this.load(file, request, job));
-      await this.answerRows(file, stored, { job, permits, ask });
+      await this.answerRows(file, stored, { job, permits, ask, check });
       return this.report(job, stored);
     };
   }
@@ -101,7 +113,7 @@ export class BulkFileRuns {
   private async answerRows(
     file: BulkFile,
     stored: StoredFile,
-    { job, permits, ask }: { job: RunningJob; permits: FairSemaphore; ask: JobRunner },
+    { job, permits, ask, check }: RowAnswering,
   ): Promise<void> {
     const { repository } = this;
     const { account, signal } = job;
@@ -120,7 +132,10 @@ export class BulkFileRuns {
           this.outcomeOf(file, fieldsOfRow(stored.columns, row.cells), {
             account,
             signal: stopping,
-            ask: (request) => ask(request, { ...job, signal: stopping }),
+            ask: (request) => {
+              check?.(request, createContext(checkMs, { account }));
+              return ask(request, { ...job, signal: stopping });
+            },
           }),
         store: ({ position }: OpenRow, outcome) => writer.add({ position, ...outcome }),
       });

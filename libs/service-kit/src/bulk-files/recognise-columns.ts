@@ -127,6 +127,12 @@ const columnsOf = (titles: readonly string[], places: Places): BulkFileColumn[] 
 };
 
 function missing(first: readonly string[], places: Places, { needs }: Known): Error {
+  if (first.some((title) => /[\p{Cc}\ufffd]/u.test(title)))
+    return problem(
+      'body',
+      'is neither CSV nor JSON lines',
+      'send text in UTF-8, with a row for each request',
+    );
   const [group = []] = needs.filter((each) => !each.some((field) => places.has(field)));
   const shown = first.slice(0, 10).map(inShort).join(', ');
   return problem(
