@@ -5,6 +5,7 @@ import {
   jobOperations,
   operationsOf,
   ReadSite,
+  RecallVerdicts,
   uploadOperations,
 } from '@lode/contracts';
 import {
@@ -54,7 +55,7 @@ const lifecycle: Provider[] = [
   name: 'intel',
   settings: intelSettings,
   operations: operationsOf('intel'),
-  calls: [ReadSite, FetchDocument, FindEmail],
+  calls: [ReadSite, FetchDocument, FindEmail, RecallVerdicts],
   events: [jobOperations.intel.progress],
   jobs: jobOperations.intel,
   database: intelDatabase,

@@ -7,6 +7,7 @@ import { FetchDocument } from './crawl/fetch-document';
 import { FindCompanySites, FindProfileOwners } from './crawl/find-sites';
 import { ReadSite } from './crawl/read-site';
 import { FindEmail } from './email/find-email';
+import { ListContacts } from './email/list-contacts';
 import { SearchDomain } from './email/search-domain';
 import { FindEmailFile } from './email/find-email-file';
 import { SearchDomainFile } from './email/search-domain-file';
@@ -30,6 +31,7 @@ import { GenerateLeads, StartGenerateLeads } from './leads/generate-leads';
 import { MapsSearch } from './leads/maps-search';
 import { ListEnrolments, EnrolLeads, RemoveEnrolments } from './outreach/enrolment';
 import { ImportLeads, MergeLists } from './outreach/import-leads';
+import { VerifyList } from './outreach/verify-list';
 import {
   AddLeads,
   GetLead,
@@ -104,6 +106,7 @@ const declared = [
   FindEmail,
   FindEmailFile,
   SearchDomain,
+  ListContacts,
   SearchDomainFile,
   MapsSearch,
   GenerateLeads,
@@ -128,6 +131,7 @@ const declared = [
   TagLeads,
   ImportLeads,
   MergeLists,
+  VerifyList,
   ListSequences,
   CreateSequence,
   GetSequence,

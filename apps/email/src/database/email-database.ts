@@ -7,6 +7,7 @@ import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-na
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 import { Jobs1766700000000 } from './migrations/1766700000000-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
+import { Chances1767100000000 } from './migrations/1767100000000-chances';
 import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 
 export const emailDatabase: ServiceDatabase = {
@@ -18,6 +19,7 @@ export const emailDatabase: ServiceDatabase = {
     ResolveSuppressions1766500000000,
     Jobs1766700000000,
     Comments1767000000000,
+    Chances1767100000000,
     BulkFiles1767200000000,
   ],
 };

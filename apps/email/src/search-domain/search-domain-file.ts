@@ -20,8 +20,10 @@ export const searchDomainFile = bulkFile<SearchDomainRequest, DomainSearchResult
     'seniority',
     'department',
     'decision_maker',
+    'phone',
     'confidence',
     'verdict',
+    'mail_provider',
     'sources',
   ],
   linesOf: ({ domain, company, emails }) => {
@@ -37,7 +39,9 @@ export const searchDomainFile = bulkFile<SearchDomainRequest, DomainSearchResult
       department: found.department,
       decision_maker: found.decision_maker,
       confidence: found.confidence,
+      phone: found.phone,
       verdict: verification?.verdict,
+      mail_provider: verification?.mail_provider,
       sources: sources.join(', '),
     }));
   },

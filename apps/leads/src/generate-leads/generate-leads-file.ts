@@ -26,11 +26,18 @@ export const generateLeadsFile = bulkFile<GenerateLeadsRequest, LeadsResult>({
     'confidence',
     'tech_stack',
     'source',
+    'contact_name',
+    'contact_position',
+    'contact_email',
+    'contact_verdict',
+    'contact_phone',
+    'contacts_total',
   ],
   linesOf: ({ leads }) => leads.map(lineOf),
 });
 
-const lineOf = (lead: Lead): AnswerLine => ({
+/** With the most senior contact. */
+const lineOf = ({ contacts: [contact], ...lead }: Lead): AnswerLine => ({
   name: lead.name,
   email: lead.email,
   verdict: lead.verification?.verdict,
@@ -43,4 +50,10 @@ const lineOf = (lead: Lead): AnswerLine => ({
   confidence: lead.confidence,
   tech_stack: lead.tech_stack.join(', '),
   source: lead.source,
+  contact_name: contact?.name,
+  contact_position: contact?.position,
+  contact_email: contact?.email,
+  contact_verdict: contact?.verification?.verdict,
+  contact_phone: contact?.phone,
+  contacts_total: lead.contacts_total,
 });

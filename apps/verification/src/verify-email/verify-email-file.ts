@@ -16,6 +16,8 @@ export const verifyEmailFile = bulkFile<VerifyEmailRequest, VerificationResult>(
     'reason',
     'code',
     'mx_found',
+    'mx_host',
+    'mail_provider',
     'accept_all',
     'disposable',
     'role',
