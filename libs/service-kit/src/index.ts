@@ -8,6 +8,8 @@ export { definitionOf, LodeService, type ServiceDefinition, type ServiceModule }
 export { startService, type RunningService, type StartOptions } from './bootstrap/start-service';
 export { CONFIG, EDGE, type Edge } from './bootstrap/tokens';
 export { interfaceVersion, productVersion } from './bootstrap/version';
+export { bulkFile, type AnswerLine, type BulkFile } from './bulk-files/bulk-file';
+export { createBulkFileTables } from './bulk-files/bulk-file-tables';
 export { Bus } from './bus/bus';
 export {
   cancelled,

@@ -14,6 +14,7 @@ import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-res
 import { Jobs1766700000000 } from './migrations/1766700000000-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { Chances1767100000000 } from './migrations/1767100000000-chances';
+import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 
 export const emailDatabase: ServiceDatabase = {
@@ -33,6 +34,7 @@ export const emailDatabase: ServiceDatabase = {
     Jobs1766700000000,
     Comments1767000000000,
     Chances1767100000000,
+    BulkFiles1767200000000,
     KitTables1767300000000,
   ],
 };

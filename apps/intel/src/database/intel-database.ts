@@ -6,6 +6,7 @@ import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-na
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 import { Jobs1766700000000 } from './migrations/1766700000000-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
+import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 
 export const intelDatabase: ServiceDatabase = {
@@ -17,6 +18,7 @@ export const intelDatabase: ServiceDatabase = {
     ResolveSuppressions1766500000000,
     Jobs1766700000000,
     Comments1767000000000,
+    BulkFiles1767200000000,
     KitTables1767300000000,
   ],
 };

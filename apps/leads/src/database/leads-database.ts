@@ -22,6 +22,7 @@ import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-res
 import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { LeadContacts1767100000000 } from './migrations/1767100000000-lead-contacts';
+import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 
 export const leadsDatabase: ServiceDatabase = {
@@ -49,6 +50,7 @@ export const leadsDatabase: ServiceDatabase = {
     AccountJobs1766700000000,
     Comments1767000000000,
     LeadContacts1767100000000,
+    BulkFiles1767200000000,
     KitTables1767300000000,
   ],
 };

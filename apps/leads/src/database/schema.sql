@@ -76,6 +76,19 @@ CREATE TABLE leads.companies (
   subject_hashes text[] NOT NULL
 );
 
+CREATE TABLE leads.file_rows (
+  job_id text NOT NULL,
+  "position" integer NOT NULL,
+  account_id text NOT NULL,
+  turn integer NOT NULL,
+  cells json NOT NULL,
+  lines json,
+  problem text,
+  is_open boolean NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE leads.file_rows ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE leads.idempotency_records (
   account_id text NOT NULL,
   operation text NOT NULL,
@@ -186,6 +199,14 @@ CREATE TABLE leads.job_dependency (
   parent_name text NOT NULL,
   parent_id uuid NOT NULL
 );
+
+CREATE TABLE leads.job_files (
+  job_id text NOT NULL,
+  account_id text NOT NULL,
+  columns json NOT NULL,
+  rows integer NOT NULL
+);
+ALTER TABLE leads.job_files ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE leads.jobs (
   id text NOT NULL,
@@ -394,6 +415,29 @@ CREATE TABLE leads.tombstones (
   hash text NOT NULL
 );
 
+CREATE TABLE leads.upload_parts (
+  upload_id text NOT NULL,
+  number integer NOT NULL,
+  account_id text NOT NULL,
+  content bytea NOT NULL
+);
+ALTER TABLE leads.upload_parts ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE leads.uploads (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  bytes bigint NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  parts integer,
+  sha256 text,
+  idempotency_key text,
+  same_as text
+);
+ALTER TABLE leads.uploads ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE leads.version (
   version integer NOT NULL,
   cron_on timestamp with time zone,
@@ -427,6 +471,8 @@ ALTER TABLE leads.bam ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
 ALTER TABLE leads.categories ADD CONSTRAINT categories_name_key UNIQUE (name);
 ALTER TABLE leads.categories ADD CONSTRAINT categories_pkey PRIMARY KEY (id);
 ALTER TABLE leads.companies ADD CONSTRAINT companies_pkey PRIMARY KEY (domain);
+ALTER TABLE leads.file_rows ADD CONSTRAINT file_rows_job_id_fkey FOREIGN KEY (job_id) REFERENCES leads.jobs(id) ON DELETE CASCADE;
+ALTER TABLE leads.file_rows ADD CONSTRAINT file_rows_pkey PRIMARY KEY (job_id, "position");
 ALTER TABLE leads.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
 ALTER TABLE leads.imports ADD CONSTRAINT imports_bbox_check CHECK ((cardinality(bbox) = 4));
 ALTER TABLE leads.imports ADD CONSTRAINT imports_pkey PRIMARY KEY (id);
@@ -437,6 +483,8 @@ ALTER TABLE leads.job_common ADD CONSTRAINT job_common_pkey PRIMARY KEY (name, i
 ALTER TABLE leads.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))));
 ALTER TABLE leads.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES leads.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE leads.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);
+ALTER TABLE leads.job_files ADD CONSTRAINT job_files_job_id_fkey FOREIGN KEY (job_id) REFERENCES leads.jobs(id) ON DELETE CASCADE;
+ALTER TABLE leads.job_files ADD CONSTRAINT job_files_pkey PRIMARY KEY (job_id);
 ALTER TABLE leads.jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
 ALTER TABLE leads.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
 ALTER TABLE leads.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
@@ -461,6 +509,9 @@ ALTER TABLE leads.subject_backfill ADD CONSTRAINT subject_backfill_pkey PRIMARY 
 ALTER TABLE leads.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES leads.queue(name) ON DELETE CASCADE;
 ALTER TABLE leads.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
 ALTER TABLE leads.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
+ALTER TABLE leads.upload_parts ADD CONSTRAINT upload_parts_pkey PRIMARY KEY (upload_id, number);
+ALTER TABLE leads.upload_parts ADD CONSTRAINT upload_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES leads.uploads(id) ON DELETE CASCADE;
+ALTER TABLE leads.uploads ADD CONSTRAINT uploads_pkey PRIMARY KEY (id);
 ALTER TABLE leads.version ADD CONSTRAINT version_pkey PRIMARY KEY (version);
 ALTER TABLE leads.warning ADD CONSTRAINT warning_pkey PRIMARY KEY (id);
 ALTER TABLE leads.words ADD CONSTRAINT words_name_key UNIQUE (name);
@@ -476,6 +527,8 @@ CREATE INDEX companies_age ON leads.companies USING btree (seen_at);
 CREATE INDEX companies_categories ON leads.companies USING gin (categories);
 CREATE INDEX companies_spot ON leads.companies USING gist (spot);
 CREATE INDEX companies_subjects ON leads.companies USING gin (subject_hashes);
+CREATE INDEX file_rows_open ON leads.file_rows USING btree (job_id, turn, "position") WHERE is_open;
+CREATE INDEX file_rows_subjects ON leads.file_rows USING gin (subject_hashes);
 CREATE INDEX idempotency_records_age ON leads.idempotency_records USING btree (created_at);
 CREATE INDEX idempotency_records_subjects ON leads.idempotency_records USING gin (subject_hashes);
 CREATE INDEX imports_newest ON leads.imports USING btree (dataset, started_at DESC);
@@ -507,13 +560,20 @@ CREATE INDEX queue_stats_i1 ON ONLY leads.queue_stats USING btree (name, capture
 CREATE INDEX result_rows_subjects ON leads.result_rows USING gin (subject_hashes);
 CREATE INDEX result_sets_expiry ON leads.result_sets USING btree (expires_at);
 CREATE INDEX result_sets_latest ON leads.result_sets USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX uploads_expiry ON leads.uploads USING btree (expires_at);
+CREATE INDEX uploads_keys ON leads.uploads USING btree (account_id, operation, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX uploads_unfinished ON leads.uploads USING btree (account_id) WHERE (finished_at IS NULL);
 CREATE INDEX warning_i1 ON leads.warning USING btree (created_on DESC);
 CREATE INDEX words_spellings ON leads.words USING gin (spellings);
 
+CREATE POLICY account ON leads.file_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON leads.job_files FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON leads.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON leads.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
 COMMENT ON TABLE leads.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
 COMMENT ON COLUMN leads.agenda.task IS 'Kind of the work; the queue has the same name.';
@@ -752,6 +812,15 @@ AS $function$ BEGIN
     RETURN NEW;
   END $function$;
 
+CREATE OR REPLACE FUNCTION leads.expire_files(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM leads.file_rows WHERE ctid IN (
+      SELECT entry.ctid FROM leads.jobs AS job JOIN leads.file_rows AS entry ON entry.job_id = job.id
+      WHERE job.expires_at <= moment LIMIT 5000 FOR UPDATE OF entry SKIP LOCKED) $function$;
+
 CREATE OR REPLACE FUNCTION leads.expire_jobs(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -760,6 +829,13 @@ CREATE OR REPLACE FUNCTION leads.expire_jobs(moment timestamp with time zone)
 AS $function$ DELETE FROM leads.jobs WHERE expires_at <= moment - interval '24 hours';
       UPDATE leads.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
       WHERE expires_at <= moment AND request IS NOT NULL $function$;
+
+CREATE OR REPLACE FUNCTION leads.file_rows_about(hashes text[])
+ RETURNS SETOF leads.file_rows
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM leads.file_rows WHERE subject_hashes && hashes $function$;
 
 CREATE OR REPLACE FUNCTION leads.forget_idempotency_records()
  RETURNS void
@@ -788,6 +864,30 @@ AS $function$
       WHERE kept.expires_at <= moment - interval '24 hours'
       AND NOT EXISTS (SELECT 1 FROM leads.result_rows AS entry WHERE entry.set_id = kept.id);
     RETURN forgotten;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION leads.forget_uploads(moment timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    forgotten_parts integer;
+    forgotten_uploads integer;
+  BEGIN
+    DELETE FROM leads.upload_parts WHERE ctid IN (
+      SELECT part.ctid FROM leads.upload_parts AS part
+      JOIN leads.uploads AS upload ON upload.id = part.upload_id
+      WHERE upload.expires_at <= moment LIMIT most FOR UPDATE OF part, upload SKIP LOCKED);
+    GET DIAGNOSTICS forgotten_parts = ROW_COUNT;
+    DELETE FROM leads.uploads WHERE ctid IN (
+      SELECT upload.ctid FROM leads.uploads AS upload
+      WHERE upload.expires_at <= moment - interval '24 hours'
+      AND NOT EXISTS (SELECT 1 FROM leads.upload_parts AS part WHERE part.upload_id = upload.id)
+      LIMIT most FOR UPDATE SKIP LOCKED);
+    GET DIAGNOSTICS forgotten_uploads = ROW_COUNT;
+    RETURN forgotten_parts + forgotten_uploads;
   END $function$;
 
 CREATE OR REPLACE FUNCTION leads.idempotency_records_about(hashes text[])
@@ -1068,6 +1168,7 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.agenda FOR EACH ROW WHEN 
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.answer_contacts FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.answer_leads FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.companies FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.file_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON leads.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.empty_erased_job();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.places FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
