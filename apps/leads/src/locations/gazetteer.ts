@@ -1,15 +1,18 @@
 import type { LocationFound, LocationNotFound, Town } from './location';
 import { readTables, type Tables } from './tables/tables';
+import { toRegion } from './regions/to-region';
+import type { Area } from './tables/area-table';
 import type { TownRecord } from './tables/town-table';
 import { toPostalTown, toTown } from './to-town';
 import { townLabel } from './town-label';
 import { readLocationText } from './understanding/location-text';
 import { meantPostalCode } from './understanding/postal-reading';
 import { suggestedTowns } from './understanding/suggest';
+import type { Namesakes } from './understanding/understand';
 import { understandLocation } from './understanding/understand-location';
 
 export interface Gazetteer {
-  /** Resolves a text to a town, as in `Austin, TX`, `München` or `ZIP 21201`. Never throws. */
+  /** Resolves a text to a town or region, as in `Austin, TX`, `München`, `ZIP 21201` or `Texas`. Never throws. */
   find(text: string): LocationFound | LocationNotFound;
 }
 
@@ -28,28 +31,49 @@ function find(text: string, tables: Tables): LocationFound | LocationNotFound {
   const code = meantPostalCode(words, understood, tables);
   if (code) return { town: toPostalTown(code, tables), alternatives: [] };
   if (!understood) {
-    return { reason: 'unknown', suggestions: labels(suggestedTowns(words.plainSegments, tables), tables) };
+    const similar = suggestedTowns(words.plainSegments, tables);
+    return { reason: 'unknown', suggestions: labels(locationsOf({ towns: similar }, tables)) };
   }
-  if ('area' in understood) {
-    const largest = understood.area.largest.map((line) => tables.towns.at(line));
-    return { reason: 'too_wide', suggestions: labels(largest, tables) };
-  }
-  const { town } = understood.towns[0];
-  const others = understood.towns.slice(1).map((candidate) => candidate.town);
-  return { town: toTown(town, tables), alternatives: distinct([town, ...others], tables).slice(1) };
+  if ('area' in understood) return areaFound(understood.area, understood.namesakes, tables);
+  const [{ town }, ...others] = understood.towns;
+  const towns = [town, ...others.map((candidate) => candidate.town)];
+  return { town: toTown(town, tables), alternatives: distinct(locationsOf({ towns }, tables)).slice(1) };
 }
 
-const labels = (records: readonly TownRecord[], tables: Tables): string[] =>
-  distinct(records, tables).slice(0, maxSuggestions).map(townLabel);
-
-/** The first towns, each name and region once: the label of a smaller one would resolve to the larger. */
-function distinct(records: readonly TownRecord[], tables: Tables): Town[] {
-  const towns = new Map<string, Town>();
-  for (const record of records) {
-    if (towns.size > maxSuggestions) break;
-    const town = toTown(record, tables);
-    const label = townLabel(town);
-    if (!towns.has(label)) towns.set(label, town);
+/** A country is too wide; its suggestions are regions of the same name and its largest towns. */
+function areaFound(area: Area, namesakes: Namesakes, tables: Tables): LocationFound | LocationNotFound {
+  const areas = namesakes.areas.filter(isRegion);
+  if (!isRegion(area)) {
+    const towns = area.largest.map((line) => tables.towns.at(line));
+    return { reason: 'too_wide', suggestions: labels(locationsOf({ areas, towns }, tables)) };
   }
-  return [...towns.values()];
+  const towns = namesakes.towns.map((candidate) => candidate.town);
+  const town = toRegion(area, tables);
+  return { town, alternatives: distinct([town, ...locationsOf({ areas, towns }, tables)]).slice(1) };
+}
+
+const isRegion = ({ code }: Area): boolean => code.length > 2;
+
+interface Locations {
+  readonly areas?: readonly Area[];
+  readonly towns: readonly TownRecord[];
+}
+
+function* locationsOf({ areas = [], towns }: Locations, tables: Tables): Generator<Town> {
+  for (const area of areas) yield toRegion(area, tables);
+  for (const town of towns) yield toTown(town, tables);
+}
+
+const labels = (locations: Iterable<Town>): string[] =>
+  distinct(locations).slice(0, maxSuggestions).map(townLabel);
+
+/** The first locations, each label once: that of a smaller town would resolve to the larger. */
+function distinct(locations: Iterable<Town>): Town[] {
+  const found = new Map<string, Town>();
+  for (const location of locations) {
+    const label = townLabel(location);
+    if (!found.has(label)) found.set(label, location);
+    if (found.size > maxSuggestions) break;
+  }
+  return [...found.values()];
 }

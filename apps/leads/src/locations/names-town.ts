@@ -6,9 +6,10 @@ import type { PostalAddress } from '../business/place';
 /** Countries whose addresses usually name the state, abbreviated or in full; elsewhere regions have many names. */
 const federal = new Set(['AU', 'CA', 'US']);
 
-/** Whether an address names the town and no part of it contradicts that. */
+/** Whether an address names the town, or the region, and no part of it contradicts that. */
 export function namesTown(address: PostalAddress, town: Town): boolean {
   if (address.country !== null && address.country.toUpperCase() !== town.country) return false;
+  if (town.extent) return town.extent.isNamedBy(address);
   if (isOfAnotherRegion(address, town)) return false;
   const names = new Set([town.name, ...town.otherNames].map(townKey));
   return (

@@ -17,15 +17,15 @@ test('rejects an unknown town with suggestions', async () => {
   const suggestions = ['Austin, Texas, United States', 'Aston, Pennsylvania, United States'];
   await expect(issueOf({ reason: 'unknown', suggestions })).resolves.toEqual({
     location: 'body.location',
-    message: 'is not a known town',
-    fix: 'send a town, as in Austin, Texas, United States; Aston, Pennsylvania, United States',
+    message: 'is not a known town or region',
+    fix: 'send a town or region, as in Austin, Texas, United States; Aston, Pennsylvania, United States',
   });
 });
 
 test('rejects a whole country, and explains the notation of a town if there are no suggestions', async () => {
   await expect(issueOf({ reason: 'too_wide', suggestions: [] })).resolves.toEqual({
     location: 'body.location',
-    message: 'is larger than a town',
-    fix: 'send a town with its state or country, as in Austin, TX',
+    message: 'is a country',
+    fix: 'send a town with its state or country, as in Austin, TX, or a state or region',
   });
 });

@@ -4,10 +4,10 @@ import type { Geocoder } from './geocoder';
 import type { LocationFound, LocationNotFound } from './location';
 
 const messages: Readonly<Record<LocationNotFound['reason'], string>> = {
-  unknown: 'is not a known town',
-  too_wide: 'is larger than a town',
+  unknown: 'is not a known town or region',
+  too_wide: 'is a country',
 };
-const usualFix = 'send a town with its state or country, as in Austin, TX';
+const usualFix = 'send a town with its state or country, as in Austin, TX, or a state or region';
 
 export interface LocationParts {
   readonly gazetteer: Gazetteer;
@@ -15,7 +15,7 @@ export interface LocationParts {
 }
 
 /**
- * The town that a request names. The geocoder is asked only for words that the gazetteer does not know.
+ * The town or region that a request names. The geocoder is asked only for words that the gazetteer does not know.
  * @throws ProblemError validation with suggestions if it names none
  */
 export async function townOf({ gazetteer, geocoder }: LocationParts, text: string): Promise<LocationFound> {
@@ -24,6 +24,6 @@ export async function townOf({ gazetteer, geocoder }: LocationParts, text: strin
   const { reason, suggestions } = found;
   const town = reason === 'unknown' ? await geocoder.find(text) : null;
   if (town) return { town, alternatives: [] };
-  const fix = suggestions.length > 0 ? `send a town, as in ${suggestions.join('; ')}` : usualFix;
+  const fix = suggestions.length > 0 ? `send a town or region, as in ${suggestions.join('; ')}` : usualFix;
   throw validationProblem([{ location: 'body.location', message: messages[reason], fix }]);
 }

@@ -16,7 +16,7 @@ export function toTown(record: TownRecord, tables: Tables): Town {
   const nameKey = placeKey(placeWords(name));
   const population = record.population || null;
   return {
-    ...surroundings(area, tables),
+    ...surroundingsOf(area, tables),
     key: `${regionOf(area)}/${nameKey}/${point.lat},${point.lon}`,
     name,
     otherNames: otherNamesOf(record, nameKey, area, tables),
@@ -28,7 +28,7 @@ export function toTown(record: TownRecord, tables: Tables): Town {
 
 /** Its name is that of its town; its other name is the code itself. */
 export const toPostalTown = ({ code, town, area, point }: PostalCode, tables: Tables): Town => ({
-  ...surroundings(area, tables),
+  ...surroundingsOf(area, tables),
   key: `${countryOf(area)}/${code}`,
   name: town,
   otherNames: [code],
@@ -46,7 +46,8 @@ function otherNamesOf({ line }: TownRecord, nameKey: string, area: string, table
   });
 }
 
-function surroundings(
+/** The region and the country around an area, or which it is. */
+export function surroundingsOf(
   area: string,
   { areas }: Tables,
 ): Pick<Town, 'region' | 'regionCode' | 'country' | 'countryName'> {

@@ -18,3 +18,11 @@ it('without a radius, nothing changes', async () => {
   const austin = await town();
   expect(withRadius(austin, undefined)).toBe(austin);
 });
+
+it('is rejected for a region, which is searched as a whole', async () => {
+  const texas = await townOf({ gazetteer: createGazetteer(), geocoder }, 'Texas');
+  expect(withRadius(texas, undefined)).toBe(texas);
+  expect(() => withRadius(texas, 50)).toThrow(
+    expect.objectContaining({ errors: [expect.objectContaining({ location: 'body.radius_km' })] }),
+  );
+});

@@ -2,15 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { foldName } from '@lode/domain/sites';
 import type { Town } from '../locations/location';
 import type { Niche } from '../niches/niche';
-import type { PlacesNear } from './near-place';
+import type { NearPlace, PlacesNear } from './near-place';
 import type { PlaceRepository, Surroundings } from './place.repository';
 import { rankPlaces } from './rank-places';
 
-type Places = Pick<PlaceRepository, 'ofCategories' | 'withWords' | 'spellings'>;
+type Places = Pick<PlaceRepository, 'ofCategories' | 'withWords' | 'spellings' | 'read'>;
 
 export const PLACES = Symbol('Places');
 
-/** Finds imported places of a kind, or by words of their names, in a town. */
+/** Finds imported places of a kind, or by words of their names, in a town or region. */
 @Injectable()
 export class PlaceSearch {
   constructor(@Inject(PLACES) private readonly places: Places) {}
@@ -22,7 +22,15 @@ export class PlaceSearch {
       kind === 'category'
         ? await this.places.ofCategories(categories, around)
         : await this.withName(wordsOf(words), around);
-    return { places: rankPlaces(places), more };
+    return { places: rankPlaces(await this.inside(places, town)), more };
+  }
+
+  /** The circle around a region has places of its neighbours, too. */
+  private async inside(found: readonly NearPlace[], { extent }: Town): Promise<readonly NearPlace[]> {
+    if (!extent) return found;
+    const places = await this.places.read(found.map(({ id }) => id));
+    const inside = new Set(places.filter(({ point }) => extent.contains(point)).map(({ id }) => id));
+    return found.filter(({ id }) => inside.has(id));
   }
 
   /** If no name has all the words, up to a third may be missing, and each may be misspelt. */

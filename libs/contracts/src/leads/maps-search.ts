@@ -23,7 +23,7 @@ export class MapsSearchRequest {
   query!: string;
 
   @TextField({
-    description: 'City and state or country, or a US postal code.',
+    description: 'City and state or country, a state, region or county, or a US postal code.',
     minLength: 1,
     maxLength: 200,
     example: 'Austin, TX',
@@ -32,7 +32,7 @@ export class MapsSearchRequest {
 
   @IntegerField({
     description:
-      'Radius of the search around the centre of the location, 1 to 100 km. Default: derived from the population, 3 to 40 km; `location.radius_m` has the value that was used.',
+      'Radius of the search around the centre of a town, 1 to 100 km; not for a state, region or county. Default: derived from the population, 3 to 40 km; `location.radius_m` has the value that was used.',
     optional: true,
     minimum: 1,
     maximum: 100,

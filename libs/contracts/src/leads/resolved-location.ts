@@ -9,9 +9,12 @@ export class GeoPoint {
   lon!: number;
 }
 
-/** A town, or the area of a postal code, that a location in a request may mean. */
+/** A town, the area of a postal code, or a state, region or county that a location in a request may mean. */
 export class LocationChoice {
-  @TextField({ description: 'Name of the town or postal code area.', example: 'Austin' })
+  @TextField({
+    description: 'Name of the town, postal code area, state, region or county.',
+    example: 'Austin',
+  })
   name!: string;
 
   @TextField({ description: 'State, province or region. Null if there is none.', nullable: true })
@@ -36,7 +39,8 @@ export class LocationChoice {
 /** The location that was used, and the alternatives. */
 export class ResolvedLocation extends LocationChoice {
   @IntegerField({
-    description: 'Radius of the search around the centre, in metres.',
+    description:
+      'Radius of the search around the centre, in metres; of a state, region or county, a circle around its towns, of which only the part inside is searched.',
     minimum: 1,
     example: 20_000,
   })

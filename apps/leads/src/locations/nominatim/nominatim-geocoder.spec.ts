@@ -27,9 +27,9 @@ test('is not asked for a known town', async () => {
   expect(reader.asked).toEqual([]);
 });
 
-test('is not asked for a region, which has towns to choose from', async () => {
-  const { reader, found } = resolving('Texas', read([hamlet]));
-  await expect(found).rejects.toMatchObject({ errors: [{ message: 'is larger than a town' }] });
+test('is not asked for a country, which has towns to choose from', async () => {
+  const { reader, found } = resolving('Germany', read([hamlet]));
+  await expect(found).rejects.toMatchObject({ errors: [{ message: 'is a country' }] });
   expect(reader.asked).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test.each([
   ['its place has no point', read([{ ...hamlet, lat: 'x' }])],
 ])('the location is unknown if %s', async (_, answer) => {
   await expect(resolving('Qwertyham', answer).found).rejects.toMatchObject({
-    errors: [{ location: 'body.location', message: 'is not a known town' }],
+    errors: [{ location: 'body.location', message: 'is not a known town or region' }],
   });
 });
 

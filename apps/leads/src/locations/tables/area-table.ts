@@ -46,6 +46,12 @@ export class AreaTable {
     return this.byCode.get(code) ?? null;
   }
 
+  /** Indexes of the area of this code and of those inside it. */
+  indexesWithin(code: string): ReadonlySet<number> {
+    const inner = [...this.byIndex.entries()].filter(([, area]) => isWithin(area.code, code));
+    return new Set(inner.map(([index]) => index));
+  }
+
   /** The areas with this name or abbreviation. */
   called(words: readonly string[]): readonly Area[] {
     return this.byName.get(placeKey(words)) ?? [];

@@ -1,3 +1,5 @@
+import { lazily } from '@lode/domain/data';
+import { TownPoints } from '../regions/town-points';
 import { AliasTable } from './alias-table';
 import { AreaTable } from './area-table';
 import { PostalCodeTable } from './postal-code-table';
@@ -9,12 +11,18 @@ export interface Tables {
   readonly areas: AreaTable;
   readonly aliases: AliasTable;
   readonly postalCodes: PostalCodeTable;
+  /** Read at the first region, in about 0.3 s. */
+  readonly points: () => TownPoints;
 }
 
 /** Reads about 10 MB from files. */
-export const readTables = (): Tables => ({
-  towns: new TownTable(),
-  areas: new AreaTable(),
-  aliases: new AliasTable(),
-  postalCodes: new PostalCodeTable(),
-});
+export function readTables(): Tables {
+  const towns = new TownTable();
+  return {
+    towns,
+    areas: new AreaTable(),
+    aliases: new AliasTable(),
+    postalCodes: new PostalCodeTable(),
+    points: lazily(() => new TownPoints(towns)),
+  };
+}

@@ -13,11 +13,17 @@ import {
 import type { Segment } from './location-text';
 import { firstReadings, type Reading } from './readings';
 
-/** Resolves a text: towns, the likeliest first, or an area; null if neither. */
+/** Resolves a text: towns, the likeliest first, or an area with others of its name; null if neither. */
 export type Understood =
   | { readonly towns: readonly [Candidate, ...Candidate[]] }
-  | { readonly area: Area }
+  | { readonly area: Area; readonly namesakes: Namesakes }
   | null;
+
+/** Other areas and towns of the name of an area, the likelier first. */
+export interface Namesakes {
+  readonly areas: readonly Area[];
+  readonly towns: readonly Candidate[];
+}
 
 /** Maximum number of readings that are tried. */
 const maxReadings = 64;
@@ -49,21 +55,24 @@ const isHamlet = (understood: NonNullable<Understood>): boolean =>
 function take(reading: Reading, called: CandidatesNamed, tables: Tables): Understood {
   const { name, areas, skipped } = reading;
   const candidates = candidatesWithin(called(name, tables), areas);
-  const area = meantArea(name, areas, tables);
+  const [area, ...namesakes] = meantAreas(name, areas, tables);
   if (area && !isRatherTown(candidates[0], area, areas, tables))
-    return skipped.length === 0 ? { area } : null;
+    return skipped.length === 0 ? { area, namesakes: { areas: namesakes, towns: candidates } } : null;
   const [first, ...others] = besides(candidates, reading, tables);
   return first ? { towns: [first, ...others] } : null;
 }
 
-/** The area of this name within the areas: a county rather than the area around it, or else the largest. */
-function meantArea(name: Segment, areas: Reading['areas'], tables: Tables): Area | undefined {
+/** The areas of this name within the areas: counties first, unless the region around them has the name; the largest first. */
+function meantAreas(name: Segment, areas: Reading['areas'], tables: Tables): readonly Area[] {
   const meanings = tables.areas
     .called(name)
     .filter(({ code }) => areas.every((outer) => outer.some((each) => isWithin(code, each.code))));
-  const counties = meanings.filter(({ code }) => code.split('.').length > 2);
-  const likely = counties.length > 0 ? counties : meanings;
-  return likely.toSorted((a, b) => largestIn(b, tables) - largestIn(a, tables))[0];
+  const isCounty = ({ code }: Area): boolean =>
+    code.split('.').length > 2 &&
+    !meanings.some((each) => each.code.length > 2 && code.startsWith(`${each.code}.`));
+  return meanings.toSorted(
+    (a, b) => Number(isCounty(b)) - Number(isCounty(a)) || largestIn(b, tables) - largestIn(a, tables),
+  );
 }
 
 /**

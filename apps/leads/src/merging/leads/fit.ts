@@ -50,8 +50,8 @@ export function fitOf(business: MergedBusiness, { niche, town }: Pick<LeadQuesti
 
 const isOwnSite = ({ origin }: Sighting): boolean => origin === 'website';
 
-const isInside = (point: GeoPoint, town: Town): boolean =>
-  distanceMetres(point, town.point) <= town.radius * slack;
+const isInside = (point: GeoPoint, { extent, ...town }: Town): boolean =>
+  extent ? extent.contains(point) : distanceMetres(point, town.point) <= town.radius * slack;
 
 /** By its address, or, on a site without one, by a number of the country together with the name of the town. */
 function statesTown(sighting: Sighting, town: Town): boolean {

@@ -39,7 +39,8 @@ function inTown(
   const { address } = sighting;
   const namesOne = Boolean(address?.city);
   const isLocal = !isPage(sighting) && !namesOne;
-  if (!town) return { isInTown: false, isLocal, isElsewhere: false };
+  // Two businesses in one region are rarely in the same town.
+  if (!town || town.extent) return { isInTown: false, isLocal: isLocal && !town, isElsewhere: false };
   const isNamed = address !== null && namesTown(address, town);
   return { isInTown: isNamed || isLocal, isLocal, isElsewhere: isPage(sighting) && namesOne && !isNamed };
 }

@@ -1,0 +1,75 @@
+import type { GeoPoint } from '../../business/place';
+import type { TownTable } from '../tables/town-table';
+
+const radians = Math.PI / 180;
+
+/** The points of all towns, sorted by latitude, with the areas around them. */
+export class TownPoints {
+  private readonly lats: Float64Array;
+  private readonly lons: Float64Array;
+  private readonly areas: Uint16Array;
+
+  constructor(towns: TownTable) {
+    const sorted = Array.from({ length: towns.lines.count }, (_, line) => towns.at(line)).sort(
+      (one, other) => one.point.lat - other.point.lat,
+    );
+    this.lats = Float64Array.from(sorted, ({ point }) => point.lat);
+    this.lons = Float64Array.from(sorted, ({ point }) => point.lon);
+    this.areas = Uint16Array.from(sorted, ({ area }) => area);
+  }
+
+  /** The points of the towns in the areas. @param areas by index */
+  inside(areas: ReadonlySet<number>): GeoPoint[] {
+    const points: GeoPoint[] = [];
+    for (const [index, area] of this.areas.entries()) if (areas.has(area)) points.push(this.at(index));
+    return points;
+  }
+
+  /** The index of the area of the town that is nearest to a point. */
+  nearestArea({ lat, lon }: GeoPoint): number {
+    const squeeze = Math.cos(lat * radians);
+    let best = { index: 0, away: Infinity };
+    const start = this.lowerBound(lat);
+    for (const [first, step] of [
+      [start, 1],
+      [start - 1, -1],
+    ] as const) {
+      for (let index = first; this.awayNorth(index, lat) < best.away; index += step) {
+        const away = Math.hypot(
+          this.awayNorth(index, lat),
+          degreesBetween(this.lons[index] ?? 0, lon) * squeeze,
+        );
+        if (away < best.away) best = { index, away };
+      }
+    }
+    return this.areas[best.index] ?? 0;
+  }
+
+  /** Degrees of latitude between a town and a latitude; infinite beyond the last town. */
+  private awayNorth(index: number, lat: number): number {
+    const of = this.lats[index];
+    return of === undefined ? Infinity : Math.abs(of - lat);
+  }
+
+  private at(index: number): GeoPoint {
+    return { lat: this.lats[index] ?? 0, lon: this.lons[index] ?? 0 };
+  }
+
+  /** The first town that is not south of a latitude. */
+  private lowerBound(lat: number): number {
+    let from = 0;
+    let to = this.lats.length;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((this.lats[middle] ?? 0) < lat) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+}
+
+/** Degrees between two longitudes, 0 to 180. */
+function degreesBetween(one: number, other: number): number {
+  const apart = Math.abs(one - other) % 360;
+  return Math.min(apart, 360 - apart);
+}
