@@ -47,6 +47,7 @@ export {
 export * from './config/types';
 export { accountPolicy, asAccount, withAccount } from './database/account-scope';
 export { commentOn } from './database/comments';
+export { bulkFileEntities } from './bulk-files/bulk-file-entities';
 export { commentOnKitTables } from './database/kit-comments';
 export { migrate } from './database/migrate';
 export { withDatabaseRetries } from './database/with-database-retries';

@@ -1,6 +1,8 @@
 import {
   followerEntities,
+  bulkFileEntities,
   jobEntities,
+  uploadEntities,
   leaseEntities,
   resultEntities,
   type ServiceDatabase,
@@ -22,6 +24,8 @@ export const emailDatabase: ServiceDatabase = {
     DomainEntity,
     ConfirmedAddressEntity,
     ...jobEntities,
+    ...uploadEntities,
+    ...bulkFileEntities,
     ...leaseEntities,
     ...resultEntities,
     ...followerEntities,

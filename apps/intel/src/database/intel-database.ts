@@ -1,4 +1,11 @@
-import { followerEntities, jobEntities, leaseEntities, type ServiceDatabase } from '@lode/service-kit';
+import {
+  followerEntities,
+  bulkFileEntities,
+  jobEntities,
+  uploadEntities,
+  leaseEntities,
+  type ServiceDatabase,
+} from '@lode/service-kit';
 import { AnswerEntity } from './answer.entity';
 import { Intel1764800000000 } from './migrations/1764800000000-intel';
 import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
@@ -10,7 +17,14 @@ import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 
 export const intelDatabase: ServiceDatabase = {
-  entities: [AnswerEntity, ...jobEntities, ...leaseEntities, ...followerEntities],
+  entities: [
+    AnswerEntity,
+    ...jobEntities,
+    ...uploadEntities,
+    ...bulkFileEntities,
+    ...leaseEntities,
+    ...followerEntities,
+  ],
   migrations: [
     Intel1764800000000,
     Privacy1765000000000,

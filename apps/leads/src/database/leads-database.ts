@@ -1,6 +1,8 @@
 import {
   followerEntities,
+  bulkFileEntities,
   jobEntities,
+  uploadEntities,
   leaseEntities,
   resultEntities,
   type ServiceDatabase,
@@ -37,6 +39,8 @@ export const leadsDatabase: ServiceDatabase = {
     ImportEntity,
     StagedPlaceEntity,
     ...jobEntities,
+    ...uploadEntities,
+    ...bulkFileEntities,
     ...leaseEntities,
     ...resultEntities,
     ...followerEntities,

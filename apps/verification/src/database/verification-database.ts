@@ -1,4 +1,11 @@
-import { followerEntities, jobEntities, leaseEntities, type ServiceDatabase } from '@lode/service-kit';
+import {
+  followerEntities,
+  bulkFileEntities,
+  jobEntities,
+  uploadEntities,
+  leaseEntities,
+  type ServiceDatabase,
+} from '@lode/service-kit';
 import { DomainFactEntity } from './domain-fact.entity';
 import { HostBackOffEntity } from './host-back-off.entity';
 import { Verdicts1763600000000 } from './migrations/1763600000000-verdicts';
@@ -27,6 +34,8 @@ export const verificationDatabase: ServiceDatabase = {
     HostBackOffEntity,
     UnclassifiedReplyEntity,
     ...jobEntities,
+    ...uploadEntities,
+    ...bulkFileEntities,
     ...leaseEntities,
     ...followerEntities,
   ],

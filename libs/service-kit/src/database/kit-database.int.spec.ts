@@ -17,6 +17,8 @@ import { createResultTables } from '../results/result-tables';
 import { moduleWith } from '../testing/module-with';
 import { describeDatabase } from '../testing/schema/describe-database';
 import { uploadEntities } from '../uploads/upload-entities';
+import { bulkFileEntities } from '../bulk-files/bulk-file-entities';
+import { createBulkFileTables } from '../bulk-files/bulk-file-tables';
 import { createUploadTables } from '../uploads/upload-tables';
 import { commentOnKitTables, kitTables } from './kit-comments';
 
@@ -34,6 +36,7 @@ const { database } = definitionOf(
     ...createResultTables(schema),
     ...createUploadTables(schema),
     ...createPrivacyTables(schema, ['agenda', 'idempotency_records', 'jobs', 'result_rows']),
+    ...createBulkFileTables(schema),
     ...allowAnyText(schema),
     createResolvedSubjects(schema),
     ...resolveSuppressions(schema),
@@ -43,7 +46,14 @@ const { database } = definitionOf(
 );
 if (!database) throw new Error('the module has no database');
 
-const entities = [jobEntities, leaseEntities, resultEntities, uploadEntities, followerEntities].flat();
+const entities = [
+  jobEntities,
+  leaseEntities,
+  resultEntities,
+  uploadEntities,
+  bulkFileEntities,
+  followerEntities,
+].flat();
 
 describeDatabase(
   schema,
