@@ -32,6 +32,7 @@ export function createBackgroundWork(
       const result = network === 'sandbox' ? addSandboxHints(given) : given;
       return following && operation ? following.filterResult(operation, result, account) : result;
     },
-    subjectsOf: async (result) => (await following?.subjectsOf(result)) ?? [],
+    subjectsOf: async (request) => (await following?.subjectsOf(request)) ?? [],
+    subjectsOfAnswer: async (...answer) => (await following?.subjectsOfAnswer(...answer)) ?? [],
   });
 }
