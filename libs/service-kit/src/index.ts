@@ -112,6 +112,7 @@ export {
   removeSuppressedSteps,
 } from './privacy/contacts/remove-suppressed';
 export { hidingHashes, suppressionKey } from './privacy/hiding-hashes';
+export { withoutErasedContacts } from './privacy/contacts/without-erased-contacts';
 export { removeSuppressedRows, type HashedRow } from './privacy/contacts/remove-suppressed-rows';
 export { SubjectHasher, type Contacts } from './privacy/subject-hashes';
 export {

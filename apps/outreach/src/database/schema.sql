@@ -238,7 +238,10 @@ CREATE TABLE outreach.leads (
   country_code text,
   accept_all boolean,
   hidden_by bigint[],
-  key_name text
+  key_name text,
+  verification jsonb,
+  contacts jsonb NOT NULL DEFAULT '[]'::jsonb,
+  contact_hashes text[] NOT NULL DEFAULT '{}'::text[]
 );
 ALTER TABLE outreach.leads ENABLE ROW LEVEL SECURITY;
 
@@ -626,6 +629,9 @@ COMMENT ON COLUMN outreach.jobs.problem IS 'Code and detail of a failure.';
 COMMENT ON COLUMN outreach.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN outreach.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
 COMMENT ON COLUMN outreach.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN outreach.leads.verification IS 'Last verdict about the address of the lead.';
+COMMENT ON COLUMN outreach.leads.contacts IS 'People of the company, the most senior first.';
+COMMENT ON COLUMN outreach.leads.contact_hashes IS 'Subject hashes of the people of the company only, which do not belong to the enrolment of the lead.';
 COMMENT ON TABLE outreach.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN outreach.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN outreach.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
