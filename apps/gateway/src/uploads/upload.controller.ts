@@ -3,7 +3,7 @@ import { Job, type DtoClass } from '@lode/contracts';
 import { Bus, CLOCK, type Clock } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccountSlots, type SlotLimits } from '../http/account-slots';
-import { describeAnswer, describeJob, describeJson } from '../http/answer-headers';
+import { describeAnswer, describeJob, describeJson, describeReplay } from '../http/answer-headers';
 import { callContext } from '../http/call-context';
 import { fieldPlaces, relocated } from '../http/field-places';
 import { InFlight } from '../http/in-flight';
@@ -65,7 +65,7 @@ export class UploadForwarder {
       const receiver = this.receiver(upload.operations, request);
       const id = await receive(request, reply, () => transferUpload(receiver, content));
       const text = await whileConnected(reply.raw, () =>
-        this.call(operation, { ...asked, upload: id }, request),
+        this.call(operation, { ...asked, upload: id }, { request, reply }),
       );
       if ((operation.response as DtoClass) === Job) describeJob(reply, text);
       else describeAnswer(reply, operation, text);
@@ -82,10 +82,16 @@ export class UploadForwarder {
     return { bus, operations, newContext: (of) => callContext(request, of), time: { clock } };
   }
 
-  private async call(operation: RoutedOperation, body: object, request: FastifyRequest): Promise<string> {
+  private async call(
+    operation: RoutedOperation,
+    body: object,
+    { request, reply }: Exchange,
+  ): Promise<string> {
     const context = callContext(request, operation);
     const leave = await this.inFlight.enter(partyOf(request), context);
-    return this.bus.forward(operation, body, context).finally(leave);
+    const text = await this.bus.forward(operation, body, context).finally(leave);
+    describeReplay(reply, context.reply);
+    return text;
   }
 }
 
