@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { jobOperations, KeyChanged, KeyUsed, operationsOf } from '@lode/contracts';
 import { CONFIG, EDGE, LodeService } from '@lode/service-kit';
 import { Authenticator } from './authentication/authenticator';
+import { CallerKey } from './authentication/caller-key';
 import { KeyCache } from './authentication/key-cache';
 import { KeyLookups, KEY_STORE } from './authentication/key-lookups';
 import { KeyChanges } from './keys/key-changes';
@@ -10,13 +11,14 @@ import { KEY_DIRECTORY } from './authentication/active-key';
 import { Background } from './background';
 import { CancelJobHandler } from './cancel-job/cancel-job.handler';
 import { CreateKeyHandler } from './create-key/create-key.handler';
-import { Account } from './database/account.entity';
+import { AccountEntity } from './database/account.entity';
 import { ConfiguredKeyRepository } from './database/configured-key.repository';
 import { gatewayDatabase } from './database/gateway-database';
 import { KeyDirectoryRepository } from './database/key-directory.repository';
 import { UsageRepository } from './database/usage.repository';
 import { gatewaySettings } from './gateway.config';
 import { GetAccountHandler } from './get-account/get-account.handler';
+import { GetJobFileHandler } from './get-job-file/get-job-file.handler';
 import { GetJobHandler } from './get-job/get-job.handler';
 import { GetUsageHandler } from './get-usage/get-usage.handler';
 import { ROUTED_OPERATIONS, routedOperations } from './http/routed-operations';
@@ -58,6 +60,7 @@ const controllers = [
   SandboxGuideHandler,
   ListJobsHandler,
   GetJobHandler,
+  GetJobFileHandler,
   CancelJobHandler,
 ];
 
@@ -75,6 +78,7 @@ const edge = [
   KeyCache,
   KeyChanges,
   Authenticator,
+  CallerKey,
   Background,
   sharedParts,
   { provide: ROUTED_OPERATIONS, useValue: routedOperations },
@@ -90,7 +94,7 @@ const edge = [
   database: gatewayDatabase,
 })
 @Module({
-  imports: [TypeOrmModule.forFeature([Account])],
+  imports: [TypeOrmModule.forFeature([AccountEntity])],
   controllers,
   providers: [...stores, ...jobs, ...limits, ...edge],
 })

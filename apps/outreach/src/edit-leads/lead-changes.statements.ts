@@ -1,3 +1,4 @@
+import type { AddressVerification, Contact } from '@lode/contracts';
 import { statement, typed } from '@lode/service-kit';
 import { leadColumns } from '../lists/lead-rows';
 
@@ -17,6 +18,8 @@ export const findLeadRow = statement({
     address: 'text | null',
     country_code: 'text | null',
     accept_all: 'boolean | null',
+    verification: typed<AddressVerification | null>('jsonb | null'),
+    contacts: typed<Contact[]>('jsonb'),
     rating: 'float8 | null',
     confidence: 'integer | null',
     tech_stack: 'text[]',

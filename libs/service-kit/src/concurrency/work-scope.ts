@@ -16,6 +16,8 @@ export interface WorkScope {
    * services.
    */
   readonly waitsForCapacity?: boolean;
+  /** Whether the work is a part of a larger result: `Results` stores no set for it. */
+  readonly storesNoResults?: boolean;
   /** Aborts when the result of the work is not needed any more; calls in progress are cancelled. */
   readonly cancellation?: AbortSignal | undefined;
   /** Deadline of the current request in monotonic milliseconds; undefined outside of requests. */

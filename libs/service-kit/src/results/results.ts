@@ -15,6 +15,7 @@ import {
 import type { DataSource, EntityManager } from 'typeorm';
 import type { CallContext } from '../bus/context';
 import type { Clock } from '../clock/clock';
+import { workScope } from '../concurrency/work-scope';
 import { withAccount } from '../database/account-scope';
 import { withDatabaseRetries } from '../database/with-database-retries';
 import { prefixedId } from '../ids/prefixed-id';
@@ -49,7 +50,7 @@ export class Results {
 
   /**
    * Stores a result for 30 days, also one without rows: the first 10,000 rows of up to 32 KiB as JSON. Without an
-   * account nothing is stored.
+   * account, and for a row of a file, nothing is stored.
    * @returns the id of the set; undefined where nothing is stored
    */
   async store(
@@ -57,7 +58,7 @@ export class Results {
     rows: readonly ResultRow[],
     { account }: Pick<CallContext, 'account'>,
   ): Promise<string | undefined> {
-    if (account === undefined) return undefined;
+    if (account === undefined || workScope()?.storesNoResults) return undefined;
     const kept = keptRows(rows);
     const results = this.newSet(operation.name, kept.length);
     await withDatabaseRetries(
