@@ -12,12 +12,14 @@ export { takesIdempotencyKey } from './documents/header-parameters';
 export { beginsJob, givenByGateway, takesWait } from './documents/routed';
 export { contractSnapshot, incompatibilities } from './documents/snapshot';
 export { event, eventSeries, type Event, type EventSeries } from './operation/event';
+export { questionOf } from './operation/question-of';
 export {
   operation,
   seconds,
   type HttpMethod,
   type HttpRoute,
   type Operation,
+  type Question,
   type UploadOperations,
 } from './operation/operation';
 export { idempotencyKeyIssue, idempotencyKeyPattern } from './operation/idempotency-key';
@@ -64,6 +66,7 @@ export * from './gateway/account';
 export { KeyChange, KeyChanged, KeyUse, KeyUsed } from './gateway/events';
 export * from './gateway/keys';
 export * from './gateway/jobs';
+export * from './gateway/results';
 export * from './gateway/sandbox-clock';
 export * from './gateway/sandbox-guide';
 export * from './gateway/usage';

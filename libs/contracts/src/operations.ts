@@ -10,6 +10,7 @@ import { SearchDomain } from './email/search-domain';
 import { GetAccount } from './gateway/account';
 import { KeyChanged, KeyUsed } from './gateway/events';
 import { CancelJob, GetJob, ListJobs } from './gateway/jobs';
+import { ListResults } from './gateway/results';
 import { AdvanceClock, GetClock } from './gateway/sandbox-clock';
 import { GetSandboxGuide } from './gateway/sandbox-guide';
 import { GetUsage } from './gateway/usage';
@@ -161,7 +162,12 @@ const declared = [
   ReportPosition,
   SubmitExport,
   SubmitResolved,
-  ...Object.values(resultOperations).flatMap(({ latest, read, measure }) => [latest, read, measure]),
+  ...Object.values(resultOperations).flatMap(({ latest, list, read, measure }) => [
+    latest,
+    list,
+    read,
+    measure,
+  ]),
   ...Object.values(uploadOperations).flatMap(({ begin, part, finish, drop }) => [begin, part, finish, drop]),
   GetAccount,
   ListKeys,
@@ -172,6 +178,7 @@ const declared = [
   GetClock,
   AdvanceClock,
   GetSandboxGuide,
+  ListResults,
   ListJobs,
   GetJob,
   CancelJob,

@@ -114,8 +114,9 @@ export {
 export type { SuppressionIndex, SuppressionIndexParts } from './privacy/suppression-index';
 export { Suppressions } from './privacy/suppressions';
 export { ResultReader } from './results/result-reader';
-export { createResultTables } from './results/result-tables';
+export { createResultQuestions, createResultTables } from './results/result-tables';
 export { Results } from './results/results';
+export { cursorInSet, readSetCursor, type SetPosition } from './results/set-cursor';
 export { BusDocumentReader } from './sources/document-reader.adapter';
 export { SourceGate, type SourceObserver } from './sources/source-gate';
 export { SourceMetrics } from './sources/source-metrics';

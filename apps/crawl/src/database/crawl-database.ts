@@ -11,6 +11,7 @@ import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-res
 import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
 import { CompanyNames1766800000000 } from './migrations/1766800000000-company-names';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
+import { ResultQuestions1767300000000 } from './migrations/1767300000000-result-questions';
 
 export const crawlDatabase: ServiceDatabase = {
   entities: [DocumentEntity, RobotsEntity, SiteEntity, SiteBackOffEntity],
@@ -23,5 +24,6 @@ export const crawlDatabase: ServiceDatabase = {
     AccountJobs1766700000000,
     CompanyNames1766800000000,
     Comments1767000000000,
+    ResultQuestions1767300000000,
   ],
 };

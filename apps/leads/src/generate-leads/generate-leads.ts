@@ -40,8 +40,8 @@ export class GenerateLeads {
     const collected = await this.collect(searches, { limit, maxAge }, caller);
     const sandboxHint = this.parts.sandbox.hint(niche, found.town);
     const result = leadsResult(collected, { niche, found, limit, withPhones, sandboxHint });
-    await this.parts.results.store(Operation, resultRows(result.leads), caller);
-    return result;
+    const rows = resultRows(result.leads);
+    return { ...result, result_id: await this.parts.results.store(Operation, { request, rows }, caller) };
   }
 
   /**

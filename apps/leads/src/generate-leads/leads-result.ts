@@ -17,7 +17,10 @@ export interface LeadOptions {
 }
 
 /** The response to a caller, limited to the requested number of leads. */
-export function leadsResult({ answer, isStored }: Collected<LeadAnswer>, options: LeadOptions): LeadsResult {
+export function leadsResult(
+  { answer, isStored }: Collected<LeadAnswer>,
+  options: LeadOptions,
+): Omit<LeadsResult, 'result_id'> {
   const { niche, found, limit, withPhones, sandboxHint } = options;
   const wanted = answer.leads.slice(0, limit);
   return {

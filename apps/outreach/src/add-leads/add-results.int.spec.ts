@@ -23,6 +23,7 @@ const none = { added: 0, updated: 0, duplicates: 0, suppressed: 0, invalid: 0 };
 const set = (id: string, created_at: string): ResultSet => ({
   id,
   operation: 'x',
+  question: null,
   total: 0,
   created_at,
   expires_at: created_at,

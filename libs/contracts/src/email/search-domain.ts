@@ -11,6 +11,8 @@ import {
 } from '../fields/decorators';
 import { domainShape } from '../fields/shapes';
 import { operationWithJob, seconds } from '../operation/operation';
+import { ResultIdField } from '../results/result-id-field';
+import { siteOf } from '../results/site-of';
 import { Evidence } from '../shared/evidence';
 import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
 import { reasons, verdicts, type Reason, type Verdict } from '../verification/verdict';
@@ -216,6 +218,9 @@ export class DomainSearchResult {
   @HintField()
   hint!: string | null;
 
+  @ResultIdField()
+  result_id!: string | null;
+
   @InstantField({ description: 'Time at which the website was read.' })
   read_at!: string;
 }
@@ -226,12 +231,20 @@ export const SearchDomain = operationWithJob({
   name: 'search_domain',
   summary: 'List the email addresses of a company',
   description:
-    'Lists the addresses that the website of the domain shows or has shown, with their people and source pages. The complete result is stored as the latest result set of the account.',
+    'Lists the addresses that the website of the domain shows or has shown, with their people and source pages. The complete result is stored as a result set of the account.',
   http: { method: 'GET', path: '/domain-search', scope: 'email:read' },
   access: 'public',
   request: SearchDomainRequest,
   response: DomainSearchResult,
   timeout: seconds(30),
   idempotent: true,
+  question: ({ domain, company, type, department, seniority }) => ({
+    domain: domain === undefined ? undefined : siteOf(domain),
+    company,
+    type,
+    department,
+    seniority,
+  }),
+  results: { latest: true },
   problems: ['free_mail_domain', 'suppressed', 'not_found', 'conflict'],
 });

@@ -8,6 +8,7 @@ import {
 } from '../fields/decorators';
 import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
+import { ResultIdField } from '../results/result-id-field';
 import { Attribution } from '../shared/attribution';
 import { Lead } from './lead';
 import { ResolvedLocation } from './resolved-location';
@@ -102,6 +103,9 @@ export class LeadsResult {
     nullable: true,
   })
   hint!: string | null;
+
+  @ResultIdField()
+  result_id!: string | null;
 }
 
 export const StartGenerateLeads = operation({
@@ -129,5 +133,7 @@ export const GenerateLeads = operation({
   response: LeadsResult,
   timeout: seconds(30),
   idempotent: true,
+  question: ({ niche, location, radius_km }) => ({ niche, location, radius_km }),
+  results: { latest: true },
   asJob: StartGenerateLeads,
 });

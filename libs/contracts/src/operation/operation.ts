@@ -77,6 +77,17 @@ export interface UploadOperations {
   readonly drop: Operation<DropUploadRequest, DroppedUpload>;
 }
 
+/** What a caller asked, in words of the request. */
+export type Question = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface StoredResults {
+  /**
+   * The set may be the latest result set of an account: it contains leads or contacts that the caller searched for, and
+   * not verdicts on given addresses.
+   */
+  readonly latest: boolean;
+}
+
 interface Definition<Request extends object, Response extends object> {
   readonly service: ServiceName;
   readonly name: string;
@@ -112,6 +123,17 @@ interface Definition<Request extends object, Response extends object> {
    * them in a form that is not recognized; contacts are removed from the result.
    */
   withoutTexts?(response: Response): Response;
+  /**
+   * The part of a request that lists of results and jobs show as their question. Omits pages, and fields that name a
+   * person; the URL of a page is reduced to its site.
+   */
+  question?(request: Request): Question;
+  /** The rows of the response are stored as a result set of the account, which `result_id` names. */
+  readonly results?: StoredResults;
+  /**
+   * The scopes of the API key are sent with the call (`CallContext.scopes`): the effect depends on them.
+   */
+  readonly callerScopes?: true;
   /** The operation that starts the same work as a job, for `Prefer: respond-async`. */
   readonly asJob?: Operation<Request, Job>;
   /**

@@ -83,7 +83,8 @@ export const AddLeads = operation({
   response: AddedLeadsReport,
   timeout: seconds(30),
   idempotent: false,
-  problems: ['not_found', 'gone', 'conflict'],
+  callerScopes: true,
+  problems: ['forbidden', 'not_found', 'gone', 'conflict'],
 });
 
 export const RemoveLead = operation({

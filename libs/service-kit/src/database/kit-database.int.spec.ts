@@ -9,7 +9,7 @@ import {
   createSubjectBackfill,
   resolveSuppressions,
 } from '../privacy/subject-backfill-tables';
-import { createResultTables } from '../results/result-tables';
+import { createResultQuestions, createResultTables } from '../results/result-tables';
 import { moduleWith } from '../testing/module-with';
 import { describeDatabase } from '../testing/schema/describe-database';
 import { createUploadTables } from '../uploads/upload-tables';
@@ -26,6 +26,7 @@ const { database } = definitionOf(
     ...createResultTables(schema),
     ...createUploadTables(schema),
     ...createPrivacyTables(schema, ['agenda', 'idempotency_records', 'jobs', 'result_rows']),
+    ...createResultQuestions(schema),
     createResolvedSubjects(schema),
     ...resolveSuppressions(schema),
     ...createSubjectBackfill(schema, Object.values(backfilledKitTables)),

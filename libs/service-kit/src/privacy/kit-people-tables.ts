@@ -3,7 +3,7 @@ import { createdAt } from '../ids/prefixed-id';
 import { removeSuppressedInSlices } from './contacts/remove-suppressed';
 import { accountsAbout } from './held-row.statements';
 import { deleteResultRowsAbout, lockJobsAbout, reduceTotals, rewriteJob } from './kit-people.statements';
-import type { Erasing, IsAbout, PeopleTable } from './people-table';
+import type { Erasing, HeldRow, IsAbout, PeopleTable } from './people-table';
 
 type Content = object | null;
 /** Removes the given people from the request or the result of a job. */
@@ -31,14 +31,17 @@ export const kitPeopleTables: readonly PeopleTable[] = [
   {
     table: 'result_rows',
     what: 'row of a result set',
-    since: ({ set_id }) => {
-      const created = createdAt(String(set_id));
-      return created === undefined ? null : new Date(created);
-    },
+    since: creationOfSet,
     ofAccounts: true,
     erase: eraseResultRows,
   },
+  { table: 'result_questions', what: 'question of a result set', since: creationOfSet, ofAccounts: true },
 ];
+
+function creationOfSet({ set_id }: HeldRow): Date | null {
+  const created = createdAt(String(set_id));
+  return created === undefined ? null : new Date(created);
+}
 
 /**
  * The job keeps the hashes of others only. A job without any content left is handled like a new one: its row keeps the

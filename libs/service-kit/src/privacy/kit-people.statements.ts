@@ -30,10 +30,10 @@ export const deleteResultRowsAbout = statement({
   columns: { set_id: 'text', subject_hashes: 'text[]' },
 });
 
-/** Subtracts one for each time that a set is given. */
+/** Subtracts one for each time that a set is given. Its content is not the one that was stored any more. */
 export const reduceTotals = statement({
   sql: (schema) => `
-    UPDATE ${schema}.result_sets SET total = total - gone.rows
+    UPDATE ${schema}.result_sets SET total = total - gone.rows, content_key = NULL
     FROM (SELECT set_id, count(*)::int AS rows FROM unnest($1::text[]) AS set_id GROUP BY set_id) AS gone
     WHERE id = gone.set_id`,
   parameters: ['text[]'],

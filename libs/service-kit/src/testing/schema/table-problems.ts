@@ -13,7 +13,15 @@ const withoutEntity = new Set([
     'leases',
     'resolved_subjects',
   ],
-  ...['result_rows', 'result_sets', 'subject_backfill', 'tombstones', 'upload_parts', 'uploads'],
+  ...[
+    'result_questions',
+    'result_rows',
+    'result_sets',
+    'subject_backfill',
+    'tombstones',
+    'upload_parts',
+    'uploads',
+  ],
 ]);
 
 /** Statements that would make the schema equal to the entities; empty where they agree. */
