@@ -12,14 +12,12 @@ export { takesIdempotencyKey } from './documents/header-parameters';
 export { beginsJob, givenByGateway, takesWait } from './documents/routed';
 export { contractSnapshot, incompatibilities } from './documents/snapshot';
 export { event, eventSeries, type Event, type EventSeries } from './operation/event';
-export { questionOf } from './operation/question-of';
 export {
   operation,
   seconds,
   type HttpMethod,
   type HttpRoute,
   type Operation,
-  type Question,
   type UploadOperations,
 } from './operation/operation';
 export { idempotencyKeyIssue, idempotencyKeyPattern } from './operation/idempotency-key';

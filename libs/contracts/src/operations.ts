@@ -28,6 +28,7 @@ import { ListEnrolments, EnrolLeads, RemoveEnrolments } from './outreach/enrolme
 import { ImportLeads, MergeLists } from './outreach/import-leads';
 import {
   AddLeads,
+  StartAddLeads,
   GetLead,
   ListLeads,
   MeasureLeads,
@@ -113,6 +114,7 @@ const declared = [
   ListLeads,
   MeasureLeads,
   AddLeads,
+  StartAddLeads,
   RemoveLead,
   RemoveLeads,
   TagLeads,

@@ -30,7 +30,11 @@ export const namedResults: Suite = (lode) =>
       expect((await foundOnMaps(lode(), { ...search, limit: '3' })).result_id).toBe(first.result_id);
       const { results } = await list('operation=maps_search&limit=2');
       expect(results.map(({ id }) => id)).toEqual([second.result_id, first.result_id]);
-      expect(results[0]).toMatchObject({ operation: 'maps_search', question: search, total: 2 });
+      expect(results[0]).toMatchObject({
+        operation: 'maps_search',
+        question: 'dentists in Austin, TX',
+        total: 2,
+      });
       const page = await list('operation=maps_search&limit=1');
       const next = await list(`operation=maps_search&limit=1&cursor=${page.next_cursor ?? ''}`);
       expect(next.results[0]?.id).toBe(first.result_id);

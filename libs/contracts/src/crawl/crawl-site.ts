@@ -1,8 +1,8 @@
 import { BooleanField, IntegerField, ObjectListField, TextField, HintField } from '../fields/decorators';
 import { Job } from '../shared/job';
 import { ResultIdField } from '../results/result-id-field';
-import { siteOf } from '../results/site-of';
 import { operation, seconds } from '../operation/operation';
+import { siteName } from '../operation/question';
 import { SiteContactPoint, SiteEmail, SitePhone, SiteProfile, SiteUnresolvedPhone } from './contact-facts';
 import { CrawledPage, SkippedPage } from './crawled-pages';
 
@@ -123,7 +123,7 @@ export const CrawlSite = operation({
   response: CrawlResult,
   timeout: seconds(30),
   idempotent: true,
-  question: ({ url, depth }) => ({ url: siteOf(url), depth }),
+  question: ({ url }) => siteName(url),
   results: { latest: true },
   asJob: StartCrawlSite,
   withoutTexts: withEmptyMarkdown,

@@ -11,8 +11,8 @@ import {
 } from '../fields/decorators';
 import { domainShape } from '../fields/shapes';
 import { operationWithJob, seconds } from '../operation/operation';
+import { companyName } from '../operation/question';
 import { ResultIdField } from '../results/result-id-field';
-import { siteOf } from '../results/site-of';
 import { Evidence } from '../shared/evidence';
 import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
 import { reasons, verdicts, type Reason, type Verdict } from '../verification/verdict';
@@ -229,6 +229,7 @@ export class DomainSearchResult {
 export const SearchDomain = operationWithJob({
   service: 'email',
   name: 'search_domain',
+  question: (request) => `addresses at ${companyName(request)}`,
   summary: 'List the email addresses of a company',
   description:
     'Lists the addresses that the website of the domain shows or has shown, with their people and source pages. The complete result is stored as a result set of the account.',
@@ -238,13 +239,6 @@ export const SearchDomain = operationWithJob({
   response: DomainSearchResult,
   timeout: seconds(30),
   idempotent: true,
-  question: ({ domain, company, type, department, seniority }) => ({
-    domain: domain === undefined ? undefined : siteOf(domain),
-    company,
-    type,
-    department,
-    seniority,
-  }),
   results: { latest: true },
   problems: ['free_mail_domain', 'suppressed', 'not_found', 'conflict'],
 });

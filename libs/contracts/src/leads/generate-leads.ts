@@ -133,7 +133,7 @@ export const GenerateLeads = operation({
   response: LeadsResult,
   timeout: seconds(30),
   idempotent: true,
-  question: ({ niche, location, radius_km }) => ({ niche, location, radius_km }),
+  question: ({ niche, location }) => `${niche} in ${location}`,
   results: { latest: true },
   asJob: StartGenerateLeads,
 });

@@ -195,6 +195,6 @@ export const MapsSearch = operation({
   response: MapsSearchResult,
   timeout: seconds(10),
   idempotent: true,
-  question: ({ query, location, radius_km }) => ({ query, location, radius_km }),
+  question: ({ query, location }) => `${query} in ${location}`,
   results: { latest: true },
 });

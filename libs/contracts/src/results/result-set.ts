@@ -1,5 +1,4 @@
 import {
-  AnyObjectField,
   BooleanField,
   InstantField,
   IntegerField,
@@ -9,7 +8,6 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
-import type { Question } from '../operation/operation';
 import { serviceNames, type ServiceName } from '../shared/services';
 
 /** One row of a result set: a person or company that can be added to a list or exported. */
@@ -75,13 +73,14 @@ export class ResultSet {
   @TextField({ description: 'Operation that created the result set.', example: 'crawl_site' })
   operation!: string;
 
-  @AnyObjectField({
+  @TextField({
     description:
-      'Request that created the result set, without pages and without fields that name a person. Null if it named a contact that was erased or is suppressed.',
+      'Request in words without people, such as `dentists in Austin, TX`. Null if no words remain.',
+    example: 'dentists in Austin, TX',
+    maxLength: 200,
     nullable: true,
-    example: { niche: 'dentists', location: 'Austin, TX' },
   })
-  question!: Question | null;
+  question!: string | null;
 
   @IntegerField({ description: 'Number of rows in the result set.', minimum: 0 })
   total!: number;

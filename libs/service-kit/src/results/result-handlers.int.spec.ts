@@ -112,7 +112,7 @@ describe('a service that lists its results', () => {
       rows: resultRows(1),
       next_cursor: null,
     });
-    expect(results?.question).toEqual({ url: 'cedar.example', depth: 1 });
+    expect(results?.question).toBe('cedar.example');
     const listed = { operations: ['crawl_site'], limit: 5 };
     await expect(caller.call(list, listed, asAccount('acc_a'))).resolves.toEqual({ results: [results] });
     const file = { id: String(id), rows: 10, bytes: 1 };

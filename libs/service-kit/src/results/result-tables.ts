@@ -37,7 +37,7 @@ export const createResultQuestions = (schema: string): string[] => [
   `CREATE TABLE ${schema}.result_questions (
     set_id text PRIMARY KEY REFERENCES ${schema}.result_sets ON DELETE CASCADE,
     account_id text NOT NULL,
-    question jsonb NOT NULL,
+    question text NOT NULL,
     subject_hashes text[] NOT NULL)`,
   `CREATE INDEX result_questions_subjects ON ${schema}.result_questions USING gin (subject_hashes)`,
   ...accountPolicy(`${schema}.result_questions`),

@@ -1,4 +1,4 @@
-import type { Question, ResultSet } from '@lode/contracts';
+import type { ResultSet } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import {
   deleteExpiredRows,
@@ -24,7 +24,7 @@ interface StoredRow {
 
 /** What a caller asked, and the keyed hashes of the people in it. */
 interface StoredQuestion {
-  readonly question: Question;
+  readonly question: string;
   readonly subjects: readonly string[];
 }
 
@@ -90,7 +90,7 @@ export class ResultRepository {
     id: string,
     { question, subjects }: StoredQuestion,
   ): Promise<void> {
-    await insertQuestion.run(manager, id, account, JSON.stringify(question), [...subjects]);
+    await insertQuestion.run(manager, id, account, question, [...subjects]);
   }
 
   /** Locks a set to which rows are appended. @returns false where the operation has no such set */

@@ -1,4 +1,4 @@
-import type { Question, ResultRow } from '@lode/contracts';
+import type { ResultRow } from '@lode/contracts';
 import { statement } from '../database/statement';
 import { typed } from '../database/sql-types';
 
@@ -10,7 +10,7 @@ const select = (schema: string): string => `
 const columns = {
   id: 'text',
   operation: 'text',
-  question: typed<Question | null>('jsonb | null'),
+  question: 'text | null',
   total: 'integer',
   created_at: 'timestamptz',
   expires_at: 'timestamptz',
@@ -46,7 +46,7 @@ export const findAgain = statement({
 export const insertQuestion = statement({
   sql: (schema) => `
     INSERT INTO ${schema}.result_questions (set_id, account_id, question, subject_hashes) VALUES ($1, $2, $3, $4)`,
-  parameters: ['text', 'text', 'jsonb', 'text[]'],
+  parameters: ['text', 'text', 'text', 'text[]'],
 });
 
 /** Of an operation, and not expired. Locked until the transaction ends, so that appended rows are counted once. */

@@ -24,7 +24,7 @@ describe('result sets', () => {
       results: {
         id,
         operation: 'crawl_site',
-        question: { url: 'cedar.example' },
+        question: 'cedar.example',
         total: 2,
         created_at: new Date(fixture.clock.now()).toISOString(),
         expires_at: new Date(fixture.clock.now() + days(30)).toISOString(),

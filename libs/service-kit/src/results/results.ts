@@ -3,13 +3,11 @@ import {
   maxTimesInRow,
   operationsOf,
   ProblemError,
-  questionOf,
   serviceOfResults,
   type Extent,
   type LatestResultsRequest,
   type MeasureRequest,
   type Operation,
-  type Question,
   type ReadResultsRequest,
   type ResultPage,
   type ResultRow,
@@ -36,6 +34,8 @@ const retentionMs = 30 * 24 * 3600 * 1000;
 const batch = 500;
 const deletedPerStatement = 5000;
 const defaultLimit = 200;
+/** Maximum length of a question in UTF-16 units. */
+const maxQuestionLength = 200;
 /** Maximum bytes of the rows of a page, which thus fits into a message of 1 MiB. */
 const maxPageBytes = 512 * 1024;
 /** Maximum wait for an unavailable database in milliseconds: the result is complete, and its caller waits. */
@@ -80,7 +80,7 @@ export class Results {
     { account }: Pick<CallContext, 'account'>,
   ): Promise<string | null> {
     if (account === undefined) return null;
-    const question = questionOf(operation as unknown as Operation, request);
+    const question = operation.question?.(request)?.slice(0, maxQuestionLength) ?? null;
     const within = <Answer>(work: (manager: EntityManager) => Promise<Answer>): Promise<Answer> =>
       withDatabaseRetries(() => withAccount(this.source, account, work), { limit: maxWaitMs });
     if (after) {
@@ -176,7 +176,7 @@ export class Results {
     });
   }
 
-  private newSet(operation: string, question: Question, total: number): ResultSet {
+  private newSet(operation: string, question: string | null, total: number): ResultSet {
     const now = this.clock.now();
     return {
       id: prefixedId(`res_${this.service}`, now, randomBytes(10)),
@@ -202,7 +202,7 @@ export class Results {
   ): Promise<void> {
     await this.repository.insertSet(manager, account, results, key);
     const { id, question } = results;
-    if (question) {
+    if (question !== null) {
       const asked = { question, subjects: await subjectsInSlices(this.hasher, question) };
       await this.repository.insertQuestion(manager, account, id, asked);
     }
