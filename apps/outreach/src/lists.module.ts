@@ -10,6 +10,8 @@ import { LeadTargetRepository } from './add-leads/lead-target.repository';
 import { EditLeadsHandler } from './edit-leads/edit-leads.handler';
 import { LeadEditsRepository } from './edit-leads/lead-edits.repository';
 import { ListJobRepository } from './list-jobs/list-job.repository';
+import { LeadChangesRepository } from './edit-leads/lead-changes.repository';
+import { LEAD_CHANGES, UpdateLead } from './edit-leads/update-lead';
 import { LeadPagesRepository } from './list-leads/lead-pages.repository';
 import { ListLeads, LEAD_PAGES } from './list-leads/list-leads';
 import { ListLeadsHandler } from './list-leads/list-leads.handler';
@@ -31,6 +33,9 @@ export const listProviders: Provider[] = [
   LeadRepository,
   LeadPagesRepository,
   LeadEditsRepository,
+  { provide: LEAD_CHANGES, useExisting: LeadChangesRepository },
+  LeadChangesRepository,
+  UpdateLead,
   AddToList,
   LeadLists,
   ListLeads,

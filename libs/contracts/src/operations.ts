@@ -6,6 +6,7 @@ import { FetchDocument } from './crawl/fetch-document';
 import { FindCompanySites, FindProfileOwners } from './crawl/find-sites';
 import { ReadSite } from './crawl/read-site';
 import { FindEmail } from './email/find-email';
+import { ListContacts } from './email/list-contacts';
 import { SearchDomain } from './email/search-domain';
 import { GetAccount } from './gateway/account';
 import { KeyChanged, KeyUsed } from './gateway/events';
@@ -26,6 +27,7 @@ import { GenerateLeads, StartGenerateLeads } from './leads/generate-leads';
 import { MapsSearch } from './leads/maps-search';
 import { ListEnrolments, EnrolLeads, RemoveEnrolments } from './outreach/enrolment';
 import { ImportLeads, MergeLists } from './outreach/import-leads';
+import { VerifyList } from './outreach/verify-list';
 import {
   AddLeads,
   StartAddLeads,
@@ -35,6 +37,7 @@ import {
   RemoveLead,
   RemoveLeads,
   TagLeads,
+  UpdateLead,
 } from './outreach/lead-operations';
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outreach/list-operations';
 import { GetSequenceAnalytics } from './outreach/sequence-analytics';
@@ -98,6 +101,7 @@ const declared = [
   FetchDocument,
   FindEmail,
   SearchDomain,
+  ListContacts,
   MapsSearch,
   GenerateLeads,
   StartGenerateLeads,
@@ -115,11 +119,13 @@ const declared = [
   MeasureLeads,
   AddLeads,
   StartAddLeads,
+  UpdateLead,
   RemoveLead,
   RemoveLeads,
   TagLeads,
   ImportLeads,
   MergeLists,
+  VerifyList,
   ListSequences,
   CreateSequence,
   GetSequence,

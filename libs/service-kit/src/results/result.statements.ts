@@ -37,7 +37,7 @@ export const findAgain = statement({
       UPDATE ${schema}.result_sets AS kept SET asked_at = $3, expires_at = $4 FROM same
       WHERE kept.id = same.id AND (kept.asked_at < $3 - interval '1 minute' OR kept.id <> (
         SELECT newest.id FROM ${schema}.result_sets AS newest WHERE newest.account_id = $1
-        ORDER BY coalesce(newest.asked_at, newest.created_at) DESC, newest.id DESC LIMIT 1)))
+        ORDER BY newest.asked_at DESC, newest.created_at DESC, newest.id DESC LIMIT 1)))
     SELECT id FROM same`,
   parameters: ['text', 'text', 'timestamptz', 'timestamptz'],
   columns: { id: 'text' },
@@ -84,7 +84,7 @@ export const findSet = statement({
 export const newestSet = statement({
   sql: (schema) => `
     ${select(schema)} AND expires_at > $2 AND total > 0 AND operation = ANY($3)
-    ORDER BY coalesce(asked_at, created_at) DESC, id DESC LIMIT 1`,
+    ORDER BY asked_at DESC, created_at DESC, id DESC LIMIT 1`,
   parameters: ['text', 'timestamptz', 'text[]'],
   columns,
 });

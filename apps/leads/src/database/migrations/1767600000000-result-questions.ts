@@ -2,7 +2,7 @@ import { createResultQuestions } from '@lode/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Questions of result sets, by which callers recognize them. */
-export class ResultQuestions1767300000000 implements MigrationInterface {
+export class ResultQuestions1767600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of createResultQuestions('leads')) await runner.query(statement);
   }
