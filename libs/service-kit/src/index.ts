@@ -131,8 +131,9 @@ export type { SuppressionIndex, SuppressionIndexParts } from './privacy/suppress
 export { Suppressions } from './privacy/suppressions';
 export { ResultReader } from './results/result-reader';
 export { resultEntities } from './results/result-entities';
-export { createResultTables } from './results/result-tables';
+export { createResultQuestions, createResultTables } from './results/result-tables';
 export { Results } from './results/results';
+export { cursorInSet, readSetCursor, type SetPosition } from './results/set-cursor';
 export { BusDocumentReader } from './sources/document-reader.adapter';
 export { SourceGate, type SourceObserver } from './sources/source-gate';
 export { SourceMetrics } from './sources/source-metrics';

@@ -13,7 +13,7 @@ import {
   resolveSuppressions,
 } from '../privacy/subject-backfill-tables';
 import { resultEntities } from '../results/result-entities';
-import { createResultTables } from '../results/result-tables';
+import { createResultQuestions, createResultTables } from '../results/result-tables';
 import { moduleWith } from '../testing/module-with';
 import { describeDatabase } from '../testing/schema/describe-database';
 import { uploadEntities } from '../uploads/upload-entities';
@@ -37,6 +37,7 @@ const { database } = definitionOf(
     ...createUploadTables(schema),
     ...createPrivacyTables(schema, ['agenda', 'idempotency_records', 'jobs', 'result_rows']),
     ...createBulkFileTables(schema),
+    ...createResultQuestions(schema),
     ...allowAnyText(schema),
     createResolvedSubjects(schema),
     ...resolveSuppressions(schema),
