@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ListedLead } from '@lode/contracts';
 import { withAccount, type HashedRow } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { inIndexOrder } from '../database/in-index-order';
+import { readInIndexOrder } from '../database/in-index-order.statements';
 import { listedColumns, listedLead } from '../lists/lead-rows';
 import type { StoredLead } from '../lists/lead-store';
 import { noSuchLead } from '../lists/no-such-list';
@@ -21,7 +21,7 @@ export class LeadPagesRepository implements LeadPages {
     limit: number,
   ): Promise<HashedRow<ListedLead>[]> {
     return withAccount(this.source, account, async (manager) => {
-      if (email === undefined) await inIndexOrder(manager);
+      if (email === undefined) await readInIndexOrder.run(manager);
       const rows = await manager.query<Row[]>(
         `SELECT ${rowColumns} FROM outreach.leads
          WHERE account_id = $1 AND list_id = $2 AND ($3::text IS NULL OR $3 = ANY (tags))
