@@ -3,7 +3,7 @@ import type { RemovedLeads, TaggedLeads } from '@lode/contracts';
 import { runOnce, withAccount } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LeadRepository } from '../lists/lead.repository';
-import type { LeadRow } from '../lists/lead-rows';
+import type { LeadRow } from '../lists/lead.statements';
 import type { LeadsOfList } from '../lists/lead-store';
 import { noSuchLead } from '../lists/no-such-list';
 import type { Once } from '../lists/list-store';

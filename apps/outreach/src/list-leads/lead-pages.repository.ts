@@ -3,14 +3,11 @@ import type { ListedLead } from '@lode/contracts';
 import { withAccount, type HashedRow } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { readInIndexOrder } from '../database/in-index-order.statements';
-import { listedColumns, listedLead } from '../lists/lead-rows';
-import type { StoredLead } from '../lists/lead-store';
+import { listedLead } from '../lists/lead-rows';
 import { noSuchLead } from '../lists/no-such-list';
 import { requireList } from '../lists/require-list';
+import { findLead, pageOfLeads, type PageRow } from './lead-pages.statements';
 import type { LeadPages } from './list-leads';
-
-const rowColumns = `${listedColumns}, array_to_string(subject_hashes, ' ') AS subjects`;
-type Row = StoredLead & { readonly subjects: string };
 
 @Injectable()
 export class LeadPagesRepository implements LeadPages {
@@ -22,13 +19,8 @@ export class LeadPagesRepository implements LeadPages {
   ): Promise<HashedRow<ListedLead>[]> {
     return withAccount(this.source, account, async (manager) => {
       if (email === undefined) await readInIndexOrder.run(manager);
-      const rows = await manager.query<Row[]>(
-        `SELECT ${rowColumns} FROM outreach.leads
-         WHERE account_id = $1 AND list_id = $2 AND ($3::text IS NULL OR $3 = ANY (tags))
-           AND id > $4 AND ($6::text IS NULL OR id <= $6)
-           AND ($7::text IS NULL OR key_email = $7) ORDER BY list_id, id LIMIT $5`,
-        [account, list, tag ?? null, after ?? '', limit, until ?? null, email ?? null],
-      );
+      const place = [account, list, tag ?? null, after ?? ''] as const;
+      const rows = await pageOfLeads.rows(manager, ...place, limit, until ?? null, email ?? null);
       if (rows.length > 0) return rows.map(hashedLead);
       await requireList(manager, account, list);
       return [];
@@ -37,10 +29,7 @@ export class LeadPagesRepository implements LeadPages {
 
   find(account: string, list: string, lead: string): Promise<HashedRow<ListedLead>> {
     return withAccount(this.source, account, async (manager) => {
-      const [row] = await manager.query<Row[]>(
-        `SELECT ${rowColumns} FROM outreach.leads WHERE account_id = $1 AND list_id = $2 AND id = $3`,
-        [account, list, lead],
-      );
+      const row = await findLead.first(manager, account, list, lead);
       if (row) return hashedLead(row);
       await requireList(manager, account, list);
       throw noSuchLead();
@@ -48,8 +37,7 @@ export class LeadPagesRepository implements LeadPages {
   }
 }
 
-/** Hashes have no spaces. Splitting a text is faster than parsing an array of Postgres. */
-const hashedLead = (row: Row): HashedRow<ListedLead> => ({
+const hashedLead = (row: PageRow): HashedRow<ListedLead> => ({
   value: listedLead(row),
   subjects: row.subjects === '' ? [] : row.subjects.split(' '),
 });

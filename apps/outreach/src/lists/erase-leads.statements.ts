@@ -1,0 +1,23 @@
+import { statement } from '@lode/service-kit';
+
+/** Lists of all accounts with leads of the people. */
+export const listsOfPeople = statement({
+  sql: `
+    SELECT account_id, array_agg(DISTINCT list_id) AS lists FROM outreach.leads_about($1)
+    GROUP BY account_id ORDER BY account_id`,
+  parameters: ['text[]'],
+  columns: { account_id: 'text', lists: 'text[]' },
+});
+
+/** In the order of their ids, like every other transaction. */
+export const lockListsById = statement({
+  sql: 'SELECT FROM outreach.lists WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
+  parameters: ['text[]'],
+});
+
+export const deleteLeadsAbout = statement({
+  sql: `
+    DELETE FROM outreach.leads WHERE account_id = $2 AND subject_hashes && $1 RETURNING subject_hashes AS subjects`,
+  parameters: ['text[]', 'text'],
+  columns: { subjects: 'text[]' },
+});
