@@ -1,6 +1,6 @@
 import { statement } from '@lode/service-kit';
 
-/** SQL expressions: what a sequence has sent so far. */
+/** SQL expressions of the columns of `SentRow`. */
 export const sentColumns = 'last_planned_at, sending_day::text, sending_days, planned_today';
 export const sentTypes = {
   last_planned_at: 'timestamptz | null',
