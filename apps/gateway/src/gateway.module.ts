@@ -10,7 +10,7 @@ import { KEY_DIRECTORY } from './authentication/active-key';
 import { Background } from './background';
 import { CancelJobHandler } from './cancel-job/cancel-job.handler';
 import { CreateKeyHandler } from './create-key/create-key.handler';
-import { Account } from './database/account.entity';
+import { AccountEntity } from './database/account.entity';
 import { ConfiguredKeyRepository } from './database/configured-key.repository';
 import { gatewayDatabase } from './database/gateway-database';
 import { KeyDirectoryRepository } from './database/key-directory.repository';
@@ -90,7 +90,7 @@ const edge = [
   database: gatewayDatabase,
 })
 @Module({
-  imports: [TypeOrmModule.forFeature([Account])],
+  imports: [TypeOrmModule.forFeature([AccountEntity])],
   controllers,
   providers: [...stores, ...jobs, ...limits, ...edge],
 })

@@ -1,5 +1,12 @@
 import { Module, type Provider } from '@nestjs/common';
-import { FetchDocument, FindEmail, jobOperations, operationsOf, ReadSite } from '@lode/contracts';
+import {
+  FetchDocument,
+  FindEmail,
+  jobOperations,
+  operationsOf,
+  ReadSite,
+  RecallVerdicts,
+} from '@lode/contracts';
 import {
   CLOCK,
   CleanupJob,
@@ -46,7 +53,7 @@ const lifecycle: Provider[] = [
   name: 'intel',
   settings: intelSettings,
   operations: operationsOf('intel'),
-  calls: [ReadSite, FetchDocument, FindEmail],
+  calls: [ReadSite, FetchDocument, FindEmail, RecallVerdicts],
   events: [jobOperations.intel.progress],
   jobs: jobOperations.intel,
   database: intelDatabase,

@@ -2,11 +2,13 @@ import { Module, type Provider } from '@nestjs/common';
 import {
   FetchDocument,
   jobOperations,
+  ListContacts,
   operationsOf,
   ReadSite,
   RecallVerdicts,
   resultOperations,
   VerifyEmail,
+  VerifyEmails,
 } from '@lode/contracts';
 import {
   CLOCK,
@@ -50,7 +52,7 @@ const upkeep: Provider[] = [
   name: 'leads',
   settings: leadsSettings,
   operations: operationsOf('leads'),
-  calls: [ReadSite, FetchDocument, RecallVerdicts, VerifyEmail],
+  calls: [ReadSite, FetchDocument, ListContacts, RecallVerdicts, VerifyEmail, VerifyEmails],
   events: [jobOperations.leads.progress],
   database: leadsDatabase,
   people: heldPeople,

@@ -8,6 +8,8 @@ import { AddLeadsHandler } from './add-leads/add-leads.handler';
 import { LeadTargetRepository } from './add-leads/lead-target.repository';
 import { EditLeadsHandler } from './edit-leads/edit-leads.handler';
 import { LeadEditsRepository } from './edit-leads/lead-edits.repository';
+import { LeadChangesRepository } from './edit-leads/lead-changes.repository';
+import { LEAD_CHANGES, UpdateLead } from './edit-leads/update-lead';
 import { LeadPagesRepository } from './list-leads/lead-pages.repository';
 import { ListLeads, LEAD_PAGES } from './list-leads/list-leads';
 import { ListLeadsHandler } from './list-leads/list-leads.handler';
@@ -27,6 +29,9 @@ export const listProviders: Provider[] = [
   LeadRepository,
   LeadPagesRepository,
   LeadEditsRepository,
+  { provide: LEAD_CHANGES, useExisting: LeadChangesRepository },
+  LeadChangesRepository,
+  UpdateLead,
   AddToList,
   LeadLists,
   ListLeads,

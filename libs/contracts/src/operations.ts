@@ -6,6 +6,7 @@ import { FetchDocument } from './crawl/fetch-document';
 import { FindCompanySites, FindProfileOwners } from './crawl/find-sites';
 import { ReadSite } from './crawl/read-site';
 import { FindEmail } from './email/find-email';
+import { ListContacts } from './email/list-contacts';
 import { SearchDomain } from './email/search-domain';
 import { GetAccount } from './gateway/account';
 import { KeyChanged, KeyUsed } from './gateway/events';
@@ -25,6 +26,7 @@ import { GenerateLeads, StartGenerateLeads } from './leads/generate-leads';
 import { MapsSearch } from './leads/maps-search';
 import { ListEnrolments, EnrolLeads, RemoveEnrolments } from './outreach/enrolment';
 import { ImportLeads, MergeLists } from './outreach/import-leads';
+import { VerifyList } from './outreach/verify-list';
 import {
   AddLeads,
   GetLead,
@@ -33,6 +35,7 @@ import {
   RemoveLead,
   RemoveLeads,
   TagLeads,
+  UpdateLead,
 } from './outreach/lead-operations';
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outreach/list-operations';
 import { GetSequenceAnalytics } from './outreach/sequence-analytics';
@@ -96,6 +99,7 @@ const declared = [
   FetchDocument,
   FindEmail,
   SearchDomain,
+  ListContacts,
   MapsSearch,
   GenerateLeads,
   StartGenerateLeads,
@@ -112,11 +116,13 @@ const declared = [
   ListLeads,
   MeasureLeads,
   AddLeads,
+  UpdateLead,
   RemoveLead,
   RemoveLeads,
   TagLeads,
   ImportLeads,
   MergeLists,
+  VerifyList,
   ListSequences,
   CreateSequence,
   GetSequence,

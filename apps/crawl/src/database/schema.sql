@@ -154,7 +154,7 @@ CREATE TABLE crawl.jobs (
   account_id text NOT NULL,
   operation text NOT NULL,
   state text NOT NULL,
-  request jsonb,
+  request json,
   done integer NOT NULL DEFAULT 0,
   total integer,
   result json,
@@ -408,6 +408,14 @@ CREATE POLICY account ON crawl.jobs FOR ALL USING (account_id = current_setting(
 CREATE POLICY account ON crawl.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON crawl.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE crawl.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
+COMMENT ON COLUMN crawl.agenda.task IS 'Kind of the work; the queue has the same name.';
+COMMENT ON COLUMN crawl.agenda.key IS 'Subject of the work; the id of a job.';
+COMMENT ON COLUMN crawl.agenda.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN crawl.agenda.revision IS 'Increases with each newer schedule under the key.';
+COMMENT ON COLUMN crawl.agenda.entry IS 'Entry in the queue; null: not dispatched.';
+COMMENT ON COLUMN crawl.agenda.attempts IS 'Attempts that have begun.';
+COMMENT ON COLUMN crawl.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
 COMMENT ON TABLE crawl.documents IS 'Fetched documents of the public web, without the accounts that asked.';
 COMMENT ON COLUMN crawl.documents.key IS 'Hash of use, source and URL: a URL may exceed the maximum size of an index entry.';
 COMMENT ON COLUMN crawl.documents.source IS 'The operator''s source that built the URL; empty: none.';
@@ -424,6 +432,42 @@ COMMENT ON COLUMN crawl.documents.checked_at IS 'When it was fetched, or last ch
 COMMENT ON COLUMN crawl.documents.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN crawl.documents.site IS 'Registrable domain after redirects.';
 COMMENT ON COLUMN crawl.documents.narrowed IS 'Whether a suppressed contact was removed from the text.';
+COMMENT ON TABLE crawl.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
+COMMENT ON COLUMN crawl.idempotency_records.fingerprint IS 'SHA-256 of the request: the key of another request is rejected.';
+COMMENT ON COLUMN crawl.idempotency_records.answer IS 'Null: the request is in progress.';
+COMMENT ON COLUMN crawl.idempotency_records.claim IS 'Claim of the worker that answers.';
+COMMENT ON COLUMN crawl.idempotency_records.claimed_until IS 'After which another worker may answer.';
+COMMENT ON COLUMN crawl.idempotency_records.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE crawl.jobs IS 'Jobs of callers with their results, which are kept for a day.';
+COMMENT ON COLUMN crawl.jobs.id IS 'Ordered by time.';
+COMMENT ON COLUMN crawl.jobs.operation IS 'Operation that answers with the result.';
+COMMENT ON COLUMN crawl.jobs.request IS 'Null after the job has expired, or its people were erased.';
+COMMENT ON COLUMN crawl.jobs.done IS 'Number of completed parts.';
+COMMENT ON COLUMN crawl.jobs.total IS 'Number of parts; null: unknown.';
+COMMENT ON COLUMN crawl.jobs.result IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN crawl.jobs.problem IS 'Code and detail of a failure.';
+COMMENT ON COLUMN crawl.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN crawl.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
+COMMENT ON COLUMN crawl.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON TABLE crawl.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
+COMMENT ON COLUMN crawl.lease_intervals.next_start IS 'No lease begins before.';
+COMMENT ON TABLE crawl.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
+COMMENT ON COLUMN crawl.leases.resource IS 'Name or address of a host.';
+COMMENT ON COLUMN crawl.leases.holder IS 'Process of the lease.';
+COMMENT ON COLUMN crawl.leases.held IS 'False: it waits.';
+COMMENT ON COLUMN crawl.leases.since IS 'By which waiters are served in order.';
+COMMENT ON COLUMN crawl.leases.expires_at IS 'When it ends unless it is renewed.';
+COMMENT ON TABLE crawl.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
+COMMENT ON COLUMN crawl.resolved_subjects.of IS 'Keyed hash of the entry.';
+COMMENT ON COLUMN crawl.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE crawl.result_rows IS 'Rows of result sets.';
+COMMENT ON COLUMN crawl.result_rows.content IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN crawl.result_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE crawl.result_sets IS 'Stored results of requests, without the requests.';
+COMMENT ON COLUMN crawl.result_sets.id IS 'Ordered by time.';
+COMMENT ON COLUMN crawl.result_sets.operation IS 'Operation that returned the results.';
+COMMENT ON COLUMN crawl.result_sets.total IS 'Number of rows.';
+COMMENT ON COLUMN crawl.result_sets.expires_at IS 'When the rows are deleted; a day later the set.';
 COMMENT ON TABLE crawl.robots IS 'Answers to requests for robots.txt.';
 COMMENT ON COLUMN crawl.robots.origin IS 'Scheme, host and port.';
 COMMENT ON COLUMN crawl.robots.answer IS 'The parsed rules only: comments in the file may name people.';
@@ -439,6 +483,14 @@ COMMENT ON COLUMN crawl.sites.subject_hashes IS 'Keyed hashes of the people in t
 COMMENT ON COLUMN crawl.sites.domain IS 'Registrable domain of the site, after redirects.';
 COMMENT ON COLUMN crawl.sites.company IS 'Name that the site states for its company.';
 COMMENT ON COLUMN crawl.sites.company_keys IS 'Keys of the name, by which it is found in other spellings.';
+COMMENT ON TABLE crawl.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
+COMMENT ON COLUMN crawl.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
+COMMENT ON COLUMN crawl.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
+COMMENT ON COLUMN crawl.subject_backfill.rows_per_step IS 'Rows per transaction.';
+COMMENT ON COLUMN crawl.subject_backfill.pass IS 'Each table is processed twice.';
+COMMENT ON COLUMN crawl.subject_backfill.last_key IS 'Key of the last processed row.';
+COMMENT ON TABLE crawl.tombstones IS 'Erased people, whose rows are rejected.';
+COMMENT ON COLUMN crawl.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
 
 CREATE OR REPLACE FUNCTION crawl.create_queue(queue_name text, options jsonb)
  RETURNS void

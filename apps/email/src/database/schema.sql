@@ -39,7 +39,8 @@ CREATE TABLE email.confirmed_addresses (
   first_name text NOT NULL,
   last_name text NOT NULL,
   confirmed_at timestamp with time zone NOT NULL,
-  subject_hashes text[] NOT NULL
+  subject_hashes text[] NOT NULL,
+  chance double precision
 );
 
 CREATE TABLE email.domains (
@@ -150,7 +151,7 @@ CREATE TABLE email.jobs (
   account_id text NOT NULL,
   operation text NOT NULL,
   state text NOT NULL,
-  request jsonb,
+  request json,
   done integer NOT NULL DEFAULT 0,
   total integer,
   result json,
@@ -377,15 +378,68 @@ CREATE POLICY account ON email.jobs FOR ALL USING (account_id = current_setting(
 CREATE POLICY account ON email.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE email.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
+COMMENT ON COLUMN email.agenda.task IS 'Kind of the work; the queue has the same name.';
+COMMENT ON COLUMN email.agenda.key IS 'Subject of the work; the id of a job.';
+COMMENT ON COLUMN email.agenda.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN email.agenda.revision IS 'Increases with each newer schedule under the key.';
+COMMENT ON COLUMN email.agenda.entry IS 'Entry in the queue; null: not dispatched.';
+COMMENT ON COLUMN email.agenda.attempts IS 'Attempts that have begun.';
+COMMENT ON COLUMN email.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
 COMMENT ON TABLE email.confirmed_addresses IS 'Addresses that mail hosts have confirmed, without the accounts that asked for them.';
 COMMENT ON COLUMN email.confirmed_addresses.first_name IS 'As the caller wrote it.';
 COMMENT ON COLUMN email.confirmed_addresses.last_name IS 'As the caller wrote it.';
 COMMENT ON COLUMN email.confirmed_addresses.confirmed_at IS 'When the mail host last accepted the address.';
 COMMENT ON COLUMN email.confirmed_addresses.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN email.confirmed_addresses.chance IS 'Probability, 0 to 1, with which the finder returned the address; null: unknown.';
 COMMENT ON TABLE email.domains IS 'Facts about domains, without the accounts that asked for them.';
 COMMENT ON COLUMN email.domains.knowledge IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN email.domains.checked_at IS 'When the site was last checked.';
 COMMENT ON COLUMN email.domains.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE email.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
+COMMENT ON COLUMN email.idempotency_records.fingerprint IS 'SHA-256 of the request: the key of another request is rejected.';
+COMMENT ON COLUMN email.idempotency_records.answer IS 'Null: the request is in progress.';
+COMMENT ON COLUMN email.idempotency_records.claim IS 'Claim of the worker that answers.';
+COMMENT ON COLUMN email.idempotency_records.claimed_until IS 'After which another worker may answer.';
+COMMENT ON COLUMN email.idempotency_records.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE email.jobs IS 'Jobs of callers with their results, which are kept for a day.';
+COMMENT ON COLUMN email.jobs.id IS 'Ordered by time.';
+COMMENT ON COLUMN email.jobs.operation IS 'Operation that answers with the result.';
+COMMENT ON COLUMN email.jobs.request IS 'Null after the job has expired, or its people were erased.';
+COMMENT ON COLUMN email.jobs.done IS 'Number of completed parts.';
+COMMENT ON COLUMN email.jobs.total IS 'Number of parts; null: unknown.';
+COMMENT ON COLUMN email.jobs.result IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN email.jobs.problem IS 'Code and detail of a failure.';
+COMMENT ON COLUMN email.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN email.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
+COMMENT ON COLUMN email.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON TABLE email.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
+COMMENT ON COLUMN email.lease_intervals.next_start IS 'No lease begins before.';
+COMMENT ON TABLE email.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
+COMMENT ON COLUMN email.leases.resource IS 'Name or address of a host.';
+COMMENT ON COLUMN email.leases.holder IS 'Process of the lease.';
+COMMENT ON COLUMN email.leases.held IS 'False: it waits.';
+COMMENT ON COLUMN email.leases.since IS 'By which waiters are served in order.';
+COMMENT ON COLUMN email.leases.expires_at IS 'When it ends unless it is renewed.';
+COMMENT ON TABLE email.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
+COMMENT ON COLUMN email.resolved_subjects.of IS 'Keyed hash of the entry.';
+COMMENT ON COLUMN email.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE email.result_rows IS 'Rows of result sets.';
+COMMENT ON COLUMN email.result_rows.content IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN email.result_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE email.result_sets IS 'Stored results of requests, without the requests.';
+COMMENT ON COLUMN email.result_sets.id IS 'Ordered by time.';
+COMMENT ON COLUMN email.result_sets.operation IS 'Operation that returned the results.';
+COMMENT ON COLUMN email.result_sets.total IS 'Number of rows.';
+COMMENT ON COLUMN email.result_sets.expires_at IS 'When the rows are deleted; a day later the set.';
+COMMENT ON TABLE email.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
+COMMENT ON COLUMN email.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
+COMMENT ON COLUMN email.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
+COMMENT ON COLUMN email.subject_backfill.rows_per_step IS 'Rows per transaction.';
+COMMENT ON COLUMN email.subject_backfill.pass IS 'Each table is processed twice.';
+COMMENT ON COLUMN email.subject_backfill.last_key IS 'Key of the last processed row.';
+COMMENT ON TABLE email.tombstones IS 'Erased people, whose rows are rejected.';
+COMMENT ON COLUMN email.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
 
 CREATE OR REPLACE FUNCTION email.confirmed_addresses_keys(after jsonb, most integer)
  RETURNS TABLE(account text, key jsonb)

@@ -143,7 +143,7 @@ CREATE TABLE intel.jobs (
   account_id text NOT NULL,
   operation text NOT NULL,
   state text NOT NULL,
-  request jsonb,
+  request json,
   done integer NOT NULL DEFAULT 0,
   total integer,
   result json,
@@ -339,6 +339,14 @@ CREATE INDEX warning_i1 ON intel.warning USING btree (created_on DESC);
 CREATE POLICY account ON intel.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE intel.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
+COMMENT ON COLUMN intel.agenda.task IS 'Kind of the work; the queue has the same name.';
+COMMENT ON COLUMN intel.agenda.key IS 'Subject of the work; the id of a job.';
+COMMENT ON COLUMN intel.agenda.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN intel.agenda.revision IS 'Increases with each newer schedule under the key.';
+COMMENT ON COLUMN intel.agenda.entry IS 'Entry in the queue; null: not dispatched.';
+COMMENT ON COLUMN intel.agenda.attempts IS 'Attempts that have begun.';
+COMMENT ON COLUMN intel.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
 COMMENT ON TABLE intel.answers IS 'Stored results about companies, without the accounts that asked for them.';
 COMMENT ON COLUMN intel.answers.operation IS 'Name of the operation.';
 COMMENT ON COLUMN intel.answers.key IS 'Normalised request.';
@@ -346,6 +354,42 @@ COMMENT ON COLUMN intel.answers.partial IS 'Whether a retry could add data.';
 COMMENT ON COLUMN intel.answers.result IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN intel.answers.collected_at IS 'When the sources were asked.';
 COMMENT ON COLUMN intel.answers.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE intel.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
+COMMENT ON COLUMN intel.idempotency_records.fingerprint IS 'SHA-256 of the request: the key of another request is rejected.';
+COMMENT ON COLUMN intel.idempotency_records.answer IS 'Null: the request is in progress.';
+COMMENT ON COLUMN intel.idempotency_records.claim IS 'Claim of the worker that answers.';
+COMMENT ON COLUMN intel.idempotency_records.claimed_until IS 'After which another worker may answer.';
+COMMENT ON COLUMN intel.idempotency_records.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE intel.jobs IS 'Jobs of callers with their results, which are kept for a day.';
+COMMENT ON COLUMN intel.jobs.id IS 'Ordered by time.';
+COMMENT ON COLUMN intel.jobs.operation IS 'Operation that answers with the result.';
+COMMENT ON COLUMN intel.jobs.request IS 'Null after the job has expired, or its people were erased.';
+COMMENT ON COLUMN intel.jobs.done IS 'Number of completed parts.';
+COMMENT ON COLUMN intel.jobs.total IS 'Number of parts; null: unknown.';
+COMMENT ON COLUMN intel.jobs.result IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN intel.jobs.problem IS 'Code and detail of a failure.';
+COMMENT ON COLUMN intel.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN intel.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
+COMMENT ON COLUMN intel.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON TABLE intel.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
+COMMENT ON COLUMN intel.lease_intervals.next_start IS 'No lease begins before.';
+COMMENT ON TABLE intel.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
+COMMENT ON COLUMN intel.leases.resource IS 'Name or address of a host.';
+COMMENT ON COLUMN intel.leases.holder IS 'Process of the lease.';
+COMMENT ON COLUMN intel.leases.held IS 'False: it waits.';
+COMMENT ON COLUMN intel.leases.since IS 'By which waiters are served in order.';
+COMMENT ON COLUMN intel.leases.expires_at IS 'When it ends unless it is renewed.';
+COMMENT ON TABLE intel.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
+COMMENT ON COLUMN intel.resolved_subjects.of IS 'Keyed hash of the entry.';
+COMMENT ON COLUMN intel.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE intel.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
+COMMENT ON COLUMN intel.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
+COMMENT ON COLUMN intel.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
+COMMENT ON COLUMN intel.subject_backfill.rows_per_step IS 'Rows per transaction.';
+COMMENT ON COLUMN intel.subject_backfill.pass IS 'Each table is processed twice.';
+COMMENT ON COLUMN intel.subject_backfill.last_key IS 'Key of the last processed row.';
+COMMENT ON TABLE intel.tombstones IS 'Erased people, whose rows are rejected.';
+COMMENT ON COLUMN intel.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
 
 CREATE OR REPLACE FUNCTION intel.create_queue(queue_name text, options jsonb)
  RETURNS void

@@ -14,6 +14,16 @@ CREATE TABLE leads.agenda (
   parked_at timestamp with time zone
 );
 
+CREATE TABLE leads.answer_contacts (
+  key text NOT NULL,
+  "position" integer NOT NULL,
+  number integer NOT NULL,
+  domain text,
+  contact json NOT NULL,
+  subject_hashes text[] NOT NULL,
+  collected_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE leads.answer_leads (
   key text NOT NULL,
   "position" integer NOT NULL,
@@ -182,7 +192,7 @@ CREATE TABLE leads.jobs (
   account_id text NOT NULL,
   operation text NOT NULL,
   state text NOT NULL,
-  request jsonb,
+  request json,
   done integer NOT NULL DEFAULT 0,
   total integer,
   result json,
@@ -408,6 +418,8 @@ CREATE TABLE leads.words (
 );
 
 ALTER TABLE leads.agenda ADD CONSTRAINT agenda_pkey PRIMARY KEY (task, key);
+ALTER TABLE leads.answer_contacts ADD CONSTRAINT answer_contacts_key_fkey FOREIGN KEY (key) REFERENCES leads.answers(key) ON DELETE CASCADE;
+ALTER TABLE leads.answer_contacts ADD CONSTRAINT answer_contacts_pkey PRIMARY KEY (key, "position", number);
 ALTER TABLE leads.answer_leads ADD CONSTRAINT answer_leads_key_fkey FOREIGN KEY (key) REFERENCES leads.answers(key) ON DELETE CASCADE;
 ALTER TABLE leads.answer_leads ADD CONSTRAINT answer_leads_pkey PRIMARY KEY (key, "position");
 ALTER TABLE leads.answers ADD CONSTRAINT answers_pkey PRIMARY KEY (key);
@@ -457,6 +469,7 @@ ALTER TABLE leads.words ADD CONSTRAINT words_pkey PRIMARY KEY (id);
 CREATE INDEX agenda_due ON leads.agenda USING btree (due_at) WHERE ((entry IS NULL) AND (parked_at IS NULL));
 CREATE INDEX agenda_entry ON leads.agenda USING btree (entry) WHERE (entry IS NOT NULL);
 CREATE INDEX agenda_subjects ON leads.agenda USING gin (subject_hashes);
+CREATE INDEX answer_contacts_subjects ON leads.answer_contacts USING gin (subject_hashes);
 CREATE INDEX answer_leads_subjects ON leads.answer_leads USING gin (subject_hashes);
 CREATE INDEX answers_age ON leads.answers USING btree (collected_at);
 CREATE INDEX companies_age ON leads.companies USING btree (seen_at);
@@ -502,6 +515,20 @@ CREATE POLICY account ON leads.jobs FOR ALL USING (account_id = current_setting(
 CREATE POLICY account ON leads.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE leads.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
+COMMENT ON COLUMN leads.agenda.task IS 'Kind of the work; the queue has the same name.';
+COMMENT ON COLUMN leads.agenda.key IS 'Subject of the work; the id of a job.';
+COMMENT ON COLUMN leads.agenda.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN leads.agenda.revision IS 'Increases with each newer schedule under the key.';
+COMMENT ON COLUMN leads.agenda.entry IS 'Entry in the queue; null: not dispatched.';
+COMMENT ON COLUMN leads.agenda.attempts IS 'Attempts that have begun.';
+COMMENT ON COLUMN leads.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
+COMMENT ON TABLE leads.answer_contacts IS 'People of leads of stored answers, one per row, so that each can be erased.';
+COMMENT ON COLUMN leads.answer_contacts.position IS 'Position of the lead in the answer, from 0.';
+COMMENT ON COLUMN leads.answer_contacts.number IS 'Position among the people of the answer, from 1.';
+COMMENT ON COLUMN leads.answer_contacts.domain IS 'Registrable domain of the lead, by which a person of the company is found.';
+COMMENT ON COLUMN leads.answer_contacts.contact IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN leads.answer_contacts.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE leads.answer_leads IS 'Leads of stored answers, one per row, so that each can be erased.';
 COMMENT ON COLUMN leads.answer_leads.position IS 'Position in the answer, from 0.';
 COMMENT ON COLUMN leads.answer_leads.lead IS 'Not jsonb, which rejects values such as lone surrogates.';
@@ -518,12 +545,37 @@ COMMENT ON COLUMN leads.companies.spot IS 'In metres of the Web Mercator project
 COMMENT ON COLUMN leads.companies.sighting IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN leads.companies.seen_at IS 'When its site was read.';
 COMMENT ON COLUMN leads.companies.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
+COMMENT ON COLUMN leads.idempotency_records.fingerprint IS 'SHA-256 of the request: the key of another request is rejected.';
+COMMENT ON COLUMN leads.idempotency_records.answer IS 'Null: the request is in progress.';
+COMMENT ON COLUMN leads.idempotency_records.claim IS 'Claim of the worker that answers.';
+COMMENT ON COLUMN leads.idempotency_records.claimed_until IS 'After which another worker may answer.';
+COMMENT ON COLUMN leads.idempotency_records.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE leads.imports IS 'Imports of files of places, with the progress at which they resume.';
 COMMENT ON COLUMN leads.imports.release IS 'Release of the dataset; begins with a date.';
 COMMENT ON COLUMN leads.imports.fingerprint IS 'Hash of the file''s bytes and of the requested box.';
 COMMENT ON COLUMN leads.imports.bbox IS 'West, south, east and north.';
 COMMENT ON COLUMN leads.imports.position IS 'Where an interrupted import resumes.';
 COMMENT ON COLUMN leads.imports.counts IS 'Numbers of objects, places, and added or retired ones.';
+COMMENT ON TABLE leads.jobs IS 'Jobs of callers with their results, which are kept for a day.';
+COMMENT ON COLUMN leads.jobs.id IS 'Ordered by time.';
+COMMENT ON COLUMN leads.jobs.operation IS 'Operation that answers with the result.';
+COMMENT ON COLUMN leads.jobs.request IS 'Null after the job has expired, or its people were erased.';
+COMMENT ON COLUMN leads.jobs.done IS 'Number of completed parts.';
+COMMENT ON COLUMN leads.jobs.total IS 'Number of parts; null: unknown.';
+COMMENT ON COLUMN leads.jobs.result IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN leads.jobs.problem IS 'Code and detail of a failure.';
+COMMENT ON COLUMN leads.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN leads.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
+COMMENT ON COLUMN leads.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON TABLE leads.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
+COMMENT ON COLUMN leads.lease_intervals.next_start IS 'No lease begins before.';
+COMMENT ON TABLE leads.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
+COMMENT ON COLUMN leads.leases.resource IS 'Name or address of a host.';
+COMMENT ON COLUMN leads.leases.holder IS 'Process of the lease.';
+COMMENT ON COLUMN leads.leases.held IS 'False: it waits.';
+COMMENT ON COLUMN leads.leases.since IS 'By which waiters are served in order.';
+COMMENT ON COLUMN leads.leases.expires_at IS 'When it ends unless it is renewed.';
 COMMENT ON TABLE leads.place_categories IS 'Search index: the categories of each place with its spot. Kept equal to the places by triggers.';
 COMMENT ON TABLE leads.place_words IS 'Search index: the words in the names of each place. Kept equal to the places by triggers.';
 COMMENT ON TABLE leads.places IS 'Records of imported datasets, one row for each.';
@@ -540,11 +592,30 @@ COMMENT ON COLUMN leads.places.content_hash IS 'Equal for an unchanged record; e
 COMMENT ON COLUMN leads.places.import_id IS 'The last import that found it.';
 COMMENT ON COLUMN leads.places.retired_at IS 'When a newer release no longer had it; null: searchable.';
 COMMENT ON COLUMN leads.places.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
+COMMENT ON COLUMN leads.resolved_subjects.of IS 'Keyed hash of the entry.';
+COMMENT ON COLUMN leads.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE leads.result_rows IS 'Rows of result sets.';
+COMMENT ON COLUMN leads.result_rows.content IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN leads.result_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.result_sets IS 'Stored results of requests, without the requests.';
+COMMENT ON COLUMN leads.result_sets.id IS 'Ordered by time.';
+COMMENT ON COLUMN leads.result_sets.operation IS 'Operation that returned the results.';
+COMMENT ON COLUMN leads.result_sets.total IS 'Number of rows.';
+COMMENT ON COLUMN leads.result_sets.expires_at IS 'When the rows are deleted; a day later the set.';
 COMMENT ON TABLE leads.staged_places IS 'Records of an unfinished import. Logged, so that its progress survives a crash of Postgres.';
 COMMENT ON COLUMN leads.staged_places.position IS 'Position of the record in the import, from 0.';
 COMMENT ON COLUMN leads.staged_places.source_id IS 'Identifier in the dataset.';
 COMMENT ON COLUMN leads.staged_places.content_hash IS 'Equal for an unchanged record; empty after an erasure.';
 COMMENT ON COLUMN leads.staged_places.place IS 'The columns of a place by their names.';
+COMMENT ON TABLE leads.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
+COMMENT ON COLUMN leads.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
+COMMENT ON COLUMN leads.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
+COMMENT ON COLUMN leads.subject_backfill.rows_per_step IS 'Rows per transaction.';
+COMMENT ON COLUMN leads.subject_backfill.pass IS 'Each table is processed twice.';
+COMMENT ON COLUMN leads.subject_backfill.last_key IS 'Key of the last processed row.';
+COMMENT ON TABLE leads.tombstones IS 'Erased people, whose rows are rejected.';
+COMMENT ON COLUMN leads.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
 COMMENT ON TABLE leads.words IS 'Words of names of places, with the numbers that the search index has.';
 COMMENT ON COLUMN leads.words.spellings IS 'Beginnings of the word with one letter removed, by which spelling mistakes are found.';
 
@@ -994,6 +1065,7 @@ AS $function$
   END $function$;
 
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.answer_contacts FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.answer_leads FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.companies FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();

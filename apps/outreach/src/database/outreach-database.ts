@@ -1,4 +1,4 @@
-import type { ServiceDatabase } from '@lode/service-kit';
+import { followerEntities, jobEntities, uploadEntities, type ServiceDatabase } from '@lode/service-kit';
 import { EnrolmentEntity } from './entities/enrolment.entity';
 import { EventEntity } from './entities/event.entity';
 import { HiddenLeadEntity } from './entities/hidden-lead.entity';
@@ -18,9 +18,14 @@ import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-res
 import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
 import { LeadNames1766550000000 } from './migrations/1766550000000-lead-names';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
+import { PeopleOfLeads1767100000000 } from './migrations/1767100000000-people-of-leads';
+import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
+    ...jobEntities,
+    ...uploadEntities,
+    ...followerEntities,
     EnrolmentEntity,
     EventEntity,
     HiddenLeadEntity,
@@ -42,5 +47,7 @@ export const outreachDatabase: ServiceDatabase = {
     LeadNames1766550000000,
     AccountJobs1766700000000,
     Comments1767000000000,
+    PeopleOfLeads1767100000000,
+    KitTables1767300000000,
   ],
 };

@@ -1,5 +1,5 @@
 import { statement } from '@lode/service-kit';
-import { leadVariables } from '../database/lead-variables.statements';
+import { leadSubjects, leadVariables } from '../database/lead-variables.statements';
 import { hasRefused } from './has-refused.statements';
 
 /** Rows of `sequence_counts` per sequence, among which its enrolments are spread. */
@@ -33,7 +33,7 @@ export const insertEnrolments = statement({
       next_send_at, enrolled_at, subject_hashes)
     SELECT ($5::text[])[lead.number], $1, $2, (lead.number + $8) % ${slots}, lead.id, lead.email, lead.key_email,
       ${leadVariables},
-      'active', $6, $7, lead.subject_hashes
+      'active', $6, $7, ${leadSubjects}
     FROM (SELECT *, row_number() OVER ()::integer AS number FROM outreach.leads
       WHERE account_id = $1 AND list_id = $3 AND id = ANY ($4)) AS lead
     ORDER BY lead.key_email

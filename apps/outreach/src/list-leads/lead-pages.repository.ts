@@ -7,20 +7,21 @@ import { listedLead } from '../lists/lead-rows';
 import { noSuchLead } from '../lists/no-such-list';
 import { requireList } from '../lists/require-list';
 import { findLead, pageOfLeads, type PageRow } from './lead-pages.statements';
-import type { LeadPages } from './list-leads';
+import type { Conditions, LeadPages } from './list-leads';
 
 @Injectable()
 export class LeadPagesRepository implements LeadPages {
   constructor(private readonly source: DataSource) {}
 
   read(
-    { account, list, tag, email, after, until }: Parameters<LeadPages['read']>[0],
+    { account, list, tag, email, conditions: given, after, until }: Parameters<LeadPages['read']>[0],
     limit: number,
   ): Promise<HashedRow<ListedLead>[]> {
     return withAccount(this.source, account, async (manager) => {
       if (email === undefined) await readInIndexOrder.run(manager);
-      const place = [account, list, tag ?? null, after ?? ''] as const;
-      const rows = await pageOfLeads.rows(manager, ...place, limit, until ?? null, email ?? null);
+      const range = [after ?? '', limit, until ?? null] as const;
+      const conditions = [email ?? null, ...valuesOf(given)] as const;
+      const rows = await pageOfLeads.rows(manager, account, list, tag ?? null, ...range, ...conditions);
       if (rows.length > 0) return rows.map(hashedLead);
       await requireList(manager, account, list);
       return [];
@@ -36,6 +37,9 @@ export class LeadPagesRepository implements LeadPages {
     });
   }
 }
+
+const valuesOf = ({ verified, email, phone, contact, provider }: Conditions) =>
+  [verified, email, phone, contact, provider ?? null] as const;
 
 const hashedLead = (row: PageRow): HashedRow<ListedLead> => ({
   value: listedLead(row),

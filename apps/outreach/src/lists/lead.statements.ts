@@ -1,3 +1,4 @@
+import type { AddressVerification, Contact } from '@lode/contracts';
 import { statement, typed, type RowOf } from '@lode/service-kit';
 import type { LeadFields, LeadKeys } from '../merging/lead-fields';
 
@@ -16,6 +17,8 @@ const fieldTypes = {
   address: 'text | null',
   country_code: 'text | null',
   accept_all: 'boolean | null',
+  verification: typed<AddressVerification | null>('jsonb | null'),
+  contacts: typed<Contact[]>('jsonb'),
   rating: 'float8 | null',
   confidence: 'integer | null',
   tech_stack: 'text[]',
@@ -45,7 +48,13 @@ export const leadColumns = Object.keys(leadTypes).join(', ');
 
 export type LeadRow = RowOf<typeof leadTypes>;
 
-const writtenTypes = { ...fieldTypes, ...keyTypes, subject_hashes: 'text[]', hidden_by: 'bigint[]' };
+const writtenTypes = {
+  ...fieldTypes,
+  ...keyTypes,
+  subject_hashes: 'text[]',
+  contact_hashes: 'text[]',
+  hidden_by: 'bigint[]',
+};
 const written = Object.keys(writtenTypes);
 const definitions = Object.entries(writtenTypes).map(
   ([name, type]) => `${name} ${type.replace(' | null', '')}`,

@@ -1,6 +1,6 @@
 import type { SequenceStatus } from '@lode/contracts';
 import { statement, typed, type RowOf } from '@lode/service-kit';
-import { isLeadOfEnrolled, leadVariables } from '../database/lead-variables.statements';
+import { isLeadOfEnrolled, leadSubjects, leadVariables } from '../database/lead-variables.statements';
 import type { SequenceContent } from './sequence-content';
 
 const contentTypes = {
@@ -107,7 +107,7 @@ export const holdList = statement({
  */
 export const copyLeads = statement({
   sql: `
-    UPDATE outreach.enrolments AS enrolled SET variables = ${leadVariables}, subject_hashes = lead.subject_hashes
+    UPDATE outreach.enrolments AS enrolled SET variables = ${leadVariables}, subject_hashes = ${leadSubjects}
     FROM outreach.leads AS lead
     WHERE enrolled.sequence_id = $1 AND enrolled.status = 'active' AND ${isLeadOfEnrolled}
       AND enrolled.variables <> ${leadVariables}`,

@@ -293,7 +293,8 @@ CREATE TABLE verification.verdicts (
   accept_all boolean,
   retry_after_s integer,
   checked_at timestamp with time zone NOT NULL,
-  subject_hashes text[] NOT NULL
+  subject_hashes text[] NOT NULL,
+  mx_host text
 );
 
 CREATE TABLE verification.version (
@@ -377,6 +378,14 @@ CREATE INDEX warning_i1 ON verification.warning USING btree (created_on DESC);
 CREATE POLICY account ON verification.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON verification.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE verification.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
+COMMENT ON COLUMN verification.agenda.task IS 'Kind of the work; the queue has the same name.';
+COMMENT ON COLUMN verification.agenda.key IS 'Subject of the work; the id of a job.';
+COMMENT ON COLUMN verification.agenda.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN verification.agenda.revision IS 'Increases with each newer schedule under the key.';
+COMMENT ON COLUMN verification.agenda.entry IS 'Entry in the queue; null: not dispatched.';
+COMMENT ON COLUMN verification.agenda.attempts IS 'Attempts that have begun.';
+COMMENT ON COLUMN verification.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
 COMMENT ON TABLE verification.domain_facts IS 'Facts about all addresses of a domain, found by probes.';
 COMMENT ON COLUMN verification.domain_facts.accept_all IS 'Whether the domain accepts every address.';
 COMMENT ON COLUMN verification.domain_facts.checked_at IS 'When a probe showed it.';
@@ -386,6 +395,42 @@ COMMENT ON COLUMN verification.host_rests.domain IS 'Domain that is refused; emp
 COMMENT ON COLUMN verification.host_rests.reason IS 'busy, blocked or timeout.';
 COMMENT ON COLUMN verification.host_rests.times IS 'Consecutive back-offs; 0: a first uncertain refusal.';
 COMMENT ON COLUMN verification.host_rests.until IS 'End of the back-off.';
+COMMENT ON TABLE verification.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
+COMMENT ON COLUMN verification.idempotency_records.fingerprint IS 'SHA-256 of the request: the key of another request is rejected.';
+COMMENT ON COLUMN verification.idempotency_records.answer IS 'Null: the request is in progress.';
+COMMENT ON COLUMN verification.idempotency_records.claim IS 'Claim of the worker that answers.';
+COMMENT ON COLUMN verification.idempotency_records.claimed_until IS 'After which another worker may answer.';
+COMMENT ON COLUMN verification.idempotency_records.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE verification.jobs IS 'Jobs of callers with their results, which are kept for a day.';
+COMMENT ON COLUMN verification.jobs.id IS 'Ordered by time.';
+COMMENT ON COLUMN verification.jobs.operation IS 'Operation that answers with the result.';
+COMMENT ON COLUMN verification.jobs.request IS 'Null after the job has expired, or its people were erased.';
+COMMENT ON COLUMN verification.jobs.done IS 'Number of completed parts.';
+COMMENT ON COLUMN verification.jobs.total IS 'Number of parts; null: unknown.';
+COMMENT ON COLUMN verification.jobs.result IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN verification.jobs.problem IS 'Code and detail of a failure.';
+COMMENT ON COLUMN verification.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN verification.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
+COMMENT ON COLUMN verification.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON TABLE verification.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
+COMMENT ON COLUMN verification.lease_intervals.next_start IS 'No lease begins before.';
+COMMENT ON TABLE verification.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
+COMMENT ON COLUMN verification.leases.resource IS 'Name or address of a host.';
+COMMENT ON COLUMN verification.leases.holder IS 'Process of the lease.';
+COMMENT ON COLUMN verification.leases.held IS 'False: it waits.';
+COMMENT ON COLUMN verification.leases.since IS 'By which waiters are served in order.';
+COMMENT ON COLUMN verification.leases.expires_at IS 'When it ends unless it is renewed.';
+COMMENT ON TABLE verification.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
+COMMENT ON COLUMN verification.resolved_subjects.of IS 'Keyed hash of the entry.';
+COMMENT ON COLUMN verification.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE verification.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
+COMMENT ON COLUMN verification.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
+COMMENT ON COLUMN verification.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
+COMMENT ON COLUMN verification.subject_backfill.rows_per_step IS 'Rows per transaction.';
+COMMENT ON COLUMN verification.subject_backfill.pass IS 'Each table is processed twice.';
+COMMENT ON COLUMN verification.subject_backfill.last_key IS 'Key of the last processed row.';
+COMMENT ON TABLE verification.tombstones IS 'Erased people, whose rows are rejected.';
+COMMENT ON COLUMN verification.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
 COMMENT ON TABLE verification.transcripts IS 'Transcript of the last probe of each address, kept for a day.';
 COMMENT ON COLUMN verification.transcripts.lines IS 'Commands and replies, with redacted local parts.';
 COMMENT ON COLUMN verification.transcripts.expires_at IS 'When the cleanup job may delete it.';
@@ -404,6 +449,7 @@ COMMENT ON COLUMN verification.verdicts.accept_all IS 'Whether the domain accept
 COMMENT ON COLUMN verification.verdicts.retry_after_s IS 'Seconds after which the mail host asked to try again.';
 COMMENT ON COLUMN verification.verdicts.checked_at IS 'When the address was probed.';
 COMMENT ON COLUMN verification.verdicts.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN verification.verdicts.mx_host IS 'Mail host of the domain with the highest priority; null: none, or unknown.';
 
 CREATE OR REPLACE FUNCTION verification.create_queue(queue_name text, options jsonb)
  RETURNS void

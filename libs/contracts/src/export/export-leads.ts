@@ -1,6 +1,7 @@
 import { idForm } from '../fields/text-forms';
 import { BooleanField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
+import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
 import { FilePage } from '../shared/file-page';
 
 export class ExportLeadsRequest {
@@ -31,6 +32,23 @@ export class ExportLeadsRequest {
     example: 'latest',
   })
   results?: string;
+
+  @TextField({
+    description:
+      'Rows of the file: one per company with its own address and number, or one per person, without companies whose people are unknown. Default: `company`.',
+    default: 'company',
+    oneOf: ['company', 'contact'],
+  })
+  rows?: 'company' | 'contact';
+
+  @VerifiedField()
+  verified?: boolean;
+
+  @HasField()
+  has?: string;
+
+  @MailProviderField()
+  mail_provider?: string;
 
   @TextField({
     description:

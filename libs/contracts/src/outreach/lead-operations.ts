@@ -12,6 +12,7 @@ import {
   RemovedLeads,
   TaggedLeads,
   TagLeadsRequest,
+  UpdateLeadRequest,
 } from './listed-lead';
 
 const common = {
@@ -84,6 +85,20 @@ export const AddLeads = operation({
   timeout: seconds(30),
   idempotent: false,
   problems: ['not_found', 'gone', 'conflict'],
+});
+
+export const UpdateLead = operation({
+  ...common,
+  name: 'update_lead',
+  summary: 'Update a lead of a list',
+  description:
+    'Changes the given fields; null or an empty text empties one, and custom fields change one by one. If the lead would be the same as another of the list, the response is 409 with the ID of that lead.',
+  http: { method: 'PATCH', path: `${path}/{lead}`, scope: 'lists:write' },
+  request: UpdateLeadRequest,
+  example: { title: 'Owner', phone: null, custom: { last_visit: 'June 2026' } },
+  response: ListedLead,
+  idempotent: true,
+  problems: ['not_found', 'conflict', 'suppressed'],
 });
 
 export const RemoveLead = operation({

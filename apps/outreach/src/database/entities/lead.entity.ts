@@ -1,3 +1,4 @@
+import type { AddressVerification, Contact } from '@lode/contracts';
 import { SubjectHashes } from '@lode/service-kit';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ListEntity } from './list.entity';
@@ -59,6 +60,12 @@ export class LeadEntity {
   })
   acceptAll!: boolean | null;
 
+  @Column('jsonb', { nullable: true, comment: 'Last verdict about the address of the lead.' })
+  verification!: AddressVerification | null;
+
+  @Column('jsonb', { default: [], comment: 'People of the company, the most senior first.' })
+  contacts!: Contact[];
+
   @Column('float8', { nullable: true, comment: 'Out of 5.' })
   rating!: number | null;
 
@@ -95,6 +102,15 @@ export class LeadEntity {
 
   @SubjectHashes()
   subjectHashes!: string[];
+
+  @Column('text', {
+    name: 'contact_hashes',
+    array: true,
+    default: '{}',
+    comment:
+      'Subject hashes of the people of the company only, which do not belong to the enrolment of the lead.',
+  })
+  contactHashes!: string[];
 
   @Column('bigint', {
     name: 'hidden_by',
