@@ -15,6 +15,7 @@ import { Jobs1766700000000 } from './migrations/1766700000000-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { Chances1767100000000 } from './migrations/1767100000000-chances';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 
 export const emailDatabase: ServiceDatabase = {
   entities: [
@@ -34,5 +35,6 @@ export const emailDatabase: ServiceDatabase = {
     Comments1767000000000,
     Chances1767100000000,
     KitTables1767300000000,
+    JobQuestions1767400000000,
   ],
 };

@@ -7,6 +7,7 @@ import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-res
 import { Jobs1766700000000 } from './migrations/1766700000000-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 
 export const intelDatabase: ServiceDatabase = {
   entities: [AnswerEntity, ...jobEntities, ...leaseEntities, ...followerEntities],
@@ -18,5 +19,6 @@ export const intelDatabase: ServiceDatabase = {
     Jobs1766700000000,
     Comments1767000000000,
     KitTables1767300000000,
+    JobQuestions1767400000000,
   ],
 };

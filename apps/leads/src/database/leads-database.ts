@@ -23,6 +23,7 @@ import { AccountJobs1766700000000 } from './migrations/1766700000000-account-job
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { LeadContacts1767100000000 } from './migrations/1767100000000-lead-contacts';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 
 export const leadsDatabase: ServiceDatabase = {
   entities: [
@@ -50,5 +51,6 @@ export const leadsDatabase: ServiceDatabase = {
     Comments1767000000000,
     LeadContacts1767100000000,
     KitTables1767300000000,
+    JobQuestions1767400000000,
   ],
 };

@@ -9,6 +9,7 @@ import { AccountJobs1766700000000 } from './migrations/1766700000000-account-job
 import { LeadNames1766550000000 } from './migrations/1766550000000-lead-names';
 import { PeopleOfLeads1767100000000 } from './migrations/1767100000000-people-of-leads';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [...jobEntities, ...uploadEntities, ...followerEntities],
@@ -23,5 +24,6 @@ export const outreachDatabase: ServiceDatabase = {
     AccountJobs1766700000000,
     PeopleOfLeads1767100000000,
     KitTables1767300000000,
+    JobQuestions1767400000000,
   ],
 };

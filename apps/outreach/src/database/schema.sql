@@ -206,7 +206,8 @@ CREATE TABLE outreach.jobs (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone,
-  found jsonb
+  found jsonb,
+  question text
 );
 ALTER TABLE outreach.jobs ENABLE ROW LEVEL SECURITY;
 
@@ -629,6 +630,7 @@ COMMENT ON COLUMN outreach.jobs.problem IS 'Code and detail of a failure.';
 COMMENT ON COLUMN outreach.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN outreach.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
 COMMENT ON COLUMN outreach.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN outreach.jobs.question IS 'Words of the request, without people.';
 COMMENT ON COLUMN outreach.leads.verification IS 'Last verdict about the address of the lead.';
 COMMENT ON COLUMN outreach.leads.contacts IS 'People of the company, the most senior first.';
 COMMENT ON COLUMN outreach.leads.contact_hashes IS 'Subject hashes of the people of the company only, which do not belong to the enrolment of the lead.';
@@ -803,7 +805,7 @@ AS $function$ BEGIN
       IF NEW.state <> 'cancelled' THEN
         NEW.state := 'failed';
         NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
-      END IF;
+      END IF; NEW.question := NULL;
     END IF;
     RETURN NEW;
   END $function$;
@@ -829,8 +831,9 @@ CREATE OR REPLACE FUNCTION outreach.expire_jobs(moment timestamp with time zone)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM outreach.jobs WHERE expires_at <= moment - interval '24 hours';
-      UPDATE outreach.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
-      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+    UPDATE outreach.jobs
+    SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
+    WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
 CREATE OR REPLACE FUNCTION outreach.forget_ended_suppressions(moment timestamp with time zone)
  RETURNS void

@@ -14,6 +14,7 @@ import { AccountJobs1766700000000 } from './migrations/1766700000000-account-job
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { MailHosts1767100000000 } from './migrations/1767100000000-mail-hosts';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { TranscriptEntity } from './transcript.entity';
 import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
 import { VerdictEntity } from './verdict.entity';
@@ -43,5 +44,6 @@ export const verificationDatabase: ServiceDatabase = {
     Comments1767000000000,
     MailHosts1767100000000,
     KitTables1767300000000,
+    JobQuestions1767400000000,
   ],
 };

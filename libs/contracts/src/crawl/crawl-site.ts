@@ -1,6 +1,7 @@
 import { BooleanField, IntegerField, ObjectListField, TextField, HintField } from '../fields/decorators';
 import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
+import { siteName } from '../operation/question';
 import { SiteContactPoint, SiteEmail, SitePhone, SiteProfile, SiteUnresolvedPhone } from './contact-facts';
 import { CrawledPage, SkippedPage } from './crawled-pages';
 
@@ -86,6 +87,7 @@ export class CrawlResult {
 export const StartCrawlSite = operation({
   service: 'crawl',
   name: 'start_crawl_site',
+  question: ({ url }) => siteName(url),
   summary: 'Start a job that crawls a website',
   http: null,
   access: 'account',

@@ -11,6 +11,7 @@ import {
 } from '../fields/decorators';
 import { domainShape } from '../fields/shapes';
 import { operationWithJob, seconds } from '../operation/operation';
+import { companyName } from '../operation/question';
 import { Evidence } from '../shared/evidence';
 import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
 import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
@@ -231,6 +232,7 @@ export class DomainSearchResult {
 export const SearchDomain = operationWithJob({
   service: 'email',
   name: 'search_domain',
+  question: (request) => `addresses at ${companyName(request)}`,
   summary: 'List the email addresses of a company',
   description:
     'Lists the addresses that the website of the domain shows or has shown, with their people and source pages. The complete result is stored as the latest result set of the account.',

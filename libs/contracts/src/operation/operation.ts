@@ -112,6 +112,11 @@ interface Definition<Request extends object, Response extends object> {
    * them in a form that is not recognized; contacts are removed from the result.
    */
   withoutTexts?(response: Response): Response;
+  /**
+   * Words by which users recognize their request in a list of jobs; declared by operations that start jobs. They name no
+   * person: at most a domain or a number of addresses.
+   */
+  question?(request: Readonly<Request>): string | undefined;
   /** The operation that starts the same work as a job, for `Prefer: respond-async`. */
   readonly asJob?: Operation<Request, Job>;
   /**
@@ -147,7 +152,7 @@ export function operation<Request extends object, Response extends object>(
 export function operationWithJob<Request extends object, Response extends object>(
   definition: Omit<Definition<Request, Response>, 'asJob' | 'repeatedAsJob'>,
 ): Operation<Request, Response> {
-  const { service, name, summary, request, problems } = definition;
+  const { service, name, summary, request, problems, question } = definition;
   const asJob = operation<Request, Job>({
     service,
     name: `start_${name}`,
@@ -159,6 +164,7 @@ export function operationWithJob<Request extends object, Response extends object
     timeout: seconds(10),
     idempotent: false,
     ...(problems && { problems }),
+    ...(question && { question }),
   });
   return operation({ ...definition, asJob, repeatedAsJob: true });
 }
