@@ -181,7 +181,8 @@ CREATE TABLE email.jobs (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone,
-  found jsonb
+  found jsonb,
+  question text
 );
 ALTER TABLE email.jobs ENABLE ROW LEVEL SECURITY;
 
@@ -500,6 +501,7 @@ COMMENT ON COLUMN email.jobs.problem IS 'Code and detail of a failure.';
 COMMENT ON COLUMN email.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN email.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
 COMMENT ON COLUMN email.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN email.jobs.question IS 'Words of the request, without people.';
 COMMENT ON TABLE email.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
 COMMENT ON COLUMN email.lease_intervals.next_start IS 'No lease begins before.';
 COMMENT ON TABLE email.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
@@ -681,7 +683,7 @@ AS $function$ BEGIN
       IF NEW.state <> 'cancelled' THEN
         NEW.state := 'failed';
         NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
-      END IF;
+      END IF; NEW.question := NULL;
     END IF;
     RETURN NEW;
   END $function$;
@@ -701,8 +703,9 @@ CREATE OR REPLACE FUNCTION email.expire_jobs(moment timestamp with time zone)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM email.jobs WHERE expires_at <= moment - interval '24 hours';
-      UPDATE email.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
-      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+    UPDATE email.jobs
+    SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
+    WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
 CREATE OR REPLACE FUNCTION email.file_rows_about(hashes text[])
  RETURNS SETOF email.file_rows

@@ -20,6 +20,7 @@ import { LeadNames1766550000000 } from './migrations/1766550000000-lead-names';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { PeopleOfLeads1767100000000 } from './migrations/1767100000000-people-of-leads';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -49,5 +50,6 @@ export const outreachDatabase: ServiceDatabase = {
     Comments1767000000000,
     PeopleOfLeads1767100000000,
     KitTables1767300000000,
+    JobQuestions1767400000000,
   ],
 };

@@ -206,7 +206,8 @@ CREATE TABLE outreach.jobs (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone,
-  found jsonb
+  found jsonb,
+  question text
 );
 ALTER TABLE outreach.jobs ENABLE ROW LEVEL SECURITY;
 
@@ -671,6 +672,7 @@ COMMENT ON COLUMN outreach.leads.country_code IS 'Country of the address (ISO 31
 COMMENT ON COLUMN outreach.leads.accept_all IS 'Whether the host of the email address accepts every address.';
 COMMENT ON COLUMN outreach.leads.hidden_by IS 'Keys of all suppressions that would hide the lead; null until they are computed.';
 COMMENT ON COLUMN outreach.leads.key_name IS 'Hash of the name, or of phone and website without a name, of a lead without an email address.';
+COMMENT ON COLUMN outreach.jobs.question IS 'Words of the request, without people.';
 COMMENT ON COLUMN outreach.leads.verification IS 'Last verdict about the address of the lead.';
 COMMENT ON COLUMN outreach.leads.contacts IS 'People of the company, the most senior first.';
 COMMENT ON COLUMN outreach.leads.contact_hashes IS 'Subject hashes of the people of the company only, which do not belong to the enrolment of the lead.';
@@ -882,7 +884,7 @@ AS $function$ BEGIN
       IF NEW.state <> 'cancelled' THEN
         NEW.state := 'failed';
         NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
-      END IF;
+      END IF; NEW.question := NULL;
     END IF;
     RETURN NEW;
   END $function$;
@@ -908,8 +910,9 @@ CREATE OR REPLACE FUNCTION outreach.expire_jobs(moment timestamp with time zone)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM outreach.jobs WHERE expires_at <= moment - interval '24 hours';
-      UPDATE outreach.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
-      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+    UPDATE outreach.jobs
+    SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
+    WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
 CREATE OR REPLACE FUNCTION outreach.forget_ended_suppressions(moment timestamp with time zone)
  RETURNS void
