@@ -6,6 +6,7 @@ import { rates } from './bad-input/rates';
 import { rawBytes } from './bad-input/raw-bytes';
 import { routes } from './bad-input/routes';
 import { badBulk } from './bulk-email-verifier/bad-bulk';
+import { answeredFiles } from './bulk-files/answered-files';
 import { bulk } from './bulk-email-verifier/bulk';
 import { bulkOnce } from './bulk-email-verifier/once';
 import { crawledSite } from './crawl/answer';
@@ -41,6 +42,7 @@ import { oddDomains } from './enrich-company/odd-domains';
 import { storedCompany } from './enrich-company/stored';
 import { troubledRegisters } from './enrich-company/troubled-sources';
 import { generatedLeads } from './generate-leads/answer';
+import { peopleOfLeads } from './generate-leads/people';
 import { badLeads } from './generate-leads/bad-request';
 import { leadJobs } from './generate-leads/jobs';
 import { storedLeads } from './generate-leads/stored';
@@ -71,6 +73,8 @@ import { importReport } from './lists/import-report';
 import { importedFiles } from './lists/imported-files';
 import { keptLists } from './lists/kept-lists';
 import { mergedLists } from './lists/merged-lists';
+import { verifiedList } from './list-verification/verified-list';
+import { oneConfidence } from './confidence/one-confidence';
 import { rejectedImports } from './lists/rejected-imports';
 import { singleLeads } from './lists/single-leads';
 import { suppressedCounts } from './lists/suppressed-counts';
@@ -97,6 +101,7 @@ import { suppressedPerson } from './privacy/suppressed';
 import { suppressedAddress } from './privacy/suppressed-address';
 import { suppressedDomain } from './privacy/suppressed-domain';
 import { entriesOfAccounts } from './privacy/two-accounts';
+import { namedResults } from './results/named-results';
 import { guessedTokens } from './tracking/guessed-tokens';
 import { badSequences } from './sequences/bad-sequences';
 import { messageLinks } from './sequences/message-links';
@@ -118,6 +123,7 @@ export const wireSuites: readonly Suite[] = [
   cancel,
   jobsOfOthers,
   listedJobs,
+  namedResults,
   documentedJobs,
   revokeKey,
 ];
@@ -160,6 +166,7 @@ export const httpSuites: readonly Suite[] = [
   badLeads,
   leadJobs,
   generatedLeads,
+  peopleOfLeads,
   storedLeads,
   leadOptions,
   leadsTogether,
@@ -178,6 +185,8 @@ export const httpSuites: readonly Suite[] = [
   addedLeads,
   changedLeads,
   mergedLists,
+  verifiedList,
+  oneConfidence,
   importReport,
   badSequences,
   messageLinks,
@@ -222,4 +231,5 @@ export const httpSuites: readonly Suite[] = [
   quietCompanies,
   chartContacts,
   troubledRegisters,
+  answeredFiles,
 ];

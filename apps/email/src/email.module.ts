@@ -9,6 +9,7 @@ import {
   ReadSite,
   RecallVerdicts,
   resultOperations,
+  uploadOperations,
 } from '@lode/contracts';
 import {
   CLOCK,
@@ -39,6 +40,9 @@ import { FindEmail } from './find-email/find-email';
 import { FindPerson } from './find-email/find-person';
 import { FindEmailHandler } from './find-email/find-email.handler';
 import { cleanup } from './cleanup';
+import { ContactKnowledge } from './list-contacts/contact-knowledge';
+import { ListContacts } from './list-contacts/list-contacts';
+import { ListContactsHandler } from './list-contacts/list-contacts.handler';
 import { SiteKnowledge } from './knowledge/site-knowledge';
 import { SiteReaderAdapter } from './knowledge/site-reader.adapter';
 import { DomainForms } from './learning/domain-forms';
@@ -46,6 +50,8 @@ import { nameFit } from './learning/name-fit';
 import { RecalledVerdicts } from './search-domain/known-verdicts.adapter';
 import { SearchDomain } from './search-domain/search-domain';
 import { SearchDomainHandler } from './search-domain/search-domain.handler';
+import { findEmailFile } from './find-email/find-email-file';
+import { searchDomainFile } from './search-domain/search-domain-file';
 
 const knowledgeProviders: Provider[] = [
   DomainRepository,
@@ -119,6 +125,22 @@ const handlers: Provider[] = [
     ) => new SearchDomain({ knowledge, patterns, verdicts, results, suppressions }),
     inject: [SiteKnowledge, DomainForms, RecalledVerdicts, Results, Suppressions],
   },
+  {
+    provide: ListContacts,
+    useFactory: (
+      reader: SiteReaderAdapter,
+      store: DomainRepository,
+      clock: Clock,
+      verdicts: RecalledVerdicts,
+      suppressions: Suppressions,
+      { siteMaxAge: maxAge, formPriors }: EmailConfig,
+    ) => {
+      const fits = nameFit(formPriors.map(({ form }) => form));
+      const knowledge = new ContactKnowledge({ reader, store, fits, clock, maxAge });
+      return new ListContacts({ knowledge, verdicts, suppressions });
+    },
+    inject: [SiteReaderAdapter, DomainRepository, CLOCK, RecalledVerdicts, Suppressions, CONFIG],
+  },
 ];
 
 const lifecycle: Provider[] = [
@@ -146,10 +168,12 @@ const lifecycle: Provider[] = [
   database: emailDatabase,
   people: heldPeople,
   results: resultOperations.email,
+  uploads: uploadOperations.email,
+  files: [findEmailFile, searchDomainFile],
 })
 @Module({
   imports: [TypeOrmModule.forFeature([DomainEntity, ConfirmedAddressEntity])],
-  controllers: [FindEmailHandler, SearchDomainHandler],
+  controllers: [FindEmailHandler, ListContactsHandler, SearchDomainHandler],
   providers: [...knowledgeProviders, ...handlers, ...lifecycle],
 })
 export class EmailModule {}

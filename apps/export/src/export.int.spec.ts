@@ -151,7 +151,9 @@ test('rows beyond one file are in files behind the Link header, and all files to
     [1, 2, 3].map((part) => `attachment; filename="pipedrive-leads-2026-11-23-part-${part}.csv"`),
   );
   for (const { text } of files) expect(text.startsWith('\ufeffLead - Title,')).toBe(true);
-  const emails = files.flatMap(({ text }) => rowsOf(text).map((row) => row['Person - Email']));
+  const emails = files.flatMap(({ text }) =>
+    rowsOf(text).map(({ Note: note = '' }) => /Email: ([^;]+)/.exec(note)?.[1]),
+  );
   expect(emails).toEqual(people(2500).map(({ email }) => email));
 });
 

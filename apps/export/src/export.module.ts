@@ -32,10 +32,10 @@ function leadExport(
   clock: Clock,
   { salesforceLeadSource: leadSource }: ExportConfig,
 ): LeadExport {
-  const open: OpenPages = ({ kind, id }, account) =>
+  const open: OpenPages = ({ kind, id }, account, selection) =>
     kind === 'list'
-      ? new ListedLeads(bus, suppressions, id, account)
-      : new ResultLeads(results, suppressions, id, account);
+      ? new ListedLeads(bus, suppressions, id, account, selection)
+      : new ResultLeads(results, suppressions, id, account, selection);
   return new LeadExport({
     ...{ open, store, suppressions, hash, clock },
     newest: (context) => results.newest(context),

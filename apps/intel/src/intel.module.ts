@@ -1,5 +1,13 @@
 import { Module, type Provider } from '@nestjs/common';
-import { FetchDocument, FindEmail, jobOperations, operationsOf, ReadSite } from '@lode/contracts';
+import {
+  FetchDocument,
+  FindEmail,
+  jobOperations,
+  operationsOf,
+  ReadSite,
+  RecallVerdicts,
+  uploadOperations,
+} from '@lode/contracts';
 import {
   CLOCK,
   CleanupJob,
@@ -26,6 +34,7 @@ import { NetworkFinderModule } from './network-finder/network-finder.module';
 import { OrgCharts } from './org-chart/org-charts';
 import { OrgChartModule } from './org-chart/org-chart.module';
 import { InvestigationsModule } from './investigations/investigations.module';
+import { enrichCompanyFile } from './enrich-company/enrich-company-file';
 
 /** Milliseconds. Callers cannot request results older than a month. */
 const maxAge = 30 * 24 * 3_600_000;
@@ -46,11 +55,13 @@ const lifecycle: Provider[] = [
   name: 'intel',
   settings: intelSettings,
   operations: operationsOf('intel'),
-  calls: [ReadSite, FetchDocument, FindEmail],
+  calls: [ReadSite, FetchDocument, FindEmail, RecallVerdicts],
   events: [jobOperations.intel.progress],
   jobs: jobOperations.intel,
   database: intelDatabase,
   people: heldPeople,
+  uploads: uploadOperations.intel,
+  files: [enrichCompanyFile],
 })
 @Module({
   imports: [

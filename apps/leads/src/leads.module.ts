@@ -2,11 +2,14 @@ import { Module, type Provider } from '@nestjs/common';
 import {
   FetchDocument,
   jobOperations,
+  ListContacts,
   operationsOf,
   ReadSite,
   RecallVerdicts,
   resultOperations,
   VerifyEmail,
+  VerifyEmails,
+  uploadOperations,
 } from '@lode/contracts';
 import {
   CLOCK,
@@ -30,6 +33,7 @@ import { leadsSettings } from './leads.config';
 import { MapsSearchModule } from './maps-search/maps-search.module';
 import { SourcesModule } from './sources/sources.module';
 import { StoresModule } from './stores.module';
+import { generateLeadsFile } from './generate-leads/generate-leads-file';
 
 const upkeep: Provider[] = [
   {
@@ -50,12 +54,14 @@ const upkeep: Provider[] = [
   name: 'leads',
   settings: leadsSettings,
   operations: operationsOf('leads'),
-  calls: [ReadSite, FetchDocument, RecallVerdicts, VerifyEmail],
+  calls: [ReadSite, FetchDocument, ListContacts, RecallVerdicts, VerifyEmail, VerifyEmails],
   events: [jobOperations.leads.progress],
   database: leadsDatabase,
   people: heldPeople,
   jobs: jobOperations.leads,
   results: resultOperations.leads,
+  uploads: uploadOperations.leads,
+  files: [generateLeadsFile],
 })
 @Module({
   imports: [StoresModule, SourcesModule, GenerateLeadsModule, MapsSearchModule],

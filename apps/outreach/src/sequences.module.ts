@@ -12,7 +12,13 @@ import { SequenceQueueRepository } from './planning/sequence-queue.repository';
 import { SequenceRepository } from './sequences/sequence.repository';
 import { Sequences } from './sequences/sequences';
 import { SequencesHandler } from './sequences/sequences.handler';
-import { START_CHECK, StartSequence, type StartCheck } from './sequences/start-sequence';
+import {
+  FRESH_VERDICTS,
+  START_CHECK,
+  StartSequence,
+  type FreshVerdicts,
+  type StartCheck,
+} from './sequences/start-sequence';
 
 const planning: Provider[] = [
   SequenceQueueRepository,
@@ -42,13 +48,14 @@ const enrolments: Provider[] = [
       store: EnrolmentRepository,
       suppressions: Suppressions,
       verdicts: StoredVerdictsAdapter,
+      check: StartCheck,
       planning: Planning,
     ) =>
       new EnrolLeads({
         ...{ store, suppressions, wake: wakeOf(planning) },
-        lateEnrolments: new LateEnrolments(verdicts),
+        lateEnrolments: new LateEnrolments(verdicts, check),
       }),
-    inject: [EnrolmentRepository, Suppressions, StoredVerdictsAdapter, Planning],
+    inject: [EnrolmentRepository, Suppressions, StoredVerdictsAdapter, START_CHECK, Planning],
   },
   {
     provide: Enrolments,
@@ -62,7 +69,7 @@ const enrolments: Provider[] = [
   },
 ];
 
-/** Sequences, enrolments and planning. Requires `START_CHECK`. */
+/** Sequences, enrolments and planning. Requires `START_CHECK` and `FRESH_VERDICTS`. */
 export const sequenceProviders: Provider[] = [
   ...planning,
   ...enrolments,
@@ -75,9 +82,14 @@ export const sequenceProviders: Provider[] = [
   },
   {
     provide: StartSequence,
-    useFactory: (store: SequenceRepository, check: StartCheck, enrolLeads: EnrolLeads, planning: Planning) =>
-      new StartSequence({ store, check, enrolLeads, wake: wakeOf(planning) }),
-    inject: [SequenceRepository, START_CHECK, EnrolLeads, Planning],
+    useFactory: (
+      store: SequenceRepository,
+      verdicts: FreshVerdicts,
+      check: StartCheck,
+      enrolLeads: EnrolLeads,
+      planning: Planning,
+    ) => new StartSequence({ store, verdicts, check, enrolLeads, wake: wakeOf(planning) }),
+    inject: [SequenceRepository, FRESH_VERDICTS, START_CHECK, EnrolLeads, Planning],
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { KnownVerification, ResultRow, SearchDomainRequest } from '@lode/contracts';
+import type { AddressVerification, ResultRow, SearchDomainRequest } from '@lode/contracts';
 import { createContext, type Suppressions } from '@lode/service-kit';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import type { DomainKnowledge, KnownAddress } from '../knowledge/domain-knowledge';
@@ -14,15 +14,17 @@ const evidence = {
   last_seen_at: '2026-06-01T12:00:00.000Z',
   confidence: 90,
 };
-const invalid: KnownVerification = {
+const invalid: AddressVerification = {
   verdict: 'invalid',
   reason: 'no_mailbox',
   checked_at: '2026-05-30T12:00:00.000Z',
+  mx_host: null,
+  mail_provider: null,
 };
 
 interface SearchFakes {
   readonly knowledge?: DomainKnowledge;
-  readonly verdicts?: ReadonlyMap<string, KnownVerification>;
+  readonly verdicts?: ReadonlyMap<string, AddressVerification>;
   readonly form?: typeof usual | null;
   readonly suppressions?: Suppressions;
 }
@@ -56,9 +58,9 @@ function searchIn({
     },
     suppressions,
     results: {
-      store: ({ name }, rows, { account }) => {
+      store: ({ name }, { rows }, { account }) => {
         seen.kept.push({ operation: name, rows, account });
-        return Promise.resolve(account && 'res_email_1');
+        return Promise.resolve(account === undefined ? null : setId);
       },
     },
   };
@@ -70,6 +72,9 @@ function searchIn({
   };
   return { search, seen, reread };
 }
+
+/** ID of every stored set. */
+const setId = 'res_email_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11';
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => knownAddress(`p${index}@acme.test`, { confidence: index % 7 }));
@@ -98,7 +103,8 @@ test('returns the facts of the site for each address', async () => {
         seniority: 'vp',
         department: 'sales',
         decision_maker: true,
-        confidence: 90,
+        phone: null,
+        confidence: 98,
         sources: ['website'],
         source_details: [evidence],
         still_on_page: true,
@@ -114,6 +120,7 @@ test('returns the facts of the site for each address', async () => {
     partial: false,
     hint: null,
     read_at: '2026-06-01T12:00:00.000Z',
+    result_id: null,
   });
   expect(seen.sites).toEqual([{ domain: 'acme.test', budget: expect.any(Number) as number }]);
 });
@@ -223,8 +230,44 @@ test('addresses that are gone from the site come last, with a lower confidence',
   await expect(search()).resolves.toMatchObject({
     emails: [
       { email: 'abuse@acme.test', still_on_page: true, confidence: 90 },
-      { email: 'ana@acme.test', still_on_page: false, confidence: 43 },
+      { email: 'ana@acme.test', still_on_page: false, confidence: 74 },
     ],
+  });
+});
+
+describe('conditions', () => {
+  const google: AddressVerification = {
+    ...invalid,
+    verdict: 'valid',
+    reason: 'ok',
+    mx_host: 'aspmx.l.google.com',
+    mail_provider: 'google',
+  };
+  const { search } = searchIn({
+    knowledge: knowledgeOf([
+      knownAddress('ana@acme.test', { name: 'Ana Ruiz', phone: '+4312345678' }),
+      knownAddress('bo@acme.test', { name: 'Bo Roe' }),
+      knownAddress('info@acme.test', { type: 'generic' }),
+    ]),
+    verdicts: new Map([
+      ['ana@acme.test', google],
+      ['bo@acme.test', invalid],
+      ['info@acme.test', google],
+    ]),
+  });
+
+  test.each<[Partial<SearchDomainRequest>, string[]]>([
+    [{ verified: true }, ['ana@acme.test', 'info@acme.test']],
+    [{ verified: false }, ['ana@acme.test', 'info@acme.test', 'bo@acme.test']],
+    [{ has: 'contact' }, ['ana@acme.test', 'bo@acme.test']],
+    [{ has: 'email,phone' }, ['ana@acme.test']],
+    [{ mail_provider: 'google', has: 'contact' }, ['ana@acme.test']],
+    [{ mail_provider: 'microsoft' }, []],
+  ])('%j apply before the limit and the total', async (conditions, expected) => {
+    const answer = await search(conditions);
+    expect([listed(answer), answer.total]).toEqual([expected, expected.length]);
+    const first = await search({ ...conditions, limit: 1 });
+    expect([first.total, first.emails.length]).toEqual([expected.length, Math.min(1, expected.length)]);
   });
 });
 
@@ -260,7 +303,7 @@ test('keeps the complete result for the account once, at the first page', async 
 });
 
 test('the kept rows of all pages state which hosts accept every address', async () => {
-  const acceptAll: KnownVerification = { ...invalid, verdict: 'risky', reason: 'accept_all' };
+  const acceptAll: AddressVerification = { ...invalid, verdict: 'risky', reason: 'accept_all' };
   const addresses = many(2000);
   const { search, seen } = searchIn({
     knowledge: knowledgeOf(addresses),
@@ -280,6 +323,7 @@ test('the pages of 2,000 addresses contain each of them once', async () => {
   expect(new Set(answers.map(({ total }) => total))).toEqual(new Set([2000]));
   expect(answers.flatMap(listed).sort()).toEqual(addresses.map(({ email }) => email).sort());
   expect(seen.kept.map(({ rows }) => rows.map(({ email }) => email))).toEqual([answers.flatMap(listed)]);
+  expect(new Set(answers.map(({ result_id: id }) => id))).toEqual(new Set([setId]));
 });
 
 test('reserves time for the response, whatever the site takes', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ExportLeadsRequest, FilePage, ResultSet } from '@lode/contracts';
 import { prefixedId, type CallContext, type Clock } from '@lode/service-kit';
 import { headerLine } from '../file/write-file';
+import type { RowSelection } from '../leads/rows-of';
 import type { NewExport } from '../records/export-store';
 import type { Target } from '../targets/target';
 import { chooseLeads } from './choose-leads';
@@ -40,8 +41,9 @@ export async function beginFile(
   context: CallContext,
 ): Promise<StartedFile> {
   const { origin, part } = await chooseLeads(request, newest, context);
+  const selection = selectionOf(request);
   const { range, next } = origin
-    ? await measurePart(open(origin, account), part, target, context)
+    ? await measurePart(open(origin, account, selection), part, { target, selection }, context)
     : { range: undefined, next: undefined };
   const now = clock.now();
   const id = prefixedId('exp', now, randomBytes(10));
@@ -49,9 +51,9 @@ export async function beginFile(
   const bom = request.bom ?? false;
   const onward =
     origin && next !== undefined
-      ? { target: target.key, origin, bom, part: part.number + 1, cursor: next }
+      ? { target: target.key, origin, selection, bom, part: part.number + 1, cursor: next }
       : undefined;
-  const rest = origin && range ? { origin, range } : null;
+  const rest = origin && range ? { origin, range, selection } : null;
   return {
     progress: { id, target: target.key, rest, rows: 0, bytes: 0, hash: null },
     headers: headersOf(name, id, onward),
@@ -63,3 +65,10 @@ export async function beginFile(
     },
   };
 }
+
+const selectionOf = ({ rows, verified, has, mail_provider }: ExportLeadsRequest): RowSelection => ({
+  ...(rows === 'contact' && { rows }),
+  ...(verified === true && { verified }),
+  ...(has !== undefined && { has }),
+  ...(mail_provider !== undefined && { mail_provider }),
+});

@@ -46,6 +46,7 @@ const under = (change: Partial<Progress>) => {
   const rest = {
     origin: { kind: 'list', id: 'lst_1' } as const,
     range: { cursor: 'a', until: 'b' },
+    selection: {},
   };
   const state = hash.extend(undefined, Buffer.from('x'));
   const progress = { id: 'exp_1', target: 'crm-b', rest, rows: 1, bytes: 1, hash: state, ...change };

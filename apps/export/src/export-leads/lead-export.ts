@@ -7,7 +7,8 @@ import { targetOf, targets } from '../targets/targets';
 import { beginFile, type BeginParts } from './begin-file';
 import type { FileHash } from './file-hash';
 import { badCursor, progressCursor, progressIn, type Progress } from './progress';
-import { readChunk, type FileChunk } from './read-chunk';
+import { maxRowsOfLead } from '../leads/rows-of';
+import { readChunk, usualLimit, type FileChunk } from './read-chunk';
 
 interface Parts extends BeginParts {
   readonly store: ExportStore;
@@ -88,10 +89,11 @@ export class LeadExport {
     context: CallContext,
   ): Promise<FileChunk> {
     if (!rest) return nothing;
-    const pages = this.parts.open(rest.origin, account);
+    const pages = this.parts.open(rest.origin, account, rest.selection);
     const write: Parameters<typeof readChunk>[0]['write'] = (leads) =>
       linesOf(target, leads, this.parts.settings);
-    return readChunk({ pages, range: rest.range, maxPages, write, context });
+    const limit = Math.ceil(usualLimit / maxRowsOfLead(rest.selection));
+    return readChunk({ pages, range: rest.range, limit, maxPages, write, context });
   }
 
   private advance(target: Target, progress: Progress, body: string, { rows, next }: FileChunk): Progress {

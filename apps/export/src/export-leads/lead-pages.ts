@@ -1,6 +1,7 @@
 import type { Extent } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
 import type { ExportedLead } from '../leads/exported-lead';
+import type { RowSelection } from '../leads/rows-of';
 
 /** A range of the leads of a source, by cursors of the service that stores them. */
 export interface LeadRange {
@@ -40,4 +41,4 @@ export interface LeadOrigin {
 }
 
 /** Opens the leads of an id. */
-export type OpenPages = (origin: LeadOrigin, account: string) => LeadPages;
+export type OpenPages = (origin: LeadOrigin, account: string, selection: RowSelection) => LeadPages;

@@ -1,6 +1,6 @@
 import { ListLeads, MeasureLeads, type Extent } from '@lode/contracts';
 import { removeSuppressedInSlices, type Bus, type CallContext, type Suppressions } from '@lode/service-kit';
-import { leadOfListed } from '../leads/lead-of-listed';
+import { rowsOf, type RowSelection } from '../leads/rows-of';
 import type { LeadPage, LeadPages, LeadRange } from './lead-pages';
 
 /** The leads of a list, from the service that stores lists. */
@@ -10,6 +10,7 @@ export class ListedLeads implements LeadPages {
     private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
     private readonly id: string,
     private readonly account: string,
+    private readonly selection: RowSelection = {},
   ) {}
 
   measure(
@@ -25,6 +26,6 @@ export class ListedLeads implements LeadPages {
     const { leads, next_cursor } = await this.bus.call(ListLeads, { id: this.id, ...range, limit }, context);
     const visible = (await removeSuppressedInSlices(leads, this.suppressions.suppressionFilter(this.account)))
       .value;
-    return { leads: visible.map(leadOfListed), next: next_cursor };
+    return { leads: visible.flatMap((lead) => rowsOf(lead, this.selection)), next: next_cursor };
   }
 }

@@ -4,7 +4,11 @@ import { progressCursor, progressIn, type Progress } from './progress';
 const progress: Progress = {
   id: 'exp_1',
   target: 'crm-a',
-  rest: { origin: { kind: 'list', id: 'lst_1' }, range: { cursor: 'bGVkXzE', until: 'bGVkXzk' } },
+  rest: {
+    origin: { kind: 'list', id: 'lst_1' },
+    range: { cursor: 'bGVkXzE', until: 'bGVkXzk' },
+    selection: {},
+  },
   rows: 500,
   bytes: 123_456,
   hash: 'AAEC',
@@ -14,9 +18,18 @@ test.each<[string, Partial<Progress>]>([
   ['a list', {}],
   [
     'a result set',
-    { rest: { origin: { kind: 'results', id: 'res_1' }, range: { cursor: 'a', until: 'b' } } },
+    {
+      rest: {
+        origin: { kind: 'results', id: 'res_1' },
+        range: { cursor: 'a', until: 'b' },
+        selection: { rows: 'contact', verified: true },
+      },
+    },
   ],
-  ['a list from its beginning', { rest: { origin: { kind: 'list', id: 'lst_1' }, range: { until: 'b' } } }],
+  [
+    'a list from its beginning',
+    { rest: { origin: { kind: 'list', id: 'lst_1' }, range: { until: 'b' }, selection: {} } },
+  ],
   ['a finished file', { rest: null }],
 ])('a cursor restores the progress of %s', (_, change) => {
   const known = { ...progress, ...change };
@@ -25,7 +38,13 @@ test.each<[string, Partial<Progress>]>([
 
 test('a cursor is short enough for the contract', () => {
   const range = { cursor: 'c'.repeat(200), until: 'c'.repeat(200) };
-  const rest = { origin: { kind: 'results', id: 'r'.repeat(100) } as const, range };
+  const selection = {
+    rows: 'contact',
+    verified: true,
+    has: 'x'.repeat(60),
+    mail_provider: 'p'.repeat(40),
+  } as const;
+  const rest = { origin: { kind: 'results', id: 'r'.repeat(100) } as const, range, selection };
   expect(progressCursor({ ...progress, rest, hash: 'A'.repeat(160) }).length).toBeLessThan(2000);
 });
 

@@ -1,10 +1,12 @@
 import { isStorable, validationProblem } from '@lode/contracts';
+import type { RowSelection } from '../leads/rows-of';
 import type { LeadOrigin, LeadRange } from './lead-pages';
 
 /** Remaining leads of a file. */
 export interface RemainingLeads {
   readonly origin: LeadOrigin;
   readonly range: LeadRange;
+  readonly selection: RowSelection;
 }
 
 /** Progress of a file: the complete state, so that any replica can continue. */
@@ -26,11 +28,13 @@ export interface Progress {
 export const progressCursor = ({ id, target, rest, rows, bytes, hash }: Progress): string =>
   Buffer.from(JSON.stringify([id, target, rest && listed(rest), rows, bytes, hash])).toString('base64url');
 
-const listed = ({ origin, range }: RemainingLeads) => [
+const listed = ({ origin, range, selection }: RemainingLeads) => [
   origin.kind,
   origin.id,
   range.cursor ?? null,
   range.until,
+  // As in older cursors, if it selects all rows of companies.
+  ...(Object.keys(selection).length > 0 ? [selection] : []),
 ];
 
 /** @throws ProblemError validation for any other text, and for a cursor of another target */
@@ -58,16 +62,28 @@ function parsed(text: string): unknown[] {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-type ListedRest = [kind: LeadOrigin['kind'], id: string, cursor: string | null, until: string];
+type ListedRest = [
+  kind: LeadOrigin['kind'],
+  id: string,
+  cursor: string | null,
+  until: string,
+  selection: RowSelection,
+];
 
 function isRest(value: unknown): value is ListedRest {
-  if (!Array.isArray(value) || value.length !== 4) return false;
-  const [kind, id, cursor, until] = value as unknown[];
-  return (kind === 'list' || kind === 'results') && [id, until, cursor ?? ''].every(isText);
+  if (!Array.isArray(value) || value.length < 4 || value.length > 5) return false;
+  const [kind, id, cursor, until, selection = {}] = value as unknown[];
+  return (
+    (kind === 'list' || kind === 'results') &&
+    [id, until, cursor ?? ''].every(isText) &&
+    typeof selection === 'object' &&
+    selection !== null
+  );
 }
 
-const restIn = ([kind, id, cursor, until]: ListedRest): RemainingLeads => ({
+const restIn = ([kind, id, cursor, until, selection = {}]: ListedRest): RemainingLeads => ({
   origin: { kind, id },
+  selection,
   range: cursor === null ? { until } : { cursor, until },
 });
 

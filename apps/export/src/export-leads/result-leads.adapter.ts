@@ -5,7 +5,7 @@ import {
   type ResultReader,
   type Suppressions,
 } from '@lode/service-kit';
-import { leadOfRow } from '../leads/lead-of-row';
+import { rowsOf, type RowSelection } from '../leads/rows-of';
 import type { LeadPage, LeadPages, LeadRange } from './lead-pages';
 
 /** The rows of a result set, from the service that stores it. */
@@ -15,6 +15,7 @@ export class ResultLeads implements LeadPages {
     private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
     private readonly id: string,
     private readonly account: string,
+    private readonly selection: RowSelection = {},
   ) {}
 
   measure(
@@ -30,6 +31,6 @@ export class ResultLeads implements LeadPages {
     const { rows, next_cursor } = await this.results.page({ id: this.id, ...range, limit }, context);
     const visible = (await removeSuppressedInSlices(rows, this.suppressions.suppressionFilter(this.account)))
       .value;
-    return { leads: visible.map(leadOfRow), next: next_cursor };
+    return { leads: visible.flatMap((lead) => rowsOf(lead, this.selection)), next: next_cursor };
   }
 }

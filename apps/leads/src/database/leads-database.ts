@@ -1,4 +1,13 @@
-import type { ServiceDatabase } from '@lode/service-kit';
+import {
+  followerEntities,
+  bulkFileEntities,
+  jobEntities,
+  uploadEntities,
+  leaseEntities,
+  resultEntities,
+  type ServiceDatabase,
+} from '@lode/service-kit';
+import { AnswerContactEntity } from '../generate-leads/answer-contact.entity';
 import { AnswerLeadEntity } from '../generate-leads/answer-lead.entity';
 import { AnswerEntity } from '../generate-leads/answer.entity';
 import { ImportEntity } from '../importing/database/import.entity';
@@ -14,17 +23,28 @@ import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
+import { LeadContacts1767100000000 } from './migrations/1767100000000-lead-contacts';
+import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
+import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
 
 export const leadsDatabase: ServiceDatabase = {
   entities: [
     AnswerEntity,
     AnswerLeadEntity,
+    AnswerContactEntity,
     CompanyEntity,
     PlaceEntity,
     CategoryEntity,
     WordEntity,
     ImportEntity,
     StagedPlaceEntity,
+    ...jobEntities,
+    ...uploadEntities,
+    ...bulkFileEntities,
+    ...leaseEntities,
+    ...resultEntities,
+    ...followerEntities,
   ],
   migrations: [
     Leads1764000000000,
@@ -34,5 +54,9 @@ export const leadsDatabase: ServiceDatabase = {
     ResolveSuppressions1766500000000,
     AccountJobs1766700000000,
     Comments1767000000000,
+    LeadContacts1767100000000,
+    BulkFiles1767200000000,
+    KitTables1767300000000,
+    ResultQuestions1767600000000,
   ],
 };

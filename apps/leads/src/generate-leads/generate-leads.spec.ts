@@ -1,4 +1,4 @@
-import { ProblemError, type ResultRow } from '@lode/contracts';
+import { ProblemError, type GenerateLeadsRequest, type ResultRow } from '@lode/contracts';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import { austin } from '../sources/testing/lead-question';
 import { GenerateLeads, type GenerateLeadsParts } from './generate-leads';
@@ -38,7 +38,7 @@ function leadsOf(
     gazetteer: { find: () => ({ town: austin, alternatives: [] }) } as GenerateLeadsParts['gazetteer'],
     geocoder: { find: () => Promise.resolve(null) },
     collection: { collect },
-    results: { store: (_, rows) => (kept.push(rows), Promise.resolve(undefined)) },
+    results: { store: (_, { rows }) => (kept.push(rows), Promise.resolve(null)) },
     suppressions,
     sandbox: { hint: () => sandboxHint },
     maxAge: 1000,
@@ -48,7 +48,12 @@ function leadsOf(
       { niche: 'dentists', location: 'Austin', limit },
       { signal, cancels: false, account },
     );
-  return { ask, searched, kept };
+  const generate = (conditions: Partial<GenerateLeadsRequest>) =>
+    generateLeads.generate(
+      { niche: 'dentists', location: 'Austin', ...conditions },
+      { signal, cancels: false, account: undefined },
+    );
+  return { ask, generate, searched, kept };
 }
 
 const first = (count: number): string[] => Array.from({ length: count }, (_, index) => email(index));
@@ -66,6 +71,22 @@ test('leads suppressed by an account are not returned, counted or stored; others
     leads: [{ email: email(0) }, ...Array.from({ length: 19 }, () => ({}))],
   });
   expect(searched).toEqual([20, 20]);
+});
+
+test('the next larger search replaces leads that do not meet the conditions', async () => {
+  const { generate, searched } = leadsOf(80, suppressionsOf());
+  await expect(generate({ has: 'contact', limit: 10 })).resolves.toMatchObject({
+    leads: [],
+    total: 0,
+    total_is_lower_bound: false,
+    hint: expect.stringContaining('meets `verified`'),
+  });
+  expect(searched).toEqual([20, 50, 100]);
+  await expect(generate({ has: 'email,phone', limit: 10 })).resolves.toMatchObject({
+    leads: { length: 10 },
+    total: 25,
+    total_is_lower_bound: true,
+  });
 });
 
 test('the next larger search replaces leads if too many are suppressed', async () => {

@@ -5,9 +5,9 @@ import { withRadius } from '../locations/with-radius';
 import { nicheOf } from '../niches/resolve-niche';
 import type { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
 import type { CollectLeads } from './collect-leads';
-import type { LeadAnswer } from './lead-answer';
+import { conditionOf, matching, type LeadCondition, type MatchingAnswer } from './matching-leads';
 import { leadSearch, sizesFor, type LeadSearch } from './lead-search';
-import { leadsResult } from './leads-result';
+import { leadsResult, shownLeads } from './leads-result';
 import { filterAnswer } from './filter-answer';
 import { resultRows } from './result-rows';
 import type { RunProgress } from './run-progress';
@@ -19,6 +19,12 @@ export interface GenerateLeadsParts extends LocationParts {
   readonly sandbox: Pick<SandboxCoverage, 'hint'>;
   /** Default maximum age of a cached answer, in milliseconds. */
   readonly maxAge: number;
+}
+
+interface CollectOptions {
+  readonly limit: number;
+  readonly maxAge: number;
+  readonly isMet: LeadCondition | undefined;
 }
 
 type Caller = Participant<RunProgress> & { readonly account: string | undefined };
@@ -37,11 +43,12 @@ export class GenerateLeads {
     const { niche, found } = await this.understand(request);
     const maxAge = seconds === undefined ? this.parts.maxAge : seconds * 1000;
     const searches = sizesFor(limit).map((size) => leadSearch(niche, found, { limit: size, maxAge }));
-    const collected = await this.collect(searches, { limit, maxAge }, caller);
+    const isMet = conditionOf(request);
+    const collected = await this.collect(searches, { limit, maxAge, isMet }, caller);
     const sandboxHint = this.parts.sandbox.hint(niche, found.town);
     const result = leadsResult(collected, { niche, found, limit, withPhones, sandboxHint });
-    await this.parts.results.store(Operation, resultRows(result.leads), caller);
-    return result;
+    const rows = resultRows(shownLeads(collected.answer, { limit, withPhones }));
+    return { ...result, result_id: await this.parts.results.store(Operation, { request, rows }, caller) };
   }
 
   /**
@@ -50,18 +57,20 @@ export class GenerateLeads {
    */
   private async collect(
     [search, ...larger]: readonly LeadSearch[],
-    options: { readonly limit: number; readonly maxAge: number },
+    options: CollectOptions,
     caller: Caller,
-  ): Promise<Collected<LeadAnswer>> {
+  ): Promise<Collected<MatchingAnswer>> {
     if (!search) throw new RangeError(`no search finds ${options.limit} leads`);
     const collected = await this.parts.collection.collect(search, options.maxAge, caller);
-    const answer = await filterAnswer(
+    const visible = await filterAnswer(
       collected.answer,
       this.parts.suppressions.suppressionFilter(caller.account),
     );
+    const answer = matching(visible, options.isMet);
     const available = { ...collected, answer };
-    const isAll = answer.leads.length >= Math.min(options.limit, answer.total);
-    if (isAll || larger.length === 0 || caller.signal?.aborted) return available;
+    const isComplete = answer.leads.length >= answer.total && !answer.isLowerBound;
+    if (isComplete || answer.leads.length >= options.limit || larger.length === 0 || caller.signal?.aborted)
+      return available;
     // An available answer is not lost if the larger search is overloaded or fails.
     return moreComplete(available, await this.collect(larger, options, caller).catch(() => undefined));
   }
@@ -77,9 +86,9 @@ export class GenerateLeads {
  * one if it is complete.
  */
 function moreComplete(
-  available: Collected<LeadAnswer>,
-  larger: Collected<LeadAnswer> | undefined,
-): Collected<LeadAnswer> {
+  available: Collected<MatchingAnswer>,
+  larger: Collected<MatchingAnswer> | undefined,
+): Collected<MatchingAnswer> {
   const more = (larger?.answer.leads.length ?? 0) - available.answer.leads.length;
   const isPartial = larger?.answer.partial ?? true;
   if (larger && (more > 0 || (more === 0 && !isPartial))) return larger;

@@ -18,6 +18,8 @@ export type LeadRow = StoredLead & LeadKeys;
 export interface WrittenLead extends LeadDraft {
   readonly id: string;
   readonly subject_hashes: readonly string[];
+  /** Those that only people of the company have. */
+  readonly contact_hashes: readonly string[];
   /** Keys of all entries that would hide the lead. */
   readonly hidden_by: readonly string[];
 }
@@ -34,6 +36,8 @@ const types = {
   address: 'text',
   country_code: 'text',
   accept_all: 'boolean',
+  verification: 'jsonb',
+  contacts: 'jsonb',
   rating: 'double precision',
   confidence: 'integer',
   tech_stack: 'text[]',
@@ -45,6 +49,7 @@ const types = {
   key_place: 'text',
   key_name: 'text',
   subject_hashes: 'text[]',
+  contact_hashes: 'text[]',
   hidden_by: 'bigint[]',
 } satisfies Record<Exclude<keyof WrittenLead, 'id'>, string>;
 
@@ -55,7 +60,7 @@ const given = `jsonb_to_recordset($3) AS given (id text, ${Object.entries(types)
   .join(', ')})`;
 
 /** Columns of a `StoredLead`. */
-export const listedColumns = `id, ${names.filter((name) => !/^(?:key|subject|hidden)_/.test(name)).join(', ')}, created_at, updated_at`;
+export const listedColumns = `id, ${names.filter((name) => !/^(?:key|subject|contact|hidden)_/.test(name)).join(', ')}, created_at, updated_at`;
 
 /** Columns of a `LeadRow`. */
 export const leadColumns = `${listedColumns}, key_email, key_phone, key_place, key_name`;
@@ -82,17 +87,28 @@ export async function written(
   leads: readonly (readonly [id: string, lead: LeadDraft])[],
   hasher: SubjectHasher,
 ): Promise<WrittenLead[]> {
+  const whole = leads.map(([, lead]) => lead);
+  const insideOwn = await subjectsInEach(hasher, whole.map(withoutContacts));
+  // Most leads have no contacts, and hashes are the most expensive part of a write.
   const inside = await subjectsInEach(
     hasher,
-    leads.map(([, lead]) => lead),
+    whole.map((lead) => (lead.contacts.length === 0 ? {} : lead)),
   );
-  return leads.map(([id, lead], index) => ({
-    ...lead,
-    id,
-    subject_hashes: distinct([...hasher.contacts(contactsOf(lead)), ...(inside[index] ?? [])]),
-    hidden_by: hidingKeys(hasher, withoutKeys(lead)),
-  }));
+  return leads.map(([id, lead], index) => {
+    const own = distinct([...hasher.contacts(contactsOf(lead)), ...(insideOwn[index] ?? [])]);
+    const known = new Set(own);
+    const ofContacts = (inside[index] ?? []).filter((hash) => !known.has(hash));
+    return {
+      ...lead,
+      id,
+      subject_hashes: [...own, ...ofContacts],
+      contact_hashes: ofContacts,
+      hidden_by: hidingKeys(hasher, withoutKeys(lead)),
+    };
+  });
 }
+
+const withoutContacts = ({ contacts: _, ...lead }: LeadDraft): object => lead;
 
 /** Keys of all entries that would hide a lead. */
 export const hidingKeys = (hasher: SubjectHasher, lead: LeadFields): string[] =>
@@ -129,6 +145,8 @@ export const listedLead = (lead: StoredLead): ListedLead => ({
   address: lead.address,
   country_code: lead.country_code,
   accept_all: lead.accept_all,
+  verification: lead.verification,
+  contacts: [...lead.contacts],
   rating: lead.rating,
   confidence: lead.confidence,
   tech_stack: [...lead.tech_stack],

@@ -2,20 +2,32 @@ import {
   ProblemError,
   type EnrolledLeads,
   type EnrolLeadsRequest,
-  type Issue,
   type Sequence,
   type SequenceCheck,
 } from '@lode/contracts';
+import { requireNoBlockingFindings } from './blocking-findings';
 import { after } from './transitions';
 import type { SequenceStore } from './sequence-store';
 
 /** Finds blocking problems before a start. */
 export interface StartCheck {
   check(account: string, id: string): Promise<SequenceCheck>;
+
+  /** The same without the recipients. */
+  checkContent(account: string, id: string): Promise<SequenceCheck>;
 }
 
 /** Injection token of the `StartCheck`. */
 export const START_CHECK = Symbol('start check');
+
+/** Verifies addresses again before a sequence writes to them. */
+export interface FreshVerdicts {
+  /** Renews verdicts about the addresses of a list that are too old. @throws ProblemError conflict, not_found */
+  renew(account: string, list: string): Promise<void>;
+}
+
+/** Injection token of the `FreshVerdicts`. */
+export const FRESH_VERDICTS = Symbol('fresh verdicts');
 
 export interface LeadEnrolment {
   enrol(account: string, request: EnrolLeadsRequest): Promise<EnrolledLeads>;
@@ -23,7 +35,8 @@ export interface LeadEnrolment {
 
 export interface StartSequenceParts {
   readonly store: Pick<SequenceStore, 'find' | 'read' | 'start'>;
-  readonly check: StartCheck;
+  readonly verdicts: FreshVerdicts;
+  readonly check: Pick<StartCheck, 'check'>;
   readonly enrolLeads: LeadEnrolment;
   /** Wakes the planner. */
   readonly wake: () => void;
@@ -35,11 +48,12 @@ export class StartSequence {
 
   /** @throws ProblemError not_found, conflict with the blocking findings */
   async start(account: string, id: string): Promise<Sequence> {
-    const { store, check, enrolLeads, wake } = this.parts;
+    const { store, verdicts, check, enrolLeads, wake } = this.parts;
     const stored = found(await store.find(account, id));
     if (after('start', stored.status) === stored.status) return found(await store.read(account, id));
-    requireNoBlockingFindings(await check.check(account, id));
     const list = stored.content.list_id;
+    if (list !== null) await verdicts.renew(account, list);
+    requireNoBlockingFindings(await check.check(account, id));
     if (list !== null) await enrolLeads.enrol(account, { id, list });
     const started = await store.start(account, stored);
     wake();
@@ -51,16 +65,4 @@ export class StartSequence {
 function found<Found>(sequence: Found | undefined): Found {
   if (!sequence) throw new ProblemError('not_found', 'There is no such sequence.');
   return sequence;
-}
-
-function requireNoBlockingFindings({ can_start, findings }: SequenceCheck): void {
-  if (can_start) return;
-  const blocking = findings.filter(({ level }) => level === 'block');
-  const errors: Issue[] = blocking.map(({ code, message, fix }) => ({
-    location: `check.${code}`,
-    message,
-    fix,
-  }));
-  const detail = `The sequence cannot start: ${errors.map(({ message }) => message).join('; ')}`;
-  throw new ProblemError('conflict', detail, { errors });
 }

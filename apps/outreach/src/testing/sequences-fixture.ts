@@ -1,4 +1,4 @@
-import { Inject, Injectable, Module } from '@nestjs/common';
+import { Inject, Injectable, Module, type Provider } from '@nestjs/common';
 import {
   ArchiveSequence,
   CreateSequence,
@@ -16,6 +16,7 @@ import {
   type CheckFinding,
   type CreateSequenceRequest,
   type Operation,
+  type SequenceCheck,
 } from '@lode/contracts';
 import { CLOCK, LodeService, SubjectHasher, WorksOn, type Clock } from '@lode/service-kit';
 import { movableClock, TestService, testDatabase, until } from '@lode/service-kit/testing';
@@ -24,11 +25,14 @@ import { heldPeople } from '../database/held-people';
 import { outreachDatabase } from '../database/outreach-database';
 import { SendMessage, type MessageToSend } from '../sequences/send-message.task';
 import { sequenceControllers, sequenceProviders } from '../sequences.module';
-import { START_CHECK } from '../sequences/start-sequence';
+import { FRESH_VERDICTS, START_CHECK } from '../sequences/start-sequence';
 import { takenByRelay } from './taken-by-relay';
 
 /** Findings of the check at the next starts. */
 export const findings: CheckFinding[] = [];
+
+const found = (): Promise<SequenceCheck> =>
+  Promise.resolve({ can_start: findings.length === 0, findings: [...findings] });
 
 /** Replaces the worker: the relay accepts every message at once. */
 @Injectable()
@@ -43,6 +47,12 @@ class AcceptingSender {
     return takenByRelay(this.source, { account, message, now: this.clock.now() });
   }
 }
+
+/** No verdict is too old. */
+export const freshVerdicts: Provider = {
+  provide: FRESH_VERDICTS,
+  useValue: { renew: () => Promise.resolve() },
+};
 
 @LodeService({
   name: 'outreach',
@@ -72,11 +82,10 @@ class AcceptingSender {
   providers: [
     ...sequenceProviders,
     AcceptingSender,
+    freshVerdicts,
     {
       provide: START_CHECK,
-      useValue: {
-        check: () => Promise.resolve({ can_start: findings.length === 0, findings: [...findings] }),
-      },
+      useValue: { check: found, checkContent: found },
     },
   ],
 })

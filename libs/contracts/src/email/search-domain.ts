@@ -11,9 +11,12 @@ import {
 } from '../fields/decorators';
 import { domainShape } from '../fields/shapes';
 import { operationWithJob, seconds } from '../operation/operation';
+import { companyName } from '../operation/question';
+import { ResultIdField } from '../results/result-id-field';
 import { Evidence } from '../shared/evidence';
+import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
 import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
-import { reasons, verdicts, type Reason, type Verdict } from '../verification/verdict';
+import { AddressVerification } from '../verification/address-verification';
 import { CompanyMatch } from './company-match';
 import { emailOrigins, type EmailOrigin } from './email-origin';
 
@@ -77,17 +80,15 @@ export class SearchDomainRequest {
     example: 'cxo',
   })
   seniority?: Seniority;
-}
 
-export class KnownVerification {
-  @TextField({ description: 'Latest verdict of the mail host.', oneOf: verdicts })
-  verdict!: Verdict;
+  @VerifiedField()
+  verified?: boolean;
 
-  @TextField({ description: 'Reason for the verdict.', oneOf: reasons })
-  reason!: Reason;
+  @HasField()
+  has?: string;
 
-  @InstantField({ description: 'Time at which the mail host was queried.' })
-  checked_at!: string;
+  @MailProviderField()
+  mail_provider?: string;
 }
 
 export class DomainEmail {
@@ -118,8 +119,15 @@ export class DomainEmail {
   @BooleanField({ description: 'Whether the role decides on purchases.' })
   decision_maker!: boolean;
 
+  @TextField({
+    description: 'Phone number shown next to the person, in E.164 format. Null if none is shown.',
+    nullable: true,
+  })
+  phone!: string | null;
+
   @IntegerField({
-    description: 'Confidence that the address belongs to the company, 0 to 100.',
+    description:
+      'Confidence that the address belongs to the person, or to the company if `name` is null, and accepts mail, 0 to 100.',
     minimum: 0,
     maximum: 100,
   })
@@ -140,12 +148,12 @@ export class DomainEmail {
   })
   still_on_page!: boolean;
 
-  @ObjectField(() => KnownVerification, {
+  @ObjectField(() => AddressVerification, {
     description:
       'Latest verification result. Null if there is no recent one. A search does not contact mail hosts.',
     nullable: true,
   })
-  verification!: KnownVerification | null;
+  verification!: AddressVerification | null;
 }
 
 export type NoEmailsReason = 'no_site' | 'robots' | 'no_addresses';
@@ -191,7 +199,8 @@ export class DomainSearchResult {
   pattern_samples!: number;
 
   @IntegerField({
-    description: 'Total number of addresses on all pages. Suppressed addresses are excluded.',
+    description:
+      'Total number of addresses on all pages that meet the conditions. Suppressed addresses are excluded.',
     minimum: 0,
   })
   total!: number;
@@ -216,6 +225,9 @@ export class DomainSearchResult {
   @HintField()
   hint!: string | null;
 
+  @ResultIdField()
+  result_id!: string | null;
+
   @InstantField({ description: 'Time at which the website was read.' })
   read_at!: string;
 }
@@ -224,14 +236,16 @@ export class DomainSearchResult {
 export const SearchDomain = operationWithJob({
   service: 'email',
   name: 'search_domain',
+  question: (request) => `addresses at ${companyName(request)}`,
   summary: 'List the email addresses of a company',
   description:
-    'Lists the addresses that the website of the domain shows or has shown, with their people and source pages. The complete result is stored as the latest result set of the account.',
+    'Lists the addresses that the website of the domain shows or has shown, with their people and source pages. The complete result is stored as a result set of the account.',
   http: { method: 'GET', path: '/domain-search', scope: 'email:read' },
   access: 'public',
   request: SearchDomainRequest,
   response: DomainSearchResult,
   timeout: seconds(30),
   idempotent: true,
+  results: { latest: true },
   problems: ['free_mail_domain', 'suppressed', 'not_found', 'conflict'],
 });

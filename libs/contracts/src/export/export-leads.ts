@@ -1,6 +1,7 @@
 import { idForm } from '../fields/text-forms';
 import { BooleanField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
+import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
 import { FilePage } from '../shared/file-page';
 
 export class ExportLeadsRequest {
@@ -24,13 +25,30 @@ export class ExportLeadsRequest {
 
   @TextField({
     description:
-      'ID of a result set, or `latest` for the latest result set of the account. Default: `latest`; 503 while a service that may hold it is unavailable.',
+      'ID of a result set, as `result_id` and `GET /results` return it, or `latest` for the latest one of the account with leads or contacts that the key may read. Default: `latest`; 503 while a service that may hold it is unavailable.',
     optional: true,
     minLength: 1,
     maxLength: 100,
     example: 'latest',
   })
   results?: string;
+
+  @TextField({
+    description:
+      'Rows of the file: one per company with its own address and number, or one per person, without companies whose people are unknown. Default: `company`.',
+    default: 'company',
+    oneOf: ['company', 'contact'],
+  })
+  rows?: 'company' | 'contact';
+
+  @VerifiedField()
+  verified?: boolean;
+
+  @HasField()
+  has?: string;
+
+  @MailProviderField()
+  mail_provider?: string;
 
   @TextField({
     description:
@@ -76,7 +94,8 @@ export const ExportLeads = operation({
   response: FilePage,
   timeout: seconds(30),
   idempotent: true,
-  problems: ['not_found', 'gone', 'conflict'],
+  callerScopes: true,
+  problems: ['forbidden', 'not_found', 'gone', 'conflict'],
   // Rows are filtered before they are written: people cannot be recognized in the text of a file.
   screen: (response) => response,
 });

@@ -5,14 +5,18 @@ import {
   InstantField,
   IntegerField,
   NumberField,
+  ObjectField,
   ObjectListField,
   TextField,
   TextListField,
 } from '../fields/decorators';
+import { Contact } from '../email/contact';
+import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
+import { AddressVerification } from '../verification/address-verification';
 import { ExactlyOneOf } from '../fields/exactly-one-of';
 import { LeadInput } from './lead-input';
 import { maxLeadsAtOnce, maxLeadTextLengths } from './lead-limits';
-import { ListIdRequest, maxTags, TagsField } from './lead-list';
+import { ListIdField, ListIdRequest, maxTags, TagsField } from './lead-list';
 
 /** A lead in a list. */
 export class ListedLead {
@@ -63,6 +67,18 @@ export class ListedLead {
   })
   accept_all!: boolean | null;
 
+  @ObjectField(() => AddressVerification, {
+    description: 'Latest verdict about `email` that the list knows. Null if it was not verified.',
+    nullable: true,
+  })
+  verification!: AddressVerification | null;
+
+  @ObjectListField(() => Contact, {
+    description: 'People of the company, most senior first; at most 10.',
+    maxItems: 10,
+  })
+  contacts!: Contact[];
+
   @NumberField({ description: 'Rating, 0 to 5. Null if unknown.', nullable: true })
   rating!: number | null;
 
@@ -111,6 +127,15 @@ export class ListLeadsRequest extends ListIdRequest {
   })
   email?: string;
 
+  @VerifiedField()
+  verified?: boolean;
+
+  @HasField()
+  has?: string;
+
+  @MailProviderField()
+  mail_provider?: string;
+
   @IntegerField({
     description: 'Maximum number of leads per page, 1 to 500. Default: 100.',
     minimum: 1,
@@ -154,7 +179,7 @@ export class AddLeadsRequest extends ListIdRequest {
 
   @TextField({
     description:
-      'ID of a result set whose first 1,000 rows are added, or `latest` for the latest result set of the account (503 while a service that may hold it is unavailable). Give `leads` or `results`, not both.',
+      'ID of a result set whose rows are added, as `result_id` and `GET /results` return it, or `latest` for the latest one of the account with leads or contacts that the key may read (503 while a service that may hold it is unavailable). More than 1,000 rows are added by a job (202). Give `leads` or `results`, not both.',
     optional: true,
     minLength: 1,
     maxLength: 100,
@@ -200,12 +225,23 @@ export class TaggedLeads {
   changed!: number;
 }
 
+/** The id of a lead, in a path. */
+const LeadIdField = (): PropertyDecorator =>
+  TextField({ description: 'ID of a lead of the list.', minLength: 1, maxLength: 64, ...idForm });
+
 export class LeadOfListRequest extends ListIdRequest {
-  @TextField({
-    description: 'ID of a lead of the list.',
-    minLength: 1,
-    maxLength: 64,
-    ...idForm,
-  })
+  @LeadIdField()
   lead!: string;
+}
+
+/** The fields to change; the others are unchanged. */
+export class UpdateLeadRequest extends LeadInput {
+  @ListIdField()
+  id!: string;
+
+  @LeadIdField()
+  lead!: string;
+
+  @TagsField('New tags of the lead, at most 20. They replace all existing tags.', true)
+  declare tags?: string[];
 }

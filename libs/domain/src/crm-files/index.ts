@@ -1,7 +1,9 @@
+export { escapeCell, isInternational, needsNoEscape } from './cell';
 export { isFormula, withoutTextMark } from './formulas';
 export { noteLabels, readNotes, writeNotes, type Note, type NoteLabel } from './notes';
 export {
   constantColumns,
+  derivedColumn,
   isPlaceholder,
   notProvided,
   repeatedColumn,

@@ -3,14 +3,13 @@ import type { Clock } from '../clock/clock';
 import type { AgendaRepository } from './agenda.repository';
 import { Attempts } from './attempts';
 import type { Dispatcher } from './dispatcher';
-import type { JobRepository } from './job.repository';
 import type { Queue } from './queue.adapter';
 import { PeriodicTask } from '../periodic/periodic-task';
 import type { Work } from './work';
 import { Worker, type WorkerObserver } from './worker';
 
-/** Milliseconds between two polls of the agenda, of entries of lost replicas, and two clean-ups. */
-const intervalsMs = { agenda: 500, lost: 5000, cleanUp: 30_000 };
+/** Milliseconds between two polls of the agenda, of all queues, of entries of lost replicas, and two clean-ups. */
+const intervalsMs = { agenda: 500, queues: 1000, lost: 5000, cleanUp: 30_000 };
 /** Milliseconds for running work to end when the service stops. */
 const stopTimeoutMs = 5000;
 
@@ -19,7 +18,8 @@ export interface WorkerGroupParts {
   readonly agenda: AgendaRepository;
   readonly queue: Queue;
   readonly dispatcher: Dispatcher;
-  readonly jobs: JobRepository;
+  /** Deletes the contents of expired jobs. */
+  readonly expire: () => Promise<void>;
   readonly clock: Clock;
   readonly observer: WorkerObserver;
 }
@@ -42,6 +42,7 @@ export class WorkerGroup {
       new PeriodicTask(interval, turn, observer.onError);
     this.tickers = [
       ticker(intervalsMs.agenda, () => this.dispatchDue()),
+      ticker(intervalsMs.queues, () => this.wakeWaiting()),
       ticker(intervalsMs.lost, () => queue.recover()),
       ticker(intervalsMs.cleanUp, () => this.cleanUp()),
     ];
@@ -68,9 +69,14 @@ export class WorkerGroup {
     for (const queue of await dispatcher.due([...this.workers.keys()], clock.now())) this.wake(queue);
   }
 
+  /** For entries of other replicas: one statement for all queues, because most of them are empty. */
+  private async wakeWaiting(): Promise<void> {
+    for (const queue of await this.parts.queue.waiting([...this.workers.keys()])) this.wake(queue);
+  }
+
   private async cleanUp(): Promise<void> {
-    const { agenda, jobs, clock } = this.parts;
+    const { agenda, expire, clock } = this.parts;
     await agenda.repair(clock.now());
-    await jobs.expire();
+    await expire();
   }
 }

@@ -1,9 +1,17 @@
 import { asAccount } from '../database/account-scope';
 import { createdAt } from '../ids/prefixed-id';
 import { removeSuppressedInSlices } from './contacts/remove-suppressed';
+import { filterOf, withoutErasedContacts } from './contacts/without-erased-contacts';
 import { accountsAbout } from './held-row.statements';
-import { deleteResultRowsAbout, lockJobsAbout, reduceTotals, rewriteJob } from './kit-people.statements';
-import type { Erasing, IsAbout, PeopleTable } from './people-table';
+import {
+  deleteResultRowsAbout,
+  lockJobsAbout,
+  lockResultRowsAbout,
+  reduceTotals,
+  rewriteJob,
+  rewriteResultRow,
+} from './kit-people.statements';
+import type { Erasing, HeldRow, IsAbout, PeopleTable } from './people-table';
 
 type Content = object | null;
 /** Removes the given people from the request or the result of a job. */
@@ -18,6 +26,12 @@ export const peopleInJobs = (rewrite: Rewrite = removePeople): PeopleTable => ({
   erase: (erasing) => eraseFromJobs(erasing, rewrite),
 });
 
+/** The time of creation in an id. */
+function dateIn(id: unknown): Date | null {
+  const created = createdAt(String(id));
+  return created === undefined ? null : new Date(created);
+}
+
 /** Tables that the kit creates in the schema of a service. */
 export const kitPeopleTables: readonly PeopleTable[] = [
   { table: 'agenda', what: 'planned work', since: ({ due_at }) => due_at as Date },
@@ -29,16 +43,25 @@ export const kitPeopleTables: readonly PeopleTable[] = [
   },
   peopleInJobs(),
   {
+    table: 'file_rows',
+    what: 'row of a file',
+    since: ({ job_id }) => dateIn(job_id),
+    ofAccounts: true,
+  },
+  {
     table: 'result_rows',
     what: 'row of a result set',
-    since: ({ set_id }) => {
-      const created = createdAt(String(set_id));
-      return created === undefined ? null : new Date(created);
-    },
+    since: creationOfSet,
     ofAccounts: true,
     erase: eraseResultRows,
   },
+  { table: 'result_questions', what: 'question of a result set', since: creationOfSet, ofAccounts: true },
 ];
+
+function creationOfSet({ set_id }: HeldRow): Date | null {
+  const created = createdAt(String(set_id));
+  return created === undefined ? null : new Date(created);
+}
 
 /**
  * The job keeps the hashes of others only. A job without any content left is handled like a new one: its row keeps the
@@ -64,22 +87,16 @@ const jsonOf = (content: Content): string | null => (content ? JSON.stringify(co
 
 /** Removes the given people from a value. */
 export async function removePeople(content: object, isAbout: IsAbout): Promise<Content> {
-  const filter = {
-    ...isAbout,
-    isOpen: false,
-    domain: () => false,
-    hasPeopleAt: () => true,
-    knowsPeople: true,
-  };
-  const { value } = await removeSuppressedInSlices<{ content: Content }>({ content }, filter);
+  const { value } = await removeSuppressedInSlices<{ content: Content }>({ content }, filterOf(isAbout));
   return value.content;
 }
 
-/** The set reports the reduced number of its rows. */
+/** A company loses the person among its contacts; otherwise the set reports the reduced number of its rows. */
 async function eraseResultRows(erasing: Erasing): Promise<string[][]> {
   const { manager, hashes } = erasing;
   const erased: string[][] = [];
   await forEachAccount(erasing, 'result_rows', async () => {
+    erased.push(...(await eraseContactsOfRows(erasing)));
     const rows = await deleteResultRowsAbout.rows(manager, hashes);
     await reduceTotals.run(
       manager,
@@ -88,6 +105,18 @@ async function eraseResultRows(erasing: Erasing): Promise<string[][]> {
     erased.push(...rows.map(({ subject_hashes }) => subject_hashes));
   });
   return erased;
+}
+
+/** Rewrites the rows in which the people are among the contacts of a company only. */
+async function eraseContactsOfRows({ manager, hashes, isAbout }: Erasing): Promise<string[][]> {
+  const rewritten: string[][] = [];
+  for (const row of await lockResultRowsAbout.rows(manager, hashes)) {
+    const rest = await withoutErasedContacts(row.content, isAbout);
+    if (!rest) continue;
+    await rewriteResultRow.run(manager, row.set_id, row.position, JSON.stringify(rest), hashes);
+    rewritten.push(row.subject_hashes);
+  }
+  return rewritten;
 }
 
 /** Runs as each account with rows about the people. */

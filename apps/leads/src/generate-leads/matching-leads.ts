@@ -1,0 +1,31 @@
+import { leadCondition, type GenerateLeadsRequest } from '@lode/contracts';
+import type { FoundLead, LeadAnswer } from './lead-answer';
+
+export type LeadCondition = (lead: FoundLead) => boolean;
+
+/** The leads of an answer that meet the conditions of a request. */
+export interface MatchingAnswer extends LeadAnswer {
+  /** Whether the total may be too low, because not all businesses were compared with the conditions. */
+  readonly isLowerBound: boolean;
+  /** Number of leads that do not meet the conditions. */
+  readonly leftOut: number;
+}
+
+/** Undefined if the request has no conditions. */
+export function conditionOf(request: GenerateLeadsRequest): LeadCondition | undefined {
+  const isMet = leadCondition(request);
+  return (
+    isMet &&
+    (({ email, phone = null, contacts, verification }) =>
+      isMet({ email, phone, hasContact: contacts.length > 0, verification }))
+  );
+}
+
+/** Only the leads of an answer are known well enough for a condition; its total includes further businesses. */
+export function matching(answer: LeadAnswer, isMet: LeadCondition | undefined): MatchingAnswer {
+  if (!isMet) return { ...answer, isLowerBound: false, leftOut: 0 };
+  const leads = answer.leads.filter(isMet);
+  const isLowerBound = answer.partial || answer.leads.length < answer.total;
+  const leftOut = answer.leads.length - leads.length;
+  return { ...answer, leads, total: leads.length, isLowerBound, leftOut };
+}
