@@ -71,6 +71,7 @@ export { prefixedId } from './ids/prefixed-id';
 export { notUtf8, parseJson } from './json/parse-json';
 export { jobEntities } from './jobs/job-entities';
 export {
+  addQuestions,
   createJobTables,
   extendJobTables,
   indexAccountJobs,
@@ -97,6 +98,7 @@ export { followerEntities } from './privacy/follower-entities';
 export { peopleInJobs, removePeople } from './privacy/kit-people-tables';
 export type { Erasing, IsAbout, PeopleTable } from './privacy/people-table';
 export {
+  addErasedQuestions,
   allowAnyText,
   createPrivacyTables,
   createResolvedSubjects,

@@ -181,7 +181,8 @@ CREATE TABLE email.jobs (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone,
-  found jsonb
+  found jsonb,
+  question text
 );
 ALTER TABLE email.jobs ENABLE ROW LEVEL SECURITY;
 
@@ -261,7 +262,7 @@ CREATE TABLE email.resolved_subjects (
 CREATE TABLE email.result_questions (
   set_id text NOT NULL,
   account_id text NOT NULL,
-  question jsonb NOT NULL,
+  question text NOT NULL,
   subject_hashes text[] NOT NULL
 );
 ALTER TABLE email.result_questions ENABLE ROW LEVEL SECURITY;
@@ -283,7 +284,7 @@ CREATE TABLE email.result_sets (
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   content_key text,
-  asked_at timestamp with time zone
+  asked_at timestamp with time zone NOT NULL DEFAULT now()
 );
 ALTER TABLE email.result_sets ENABLE ROW LEVEL SECURITY;
 
@@ -435,7 +436,7 @@ CREATE INDEX jobs_subjects ON email.jobs USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY email.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX result_questions_subjects ON email.result_questions USING gin (subject_hashes);
 CREATE INDEX result_rows_subjects ON email.result_rows USING gin (subject_hashes);
-CREATE INDEX result_sets_asked ON email.result_sets USING btree (account_id, COALESCE(asked_at, created_at) DESC, id DESC);
+CREATE INDEX result_sets_asked ON email.result_sets USING btree (account_id, asked_at DESC, created_at DESC, id DESC);
 CREATE INDEX result_sets_content ON email.result_sets USING btree (account_id, content_key);
 CREATE INDEX result_sets_expiry ON email.result_sets USING btree (expires_at);
 CREATE INDEX result_sets_latest ON email.result_sets USING btree (account_id, created_at DESC, id DESC);
@@ -500,6 +501,7 @@ COMMENT ON COLUMN email.jobs.problem IS 'Code and detail of a failure.';
 COMMENT ON COLUMN email.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN email.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
 COMMENT ON COLUMN email.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN email.jobs.question IS 'Words of the request, without people.';
 COMMENT ON TABLE email.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
 COMMENT ON COLUMN email.lease_intervals.next_start IS 'No lease begins before.';
 COMMENT ON TABLE email.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
@@ -511,6 +513,9 @@ COMMENT ON COLUMN email.leases.expires_at IS 'When it ends unless it is renewed.
 COMMENT ON TABLE email.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN email.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN email.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE email.result_questions IS 'Questions of result sets, one per row, so that each can be erased.';
+COMMENT ON COLUMN email.result_questions.question IS 'Words of the request.';
+COMMENT ON COLUMN email.result_questions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE email.result_rows IS 'Rows of result sets.';
 COMMENT ON COLUMN email.result_rows.content IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN email.result_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
@@ -519,6 +524,8 @@ COMMENT ON COLUMN email.result_sets.id IS 'Ordered by time.';
 COMMENT ON COLUMN email.result_sets.operation IS 'Operation that returned the results.';
 COMMENT ON COLUMN email.result_sets.total IS 'Number of rows.';
 COMMENT ON COLUMN email.result_sets.expires_at IS 'When the rows are deleted; a day later the set.';
+COMMENT ON COLUMN email.result_sets.content_key IS 'Keyed hash of question and rows; null after an erasure.';
+COMMENT ON COLUMN email.result_sets.asked_at IS 'When the results were last requested.';
 COMMENT ON TABLE email.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
 COMMENT ON COLUMN email.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
 COMMENT ON COLUMN email.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
@@ -676,7 +683,7 @@ AS $function$ BEGIN
       IF NEW.state <> 'cancelled' THEN
         NEW.state := 'failed';
         NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
-      END IF;
+      END IF; NEW.question := NULL;
     END IF;
     RETURN NEW;
   END $function$;
@@ -696,8 +703,9 @@ CREATE OR REPLACE FUNCTION email.expire_jobs(moment timestamp with time zone)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM email.jobs WHERE expires_at <= moment - interval '24 hours';
-      UPDATE email.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
-      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+    UPDATE email.jobs
+    SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
+    WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
 CREATE OR REPLACE FUNCTION email.file_rows_about(hashes text[])
  RETURNS SETOF email.file_rows

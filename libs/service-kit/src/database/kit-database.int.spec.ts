@@ -6,7 +6,12 @@ import { createJobTables, extendJobTables, indexAccountJobs, indexOpenJobs } fro
 import { leaseEntities } from '../leases/lease-entities';
 import { createLeaseTables } from '../leases/lease-tables';
 import { followerEntities } from '../privacy/follower-entities';
-import { allowAnyText, createPrivacyTables, createResolvedSubjects } from '../privacy/privacy-tables';
+import {
+  addErasedQuestions,
+  allowAnyText,
+  createPrivacyTables,
+  createResolvedSubjects,
+} from '../privacy/privacy-tables';
 import {
   backfilledKitTables,
   createSubjectBackfill,
@@ -39,6 +44,7 @@ const { database } = definitionOf(
     ...createBulkFileTables(schema),
     ...createResultQuestions(schema),
     ...allowAnyText(schema),
+    ...addErasedQuestions(schema),
     createResolvedSubjects(schema),
     ...resolveSuppressions(schema),
     ...createSubjectBackfill(schema, Object.values(backfilledKitTables)),
