@@ -15,6 +15,8 @@ export interface Group {
   titled: number;
   /** Number of names with a high score. */
   named: number;
+  /** Number of names above a text. */
+  described: number;
 }
 
 /** Minimum number of cards of a list; one less if a heading, the titles or the names confirm it. */
@@ -30,11 +32,12 @@ const minTeamTitle = 0.8;
 
 export function groupByShape(candidates: readonly Candidate[]): Map<string, Group> {
   const groups = new Map<string, Group>();
-  for (const { shape, title, score } of candidates) {
-    const group = groups.get(shape) ?? { members: 0, titled: 0, named: 0 };
+  for (const { shape, title, score, description } of candidates) {
+    const group = groups.get(shape) ?? { members: 0, titled: 0, named: 0, described: 0 };
     group.members += 1;
     if (title && title.method !== 'place' && title.score >= certainTitleScore) group.titled += 1;
     if (score >= certainNameScore) group.named += 1;
+    if (description === 'text' || description === 'biography') group.described += 1;
     groups.set(shape, group);
   }
   return groups;
@@ -74,7 +77,18 @@ const isNamedByTitle = (candidate: Candidate, title: FoundTitle, list: Group | u
 
 /** A name without a title. */
 const isNamedAlone = (candidate: Candidate, group: Group): boolean =>
-  isNameList(candidate, group) || isDescribed(candidate, group) || hasPortrait(candidate);
+  isNameList(candidate, group) ||
+  isDescribed(candidate, group) ||
+  hasPortrait(candidate) ||
+  isHeadingList(candidate, group);
+
+/** Headings that are certain names, each above a text. */
+const isHeadingList = ({ description, line, score }: Candidate, { described, members }: Group): boolean =>
+  description === 'text' &&
+  line.heading > 0 &&
+  score >= certainGivenScore &&
+  described >= minCards &&
+  described === members;
 
 /** A certain name beside a portrait, under a heading of the company's people. */
 const hasPortrait = ({ description, section, score }: Candidate): boolean =>

@@ -54,12 +54,21 @@ function candidate(
     name,
     score,
     isContact: isContact || followsLabel,
-    description:
-      (below && descriptionIn(below.text, name, line.text)) ?? (isPortrayed ? 'portrait' : undefined),
+    description: descriptionOf(line, name, below, isPortrayed),
     section,
     shape: shapeOf(line),
     title: found,
   };
+}
+
+function descriptionOf(
+  line: Line,
+  name: string,
+  below: Line | undefined,
+  isPortrayed: boolean,
+): Candidate['description'] {
+  const found = below && descriptionIn(below.text, name, line.text);
+  return isPortrayed && (found === undefined || found === 'text') ? 'portrait' : found;
 }
 
 /** Whether the alternative text of an image next to a line has the same name. */

@@ -1,7 +1,7 @@
 import { proseWords } from './prose/prose-words';
 
 /** How the lines around a name describe the person. */
-export type Description = 'contact' | 'biography' | 'portrait';
+export type Description = 'contact' | 'biography' | 'portrait' | 'text';
 
 /** A line that contains only a number, an address or a link to write to. */
 const contact =
@@ -12,15 +12,23 @@ const minBiographyLength = 80;
 const honorific = /^(?:Dr|Mr|Mrs|Ms|Prof)\.?\s/;
 const nickname = /[("“„'‘]\s?(\p{Lu}\p{L}{1,20})\s?[)"”'’]/u;
 
+/** Shorter texts are slogans. */
+const minTextLength = 60;
+const maxCustomerText = 600;
+/** The words of a customer: quotations, and sentences in the first person. */
+const ofCustomer =
+  /^[“"„«”‘]|(?<![\p{L}'’])(?:I|me|my|ich|mir|mein|meine|je|mon|ma|yo|mi|io|ik|mijn|eu)(?![\p{L}])/u;
+
 /**
- * A contact, or the start of a biography.
+ * A contact, the start of a biography, or a text that may be about the person.
  * @param below the text of the line below the name
  * @param written the line of the name, which may contain a nickname
  */
 export function descriptionIn(below: string, name: string, written: string): Description | undefined {
   if (below.length <= maxContactLength) return contact.test(below) ? 'contact' : undefined;
-  return below.length >= minBiographyLength && beginsBiography(below, name, written)
-    ? 'biography'
+  if (below.length >= minBiographyLength && beginsBiography(below, name, written)) return 'biography';
+  return below.length >= minTextLength && !ofCustomer.test(below.slice(0, maxCustomerText))
+    ? 'text'
     : undefined;
 }
 

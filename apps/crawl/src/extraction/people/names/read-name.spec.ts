@@ -35,6 +35,7 @@ describe('readName', () => {
     ['Xochitl Quetzal', 'Xochitl Quetzal'],
     ['Jane Masters', 'Jane Masters'],
     ['Tom Painter', 'Tom Painter'],
+    ['Frank Norton', 'Frank Norton'],
   ])('reads %s', (text, name) => {
     expect(readName(text)?.name).toBe(name);
   });

@@ -180,4 +180,20 @@ describe('people of the company, by the words around their names', () => {
   ])('%s names no person of the company', (text) => {
     expect(namesOf(`<p>${text}</p>`, 'home')).toEqual([]);
   });
+
+  const cards = (texts: readonly string[]): string =>
+    ['Jane Roe', 'Bob Smith', 'Mary Sandoval']
+      .map((name, index) => `<h3>${name}</h3><p>${texts[index % texts.length]}</p>`)
+      .join('');
+
+  it('in headings above texts, but not above those of customers', () => {
+    const text = 'With us since 1999. Looks after the orders from abroad and speaks three languages.';
+    expect(namesOf(cards([text]), 'home')).toEqual(['Bob Smith', 'Jane Roe', 'Mary Sandoval']);
+    expect(namesOf(cards([text, 'A short slogan.']), 'home')).toEqual([]);
+    expect(namesOf(cards([`“${text}”`]), 'home')).toEqual([]);
+    expect(
+      namesOf(cards([`They repaired my roof within two days of the storm, and they were kind.`]), 'home'),
+    ).toEqual([]);
+    expect(namesOf(`<h2>Testimonials</h2>${cards([text])}`, 'home')).toEqual([]);
+  });
 });
