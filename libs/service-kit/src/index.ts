@@ -8,6 +8,8 @@ export { definitionOf, LodeService, type ServiceDefinition, type ServiceModule }
 export { startService, type RunningService, type StartOptions } from './bootstrap/start-service';
 export { CONFIG, EDGE, type Edge } from './bootstrap/tokens';
 export { interfaceVersion, productVersion } from './bootstrap/version';
+export { bulkFile, type AnswerLine, type BulkFile } from './bulk-files/bulk-file';
+export { createBulkFileTables } from './bulk-files/bulk-file-tables';
 export { Bus } from './bus/bus';
 export {
   cancelled,
@@ -45,6 +47,7 @@ export {
 export * from './config/types';
 export { accountPolicy, asAccount, withAccount } from './database/account-scope';
 export { commentOn } from './database/comments';
+export { bulkFileEntities } from './bulk-files/bulk-file-entities';
 export { commentOnKitTables } from './database/kit-comments';
 export { migrate } from './database/migrate';
 export { withDatabaseRetries } from './database/with-database-retries';
@@ -130,8 +133,9 @@ export type { SuppressionIndex, SuppressionIndexParts } from './privacy/suppress
 export { Suppressions } from './privacy/suppressions';
 export { ResultReader } from './results/result-reader';
 export { resultEntities } from './results/result-entities';
-export { createResultTables } from './results/result-tables';
+export { createResultQuestions, createResultTables } from './results/result-tables';
 export { Results } from './results/results';
+export { cursorInSet, readSetCursor, type SetPosition } from './results/set-cursor';
 export { BusDocumentReader } from './sources/document-reader.adapter';
 export { SourceGate, type SourceObserver } from './sources/source-gate';
 export { SourceMetrics } from './sources/source-metrics';

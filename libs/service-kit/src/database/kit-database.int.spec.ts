@@ -18,10 +18,12 @@ import {
   resolveSuppressions,
 } from '../privacy/subject-backfill-tables';
 import { resultEntities } from '../results/result-entities';
-import { createResultTables } from '../results/result-tables';
+import { createResultQuestions, createResultTables } from '../results/result-tables';
 import { moduleWith } from '../testing/module-with';
 import { describeDatabase } from '../testing/schema/describe-database';
 import { uploadEntities } from '../uploads/upload-entities';
+import { bulkFileEntities } from '../bulk-files/bulk-file-entities';
+import { createBulkFileTables } from '../bulk-files/bulk-file-tables';
 import { createUploadTables } from '../uploads/upload-tables';
 import { commentOnKitTables, kitTables } from './kit-comments';
 
@@ -39,6 +41,8 @@ const { database } = definitionOf(
     ...createResultTables(schema),
     ...createUploadTables(schema),
     ...createPrivacyTables(schema, ['agenda', 'idempotency_records', 'jobs', 'result_rows']),
+    ...createBulkFileTables(schema),
+    ...createResultQuestions(schema),
     ...allowAnyText(schema),
     ...addErasedQuestions(schema),
     createResolvedSubjects(schema),
@@ -49,7 +53,14 @@ const { database } = definitionOf(
 );
 if (!database) throw new Error('the module has no database');
 
-const entities = [jobEntities, leaseEntities, resultEntities, uploadEntities, followerEntities].flat();
+const entities = [
+  jobEntities,
+  leaseEntities,
+  resultEntities,
+  uploadEntities,
+  bulkFileEntities,
+  followerEntities,
+].flat();
 
 describeDatabase(
   schema,

@@ -4,6 +4,7 @@ import type { Bus } from '../bus/bus';
 import type { Clock } from '../clock/clock';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
+import type { BulkFileRuns } from '../bulk-files/bulk-file-runs';
 import { AgendaRepository } from './agenda.repository';
 import { WorkerGroup } from './worker-group';
 import { jobStarters, jobWorks, taskWorks } from './find-work';
@@ -35,6 +36,8 @@ export interface BackgroundWorkParts {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly filterResult: FilterResult;
+  /** Omitted by a service that answers no files. */
+  readonly bulkFiles?: BulkFileRuns | undefined;
   /** Keyed hashes of the people in a request. */
   readonly subjectsOf: (request: object) => Promise<readonly string[]>;
   readonly subjectsOfAnswer: JobWorkParts['subjectsOfAnswer'];
@@ -98,12 +101,13 @@ export class BackgroundWork {
 
   /** Finds the methods that do the work and opens the queues. @throws where work has no method or several */
   async prepare(instances: readonly unknown[]): Promise<void> {
-    const { operations, jobs, tasks, source, clock, logger, metrics } = this.parts;
+    const { operations, jobs, tasks, source, clock, logger, metrics, bulkFiles } = this.parts;
     this.checks = jobChecksOf(instances);
     this.jobWorks = jobWorks(jobs ? jobStarters(operations, jobs) : [], instances, {
       jobs: this.jobRows,
       nameOf: (beginner) => this.nameOf(beginner),
       repeated: operations.filter(({ repeatedAsJob }) => repeatedAsJob),
+      files: bulkFiles?.runnersOf(instances) ?? [],
       publish: (change) => this.publish(change),
       filterResult: this.parts.filterResult,
       subjectsOfAnswer: this.parts.subjectsOfAnswer,
@@ -119,7 +123,10 @@ export class BackgroundWork {
       agenda,
       queue,
       dispatcher,
-      jobs: jobRows,
+      expire: async () => {
+        await jobRows.expire();
+        await bulkFiles?.expire(clock.now());
+      },
       clock,
       observer,
     });

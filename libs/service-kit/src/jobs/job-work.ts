@@ -38,19 +38,31 @@ export interface JobWorkParts {
   readonly onTrouble: (error: unknown) => void;
 }
 
+export interface JobLimits {
+  /** Maximum number of concurrent jobs of a replica; defaults to 4. */
+  readonly concurrency?: number;
+  /** Maximum number of concurrent jobs of one account over all replicas; by default an account may use all. */
+  readonly maxPerAccount?: number;
+}
+
 /** The jobs that one operation begins, as work of the queue. */
 export class JobWork implements Work<BegunJob> {
   readonly kind = 'job';
   readonly attempts = 3;
   readonly retryDelaySeconds = 2;
-  readonly concurrency = 4;
+  readonly concurrency: number;
+  readonly maxPerAccount: number | undefined;
   private readonly running = new Map<string, AbortController>();
 
   constructor(
     readonly name: string,
     private readonly runner: JobRunner,
     private readonly parts: JobWorkParts,
-  ) {}
+    { concurrency = 4, maxPerAccount }: JobLimits = {},
+  ) {
+    this.concurrency = concurrency;
+    this.maxPerAccount = maxPerAccount;
+  }
 
   begin(delivery: Delivery): Promise<BegunJob | undefined> {
     return this.parts.jobs.begin(delivery);

@@ -62,7 +62,7 @@ export const truncateUnhashedTables = (schema: string, tables: readonly string[]
   `TRUNCATE ${tables.map((table) => `${schema}.${table}`).join(', ')} CASCADE`;
 
 /** Tables of the kit whose rows belong to accounts. */
-const accountTables = ['jobs', 'idempotency_records', 'result_rows'];
+const accountTables = ['jobs', 'idempotency_records', 'result_rows', 'result_questions'];
 
 /**
  * The transaction gets its id before the look-up, so that an erasure which waits for all older transactions waits for

@@ -3,7 +3,7 @@ import { definitionOf } from '../../bootstrap/service';
 import { withAccount } from '../../database/account-scope';
 import { createIdempotencyRecords, extendIdempotencyRecords } from '../../idempotency/idempotency-tables';
 import { createJobTables, extendJobTables } from '../../jobs/job-tables';
-import { createResultTables } from '../../results/result-tables';
+import { createResultQuestions, createResultTables } from '../../results/result-tables';
 import { moduleWith } from '../../testing/module-with';
 import { TestTables } from '../../testing/test-tables';
 import { declaredTables } from '../declared-tables';
@@ -21,6 +21,7 @@ import { backfilledKitTables, createSubjectBackfill, resolveSuppressions } from 
 
 const schema = 'outreach';
 const held = ['agenda', 'cards', 'idempotency_records', 'jobs', 'result_rows'];
+const withQuestions = [...held, 'result_questions'];
 const cards: PeopleTable = { table: 'cards', what: 'card', since: () => null };
 
 /** All tables in which a service can store people, and one of its own with cards of them. */
@@ -39,6 +40,7 @@ export class PeopleTables {
         ...createPrivacyTables(schema, held),
         ...allowAnyText(schema),
         ...addErasedQuestions(schema),
+        ...createResultQuestions(schema),
         createResolvedSubjects(schema),
         ...resolveSuppressions(schema),
         ...createSubjectBackfill(schema, Object.values(backfilledKitTables)),
@@ -59,7 +61,7 @@ export class PeopleTables {
       source,
       service: schema,
       hasher,
-      tables: declaredTables(schema, held, [cards]),
+      tables: declaredTables(schema, withQuestions, [cards]),
     });
   }
 
@@ -74,7 +76,7 @@ export class PeopleTables {
       this.replica().eraseAgain(manager, hashes);
     return new SubjectBackfill({
       ...{ source, service: schema, hasher, eraseAgain },
-      tables: declaredTables(schema, held, [cards]),
+      tables: declaredTables(schema, withQuestions, [cards]),
     });
   }
 
