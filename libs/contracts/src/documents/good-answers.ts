@@ -1,7 +1,7 @@
 import type { DtoClass } from '../fields/field';
 import type { JsonSchema } from '../fields/json-schema';
 import { Job } from '../shared/job';
-import { fileHeaders, headersOf, isLimited, preferenceHeaders } from './response-headers';
+import { fileHeaders, headersOf, isLimited, preferenceHeaders, tagHeaders } from './response-headers';
 import { beginsJob, isFile, isPage, takesWait, type Refer, type Routed } from './routed';
 
 /** The DTOs of the successful response; none for pages and files, which are text. */
@@ -20,12 +20,23 @@ export function goodAnswers(operation: Routed, refer: Refer): JsonSchema {
         ...headersOf(status, isLimited(operation)),
         ...(isFile(operation) ? fileHeaders : {}),
         ...(takesWait(operation) ? preferenceHeaders : {}),
+        ...(hasTag(operation) ? tagHeaders : {}),
       },
       content: contentOf(operation, refer),
     },
+    ...(hasTag(operation) ? { '304': unchanged(operation) } : {}),
     ...(asJob ? { '202': job(operation, refer) } : {}),
   };
 }
+
+/** Whether a response can be validated: JSON of a GET operation. */
+const hasTag = (operation: Routed): boolean =>
+  operation.http.method === 'GET' && !isPage(operation) && !isFile(operation);
+
+const unchanged = (operation: Routed): JsonSchema => ({
+  description: 'The body is the one that `If-None-Match` names; it is not sent again',
+  headers: { ...headersOf('304', isLimited(operation)), ...tagHeaders },
+});
 
 function contentOf(operation: Routed, refer: Refer): JsonSchema {
   const { media, page } = operation.http;

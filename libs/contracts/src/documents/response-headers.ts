@@ -14,6 +14,9 @@ export const responseHeaders = {
   ContentDisposition: text('Suggested file name.', {
     examples: ['attachment; filename="hubspot-leads-2026-11-23.csv"'],
   }),
+  ETag: text(
+    'Tag of the body; `If-None-Match` with it is answered with 304 while the body is the same (RFC 9110).',
+  ),
   Link: text('`rel="next"`: URL of the next file. `rel="describedby"`: URL of the export record.'),
   Location: always(text('Path of the created object or job.')),
   PreferenceApplied: text('Applied preferences of the header `Prefer` (RFC 7240).', {
@@ -70,5 +73,6 @@ export const headersOf = (status: string, limited: boolean): JsonSchema => ({
   ...ofStatus[status],
 });
 
+export const tagHeaders = { ETag: header('ETag') };
 export const fileHeaders = { 'Content-Disposition': header('ContentDisposition'), Link: header('Link') };
 export const preferenceHeaders = { 'Preference-Applied': header('PreferenceApplied') };

@@ -1,3 +1,4 @@
+import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import { IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
 import { operationWithJob, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
@@ -19,6 +20,12 @@ export class NetworkFinderRequest extends IntelRequest {
     example: 'example.com',
   })
   company?: string;
+
+  @FieldsField('profiles')
+  fields?: string;
+
+  @EvidenceField()
+  evidence?: boolean;
 }
 
 export class ProfileQuery {
@@ -77,6 +84,7 @@ export class NetworkFinderResult extends IntelAnswer {
 export const FindProfiles = operationWithJob({
   service: 'intel',
   name: 'find_profiles',
+  rows: 'profiles',
   summary: 'Find professional network profiles',
   description:
     'Finds profiles through links on websites, an index of known names, Wikidata and web search; the networks themselves are never contacted. If nothing matches, the response is an empty list, not an error.',

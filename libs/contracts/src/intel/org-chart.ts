@@ -1,3 +1,4 @@
+import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import {
   BooleanField,
   IntegerField,
@@ -20,6 +21,12 @@ export class OrgChartRequest extends CompanyRequest {
     default: false,
   })
   contacts?: boolean;
+
+  @FieldsField('people')
+  fields?: string;
+
+  @EvidenceField()
+  evidence?: boolean;
 }
 
 export class ManagerEdge {
@@ -188,6 +195,7 @@ export class OrgChartResult extends IntelAnswer {
 export const DrawOrgChart = operationWithJob({
   service: 'intel',
   name: 'draw_org_chart',
+  rows: 'people',
   summary: 'List the people and roles of a company',
   description:
     "Lists people from the company's website, Wikidata and SEC filings with evidence; a manager is stated by a page, or inferred and marked as such. With `contacts=true`, Lode searches for the addresses of people who show none.",
