@@ -6,6 +6,7 @@ import { rates } from './bad-input/rates';
 import { rawBytes } from './bad-input/raw-bytes';
 import { routes } from './bad-input/routes';
 import { badBulk } from './bulk-email-verifier/bad-bulk';
+import { answeredFiles } from './bulk-files/answered-files';
 import { bulk } from './bulk-email-verifier/bulk';
 import { bulkOnce } from './bulk-email-verifier/once';
 import { crawledSite } from './crawl/answer';
@@ -232,4 +233,5 @@ export const httpSuites: readonly Suite[] = [
   quietCompanies,
   chartContacts,
   troubledRegisters,
+  answeredFiles,
 ];

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { jobOperations, KeyChanged, KeyUsed, operationsOf } from '@lode/contracts';
 import { CONFIG, EDGE, LodeService } from '@lode/service-kit';
 import { Authenticator } from './authentication/authenticator';
+import { CallerKey } from './authentication/caller-key';
 import { KeyCache } from './authentication/key-cache';
 import { KeyLookups, KEY_STORE } from './authentication/key-lookups';
 import { KeyChanges } from './keys/key-changes';
@@ -17,6 +18,7 @@ import { KeyDirectoryRepository } from './database/key-directory.repository';
 import { UsageRepository } from './database/usage.repository';
 import { gatewaySettings } from './gateway.config';
 import { GetAccountHandler } from './get-account/get-account.handler';
+import { GetJobFileHandler } from './get-job-file/get-job-file.handler';
 import { GetJobHandler } from './get-job/get-job.handler';
 import { GetUsageHandler } from './get-usage/get-usage.handler';
 import { ROUTED_OPERATIONS, routedOperations } from './http/routed-operations';
@@ -61,6 +63,7 @@ const controllers = [
   ListJobsHandler,
   ListResultsHandler,
   GetJobHandler,
+  GetJobFileHandler,
   CancelJobHandler,
 ];
 
@@ -78,6 +81,7 @@ const edge = [
   KeyCache,
   KeyChanges,
   Authenticator,
+  CallerKey,
   Background,
   sharedParts,
   { provide: ROUTED_OPERATIONS, useValue: routedOperations },

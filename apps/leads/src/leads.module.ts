@@ -9,6 +9,7 @@ import {
   resultOperations,
   VerifyEmail,
   VerifyEmails,
+  uploadOperations,
 } from '@lode/contracts';
 import {
   CLOCK,
@@ -32,6 +33,7 @@ import { leadsSettings } from './leads.config';
 import { MapsSearchModule } from './maps-search/maps-search.module';
 import { SourcesModule } from './sources/sources.module';
 import { StoresModule } from './stores.module';
+import { generateLeadsFile } from './generate-leads/generate-leads-file';
 
 const upkeep: Provider[] = [
   {
@@ -58,6 +60,8 @@ const upkeep: Provider[] = [
   people: heldPeople,
   jobs: jobOperations.leads,
   results: resultOperations.leads,
+  uploads: uploadOperations.leads,
+  files: [generateLeadsFile],
 })
 @Module({
   imports: [StoresModule, SourcesModule, GenerateLeadsModule, MapsSearchModule],

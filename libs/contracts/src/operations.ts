@@ -1,3 +1,4 @@
+import { jobFileOperations } from './bulk-files/job-file-operations';
 import { ExportLeads } from './export/export-leads';
 import { GetExport, ListExports } from './export/export-record';
 import { CreateKey, ListKeys, RevokeKey, RotateKey } from './gateway/keys';
@@ -8,9 +9,13 @@ import { ReadSite } from './crawl/read-site';
 import { FindEmail } from './email/find-email';
 import { ListContacts } from './email/list-contacts';
 import { SearchDomain } from './email/search-domain';
+import { FindEmailFile } from './email/find-email-file';
+import { SearchDomainFile } from './email/search-domain-file';
+import { EnrichCompanyFile } from './intel/enrich-company-file';
+import { GenerateLeadsFile } from './leads/generate-leads-file';
 import { GetAccount } from './gateway/account';
 import { KeyChanged, KeyUsed } from './gateway/events';
-import { CancelJob, GetJob, ListJobs } from './gateway/jobs';
+import { CancelJob, GetJob, GetJobFile, ListJobs } from './gateway/jobs';
 import { ListResults } from './gateway/results';
 import { AdvanceClock, GetClock } from './gateway/sandbox-clock';
 import { GetSandboxGuide } from './gateway/sandbox-guide';
@@ -83,10 +88,12 @@ import { LookUp } from './verification/look-up';
 import { ProbeCandidates } from './verification/probe-candidates';
 import { RecallVerdicts } from './verification/recall-verdicts';
 import { VerifyEmail } from './verification/verify-email';
+import { VerifyEmailFile } from './verification/verify-email-file';
 import { StartVerifyEmails, VerifyEmails } from './verification/verify-emails';
 
 const declared = [
   VerifyEmail,
+  VerifyEmailFile,
   ExplainEmail,
   VerifyEmails,
   StartVerifyEmails,
@@ -100,12 +107,16 @@ const declared = [
   ReadSite,
   FetchDocument,
   FindEmail,
+  FindEmailFile,
   SearchDomain,
   ListContacts,
+  SearchDomainFile,
   MapsSearch,
   GenerateLeads,
   StartGenerateLeads,
+  GenerateLeadsFile,
   EnrichCompany,
+  EnrichCompanyFile,
   FindIntentSignals,
   DrawOrgChart,
   FindProfiles,
@@ -190,12 +201,14 @@ const declared = [
   ListJobs,
   GetJob,
   CancelJob,
+  GetJobFile,
+  ...Object.values(jobFileOperations),
   ...Object.values(jobOperations).flatMap(({ get, cancel, list }) => [get, cancel, list]),
 ] as readonly Operation[];
 
 /** All operations of Lode: the source of routes, documents, permissions and the coverage check. */
 export const operations: readonly Operation[] = declared.flatMap((operation) =>
-  operation.repeatedAsJob && operation.asJob
+  (operation.repeatedAsJob || operation.rowsOf) && operation.asJob
     ? [operation, operation.asJob as unknown as Operation]
     : [operation],
 );

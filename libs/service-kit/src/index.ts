@@ -8,6 +8,8 @@ export { definitionOf, LodeService, type ServiceDefinition, type ServiceModule }
 export { startService, type RunningService, type StartOptions } from './bootstrap/start-service';
 export { CONFIG, EDGE, type Edge } from './bootstrap/tokens';
 export { interfaceVersion, productVersion } from './bootstrap/version';
+export { bulkFile, type AnswerLine, type BulkFile } from './bulk-files/bulk-file';
+export { createBulkFileTables } from './bulk-files/bulk-file-tables';
 export { Bus } from './bus/bus';
 export {
   cancelled,
@@ -45,6 +47,7 @@ export {
 export * from './config/types';
 export { accountPolicy, asAccount, withAccount } from './database/account-scope';
 export { commentOn } from './database/comments';
+export { bulkFileEntities } from './bulk-files/bulk-file-entities';
 export { commentOnKitTables } from './database/kit-comments';
 export { migrate } from './database/migrate';
 export { withDatabaseRetries } from './database/with-database-retries';
@@ -68,6 +71,7 @@ export { prefixedId } from './ids/prefixed-id';
 export { notUtf8, parseJson } from './json/parse-json';
 export { jobEntities } from './jobs/job-entities';
 export {
+  addQuestions,
   createJobTables,
   extendJobTables,
   indexAccountJobs,
@@ -94,6 +98,7 @@ export { followerEntities } from './privacy/follower-entities';
 export { peopleInJobs, removePeople } from './privacy/kit-people-tables';
 export type { Erasing, IsAbout, PeopleTable } from './privacy/people-table';
 export {
+  addErasedQuestions,
   allowAnyText,
   createPrivacyTables,
   createResolvedSubjects,

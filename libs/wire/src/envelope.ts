@@ -19,6 +19,8 @@ export const header = {
   timeout: 'Lode-Timeout-Ms',
   idempotencyKey: 'Lode-Idempotency-Key',
   working: 'Lode-Working',
+  unknownFields: 'Lode-Unknown-Fields',
+  replayed: 'Lode-Idempotency-Replayed',
   traceparent: 'traceparent',
   errorCode: 'Nats-Service-Error-Code',
   error: 'Nats-Service-Error',

@@ -93,7 +93,9 @@ export const onlyInSandbox: readonly string[] = ['get_clock', 'advance_clock'];
 
 /** Routes that need several requests, a file, a missing service, or the sandbox's clock; pages are not JSON. */
 export const elsewhere = [
-  ...['get_job', 'cancel_job', 'job_events'],
+  ...['get_job', 'cancel_job', 'job_events', 'get_job_file'],
+  ...['verify_email_file', 'find_email_file', 'search_domain_file'],
+  ...['enrich_company_file', 'generate_leads_file'],
   ...['import_suppressions', 'import_deployment_suppressions', 'retire_follower'],
   ...['show_opt_out', 'request_opt_out', 'show_opt_out_link', 'confirm_opt_out'],
   ...['import_leads', 'merge_lists', 'get_lead', 'update_lead', 'remove_lead', 'enrol_leads'],

@@ -26,6 +26,7 @@ const reasons = {
   list: 'returns an entry of the do-not-contact lists, which names no person',
   page: 'returns a page that names no person',
   keys: 'returns keys, the account, usage or the clock of the deployment',
+  file: 'returns rows that the caller sent, which pass the suppression filter of the bus, or a job with counts',
   log: 'returns positions, hashes and counts',
 } as const;
 
@@ -93,4 +94,10 @@ export const namesNoPerson: Readonly<Record<string, string>> = {
   'gateway.list_results': 'returns questions without people: appended-pages.int.spec.ts of the kit',
   'gateway.list_jobs': 'returns jobs without their requests and results',
   'gateway.cancel_job': 'the same answer as get_job',
+  'gateway.get_job_file': 'verify-email-file.int.spec.ts of verification',
+  'verification.verify_email_file': reasons.file,
+  'email.find_email_file': reasons.file,
+  'email.search_domain_file': reasons.file,
+  'intel.enrich_company_file': reasons.file,
+  'leads.generate_leads_file': reasons.file,
 };

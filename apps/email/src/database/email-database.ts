@@ -1,6 +1,8 @@
 import {
   followerEntities,
+  bulkFileEntities,
   jobEntities,
+  uploadEntities,
   leaseEntities,
   resultEntities,
   type ServiceDatabase,
@@ -14,7 +16,9 @@ import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-res
 import { Jobs1766700000000 } from './migrations/1766700000000-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { Chances1767100000000 } from './migrations/1767100000000-chances';
+import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
 
 export const emailDatabase: ServiceDatabase = {
@@ -22,6 +26,8 @@ export const emailDatabase: ServiceDatabase = {
     DomainEntity,
     ConfirmedAddressEntity,
     ...jobEntities,
+    ...uploadEntities,
+    ...bulkFileEntities,
     ...leaseEntities,
     ...resultEntities,
     ...followerEntities,
@@ -34,7 +40,9 @@ export const emailDatabase: ServiceDatabase = {
     Jobs1766700000000,
     Comments1767000000000,
     Chances1767100000000,
+    BulkFiles1767200000000,
     KitTables1767300000000,
+    JobQuestions1767400000000,
     ResultQuestions1767600000000,
   ],
 };

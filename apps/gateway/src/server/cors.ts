@@ -17,6 +17,7 @@ const responseHeaders = [
   'Allow',
   'Content-Disposition',
   'ETag',
+  'Idempotency-Replayed',
   'Link',
   'Location',
   'Lode-Network',

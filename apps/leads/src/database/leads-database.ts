@@ -1,6 +1,8 @@
 import {
   followerEntities,
+  bulkFileEntities,
   jobEntities,
+  uploadEntities,
   leaseEntities,
   resultEntities,
   type ServiceDatabase,
@@ -22,7 +24,9 @@ import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-res
 import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { LeadContacts1767100000000 } from './migrations/1767100000000-lead-contacts';
+import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
 
 export const leadsDatabase: ServiceDatabase = {
@@ -37,6 +41,8 @@ export const leadsDatabase: ServiceDatabase = {
     ImportEntity,
     StagedPlaceEntity,
     ...jobEntities,
+    ...uploadEntities,
+    ...bulkFileEntities,
     ...leaseEntities,
     ...resultEntities,
     ...followerEntities,
@@ -50,7 +56,9 @@ export const leadsDatabase: ServiceDatabase = {
     AccountJobs1766700000000,
     Comments1767000000000,
     LeadContacts1767100000000,
+    BulkFiles1767200000000,
     KitTables1767300000000,
+    JobQuestions1767400000000,
     ResultQuestions1767600000000,
   ],
 };

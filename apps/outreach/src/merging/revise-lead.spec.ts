@@ -37,6 +37,17 @@ test('an empty change changes nothing', () => {
   expect(reviseLead(undivided, { title: 'CEO' })).toEqual({ draft: { ...undivided, title: 'CEO' } });
 });
 
+test('people stay, and the verdict stays until the address changes', () => {
+  const verification = { verdict: 'valid', reason: 'ok' } as LeadDraft['verification'];
+  const eve: unknown = { name: 'Eve Oak', position: null, phone: null, profiles: [], evidence: [] };
+  const contacts = [eve] as LeadDraft['contacts'];
+  const known = { ...stored(ada), verification, contacts };
+  expect(reviseLead(known, { title: 'CEO' })).toMatchObject({ draft: { verification, contacts } });
+  expect(reviseLead(known, { email: 'eve@oak.example' })).toMatchObject({
+    draft: { verification: null, contacts },
+  });
+});
+
 test.each<[LeadInput, Partial<LeadDraft>]>([
   [
     { title: ' CEO\n', rating: 3.5 },

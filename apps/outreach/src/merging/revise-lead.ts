@@ -1,5 +1,5 @@
 import { maxCustomFields, type LeadInput } from '@lode/contracts';
-import type { Emptied, LeadDraft, LeadFields } from './lead-fields';
+import type { Emptied, LeadDraft, LeadFields, LeadSource } from './lead-fields';
 import { keysOf } from './lead-keys';
 import type { LeadMistake } from './lead-mistake';
 import { isWithin } from './merge-names';
@@ -36,11 +36,13 @@ export function reviseLead(stored: LeadDraft, change: LeadInput): Revision {
 const tooMany: LeadMistake = { field: 'custom', reason: `custom has more than ${maxCustomFields} fields` };
 
 /** The values that stay. A country belongs to its address, and the reply of a mail host to its email. */
-function restOf({ custom: _, ...stored }: LeadDraft, given: LeadInput): LeadInput {
+function restOf({ custom: _, verification, ...stored }: LeadDraft, given: LeadInput): LeadSource {
   const isMoved = given.address !== undefined && given.address !== stored.address;
   const isOtherMailbox = given.email !== undefined && readEmail(given.email ?? '') !== stored.email;
   return {
     ...stored,
+    verification: isOtherMailbox ? undefined : (verification ?? undefined),
+    contacts: [...stored.contacts],
     tech_stack: [...stored.tech_stack],
     tags: [...stored.tags],
     ...(isMoved && { country_code: null }),

@@ -1,4 +1,11 @@
-import { followerEntities, jobEntities, leaseEntities, type ServiceDatabase } from '@lode/service-kit';
+import {
+  followerEntities,
+  bulkFileEntities,
+  jobEntities,
+  uploadEntities,
+  leaseEntities,
+  type ServiceDatabase,
+} from '@lode/service-kit';
 import { DomainFactEntity } from './domain-fact.entity';
 import { HostBackOffEntity } from './host-back-off.entity';
 import { Verdicts1763600000000 } from './migrations/1763600000000-verdicts';
@@ -13,7 +20,9 @@ import { UnclassifiedReplies1766600000000 } from './migrations/1766600000000-unc
 import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { MailHosts1767100000000 } from './migrations/1767100000000-mail-hosts';
+import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { TranscriptEntity } from './transcript.entity';
 import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
 import { VerdictEntity } from './verdict.entity';
@@ -26,6 +35,8 @@ export const verificationDatabase: ServiceDatabase = {
     HostBackOffEntity,
     UnclassifiedReplyEntity,
     ...jobEntities,
+    ...uploadEntities,
+    ...bulkFileEntities,
     ...leaseEntities,
     ...followerEntities,
   ],
@@ -42,6 +53,8 @@ export const verificationDatabase: ServiceDatabase = {
     AccountJobs1766700000000,
     Comments1767000000000,
     MailHosts1767100000000,
+    BulkFiles1767200000000,
     KitTables1767300000000,
+    JobQuestions1767400000000,
   ],
 };

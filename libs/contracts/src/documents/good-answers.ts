@@ -1,7 +1,15 @@
 import type { DtoClass } from '../fields/field';
 import type { JsonSchema } from '../fields/json-schema';
 import { Job } from '../shared/job';
-import { fileHeaders, headersOf, isLimited, preferenceHeaders, tagHeaders } from './response-headers';
+import { takesIdempotencyKey } from './header-parameters';
+import {
+  fileHeaders,
+  headersOf,
+  isLimited,
+  preferenceHeaders,
+  replayHeaders,
+  tagHeaders,
+} from './response-headers';
 import { beginsJob, isFile, isPage, takesWait, type Refer, type Routed } from './routed';
 
 /** The DTOs of the successful response; none for pages and files, which are text. */
@@ -21,6 +29,7 @@ export function goodAnswers(operation: Routed, refer: Refer): JsonSchema {
         ...(isFile(operation) ? fileHeaders : {}),
         ...(takesWait(operation) ? preferenceHeaders : {}),
         ...(hasTag(operation) ? tagHeaders : {}),
+        ...(takesIdempotencyKey(operation) ? replayHeaders : {}),
       },
       content: contentOf(operation, refer),
     },
@@ -51,6 +60,7 @@ const job = (operation: Routed, refer: Refer): JsonSchema => ({
   headers: {
     ...headersOf('202', isLimited(operation)),
     ...(takesWait(operation) ? preferenceHeaders : {}),
+    ...(takesIdempotencyKey(operation) ? replayHeaders : {}),
   },
   content: { 'application/json': { schema: refer(Job) } },
 });

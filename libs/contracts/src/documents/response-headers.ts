@@ -17,6 +17,11 @@ export const responseHeaders = {
   ETag: text(
     'Tag of the body; `If-None-Match` with it is answered with 304 while the body is the same (RFC 9110).',
   ),
+  IdempotencyReplayed: {
+    description:
+      'The response was stored for an earlier request with the same `Idempotency-Key`. Absent otherwise.',
+    schema: { type: 'boolean', enum: [true] },
+  },
   Link: text('`rel="next"`: URL of the next file. `rel="describedby"`: URL of the export record.'),
   Location: always(text('Path of the created object or job.')),
   PreferenceApplied: text('Applied preferences of the header `Prefer` (RFC 7240).', {
@@ -75,4 +80,5 @@ export const headersOf = (status: string, limited: boolean): JsonSchema => ({
 
 export const tagHeaders = { ETag: header('ETag') };
 export const fileHeaders = { 'Content-Disposition': header('ContentDisposition'), Link: header('Link') };
+export const replayHeaders = { 'Idempotency-Replayed': header('IdempotencyReplayed') };
 export const preferenceHeaders = { 'Preference-Applied': header('PreferenceApplied') };

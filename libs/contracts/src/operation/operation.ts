@@ -145,6 +145,8 @@ interface Definition<Request extends object, Response extends object> {
    * the service itself has a handler and a runner for them.
    */
   readonly repeatedAsJob?: true;
+  /** The operation that answers each row of a file; the service kit handles this operation and its job. */
+  readonly rowsOf?: Operation;
 }
 
 /** An operation of a service: the only place with its subject and path as strings. */

@@ -11,6 +11,7 @@ import type { Environment } from '../config/load-config';
 import type { ServiceDatabase } from '../database/service-database';
 import type { Check } from '../doctor/check';
 import type { DoctorOptions } from '../doctor/doctor-options';
+import type { BulkFile } from '../bulk-files/bulk-file';
 import type { Task } from '../jobs/task';
 import { followerOperations, followerEvents } from '../privacy/follower-operations';
 import type { PeopleTable } from '../privacy/people-table';
@@ -42,6 +43,11 @@ export interface ServiceDefinition {
    * kit answers `begin`, `part`, `finish` and `drop`.
    */
   readonly uploads?: UploadOperations;
+  /**
+   * Kinds of files whose rows the service answers as a job. Needs `jobs`, `uploads`, `people` and the tables of
+   * `createBulkFileTables`; the kit handles their operations.
+   */
+  readonly files?: readonly BulkFile[];
   /** Durable tasks of the service; needs the same tables. */
   readonly tasks?: readonly Task[];
   /**

@@ -1,5 +1,6 @@
 import { ProblemError, type Operation } from '@lode/contracts';
 import { cancelled, newRequestId, type CallMetadata } from '@lode/wire';
+import { newReplyNotes, type ReplyNotes } from '../reply-notes/reply-notes';
 
 /** Metadata of a request. */
 export interface CallContext extends CallMetadata {
@@ -7,6 +8,8 @@ export interface CallContext extends CallMetadata {
   readonly signal: AbortSignal;
   /** The operation that a service works on; undefined on the calling side. */
   readonly operation?: Operation | undefined;
+  /** What the reply says besides its body. */
+  readonly reply: ReplyNotes;
   /** Milliseconds left. */
   remaining(): number;
 }
@@ -40,6 +43,7 @@ class BudgetedContext implements CallContext {
   readonly idempotencyKey: string | undefined;
   readonly cancellation: AbortSignal | undefined;
   readonly operation: Operation | undefined;
+  readonly reply = newReplyNotes();
   private ending: AbortSignal | undefined;
 
   constructor(

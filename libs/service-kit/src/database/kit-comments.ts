@@ -14,6 +14,16 @@ const comments = {
     'agenda.attempts': 'Attempts that have begun.',
     'agenda.parked_at': 'When the last attempt failed; deleted a week later.',
   },
+  file_rows: {
+    file_rows: 'Rows of files with their answers, kept as long as the results of jobs.',
+    'file_rows.position': 'Position in the file, from 0.',
+    'file_rows.turn': 'Rows of one site or mail host have the same; rows are answered in this order.',
+    'file_rows.cells': 'Values by column.',
+    'file_rows.lines': 'Lines of the answer; null: none.',
+    'file_rows.problem': 'Why the row has no answer.',
+    'file_rows.is_open': 'Whether the row has neither an answer nor a problem.',
+    'file_rows.subject_hashes': subjectHashes,
+  },
   idempotency_records: {
     idempotency_records: 'Answers by idempotency key, kept for 24 hours.',
     'idempotency_records.fingerprint': 'SHA-256 of the request: the key of another request is rejected.',
@@ -21,6 +31,11 @@ const comments = {
     'idempotency_records.claim': 'Claim of the worker that answers.',
     'idempotency_records.claimed_until': 'After which another worker may answer.',
     'idempotency_records.subject_hashes': subjectHashes,
+  },
+  job_files: {
+    job_files: 'Files whose rows are stored.',
+    'job_files.columns': 'Columns of the file and the fields that they fill.',
+    'job_files.rows': 'Number of rows.',
   },
   jobs: {
     jobs: 'Jobs of callers with their results, which are kept for a day.',

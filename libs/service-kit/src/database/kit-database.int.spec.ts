@@ -6,7 +6,12 @@ import { createJobTables, extendJobTables, indexAccountJobs, indexOpenJobs } fro
 import { leaseEntities } from '../leases/lease-entities';
 import { createLeaseTables } from '../leases/lease-tables';
 import { followerEntities } from '../privacy/follower-entities';
-import { allowAnyText, createPrivacyTables, createResolvedSubjects } from '../privacy/privacy-tables';
+import {
+  addErasedQuestions,
+  allowAnyText,
+  createPrivacyTables,
+  createResolvedSubjects,
+} from '../privacy/privacy-tables';
 import {
   backfilledKitTables,
   createSubjectBackfill,
@@ -17,6 +22,8 @@ import { createResultQuestions, createResultTables } from '../results/result-tab
 import { moduleWith } from '../testing/module-with';
 import { describeDatabase } from '../testing/schema/describe-database';
 import { uploadEntities } from '../uploads/upload-entities';
+import { bulkFileEntities } from '../bulk-files/bulk-file-entities';
+import { createBulkFileTables } from '../bulk-files/bulk-file-tables';
 import { createUploadTables } from '../uploads/upload-tables';
 import { commentOnKitTables, kitTables } from './kit-comments';
 
@@ -34,8 +41,10 @@ const { database } = definitionOf(
     ...createResultTables(schema),
     ...createUploadTables(schema),
     ...createPrivacyTables(schema, ['agenda', 'idempotency_records', 'jobs', 'result_rows']),
+    ...createBulkFileTables(schema),
     ...createResultQuestions(schema),
     ...allowAnyText(schema),
+    ...addErasedQuestions(schema),
     createResolvedSubjects(schema),
     ...resolveSuppressions(schema),
     ...createSubjectBackfill(schema, Object.values(backfilledKitTables)),
@@ -44,7 +53,14 @@ const { database } = definitionOf(
 );
 if (!database) throw new Error('the module has no database');
 
-const entities = [jobEntities, leaseEntities, resultEntities, uploadEntities, followerEntities].flat();
+const entities = [
+  jobEntities,
+  leaseEntities,
+  resultEntities,
+  uploadEntities,
+  bulkFileEntities,
+  followerEntities,
+].flat();
 
 describeDatabase(
   schema,

@@ -26,6 +26,12 @@ export const peopleInJobs = (rewrite: Rewrite = removePeople): PeopleTable => ({
   erase: (erasing) => eraseFromJobs(erasing, rewrite),
 });
 
+/** The time of creation in an id. */
+function dateIn(id: unknown): Date | null {
+  const created = createdAt(String(id));
+  return created === undefined ? null : new Date(created);
+}
+
 /** Tables that the kit creates in the schema of a service. */
 export const kitPeopleTables: readonly PeopleTable[] = [
   { table: 'agenda', what: 'planned work', since: ({ due_at }) => due_at as Date },
@@ -36,6 +42,12 @@ export const kitPeopleTables: readonly PeopleTable[] = [
     ofAccounts: true,
   },
   peopleInJobs(),
+  {
+    table: 'file_rows',
+    what: 'row of a file',
+    since: ({ job_id }) => dateIn(job_id),
+    ofAccounts: true,
+  },
   {
     table: 'result_rows',
     what: 'row of a result set',

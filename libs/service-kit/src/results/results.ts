@@ -18,6 +18,7 @@ import {
 import type { DataSource, EntityManager } from 'typeorm';
 import type { CallContext } from '../bus/context';
 import type { Clock } from '../clock/clock';
+import { workScope } from '../concurrency/work-scope';
 import { withAccount } from '../database/account-scope';
 import { withDatabaseRetries } from '../database/with-database-retries';
 import { prefixedId } from '../ids/prefixed-id';
@@ -71,7 +72,7 @@ export class Results {
   /**
    * Stores a result for 30 days, also one without rows: the first 10,000 rows of up to 32 KiB as JSON. The same question
    * with the same rows has the same set, which becomes the latest again. A further page is added to the set of the page
-   * before, and a page that was stored is not stored twice. Without an account nothing is stored.
+   * before, and a page that was stored is not stored twice. Without an account, and for a row of a file, nothing is stored.
    * @returns the id of the set; null where nothing is stored
    */
   async store<Request extends object>(
@@ -79,7 +80,7 @@ export class Results {
     { request, rows, after }: NewResults<Request>,
     { account }: Pick<CallContext, 'account'>,
   ): Promise<string | null> {
-    if (account === undefined) return null;
+    if (account === undefined || workScope()?.storesNoResults) return null;
     const question = operation.question?.(request)?.slice(0, maxQuestionLength) ?? null;
     const within = <Answer>(work: (manager: EntityManager) => Promise<Answer>): Promise<Answer> =>
       withDatabaseRetries(() => withAccount(this.source, account, work), { limit: maxWaitMs });

@@ -1,4 +1,4 @@
-import { isFormula } from '@lode/domain/crm-files';
+import { isFormula } from './formulas';
 
 /** Whether a text is a number in E.164, which a leading apostrophe would break. */
 export const isInternational = (text: string): boolean => /^\+[1-9]\d{6,14}$/.test(text);
