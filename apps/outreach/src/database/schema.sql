@@ -656,6 +656,7 @@ COMMENT ON COLUMN outreach.jobs.problem IS 'Code and detail of a failure.';
 COMMENT ON COLUMN outreach.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN outreach.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
 COMMENT ON COLUMN outreach.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN outreach.jobs.question IS 'Words of the request, without people.';
 COMMENT ON TABLE outreach.leads IS 'Leads of lists.';
 COMMENT ON COLUMN outreach.leads.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.leads.email IS 'As given, with the domain in A-labels.';
@@ -672,7 +673,6 @@ COMMENT ON COLUMN outreach.leads.country_code IS 'Country of the address (ISO 31
 COMMENT ON COLUMN outreach.leads.accept_all IS 'Whether the host of the email address accepts every address.';
 COMMENT ON COLUMN outreach.leads.hidden_by IS 'Keys of all suppressions that would hide the lead; null until they are computed.';
 COMMENT ON COLUMN outreach.leads.key_name IS 'Hash of the name, or of phone and website without a name, of a lead without an email address.';
-COMMENT ON COLUMN outreach.jobs.question IS 'Words of the request, without people.';
 COMMENT ON COLUMN outreach.leads.verification IS 'Last verdict about the address of the lead.';
 COMMENT ON COLUMN outreach.leads.contacts IS 'People of the company, the most senior first.';
 COMMENT ON COLUMN outreach.leads.contact_hashes IS 'Subject hashes of the people of the company only, which do not belong to the enrolment of the lead.';
