@@ -101,6 +101,7 @@ import { suppressedPerson } from './privacy/suppressed';
 import { suppressedAddress } from './privacy/suppressed-address';
 import { suppressedDomain } from './privacy/suppressed-domain';
 import { entriesOfAccounts } from './privacy/two-accounts';
+import { leanAnswers } from './results/lean-answers';
 import { namedResults } from './results/named-results';
 import { guessedTokens } from './tracking/guessed-tokens';
 import { badSequences } from './sequences/bad-sequences';
@@ -157,6 +158,7 @@ export const httpSuites: readonly Suite[] = [
   pagedDomain,
   emptySearch,
   badSearch,
+  leanAnswers,
   mapsSearch,
   mapsRadius,
   mapsNames,

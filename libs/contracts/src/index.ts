@@ -1,5 +1,6 @@
 export * from './fields/decorators';
 export { parseInstant } from './fields/instant';
+export { readSelection, type LeanRequest, type Selection } from './fields/lean-fields';
 export { fieldsOf, type DtoClass, type Field } from './fields/field';
 export { domainShape } from './fields/shapes';
 export { fromQuery } from './fields/from-query';

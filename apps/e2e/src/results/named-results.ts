@@ -23,20 +23,22 @@ export const namedResults: Suite = (lode) =>
     };
 
     it('names the results of searches with their question and rows, newest first', async () => {
-      const first = await foundOnMaps(lode(), { ...search, limit: '3' });
-      const second = await foundOnMaps(lode(), { ...search, limit: '2' });
+      const { key } = await otherAccount(lode(), 'names results');
+      const find = async (limit: string) =>
+        (await searchMaps(lode(), { ...search, limit }, { key })).json<MapsSearchResult>();
+      const [first, second] = [await find('3'), await find('2')];
       expect(first.result_id).toMatch(/^res_leads_/);
       expect(second.result_id).not.toBe(first.result_id);
-      expect((await foundOnMaps(lode(), { ...search, limit: '3' })).result_id).toBe(first.result_id);
-      const { results } = await list('operation=maps_search&limit=2');
+      expect((await find('3')).result_id).toBe(first.result_id);
+      const { results } = await list('operation=maps_search&limit=2', key);
       expect(results.map(({ id }) => id)).toEqual([second.result_id, first.result_id]);
       expect(results[0]).toMatchObject({
         operation: 'maps_search',
         question: 'dentists in Austin, TX',
         total: 2,
       });
-      const page = await list('operation=maps_search&limit=1');
-      const next = await list(`operation=maps_search&limit=1&cursor=${page.next_cursor ?? ''}`);
+      const page = await list('operation=maps_search&limit=1', key);
+      const next = await list(`operation=maps_search&limit=1&cursor=${page.next_cursor ?? ''}`, key);
       expect(next.results[0]?.id).toBe(first.result_id);
     });
 

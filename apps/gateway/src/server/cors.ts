@@ -5,6 +5,7 @@ const requestHeaders = [
   'Cache-Control',
   'Content-Type',
   'Idempotency-Key',
+  'If-None-Match',
   'Prefer',
   'Traceparent',
   'X-API-Key',
@@ -15,6 +16,7 @@ const requestHeaders = [
 const responseHeaders = [
   'Allow',
   'Content-Disposition',
+  'ETag',
   'Idempotency-Replayed',
   'Link',
   'Location',

@@ -10,8 +10,11 @@ import {
   describeJson,
   describePage,
   describeReplay,
+  vary,
 } from '../http/answer-headers';
 import { callContext } from '../http/call-context';
+import { codingFor, compressBody } from '../http/compress-body';
+import { entityTag, isKnown } from '../http/entity-tag';
 import { InFlight } from '../http/in-flight';
 import { keyOf } from '../http/key-of';
 import { partyOf } from '../http/party-of';
@@ -64,8 +67,35 @@ export class OperationForwarder {
       if (job) describeAppliedPreferences(reply, waitSeconds);
       if (answer.isJob || beginsJob(operation)) describeJob(reply, answer.text);
       else describeAnswer(reply, operation, answer.text);
-      return describeJson(request, reply, answer.text);
+      return this.body(operation, describeJson(request, reply, answer.text), request, reply);
     };
+  }
+
+  /**
+   * The body for the client: none if it has the same one already, compressed if it accepts that. Responses with a secret
+   * are never compressed, because the size would reveal parts of the secret beside text that an attacker chose.
+   */
+  private async body(
+    { http: { method }, secret }: RoutedOperation,
+    text: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<string | Buffer> {
+    const { headers } = request;
+    if (method === 'GET' && reply.statusCode === 200) {
+      const tag = entityTag(text);
+      void reply.header('ETag', tag);
+      if (isKnown(tag, headers['if-none-match'])) {
+        void reply.code(304).removeHeader('Content-Type');
+        return '';
+      }
+    }
+    if (secret) return text;
+    vary(reply, 'Accept-Encoding');
+    const coding = codingFor(single(headers['accept-encoding']), text.length);
+    if (!coding) return text;
+    void reply.header('Content-Encoding', coding);
+    return compressBody(text, coding);
   }
 
   /** Starts a job. With a wait, its result is the answer if it ends in time; a failed job is its problem. */
@@ -106,6 +136,9 @@ export class OperationForwarder {
     };
   }
 }
+
+const single = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : value?.join(',');
 
 /** The job in the response of an operation that may start one, or the response itself. */
 function answerOrJob(

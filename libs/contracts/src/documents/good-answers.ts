@@ -2,7 +2,14 @@ import type { DtoClass } from '../fields/field';
 import type { JsonSchema } from '../fields/json-schema';
 import { Job } from '../shared/job';
 import { takesIdempotencyKey } from './header-parameters';
-import { fileHeaders, headersOf, isLimited, preferenceHeaders, replayHeaders } from './response-headers';
+import {
+  fileHeaders,
+  headersOf,
+  isLimited,
+  preferenceHeaders,
+  replayHeaders,
+  tagHeaders,
+} from './response-headers';
 import { beginsJob, isFile, isPage, takesWait, type Refer, type Routed } from './routed';
 
 /** The DTOs of the successful response; none for pages and files, which are text. */
@@ -21,13 +28,24 @@ export function goodAnswers(operation: Routed, refer: Refer): JsonSchema {
         ...headersOf(status, isLimited(operation)),
         ...(isFile(operation) ? fileHeaders : {}),
         ...(takesWait(operation) ? preferenceHeaders : {}),
+        ...(hasTag(operation) ? tagHeaders : {}),
         ...(takesIdempotencyKey(operation) ? replayHeaders : {}),
       },
       content: contentOf(operation, refer),
     },
+    ...(hasTag(operation) ? { '304': unchanged(operation) } : {}),
     ...(asJob ? { '202': job(operation, refer) } : {}),
   };
 }
+
+/** Whether a response can be validated: JSON of a GET operation. */
+const hasTag = (operation: Routed): boolean =>
+  operation.http.method === 'GET' && !isPage(operation) && !isFile(operation);
+
+const unchanged = (operation: Routed): JsonSchema => ({
+  description: 'The body is the one that `If-None-Match` names; it is not sent again',
+  headers: { ...headersOf('304', isLimited(operation)), ...tagHeaders },
+});
 
 function contentOf(operation: Routed, refer: Refer): JsonSchema {
   const { media, page } = operation.http;

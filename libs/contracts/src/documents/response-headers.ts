@@ -14,6 +14,9 @@ export const responseHeaders = {
   ContentDisposition: text('Suggested file name.', {
     examples: ['attachment; filename="hubspot-leads-2026-11-23.csv"'],
   }),
+  ETag: text(
+    'Tag of the body; `If-None-Match` with it is answered with 304 while the body is the same (RFC 9110).',
+  ),
   IdempotencyReplayed: {
     description:
       'The response was stored for an earlier request with the same `Idempotency-Key`. Absent otherwise.',
@@ -75,6 +78,7 @@ export const headersOf = (status: string, limited: boolean): JsonSchema => ({
   ...ofStatus[status],
 });
 
+export const tagHeaders = { ETag: header('ETag') };
 export const fileHeaders = { 'Content-Disposition': header('ContentDisposition'), Link: header('Link') };
 export const replayHeaders = { 'Idempotency-Replayed': header('IdempotencyReplayed') };
 export const preferenceHeaders = { 'Preference-Applied': header('PreferenceApplied') };

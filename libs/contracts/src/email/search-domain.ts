@@ -1,3 +1,4 @@
+import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import {
   BooleanField,
   InstantField,
@@ -89,6 +90,12 @@ export class SearchDomainRequest {
 
   @MailProviderField()
   mail_provider?: string;
+
+  @FieldsField('emails')
+  fields?: string;
+
+  @EvidenceField()
+  evidence?: boolean;
 }
 
 export class DomainEmail {
@@ -236,6 +243,7 @@ export class DomainSearchResult {
 export const SearchDomain = operationWithJob({
   service: 'email',
   name: 'search_domain',
+  rows: 'emails',
   question: (request) => `addresses at ${companyName(request)}`,
   summary: 'List the email addresses of a company',
   description:

@@ -1,3 +1,4 @@
+import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import { IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
 import { operationWithJob, seconds } from '../operation/operation';
 import { companyName } from '../operation/question';
@@ -20,6 +21,12 @@ export class NetworkFinderRequest extends IntelRequest {
     example: 'example.com',
   })
   company?: string;
+
+  @FieldsField('profiles')
+  fields?: string;
+
+  @EvidenceField()
+  evidence?: boolean;
 }
 
 export class ProfileQuery {
@@ -78,6 +85,7 @@ export class NetworkFinderResult extends IntelAnswer {
 export const FindProfiles = operationWithJob({
   service: 'intel',
   name: 'find_profiles',
+  rows: 'profiles',
   question: ({ company }) => (company ? `profiles at ${companyName({ company })}` : undefined),
   summary: 'Find professional network profiles',
   description:

@@ -1,3 +1,4 @@
+import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import {
   BooleanField,
   IntegerField,
@@ -21,6 +22,12 @@ export class OrgChartRequest extends CompanyRequest {
     default: false,
   })
   contacts?: boolean;
+
+  @FieldsField('people')
+  fields?: string;
+
+  @EvidenceField()
+  evidence?: boolean;
 }
 
 export class ManagerEdge {
@@ -189,6 +196,7 @@ export class OrgChartResult extends IntelAnswer {
 export const DrawOrgChart = operationWithJob({
   service: 'intel',
   name: 'draw_org_chart',
+  rows: 'people',
   question: ({ domain }) => siteName(domain),
   summary: 'List the people and roles of a company',
   description:

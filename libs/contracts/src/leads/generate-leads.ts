@@ -1,3 +1,4 @@
+import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import {
   BooleanField,
   InstantField,
@@ -74,6 +75,12 @@ export class GenerateLeadsRequest {
     maximum: 30 * 86_400,
   })
   max_age?: number;
+
+  @FieldsField('leads')
+  fields?: string;
+
+  @EvidenceField()
+  evidence?: boolean;
 }
 
 /** Specification 2.5. */
@@ -145,6 +152,7 @@ export const StartGenerateLeads = operation({
 export const GenerateLeads = operation({
   service: 'leads',
   name: 'generate_leads',
+  rows: 'leads',
   summary: 'Generate leads for a niche and location',
   description:
     'Queries several sources in parallel, merges their results, reads the websites and the people of the businesses and verifies the addresses. Responds after at most 25 seconds, with `partial` set if work continues.',

@@ -1,3 +1,4 @@
+import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import {
   BooleanField,
   InstantField,
@@ -54,6 +55,12 @@ export class MapsSearchRequest {
     maxLength: 500,
   })
   cursor?: string;
+
+  @FieldsField('places')
+  fields?: string;
+
+  @EvidenceField()
+  evidence?: boolean;
 }
 
 /** Source of a place, one for each dataset with it. */
@@ -186,6 +193,7 @@ export class MapsSearchResult {
 export const MapsSearch = operation({
   service: 'leads',
   name: 'maps_search',
+  rows: 'places',
   summary: 'Search businesses in imported maps',
   description:
     'Searches the imported places without contacting other servers. The pages of a search share a result set.',

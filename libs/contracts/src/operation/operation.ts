@@ -125,6 +125,8 @@ interface Definition<Request extends object, Response extends object> {
    * person: at most a domain or a number of addresses.
    */
   question?(request: Readonly<Request>): string | undefined;
+  /** The list of objects in the response that `fields` and `evidence` of the request shorten. */
+  readonly rows?: string;
   /** The rows of the response are stored as a result set of the account, which `result_id` names. */
   readonly results?: StoredResults;
   /**

@@ -28,6 +28,7 @@ const path = '/lists/{id}/leads';
 export const ListLeads = operation({
   ...common,
   name: 'list_leads',
+  rows: 'leads',
   summary: 'List the leads of a list',
   description:
     'Lists the leads in the order in which they were added; `email` looks one up. Suppressed leads are excluded.',

@@ -1,3 +1,4 @@
+import { EvidenceField, FieldsField } from '../fields/lean-fields';
 import { idForm } from '../fields/text-forms';
 import {
   AnyObjectField,
@@ -157,6 +158,12 @@ export class ListLeadsRequest extends ListIdRequest {
     maxLength: 200,
   })
   until?: string;
+
+  @FieldsField('leads')
+  fields?: string;
+
+  @EvidenceField()
+  evidence?: boolean;
 }
 
 export class ListedLeads {

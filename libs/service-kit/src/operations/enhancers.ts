@@ -1,7 +1,8 @@
 import type { Provider } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AccessGuard } from './access.guard';
 import { DeadlineGuard } from './deadline.guard';
+import { LeanInterceptor } from './lean.interceptor';
 import { ProblemFilter } from './problem.filter';
 import { ValidationPipe } from './validation.pipe';
 
@@ -11,5 +12,6 @@ export const operationEnhancers: readonly Provider[] = [
   { provide: APP_FILTER, useClass: ProblemFilter },
   { provide: APP_GUARD, useClass: AccessGuard },
   { provide: APP_GUARD, useClass: DeadlineGuard },
+  { provide: APP_INTERCEPTOR, useClass: LeanInterceptor },
   { provide: APP_PIPE, useExisting: ValidationPipe },
 ];

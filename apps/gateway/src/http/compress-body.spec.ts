@@ -1,0 +1,31 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { codingFor, compressBody } from './compress-body';
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['x-gzip', 'gzip'],
+  ['br;q=0.5, gzip;q=0.8', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', undefined],
+  ['identity', undefined],
+  ['', undefined],
+  [undefined, undefined],
+  ['gzip;q=2', undefined],
+  ['gzip;q=abc', undefined],
+  ['zstd, compress', undefined],
+  [';;;,,,q=1', undefined],
+])('%j chooses %j', (accepted, coding) => {
+  expect(codingFor(accepted, 10_000)).toBe(coding);
+});
+
+test('small bodies are not compressed', () => {
+  expect(codingFor('br', 1000)).toBeUndefined();
+});
+
+test('bodies are those of the client again', async () => {
+  const body = JSON.stringify({ leads: 'Zoë 🦉'.repeat(1000) });
+  expect(brotliDecompressSync(await compressBody(body, 'br')).toString()).toBe(body);
+  expect(gunzipSync(await compressBody(body, 'gzip')).toString()).toBe(body);
+});

@@ -1,0 +1,40 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Coding = 'br' | 'gzip';
+
+/** Smaller bodies fit into one packet. */
+const minBytes = 1400;
+/** Levels whose time is below that of the rest of a request: measured on answers of 10 to 700 kB. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const gzipOptions = { level: 5 };
+
+const compressors: Readonly<Record<Coding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) => promisify(brotliCompress)(body, brotliOptions),
+  gzip: (body) => promisify(gzip)(body, gzipOptions),
+};
+
+/**
+ * The coding of a body by `Accept-Encoding` (RFC 9110, section 12.5.3): the accepted one with the highest weight,
+ * brotli before gzip; undefined for none.
+ */
+export function codingFor(accepted: string | undefined, bytes: number): Coding | undefined {
+  if (accepted === undefined || bytes < minBytes) return undefined;
+  const weights = new Map(accepted.split(',').map(weightOf));
+  const weight = (coding: Coding): number => weights.get(coding) ?? weights.get('*') ?? 0;
+  const [best] = (['br', 'gzip'] as const).toSorted((one, other) => weight(other) - weight(one));
+  return best !== undefined && weight(best) > 0 ? best : undefined;
+}
+
+/** Compresses on the thread pool. */
+export const compressBody = (body: string, coding: Coding): Promise<Buffer> =>
+  compressors[coding](Buffer.from(body));
+
+function weightOf(part: string): [coding: string, weight: number] {
+  const [coding = '', ...parameters] = part
+    .trim()
+    .toLowerCase()
+    .split(/\s*;\s*/);
+  const [, quality] = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.exec(parameters[0] ?? 'q=1') ?? [];
+  return [coding === 'x-gzip' ? 'gzip' : coding, Number(quality ?? 0)];
+}

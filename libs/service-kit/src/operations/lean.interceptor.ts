@@ -1,0 +1,23 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { LeanRequest } from '@lode/contracts';
+import { map, type Observable } from 'rxjs';
+import type { CallContext } from '../bus/context';
+import { ValidationPipe } from './validation.pipe';
+import { shorteningOf } from './lean-response';
+
+/** Shortens responses by `fields` and `evidence` of the request, after suppressed contacts were removed. */
+@Injectable()
+export class LeanInterceptor implements NestInterceptor<object, object> {
+  constructor(private readonly validation: ValidationPipe) {}
+
+  /** @throws ProblemError validation */
+  intercept(execution: ExecutionContext, next: CallHandler<object>): Observable<object> {
+    const rpc = execution.switchToRpc();
+    const { operation } = rpc.getContext<CallContext>();
+    if (operation?.rows === undefined) return next.handle();
+    const request = this.validation.validated(operation, rpc.getData());
+    execution.getArgs<[object]>()[0] = request;
+    const shorten = shorteningOf(operation, request as LeanRequest);
+    return shorten ? next.handle().pipe(map(shorten)) : next.handle();
+  }
+}
