@@ -25,6 +25,7 @@ export { idempotencyKeyIssue, idempotencyKeyPattern } from './operation/idempote
 export { maxWaitSeconds } from './operation/wait';
 export { defaultScopes, operatorKeyCommand, operatorScopes, scopes, type Scope } from './operation/scopes';
 export { cancelSubject, serviceNames, type ServiceName } from './shared/services';
+export { questionOf } from './operation/question';
 export { events, eventsOf, operations, operationsOf } from './operations';
 export { isProblemCode, problemKinds, type ProblemCode, type ProblemKind } from './problem/codes';
 export {

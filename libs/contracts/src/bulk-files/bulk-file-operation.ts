@@ -4,6 +4,15 @@ import { BulkFilePreview, BulkFileRequest } from './bulk-file';
 
 const mebibytes = 1024 * 1024;
 
+const mediaTypes = [
+  'text/csv',
+  'text/plain',
+  'text/tab-separated-values',
+  'application/x-ndjson',
+  'application/jsonl',
+  'application/octet-stream',
+];
+
 interface BulkFileDefinition<Row extends object, Answer extends object> {
   readonly name: string;
   readonly summary: string;
@@ -50,18 +59,7 @@ export function bulkFileOperation<Row extends object, Answer extends object>(
       method: 'POST',
       path: `/bulk-files${http.path}`,
       scope: http.scope,
-      upload: {
-        types: [
-          'text/csv',
-          'text/plain',
-          'text/tab-separated-values',
-          'application/x-ndjson',
-          'application/jsonl',
-          'application/octet-stream',
-        ],
-        limit: 50 * mebibytes,
-        operations: uploads,
-      },
+      upload: { types: mediaTypes, limit: 50 * mebibytes, operations: uploads },
     },
     example,
     response: BulkFilePreview,

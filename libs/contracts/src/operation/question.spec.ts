@@ -1,5 +1,5 @@
-import { beginsJob, operations } from '../index';
-import { companyName, counted, siteName } from './question';
+import { beginsJob, operations, StartGenerateLeads, type Operation } from '../index';
+import { companyName, counted, questionOf, siteName } from './question';
 
 it.each([
   ['jane.doe@acme.example', 'acme.example'],
@@ -12,6 +12,15 @@ it.each([
   ['jane@acme.example:25', 'one domain'],
   ['', 'one domain'],
 ])('the site of %j is %j', (given, name) => expect(siteName(given)).toBe(name));
+
+it.each([
+  ['dentists', 'Austin, TX', 'dentists in Austin, TX'],
+  ['a\u0000\ud800b', 'Austin', 'a b in Austin'],
+  ['x'.repeat(300), 'Austin', 'x'.repeat(200)],
+  [`${'x'.repeat(199)}\u{1f600}`, 'Austin', 'x'.repeat(199)],
+])('the request for %j in %j is %j', (niche, location, question) => {
+  expect(questionOf(StartGenerateLeads as unknown as Operation, { niche, location })).toBe(question);
+});
 
 it('counts in words', () => {
   expect([counted(1, 'list', 'lists'), counted(20, 'list', 'lists')]).toEqual(['1 list', '20 lists']);

@@ -1,3 +1,15 @@
+import type { Operation } from './operation';
+
+const maxLength = 200;
+/** Postgres stores neither U+0000 nor unpaired surrogates as text. */
+const unprintable = /[\p{Cc}\p{Cs}]+/gu;
+
+/** The words of a request of an operation, at most 200 characters; null without words. */
+export function questionOf(operation: Operation, request: object): string | null {
+  const words = operation.question?.(request)?.slice(0, maxLength).replace(unprintable, ' ').trim();
+  return words ? words : null;
+}
+
 /** A number of things: `1 address`, `5 addresses`. */
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;

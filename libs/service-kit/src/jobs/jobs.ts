@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ProblemError, type Job, type JobChange, type Operation } from '@lode/contracts';
+import { ProblemError, questionOf, type Job, type JobChange, type Operation } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { accountOf, type CallContext } from '../bus/context';
 import type { Clock } from '../clock/clock';
@@ -11,8 +11,6 @@ import type { JobRepository } from './job.repository';
 
 /** Seconds after which a client whose account has too many open jobs may retry. */
 const retryAfter = 10;
-
-const maxQuestionLength = 200;
 
 export interface JobsParts {
   readonly source: DataSource;
@@ -117,7 +115,7 @@ export class Jobs {
 
   /** Null where it would name a person. */
   private async questionOf(beginner: Operation, request: object): Promise<string | null> {
-    const question = beginner.question?.(request)?.slice(0, maxQuestionLength) ?? null;
+    const question = questionOf(beginner, request);
     const subjects = await this.parts.subjectsOf({ question });
     return subjects.length > 0 ? null : question;
   }
