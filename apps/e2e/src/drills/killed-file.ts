@@ -171,5 +171,10 @@ export const killedFile: Drill = {
   fault: `kill -9, twice, of the service that verifies a file of ${rows} addresses`,
   expected:
     'the job resumes, finished rows are not probed again, verdicts are right, and another account is not slower',
-  run: (tools) => withServices(tools, (lode) => new KilledFile(lode, tools.see).run()),
+  run: (tools) =>
+    withServices(tools, (lode) => new KilledFile(lode, tools.see).run(), {}, [
+      'gateway',
+      'privacy',
+      'verification',
+    ]),
 };

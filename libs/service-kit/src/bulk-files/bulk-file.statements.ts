@@ -53,7 +53,7 @@ export const openRows = statement({
     SELECT position, turn, cells FROM ${schema}.file_rows
     WHERE account_id = $1 AND job_id = $2 AND is_open AND (turn, position) > ($3::integer, $4::integer)
     ORDER BY turn, position LIMIT $5`,
-  parameters: ['text', 'text', 'integer', 'integer', 'integer'],
+  parameters: ['text', 'text', 'integer', 'integer', 'bigint'],
   columns: { position: 'integer', turn: 'integer', cells: typed<readonly string[]>('json') },
 });
 
@@ -80,7 +80,7 @@ export const fileRowsFrom = statement({
   sql: (schema) => `
     SELECT position, cells, lines, problem FROM ${schema}.file_rows
     WHERE account_id = $1 AND job_id = $2 AND position >= $3 ORDER BY position LIMIT $4`,
-  parameters: ['text', 'text', 'integer', 'integer'],
+  parameters: ['text', 'text', 'integer', 'bigint'],
   columns: {
     position: 'integer',
     cells: typed<readonly string[]>('json'),
@@ -93,4 +93,5 @@ export const fileRowsFrom = statement({
 export const expireFiles = statement({
   sql: (schema) => `SELECT ${schema}.expire_files($1) IS NULL AS is_done`,
   parameters: ['timestamptz'],
+  columns: { is_done: 'boolean' },
 });

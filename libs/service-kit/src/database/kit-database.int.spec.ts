@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { definitionOf } from '../bootstrap/service';
+import { createBulkFileTables } from '../bulk-files/bulk-file-tables';
 import { createIdempotencyRecords, extendIdempotencyRecords } from '../idempotency/idempotency-tables';
 import { createJobTables, extendJobTables } from '../jobs/job-tables';
 import { createLeaseTables } from '../leases/lease-tables';
@@ -28,6 +29,7 @@ const { database } = definitionOf(
     ...createPrivacyTables(schema, ['agenda', 'idempotency_records', 'jobs', 'result_rows']),
     createResolvedSubjects(schema),
     ...resolveSuppressions(schema),
+    ...createBulkFileTables(schema),
     ...createSubjectBackfill(schema, Object.values(backfilledKitTables)),
   ]),
 );

@@ -7,7 +7,9 @@ const withoutEntity = new Set([
   ...[
     'agenda',
     'change_log',
+    'file_rows',
     'idempotency_records',
+    'job_files',
     'jobs',
     'lease_intervals',
     'leases',
