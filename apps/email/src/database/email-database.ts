@@ -1,4 +1,12 @@
-import type { ServiceDatabase } from '@lode/service-kit';
+import {
+  followerEntities,
+  bulkFileEntities,
+  jobEntities,
+  uploadEntities,
+  leaseEntities,
+  resultEntities,
+  type ServiceDatabase,
+} from '@lode/service-kit';
 import { ConfirmedAddressEntity } from './confirmed-address.entity';
 import { DomainEntity } from './domain.entity';
 import { Email1763800000000 } from './migrations/1763800000000-email';
@@ -9,9 +17,21 @@ import { Jobs1766700000000 } from './migrations/1766700000000-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { Chances1767100000000 } from './migrations/1767100000000-chances';
 import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
+import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
+import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
 
 export const emailDatabase: ServiceDatabase = {
-  entities: [DomainEntity, ConfirmedAddressEntity],
+  entities: [
+    DomainEntity,
+    ConfirmedAddressEntity,
+    ...jobEntities,
+    ...uploadEntities,
+    ...bulkFileEntities,
+    ...leaseEntities,
+    ...resultEntities,
+    ...followerEntities,
+  ],
   migrations: [
     Email1763800000000,
     Privacy1765000000000,
@@ -21,5 +41,8 @@ export const emailDatabase: ServiceDatabase = {
     Comments1767000000000,
     Chances1767100000000,
     BulkFiles1767200000000,
+    KitTables1767300000000,
+    JobQuestions1767400000000,
+    ResultQuestions1767600000000,
   ],
 };

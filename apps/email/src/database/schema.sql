@@ -172,7 +172,7 @@ CREATE TABLE email.jobs (
   account_id text NOT NULL,
   operation text NOT NULL,
   state text NOT NULL,
-  request jsonb,
+  request json,
   done integer NOT NULL DEFAULT 0,
   total integer,
   result json,
@@ -181,7 +181,8 @@ CREATE TABLE email.jobs (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone,
-  found jsonb
+  found jsonb,
+  question text
 );
 ALTER TABLE email.jobs ENABLE ROW LEVEL SECURITY;
 
@@ -258,6 +259,14 @@ CREATE TABLE email.resolved_subjects (
   kind text NOT NULL
 );
 
+CREATE TABLE email.result_questions (
+  set_id text NOT NULL,
+  account_id text NOT NULL,
+  question text NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE email.result_questions ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE email.result_rows (
   set_id text NOT NULL,
   "position" integer NOT NULL,
@@ -273,7 +282,9 @@ CREATE TABLE email.result_sets (
   operation text NOT NULL,
   total integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL
+  expires_at timestamp with time zone NOT NULL,
+  content_key text,
+  asked_at timestamp with time zone NOT NULL DEFAULT now()
 );
 ALTER TABLE email.result_sets ENABLE ROW LEVEL SECURITY;
 
@@ -376,6 +387,8 @@ ALTER TABLE email.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_
 ALTER TABLE email.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
 ALTER TABLE email.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
 ALTER TABLE email.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
+ALTER TABLE email.result_questions ADD CONSTRAINT result_questions_pkey PRIMARY KEY (set_id);
+ALTER TABLE email.result_questions ADD CONSTRAINT result_questions_set_id_fkey FOREIGN KEY (set_id) REFERENCES email.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE email.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE email.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES email.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE email.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
@@ -421,7 +434,10 @@ CREATE INDEX jobs_expiry ON email.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON email.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON email.jobs USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY email.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX result_questions_subjects ON email.result_questions USING gin (subject_hashes);
 CREATE INDEX result_rows_subjects ON email.result_rows USING gin (subject_hashes);
+CREATE INDEX result_sets_asked ON email.result_sets USING btree (account_id, asked_at DESC, created_at DESC, id DESC);
+CREATE INDEX result_sets_content ON email.result_sets USING btree (account_id, content_key);
 CREATE INDEX result_sets_expiry ON email.result_sets USING btree (expires_at);
 CREATE INDEX result_sets_latest ON email.result_sets USING btree (account_id, created_at DESC, id DESC);
 CREATE INDEX uploads_expiry ON email.uploads USING btree (expires_at);
@@ -433,11 +449,20 @@ CREATE POLICY account ON email.file_rows FOR ALL USING (account_id = current_set
 CREATE POLICY account ON email.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.job_files FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON email.result_questions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE email.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
+COMMENT ON COLUMN email.agenda.task IS 'Kind of the work; the queue has the same name.';
+COMMENT ON COLUMN email.agenda.key IS 'Subject of the work; the id of a job.';
+COMMENT ON COLUMN email.agenda.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN email.agenda.revision IS 'Increases with each newer schedule under the key.';
+COMMENT ON COLUMN email.agenda.entry IS 'Entry in the queue; null: not dispatched.';
+COMMENT ON COLUMN email.agenda.attempts IS 'Attempts that have begun.';
+COMMENT ON COLUMN email.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
 COMMENT ON TABLE email.confirmed_addresses IS 'Addresses that mail hosts have confirmed, without the accounts that asked for them.';
 COMMENT ON COLUMN email.confirmed_addresses.first_name IS 'As the caller wrote it.';
 COMMENT ON COLUMN email.confirmed_addresses.last_name IS 'As the caller wrote it.';
@@ -448,6 +473,79 @@ COMMENT ON TABLE email.domains IS 'Facts about domains, without the accounts tha
 COMMENT ON COLUMN email.domains.knowledge IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN email.domains.checked_at IS 'When the site was last checked.';
 COMMENT ON COLUMN email.domains.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE email.file_rows IS 'Rows of files with their answers, kept as long as the results of jobs.';
+COMMENT ON COLUMN email.file_rows.position IS 'Position in the file, from 0.';
+COMMENT ON COLUMN email.file_rows.turn IS 'Rows of one site or mail host have the same; rows are answered in this order.';
+COMMENT ON COLUMN email.file_rows.cells IS 'Values by column.';
+COMMENT ON COLUMN email.file_rows.lines IS 'Lines of the answer; null: none.';
+COMMENT ON COLUMN email.file_rows.problem IS 'Why the row has no answer.';
+COMMENT ON COLUMN email.file_rows.is_open IS 'Whether the row has neither an answer nor a problem.';
+COMMENT ON COLUMN email.file_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE email.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
+COMMENT ON COLUMN email.idempotency_records.fingerprint IS 'SHA-256 of the request: the key of another request is rejected.';
+COMMENT ON COLUMN email.idempotency_records.answer IS 'Null: the request is in progress.';
+COMMENT ON COLUMN email.idempotency_records.claim IS 'Claim of the worker that answers.';
+COMMENT ON COLUMN email.idempotency_records.claimed_until IS 'After which another worker may answer.';
+COMMENT ON COLUMN email.idempotency_records.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE email.job_files IS 'Files whose rows are stored.';
+COMMENT ON COLUMN email.job_files.columns IS 'Columns of the file and the fields that they fill.';
+COMMENT ON COLUMN email.job_files.rows IS 'Number of rows.';
+COMMENT ON TABLE email.jobs IS 'Jobs of callers with their results, which are kept for a day.';
+COMMENT ON COLUMN email.jobs.id IS 'Ordered by time.';
+COMMENT ON COLUMN email.jobs.operation IS 'Operation that answers with the result.';
+COMMENT ON COLUMN email.jobs.request IS 'Null after the job has expired, or its people were erased.';
+COMMENT ON COLUMN email.jobs.done IS 'Number of completed parts.';
+COMMENT ON COLUMN email.jobs.total IS 'Number of parts; null: unknown.';
+COMMENT ON COLUMN email.jobs.result IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN email.jobs.problem IS 'Code and detail of a failure.';
+COMMENT ON COLUMN email.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN email.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
+COMMENT ON COLUMN email.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN email.jobs.question IS 'Words of the request, without people.';
+COMMENT ON TABLE email.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
+COMMENT ON COLUMN email.lease_intervals.next_start IS 'No lease begins before.';
+COMMENT ON TABLE email.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
+COMMENT ON COLUMN email.leases.resource IS 'Name or address of a host.';
+COMMENT ON COLUMN email.leases.holder IS 'Process of the lease.';
+COMMENT ON COLUMN email.leases.held IS 'False: it waits.';
+COMMENT ON COLUMN email.leases.since IS 'By which waiters are served in order.';
+COMMENT ON COLUMN email.leases.expires_at IS 'When it ends unless it is renewed.';
+COMMENT ON TABLE email.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
+COMMENT ON COLUMN email.resolved_subjects.of IS 'Keyed hash of the entry.';
+COMMENT ON COLUMN email.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE email.result_questions IS 'Questions of result sets, one per row, so that each can be erased.';
+COMMENT ON COLUMN email.result_questions.question IS 'Words of the request.';
+COMMENT ON COLUMN email.result_questions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE email.result_rows IS 'Rows of result sets.';
+COMMENT ON COLUMN email.result_rows.content IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN email.result_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE email.result_sets IS 'Stored results of requests, without the requests.';
+COMMENT ON COLUMN email.result_sets.id IS 'Ordered by time.';
+COMMENT ON COLUMN email.result_sets.operation IS 'Operation that returned the results.';
+COMMENT ON COLUMN email.result_sets.total IS 'Number of rows.';
+COMMENT ON COLUMN email.result_sets.expires_at IS 'When the rows are deleted; a day later the set.';
+COMMENT ON COLUMN email.result_sets.content_key IS 'Keyed hash of question and rows; null after an erasure.';
+COMMENT ON COLUMN email.result_sets.asked_at IS 'When the results were last requested.';
+COMMENT ON TABLE email.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
+COMMENT ON COLUMN email.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
+COMMENT ON COLUMN email.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
+COMMENT ON COLUMN email.subject_backfill.rows_per_step IS 'Rows per transaction.';
+COMMENT ON COLUMN email.subject_backfill.pass IS 'Each table is processed twice.';
+COMMENT ON COLUMN email.subject_backfill.last_key IS 'Key of the last processed row.';
+COMMENT ON TABLE email.tombstones IS 'Erased people, whose rows are rejected.';
+COMMENT ON COLUMN email.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
+COMMENT ON TABLE email.upload_parts IS 'Contents of uploads.';
+COMMENT ON COLUMN email.upload_parts.number IS 'From 0.';
+COMMENT ON TABLE email.uploads IS 'Large contents that callers send in parts, kept for a day at most.';
+COMMENT ON COLUMN email.uploads.id IS 'Ordered by time.';
+COMMENT ON COLUMN email.uploads.operation IS 'Operation that reads the content.';
+COMMENT ON COLUMN email.uploads.bytes IS 'Bytes received so far.';
+COMMENT ON COLUMN email.uploads.expires_at IS 'When the content is deleted; a day later the row.';
+COMMENT ON COLUMN email.uploads.finished_at IS 'Null: parts are missing.';
+COMMENT ON COLUMN email.uploads.parts IS 'Number of parts of the finished upload.';
+COMMENT ON COLUMN email.uploads.sha256 IS 'SHA-256 of the finished upload.';
+COMMENT ON COLUMN email.uploads.idempotency_key IS 'Of the request that uses the upload.';
+COMMENT ON COLUMN email.uploads.same_as IS 'Earlier upload with the same content.';
 
 CREATE OR REPLACE FUNCTION email.confirmed_addresses_keys(after jsonb, most integer)
  RETURNS TABLE(account text, key jsonb)
@@ -585,7 +683,7 @@ AS $function$ BEGIN
       IF NEW.state <> 'cancelled' THEN
         NEW.state := 'failed';
         NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
-      END IF;
+      END IF; NEW.question := NULL;
     END IF;
     RETURN NEW;
   END $function$;
@@ -605,8 +703,9 @@ CREATE OR REPLACE FUNCTION email.expire_jobs(moment timestamp with time zone)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM email.jobs WHERE expires_at <= moment - interval '24 hours';
-      UPDATE email.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
-      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+    UPDATE email.jobs
+    SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
+    WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
 CREATE OR REPLACE FUNCTION email.file_rows_about(hashes text[])
  RETURNS SETOF email.file_rows
@@ -798,6 +897,13 @@ AS $function$
       SELECT resource FROM email.lease_intervals WHERE next_start <= clock_timestamp() FOR UPDATE SKIP LOCKED);
   END $function$;
 
+CREATE OR REPLACE FUNCTION email.result_questions_about(hashes text[])
+ RETURNS SETOF email.result_questions
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM email.result_questions WHERE subject_hashes && hashes $function$;
+
 CREATE OR REPLACE FUNCTION email.result_rows_about(hashes text[])
  RETURNS SETOF email.result_rows
  LANGUAGE sql
@@ -849,4 +955,5 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.domains FOR EACH ROW WHEN
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.file_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON email.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.empty_erased_job();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();

@@ -3,7 +3,7 @@ import { Job, type DtoClass, type Operation } from '@lode/contracts';
 import { Bus, CLOCK, type Clock } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccountSlots, type SlotLimits } from '../http/account-slots';
-import { describeAnswer, describeJob, describeJson } from '../http/answer-headers';
+import { describeAnswer, describeJob, describeJson, describeReplay } from '../http/answer-headers';
 import { callContext } from '../http/call-context';
 import { fieldPlaces, relocated } from '../http/field-places';
 import { InFlight } from '../http/in-flight';
@@ -66,7 +66,7 @@ export class UploadForwarder {
       const receiver = this.receiver(upload.operations, request);
       const id = await receive(request, reply, () => transferUpload(receiver, content));
       const text = await whileConnected(reply.raw, () =>
-        this.call(called, { ...asked, upload: id }, request),
+        this.call(called, { ...asked, upload: id }, { request, reply }),
       );
       if ((called.response as DtoClass) === Job) describeJob(reply, text);
       else describeAnswer(reply, operation, text);
@@ -83,10 +83,12 @@ export class UploadForwarder {
     return { bus, operations, newContext: (of) => callContext(request, of), time: { clock } };
   }
 
-  private async call(operation: Operation, body: object, request: FastifyRequest): Promise<string> {
+  private async call(operation: Operation, body: object, { request, reply }: Exchange): Promise<string> {
     const context = callContext(request, operation);
     const leave = await this.inFlight.enter(partyOf(request), context);
-    return this.bus.forward(operation, body, context).finally(leave);
+    const text = await this.bus.forward(operation, body, context).finally(leave);
+    describeReplay(reply, context.reply);
+    return text;
   }
 }
 

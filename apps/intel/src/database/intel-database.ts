@@ -1,4 +1,11 @@
-import type { ServiceDatabase } from '@lode/service-kit';
+import {
+  followerEntities,
+  bulkFileEntities,
+  jobEntities,
+  uploadEntities,
+  leaseEntities,
+  type ServiceDatabase,
+} from '@lode/service-kit';
 import { AnswerEntity } from './answer.entity';
 import { Intel1764800000000 } from './migrations/1764800000000-intel';
 import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
@@ -7,9 +14,18 @@ import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-res
 import { Jobs1766700000000 } from './migrations/1766700000000-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
+import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 
 export const intelDatabase: ServiceDatabase = {
-  entities: [AnswerEntity],
+  entities: [
+    AnswerEntity,
+    ...jobEntities,
+    ...uploadEntities,
+    ...bulkFileEntities,
+    ...leaseEntities,
+    ...followerEntities,
+  ],
   migrations: [
     Intel1764800000000,
     Privacy1765000000000,
@@ -18,5 +34,7 @@ export const intelDatabase: ServiceDatabase = {
     Jobs1766700000000,
     Comments1767000000000,
     BulkFiles1767200000000,
+    KitTables1767300000000,
+    JobQuestions1767400000000,
   ],
 };

@@ -164,7 +164,7 @@ CREATE TABLE intel.jobs (
   account_id text NOT NULL,
   operation text NOT NULL,
   state text NOT NULL,
-  request jsonb,
+  request json,
   done integer NOT NULL DEFAULT 0,
   total integer,
   result json,
@@ -173,7 +173,8 @@ CREATE TABLE intel.jobs (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone,
-  found jsonb
+  found jsonb,
+  question text
 );
 ALTER TABLE intel.jobs ENABLE ROW LEVEL SECURITY;
 
@@ -399,6 +400,14 @@ CREATE POLICY account ON intel.jobs FOR ALL USING (account_id = current_setting(
 CREATE POLICY account ON intel.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE intel.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
+COMMENT ON COLUMN intel.agenda.task IS 'Kind of the work; the queue has the same name.';
+COMMENT ON COLUMN intel.agenda.key IS 'Subject of the work; the id of a job.';
+COMMENT ON COLUMN intel.agenda.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN intel.agenda.revision IS 'Increases with each newer schedule under the key.';
+COMMENT ON COLUMN intel.agenda.entry IS 'Entry in the queue; null: not dispatched.';
+COMMENT ON COLUMN intel.agenda.attempts IS 'Attempts that have begun.';
+COMMENT ON COLUMN intel.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
 COMMENT ON TABLE intel.answers IS 'Stored results about companies, without the accounts that asked for them.';
 COMMENT ON COLUMN intel.answers.operation IS 'Name of the operation.';
 COMMENT ON COLUMN intel.answers.key IS 'Normalised request.';
@@ -406,6 +415,66 @@ COMMENT ON COLUMN intel.answers.partial IS 'Whether a retry could add data.';
 COMMENT ON COLUMN intel.answers.result IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN intel.answers.collected_at IS 'When the sources were asked.';
 COMMENT ON COLUMN intel.answers.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE intel.file_rows IS 'Rows of files with their answers, kept as long as the results of jobs.';
+COMMENT ON COLUMN intel.file_rows.position IS 'Position in the file, from 0.';
+COMMENT ON COLUMN intel.file_rows.turn IS 'Rows of one site or mail host have the same; rows are answered in this order.';
+COMMENT ON COLUMN intel.file_rows.cells IS 'Values by column.';
+COMMENT ON COLUMN intel.file_rows.lines IS 'Lines of the answer; null: none.';
+COMMENT ON COLUMN intel.file_rows.problem IS 'Why the row has no answer.';
+COMMENT ON COLUMN intel.file_rows.is_open IS 'Whether the row has neither an answer nor a problem.';
+COMMENT ON COLUMN intel.file_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE intel.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
+COMMENT ON COLUMN intel.idempotency_records.fingerprint IS 'SHA-256 of the request: the key of another request is rejected.';
+COMMENT ON COLUMN intel.idempotency_records.answer IS 'Null: the request is in progress.';
+COMMENT ON COLUMN intel.idempotency_records.claim IS 'Claim of the worker that answers.';
+COMMENT ON COLUMN intel.idempotency_records.claimed_until IS 'After which another worker may answer.';
+COMMENT ON COLUMN intel.idempotency_records.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE intel.job_files IS 'Files whose rows are stored.';
+COMMENT ON COLUMN intel.job_files.columns IS 'Columns of the file and the fields that they fill.';
+COMMENT ON COLUMN intel.job_files.rows IS 'Number of rows.';
+COMMENT ON TABLE intel.jobs IS 'Jobs of callers with their results, which are kept for a day.';
+COMMENT ON COLUMN intel.jobs.id IS 'Ordered by time.';
+COMMENT ON COLUMN intel.jobs.operation IS 'Operation that answers with the result.';
+COMMENT ON COLUMN intel.jobs.request IS 'Null after the job has expired, or its people were erased.';
+COMMENT ON COLUMN intel.jobs.done IS 'Number of completed parts.';
+COMMENT ON COLUMN intel.jobs.total IS 'Number of parts; null: unknown.';
+COMMENT ON COLUMN intel.jobs.result IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN intel.jobs.problem IS 'Code and detail of a failure.';
+COMMENT ON COLUMN intel.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN intel.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
+COMMENT ON COLUMN intel.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN intel.jobs.question IS 'Words of the request, without people.';
+COMMENT ON TABLE intel.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
+COMMENT ON COLUMN intel.lease_intervals.next_start IS 'No lease begins before.';
+COMMENT ON TABLE intel.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
+COMMENT ON COLUMN intel.leases.resource IS 'Name or address of a host.';
+COMMENT ON COLUMN intel.leases.holder IS 'Process of the lease.';
+COMMENT ON COLUMN intel.leases.held IS 'False: it waits.';
+COMMENT ON COLUMN intel.leases.since IS 'By which waiters are served in order.';
+COMMENT ON COLUMN intel.leases.expires_at IS 'When it ends unless it is renewed.';
+COMMENT ON TABLE intel.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
+COMMENT ON COLUMN intel.resolved_subjects.of IS 'Keyed hash of the entry.';
+COMMENT ON COLUMN intel.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE intel.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
+COMMENT ON COLUMN intel.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
+COMMENT ON COLUMN intel.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
+COMMENT ON COLUMN intel.subject_backfill.rows_per_step IS 'Rows per transaction.';
+COMMENT ON COLUMN intel.subject_backfill.pass IS 'Each table is processed twice.';
+COMMENT ON COLUMN intel.subject_backfill.last_key IS 'Key of the last processed row.';
+COMMENT ON TABLE intel.tombstones IS 'Erased people, whose rows are rejected.';
+COMMENT ON COLUMN intel.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
+COMMENT ON TABLE intel.upload_parts IS 'Contents of uploads.';
+COMMENT ON COLUMN intel.upload_parts.number IS 'From 0.';
+COMMENT ON TABLE intel.uploads IS 'Large contents that callers send in parts, kept for a day at most.';
+COMMENT ON COLUMN intel.uploads.id IS 'Ordered by time.';
+COMMENT ON COLUMN intel.uploads.operation IS 'Operation that reads the content.';
+COMMENT ON COLUMN intel.uploads.bytes IS 'Bytes received so far.';
+COMMENT ON COLUMN intel.uploads.expires_at IS 'When the content is deleted; a day later the row.';
+COMMENT ON COLUMN intel.uploads.finished_at IS 'Null: parts are missing.';
+COMMENT ON COLUMN intel.uploads.parts IS 'Number of parts of the finished upload.';
+COMMENT ON COLUMN intel.uploads.sha256 IS 'SHA-256 of the finished upload.';
+COMMENT ON COLUMN intel.uploads.idempotency_key IS 'Of the request that uses the upload.';
+COMMENT ON COLUMN intel.uploads.same_as IS 'Earlier upload with the same content.';
 
 CREATE OR REPLACE FUNCTION intel.create_queue(queue_name text, options jsonb)
  RETURNS void
@@ -535,7 +604,7 @@ AS $function$ BEGIN
       IF NEW.state <> 'cancelled' THEN
         NEW.state := 'failed';
         NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
-      END IF;
+      END IF; NEW.question := NULL;
     END IF;
     RETURN NEW;
   END $function$;
@@ -555,8 +624,9 @@ CREATE OR REPLACE FUNCTION intel.expire_jobs(moment timestamp with time zone)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM intel.jobs WHERE expires_at <= moment - interval '24 hours';
-      UPDATE intel.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
-      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+    UPDATE intel.jobs
+    SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
+    WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
 CREATE OR REPLACE FUNCTION intel.file_rows_about(hashes text[])
  RETURNS SETOF intel.file_rows

@@ -1,4 +1,12 @@
-import type { ServiceDatabase } from '@lode/service-kit';
+import {
+  followerEntities,
+  bulkFileEntities,
+  jobEntities,
+  uploadEntities,
+  leaseEntities,
+  resultEntities,
+  type ServiceDatabase,
+} from '@lode/service-kit';
 import { AnswerContactEntity } from '../generate-leads/answer-contact.entity';
 import { AnswerLeadEntity } from '../generate-leads/answer-lead.entity';
 import { AnswerEntity } from '../generate-leads/answer.entity';
@@ -17,6 +25,9 @@ import { AccountJobs1766700000000 } from './migrations/1766700000000-account-job
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { LeadContacts1767100000000 } from './migrations/1767100000000-lead-contacts';
 import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
+import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
+import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
 
 export const leadsDatabase: ServiceDatabase = {
   entities: [
@@ -29,6 +40,12 @@ export const leadsDatabase: ServiceDatabase = {
     WordEntity,
     ImportEntity,
     StagedPlaceEntity,
+    ...jobEntities,
+    ...uploadEntities,
+    ...bulkFileEntities,
+    ...leaseEntities,
+    ...resultEntities,
+    ...followerEntities,
   ],
   migrations: [
     Leads1764000000000,
@@ -40,5 +57,8 @@ export const leadsDatabase: ServiceDatabase = {
     Comments1767000000000,
     LeadContacts1767100000000,
     BulkFiles1767200000000,
+    KitTables1767300000000,
+    JobQuestions1767400000000,
+    ResultQuestions1767600000000,
   ],
 };

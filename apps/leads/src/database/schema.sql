@@ -213,7 +213,7 @@ CREATE TABLE leads.jobs (
   account_id text NOT NULL,
   operation text NOT NULL,
   state text NOT NULL,
-  request jsonb,
+  request json,
   done integer NOT NULL DEFAULT 0,
   total integer,
   result json,
@@ -222,7 +222,8 @@ CREATE TABLE leads.jobs (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone,
-  found jsonb
+  found jsonb,
+  question text
 );
 ALTER TABLE leads.jobs ENABLE ROW LEVEL SECURITY;
 
@@ -352,6 +353,14 @@ CREATE TABLE leads.resolved_subjects (
   kind text NOT NULL
 );
 
+CREATE TABLE leads.result_questions (
+  set_id text NOT NULL,
+  account_id text NOT NULL,
+  question text NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE leads.result_questions ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE leads.result_rows (
   set_id text NOT NULL,
   "position" integer NOT NULL,
@@ -367,7 +376,9 @@ CREATE TABLE leads.result_sets (
   operation text NOT NULL,
   total integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL
+  expires_at timestamp with time zone NOT NULL,
+  content_key text,
+  asked_at timestamp with time zone NOT NULL DEFAULT now()
 );
 ALTER TABLE leads.result_sets ENABLE ROW LEVEL SECURITY;
 
@@ -498,6 +509,8 @@ ALTER TABLE leads.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_
 ALTER TABLE leads.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
 ALTER TABLE leads.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
 ALTER TABLE leads.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
+ALTER TABLE leads.result_questions ADD CONSTRAINT result_questions_pkey PRIMARY KEY (set_id);
+ALTER TABLE leads.result_questions ADD CONSTRAINT result_questions_set_id_fkey FOREIGN KEY (set_id) REFERENCES leads.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE leads.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE leads.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES leads.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE leads.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
@@ -557,7 +570,10 @@ CREATE INDEX places_import ON leads.places USING btree (import_id) WHERE (retire
 CREATE INDEX places_spot ON leads.places USING gist (spot);
 CREATE INDEX places_subjects ON leads.places USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY leads.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX result_questions_subjects ON leads.result_questions USING gin (subject_hashes);
 CREATE INDEX result_rows_subjects ON leads.result_rows USING gin (subject_hashes);
+CREATE INDEX result_sets_asked ON leads.result_sets USING btree (account_id, asked_at DESC, created_at DESC, id DESC);
+CREATE INDEX result_sets_content ON leads.result_sets USING btree (account_id, content_key);
 CREATE INDEX result_sets_expiry ON leads.result_sets USING btree (expires_at);
 CREATE INDEX result_sets_latest ON leads.result_sets USING btree (account_id, created_at DESC, id DESC);
 CREATE INDEX uploads_expiry ON leads.uploads USING btree (expires_at);
@@ -570,11 +586,20 @@ CREATE POLICY account ON leads.file_rows FOR ALL USING (account_id = current_set
 CREATE POLICY account ON leads.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.job_files FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON leads.result_questions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE leads.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
+COMMENT ON COLUMN leads.agenda.task IS 'Kind of the work; the queue has the same name.';
+COMMENT ON COLUMN leads.agenda.key IS 'Subject of the work; the id of a job.';
+COMMENT ON COLUMN leads.agenda.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN leads.agenda.revision IS 'Increases with each newer schedule under the key.';
+COMMENT ON COLUMN leads.agenda.entry IS 'Entry in the queue; null: not dispatched.';
+COMMENT ON COLUMN leads.agenda.attempts IS 'Attempts that have begun.';
+COMMENT ON COLUMN leads.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
 COMMENT ON TABLE leads.answer_contacts IS 'People of leads of stored answers, one per row, so that each can be erased.';
 COMMENT ON COLUMN leads.answer_contacts.position IS 'Position of the lead in the answer, from 0.';
 COMMENT ON COLUMN leads.answer_contacts.number IS 'Position among the people of the answer, from 1.';
@@ -597,12 +622,49 @@ COMMENT ON COLUMN leads.companies.spot IS 'In metres of the Web Mercator project
 COMMENT ON COLUMN leads.companies.sighting IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN leads.companies.seen_at IS 'When its site was read.';
 COMMENT ON COLUMN leads.companies.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.file_rows IS 'Rows of files with their answers, kept as long as the results of jobs.';
+COMMENT ON COLUMN leads.file_rows.position IS 'Position in the file, from 0.';
+COMMENT ON COLUMN leads.file_rows.turn IS 'Rows of one site or mail host have the same; rows are answered in this order.';
+COMMENT ON COLUMN leads.file_rows.cells IS 'Values by column.';
+COMMENT ON COLUMN leads.file_rows.lines IS 'Lines of the answer; null: none.';
+COMMENT ON COLUMN leads.file_rows.problem IS 'Why the row has no answer.';
+COMMENT ON COLUMN leads.file_rows.is_open IS 'Whether the row has neither an answer nor a problem.';
+COMMENT ON COLUMN leads.file_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
+COMMENT ON COLUMN leads.idempotency_records.fingerprint IS 'SHA-256 of the request: the key of another request is rejected.';
+COMMENT ON COLUMN leads.idempotency_records.answer IS 'Null: the request is in progress.';
+COMMENT ON COLUMN leads.idempotency_records.claim IS 'Claim of the worker that answers.';
+COMMENT ON COLUMN leads.idempotency_records.claimed_until IS 'After which another worker may answer.';
+COMMENT ON COLUMN leads.idempotency_records.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE leads.imports IS 'Imports of files of places, with the progress at which they resume.';
 COMMENT ON COLUMN leads.imports.release IS 'Release of the dataset; begins with a date.';
 COMMENT ON COLUMN leads.imports.fingerprint IS 'Hash of the file''s bytes and of the requested box.';
 COMMENT ON COLUMN leads.imports.bbox IS 'West, south, east and north.';
 COMMENT ON COLUMN leads.imports.position IS 'Where an interrupted import resumes.';
 COMMENT ON COLUMN leads.imports.counts IS 'Numbers of objects, places, and added or retired ones.';
+COMMENT ON TABLE leads.job_files IS 'Files whose rows are stored.';
+COMMENT ON COLUMN leads.job_files.columns IS 'Columns of the file and the fields that they fill.';
+COMMENT ON COLUMN leads.job_files.rows IS 'Number of rows.';
+COMMENT ON TABLE leads.jobs IS 'Jobs of callers with their results, which are kept for a day.';
+COMMENT ON COLUMN leads.jobs.id IS 'Ordered by time.';
+COMMENT ON COLUMN leads.jobs.operation IS 'Operation that answers with the result.';
+COMMENT ON COLUMN leads.jobs.request IS 'Null after the job has expired, or its people were erased.';
+COMMENT ON COLUMN leads.jobs.done IS 'Number of completed parts.';
+COMMENT ON COLUMN leads.jobs.total IS 'Number of parts; null: unknown.';
+COMMENT ON COLUMN leads.jobs.result IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN leads.jobs.problem IS 'Code and detail of a failure.';
+COMMENT ON COLUMN leads.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN leads.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
+COMMENT ON COLUMN leads.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN leads.jobs.question IS 'Words of the request, without people.';
+COMMENT ON TABLE leads.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
+COMMENT ON COLUMN leads.lease_intervals.next_start IS 'No lease begins before.';
+COMMENT ON TABLE leads.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
+COMMENT ON COLUMN leads.leases.resource IS 'Name or address of a host.';
+COMMENT ON COLUMN leads.leases.holder IS 'Process of the lease.';
+COMMENT ON COLUMN leads.leases.held IS 'False: it waits.';
+COMMENT ON COLUMN leads.leases.since IS 'By which waiters are served in order.';
+COMMENT ON COLUMN leads.leases.expires_at IS 'When it ends unless it is renewed.';
 COMMENT ON TABLE leads.place_categories IS 'Search index: the categories of each place with its spot. Kept equal to the places by triggers.';
 COMMENT ON TABLE leads.place_words IS 'Search index: the words in the names of each place. Kept equal to the places by triggers.';
 COMMENT ON TABLE leads.places IS 'Records of imported datasets, one row for each.';
@@ -619,11 +681,47 @@ COMMENT ON COLUMN leads.places.content_hash IS 'Equal for an unchanged record; e
 COMMENT ON COLUMN leads.places.import_id IS 'The last import that found it.';
 COMMENT ON COLUMN leads.places.retired_at IS 'When a newer release no longer had it; null: searchable.';
 COMMENT ON COLUMN leads.places.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
+COMMENT ON COLUMN leads.resolved_subjects.of IS 'Keyed hash of the entry.';
+COMMENT ON COLUMN leads.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE leads.result_questions IS 'Questions of result sets, one per row, so that each can be erased.';
+COMMENT ON COLUMN leads.result_questions.question IS 'Words of the request.';
+COMMENT ON COLUMN leads.result_questions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.result_rows IS 'Rows of result sets.';
+COMMENT ON COLUMN leads.result_rows.content IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN leads.result_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.result_sets IS 'Stored results of requests, without the requests.';
+COMMENT ON COLUMN leads.result_sets.id IS 'Ordered by time.';
+COMMENT ON COLUMN leads.result_sets.operation IS 'Operation that returned the results.';
+COMMENT ON COLUMN leads.result_sets.total IS 'Number of rows.';
+COMMENT ON COLUMN leads.result_sets.expires_at IS 'When the rows are deleted; a day later the set.';
+COMMENT ON COLUMN leads.result_sets.content_key IS 'Keyed hash of question and rows; null after an erasure.';
+COMMENT ON COLUMN leads.result_sets.asked_at IS 'When the results were last requested.';
 COMMENT ON TABLE leads.staged_places IS 'Records of an unfinished import. Logged, so that its progress survives a crash of Postgres.';
 COMMENT ON COLUMN leads.staged_places.position IS 'Position of the record in the import, from 0.';
 COMMENT ON COLUMN leads.staged_places.source_id IS 'Identifier in the dataset.';
 COMMENT ON COLUMN leads.staged_places.content_hash IS 'Equal for an unchanged record; empty after an erasure.';
 COMMENT ON COLUMN leads.staged_places.place IS 'The columns of a place by their names.';
+COMMENT ON TABLE leads.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
+COMMENT ON COLUMN leads.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
+COMMENT ON COLUMN leads.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
+COMMENT ON COLUMN leads.subject_backfill.rows_per_step IS 'Rows per transaction.';
+COMMENT ON COLUMN leads.subject_backfill.pass IS 'Each table is processed twice.';
+COMMENT ON COLUMN leads.subject_backfill.last_key IS 'Key of the last processed row.';
+COMMENT ON TABLE leads.tombstones IS 'Erased people, whose rows are rejected.';
+COMMENT ON COLUMN leads.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
+COMMENT ON TABLE leads.upload_parts IS 'Contents of uploads.';
+COMMENT ON COLUMN leads.upload_parts.number IS 'From 0.';
+COMMENT ON TABLE leads.uploads IS 'Large contents that callers send in parts, kept for a day at most.';
+COMMENT ON COLUMN leads.uploads.id IS 'Ordered by time.';
+COMMENT ON COLUMN leads.uploads.operation IS 'Operation that reads the content.';
+COMMENT ON COLUMN leads.uploads.bytes IS 'Bytes received so far.';
+COMMENT ON COLUMN leads.uploads.expires_at IS 'When the content is deleted; a day later the row.';
+COMMENT ON COLUMN leads.uploads.finished_at IS 'Null: parts are missing.';
+COMMENT ON COLUMN leads.uploads.parts IS 'Number of parts of the finished upload.';
+COMMENT ON COLUMN leads.uploads.sha256 IS 'SHA-256 of the finished upload.';
+COMMENT ON COLUMN leads.uploads.idempotency_key IS 'Of the request that uses the upload.';
+COMMENT ON COLUMN leads.uploads.same_as IS 'Earlier upload with the same content.';
 COMMENT ON TABLE leads.words IS 'Words of names of places, with the numbers that the search index has.';
 COMMENT ON COLUMN leads.words.spellings IS 'Beginnings of the word with one letter removed, by which spelling mistakes are found.';
 
@@ -755,7 +853,7 @@ AS $function$ BEGIN
       IF NEW.state <> 'cancelled' THEN
         NEW.state := 'failed';
         NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
-      END IF;
+      END IF; NEW.question := NULL;
     END IF;
     RETURN NEW;
   END $function$;
@@ -775,8 +873,9 @@ CREATE OR REPLACE FUNCTION leads.expire_jobs(moment timestamp with time zone)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM leads.jobs WHERE expires_at <= moment - interval '24 hours';
-      UPDATE leads.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
-      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+    UPDATE leads.jobs
+    SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
+    WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
 CREATE OR REPLACE FUNCTION leads.file_rows_about(hashes text[])
  RETURNS SETOF leads.file_rows
@@ -1060,6 +1159,13 @@ AS $function$
       SELECT resource FROM leads.lease_intervals WHERE next_start <= clock_timestamp() FOR UPDATE SKIP LOCKED);
   END $function$;
 
+CREATE OR REPLACE FUNCTION leads.result_questions_about(hashes text[])
+ RETURNS SETOF leads.result_questions
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM leads.result_questions WHERE subject_hashes && hashes $function$;
+
 CREATE OR REPLACE FUNCTION leads.result_rows_about(hashes text[])
  RETURNS SETOF leads.result_rows
  LANGUAGE sql
@@ -1123,4 +1229,5 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.places FOR EACH ROW WHEN 
 CREATE TRIGGER index_after_delete AFTER DELETE ON leads.places REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION leads.index_after_delete();
 CREATE TRIGGER index_after_insert AFTER INSERT ON leads.places REFERENCING NEW TABLE AS current FOR EACH STATEMENT EXECUTE FUNCTION leads.index_after_insert();
 CREATE TRIGGER index_after_update AFTER UPDATE ON leads.places REFERENCING OLD TABLE AS former NEW TABLE AS current FOR EACH STATEMENT EXECUTE FUNCTION leads.index_after_update();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();

@@ -10,8 +10,11 @@ import {
   MeasureLeads,
   RemoveLead,
   RemoveLeads,
+  jobOperations,
   resultOperations,
+  StartAddLeads,
   TagLeads,
+  UpdateLead,
   UpdateList,
   type AddedLeadsReport,
   type LeadInput,
@@ -26,11 +29,17 @@ import { outreachDatabase } from '../database/outreach-database';
 import { HiddenLeads } from '../hidden-leads/hidden-leads';
 import { listControllers, listProviders } from '../lists.module';
 
+const jobs = jobOperations.outreach;
+
 @LodeService({
   name: 'outreach',
   settings: {},
   operations: [
     AddLeads,
+    StartAddLeads,
+    jobs.get,
+    jobs.cancel,
+    jobs.list,
     CreateList,
     DeleteList,
     GetLead,
@@ -41,10 +50,12 @@ import { listControllers, listProviders } from '../lists.module';
     RemoveLead,
     RemoveLeads,
     TagLeads,
+    UpdateLead,
     UpdateList,
   ] as unknown as Operation[],
   calls: Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
-  events: [],
+  events: [jobs.progress],
+  jobs,
   database: outreachDatabase,
   people: heldPeople,
   suppressionIndex: (parts) => new HiddenLeads(parts),

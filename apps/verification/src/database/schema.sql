@@ -178,7 +178,8 @@ CREATE TABLE verification.jobs (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone,
-  found jsonb
+  found jsonb,
+  question text
 );
 ALTER TABLE verification.jobs ENABLE ROW LEVEL SECURITY;
 
@@ -438,15 +439,71 @@ CREATE POLICY account ON verification.jobs FOR ALL USING (account_id = current_s
 CREATE POLICY account ON verification.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON verification.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE verification.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
+COMMENT ON COLUMN verification.agenda.task IS 'Kind of the work; the queue has the same name.';
+COMMENT ON COLUMN verification.agenda.key IS 'Subject of the work; the id of a job.';
+COMMENT ON COLUMN verification.agenda.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN verification.agenda.revision IS 'Increases with each newer schedule under the key.';
+COMMENT ON COLUMN verification.agenda.entry IS 'Entry in the queue; null: not dispatched.';
+COMMENT ON COLUMN verification.agenda.attempts IS 'Attempts that have begun.';
+COMMENT ON COLUMN verification.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
 COMMENT ON TABLE verification.domain_facts IS 'Facts about all addresses of a domain, found by probes.';
 COMMENT ON COLUMN verification.domain_facts.accept_all IS 'Whether the domain accepts every address.';
 COMMENT ON COLUMN verification.domain_facts.checked_at IS 'When a probe showed it.';
+COMMENT ON TABLE verification.file_rows IS 'Rows of files with their answers, kept as long as the results of jobs.';
+COMMENT ON COLUMN verification.file_rows.position IS 'Position in the file, from 0.';
+COMMENT ON COLUMN verification.file_rows.turn IS 'Rows of one site or mail host have the same; rows are answered in this order.';
+COMMENT ON COLUMN verification.file_rows.cells IS 'Values by column.';
+COMMENT ON COLUMN verification.file_rows.lines IS 'Lines of the answer; null: none.';
+COMMENT ON COLUMN verification.file_rows.problem IS 'Why the row has no answer.';
+COMMENT ON COLUMN verification.file_rows.is_open IS 'Whether the row has neither an answer nor a problem.';
+COMMENT ON COLUMN verification.file_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE verification.host_rests IS 'Back-offs of mail hosts, shared by all replicas.';
 COMMENT ON COLUMN verification.host_rests.address IS 'IP address of the mail host.';
 COMMENT ON COLUMN verification.host_rests.domain IS 'Domain that is refused; empty: all domains of the host.';
 COMMENT ON COLUMN verification.host_rests.reason IS 'busy, blocked or timeout.';
 COMMENT ON COLUMN verification.host_rests.times IS 'Consecutive back-offs; 0: a first uncertain refusal.';
 COMMENT ON COLUMN verification.host_rests.until IS 'End of the back-off.';
+COMMENT ON TABLE verification.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
+COMMENT ON COLUMN verification.idempotency_records.fingerprint IS 'SHA-256 of the request: the key of another request is rejected.';
+COMMENT ON COLUMN verification.idempotency_records.answer IS 'Null: the request is in progress.';
+COMMENT ON COLUMN verification.idempotency_records.claim IS 'Claim of the worker that answers.';
+COMMENT ON COLUMN verification.idempotency_records.claimed_until IS 'After which another worker may answer.';
+COMMENT ON COLUMN verification.idempotency_records.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE verification.job_files IS 'Files whose rows are stored.';
+COMMENT ON COLUMN verification.job_files.columns IS 'Columns of the file and the fields that they fill.';
+COMMENT ON COLUMN verification.job_files.rows IS 'Number of rows.';
+COMMENT ON TABLE verification.jobs IS 'Jobs of callers with their results, which are kept for a day.';
+COMMENT ON COLUMN verification.jobs.id IS 'Ordered by time.';
+COMMENT ON COLUMN verification.jobs.operation IS 'Operation that answers with the result.';
+COMMENT ON COLUMN verification.jobs.request IS 'Null after the job has expired, or its people were erased.';
+COMMENT ON COLUMN verification.jobs.done IS 'Number of completed parts.';
+COMMENT ON COLUMN verification.jobs.total IS 'Number of parts; null: unknown.';
+COMMENT ON COLUMN verification.jobs.result IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN verification.jobs.problem IS 'Code and detail of a failure.';
+COMMENT ON COLUMN verification.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN verification.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
+COMMENT ON COLUMN verification.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN verification.jobs.question IS 'Words of the request, without people.';
+COMMENT ON TABLE verification.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
+COMMENT ON COLUMN verification.lease_intervals.next_start IS 'No lease begins before.';
+COMMENT ON TABLE verification.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
+COMMENT ON COLUMN verification.leases.resource IS 'Name or address of a host.';
+COMMENT ON COLUMN verification.leases.holder IS 'Process of the lease.';
+COMMENT ON COLUMN verification.leases.held IS 'False: it waits.';
+COMMENT ON COLUMN verification.leases.since IS 'By which waiters are served in order.';
+COMMENT ON COLUMN verification.leases.expires_at IS 'When it ends unless it is renewed.';
+COMMENT ON TABLE verification.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
+COMMENT ON COLUMN verification.resolved_subjects.of IS 'Keyed hash of the entry.';
+COMMENT ON COLUMN verification.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE verification.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
+COMMENT ON COLUMN verification.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
+COMMENT ON COLUMN verification.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
+COMMENT ON COLUMN verification.subject_backfill.rows_per_step IS 'Rows per transaction.';
+COMMENT ON COLUMN verification.subject_backfill.pass IS 'Each table is processed twice.';
+COMMENT ON COLUMN verification.subject_backfill.last_key IS 'Key of the last processed row.';
+COMMENT ON TABLE verification.tombstones IS 'Erased people, whose rows are rejected.';
+COMMENT ON COLUMN verification.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
 COMMENT ON TABLE verification.transcripts IS 'Transcript of the last probe of each address, kept for a day.';
 COMMENT ON COLUMN verification.transcripts.lines IS 'Commands and replies, with redacted local parts.';
 COMMENT ON COLUMN verification.transcripts.expires_at IS 'When the cleanup job may delete it.';
@@ -457,6 +514,18 @@ COMMENT ON COLUMN verification.unclassified_replies.status IS 'Enhanced status c
 COMMENT ON COLUMN verification.unclassified_replies.text IS 'Text without addresses and names of hosts.';
 COMMENT ON COLUMN verification.unclassified_replies.occurrences IS 'Number of times it was received.';
 COMMENT ON COLUMN verification.unclassified_replies.last_at IS 'When it was last received.';
+COMMENT ON TABLE verification.upload_parts IS 'Contents of uploads.';
+COMMENT ON COLUMN verification.upload_parts.number IS 'From 0.';
+COMMENT ON TABLE verification.uploads IS 'Large contents that callers send in parts, kept for a day at most.';
+COMMENT ON COLUMN verification.uploads.id IS 'Ordered by time.';
+COMMENT ON COLUMN verification.uploads.operation IS 'Operation that reads the content.';
+COMMENT ON COLUMN verification.uploads.bytes IS 'Bytes received so far.';
+COMMENT ON COLUMN verification.uploads.expires_at IS 'When the content is deleted; a day later the row.';
+COMMENT ON COLUMN verification.uploads.finished_at IS 'Null: parts are missing.';
+COMMENT ON COLUMN verification.uploads.parts IS 'Number of parts of the finished upload.';
+COMMENT ON COLUMN verification.uploads.sha256 IS 'SHA-256 of the finished upload.';
+COMMENT ON COLUMN verification.uploads.idempotency_key IS 'Of the request that uses the upload.';
+COMMENT ON COLUMN verification.uploads.same_as IS 'Earlier upload with the same content.';
 COMMENT ON TABLE verification.verdicts IS 'Verdicts on addresses, without a reference to callers.';
 COMMENT ON COLUMN verification.verdicts.reason IS 'Reason of the verdict, as in the response.';
 COMMENT ON COLUMN verification.verdicts.code IS 'SMTP code of the decisive reply.';
@@ -595,7 +664,7 @@ AS $function$ BEGIN
       IF NEW.state <> 'cancelled' THEN
         NEW.state := 'failed';
         NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
-      END IF;
+      END IF; NEW.question := NULL;
     END IF;
     RETURN NEW;
   END $function$;
@@ -615,8 +684,9 @@ CREATE OR REPLACE FUNCTION verification.expire_jobs(moment timestamp with time z
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM verification.jobs WHERE expires_at <= moment - interval '24 hours';
-      UPDATE verification.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
-      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+    UPDATE verification.jobs
+    SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
+    WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
 CREATE OR REPLACE FUNCTION verification.file_rows_about(hashes text[])
  RETURNS SETOF verification.file_rows

@@ -97,7 +97,7 @@ export const fileRowsFrom = statement({
 
 /** Of all accounts. */
 export const expireFiles = statement({
-  sql: (schema) => `SELECT ${schema}.expire_files($1) IS NULL AS is_done`,
+  sql: (schema) => `SELECT ${schema}.expire_files($1)`,
   parameters: ['timestamptz'],
   columns: { is_done: 'boolean' },
 });

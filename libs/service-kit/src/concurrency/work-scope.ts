@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ReplyNotes } from '../reply-notes/reply-notes';
 
 /**
  * Account and deadline of the current work. An AsyncLocalStorage carries the scope to all functions that the work calls
@@ -21,6 +22,8 @@ export interface WorkScope {
   readonly cancellation?: AbortSignal | undefined;
   /** Deadline of the current request in monotonic milliseconds; undefined outside of requests. */
   readonly deadline?: number | undefined;
+  /** Notes of the reply to the current request. */
+  readonly reply?: ReplyNotes;
 }
 
 const scopes = new AsyncLocalStorage<WorkScope>();

@@ -1,4 +1,4 @@
-import { createBulkFileTables, createUploadTables } from '@lode/service-kit';
+import { commentOnKitTables, createBulkFileTables, createUploadTables } from '@lode/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const schema = 'verification';
@@ -6,8 +6,12 @@ const schema = 'verification';
 /** Files whose rows are answered, and their uploads. */
 export class BulkFiles1767200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [...createUploadTables(schema), ...createBulkFileTables(schema)])
-      await runner.query(statement);
+    const statements = [
+      ...createUploadTables(schema),
+      ...createBulkFileTables(schema),
+      ...commentOnKitTables(schema, ['uploads', 'upload_parts', 'job_files', 'file_rows']),
+    ];
+    for (const statement of statements) await runner.query(statement);
   }
 
   async down(): Promise<void> {
