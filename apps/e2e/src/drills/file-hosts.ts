@@ -66,7 +66,10 @@ export class ProbeCounter {
     const counts = new Map<string, number>();
     for (const { exchanges } of this.sessions)
       for (const { verb, argument } of exchanges)
-        if (verb === 'RCPT') counts.set(argument, (counts.get(argument) ?? 0) + 1);
+        if (verb === 'RCPT') {
+          const [, address = ''] = /<(.*)>/.exec(argument) ?? [];
+          counts.set(address, (counts.get(address) ?? 0) + 1);
+        }
     return counts;
   }
 }

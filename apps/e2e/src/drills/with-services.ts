@@ -5,15 +5,14 @@ import {
 } from '../harness/services-deployment';
 import type { DrillTools } from './drill';
 
-type Settings = ServicesOptions['settings'];
-
 /** Runs a drill on a Lode of its own, and stops it in any case. */
 export async function withServices(
   { postgres }: Pick<DrillTools, 'postgres'>,
   work: (lode: ServicesDeployment) => Promise<void>,
-  settings: Settings = {},
+  settings: ServicesOptions['settings'] = {},
+  only?: ServicesOptions['only'],
 ): Promise<void> {
-  const lode = await startServicesDeployment({ postgres, settings });
+  const lode = await startServicesDeployment({ postgres, settings, ...(only && { only }) });
   try {
     await work(lode);
   } catch (error) {

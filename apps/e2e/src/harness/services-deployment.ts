@@ -17,6 +17,8 @@ export interface ServicesDeployment extends Deployment {
 export interface ServicesOptions {
   /** URL for an administrator; default: the Postgres of the test run. */
   readonly postgres?: string;
+  /** Services to start; by default all. */
+  readonly only?: readonly ServiceName[];
   /** Additional settings of one service. */
   readonly settings?: Partial<Record<ServiceName, NodeJS.ProcessEnv>>;
 }
@@ -37,7 +39,10 @@ export async function startServicesDeployment(options: ServicesOptions = {}): Pr
   }
 }
 
-async function start({ postgres, settings }: ServicesOptions, cleanup: Cleanup): Promise<ServicesDeployment> {
+async function start(
+  { postgres, settings, only = names }: ServicesOptions,
+  cleanup: Cleanup,
+): Promise<ServicesDeployment> {
   const { environmentOf, placesFile, ...environment } = await startEnvironment(names, postgres, cleanup);
   const port = String(await freePort());
   const fleet = new Fleet((name) => ({
@@ -50,8 +55,8 @@ async function start({ postgres, settings }: ServicesOptions, cleanup: Cleanup):
     ...settings?.[name],
   }));
   cleanup.add('services', () => fleet.stop());
-  await fleet.launch(names);
-  await fleet.importPlaces(placesFile);
+  await fleet.launch(only);
+  if (only.includes('leads')) await fleet.importPlaces(placesFile);
   return {
     ...environment,
     fleet,

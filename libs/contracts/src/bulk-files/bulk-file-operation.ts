@@ -2,16 +2,16 @@ import { operation, seconds, type Operation, type UploadOperations } from '../op
 import { Job } from '../shared/job';
 import { BulkFilePreview, BulkFileRequest } from './bulk-file';
 
-const mebibytes = 1024 * 1024;
+const maxBytes = 50 * 1024 * 1024;
 
-const mediaTypes = [
+const types = [
   'text/csv',
   'text/plain',
   'text/tab-separated-values',
   'application/x-ndjson',
   'application/jsonl',
   'application/octet-stream',
-];
+] as const;
 
 interface BulkFileDefinition<Row extends object, Answer extends object> {
   readonly name: string;
@@ -43,7 +43,6 @@ export function bulkFileOperation<Row extends object, Answer extends object>(
   const asJob = operation({
     ...common,
     name: `start_${name}`,
-    question: () => 'rows of a file',
     summary: `Start a job: ${summary}`,
     http: null,
     response: Job,
@@ -59,7 +58,7 @@ export function bulkFileOperation<Row extends object, Answer extends object>(
       method: 'POST',
       path: `/bulk-files${http.path}`,
       scope: http.scope,
-      upload: { types: mediaTypes, limit: 50 * mebibytes, operations: uploads },
+      upload: { types: [...types], limit: maxBytes, operations: uploads },
     },
     example,
     response: BulkFilePreview,

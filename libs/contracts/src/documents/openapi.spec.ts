@@ -113,17 +113,22 @@ test('every operation has a maximum wait, except pages, uploads and the stream o
   const without = described.filter(({ parameters }) => !parameters.some(({ name }) => name === 'Prefer'));
   expect(without.map(({ operationId }) => operationId).sort()).toEqual([
     'confirm_opt_out',
+    'enrich_company_file',
+    'find_email_file',
     'follow_link',
+    'generate_leads_file',
     'import_deployment_suppressions',
     'import_leads',
     'import_suppressions',
     'job_events',
     'request_opt_out',
+    'search_domain_file',
     'show_opt_out',
     'show_opt_out_link',
     'show_unsubscribe',
     'track_open',
     'unsubscribe',
+    'verify_email_file',
   ]);
   for (const operation of described.filter((each) => !without.includes(each))) {
     const status = Object.keys(operation.responses).find((each) => each.startsWith('2')) ?? '';

@@ -3,6 +3,7 @@ import { workScope } from '../concurrency/work-scope';
 import { WorkInterrupted } from '../jobs/work';
 import { answerAllRows } from './answer-rows';
 import type { OpenRow } from './bulk-file.repository';
+import { RowRoom } from './row-room';
 
 async function* rows(count: number): AsyncGenerator<OpenRow, void> {
   for (let position = 0; position < count; position += 1) yield { position, turn: 0, cells: [] };
@@ -25,6 +26,7 @@ const run = (count: number, job: Job = {}): Promise<void> =>
     account: 'acc_a',
     permits: permitsOf(3),
     concurrency: 3,
+    room: new RowRoom({ share: 0 }),
     signal: new AbortController().signal,
     answer: () => Promise.resolve(answered),
     store: () => Promise.resolve(),

@@ -3,6 +3,7 @@ import type { FairSemaphore } from '../concurrency/fair-semaphore';
 import { unlessAborted } from '../timing/unless-aborted';
 import type { AnswerLine } from './bulk-file';
 import type { OpenRow } from './bulk-file.repository';
+import type { RowRoom } from './row-room';
 
 /** The answer of a row, or the reason why it has none. */
 export type RowOutcome =
@@ -15,6 +16,7 @@ interface RowsParts {
   /** Limits the rows in progress of all jobs of this replica, equally for all accounts. */
   readonly permits: FairSemaphore;
   readonly concurrency: number;
+  readonly room: RowRoom;
   readonly answer: (row: OpenRow, signal: AbortSignal) => Promise<RowOutcome>;
   readonly store: (row: OpenRow, outcome: RowOutcome) => Promise<void>;
 }
@@ -50,18 +52,20 @@ export async function answerAllRows(rows: AsyncGenerator<OpenRow, void>, parts: 
 /** @returns false where there are no more rows */
 async function answerNext(
   rows: AsyncGenerator<OpenRow, void>,
-  { account, permits, answer, store }: RowsParts,
+  { account, permits, room, answer, store }: RowsParts,
   signal: AbortSignal,
 ): Promise<boolean> {
   const claim = await permits.acquire(account, { signal }, { waitsForCapacity: true });
   try {
-    const next = await rows.next();
-    if (next.done) return false;
-    const outcome = await unlessAborted(answer(next.value, signal), signal, () =>
-      Promise.reject(signal.reason as Error),
-    );
-    await store(next.value, outcome);
-    return true;
+    return await room.run(signal, async () => {
+      const next = await rows.next();
+      if (next.done) return false;
+      const outcome = await unlessAborted(answer(next.value, signal), signal, () =>
+        Promise.reject(signal.reason as Error),
+      );
+      await store(next.value, outcome);
+      return true;
+    });
   } finally {
     claim.release();
   }

@@ -17,7 +17,7 @@ import { checkUpload } from '../uploads/check-upload';
 import type { Uploads } from '../uploads/uploads';
 import { starterOf, type BulkFile } from './bulk-file';
 import type { BulkFileRepository, StoredFile, StoredRow } from './bulk-file.repository';
-import { BulkFileFormat, cursorOfPlace, placeOfCursor, type FilePart } from './file-page';
+import { BulkFileFormat, cursorOfPlace, placeOfCursor, type FilePart, type FilePlace } from './file-page';
 import { noRows, type FileRow, type OpenFile } from './file-rows';
 import { openBulkFile } from './load-file';
 import { fieldsOfRow, requestOfRow } from './row-request';
@@ -79,27 +79,32 @@ export class BulkFileEndpoints {
   async read({ id, cursor }: JobFileRequest, context: CallContext): Promise<FilePage> {
     const account = accountOf(context);
     const place = placeOfCursor(cursor);
+    const { file, stored } = await this.endedFile(id, context);
+    const from = place?.position ?? 0;
+    const rows = await this.parts.repository.page({ account, id }, from, rowsPerPage);
+    const visible = await this.visible(rows, stored, account);
+    // A first row that is omitted has no lines left.
+    const line = visible[0]?.position === from ? place?.line : 0;
+    const format = new BulkFileFormat(file, stored.columns);
+    const { body, next = placeAfter(rows) } = format.page(visible, line);
+    return {
+      headers: { 'content-disposition': `attachment; filename="${file.operation.name}.csv"` },
+      body: place ? body : format.header() + body,
+      next_cursor: next ? cursorOfPlace(next) : null,
+    };
+  }
+
+  private async endedFile(
+    id: string,
+    context: CallContext,
+  ): Promise<{ readonly file: BulkFile; readonly stored: StoredFile }> {
     const job = await this.parts.endpoints.get({ id }, context);
     const file = this.parts.files.find(({ operation }) => operation.name === job.operation);
     if (!file) throw noFile();
     if (!isFinal(job.state)) throw new ProblemError('conflict', 'The job has not ended yet.');
-    const stored = await this.parts.repository.find({ account, id });
+    const stored = await this.parts.repository.find({ account: accountOf(context), id });
     if (!stored) throw noFile();
-    const format = new BulkFileFormat(file, stored.columns);
-    const rows = await this.parts.repository.page({ account, id }, place?.position ?? 0, rowsPerPage);
-    const parts = await this.visible(rows, stored, account);
-    // A first row that is omitted has no lines left.
-    const from = parts[0]?.position === place?.position ? place?.line : 0;
-    const { body, next } = format.page(parts, from);
-    const last = rows.at(-1);
-    const following =
-      rows.length === rowsPerPage && last ? { position: last.position + 1, line: 0 } : undefined;
-    const end = next ?? following;
-    return {
-      headers: { 'content-disposition': `attachment; filename="${job.operation}.csv"` },
-      body: place ? body : format.header() + body,
-      next_cursor: end ? cursorOfPlace(end) : null,
-    };
+    return { file, stored };
   }
 
   private open(file: BulkFile, request: BulkFileRequest, account: string): Promise<OpenFile> {
@@ -130,6 +135,12 @@ export class BulkFileEndpoints {
       problem,
     }));
   }
+}
+
+/** Where the rows after a page begin; undefined where there are none. */
+function placeAfter(rows: readonly StoredRow[]): FilePlace | undefined {
+  const last = rows.at(-1);
+  return last && rows.length === rowsPerPage ? { position: last.position + 1, line: 0 } : undefined;
 }
 
 /** @throws ProblemError validation for a file without rows */

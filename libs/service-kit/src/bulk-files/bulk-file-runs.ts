@@ -18,6 +18,7 @@ import { BulkFileRepository, type FileJob, type OpenRow, type StoredFile } from 
 import type { OpenFile } from './file-rows';
 import { loadFile, openBulkFile } from './load-file';
 import { fieldsOfRow, requestOfRow } from './row-request';
+import { RowRoom } from './row-room';
 import { RowWriter } from './row-writer';
 
 /** Rows read at once. */
@@ -48,6 +49,7 @@ interface RowAnswering {
 /** Runs the jobs that answer the rows of files. Rows with an answer are not answered again after a crash. */
 export class BulkFileRuns {
   readonly repository: BulkFileRepository;
+  private readonly room = new RowRoom();
 
   constructor(private readonly parts: BulkFileRunsParts) {
     this.repository = new BulkFileRepository(parts.source);
@@ -120,13 +122,19 @@ export class BulkFileRuns {
     const before = await repository.count(job);
     let done = before.answered + before.problems;
     job.progress(done, stored.rows);
-    const onWritten = (rows: number): void => job.progress((done += rows), stored.rows);
+    let hasProgress = false;
+    const onWritten = async (rows: number): Promise<void> => {
+      job.progress((done += rows), stored.rows);
+      if (!hasProgress) await repository.restartAttempts(job, file.operation.name);
+      hasProgress = true;
+    };
     const writer = new RowWriter(job, { repository, hasher: this.parts.hasher, onWritten });
     try {
       await answerAllRows(repository.open(job, rowsPerPage), {
         account,
         signal,
         permits,
+        room: this.room,
         concurrency: file.concurrency,
         answer: (row, stopping) =>
           this.outcomeOf(file, fieldsOfRow(stored.columns, row.cells), {

@@ -11,6 +11,7 @@ import {
   insertFile,
   insertFileRows,
   openRows,
+  restartAttempts,
 } from './bulk-file.statements';
 import type { AnswerLine } from './bulk-file';
 
@@ -115,6 +116,11 @@ export class BulkFileRepository {
       ),
     );
     return new Set(stored.map(({ position }) => position));
+  }
+
+  /** After progress: only attempts without any are counted together. */
+  async restartAttempts({ account, id }: FileJob, operation: string): Promise<void> {
+    await this.within(account, (manager) => restartAttempts.run(manager, operation, id));
   }
 
   /** Rows in the order of the file, from a position on. */

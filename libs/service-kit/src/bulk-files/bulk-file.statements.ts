@@ -76,6 +76,12 @@ export const answerRows = statement({
   columns: { position: 'integer' },
 });
 
+/** The attempts of a job ($2) whose work advances do not count together. */
+export const restartAttempts = statement({
+  sql: (schema) => `UPDATE ${schema}.agenda SET attempts = 1 WHERE task = $1 AND key = $2 AND attempts > 1`,
+  parameters: ['text', 'text'],
+});
+
 export const fileRowsFrom = statement({
   sql: (schema) => `
     SELECT position, cells, lines, problem FROM ${schema}.file_rows
@@ -93,4 +99,5 @@ export const fileRowsFrom = statement({
 export const expireFiles = statement({
   sql: (schema) => `SELECT ${schema}.expire_files($1)`,
   parameters: ['timestamptz'],
+  columns: { is_done: 'boolean' },
 });

@@ -13,7 +13,7 @@ interface WriterParts {
   readonly repository: BulkFileRepository;
   readonly hasher: SubjectHasher;
   /** Called with the number of rows written by a statement. */
-  readonly onWritten: (rows: number) => void;
+  readonly onWritten: (rows: number) => Promise<void>;
 }
 
 /** Writes answered rows in batches, in the order in which they are answered. */
@@ -73,7 +73,7 @@ export class RowWriter {
     const rejected = hashed.filter(({ position }) => !stored.has(position));
     // A person in the answer was erased meanwhile; a row about the person alone is deleted by the erasure.
     if (rejected.length > 0) await repository.answer(this.job, rejected.map(suppressed));
-    onWritten(rows.length);
+    await onWritten(rows.length);
   }
 }
 

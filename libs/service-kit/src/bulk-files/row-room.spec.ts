@@ -1,0 +1,42 @@
+import { RowRoom } from './row-room';
+
+const never = new AbortController().signal;
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('an idle process runs all rows', async () => {
+  const room = new RowRoom({ share: 0.1 });
+  let begun = 0;
+  for (let row = 0; row < 20; row += 1)
+    void room.run(never, () => {
+      begun += 1;
+      return new Promise(() => undefined);
+    });
+  await nextTurn();
+  expect(begun).toBe(20);
+});
+
+test('a busy process runs four rows, and the next one when it is idle again', async () => {
+  const load = { share: 0.9 };
+  const room = new RowRoom(load);
+  let begun = 0;
+  const rows = Array.from({ length: 6 }, (_, row) =>
+    room.run(never, () => {
+      begun += 1;
+      return row < 4 ? new Promise<void>(() => undefined) : Promise.resolve();
+    }),
+  );
+  await nextTurn();
+  expect(begun).toBe(4);
+  load.share = 0.1;
+  await Promise.all(rows.slice(4));
+  expect(begun).toBe(6);
+});
+
+test('a waiting row ends with the signal', async () => {
+  const stopping = new AbortController();
+  const room = new RowRoom({ share: 1 });
+  for (let row = 0; row < 4; row += 1) void room.run(never, () => new Promise(() => undefined));
+  const waiting = room.run(stopping.signal, () => Promise.resolve());
+  stopping.abort(new Error('stopped'));
+  await expect(waiting).rejects.toThrow('stopped');
+});
