@@ -456,12 +456,23 @@ COMMENT ON TABLE email.domains IS 'Facts about domains, without the accounts tha
 COMMENT ON COLUMN email.domains.knowledge IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN email.domains.checked_at IS 'When the site was last checked.';
 COMMENT ON COLUMN email.domains.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE email.file_rows IS 'Rows of files with their answers, kept as long as the results of jobs.';
+COMMENT ON COLUMN email.file_rows.position IS 'Position in the file, from 0.';
+COMMENT ON COLUMN email.file_rows.turn IS 'Rows of one site or mail host have the same; rows are answered in this order.';
+COMMENT ON COLUMN email.file_rows.cells IS 'Values by column.';
+COMMENT ON COLUMN email.file_rows.lines IS 'Lines of the answer; null: none.';
+COMMENT ON COLUMN email.file_rows.problem IS 'Why the row has no answer.';
+COMMENT ON COLUMN email.file_rows.is_open IS 'Whether the row has neither an answer nor a problem.';
+COMMENT ON COLUMN email.file_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE email.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
 COMMENT ON COLUMN email.idempotency_records.fingerprint IS 'SHA-256 of the request: the key of another request is rejected.';
 COMMENT ON COLUMN email.idempotency_records.answer IS 'Null: the request is in progress.';
 COMMENT ON COLUMN email.idempotency_records.claim IS 'Claim of the worker that answers.';
 COMMENT ON COLUMN email.idempotency_records.claimed_until IS 'After which another worker may answer.';
 COMMENT ON COLUMN email.idempotency_records.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE email.job_files IS 'Files whose rows are stored.';
+COMMENT ON COLUMN email.job_files.columns IS 'Columns of the file and the fields that they fill.';
+COMMENT ON COLUMN email.job_files.rows IS 'Number of rows.';
 COMMENT ON TABLE email.jobs IS 'Jobs of callers with their results, which are kept for a day.';
 COMMENT ON COLUMN email.jobs.id IS 'Ordered by time.';
 COMMENT ON COLUMN email.jobs.operation IS 'Operation that answers with the result.';
@@ -500,6 +511,18 @@ COMMENT ON COLUMN email.subject_backfill.pass IS 'Each table is processed twice.
 COMMENT ON COLUMN email.subject_backfill.last_key IS 'Key of the last processed row.';
 COMMENT ON TABLE email.tombstones IS 'Erased people, whose rows are rejected.';
 COMMENT ON COLUMN email.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
+COMMENT ON TABLE email.upload_parts IS 'Contents of uploads.';
+COMMENT ON COLUMN email.upload_parts.number IS 'From 0.';
+COMMENT ON TABLE email.uploads IS 'Large contents that callers send in parts, kept for a day at most.';
+COMMENT ON COLUMN email.uploads.id IS 'Ordered by time.';
+COMMENT ON COLUMN email.uploads.operation IS 'Operation that reads the content.';
+COMMENT ON COLUMN email.uploads.bytes IS 'Bytes received so far.';
+COMMENT ON COLUMN email.uploads.expires_at IS 'When the content is deleted; a day later the row.';
+COMMENT ON COLUMN email.uploads.finished_at IS 'Null: parts are missing.';
+COMMENT ON COLUMN email.uploads.parts IS 'Number of parts of the finished upload.';
+COMMENT ON COLUMN email.uploads.sha256 IS 'SHA-256 of the finished upload.';
+COMMENT ON COLUMN email.uploads.idempotency_key IS 'Of the request that uses the upload.';
+COMMENT ON COLUMN email.uploads.same_as IS 'Earlier upload with the same content.';
 
 CREATE OR REPLACE FUNCTION email.confirmed_addresses_keys(after jsonb, most integer)
  RETURNS TABLE(account text, key jsonb)

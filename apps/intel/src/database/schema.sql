@@ -414,12 +414,23 @@ COMMENT ON COLUMN intel.answers.partial IS 'Whether a retry could add data.';
 COMMENT ON COLUMN intel.answers.result IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN intel.answers.collected_at IS 'When the sources were asked.';
 COMMENT ON COLUMN intel.answers.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE intel.file_rows IS 'Rows of files with their answers, kept as long as the results of jobs.';
+COMMENT ON COLUMN intel.file_rows.position IS 'Position in the file, from 0.';
+COMMENT ON COLUMN intel.file_rows.turn IS 'Rows of one site or mail host have the same; rows are answered in this order.';
+COMMENT ON COLUMN intel.file_rows.cells IS 'Values by column.';
+COMMENT ON COLUMN intel.file_rows.lines IS 'Lines of the answer; null: none.';
+COMMENT ON COLUMN intel.file_rows.problem IS 'Why the row has no answer.';
+COMMENT ON COLUMN intel.file_rows.is_open IS 'Whether the row has neither an answer nor a problem.';
+COMMENT ON COLUMN intel.file_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE intel.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
 COMMENT ON COLUMN intel.idempotency_records.fingerprint IS 'SHA-256 of the request: the key of another request is rejected.';
 COMMENT ON COLUMN intel.idempotency_records.answer IS 'Null: the request is in progress.';
 COMMENT ON COLUMN intel.idempotency_records.claim IS 'Claim of the worker that answers.';
 COMMENT ON COLUMN intel.idempotency_records.claimed_until IS 'After which another worker may answer.';
 COMMENT ON COLUMN intel.idempotency_records.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE intel.job_files IS 'Files whose rows are stored.';
+COMMENT ON COLUMN intel.job_files.columns IS 'Columns of the file and the fields that they fill.';
+COMMENT ON COLUMN intel.job_files.rows IS 'Number of rows.';
 COMMENT ON TABLE intel.jobs IS 'Jobs of callers with their results, which are kept for a day.';
 COMMENT ON COLUMN intel.jobs.id IS 'Ordered by time.';
 COMMENT ON COLUMN intel.jobs.operation IS 'Operation that answers with the result.';
@@ -450,6 +461,18 @@ COMMENT ON COLUMN intel.subject_backfill.pass IS 'Each table is processed twice.
 COMMENT ON COLUMN intel.subject_backfill.last_key IS 'Key of the last processed row.';
 COMMENT ON TABLE intel.tombstones IS 'Erased people, whose rows are rejected.';
 COMMENT ON COLUMN intel.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
+COMMENT ON TABLE intel.upload_parts IS 'Contents of uploads.';
+COMMENT ON COLUMN intel.upload_parts.number IS 'From 0.';
+COMMENT ON TABLE intel.uploads IS 'Large contents that callers send in parts, kept for a day at most.';
+COMMENT ON COLUMN intel.uploads.id IS 'Ordered by time.';
+COMMENT ON COLUMN intel.uploads.operation IS 'Operation that reads the content.';
+COMMENT ON COLUMN intel.uploads.bytes IS 'Bytes received so far.';
+COMMENT ON COLUMN intel.uploads.expires_at IS 'When the content is deleted; a day later the row.';
+COMMENT ON COLUMN intel.uploads.finished_at IS 'Null: parts are missing.';
+COMMENT ON COLUMN intel.uploads.parts IS 'Number of parts of the finished upload.';
+COMMENT ON COLUMN intel.uploads.sha256 IS 'SHA-256 of the finished upload.';
+COMMENT ON COLUMN intel.uploads.idempotency_key IS 'Of the request that uses the upload.';
+COMMENT ON COLUMN intel.uploads.same_as IS 'Earlier upload with the same content.';
 
 CREATE OR REPLACE FUNCTION intel.create_queue(queue_name text, options jsonb)
  RETURNS void

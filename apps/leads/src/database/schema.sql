@@ -605,6 +605,14 @@ COMMENT ON COLUMN leads.companies.spot IS 'In metres of the Web Mercator project
 COMMENT ON COLUMN leads.companies.sighting IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN leads.companies.seen_at IS 'When its site was read.';
 COMMENT ON COLUMN leads.companies.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.file_rows IS 'Rows of files with their answers, kept as long as the results of jobs.';
+COMMENT ON COLUMN leads.file_rows.position IS 'Position in the file, from 0.';
+COMMENT ON COLUMN leads.file_rows.turn IS 'Rows of one site or mail host have the same; rows are answered in this order.';
+COMMENT ON COLUMN leads.file_rows.cells IS 'Values by column.';
+COMMENT ON COLUMN leads.file_rows.lines IS 'Lines of the answer; null: none.';
+COMMENT ON COLUMN leads.file_rows.problem IS 'Why the row has no answer.';
+COMMENT ON COLUMN leads.file_rows.is_open IS 'Whether the row has neither an answer nor a problem.';
+COMMENT ON COLUMN leads.file_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE leads.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
 COMMENT ON COLUMN leads.idempotency_records.fingerprint IS 'SHA-256 of the request: the key of another request is rejected.';
 COMMENT ON COLUMN leads.idempotency_records.answer IS 'Null: the request is in progress.';
@@ -617,6 +625,9 @@ COMMENT ON COLUMN leads.imports.fingerprint IS 'Hash of the file''s bytes and of
 COMMENT ON COLUMN leads.imports.bbox IS 'West, south, east and north.';
 COMMENT ON COLUMN leads.imports.position IS 'Where an interrupted import resumes.';
 COMMENT ON COLUMN leads.imports.counts IS 'Numbers of objects, places, and added or retired ones.';
+COMMENT ON TABLE leads.job_files IS 'Files whose rows are stored.';
+COMMENT ON COLUMN leads.job_files.columns IS 'Columns of the file and the fields that they fill.';
+COMMENT ON COLUMN leads.job_files.rows IS 'Number of rows.';
 COMMENT ON TABLE leads.jobs IS 'Jobs of callers with their results, which are kept for a day.';
 COMMENT ON COLUMN leads.jobs.id IS 'Ordered by time.';
 COMMENT ON COLUMN leads.jobs.operation IS 'Operation that answers with the result.';
@@ -676,6 +687,18 @@ COMMENT ON COLUMN leads.subject_backfill.pass IS 'Each table is processed twice.
 COMMENT ON COLUMN leads.subject_backfill.last_key IS 'Key of the last processed row.';
 COMMENT ON TABLE leads.tombstones IS 'Erased people, whose rows are rejected.';
 COMMENT ON COLUMN leads.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
+COMMENT ON TABLE leads.upload_parts IS 'Contents of uploads.';
+COMMENT ON COLUMN leads.upload_parts.number IS 'From 0.';
+COMMENT ON TABLE leads.uploads IS 'Large contents that callers send in parts, kept for a day at most.';
+COMMENT ON COLUMN leads.uploads.id IS 'Ordered by time.';
+COMMENT ON COLUMN leads.uploads.operation IS 'Operation that reads the content.';
+COMMENT ON COLUMN leads.uploads.bytes IS 'Bytes received so far.';
+COMMENT ON COLUMN leads.uploads.expires_at IS 'When the content is deleted; a day later the row.';
+COMMENT ON COLUMN leads.uploads.finished_at IS 'Null: parts are missing.';
+COMMENT ON COLUMN leads.uploads.parts IS 'Number of parts of the finished upload.';
+COMMENT ON COLUMN leads.uploads.sha256 IS 'SHA-256 of the finished upload.';
+COMMENT ON COLUMN leads.uploads.idempotency_key IS 'Of the request that uses the upload.';
+COMMENT ON COLUMN leads.uploads.same_as IS 'Earlier upload with the same content.';
 COMMENT ON TABLE leads.words IS 'Words of names of places, with the numbers that the search index has.';
 COMMENT ON COLUMN leads.words.spellings IS 'Beginnings of the word with one letter removed, by which spelling mistakes are found.';
 
