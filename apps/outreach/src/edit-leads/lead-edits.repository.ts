@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RemovedLeads, TaggedLeads } from '@lode/contracts';
 import { runOnce, withAccount } from '@lode/service-kit';
+import { distinct } from '@lode/domain/values';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LeadRepository } from '../lists/lead.repository';
 import type { LeadRow } from '../lists/lead-rows';
@@ -21,7 +22,10 @@ export class LeadEditsRepository {
     return runOnce({
       source: this.source,
       ...once,
-      run: async (manager) => ({ removed: (await this.removeNow(manager, place)).length }),
+      run: async (manager) => {
+        const removed = await this.removeNow(manager, place);
+        return { removed: removed.length, not_found: missing(place, removed) };
+      },
     });
   }
 
@@ -38,7 +42,7 @@ export class LeadEditsRepository {
     return runOnce({
       source: this.source,
       ...once,
-      run: async (manager) => ({ changed: await this.tagNow(manager, place, change) }),
+      run: (manager) => this.tagNow(manager, place, change),
     });
   }
 
@@ -51,7 +55,7 @@ export class LeadEditsRepository {
     manager: EntityManager,
     { account, list, leads }: LeadsOfList,
     change: TagChange,
-  ): Promise<number> {
+  ): Promise<TaggedLeads> {
     await this.leads.lock(manager, account, list);
     const rows = await manager.query<{ id: string; tags: string[] }[]>(
       'SELECT id, tags FROM outreach.leads WHERE account_id = $1 AND list_id = $2 AND id = ANY ($3)',
@@ -64,9 +68,18 @@ export class LeadEditsRepository {
     const content = JSON.stringify(changed);
     const [, count] = await manager.query<[unknown, number]>(TAG, [account, list, content, this.leads.now()]);
     if (count > 0) await this.leads.touch(manager, account, list);
-    return count;
+    return { changed: count, not_found: missing({ leads }, rows) };
   }
 }
+
+/** The given ids without a lead, each once. */
+const missing = (
+  { leads }: Pick<LeadsOfList, 'leads'>,
+  found: readonly { readonly id: string }[],
+): string[] => {
+  const ids = new Set(found.map(({ id }) => id));
+  return distinct(leads).filter((id) => !ids.has(id));
+};
 
 /** See `UPDATE_LEADS` for the form of the statement. */
 const TAG = `

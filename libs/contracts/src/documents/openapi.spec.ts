@@ -13,7 +13,10 @@ interface DescribedOperation {
   readonly description?: string;
   readonly security: readonly object[];
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: object }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
+  readonly requestBody?: {
+    readonly description?: string;
+    readonly content: Readonly<Record<string, { readonly schema: object }>>;
+  };
   readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
 }
 
@@ -113,17 +116,22 @@ test('every operation has a maximum wait, except pages, uploads and the stream o
   const without = described.filter(({ parameters }) => !parameters.some(({ name }) => name === 'Prefer'));
   expect(without.map(({ operationId }) => operationId).sort()).toEqual([
     'confirm_opt_out',
+    'enrich_company_file',
+    'find_email_file',
     'follow_link',
+    'generate_leads_file',
     'import_deployment_suppressions',
     'import_leads',
     'import_suppressions',
     'job_events',
     'request_opt_out',
+    'search_domain_file',
     'show_opt_out',
     'show_opt_out_link',
     'show_unsubscribe',
     'track_open',
     'unsubscribe',
+    'verify_email_file',
   ]);
   for (const operation of described.filter((each) => !without.includes(each))) {
     const status = Object.keys(operation.responses).find((each) => each.startsWith('2')) ?? '';
@@ -217,4 +225,11 @@ test.each<[string, string[], string[]]>([
 test('an upload is binary content', () => {
   for (const { schema } of Object.values(operationNamed('import_leads').requestBody?.content ?? {}))
     expect(schema).toEqual({ type: 'string', format: 'binary', minLength: 1 });
+});
+
+test('a body states its limit', () => {
+  expect(operationNamed('create_list').requestBody?.description).toBe('At most 65,536 bytes.');
+  expect(operationNamed('add_leads').requestBody?.description).toBe('At most 921,600 bytes.');
+  for (const { requestBody } of described)
+    if (requestBody) expect(requestBody.description).toMatch(/at most [\d,]+ bytes\.$/i);
 });

@@ -3,17 +3,14 @@ import { alreadyFiltered } from '../shared/suppression-filter';
 import { Extent, MeasureRequest } from '../shared/extent';
 import { AddedLeadsReport } from './added-leads';
 import {
-  AddLeadsRequest,
   LeadOfListRequest,
   LeadsOfListRequest,
-  ListedLead,
-  ListedLeads,
-  ListLeadsRequest,
   RemovedLeads,
   TaggedLeads,
   TagLeadsRequest,
   UpdateLeadRequest,
-} from './listed-lead';
+} from './lead-changes';
+import { AddLeadsRequest, ListedLead, ListedLeads, ListLeadsRequest } from './listed-lead';
 
 const common = {
   service: 'outreach',
