@@ -1,5 +1,5 @@
-import type { Environment } from '@lode/service-kit';
-import { readDoctorOptions, runDoctor } from '@lode/service-kit/doctor';
+import { asksForHelp, type Environment } from '@lode/service-kit';
+import { doctorUsage, readDoctorOptions, runDoctor } from '@lode/service-kit/doctor';
 import { checkEnvironment, environmentForServices } from './environment';
 import { definitions } from './services';
 
@@ -13,6 +13,10 @@ export function examine(
   environment: Environment,
   print: (line: string) => void,
 ): Promise<number> {
+  if (asksForHelp(args)) {
+    print(doctorUsage);
+    return Promise.resolve(0);
+  }
   const options = readDoctorOptions(args);
   const live = { ...environmentForServices(environment), LODE_NETWORK: 'live' };
   for (const warning of checkEnvironment(live)) print(warning);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { ServiceName } from '@lode/contracts';
-import { ConfigError, loadConfig } from '@lode/service-kit';
+import { asksForHelp, ConfigError, loadConfig } from '@lode/service-kit';
 import { dataFolderOf } from './data-folder';
 import { prepareDatabase } from './database';
 import { describeFailure } from './describe-failure';
@@ -29,6 +29,7 @@ export function runServiceCommand(service: ServiceName, script: string): void {
 }
 
 async function prepareAndRun(service: ServiceName, script: string): Promise<number> {
+  if (asksForHelp(process.argv.slice(2))) return run(script, process.env);
   const environment = environmentForServices(process.env);
   const config = loadConfig(standaloneSettings, environment);
   const dataDir = dataFolderOf(config);

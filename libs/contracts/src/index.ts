@@ -14,6 +14,7 @@ export { beginsJob, givenByGateway, takesWait } from './documents/routed';
 export { contractSnapshot, incompatibilities } from './documents/snapshot';
 export { event, eventSeries, type Event, type EventSeries } from './operation/event';
 export {
+  defaultBodyLimit,
   operation,
   seconds,
   type HttpMethod,
@@ -97,6 +98,7 @@ export * from './outreach/added-leads';
 export * from './outreach/enrolled-leads';
 export * from './outreach/enrolment';
 export * from './outreach/import-leads';
+export * from './outreach/lead-changes';
 export * from './outreach/lead-limits';
 export * from './outreach/lead-list';
 export * from './outreach/lead-operations';

@@ -158,3 +158,4 @@ export { Uploads } from './uploads/uploads';
 export { CleanupJob } from './periodic/cleanup-job';
 export { recallVerdicts } from './verdicts/recall-verdicts';
 export { htmlPage } from './html/html-page';
+export { asksForHelp } from './process/asks-for-help';

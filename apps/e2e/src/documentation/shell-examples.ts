@@ -18,6 +18,8 @@ export const pagesWithExamples = [
   'docs/guides/sequences.md',
   'docs/guides/email-finder.md',
   'docs/guides/crawling.md',
+  'docs/guides/idempotency.md',
+  'docs/guides/limits-and-quotas.md',
 ];
 
 const fenced = /```sh\n([\s\S]*?)\n```(?:\s+```(json|csv)\n([\s\S]*?)\n```)?/g;

@@ -21,9 +21,9 @@ export const changedLeads: Suite = (lode) =>
       const ids = (await lists().leads(id)).slice(0, 2).map((lead) => lead.id);
       const tag = (body: object) =>
         lists().good(lists().post(`/lists/${id}/leads/tag`, { leads: ids, ...body }));
-      expect(await tag({ add: ['hot', 'new'] })).toEqual({ changed: 2 });
-      expect(await tag({ add: ['hot'] })).toEqual({ changed: 0 });
-      expect(await tag({ remove: ['new'] })).toEqual({ changed: 2 });
+      expect(await tag({ add: ['hot', 'new'] })).toEqual({ changed: 2, not_found: [] });
+      expect(await tag({ add: ['hot'] })).toEqual({ changed: 0, not_found: [] });
+      expect(await tag({ remove: ['new'] })).toEqual({ changed: 2, not_found: [] });
       expect((await lists().leads(id, '?tag=hot')).map(({ tags }) => tags)).toEqual([['hot'], ['hot']]);
     });
 
@@ -38,7 +38,10 @@ export const changedLeads: Suite = (lode) =>
       expectProblem(await lists().ask(path, { method: 'DELETE' }), 404, 'not_found');
       const remove = () =>
         lists().good(lists().post(`/lists/${id}/leads/remove`, { leads: [first, ...rest.slice(0, 2)] }));
-      expect([await remove(), await remove()]).toEqual([{ removed: 2 }, { removed: 0 }]);
+      expect([await remove(), await remove()]).toEqual([
+        { removed: 2, not_found: [first] },
+        { removed: 0, not_found: [first, ...rest.slice(0, 2)] },
+      ]);
       expect([await lists().emails(id), (await lists().get(id)).leads_count]).toEqual([['d@gone.test'], 1]);
     });
   });

@@ -19,8 +19,11 @@ export function notFound(request: FastifyRequest, reply: FastifyReply): ProblemE
   return new ProblemError('method_not_allowed', `Use ${advised(known.methods)} for ${path}.`);
 }
 
-/** Suggests the closest declared path. */
+/** Suggests the path without a slash at its end, or the closest declared one. */
 function hintFor(path: string, { server }: FastifyRequest): string {
+  const bare = path.replace(/\/+$/, '');
+  const known = bare === path ? undefined : server.paths.find(bare);
+  if (known) return `use ${bare} without the slash at the end (${advised(known.methods)}). See /docs.`;
   const meant = server.paths.nearest(path);
   return meant === undefined ? 'see /docs.' : `did you mean ${meant}? See /docs.`;
 }

@@ -1,4 +1,4 @@
-import { ProblemError, type HttpRoute } from '@lode/contracts';
+import { defaultBodyLimit, ProblemError, type HttpRoute } from '@lode/contracts';
 import { parseJson } from '@lode/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { bodyText } from './body-text';
@@ -43,8 +43,6 @@ const lenientPages: BodyParsers = {
   others: () => undefined,
 };
 
-const defaultLimit = 65_536;
-
 /**
  * Creates the reader for bodies of a route; undefined if the body is not read, because the route has none or streams it.
  * The reader resolves with the parsed body, undefined if there is none. It throws ProblemError unsupported_media_type,
@@ -55,7 +53,7 @@ export function createBodyReader({
   upload,
   answer,
   extra,
-  bodyLimit = defaultLimit,
+  bodyLimit = defaultBodyLimit,
 }: HttpRoute): ((request: FastifyRequest) => Promise<unknown>) | undefined {
   if (method === 'GET' || upload) return undefined;
   const parsers = answer !== 'page' ? jsonOnly : extra ? lenientPages : pages;

@@ -27,12 +27,12 @@ describe('a literal path beside a parameter', () => {
     ['DELETE', '/suppressions/import', 'POST'],
     ['GET', '/suppressions/import', 'POST'],
     ['PATCH', '/privacy/suppressions/import', 'POST'],
-    ['POST', '/lists/lst_1/leads/led_1', 'GET, HEAD, DELETE'],
+    ['POST', '/lists/lst_1/leads/led_1', 'GET, HEAD, PATCH, DELETE'],
   ])('%s %s is 405 and allows %s', async (method, path, allowed) => {
     const response = await gateway.ask(path, { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, allowed]);
     const problem = (await response.json()) as Problem;
-    const named = allowed.replace('HEAD, ', '').replace(', ', ' or ');
+    const named = allowed.replace('HEAD, ', '').replaceAll(', ', ' or ');
     expect(problem).toMatchObject({ code: 'method_not_allowed', detail: `Use ${named} for ${path}.` });
     expect((await gateway.ask(path, { method, headers: { 'X-API-Key': '' } })).status).toBe(401);
   });
@@ -62,13 +62,16 @@ describe('a path that does not exist', () => {
 describe('a path that was probably meant', () => {
   it.each([
     ['/v1/email-verifier', 'did you mean /email-verifier?'],
+    ['/lists/', 'use /lists without the slash at the end (GET or POST).'],
+    ['/lists/lst_1//', 'use /lists/lst_1 without the slash at the end (GET or PATCH or DELETE).'],
+    ['/email-verifier/?email=a@b.test', 'use /email-verifier without the slash at the end (GET).'],
     ['/jobs/job_1/result', 'did you mean /jobs/job_1?'],
     ['/jobs/job_1/cancel', 'did you mean DELETE /jobs/job_1?'],
     ['/opt-outs/token', 'see /docs.'],
     ['/t/token', 'see /docs.'],
   ])('for %s: %s', async (path, hint) => {
     const { detail } = (await (await gateway.ask(path)).json()) as Problem;
-    expect(detail).toContain(`There is no ${path}; ${hint}`);
+    expect(detail).toContain(`There is no ${path.split('?')[0]}; ${hint}`);
   });
 });
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ConfigError, databaseSettings, loadConfig } from '@lode/service-kit';
+import { asksForHelp, ConfigError, databaseSettings, loadConfig } from '@lode/service-kit';
 import { ImportError } from '../importing/import-error';
 import { importPlaces } from '../importing/import-places';
 import { createCountryAt } from '../importing/nearest-country';
@@ -13,7 +13,12 @@ const interrupted = 130;
 
 /** Imports a file of places into the leads service's database. @returns the exit status */
 async function main(): Promise<number> {
-  const command = readImportCommand(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (asksForHelp(args)) {
+    process.stdout.write(`${usage}\n`);
+    return 0;
+  }
+  const command = readImportCommand(args);
   const config = loadConfig({ databaseUrl, suppressionKey }, process.env);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());

@@ -71,9 +71,12 @@ test('tags leads up to the maximum number of tags', async () => {
   const [one = '', two = ''] = leads;
   const tag = (wanted: string[], change: object) =>
     lists.call(TagLeads, { id, leads: wanted, ...change }, { account });
-  expect(await tag([one, two, 'led_x'], { add: ['a', ' b '] })).toEqual({ changed: 2 });
-  expect(await tag([one], { add: ['a'], remove: ['a', 'x'] })).toEqual({ changed: 0 });
-  expect(await tag([one], { add: ['c'], remove: ['a'] })).toEqual({ changed: 1 });
+  expect(await tag([one, two, 'led_x', 'led_x'], { add: ['a', ' b '] })).toEqual({
+    changed: 2,
+    not_found: ['led_x'],
+  });
+  expect(await tag([one], { add: ['a'], remove: ['a', 'x'] })).toEqual({ changed: 0, not_found: [] });
+  expect(await tag([one], { add: ['c'], remove: ['a'] })).toEqual({ changed: 1, not_found: [] });
   expect((await lists.leads(id)).map(({ tags }) => tags)).toEqual([['b', 'c'], ['a', 'b'], []]);
   expect(idsOf(await lists.leads(id, { tag: 'b' }))).toEqual([one, two]);
   expect(await lists.leads(id, { tag: 'z' })).toEqual([]);
@@ -91,11 +94,14 @@ test('removes one or many leads', async () => {
   });
   const some = others.slice(0, 4);
   const remove = () => lists.call(RemoveLeads, { id, leads: [...some, one, 'led_x'] }, { account });
-  expect(await remove()).toEqual({ removed: 4 });
-  expect(await remove()).toEqual({ removed: 0 });
+  expect(await remove()).toEqual({ removed: 4, not_found: [one, 'led_x'] });
+  expect(await remove()).toEqual({ removed: 0, not_found: [...some, one, 'led_x'] });
   const options = { account, idempotencyKey: 'k' };
   const removeOnce = () => lists.call(RemoveLeads, { id, leads: others.slice(4, 5) }, options);
-  expect([await removeOnce(), await removeOnce()]).toEqual([{ removed: 1 }, { removed: 1 }]);
+  expect([await removeOnce(), await removeOnce()]).toEqual([
+    { removed: 1, not_found: [] },
+    { removed: 1, not_found: [] },
+  ]);
   expect(await lists.counts(id)).toEqual({ stored: 4, visible: 4 });
 });
 
@@ -134,8 +140,14 @@ test('does not find leads of another account or list', async () => {
   await expect(lists.call(UpdateLead, { id: mine.id, lead, title: 'x' }, stranger)).rejects.toMatchObject({
     code: 'not_found',
   });
-  expect(await lists.call(RemoveLeads, { id: mine.id, leads }, stranger)).toEqual({ removed: 0 });
-  expect(await lists.call(TagLeads, { id: mine.id, leads, add: ['x'] }, stranger)).toEqual({ changed: 0 });
+  expect(await lists.call(RemoveLeads, { id: mine.id, leads }, stranger)).toEqual({
+    removed: 0,
+    not_found: leads,
+  });
+  expect(await lists.call(TagLeads, { id: mine.id, leads, add: ['x'] }, stranger)).toEqual({
+    changed: 0,
+    not_found: leads,
+  });
   expect((await lists.leads(id)).map(({ tags }) => tags)).toEqual([[], []]);
 });
 

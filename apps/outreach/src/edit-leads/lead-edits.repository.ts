@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RemovedLeads, TaggedLeads } from '@lode/contracts';
 import { runOnce, withAccount } from '@lode/service-kit';
+import { distinct } from '@lode/domain/values';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LeadRepository } from '../lists/lead.repository';
 import type { LeadRow } from '../lists/lead.statements';
@@ -22,7 +23,10 @@ export class LeadEditsRepository {
     return runOnce({
       source: this.source,
       ...once,
-      run: async (manager) => ({ removed: (await this.removeNow(manager, place)).length }),
+      run: async (manager) => {
+        const removed = await this.removeNow(manager, place);
+        return { removed: removed.length, not_found: missing(place, removed) };
+      },
     });
   }
 
@@ -39,7 +43,7 @@ export class LeadEditsRepository {
     return runOnce({
       source: this.source,
       ...once,
-      run: async (manager) => ({ changed: await this.tagNow(manager, place, change) }),
+      run: (manager) => this.tagNow(manager, place, change),
     });
   }
 
@@ -52,7 +56,7 @@ export class LeadEditsRepository {
     manager: EntityManager,
     { account, list, leads }: LeadsOfList,
     change: TagChange,
-  ): Promise<number> {
+  ): Promise<TaggedLeads> {
     await this.leads.lock(manager, account, list);
     const rows = await findTags.rows(manager, account, list, leads);
     const changed = rows.flatMap(({ id, tags: before }) => {
@@ -62,6 +66,15 @@ export class LeadEditsRepository {
     const content = JSON.stringify(changed);
     const count = await updateTags.run(manager, account, list, content, this.leads.now());
     if (count > 0) await this.leads.touch(manager, account, list);
-    return count;
+    return { changed: count, not_found: missing({ leads }, rows) };
   }
 }
+
+/** The given ids without a lead, each once. */
+const missing = (
+  { leads }: Pick<LeadsOfList, 'leads'>,
+  found: readonly { readonly id: string }[],
+): string[] => {
+  const ids = new Set(found.map(({ id }) => id));
+  return distinct(leads).filter((id) => !ids.has(id));
+};

@@ -187,8 +187,12 @@ test('listeners receive the position after each change, and nothing without a ch
   await end.drain();
 });
 
-test('an account may suppress a free mail domain, the deployment may not', async () => {
-  await add({ domain: 'gmail.com' });
+test('an account may suppress a free mail domain, with a hint; the deployment may not', async () => {
+  const hint = expect.stringContaining('gmail.com is a free mail provider') as string;
+  for (let turn = 0; turn < 2; turn += 1)
+    await expect(add({ domain: 'gmail.com' }, account, 'gmail')).resolves.toMatchObject({ hint });
+  await expect(add({ domain: 'acme.com' })).resolves.not.toHaveProperty('hint');
+  await expect(add({ email: 'jane@gmail.com' })).resolves.not.toHaveProperty('hint');
   const refused = privacy.call(AddDeploymentSuppression, { domain: 'gmail.com' }, { account });
   await expect(refused).rejects.toEqual(problem('validation'));
 });

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { isFreeProvider } from '@lode/domain/addresses';
 import {
   ProblemError,
+  type AddedSuppression,
   type AddSuppressionRequest,
   type ListSuppressionsRequest,
   type Operation,
@@ -31,17 +33,19 @@ export class Suppressions {
     list: string,
     request: AddSuppressionRequest,
     once: { operation: Operation; context: CallContext },
-  ): Promise<Suppression> {
+  ): Promise<AddedSuppression> {
     const subject = subjectIn(list, request);
     const hash = hashOf(this.hasher, subject);
     const { reason = 'other' } = request;
     const expiresAt = readEnd(request.expires_at, this.clock.now());
-    return this.entries.add(
+    const entry = await this.entries.add(
       list,
       { kind: subject.kind, hash, reason, origin: 'api', expiresAt },
       // Replaces the request, which contains the subject.
       { ...once, request: { list, hash, reason, expiresAt } },
     );
+    const hint = hintFor(subject);
+    return hint === undefined ? entry : { ...entry, hint };
   }
 
   /** @throws ProblemError not_found */
@@ -76,3 +80,8 @@ export class Suppressions {
 /** @throws ProblemError validation */
 const subjectIn = (list: string, request: SubjectRequest): Subject =>
   readSubject(request, { freeMail: list !== deployment });
+
+const hintFor = ({ kind, value }: Subject): string | undefined =>
+  kind === 'domain' && isFreeProvider(value)
+    ? `${value} is a free mail provider: every address there is suppressed for the account. To suppress one person, remove this entry and send their address as email.`
+    : undefined;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import {
+  asksForHelp,
   ConfigError,
   createDataSource,
   databaseSettings,
@@ -20,6 +21,7 @@ const { databaseUrl } = databaseSettings;
  * @throws ConfigError for other arguments than a limit
  */
 export async function readReplies(args: readonly string[], environment: Environment): Promise<string[]> {
+  if (asksForHelp(args)) return [usage];
   const limit = readLimit(args);
   const { databaseUrl: url } = loadConfig({ databaseUrl }, environment);
   const source = createDataSource({ service: 'verification', url, database: verificationDatabase, pool: 1 });

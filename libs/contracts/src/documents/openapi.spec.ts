@@ -13,7 +13,10 @@ interface DescribedOperation {
   readonly description?: string;
   readonly security: readonly object[];
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: object }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
+  readonly requestBody?: {
+    readonly description?: string;
+    readonly content: Readonly<Record<string, { readonly schema: object }>>;
+  };
   readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
 }
 
@@ -222,4 +225,11 @@ test.each<[string, string[], string[]]>([
 test('an upload is binary content', () => {
   for (const { schema } of Object.values(operationNamed('import_leads').requestBody?.content ?? {}))
     expect(schema).toEqual({ type: 'string', format: 'binary', minLength: 1 });
+});
+
+test('a body states its limit', () => {
+  expect(operationNamed('create_list').requestBody?.description).toBe('At most 65,536 bytes.');
+  expect(operationNamed('add_leads').requestBody?.description).toBe('At most 921,600 bytes.');
+  for (const { requestBody } of described)
+    if (requestBody) expect(requestBody.description).toMatch(/at most [\d,]+ bytes\.$/i);
 });

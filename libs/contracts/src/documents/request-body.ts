@@ -1,7 +1,7 @@
 import { choiceOf } from '../fields/exactly-one-of';
 import type { DtoClass } from '../fields/field';
 import type { JsonSchema } from '../fields/json-schema';
-import type { UploadRoute } from '../operation/operation';
+import { defaultBodyLimit, type UploadRoute } from '../operation/operation';
 import { variantsSchema } from './component-schema';
 import { isPage, placesOf, takesBody, type Refer, type Routed } from './routed';
 import { storableField } from './storable-field';
@@ -21,7 +21,9 @@ export function requestBody(operation: Routed, refer: Refer): JsonSchema | undef
   if (!takesBody(operation) || body.length === 0) return undefined;
   const schema = path.length === 0 ? refer(request) : variantsSchema(request, body.map(storableField), refer);
   const content = { schema, ...(example === undefined ? {} : { example }) };
+  const limit = http.bodyLimit ?? defaultBodyLimit;
   return {
+    description: `At most ${limit.toLocaleString('en')} bytes.`,
     required: choiceOf(request).length > 0 || body.some((field) => !field.optional),
     content: {
       ...(isPage(operation) ? { 'application/x-www-form-urlencoded': content } : {}),

@@ -28,6 +28,8 @@ function fixOf(name: string, known: readonly Field[]): string {
   const holder = known.find((field) => declares(field, name));
   if (holder) return `put it into ${holder.name}: ${formOf(holder, name)}`;
   const names = known.map((field) => field.name);
+  const longer = names.filter((each) => each.endsWith(`_${name.toLowerCase()}`));
+  if (longer.length > 0) return `did you mean ${longer.join(', ')}?`;
   const meant = nearest(name, names);
   return meant ? `did you mean ${meant}?` : withoutIt(names);
 }

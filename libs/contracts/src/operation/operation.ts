@@ -17,6 +17,9 @@ import type { ServiceName } from '../shared/services';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** Maximum size of the body of a request in bytes. */
+export const defaultBodyLimit = 65_536;
+
 /** The HTTP route of an operation; path parameters are written `{name}` and are fields of the request. */
 export interface HttpRoute {
   readonly method: HttpMethod;
@@ -25,7 +28,7 @@ export interface HttpRoute {
   readonly scope: Scope | 'any' | null;
   /** Status of the successful response; defaults to 200. */
   readonly status?: 200 | 201;
-  /** Maximum size of the body in bytes; defaults to 64 KiB. */
+  /** Maximum size of the body in bytes; defaults to `defaultBodyLimit`. */
   readonly bodyLimit?: number;
   /**
    * `page`: for people. The response is a `PageAnswer`, a POST also accepts the fields of an HTML form, and errors are

@@ -5,17 +5,14 @@ import { Extent, MeasureRequest } from '../shared/extent';
 import { Job } from '../shared/job';
 import { AddedLeadsReport } from './added-leads';
 import {
-  AddLeadsRequest,
   LeadOfListRequest,
   LeadsOfListRequest,
-  ListedLead,
-  ListedLeads,
-  ListLeadsRequest,
   RemovedLeads,
   TaggedLeads,
   TagLeadsRequest,
   UpdateLeadRequest,
-} from './listed-lead';
+} from './lead-changes';
+import { AddLeadsRequest, ListedLead, ListedLeads, ListLeadsRequest } from './listed-lead';
 
 const common = {
   service: 'outreach',

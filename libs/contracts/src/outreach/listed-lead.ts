@@ -17,7 +17,7 @@ import { AddressVerification } from '../verification/address-verification';
 import { ExactlyOneOf } from '../fields/exactly-one-of';
 import { LeadInput } from './lead-input';
 import { maxLeadsAtOnce, maxLeadTextLengths } from './lead-limits';
-import { ListIdField, ListIdRequest, maxTags, TagsField } from './lead-list';
+import { ListIdRequest, TagsField } from './lead-list';
 
 /** A lead in a list. */
 export class ListedLead {
@@ -196,59 +196,4 @@ export class AddLeadsRequest extends ListIdRequest {
 
   @TagsField('Tags for all added leads, at most 20.', true)
   tags?: string[];
-}
-
-export class LeadsOfListRequest extends ListIdRequest {
-  @TextListField({
-    description: 'IDs of the leads.',
-    minItems: 1,
-    maxItems: maxLeadsAtOnce,
-    items: { minLength: 1, maxLength: 64, ...idForm },
-  })
-  leads!: string[];
-}
-
-export class RemovedLeads {
-  @IntegerField({
-    description: 'Number of removed leads. Leads that were not in the list are not counted.',
-    minimum: 0,
-  })
-  removed!: number;
-}
-
-export class TagLeadsRequest extends LeadsOfListRequest {
-  @TagsField('Tags to add to all given leads.', true)
-  add?: string[];
-
-  @TagsField('Tags to remove from all given leads.', true)
-  remove?: string[];
-}
-
-export class TaggedLeads {
-  @IntegerField({
-    description: `Number of leads whose tags changed. A lead has at most ${maxTags} tags; additional tags are dropped.`,
-    minimum: 0,
-  })
-  changed!: number;
-}
-
-/** The id of a lead, in a path. */
-const LeadIdField = (): PropertyDecorator =>
-  TextField({ description: 'ID of a lead of the list.', minLength: 1, maxLength: 64, ...idForm });
-
-export class LeadOfListRequest extends ListIdRequest {
-  @LeadIdField()
-  lead!: string;
-}
-
-/** The fields to change; the others are unchanged. */
-export class UpdateLeadRequest extends LeadInput {
-  @ListIdField()
-  id!: string;
-
-  @LeadIdField()
-  lead!: string;
-
-  @TagsField('New tags of the lead, at most 20. They replace all existing tags.', true)
-  declare tags?: string[];
 }

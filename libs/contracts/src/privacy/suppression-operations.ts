@@ -1,5 +1,6 @@
 import { operation, seconds } from '../operation/operation';
 import {
+  AddedSuppression,
   AddSuppressionRequest,
   ListSuppressionsRequest,
   Suppression,
@@ -32,7 +33,7 @@ export const AddSuppression = operation({
   http: { method: 'POST', path: own, scope: 'privacy:write', status: 201 },
   request: AddSuppressionRequest,
   example: { email: 'jane.doe@example.com', reason: 'opt_out' },
-  response: Suppression,
+  response: AddedSuppression,
   idempotent: true,
 });
 

@@ -43,6 +43,15 @@ export class Suppression {
   expires_at!: string | null;
 }
 
+export class AddedSuppression extends Suppression {
+  @TextField({
+    description:
+      'Warning that the domain is a free mail provider, so that all addresses there are suppressed. Absent otherwise.',
+    optional: true,
+  })
+  hint?: string;
+}
+
 @ExactlyOneOf('email', 'phone', 'domain')
 export class AddSuppressionRequest extends SubjectRequest {
   @TextField({

@@ -11,7 +11,8 @@ export interface DoctorOptions {
   readonly without: readonly string[];
 }
 
-const usage =
+/** How the command is used. */
+export const doctorUsage =
   'Usage: doctor [--smtp-host=HOST] [--blocklist=ZONE]… [--without=CHECK]…   (HOST: a mail host that you may connect to)';
 
 const options = {
@@ -26,7 +27,7 @@ const hostName = /^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i;
 export function readDoctorOptions(args: readonly string[]): DoctorOptions {
   const { 'smtp-host': smtpHost, blocklist: blocklists = [], without = [] } = valuesIn(args);
   const names = [...blocklists, ...(smtpHost === undefined ? [] : [smtpHost])];
-  if (!names.every((name) => hostName.test(name))) throw new ConfigError([usage]);
+  if (!names.every((name) => hostName.test(name))) throw new ConfigError([doctorUsage]);
   return { smtpHost, blocklists, without };
 }
 
@@ -34,6 +35,6 @@ function valuesIn(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch {
-    throw new ConfigError([usage]);
+    throw new ConfigError([doctorUsage]);
   }
 }

@@ -1,4 +1,4 @@
 export { failed, passed, skipped, type Check, type CheckOutcome } from './check';
-export { readDoctorOptions, type DoctorOptions } from './doctor-options';
+export { doctorUsage, readDoctorOptions, type DoctorOptions } from './doctor-options';
 export { judgeClock } from './judge-clock';
 export { runDoctor } from './run-doctor';
