@@ -102,6 +102,7 @@ import { suppressedAddress } from './privacy/suppressed-address';
 import { suppressedDomain } from './privacy/suppressed-domain';
 import { entriesOfAccounts } from './privacy/two-accounts';
 import { leanAnswers } from './results/lean-answers';
+import { pagedRows } from './results/paged-rows';
 import { namedResults } from './results/named-results';
 import { guessedTokens } from './tracking/guessed-tokens';
 import { badSequences } from './sequences/bad-sequences';
@@ -159,6 +160,7 @@ export const httpSuites: readonly Suite[] = [
   emptySearch,
   badSearch,
   leanAnswers,
+  pagedRows,
   mapsSearch,
   mapsRadius,
   mapsNames,
