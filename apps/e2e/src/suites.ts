@@ -159,8 +159,6 @@ export const httpSuites: readonly Suite[] = [
   pagedDomain,
   emptySearch,
   badSearch,
-  leanAnswers,
-  pagedRows,
   mapsSearch,
   mapsRadius,
   mapsNames,
@@ -236,4 +234,6 @@ export const httpSuites: readonly Suite[] = [
   chartContacts,
   troubledRegisters,
   answeredFiles,
+  leanAnswers,
+  pagedRows,
 ];

@@ -4,6 +4,7 @@ import type { Suite } from '../harness/suite';
 interface Page {
   readonly total: number;
   readonly total_is_lower_bound?: boolean;
+  readonly partial?: boolean;
   readonly next_cursor: string | null;
 }
 
@@ -15,6 +16,7 @@ interface Question {
   readonly query: Readonly<Record<string, string>>;
 }
 
+const maxAttempts = 5;
 const towns = ['Austin, TX', 'Hamburg', 'Denver, CO', 'Lyon, France', 'Toronto, ON'];
 const trades = ['dentists', 'bakeries', 'hotels', 'restaurants', 'cafes', 'florists', 'gyms', 'lawyers'];
 
@@ -48,19 +50,29 @@ export const pagedRows: Suite = (lode) =>
   describe('the pages of 200 random questions', () => {
     async function pagesOf({ path, rows, query }: Question) {
       const all: string[] = [];
+      let isPartial = false;
       for (let cursor: string | null = ''; ;) {
         const answer = await ask(lode(), withQuery(path, cursor === '' ? query : { ...query, cursor }));
         expect(answer.status, answer.text).toBe(200);
         const page = answer.json<Page & Record<string, object[]>>();
         all.push(...(page[rows] ?? []).map((row) => JSON.stringify(row)));
+        isPartial ||= page.partial === true;
         cursor = page.next_cursor;
-        if (cursor === null) return { all, page };
+        if (cursor === null) return { all, page, isPartial };
+      }
+    }
+
+    /** Once the sites of all its leads were read. */
+    async function settled(question: Question) {
+      for (let attempt = 1; ; attempt += 1) {
+        const pages = await pagesOf(question);
+        if (!pages.isPartial || attempt === maxAttempts) return pages;
       }
     }
 
     it('have every row once, and as many as the total', async () => {
       for (const question of questions(200)) {
-        const { all, page } = await pagesOf(question);
+        const { all, page } = await settled(question);
         expect(new Set(all).size, JSON.stringify(question)).toBe(all.length);
         if (page.total_is_lower_bound !== true)
           expect(all, JSON.stringify(question)).toHaveLength(page.total);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { validationProblem, type GenerateLeadsRequest } from '@lode/contracts';
-import { hostOf } from '@lode/domain/sites';
 import type { FoundLead } from './lead-answer';
 import type { LeadSearch } from './lead-search';
 
@@ -14,11 +13,7 @@ const markOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, markLength);
 
 /** A lead by its identity: a larger search may rank it elsewhere, and may know more about it. */
-const identityOf = ({ name, website, address }: FoundLead): unknown[] => [
-  name.toLowerCase(),
-  website && hostOf(website),
-  address,
-];
+const identityOf = ({ name, address }: FoundLead): unknown[] => [name.toLowerCase(), address];
 
 /** A search with its conditions, so that a cursor is valid only for its own search. */
 export const markOfSearch = (
