@@ -105,6 +105,7 @@ import { suppressedAddress } from './privacy/suppressed-address';
 import { suppressedDomain } from './privacy/suppressed-domain';
 import { entriesOfAccounts } from './privacy/two-accounts';
 import { leanAnswers } from './results/lean-answers';
+import { pagedRows } from './results/paged-rows';
 import { namedResults } from './results/named-results';
 import { guessedTokens } from './tracking/guessed-tokens';
 import { badSequences } from './sequences/bad-sequences';
@@ -161,7 +162,6 @@ export const httpSuites: readonly Suite[] = [
   pagedDomain,
   emptySearch,
   badSearch,
-  leanAnswers,
   mapsSearch,
   mapsRadius,
   mapsNames,
@@ -240,4 +240,6 @@ export const httpSuites: readonly Suite[] = [
   answeredCompanies,
   fileJobs,
   rejectedFiles,
+  leanAnswers,
+  pagedRows,
 ];

@@ -9,19 +9,26 @@ const plans = {
   quick: { rate: 50, timed: 250, atOnce: 400 },
 };
 const concurrency = 8;
+const leanFields = 'name,category,address,phone,website,email,confidence';
 
 /** @param website of a lead that has been crawled. @returns by path `{rate, p50, p99, answered, questions, perSecond}` */
 async function timeCached(lode, website, quick) {
   const { rate, timed, atOnce } = quick ? plans.quick : plans.full;
   const { hostname } = new URL(website);
-  const paths = {
-    '20 cached leads': `/generate-leads?${new URLSearchParams({ ...fresh[0], limit: 20 })}`,
-    'search of a known domain': `/domain-search?${new URLSearchParams({ domain: hostname })}`,
-    '/healthz': '/healthz',
+  const leads = `/generate-leads?${new URLSearchParams({ ...fresh[0], limit: 20 })}`;
+  const lean = `${leads}&${new URLSearchParams({ fields: leanFields, evidence: 'false' })}`;
+  const requests = {
+    '20 cached leads': { path: leads, coding: 'identity' },
+    '20 cached leads, lean and compressed': { path: lean, coding: 'br' },
+    'search of a known domain': {
+      path: `/domain-search?${new URLSearchParams({ domain: hostname })}`,
+      coding: 'identity',
+    },
+    '/healthz': { path: '/healthz', coding: 'identity' },
   };
   const figures = {};
-  for (const [title, path] of Object.entries(paths)) {
-    const subject = { ask: () => sizeOf(lode, path) };
+  for (const [title, { path, coding }] of Object.entries(requests)) {
+    const subject = { ask: () => sizeOf(lode, path, coding) };
     await timeEach(subject, Array(rate).fill(path), rate);
     const latency = await timeEach(subject, Array(timed).fill(path), rate);
     figures[title] = {
@@ -41,10 +48,13 @@ async function throughput(subject, atOnce) {
 }
 
 /** @throws Error if the request fails, since nothing is measured then */
-async function sizeOf({ address, key }, path) {
-  const response = await fetch(`${address}${path}`, { headers: { 'X-API-Key': key } });
+async function sizeOf({ address, key }, path, coding) {
+  const response = await fetch(`${address}${path}`, {
+    headers: { 'X-API-Key': key, 'Accept-Encoding': coding },
+  });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return (await response.arrayBuffer()).byteLength;
+  const { byteLength } = await response.arrayBuffer();
+  return Number(response.headers.get('content-length') ?? byteLength);
 }
 
 /** Whether an uncached answer and the cached one after it are the same except for `cache_hit`. */

@@ -1,6 +1,7 @@
 import { ProblemError, type GenerateLeadsRequest, type ResultRow } from '@lode/contracts';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import { austin } from '../sources/testing/lead-question';
+import fc from 'fast-check';
 import { GenerateLeads, type GenerateLeadsParts } from './generate-leads';
 import type { LeadSearch } from './lead-search';
 import { someAnswer, someLead } from './testing/lead-answer';
@@ -146,4 +147,39 @@ describe('the available answer', () => {
       partial: true,
     });
   });
+});
+
+test('the pages have every lead once, and as many rows as the total', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(200), fc.integer({ min: 1, max: 200 }), async (businesses, limit) => {
+      const { generate } = leadsOf(businesses, suppressionsOf());
+      const shown: (string | null)[] = [];
+      let total = 0;
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = await generate({ limit, ...(cursor !== undefined && { cursor }) });
+        expect(page.leads.length).toBeLessThanOrEqual(limit);
+        expect(cursor === undefined || page.leads.length > 0).toBe(true);
+        shown.push(...page.leads.map((lead) => lead.email));
+        ({ total, next_cursor: cursor } = page);
+      }
+      expect([new Set(shown).size, shown.length]).toEqual([total, total]);
+    }),
+    { numRuns: 200 },
+  );
+}, 60_000);
+
+test.each(['', 'x', 'AAAA', Buffer.alloc(12).toString('base64url')])(
+  'the cursor %j is rejected',
+  async (cursor) => {
+    const { generate } = leadsOf(60, suppressionsOf());
+    await expect(generate({ cursor })).rejects.toMatchObject({ code: 'validation' });
+  },
+);
+
+test('a cursor is valid for its own search and conditions', async () => {
+  const { generate } = leadsOf(60, suppressionsOf());
+  const cursor = (await generate({ limit: 5 })).next_cursor ?? '';
+  expect((await generate({ limit: 9, cursor })).leads).toHaveLength(9);
+  for (const other of [{ niche: 'bakeries' }, { has: 'email' }])
+    await expect(generate({ ...other, cursor })).rejects.toMatchObject({ code: 'validation' });
 });

@@ -1,12 +1,20 @@
 import { GenerateLeads as Operation, type GenerateLeadsRequest, type LeadsResult } from '@lode/contracts';
-import type { Collected, Participant, Results, Suppressions } from '@lode/service-kit';
+import {
+  cursorInSet,
+  readSetCursor,
+  type Collected,
+  type Participant,
+  type Results,
+  type Suppressions,
+} from '@lode/service-kit';
 import { townOf, type LocationParts } from '../locations/resolve-location';
 import { withRadius } from '../locations/with-radius';
 import { nicheOf } from '../niches/resolve-niche';
 import type { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
 import type { CollectLeads } from './collect-leads';
 import { conditionOf, matching, type LeadCondition, type MatchingAnswer } from './matching-leads';
-import { leadSearch, sizesFor, type LeadSearch } from './lead-search';
+import { cursorAfterLeads, markOfSearch, notShown, shownBefore } from './lead-cursor';
+import { leadSearch, maxLeads, sizesFor, type LeadSearch } from './lead-search';
 import { leadsResult, shownLeads } from './leads-result';
 import { filterAnswer } from './filter-answer';
 import { resultRows } from './result-rows';
@@ -34,7 +42,9 @@ export class GenerateLeads {
 
   /** @throws ProblemError validation if the niche or the location is not understood */
   async check(request: GenerateLeadsRequest): Promise<void> {
-    await this.understand(request);
+    const { niche, found } = await this.understand(request);
+    const search = markOfSearch({ niche, town: found.town }, request);
+    shownBefore(readSetCursor('leads', request.cursor).cursor, search);
   }
 
   /** @throws ProblemError validation, overloaded, and errors of the database */
@@ -42,13 +52,30 @@ export class GenerateLeads {
     const { limit = 20, include_phones: withPhones = true, max_age: seconds } = request;
     const { niche, found } = await this.understand(request);
     const maxAge = seconds === undefined ? this.parts.maxAge : seconds * 1000;
-    const searches = sizesFor(limit).map((size) => leadSearch(niche, found, { limit: size, maxAge }));
+    const search = markOfSearch({ niche, town: found.town }, request);
+    const { cursor, after } = readSetCursor('leads', request.cursor);
+    const shown = shownBefore(cursor, search);
+    const needed = Math.min(shown.size + limit, maxLeads);
+    const searches = sizesFor(needed).map((size) => leadSearch(niche, found, { limit: size, maxAge }));
     const isMet = conditionOf(request);
-    const collected = await this.collect(searches, { limit, maxAge, isMet }, caller);
+    const collected = await this.collect(searches, { limit: needed, maxAge, isMet }, caller);
     const sandboxHint = this.parts.sandbox.hint(niche, found.town);
-    const result = leadsResult(collected, { niche, found, limit, withPhones, sandboxHint });
-    const rows = resultRows(shownLeads(collected.answer, { limit, withPhones }));
-    return { ...result, result_id: await this.parts.results.store(Operation, { request, rows }, caller) };
+    const left = notShown(collected.answer.leads, shown);
+    const page = {
+      ...collected,
+      answer: { ...collected.answer, leads: left.map(({ lead }) => lead) },
+    };
+    const result = leadsResult(page, { niche, found, limit, withPhones, sandboxHint });
+    const leads = shownLeads(page.answer, { limit, withPhones });
+    const id = await this.parts.results.store(Operation, { request, rows: resultRows(leads), after }, caller);
+    const hasMore = left.length > leads.length || (needed < maxLeads && isCut(collected.answer));
+    const next = hasMore && leads.length > 0 ? cursorAfterLeads(search, shown, left.slice(0, limit)) : null;
+    return {
+      ...result,
+      hint: shown.size > 0 ? null : result.hint,
+      next_cursor: cursorInSet(next, id, (after?.position ?? 0) + leads.length),
+      result_id: id,
+    };
   }
 
   /**
@@ -68,8 +95,12 @@ export class GenerateLeads {
     );
     const answer = matching(visible, options.isMet);
     const available = { ...collected, answer };
-    const isComplete = answer.leads.length >= answer.total && !answer.isLowerBound;
-    if (isComplete || answer.leads.length >= options.limit || larger.length === 0 || caller.signal?.aborted)
+    if (
+      !isCut(answer) ||
+      answer.leads.length >= options.limit ||
+      larger.length === 0 ||
+      caller.signal?.aborted
+    )
       return available;
     // An available answer is not lost if the larger search is overloaded or fails.
     return moreComplete(available, await this.collect(larger, options, caller).catch(() => undefined));
@@ -80,6 +111,10 @@ export class GenerateLeads {
     return { niche, found: withRadius(await townOf(this.parts, location), radius) };
   }
 }
+
+/** Whether a larger search may have more leads. */
+const isCut = ({ leads, total, isLowerBound }: MatchingAnswer): boolean =>
+  leads.length < total || isLowerBound;
 
 /**
  * The answer with more leads, of the available one and that of the larger search if there is any; at a tie the larger

@@ -17,6 +17,9 @@ export const withSpare = (limit: number): number => Math.ceil(limit * 1.25);
 /** Limits of runs; requests with different limits share a run. */
 const sizes = [20, 50, 100, 200] as const;
 
+/** Size of the largest run. */
+export const maxLeads = 200;
+
 /** The sizes of runs that are large enough, the smallest first; at least one for 1 to 200. */
 export const sizesFor = (limit: number): number[] => sizes.filter((size) => size >= limit);
 

@@ -22,7 +22,7 @@ export interface LeadOptions {
 export function leadsResult(
   { answer, isStored }: Collected<MatchingAnswer>,
   options: LeadOptions,
-): Omit<LeadsResult, 'result_id'> {
+): Omit<LeadsResult, 'next_cursor' | 'result_id'> {
   const { niche, found } = options;
   return {
     leads: leadsWithContacts(shownLeads(answer, options)),

@@ -44,7 +44,7 @@ export class GenerateLeadsRequest {
   radius_km?: number;
 
   @IntegerField({
-    description: 'Maximum number of leads, 1 to 200. Default: 20.',
+    description: 'Maximum number of leads per page, 1 to 200. Default: 20.',
     minimum: 1,
     maximum: 200,
     default: 20,
@@ -75,6 +75,14 @@ export class GenerateLeadsRequest {
     maximum: 30 * 86_400,
   })
   max_age?: number;
+
+  @TextField({
+    description:
+      '`next_cursor` of the previous page. Omit it for the first page. The sites of the leads of a further page are read when it is requested.',
+    optional: true,
+    maxLength: 3000,
+  })
+  cursor?: string;
 
   @FieldsField('leads')
   fields?: string;
@@ -130,6 +138,13 @@ export class LeadsResult {
     nullable: true,
   })
   hint!: string | null;
+
+  @TextField({
+    description:
+      'Cursor of the next page. Null on the last page; the pages of a search have at most the 200 best leads and their reserve.',
+    nullable: true,
+  })
+  next_cursor!: string | null;
 
   @ResultIdField()
   result_id!: string | null;
