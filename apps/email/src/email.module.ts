@@ -2,6 +2,7 @@ import { Module, type Provider } from '@nestjs/common';
 import {
   FindCompanySites,
   FindProfileOwners,
+  exclusionOperations,
   jobOperations,
   LookUp,
   operationsOf,
@@ -145,6 +146,7 @@ const lifecycle: Provider[] = [
   jobs: jobOperations.email,
   database: emailDatabase,
   people: heldPeople,
+  exclusions: exclusionOperations.email,
   results: resultOperations.email,
 })
 @Module({

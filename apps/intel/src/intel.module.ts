@@ -1,5 +1,12 @@
 import { Module, type Provider } from '@nestjs/common';
-import { FetchDocument, FindEmail, jobOperations, operationsOf, ReadSite } from '@lode/contracts';
+import {
+  exclusionOperations,
+  FetchDocument,
+  FindEmail,
+  jobOperations,
+  operationsOf,
+  ReadSite,
+} from '@lode/contracts';
 import {
   CLOCK,
   CleanupJob,
@@ -51,6 +58,7 @@ const lifecycle: Provider[] = [
   jobs: jobOperations.intel,
   database: intelDatabase,
   people: heldPeople,
+  exclusions: exclusionOperations.intel,
 })
 @Module({
   imports: [

@@ -1,6 +1,7 @@
 import { Module, type Provider } from '@nestjs/common';
 import {
   FetchDocument,
+  exclusionOperations,
   jobOperations,
   operationsOf,
   ReadSite,
@@ -54,6 +55,7 @@ const upkeep: Provider[] = [
   events: [jobOperations.leads.progress],
   database: leadsDatabase,
   people: heldPeople,
+  exclusions: exclusionOperations.leads,
   jobs: jobOperations.leads,
   results: resultOperations.leads,
 })

@@ -71,6 +71,8 @@ import {
   RemoveDeploymentSuppression,
   RemoveSuppression,
 } from './privacy/suppression-operations';
+import { exclusionOperations } from './exclusions/accept-exclusions';
+import { MatchExclusions } from './exclusions/match-exclusions';
 import { resultOperations } from './results/result-operations';
 import { uploadOperations } from './uploads/upload-operations';
 import { ExplainEmail } from './verification/explain-email';
@@ -161,6 +163,8 @@ const declared = [
   ReportPosition,
   SubmitExport,
   SubmitResolved,
+  ...Object.values(exclusionOperations).map(({ accept }) => accept),
+  MatchExclusions,
   ...Object.values(resultOperations).flatMap(({ latest, read, measure }) => [latest, read, measure]),
   ...Object.values(uploadOperations).flatMap(({ begin, part, finish, drop }) => [begin, part, finish, drop]),
   GetAccount,
@@ -189,6 +193,7 @@ export const events: readonly Event[] = [
   KeyChanged,
   KeyUsed,
   ChangeLogGrown,
+  ...Object.values(exclusionOperations).map(({ wanted }) => wanted),
   ...Object.values(jobOperations).map(({ progress }) => progress),
 ];
 

@@ -49,6 +49,22 @@ CREATE TABLE email.domains (
   subject_hashes text[] NOT NULL
 );
 
+CREATE TABLE email.exclusion_feed (
+  single boolean NOT NULL DEFAULT true,
+  "position" bigint NOT NULL,
+  wanted bigint NOT NULL,
+  answered bigint NOT NULL
+);
+
+CREATE TABLE email.exclusions (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  source text NOT NULL,
+  hashes text[] NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE email.exclusions ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE email.idempotency_records (
   account_id text NOT NULL,
   operation text NOT NULL,
@@ -312,6 +328,9 @@ ALTER TABLE email.agenda ADD CONSTRAINT agenda_pkey PRIMARY KEY (task, key);
 ALTER TABLE email.bam ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
 ALTER TABLE email.confirmed_addresses ADD CONSTRAINT confirmed_addresses_pkey PRIMARY KEY (domain, email);
 ALTER TABLE email.domains ADD CONSTRAINT domains_pkey PRIMARY KEY (domain);
+ALTER TABLE email.exclusion_feed ADD CONSTRAINT exclusion_feed_pkey PRIMARY KEY (single);
+ALTER TABLE email.exclusion_feed ADD CONSTRAINT exclusion_feed_single_check CHECK (single);
+ALTER TABLE email.exclusions ADD CONSTRAINT exclusions_pkey PRIMARY KEY (id);
 ALTER TABLE email.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
 ALTER TABLE email.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
 ALTER TABLE email.job_common ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES email.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
@@ -348,6 +367,9 @@ CREATE INDEX confirmed_addresses_newest ON email.confirmed_addresses USING btree
 CREATE INDEX confirmed_addresses_subjects ON email.confirmed_addresses USING gin (subject_hashes);
 CREATE INDEX domains_age ON email.domains USING btree (checked_at);
 CREATE INDEX domains_subjects ON email.domains USING gin (subject_hashes);
+CREATE INDEX exclusions_hashes ON email.exclusions USING gin (hashes) WITH (fastupdate=off);
+CREATE INDEX exclusions_source ON email.exclusions USING btree (source);
+CREATE INDEX exclusions_subjects ON email.exclusions USING gin (subject_hashes);
 CREATE INDEX idempotency_records_age ON email.idempotency_records USING btree (created_at);
 CREATE INDEX idempotency_records_subjects ON email.idempotency_records USING gin (subject_hashes);
 CREATE UNIQUE INDEX job_common_i1 ON email.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state = 'created'::email.job_state) AND (policy = 'short'::text));
@@ -372,6 +394,7 @@ CREATE INDEX result_sets_expiry ON email.result_sets USING btree (expires_at);
 CREATE INDEX result_sets_latest ON email.result_sets USING btree (account_id, created_at DESC, id DESC);
 CREATE INDEX warning_i1 ON email.warning USING btree (created_on DESC);
 
+CREATE POLICY account ON email.exclusions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -386,6 +409,22 @@ COMMENT ON TABLE email.domains IS 'Facts about domains, without the accounts tha
 COMMENT ON COLUMN email.domains.knowledge IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN email.domains.checked_at IS 'When the site was last checked.';
 COMMENT ON COLUMN email.domains.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+
+CREATE OR REPLACE FUNCTION email.apply_exclusions(entries jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    DELETE FROM email.exclusions WHERE id IN (
+      SELECT entry->>'id' FROM jsonb_array_elements(entries) AS entry WHERE entry->>'source' IS NULL);
+    INSERT INTO email.exclusions AS stored (id, account_id, source, hashes, subject_hashes)
+    SELECT id, account, source, hashes, subject_hashes
+    FROM jsonb_to_recordset(entries) AS given (id text, account text, source text, hashes text[], subject_hashes text[])
+    WHERE source IS NOT NULL ORDER BY id
+    ON CONFLICT (id) DO UPDATE SET account_id = excluded.account_id, source = excluded.source,
+      hashes = excluded.hashes, subject_hashes = excluded.subject_hashes;
+  END $function$;
 
 CREATE OR REPLACE FUNCTION email.confirmed_addresses_keys(after jsonb, most integer)
  RETURNS TABLE(account text, key jsonb)
@@ -528,6 +567,13 @@ AS $function$ BEGIN
     RETURN NEW;
   END $function$;
 
+CREATE OR REPLACE FUNCTION email.exclusions_about(hashes text[])
+ RETURNS SETOF email.exclusions
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM email.exclusions WHERE subject_hashes && hashes $function$;
+
 CREATE OR REPLACE FUNCTION email.expire_jobs(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -536,6 +582,13 @@ CREATE OR REPLACE FUNCTION email.expire_jobs(moment timestamp with time zone)
 AS $function$ DELETE FROM email.jobs WHERE expires_at <= moment - interval '24 hours';
       UPDATE email.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
       WHERE expires_at <= moment AND request IS NOT NULL $function$;
+
+CREATE OR REPLACE FUNCTION email.forget_exclusions()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM email.exclusions $function$;
 
 CREATE OR REPLACE FUNCTION email.forget_idempotency_records()
  RETURNS void
@@ -670,6 +723,15 @@ CREATE OR REPLACE FUNCTION email.jobs_about(hashes text[])
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM email.jobs WHERE subject_hashes && hashes $function$;
 
+CREATE OR REPLACE FUNCTION email.matching_exclusions(sources text[], wanted text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT DISTINCT hash FROM email.exclusions AS entry, unnest(entry.hashes) AS hash
+    WHERE entry.account_id = current_setting('lode.account') AND entry.source = ANY (sources)
+      AND entry.hashes && wanted AND hash = ANY (wanted) $function$;
+
 CREATE OR REPLACE FUNCTION email.refuse_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -744,6 +806,7 @@ AS $function$
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.confirmed_addresses FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.domains FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.exclusions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON email.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.empty_erased_job();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();

@@ -42,6 +42,22 @@ CREATE TABLE intel.change_log (
   resolved bigint NOT NULL DEFAULT 0
 );
 
+CREATE TABLE intel.exclusion_feed (
+  single boolean NOT NULL DEFAULT true,
+  "position" bigint NOT NULL,
+  wanted bigint NOT NULL,
+  answered bigint NOT NULL
+);
+
+CREATE TABLE intel.exclusions (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  source text NOT NULL,
+  hashes text[] NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE intel.exclusions ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE intel.idempotency_records (
   account_id text NOT NULL,
   operation text NOT NULL,
@@ -285,6 +301,9 @@ CREATE TABLE intel.warning (
 ALTER TABLE intel.agenda ADD CONSTRAINT agenda_pkey PRIMARY KEY (task, key);
 ALTER TABLE intel.answers ADD CONSTRAINT answers_pkey PRIMARY KEY (operation, key);
 ALTER TABLE intel.bam ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
+ALTER TABLE intel.exclusion_feed ADD CONSTRAINT exclusion_feed_pkey PRIMARY KEY (single);
+ALTER TABLE intel.exclusion_feed ADD CONSTRAINT exclusion_feed_single_check CHECK (single);
+ALTER TABLE intel.exclusions ADD CONSTRAINT exclusions_pkey PRIMARY KEY (id);
 ALTER TABLE intel.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
 ALTER TABLE intel.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
 ALTER TABLE intel.job_common ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES intel.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
@@ -315,6 +334,9 @@ CREATE INDEX agenda_entry ON intel.agenda USING btree (entry) WHERE (entry IS NO
 CREATE INDEX agenda_subjects ON intel.agenda USING gin (subject_hashes);
 CREATE INDEX answers_age ON intel.answers USING btree (collected_at);
 CREATE INDEX answers_subjects ON intel.answers USING gin (subject_hashes);
+CREATE INDEX exclusions_hashes ON intel.exclusions USING gin (hashes) WITH (fastupdate=off);
+CREATE INDEX exclusions_source ON intel.exclusions USING btree (source);
+CREATE INDEX exclusions_subjects ON intel.exclusions USING gin (subject_hashes);
 CREATE INDEX idempotency_records_age ON intel.idempotency_records USING btree (created_at);
 CREATE INDEX idempotency_records_subjects ON intel.idempotency_records USING gin (subject_hashes);
 CREATE UNIQUE INDEX job_common_i1 ON intel.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state = 'created'::intel.job_state) AND (policy = 'short'::text));
@@ -336,6 +358,7 @@ CREATE INDEX jobs_subjects ON intel.jobs USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY intel.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX warning_i1 ON intel.warning USING btree (created_on DESC);
 
+CREATE POLICY account ON intel.exclusions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
@@ -346,6 +369,22 @@ COMMENT ON COLUMN intel.answers.partial IS 'Whether a retry could add data.';
 COMMENT ON COLUMN intel.answers.result IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN intel.answers.collected_at IS 'When the sources were asked.';
 COMMENT ON COLUMN intel.answers.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+
+CREATE OR REPLACE FUNCTION intel.apply_exclusions(entries jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    DELETE FROM intel.exclusions WHERE id IN (
+      SELECT entry->>'id' FROM jsonb_array_elements(entries) AS entry WHERE entry->>'source' IS NULL);
+    INSERT INTO intel.exclusions AS stored (id, account_id, source, hashes, subject_hashes)
+    SELECT id, account, source, hashes, subject_hashes
+    FROM jsonb_to_recordset(entries) AS given (id text, account text, source text, hashes text[], subject_hashes text[])
+    WHERE source IS NOT NULL ORDER BY id
+    ON CONFLICT (id) DO UPDATE SET account_id = excluded.account_id, source = excluded.source,
+      hashes = excluded.hashes, subject_hashes = excluded.subject_hashes;
+  END $function$;
 
 CREATE OR REPLACE FUNCTION intel.create_queue(queue_name text, options jsonb)
  RETURNS void
@@ -480,6 +519,13 @@ AS $function$ BEGIN
     RETURN NEW;
   END $function$;
 
+CREATE OR REPLACE FUNCTION intel.exclusions_about(hashes text[])
+ RETURNS SETOF intel.exclusions
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM intel.exclusions WHERE subject_hashes && hashes $function$;
+
 CREATE OR REPLACE FUNCTION intel.expire_jobs(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -488,6 +534,13 @@ CREATE OR REPLACE FUNCTION intel.expire_jobs(moment timestamp with time zone)
 AS $function$ DELETE FROM intel.jobs WHERE expires_at <= moment - interval '24 hours';
       UPDATE intel.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
       WHERE expires_at <= moment AND request IS NOT NULL $function$;
+
+CREATE OR REPLACE FUNCTION intel.forget_exclusions()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM intel.exclusions $function$;
 
 CREATE OR REPLACE FUNCTION intel.forget_idempotency_records()
  RETURNS void
@@ -602,6 +655,15 @@ CREATE OR REPLACE FUNCTION intel.jobs_about(hashes text[])
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM intel.jobs WHERE subject_hashes && hashes $function$;
 
+CREATE OR REPLACE FUNCTION intel.matching_exclusions(sources text[], wanted text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT DISTINCT hash FROM intel.exclusions AS entry, unnest(entry.hashes) AS hash
+    WHERE entry.account_id = current_setting('lode.account') AND entry.source = ANY (sources)
+      AND entry.hashes && wanted AND hash = ANY (wanted) $function$;
+
 CREATE OR REPLACE FUNCTION intel.refuse_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -660,5 +722,6 @@ AS $function$
 
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.answers FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.exclusions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON intel.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.empty_erased_job();

@@ -14,6 +14,7 @@ import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
+import { Exclusions1767100000000 } from './migrations/1767100000000-exclusions';
 
 export const leadsDatabase: ServiceDatabase = {
   entities: [
@@ -34,5 +35,6 @@ export const leadsDatabase: ServiceDatabase = {
     ResolveSuppressions1766500000000,
     AccountJobs1766700000000,
     Comments1767000000000,
+    Exclusions1767100000000,
   ],
 };

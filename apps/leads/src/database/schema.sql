@@ -66,6 +66,22 @@ CREATE TABLE leads.companies (
   subject_hashes text[] NOT NULL
 );
 
+CREATE TABLE leads.exclusion_feed (
+  single boolean NOT NULL DEFAULT true,
+  "position" bigint NOT NULL,
+  wanted bigint NOT NULL,
+  answered bigint NOT NULL
+);
+
+CREATE TABLE leads.exclusions (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  source text NOT NULL,
+  hashes text[] NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE leads.exclusions ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE leads.idempotency_records (
   account_id text NOT NULL,
   operation text NOT NULL,
@@ -415,6 +431,9 @@ ALTER TABLE leads.bam ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
 ALTER TABLE leads.categories ADD CONSTRAINT categories_name_key UNIQUE (name);
 ALTER TABLE leads.categories ADD CONSTRAINT categories_pkey PRIMARY KEY (id);
 ALTER TABLE leads.companies ADD CONSTRAINT companies_pkey PRIMARY KEY (domain);
+ALTER TABLE leads.exclusion_feed ADD CONSTRAINT exclusion_feed_pkey PRIMARY KEY (single);
+ALTER TABLE leads.exclusion_feed ADD CONSTRAINT exclusion_feed_single_check CHECK (single);
+ALTER TABLE leads.exclusions ADD CONSTRAINT exclusions_pkey PRIMARY KEY (id);
 ALTER TABLE leads.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
 ALTER TABLE leads.imports ADD CONSTRAINT imports_bbox_check CHECK ((cardinality(bbox) = 4));
 ALTER TABLE leads.imports ADD CONSTRAINT imports_pkey PRIMARY KEY (id);
@@ -463,6 +482,9 @@ CREATE INDEX companies_age ON leads.companies USING btree (seen_at);
 CREATE INDEX companies_categories ON leads.companies USING gin (categories);
 CREATE INDEX companies_spot ON leads.companies USING gist (spot);
 CREATE INDEX companies_subjects ON leads.companies USING gin (subject_hashes);
+CREATE INDEX exclusions_hashes ON leads.exclusions USING gin (hashes) WITH (fastupdate=off);
+CREATE INDEX exclusions_source ON leads.exclusions USING btree (source);
+CREATE INDEX exclusions_subjects ON leads.exclusions USING gin (subject_hashes);
 CREATE INDEX idempotency_records_age ON leads.idempotency_records USING btree (created_at);
 CREATE INDEX idempotency_records_subjects ON leads.idempotency_records USING gin (subject_hashes);
 CREATE INDEX imports_newest ON leads.imports USING btree (dataset, started_at DESC);
@@ -497,6 +519,7 @@ CREATE INDEX result_sets_latest ON leads.result_sets USING btree (account_id, cr
 CREATE INDEX warning_i1 ON leads.warning USING btree (created_on DESC);
 CREATE INDEX words_spellings ON leads.words USING gin (spellings);
 
+CREATE POLICY account ON leads.exclusions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -547,6 +570,22 @@ COMMENT ON COLUMN leads.staged_places.content_hash IS 'Equal for an unchanged re
 COMMENT ON COLUMN leads.staged_places.place IS 'The columns of a place by their names.';
 COMMENT ON TABLE leads.words IS 'Words of names of places, with the numbers that the search index has.';
 COMMENT ON COLUMN leads.words.spellings IS 'Beginnings of the word with one letter removed, by which spelling mistakes are found.';
+
+CREATE OR REPLACE FUNCTION leads.apply_exclusions(entries jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    DELETE FROM leads.exclusions WHERE id IN (
+      SELECT entry->>'id' FROM jsonb_array_elements(entries) AS entry WHERE entry->>'source' IS NULL);
+    INSERT INTO leads.exclusions AS stored (id, account_id, source, hashes, subject_hashes)
+    SELECT id, account, source, hashes, subject_hashes
+    FROM jsonb_to_recordset(entries) AS given (id text, account text, source text, hashes text[], subject_hashes text[])
+    WHERE source IS NOT NULL ORDER BY id
+    ON CONFLICT (id) DO UPDATE SET account_id = excluded.account_id, source = excluded.source,
+      hashes = excluded.hashes, subject_hashes = excluded.subject_hashes;
+  END $function$;
 
 CREATE OR REPLACE FUNCTION leads.create_queue(queue_name text, options jsonb)
  RETURNS void
@@ -681,6 +720,13 @@ AS $function$ BEGIN
     RETURN NEW;
   END $function$;
 
+CREATE OR REPLACE FUNCTION leads.exclusions_about(hashes text[])
+ RETURNS SETOF leads.exclusions
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM leads.exclusions WHERE subject_hashes && hashes $function$;
+
 CREATE OR REPLACE FUNCTION leads.expire_jobs(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -689,6 +735,13 @@ CREATE OR REPLACE FUNCTION leads.expire_jobs(moment timestamp with time zone)
 AS $function$ DELETE FROM leads.jobs WHERE expires_at <= moment - interval '24 hours';
       UPDATE leads.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
       WHERE expires_at <= moment AND request IS NOT NULL $function$;
+
+CREATE OR REPLACE FUNCTION leads.forget_exclusions()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM leads.exclusions $function$;
 
 CREATE OR REPLACE FUNCTION leads.forget_idempotency_records()
  RETURNS void
@@ -915,6 +968,15 @@ CREATE OR REPLACE FUNCTION leads.jobs_keys(after jsonb, most integer)
 AS $function$ SELECT account_id, jsonb_build_array(id) FROM leads.jobs
       WHERE (id) > (coalesce(after ->> 0, '')) ORDER BY id LIMIT most $function$;
 
+CREATE OR REPLACE FUNCTION leads.matching_exclusions(sources text[], wanted text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT DISTINCT hash FROM leads.exclusions AS entry, unnest(entry.hashes) AS hash
+    WHERE entry.account_id = current_setting('lode.account') AND entry.source = ANY (sources)
+      AND entry.hashes && wanted AND hash = ANY (wanted) $function$;
+
 CREATE OR REPLACE FUNCTION leads.refuse_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -996,6 +1058,7 @@ AS $function$
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.answer_leads FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.companies FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.exclusions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON leads.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.empty_erased_job();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.places FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();

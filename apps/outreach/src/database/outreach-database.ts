@@ -6,6 +6,7 @@ import { LeadCountries1766350000000 } from './migrations/1766350000000-lead-coun
 import { HiddenLeads1766450000000 } from './migrations/1766450000000-hidden-leads';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
+import { Exclusions1767100000000 } from './migrations/1767100000000-exclusions';
 import { LeadNames1766550000000 } from './migrations/1766550000000-lead-names';
 
 export const outreachDatabase: ServiceDatabase = {
@@ -19,5 +20,6 @@ export const outreachDatabase: ServiceDatabase = {
     ResolveSuppressions1766500000000,
     LeadNames1766550000000,
     AccountJobs1766700000000,
+    Exclusions1767100000000,
   ],
 };

@@ -20,6 +20,8 @@ export interface WrittenLead extends LeadDraft {
   readonly subject_hashes: readonly string[];
   /** Keys of all entries that would hide the lead. */
   readonly hidden_by: readonly string[];
+  /** Whether its exclusion is written with it. */
+  readonly has_exclusion: true;
 }
 
 const types = {
@@ -46,6 +48,7 @@ const types = {
   key_name: 'text',
   subject_hashes: 'text[]',
   hidden_by: 'bigint[]',
+  has_exclusion: 'boolean',
 } satisfies Record<Exclude<keyof WrittenLead, 'id'>, string>;
 
 const names = Object.keys(types);
@@ -55,7 +58,7 @@ const given = `jsonb_to_recordset($3) AS given (id text, ${Object.entries(types)
   .join(', ')})`;
 
 /** Columns of a `StoredLead`. */
-export const listedColumns = `id, ${names.filter((name) => !/^(?:key|subject|hidden)_/.test(name)).join(', ')}, created_at, updated_at`;
+export const listedColumns = `id, ${names.filter((name) => !/^(?:key|subject|hidden|has)_/.test(name)).join(', ')}, created_at, updated_at`;
 
 /** Columns of a `LeadRow`. */
 export const leadColumns = `${listedColumns}, key_email, key_phone, key_place, key_name`;
@@ -91,6 +94,7 @@ export async function written(
     id,
     subject_hashes: distinct([...hasher.contacts(contactsOf(lead)), ...(inside[index] ?? [])]),
     hidden_by: hidingKeys(hasher, withoutKeys(lead)),
+    has_exclusion: true,
   }));
 }
 

@@ -41,7 +41,7 @@ export async function advance(
        status = CASE WHEN status = 'active' AND $3::timestamptz IS NULL THEN 'finished' ELSE status END,
        finished_at = CASE WHEN status = 'active' AND $3::timestamptz IS NULL THEN $4 ELSE finished_at END,
        next_send_at = CASE WHEN status = 'active' THEN $3::timestamptz + make_interval(days => put_off_days) END,
-       put_off_days = 0
+       put_off_days = 0, has_exclusion = true
      WHERE id = $1`,
     [enrolment.id, message.position, next === null ? null : new Date(next), new Date(at)],
   );

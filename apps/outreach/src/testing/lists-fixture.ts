@@ -7,6 +7,7 @@ import {
   GetList,
   ListLeads,
   ListLists,
+  MatchExclusions,
   MeasureLeads,
   RemoveLead,
   RemoveLeads,
@@ -23,6 +24,7 @@ import { LodeService } from '@lode/service-kit';
 import { movableClock, TestService, testDatabase } from '@lode/service-kit/testing';
 import { heldPeople } from '../database/held-people';
 import { outreachDatabase } from '../database/outreach-database';
+import { exclusionControllers, exclusionProviders } from '../exclusions.module';
 import { HiddenLeads } from '../hidden-leads/hidden-leads';
 import { listControllers, listProviders } from '../lists.module';
 
@@ -37,6 +39,7 @@ import { listControllers, listProviders } from '../lists.module';
     GetList,
     ListLeads,
     ListLists,
+    MatchExclusions,
     MeasureLeads,
     RemoveLead,
     RemoveLeads,
@@ -49,7 +52,10 @@ import { listControllers, listProviders } from '../lists.module';
   people: heldPeople,
   suppressionIndex: (parts) => new HiddenLeads(parts),
 })
-@Module({ controllers: listControllers, providers: listProviders })
+@Module({
+  controllers: [...listControllers, ...exclusionControllers],
+  providers: [...listProviders, ...exclusionProviders],
+})
 class ListsModule {}
 
 /** Lead lists of the service with their own database. */

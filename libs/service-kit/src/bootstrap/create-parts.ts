@@ -16,6 +16,7 @@ import { SubjectHasher } from '../privacy/subject-hashes';
 import type { Cleanup } from '../process/cleanup';
 import { createFollowing } from './create-following';
 import { createBackgroundWork } from './create-background-work';
+import { createExclusions } from './create-exclusions';
 import { createResults } from './create-results';
 import { createUploads } from './create-uploads';
 import { observeBus } from './observe-bus';
@@ -52,6 +53,7 @@ export async function createParts(definition: ServiceDefinition, starting: Start
       network: config.network,
     }),
     results: createResults(definition, database, { clock, hasher }),
+    exclusions: createExclusions(definition, database, { bus, hasher }),
     uploads: createUploads(definition, database, clock),
   };
 }

@@ -5,6 +5,8 @@ import type { DataSource } from 'typeorm';
 import { Bus } from '../bus/bus';
 import type { BusObserver } from '../bus/server';
 import { CLOCK, type Clock } from '../clock/clock';
+import { exclusionController } from '../exclusions/exclusion.controller';
+import { ExclusionCopy } from '../exclusions/exclusion-copy';
 import { HealthCheck } from '../health/health';
 import { BackgroundWork } from '../jobs/background-work';
 import { jobController } from '../jobs/job.controller';
@@ -50,6 +52,7 @@ export interface KitParts {
   readonly backgroundWork: BackgroundWork | undefined;
   readonly results: Results | undefined;
   readonly uploads: Uploads | undefined;
+  readonly exclusions: ExclusionCopy | undefined;
 }
 
 @Module({})
@@ -83,7 +86,14 @@ const values = ({ logger, clock, bus, observer, health, metrics }: KitParts): Pr
   { provide: EDGE, useValue: null },
 ];
 
-const storage = ({ hasher, following, backgroundWork, results, uploads }: KitParts): Provider[] => [
+const storage = ({
+  hasher,
+  following,
+  backgroundWork,
+  results,
+  uploads,
+  exclusions,
+}: KitParts): Provider[] => [
   ...(hasher ? [{ provide: SubjectHasher, useValue: hasher }] : []),
   ...(following ? [{ provide: Suppressions, useValue: following.suppressions }] : []),
   ...(backgroundWork
@@ -94,6 +104,7 @@ const storage = ({ hasher, following, backgroundWork, results, uploads }: KitPar
     : []),
   ...(results ? [{ provide: Results, useValue: results }] : []),
   ...(uploads ? [{ provide: Uploads, useValue: uploads }] : []),
+  ...(exclusions ? [{ provide: ExclusionCopy, useValue: exclusions }] : []),
 ];
 
 /** The suppression filter of a service that stores people. */
@@ -123,10 +134,11 @@ const work = ({ backgroundWork }: KitParts): Provider[] =>
     : [];
 
 /** Controllers of the operations that the kit handles for a service. */
-const kitControllers = ({ jobs, results, uploads, operations }: ServiceDefinition): Type[] => [
+const kitControllers = ({ jobs, results, uploads, exclusions, operations }: ServiceDefinition): Type[] => [
   ...(jobs ? [jobController(jobs), ...operationJobControllers(operations)] : []),
   ...(results ? [resultController(results)] : []),
   ...(uploads ? [uploadController(uploads)] : []),
+  ...(exclusions ? [exclusionController(exclusions)] : []),
 ];
 
 const operationJobControllers = (operations: readonly Operation[]): Type[] =>

@@ -1,5 +1,6 @@
 import type {
   Event,
+  ExclusionOperations,
   JobOperations,
   Operation,
   ResultOperations,
@@ -42,6 +43,11 @@ export interface ServiceDefinition {
    * kit answers `begin`, `part`, `finish` and `drop`.
    */
   readonly uploads?: UploadOperations;
+  /**
+   * For a service that receives the exclusions of accounts. Needs a database with the tables of `createExclusionTable`
+   * and `createExclusionFeed`; the kit answers `accept` and sends `wanted`.
+   */
+  readonly exclusions?: ExclusionOperations;
   /** Durable tasks of the service; needs the same tables. */
   readonly tasks?: readonly Task[];
   /**
@@ -63,7 +69,10 @@ const definitions = new WeakMap<ServiceModule, ServiceDefinition>();
 /** Declares a Nest module as a service of Lode. */
 export function LodeService(definition: ServiceDefinition) {
   return (module: ServiceModule): void => {
-    definitions.set(module, definition.people ? following(definition) : definition);
+    const receiving = definition.exclusions
+      ? receivingExclusions(definition, definition.exclusions)
+      : definition;
+    definitions.set(module, receiving.people ? following(receiving) : receiving);
   };
 }
 
@@ -76,6 +85,11 @@ function following(definition: ServiceDefinition): ServiceDefinition {
     events: [...events, ...followerEvents],
   };
 }
+
+const receivingExclusions = (
+  definition: ServiceDefinition,
+  { wanted }: ExclusionOperations,
+): ServiceDefinition => ({ ...definition, events: [...definition.events, wanted] });
 
 export function definitionOf(module: ServiceModule): ServiceDefinition {
   const definition = definitions.get(module);

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { definitionOf } from '../bootstrap/service';
+import { createExclusionFeed, createExclusionTable } from '../exclusions/exclusion-tables';
 import { createIdempotencyRecords, extendIdempotencyRecords } from '../idempotency/idempotency-tables';
 import { createJobTables, extendJobTables } from '../jobs/job-tables';
 import { createLeaseTables } from '../leases/lease-tables';
+import { createOutboxTables } from '../outbox/outbox-tables';
 import { createPrivacyTables, createResolvedSubjects } from '../privacy/privacy-tables';
 import {
   backfilledKitTables,
@@ -25,6 +27,9 @@ const { database } = definitionOf(
     ...createLeaseTables(schema),
     ...createResultTables(schema),
     ...createUploadTables(schema),
+    ...createOutboxTables(schema),
+    ...createExclusionTable(schema),
+    ...createExclusionFeed(schema),
     ...createPrivacyTables(schema, ['agenda', 'idempotency_records', 'jobs', 'result_rows']),
     createResolvedSubjects(schema),
     ...resolveSuppressions(schema),

@@ -2,7 +2,13 @@ import { asAccount } from '../database/account-scope';
 import { createdAt } from '../ids/prefixed-id';
 import { removeSuppressedInSlices } from './contacts/remove-suppressed';
 import { accountsAbout } from './held-row.statements';
-import { deleteResultRowsAbout, lockJobsAbout, reduceTotals, rewriteJob } from './kit-people.statements';
+import {
+  deleteResultRowsAbout,
+  eraseExclusionsAbout,
+  lockJobsAbout,
+  reduceTotals,
+  rewriteJob,
+} from './kit-people.statements';
 import type { Erasing, IsAbout, PeopleTable } from './people-table';
 
 type Content = object | null;
@@ -37,6 +43,22 @@ export const kitPeopleTables: readonly PeopleTable[] = [
     },
     ofAccounts: true,
     erase: eraseResultRows,
+  },
+  {
+    table: 'exclusions',
+    what: 'hashes of a lead to be left out',
+    since: ({ id }) => {
+      const created = createdAt(String(id));
+      return created === undefined ? null : new Date(created);
+    },
+    ofAccounts: true,
+    erase: eraseExclusions,
+  },
+  {
+    table: 'outbox',
+    what: 'event to be delivered',
+    since: ({ written_at }) => written_at as Date,
+    ofAccounts: true,
   },
 ];
 
@@ -85,6 +107,16 @@ async function eraseResultRows(erasing: Erasing): Promise<string[][]> {
       manager,
       rows.map(({ set_id }) => set_id),
     );
+    erased.push(...rows.map(({ subject_hashes }) => subject_hashes));
+  });
+  return erased;
+}
+
+/** An entry keeps the hashes of the company. */
+async function eraseExclusions(erasing: Erasing): Promise<string[][]> {
+  const erased: string[][] = [];
+  await forEachAccount(erasing, 'exclusions', async () => {
+    const rows = await eraseExclusionsAbout.rows(erasing.manager, erasing.hashes);
     erased.push(...rows.map(({ subject_hashes }) => subject_hashes));
   });
   return erased;

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  contactedSource,
+  ProblemError,
+  type AcceptedExclusions,
+  type AcceptExclusionsRequest,
+  type Exclude,
+} from '@lode/contracts';
+import type { DataSource } from 'typeorm';
+import type { SubjectHasher } from '../privacy/subject-hashes';
+import { ExclusionFilter } from './exclusion-filter';
+import {
+  applyExclusions,
+  forgetExclusions,
+  lockFeed,
+  moveFeed,
+  readFeed,
+  wantExclusions,
+} from './exclusion.statements';
+import { noSuchList } from './no-such-list';
+import { StoredExclusions } from './stored-exclusions';
+
+/** Maximum wait for current entries, the pause between two looks, and between two requests, in milliseconds. */
+const waitMs = { most: 5000, look: 25, request: 1000 };
+
+interface ExclusionCopyParts {
+  readonly source: DataSource;
+  readonly hasher: SubjectHasher;
+  /** Requests the current entries; the message may be lost. */
+  readonly request: (wanted: number) => void;
+}
+
+/** A service's copy of the exclusions of accounts; needs the tables of `createExclusionTable` and `createExclusionFeed`. */
+export class ExclusionCopy {
+  private readonly stored: StoredExclusions;
+
+  constructor(private readonly parts: ExclusionCopyParts) {
+    this.stored = new StoredExclusions(parts.source);
+  }
+
+  /** Adds entries at the position of the copy. May be called again, and by several senders. */
+  accept({
+    after,
+    position,
+    entries,
+    restart = false,
+    answers = 0,
+  }: AcceptExclusionsRequest): Promise<AcceptedExclusions> {
+    const { source } = this.parts;
+    if (after === position && entries.length === 0 && answers === 0) return readFeed.one(source);
+    return source.transaction(async (manager) => {
+      const feed = await lockFeed.one(manager);
+      if (feed.position !== after) return feed;
+      if (restart) await forgetExclusions.run(manager);
+      if (entries.length > 0) await applyExclusions.run(manager, JSON.stringify(entries));
+      return moveFeed.one(manager, position, answers);
+    });
+  }
+
+  /**
+   * The filter of a request. It knows all changes that were committed before the call.
+   * @throws ProblemError account_required, not_found for an unknown list, unavailable if the current entries do not arrive
+   */
+  async filter(
+    { lists, contacted }: Exclude,
+    { account, signal }: { readonly account: string | undefined; readonly signal: AbortSignal },
+  ): Promise<ExclusionFilter> {
+    if (account === undefined) throw new ProblemError('account_required');
+    await this.waitForCurrent(signal);
+    const [unknown] = await this.stored.unknownLists(account, lists);
+    if (unknown !== undefined) throw noSuchList(unknown);
+    const sources = contacted ? [...lists, contactedSource] : lists;
+    return new ExclusionFilter(this.parts.hasher, (hashes) => this.stored.matching(account, sources, hashes));
+  }
+
+  private async waitForCurrent(signal: AbortSignal): Promise<void> {
+    const { source, request } = this.parts;
+    const { wanted } = await wantExclusions.one(source);
+    const end = performance.now() + waitMs.most;
+    let requestedAt = -Infinity;
+    for (;;) {
+      if (performance.now() - requestedAt > waitMs.request) {
+        request(wanted);
+        requestedAt = performance.now();
+      }
+      await wait(waitMs.look);
+      if ((await readFeed.one(source)).answered >= wanted) return;
+      if (signal.aborted || performance.now() > end) throw notInForce();
+    }
+  }
+}
+
+const notInForce = (): ProblemError =>
+  new ProblemError('unavailable', 'The excluded lists are not in force yet. Retry later.', { retryAfter: 2 });
