@@ -21,7 +21,7 @@ export class ExclusionFilter {
     );
   }
 
-  /** The people of whom the address or the number is excluded; the company of all of them is known not to be. */
+  /** The people whose address or number is excluded. Their company is known not to be. */
   excludedPeople<Item extends Identity>(people: readonly Item[]): Promise<Set<Item>> {
     return this.among(people, (person) => contactHashes(this.hasher, person));
   }
