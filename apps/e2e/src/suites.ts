@@ -41,6 +41,8 @@ import { oddDomains } from './enrich-company/odd-domains';
 import { storedCompany } from './enrich-company/stored';
 import { troubledRegisters } from './enrich-company/troubled-sources';
 import { generatedLeads } from './generate-leads/answer';
+import { onlyNewLeads } from './generate-leads/only-new-leads';
+import { peopleOfLeads } from './generate-leads/people';
 import { badLeads } from './generate-leads/bad-request';
 import { leadJobs } from './generate-leads/jobs';
 import { storedLeads } from './generate-leads/stored';
@@ -71,6 +73,8 @@ import { importReport } from './lists/import-report';
 import { importedFiles } from './lists/imported-files';
 import { keptLists } from './lists/kept-lists';
 import { mergedLists } from './lists/merged-lists';
+import { verifiedList } from './list-verification/verified-list';
+import { oneConfidence } from './confidence/one-confidence';
 import { rejectedImports } from './lists/rejected-imports';
 import { singleLeads } from './lists/single-leads';
 import { suppressedCounts } from './lists/suppressed-counts';
@@ -160,6 +164,8 @@ export const httpSuites: readonly Suite[] = [
   badLeads,
   leadJobs,
   generatedLeads,
+  peopleOfLeads,
+  onlyNewLeads,
   storedLeads,
   leadOptions,
   leadsTogether,
@@ -178,6 +184,8 @@ export const httpSuites: readonly Suite[] = [
   addedLeads,
   changedLeads,
   mergedLists,
+  verifiedList,
+  oneConfidence,
   importReport,
   badSequences,
   messageLinks,

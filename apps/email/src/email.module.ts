@@ -40,6 +40,9 @@ import { FindEmail } from './find-email/find-email';
 import { FindPerson } from './find-email/find-person';
 import { FindEmailHandler } from './find-email/find-email.handler';
 import { cleanup } from './cleanup';
+import { ContactKnowledge } from './list-contacts/contact-knowledge';
+import { ListContacts } from './list-contacts/list-contacts';
+import { ListContactsHandler } from './list-contacts/list-contacts.handler';
 import { SiteKnowledge } from './knowledge/site-knowledge';
 import { SiteReaderAdapter } from './knowledge/site-reader.adapter';
 import { DomainForms } from './learning/domain-forms';
@@ -120,6 +123,22 @@ const handlers: Provider[] = [
     ) => new SearchDomain({ knowledge, patterns, verdicts, results, suppressions }),
     inject: [SiteKnowledge, DomainForms, RecalledVerdicts, Results, Suppressions],
   },
+  {
+    provide: ListContacts,
+    useFactory: (
+      reader: SiteReaderAdapter,
+      store: DomainRepository,
+      clock: Clock,
+      verdicts: RecalledVerdicts,
+      suppressions: Suppressions,
+      { siteMaxAge: maxAge, formPriors }: EmailConfig,
+    ) => {
+      const fits = nameFit(formPriors.map(({ form }) => form));
+      const knowledge = new ContactKnowledge({ reader, store, fits, clock, maxAge });
+      return new ListContacts({ knowledge, verdicts, suppressions });
+    },
+    inject: [SiteReaderAdapter, DomainRepository, CLOCK, RecalledVerdicts, Suppressions, CONFIG],
+  },
 ];
 
 const lifecycle: Provider[] = [
@@ -151,7 +170,7 @@ const lifecycle: Provider[] = [
 })
 @Module({
   imports: [TypeOrmModule.forFeature([DomainEntity, ConfirmedAddressEntity])],
-  controllers: [FindEmailHandler, SearchDomainHandler],
+  controllers: [FindEmailHandler, ListContactsHandler, SearchDomainHandler],
   providers: [...knowledgeProviders, ...handlers, ...lifecycle],
 })
 export class EmailModule {}

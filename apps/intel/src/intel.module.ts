@@ -6,6 +6,7 @@ import {
   jobOperations,
   operationsOf,
   ReadSite,
+  RecallVerdicts,
 } from '@lode/contracts';
 import {
   CLOCK,
@@ -53,7 +54,7 @@ const lifecycle: Provider[] = [
   name: 'intel',
   settings: intelSettings,
   operations: operationsOf('intel'),
-  calls: [ReadSite, FetchDocument, FindEmail],
+  calls: [ReadSite, FetchDocument, FindEmail, RecallVerdicts],
   events: [jobOperations.intel.progress],
   jobs: jobOperations.intel,
   database: intelDatabase,

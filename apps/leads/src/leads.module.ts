@@ -3,11 +3,13 @@ import {
   FetchDocument,
   exclusionOperations,
   jobOperations,
+  ListContacts,
   operationsOf,
   ReadSite,
   RecallVerdicts,
   resultOperations,
   VerifyEmail,
+  VerifyEmails,
 } from '@lode/contracts';
 import {
   CLOCK,
@@ -51,7 +53,7 @@ const upkeep: Provider[] = [
   name: 'leads',
   settings: leadsSettings,
   operations: operationsOf('leads'),
-  calls: [ReadSite, FetchDocument, RecallVerdicts, VerifyEmail],
+  calls: [ReadSite, FetchDocument, ListContacts, RecallVerdicts, VerifyEmail, VerifyEmails],
   events: [jobOperations.leads.progress],
   database: leadsDatabase,
   people: heldPeople,

@@ -7,8 +7,13 @@ import { LeadRepository } from './lists/lead.repository';
 import { ListMergeRepository } from './merge-lists/list-merge.repository';
 import { MergeListsHandler } from './merge-lists/merge-lists.handler';
 import { ListJobRepository } from './list-jobs/list-job.repository';
+import { LeadVerdictsRepository } from './verify-list/lead-verdicts.repository';
+import { ListVerificationRepository } from './verify-list/list-verification.repository';
+import { VERDICT_SOURCE } from './verify-list/verdict-source';
+import { BusVerdictSource } from './verify-list/verdict-source.adapter';
+import { VerifyListHandler } from './verify-list/verify-list.handler';
 
-/** Imports and merges. */
+/** Imports, merges and verifications. */
 export const listJobProviders: Provider[] = [
   { provide: LEAD_STORE, useExisting: LeadRepository },
   UploadWork,
@@ -16,6 +21,10 @@ export const listJobProviders: Provider[] = [
   LeadImportRepository,
 
   ListMergeRepository,
+  { provide: VERDICT_SOURCE, useExisting: BusVerdictSource },
+  BusVerdictSource,
+  LeadVerdictsRepository,
+  ListVerificationRepository,
 ];
 
-export const listJobControllers = [ImportLeadsHandler, MergeListsHandler];
+export const listJobControllers = [ImportLeadsHandler, MergeListsHandler, VerifyListHandler];

@@ -1,4 +1,4 @@
-import { setting, url } from '@lode/service-kit';
+import { duration, setting, url } from '@lode/service-kit';
 import { mailSettings } from '@lode/service-kit/mail';
 import { inboundSettings } from './inbound/inbound.config';
 import { sendingSettings } from './sending/sending.config';
@@ -7,6 +7,12 @@ export const outreachSettings = {
   ...mailSettings,
   ...sendingSettings,
   ...inboundSettings,
+  sequenceVerdictMaxAge: setting(
+    duration,
+    'LODE_SEQUENCE_VERDICT_MAX_AGE',
+    30 * 24 * 3_600_000,
+    'maximum age of the verdict about a listed address when a sequence starts; older ones are verified again',
+  ),
   publicUrl: setting<string | undefined>(
     url('http:', 'https:'),
     'LODE_PUBLIC_URL',

@@ -11,6 +11,7 @@ import {
   RecallVerdicts,
   resultOperations,
   uploadOperations,
+  VerifyEmails,
 } from '@lode/contracts';
 import { DeleteUpload, loadConfig, LodeService } from '@lode/service-kit';
 import { checkRelay, mailSettings } from '@lode/service-kit/mail';
@@ -31,6 +32,7 @@ import { sendingProviders } from './sending/sending.module';
 import { sequenceControllers, sequenceProviders } from './sequences.module';
 import { SuppressPerson } from './suppressing/suppress-person.task';
 import { suppressingProviders } from './suppressing/suppressing.module';
+import { renewingProviders } from './verify-list/renew-verdicts.module';
 import { trackingControllers, trackingProviders } from './tracking/tracking.module';
 import { cleanupProviders } from './cleanup.module';
 
@@ -38,6 +40,7 @@ const providers: Provider[] = [
   ...checkProviders,
   ...listProviders,
   ...listJobProviders,
+  ...renewingProviders,
   ...eventProviders,
   ...inboundProviders,
   ...suppressingProviders,
@@ -61,6 +64,7 @@ const providers: Provider[] = [
     AddSuppression,
     LookUp,
     RecallVerdicts,
+    VerifyEmails,
     ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
   ],
   events: [

@@ -12,7 +12,13 @@ import { SequenceQueueRepository } from './planning/sequence-queue.repository';
 import { SequenceRepository } from './sequences/sequence.repository';
 import { Sequences } from './sequences/sequences';
 import { SequencesHandler } from './sequences/sequences.handler';
-import { START_CHECK, StartSequence, type StartCheck } from './sequences/start-sequence';
+import {
+  FRESH_VERDICTS,
+  START_CHECK,
+  StartSequence,
+  type FreshVerdicts,
+  type StartCheck,
+} from './sequences/start-sequence';
 
 const planning: Provider[] = [
   SequenceQueueRepository,
@@ -62,7 +68,7 @@ const enrolments: Provider[] = [
   },
 ];
 
-/** Sequences, enrolments and planning. Requires `START_CHECK`. */
+/** Sequences, enrolments and planning. Requires `START_CHECK` and `FRESH_VERDICTS`. */
 export const sequenceProviders: Provider[] = [
   ...planning,
   ...enrolments,
@@ -75,9 +81,14 @@ export const sequenceProviders: Provider[] = [
   },
   {
     provide: StartSequence,
-    useFactory: (store: SequenceRepository, check: StartCheck, enrolLeads: EnrolLeads, planning: Planning) =>
-      new StartSequence({ store, check, enrolLeads, wake: wakeOf(planning) }),
-    inject: [SequenceRepository, START_CHECK, EnrolLeads, Planning],
+    useFactory: (
+      store: SequenceRepository,
+      verdicts: FreshVerdicts,
+      check: StartCheck,
+      enrolLeads: EnrolLeads,
+      planning: Planning,
+    ) => new StartSequence({ store, verdicts, check, enrolLeads, wake: wakeOf(planning) }),
+    inject: [SequenceRepository, FRESH_VERDICTS, START_CHECK, EnrolLeads, Planning],
   },
 ];
 

@@ -6,6 +6,7 @@ import { FetchDocument } from './crawl/fetch-document';
 import { FindCompanySites, FindProfileOwners } from './crawl/find-sites';
 import { ReadSite } from './crawl/read-site';
 import { FindEmail } from './email/find-email';
+import { ListContacts } from './email/list-contacts';
 import { SearchDomain } from './email/search-domain';
 import { GetAccount } from './gateway/account';
 import { KeyChanged, KeyUsed } from './gateway/events';
@@ -25,6 +26,7 @@ import { GenerateLeads, StartGenerateLeads } from './leads/generate-leads';
 import { MapsSearch } from './leads/maps-search';
 import { ListEnrolments, EnrolLeads, RemoveEnrolments } from './outreach/enrolment';
 import { ImportLeads, MergeLists } from './outreach/import-leads';
+import { VerifyList } from './outreach/verify-list';
 import {
   AddLeads,
   GetLead,
@@ -98,6 +100,7 @@ const declared = [
   FetchDocument,
   FindEmail,
   SearchDomain,
+  ListContacts,
   MapsSearch,
   GenerateLeads,
   StartGenerateLeads,
@@ -119,6 +122,7 @@ const declared = [
   TagLeads,
   ImportLeads,
   MergeLists,
+  VerifyList,
   ListSequences,
   CreateSequence,
   GetSequence,

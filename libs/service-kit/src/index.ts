@@ -56,6 +56,7 @@ export { statement } from './database/statement';
 export { typed, type RowOf } from './database/sql-types';
 export { createDataSource, type ServiceDatabase } from './database/service-database';
 export { ExclusionCopy } from './exclusions/exclusion-copy';
+export { excludedSources } from './exclusions/excluded-sources';
 export { ExclusionFilter } from './exclusions/exclusion-filter';
 export { createExclusionFeed, createExclusionTable } from './exclusions/exclusion-tables';
 export { exclusionHashes, type Identity } from './exclusions/identity-hashes';
@@ -111,6 +112,7 @@ export {
   removeSuppressedSteps,
 } from './privacy/contacts/remove-suppressed';
 export { hidingHashes, suppressionKey } from './privacy/hiding-hashes';
+export { withoutErasedContacts } from './privacy/contacts/without-erased-contacts';
 export { removeSuppressedRows, type HashedRow } from './privacy/contacts/remove-suppressed-rows';
 export { SubjectHasher, type Contacts } from './privacy/subject-hashes';
 export {

@@ -32,6 +32,8 @@ const verificationOf = (email) => ({
   smtp_verified: true,
   code: 250,
   mx_found: true,
+  mx_host: 'mx.example.com',
+  mail_provider: null,
   verdict: 'valid',
   reason: 'ok',
   accept_all: false,

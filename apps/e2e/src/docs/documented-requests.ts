@@ -60,6 +60,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   list_leads: {},
   add_leads: { body: { leads: [{ name: 'Anna Ruiz', email: 'anna@document.test' }] } },
   remove_leads: { body: { leads: ['led_unknown'] } },
+  verify_list: { body: {} },
   tag_leads: { body: { leads: ['led_unknown'], add: ['documented'] } },
   list_sequences: {},
   create_sequence: { body: sequence },

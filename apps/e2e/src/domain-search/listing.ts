@@ -47,17 +47,23 @@ const whole = {
     {
       ...shownOn('/team', 'mailto'),
       ...{ email: `ana.ruiz@${domain}`, name: 'Ana Ruiz', position: 'Chief Executive Officer' },
-      ...{ type: 'personal', seniority: 'cxo', department: expect.any(String), decision_maker: true },
+      ...{
+        type: 'personal',
+        seniority: 'cxo',
+        department: expect.any(String),
+        decision_maker: true,
+        phone: null,
+      },
     },
     {
       ...shownOn('/team', 'mailto'),
       ...{ email: `tom.cole@${domain}`, name: 'Tom Cole', position: 'Sales Manager' },
-      ...{ type: 'personal', seniority: 'manager', department: 'sales', decision_maker: false },
+      ...{ type: 'personal', seniority: 'manager', department: 'sales', decision_maker: false, phone: null },
     },
     {
       ...shownOn('/', 'text'),
       ...{ email: `info@${domain}`, name: null, position: null },
-      ...{ type: 'generic', seniority: null, department: null, decision_maker: false },
+      ...{ type: 'generic', seniority: null, department: null, decision_maker: false, phone: null },
     },
   ],
 };
@@ -98,7 +104,10 @@ export const listedDomain: Suite = (lode) =>
       await verify(lode(), `ana.ruiz@${domain}`);
       const { emails } = await searched(lode(), { domain });
       expect(emails.map(({ verification }) => verification)).toEqual([
-        { verdict: 'valid', reason: 'ok', checked_at: instant },
+        {
+          ...{ verdict: 'valid', reason: 'ok', checked_at: instant },
+          ...{ mx_host: expect.stringMatching(domain), mail_provider: null },
+        },
         null,
         null,
       ]);

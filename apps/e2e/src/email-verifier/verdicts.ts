@@ -44,6 +44,8 @@ export const verdicts: Suite = (lode) =>
         smtp_verified: true,
         code: 250,
         mx_found: true,
+        mx_host: 'mx1.whole.verdicts.test',
+        mail_provider: null,
         verdict: 'valid',
         reason: 'ok',
         accept_all: false,

@@ -69,5 +69,13 @@ function rowsOf(bytes: Buffer): Record<string, string>[] {
 
 function leadIn(target: CrmTarget, row: Readonly<Record<string, string>>): CommonFields {
   const columns = crmFiles[target];
-  return Object.fromEntries(commonFields.map((name) => [name, row[columns[name]] || null])) as CommonFields;
+  return Object.fromEntries(
+    commonFields.map((name) => [name, row[columns[name]] || notedIn(row, name)]),
+  ) as CommonFields;
+}
+
+/** Pipedrive has the address and the number of a business without a person in its note. */
+function notedIn({ Note: note = '' }: Readonly<Record<string, string>>, name: string): string | null {
+  const label = { email: 'Email', phone: 'Phone' }[name];
+  return (label && new RegExp(`(?:^|; )${label}: ([^;]+)`).exec(note)?.[1]) ?? null;
 }

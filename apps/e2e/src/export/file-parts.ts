@@ -8,7 +8,7 @@ const maxLeads = 49_999;
 
 const address = (number: number): string => `p${number}@parted-list.test`;
 const addressesIn = ({ rows }: ExportedFile): (string | undefined)[] =>
-  rows.map((row) => row['Person - Email']);
+  rows.map(({ Note: note = '' }) => /^Email: ([^;]+)/.exec(note)?.[1]);
 
 export const fileParts: Suite = (lode) =>
   describe('leads that exceed one file', () => {

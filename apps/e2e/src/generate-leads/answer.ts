@@ -16,6 +16,8 @@ const fields = [
     'verification',
     'evidence',
     'country_code',
+    'contacts',
+    'contacts_total',
   ],
 ];
 

@@ -42,6 +42,7 @@ export const namesNoPerson: Readonly<Record<string, string>> = {
   'outreach.tag_leads': reasons.counts,
   'outreach.import_leads': 'a job with counts; the lead list returns the leads',
   'outreach.merge_lists': reasons.counts,
+  'outreach.verify_list': reasons.counts,
   'outreach.list_sequences': reasons.steps,
   'outreach.create_sequence': reasons.steps,
   'outreach.get_sequence': reasons.steps,

@@ -51,6 +51,7 @@ export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
     { id: list, from: [own.list], delete_sources: true },
     { id: own.list, from: [list], delete_sources: true },
   ],
+  verify_list: ofList,
   list_sequences: nothing,
   create_sequence: ({ list }) => [{ ...from, list_id: list }],
   get_sequence: ofSequence,

@@ -26,4 +26,10 @@ export class ConfirmedAddressEntity {
 
   @SubjectHashes()
   subjectHashes!: string[];
+
+  @Column('double precision', {
+    nullable: true,
+    comment: 'Probability, 0 to 1, with which the finder returned the address; null: unknown.',
+  })
+  chance!: number | null;
 }

@@ -23,7 +23,7 @@ export class ConfirmedAddressRepository {
   /** Newest first. */
   of(domain: string): Promise<ConfirmedAddress[]> {
     return this.addresses.find({
-      select: { email: true, firstName: true, lastName: true },
+      select: { email: true, firstName: true, lastName: true, chance: true },
       where: { domain },
       order: { confirmedAt: 'DESC', email: 'ASC' },
       take: maxAddresses,
@@ -34,13 +34,17 @@ export class ConfirmedAddressRepository {
    * The database rejects rows of erased people.
    * @param at time of the mail host's reply, in milliseconds since 1970
    */
-  async keep(domain: string, { email, firstName, lastName }: ConfirmedAddress, at: number): Promise<void> {
+  async keep(
+    domain: string,
+    { email, firstName, lastName, chance }: ConfirmedAddress,
+    at: number,
+  ): Promise<void> {
     const [first_name, last_name] = [storableText(firstName), storableText(lastName)];
     // Callers type the names freely, so a name may be an address.
     const subjects = subjectsIn(this.hasher, { domain, email, first_name, last_name });
     const { manager } = this.addresses;
     const save = () =>
-      saveConfirmedAddress.run(manager, domain, email, first_name, last_name, new Date(at), subjects);
+      saveConfirmedAddress.run(manager, domain, email, first_name, last_name, new Date(at), subjects, chance);
     await withDatabaseRetries(save, retryOptions);
   }
 

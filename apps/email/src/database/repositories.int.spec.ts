@@ -102,7 +102,7 @@ describe('ConfirmedAddressRepository', () => {
   afterEach(() => database.source.query('DELETE FROM email.confirmed_addresses'));
 
   const keep = (local: string, at: number, firstName = 'Jo', domain = 'acme.test') =>
-    confirmed.keep(domain, { email: `${local}@${domain}`, firstName, lastName: 'Poe' }, at);
+    confirmed.keep(domain, { email: `${local}@${domain}`, firstName, lastName: 'Poe', chance: null }, at);
   const localsOf = async (domain: string) =>
     (await confirmed.of(domain)).map(({ email }) => email.slice(0, email.indexOf('@')));
 
@@ -110,7 +110,7 @@ describe('ConfirmedAddressRepository', () => {
     await keep('jo', now, 'Jo');
     await keep('jo', now, 'Jo', 'us.acme.test');
     await expect(confirmed.of('acme.test')).resolves.toEqual([
-      { email: 'jo@acme.test', firstName: 'Jo', lastName: 'Poe' },
+      { email: 'jo@acme.test', firstName: 'Jo', lastName: 'Poe', chance: null },
     ]);
   });
 

@@ -39,7 +39,8 @@ CREATE TABLE email.confirmed_addresses (
   first_name text NOT NULL,
   last_name text NOT NULL,
   confirmed_at timestamp with time zone NOT NULL,
-  subject_hashes text[] NOT NULL
+  subject_hashes text[] NOT NULL,
+  chance double precision
 );
 
 CREATE TABLE email.domains (
@@ -405,6 +406,7 @@ COMMENT ON COLUMN email.confirmed_addresses.first_name IS 'As the caller wrote i
 COMMENT ON COLUMN email.confirmed_addresses.last_name IS 'As the caller wrote it.';
 COMMENT ON COLUMN email.confirmed_addresses.confirmed_at IS 'When the mail host last accepted the address.';
 COMMENT ON COLUMN email.confirmed_addresses.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN email.confirmed_addresses.chance IS 'Probability, 0 to 1, with which the finder returned the address; null: unknown.';
 COMMENT ON TABLE email.domains IS 'Facts about domains, without the accounts that asked for them.';
 COMMENT ON COLUMN email.domains.knowledge IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN email.domains.checked_at IS 'When the site was last checked.';

@@ -24,6 +24,7 @@ const candidate = (
   shown: null,
   attributed: false,
   confirmed: false,
+  stated: null,
   namesakeEmail: null,
   ...rest,
 });

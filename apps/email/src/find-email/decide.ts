@@ -44,7 +44,8 @@ function choicesAfter(candidates: readonly EmailCandidate[], replies: Replies): 
       const verdict = replies.of.get(candidate.email)?.verdict ?? (replies.acceptAll ? 'risky' : null);
       return { candidate, chance: chances.get(candidate.email) ?? 0, verdict };
     })
-    .sort((one, other) => other.chance - one.chance);
+    .sort((one, other) => other.chance - one.chance)
+    .map((choice) => ({ ...choice, chance: choice.candidate.stated ?? choice.chance }));
 }
 
 /** Once a host has rejected any address by name, unprobed candidates are closed. */

@@ -15,6 +15,11 @@ export interface EmailCandidate {
   readonly shown: KnownAddress | null;
   /** Whether the site or an earlier confirmation attributes it to a person of exactly this name. */
   readonly attributed: boolean;
+  /**
+   * Probability that every operation states for the address of this person: it is shown with exactly this name, or was
+   * returned for it earlier. Null for other candidates.
+   */
+  readonly stated: number | null;
   /** Whether a mail host has confirmed it earlier for a person of this name. */
   readonly confirmed: boolean;
   /** If this address has a number because of a namesake: the address of the namesake; else null. */

@@ -196,15 +196,29 @@ describe('replies of the mail host', () => {
     const before = finder.recipients.length;
     await expect(finder.find('Sam', 'Lee')).resolves.toMatchObject({ pattern_samples: 2, pattern_share: 1 });
     expect(finder.recipients.slice(before)).toEqual(['lees']);
-    expect(finder.confirmed).toContainEqual({ email: 'doej@acme.test', firstName: 'Jane', lastName: 'Doe' });
+    expect(finder.confirmed).toContainEqual({
+      email: 'doej@acme.test',
+      firstName: 'Jane',
+      lastName: 'Doe',
+      chance: expect.any(Number),
+    });
   });
 
   test('an address confirmed earlier is probed first, and dropped when it is rejected', async () => {
-    const before = { email: 'jd1@acme.test', firstName: 'Jane', lastName: 'Doe' };
+    const before = { email: 'jd1@acme.test', firstName: 'Jane', lastName: 'Doe', chance: null };
     const finder = new FinderFixture({}, { mailboxes: ['jane.doe'] }, [before]);
     await expect(finder.find('Jane', 'Doe')).resolves.toMatchObject({ email: 'jane.doe@acme.test' });
     expect(finder.recipients[0]).toBe('jd1');
-    expect(finder.confirmed).toEqual([{ email: 'jane.doe@acme.test', firstName: 'Jane', lastName: 'Doe' }]);
+    expect(finder.confirmed).toEqual([
+      { email: 'jane.doe@acme.test', firstName: 'Jane', lastName: 'Doe', chance: expect.any(Number) },
+    ]);
+  });
+
+  test('an address has the same confidence when it is asked for again', async () => {
+    const finder = new FinderFixture({}, { mailboxes: ['jane', 'mary.roe'] });
+    const { confidence } = await finder.find('Jane', 'Doe');
+    await finder.find('Mary', 'Roe');
+    await expect(finder.find('Jane', 'Doe')).resolves.toMatchObject({ email: 'jane@acme.test', confidence });
   });
 
   test('a domain without mail has no addresses', async () => {

@@ -175,7 +175,7 @@ export class FindEmail {
     const { best } = decision;
     if (best?.verdict !== 'valid' || confirmed.some(({ email }) => email === best.candidate.email)) return;
     if (this.parts.suppressions.suppressionFilter().email(best.candidate.email)) return;
-    const address = { email: best.candidate.email, ...namesOf(request.name) };
+    const address = { email: best.candidate.email, ...namesOf(request.name), chance: best.chance };
     await this.parts.confirmed.keep(domain, address, this.parts.clock.now());
   }
 }

@@ -82,7 +82,9 @@ describe('an address that the site shows or the mail host confirms', () => {
     ['accepted now', new FinderFixture({}, { mailboxes: ['jane'] })],
     [
       'confirmed earlier',
-      new FinderFixture({}, acceptsAll, [{ email: 'jd1@acme.test', firstName: 'Jane', lastName: 'Doe' }]),
+      new FinderFixture({}, acceptsAll, [
+        { email: 'jd1@acme.test', firstName: 'Jane', lastName: 'Doe', chance: null },
+      ]),
     ],
   ])('%s: is returned, unless the caller requires more', async (_name, finder) => {
     const { email, confidence } = await finder.find('Jane', 'Doe');

@@ -1,3 +1,4 @@
+import { chanceWithName } from '@lode/domain/addresses';
 import type { Form } from '../patterns/candidate';
 import { kindOf, type FormKind } from '../patterns/form-kind';
 
@@ -6,10 +7,8 @@ import { kindOf, type FormKind } from '../patterns/form-kind';
  * `npm run bench:quality -- finder` prints the calibration.
  */
 
-/** Probability that an address shown with the name is the person's. */
-export const shownAs = { exact: 0.98, same: 0.93, possible: 0.6 } as const;
-/** Factor for an address that is gone from the site. */
-export const goneFactor = 0.75;
+/** Probability that an address shown with the name is the person's, compared with the name of the request. */
+export const shownAs = { exact: chanceWithName(true), same: 0.93, possible: 0.6 } as const;
 /** Probability that an address that a mail host has confirmed for the name is the person's. */
 export const confirmedAs = { exact: 0.97, same: 0.9 } as const;
 

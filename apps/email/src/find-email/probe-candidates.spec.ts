@@ -12,6 +12,7 @@ const candidates = (count: number, probability: number): EmailCandidate[] =>
     shown: null,
     attributed: false,
     confirmed: false,
+    stated: null,
     namesakeEmail: null,
   }));
 

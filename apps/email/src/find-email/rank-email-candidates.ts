@@ -1,10 +1,10 @@
+import { whenSeen } from '@lode/domain/addresses';
 import type { PersonName } from '@lode/domain/names';
 import type { LocalPartCandidate } from '../patterns/candidate';
 import type { LearnedForms } from '../patterns/infer-forms';
 import {
   collisionOf,
   confirmedAs,
-  goneFactor,
   manyPeople,
   namesakeByMiddle,
   numberedAnyway,
@@ -47,11 +47,7 @@ export function rankEmailCandidates(input: RankingInput): readonly EmailCandidat
 /** Addresses that the site or a mail host attributes to the person. */
 function attributedCandidates({ sightings, localParts }: RankingInput): readonly EmailCandidate[] {
   const attributed = new Map<string, EmailCandidate>();
-  const add = (
-    email: string,
-    relation: Relation,
-    rest: Pick<EmailCandidate, 'probability' | 'shown' | 'confirmed'>,
-  ): void => {
+  const add = (email: string, relation: Relation, rest: AttributedFacts): void => {
     const form = localParts.find(({ local }) => email.startsWith(`${local}@`))?.form ?? null;
     attributed.set(email, {
       email,
@@ -64,17 +60,40 @@ function attributedCandidates({ sightings, localParts }: RankingInput): readonly
   };
   for (const { address, relation } of sightings.addresses) {
     if (relation === 'different' || relation === 'unnamed') continue;
-    const probability = shownAs[relation] * (address.stillOnPage ? 1 : goneFactor);
-    add(address.email, relation, { probability, shown: address, confirmed: false });
+    const probability = whenSeen(shownAs[relation], address.stillOnPage);
+    const stated = onlyIf(relation === 'exact', probability);
+    add(address.email, relation, { probability, stated, shown: address, confirmed: false });
   }
   for (const [email, relation] of sightings.confirmed) {
     if (relation !== 'exact' && relation !== 'same') continue;
-    const earlier = attributed.get(email);
-    const probability = Math.max(confirmedAs[relation], earlier?.probability ?? 0);
-    add(email, relation, { probability, shown: earlier?.shown ?? null, confirmed: true });
+    const confirmed = confirmedFacts(relation, sightings.chances.get(email) ?? null);
+    add(email, relation, joined(attributed.get(email), confirmed));
   }
   return limitToLargest([...attributed.values()]);
 }
+
+type AttributedFacts = Pick<EmailCandidate, 'probability' | 'stated' | 'shown' | 'confirmed'>;
+
+/** @param returned probability with which the address was returned earlier; null if unknown */
+const confirmedFacts = (relation: 'exact' | 'same', returned: number | null): AttributedFacts => ({
+  probability: Math.min(returned ?? 1, confirmedAs[relation]),
+  stated: onlyIf(relation === 'exact', returned),
+  shown: null,
+  confirmed: true,
+});
+
+/** An address that the site shows, and that a mail host has confirmed. */
+const joined = (shown: EmailCandidate | undefined, confirmed: AttributedFacts): AttributedFacts =>
+  shown
+    ? {
+        probability: Math.max(shown.probability, confirmed.probability),
+        stated: shown.stated ?? confirmed.stated,
+        shown: shown.shown,
+        confirmed: true,
+      }
+    : confirmed;
+
+const onlyIf = (holds: boolean, chance: number | null): number | null => (holds ? chance : null);
 
 /** Few people have two addresses: the sum of the probabilities is limited to the largest one. */
 function limitToLargest(candidates: readonly EmailCandidate[]): readonly EmailCandidate[] {
@@ -99,6 +118,7 @@ function guessedCandidates({
       form,
       probability,
       collisionProbability,
+      stated: null,
       shown: null,
       attributed: false,
       confirmed: false,
@@ -135,6 +155,7 @@ function withNumber(guess: EmailCandidate, factor: number): EmailCandidate {
     ...guess,
     email,
     probability,
+    stated: null,
     collisionProbability: numberedAnyway,
     shown: null,
     confirmed: false,

@@ -1,6 +1,6 @@
+import { addressConfidence } from '@lode/domain/addresses';
 import type { LearnedForms } from '../patterns/infer-forms';
 import type { Choice, Decision } from './decide';
-import { percentage } from './percentage';
 import { minPatternChance } from './probabilities';
 import { mailboxExists, type Replies } from './replies';
 
@@ -28,7 +28,7 @@ export function evidenceHint({ best, others }: Decision, evidence: Evidence): st
     return null;
   if (!isSufficient(best, others, { ...evidence, minConfidence: 0 }))
     return 'The addresses in `alternatives` are guesses, which no value of min_confidence turns into an answer.';
-  const confidence = percentage(best.chance);
+  const confidence = addressConfidence(best.chance);
   return `The first of \`alternatives\` has a confidence of ${confidence}. Send min_confidence=${confidence} or less to receive it as \`email\`.`;
 }
 
@@ -37,11 +37,11 @@ function isSufficient(
   [next]: readonly Choice[],
   { replies, learned, minConfidence }: Evidence,
 ): boolean {
-  const confidence = percentage(chance);
+  const confidence = addressConfidence(chance);
   if (candidate.shown !== null || candidate.confirmed || mailboxExists(replies.of.get(candidate.email)))
     return confidence >= (minConfidence ?? 0);
   const followsPattern =
     candidate.namesakeEmail === null && learned.shares.some(({ form }) => form === candidate.form);
-  const isTied = next !== undefined && confidence === percentage(next.chance);
-  return followsPattern && !isTied && confidence >= (minConfidence ?? percentage(minPatternChance));
+  const isTied = next !== undefined && confidence === addressConfidence(next.chance);
+  return followsPattern && !isTied && confidence >= (minConfidence ?? addressConfidence(minPatternChance));
 }

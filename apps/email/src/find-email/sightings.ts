@@ -25,6 +25,8 @@ export interface Sightings {
   readonly addresses: readonly Sighting[];
   /** Owners of the confirmed addresses. */
   readonly confirmed: ReadonlyMap<string, Relation>;
+  /** Probabilities with which confirmed addresses were returned earlier, as far as they are known. */
+  readonly chances: ReadonlyMap<string, number>;
   /** Number of names on the site. */
   readonly names: number;
   /** Whether the person's name is among them, or may be. */
@@ -76,6 +78,7 @@ function* sightingSteps(
       relation: related[index]?.relation ?? 'unnamed',
     })),
     confirmed: new Map(owners.map(({ email, name }) => [email, relate(name)])),
+    chances: new Map(confirmed.flatMap(({ email, chance }) => (chance === null ? [] : [[email, chance]]))),
     names: named.length,
     named: named.some(({ relation }) => relation !== 'different'),
     position: named.find(hasRole)?.role.position ?? null,

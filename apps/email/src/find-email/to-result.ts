@@ -1,9 +1,9 @@
 import type { AlternativeEmail, EmailFinderResult } from '@lode/contracts';
+import { addressConfidence } from '@lode/domain/addresses';
 import { stateForm, usualForm, type StatedForm } from '../learning/stated-form';
 import type { Choice } from './decide';
 import type { Findings } from './findings';
 import { originsOf } from './origins';
-import { percentage } from './percentage';
 
 const maxAlternatives = 5;
 
@@ -37,7 +37,7 @@ type Found = Pick<EmailFinderResult, 'email' | 'confidence' | 'verdict'>;
 
 const foundIn = ({ decision: { best } }: Findings): Found =>
   best
-    ? { email: best.candidate.email, confidence: percentage(best.chance), verdict: best.verdict }
+    ? { email: best.candidate.email, confidence: addressConfidence(best.chance), verdict: best.verdict }
     : { email: null, confidence: 0, verdict: null };
 
 /** The form of the address, else the most common one of the domain. */
@@ -51,5 +51,5 @@ const checkedAt = ({ decision: { best }, replies }: Findings): string | undefine
 
 function alternativeOf({ candidate, chance, verdict }: Choice): AlternativeEmail {
   const pattern = candidate.form === null ? null : `${candidate.form}@{domain}`;
-  return { email: candidate.email, confidence: percentage(chance), pattern, verdict };
+  return { email: candidate.email, confidence: addressConfidence(chance), pattern, verdict };
 }

@@ -1,11 +1,15 @@
-import type { Evidence } from '@lode/contracts';
+import type { Evidence, SitePerson } from '@lode/contracts';
 
-/** Role of a person, as the site states it. */
+/** Role of a person and the details beside it, as the site states them. Knowledge that was stored earlier has no details. */
 export interface KnownRole {
   readonly position: string | null;
   readonly seniority: string | null;
   readonly department: string | null;
   readonly decisionMaker: boolean;
+  readonly group?: SitePerson['group'];
+  /** E.164; null if none is shown. */
+  readonly phone?: string | null;
+  readonly profiles?: readonly string[];
 }
 
 /** An address of the domain that its site shows now or showed earlier. */
@@ -53,4 +57,6 @@ export interface ConfirmedAddress {
   readonly firstName: string;
   /** Empty if only one name is known. */
   readonly lastName: string;
+  /** Probability with which it was returned, 0 to 1; null in older rows. */
+  readonly chance: number | null;
 }

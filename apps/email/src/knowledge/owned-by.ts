@@ -1,7 +1,7 @@
 import type { KnownAddress, KnownPerson } from './domain-knowledge';
 
-/** Copies name and role of the owner to the address. */
+/** Copies name, role and details of the owner to the address. */
 export function ownedBy(address: KnownAddress, owner: KnownAddress | KnownPerson): KnownAddress {
-  const { name, position, seniority, department, decisionMaker } = owner;
-  return { ...address, name, position, seniority, department, decisionMaker };
+  const { email, type, confidence, stillOnPage, evidence } = address;
+  return { ...owner, email, type, confidence, stillOnPage, evidence };
 }

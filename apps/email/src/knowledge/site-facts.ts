@@ -42,11 +42,14 @@ function ownerOf(
   return named(holders) ?? (holders.length === 1 ? holders[0] : named(people));
 }
 
-const roleOf = ({ title, seniority, department, decision_maker }: SitePerson): KnownRole => ({
-  position: title,
-  seniority,
-  department,
-  decisionMaker: decision_maker,
+const roleOf = (person: SitePerson): KnownRole => ({
+  position: person.title,
+  seniority: person.seniority,
+  department: person.department,
+  decisionMaker: person.decision_maker,
+  group: person.group,
+  phone: person.phone,
+  profiles: person.profiles,
 });
 
 const sightingsOf = ({ still_on_page, evidence }: SiteFact) => ({

@@ -5,8 +5,8 @@ import type { ReadingLimits, SiteReader } from './site-reader';
 
 /** Seconds; the maximum that crawl accepts. */
 const crawlMaxAge = 30 * 86_400;
-/** The same for all requests, so that they share cached readings. */
-const depth = 2;
+/** The same for all requests with the same purpose, so that they share cached readings. */
+const usualDepth = 2;
 
 @Injectable()
 export class SiteReaderAdapter implements SiteReader {
@@ -15,7 +15,10 @@ export class SiteReaderAdapter implements SiteReader {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async read(domain: string, { budget, maxAge }: ReadingLimits): Promise<SiteReading | undefined> {
+  async read(
+    domain: string,
+    { budget, maxAge, depth = usualDepth }: ReadingLimits,
+  ): Promise<SiteReading | undefined> {
     const max_age = Math.min(crawlMaxAge, Math.floor(maxAge / 1000));
     try {
       return await this.bus.call(ReadSite, { site: domain, depth, max_age }, createContext(budget));

@@ -5,6 +5,8 @@ export interface ReadingLimits {
   readonly budget: number;
   /** Max age of a cached reading, in milliseconds. */
   readonly maxAge: number;
+  /** Number of links to follow from the first page. Default: 2. */
+  readonly depth?: 1 | 2;
 }
 
 export interface SiteReader {

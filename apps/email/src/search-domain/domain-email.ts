@@ -1,8 +1,6 @@
 import type { DomainEmail, SearchDomainRequest } from '@lode/contracts';
+import { addressConfidence, chanceWithName, whenSeen } from '@lode/domain/addresses';
 import type { KnownAddress } from '../knowledge/domain-knowledge';
-
-/** A person who is removed from a site has often left the company. */
-const goneWeight = 0.5;
 
 /** An entry of the result, without a verdict. */
 export function toDomainEmail(address: KnownAddress): DomainEmail {
@@ -15,13 +13,18 @@ export function toDomainEmail(address: KnownAddress): DomainEmail {
     seniority,
     department,
     decision_maker: address.decisionMaker,
-    confidence: Math.round(address.confidence * (stillOnPage ? 1 : goneWeight)),
+    phone: address.phone ?? null,
+    confidence: confidenceOf(address),
     sources: ['website'],
     source_details: [...address.evidence],
     still_on_page: stillOnPage,
     verification: null,
   };
 }
+
+/** With its owner's name, an address has the confidence that the finder has in it. */
+const confidenceOf = ({ name, confidence, stillOnPage }: KnownAddress): number =>
+  addressConfidence(name === null ? whenSeen(confidence / 100, stillOnPage) : chanceWithName(stillOnPage));
 
 type Wanted = Pick<SearchDomainRequest, 'type' | 'department' | 'seniority'>;
 

@@ -1,4 +1,5 @@
 import {
+  addressVerification,
   ProblemError,
   RecallVerdicts,
   type RecallVerdictsRequest,
@@ -15,6 +16,8 @@ const stored: VerificationResult = {
   smtp_verified: true,
   code: 250,
   mx_found: true,
+  mx_host: 'mx.example.com',
+  mail_provider: null,
   verdict: 'valid',
   reason: 'ok',
   accept_all: false,
@@ -47,9 +50,7 @@ describe('RecalledVerdicts', () => {
     });
     const caller = createContext(5000, { account: 'acc_1' });
     const known = await verdicts.of(emails, caller);
-    expect([...known]).toEqual([
-      ['ana@acme.test', { verdict: 'valid', reason: 'ok', checked_at: stored.checked_at }],
-    ]);
+    expect([...known]).toEqual([['ana@acme.test', addressVerification(stored)]]);
     const [[request, context] = []] = asked;
     expect(request).toEqual({ emails });
     expect(context).toMatchObject({ account: undefined, requestId: caller.requestId });

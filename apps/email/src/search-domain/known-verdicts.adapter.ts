@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { KnownVerification, VerificationResult } from '@lode/contracts';
+import { addressVerification, type AddressVerification } from '@lode/contracts';
 import { createContext, recallVerdicts, Bus } from '@lode/service-kit';
 import type { KnownVerdicts, VerdictCaller } from './known-verdicts';
 import { verdictBudget } from './time-budget';
@@ -12,21 +12,15 @@ export class RecalledVerdicts implements KnownVerdicts {
   async of(
     emails: readonly string[],
     caller: VerdictCaller,
-  ): Promise<ReadonlyMap<string, KnownVerification>> {
+  ): Promise<ReadonlyMap<string, AddressVerification>> {
     const { requestId, traceparent } = caller;
     const timeoutMs = verdictBudget(caller);
     const newContext = () => createContext(timeoutMs, { requestId, traceparent });
     try {
       const results = await recallVerdicts(this.bus, emails, newContext);
-      return new Map(results.map((result) => [result.email, toKnown(result)]));
+      return new Map(results.map((result) => [result.email, addressVerification(result)]));
     } catch {
       return new Map();
     }
   }
 }
-
-const toKnown = ({ verdict, reason, checked_at }: VerificationResult): KnownVerification => ({
-  verdict,
-  reason,
-  checked_at,
-});

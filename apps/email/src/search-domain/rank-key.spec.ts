@@ -71,6 +71,8 @@ test('verdicts do not change the order', () => {
     verdict: 'invalid',
     reason: 'no_mailbox',
     checked_at: '2026-06-01T12:00:00Z',
+    mx_host: null,
+    mail_provider: null,
   } as const;
   for (const email of emails) expect(rankKeyOf({ ...email, verification })).toBe(rankKeyOf(email));
 });

@@ -31,8 +31,13 @@ export const compareRankKeys = (one: string, other: string): number =>
 function tierOf({ type, email, name, seniority, decision_maker: decides }: DomainEmail): number {
   if (type === 'generic') return tiers.functions + distanceOf(localOf(email));
   if (name === null && seniority === null && !decides) return tiers.nameless;
+  return (decides ? tiers.deciding : tiers.named) + levelOf(seniority);
+}
+
+/** Position of a seniority from the top; an unknown one is above trainees and volunteers. */
+export function levelOf(seniority: string | null): number {
   const level = levels.indexOf(seniority);
-  return (decides ? tiers.deciding : tiers.named) + (level < 0 ? levels.indexOf(null) : level);
+  return level < 0 ? levels.indexOf(null) : level;
 }
 
 const digits = (value: number, length: number): string => String(value).padStart(length, '0');

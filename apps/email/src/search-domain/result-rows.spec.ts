@@ -1,4 +1,4 @@
-import type { KnownVerification, Reason, Verdict } from '@lode/contracts';
+import type { AddressVerification, Reason, Verdict } from '@lode/contracts';
 import { toDomainEmail } from './domain-email';
 import { resultRows } from './result-rows';
 import { knownAddress } from './testing/known-address';
@@ -8,7 +8,7 @@ const emails = [
   knownAddress('info@acme.test', { type: 'generic', stillOnPage: false }),
 ].map(toDomainEmail);
 
-const none: ReadonlyMap<string, KnownVerification> = new Map();
+const none: ReadonlyMap<string, AddressVerification> = new Map();
 const checked_at = '2026-05-30T12:00:00.000Z';
 
 test.each<[Reason, Verdict, boolean | undefined]>([
@@ -16,7 +16,9 @@ test.each<[Reason, Verdict, boolean | undefined]>([
   ['ok', 'valid', false],
   ['no_mailbox', 'invalid', undefined],
 ])('the row of an address with reason %s', (reason, verdict, acceptAll) => {
-  const verdicts = new Map([['ana@acme.test', { verdict, reason, checked_at }]]);
+  const verdicts = new Map([
+    ['ana@acme.test', { verdict, reason, checked_at, mx_host: null, mail_provider: null }],
+  ]);
   const [ana, info] = resultRows(emails, { domain: 'acme.test', company: 'Acme' }, verdicts);
   expect(ana?.accept_all).toBe(acceptAll);
   expect(info).not.toHaveProperty('accept_all');
@@ -33,11 +35,11 @@ test('one row per address, that of a function with the name of the company', () 
       website: 'acme.test',
       address: null,
       rating: null,
-      confidence: 90,
+      confidence: 98,
       tech_stack: [],
       source: 'website',
     },
-    expect.objectContaining({ name: 'Acme', title: null, email: 'info@acme.test', confidence: 45 }),
+    expect.objectContaining({ name: 'Acme', title: null, email: 'info@acme.test', confidence: 68 }),
   ]);
 });
 

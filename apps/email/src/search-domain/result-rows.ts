@@ -1,18 +1,18 @@
-import type { DomainEmail, KnownVerification, ResultRow } from '@lode/contracts';
+import type { DomainEmail, AddressVerification, ResultRow } from '@lode/contracts';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 
 /** Rows for lists and exports, one per address. */
 export const resultRows = (
   emails: readonly DomainEmail[],
   { domain, company }: Pick<DomainKnowledge, 'domain' | 'company'>,
-  verdicts: ReadonlyMap<string, KnownVerification>,
+  verdicts: ReadonlyMap<string, AddressVerification>,
 ): ResultRow[] =>
-  emails.map(({ email, name, position, confidence }) => ({
+  emails.map(({ email, name, position, phone, confidence }) => ({
     name: name ?? company,
     company,
     title: position,
     email,
-    phone: null,
+    phone,
     website: domain,
     address: null,
     rating: null,
@@ -20,10 +20,14 @@ export const resultRows = (
     tech_stack: [],
     source: 'website',
     ...acceptAllOf(verdicts.get(email)),
+    ...verificationOf(verdicts.get(email)),
   }));
 
+const verificationOf = (verification: AddressVerification | undefined): Pick<ResultRow, 'verification'> =>
+  verification ? { verification } : {};
+
 /** Only these two reasons determine whether the host accepts every address. */
-function acceptAllOf(verification: KnownVerification | undefined): Pick<ResultRow, 'accept_all'> {
+function acceptAllOf(verification: AddressVerification | undefined): Pick<ResultRow, 'accept_all'> {
   if (verification?.reason === 'accept_all') return { accept_all: true };
   return verification?.reason === 'ok' ? { accept_all: false } : {};
 }

@@ -1,4 +1,4 @@
-import type { KnownVerification, ResultRow, SearchDomainRequest } from '@lode/contracts';
+import type { AddressVerification, ResultRow, SearchDomainRequest } from '@lode/contracts';
 import { createContext, type Suppressions } from '@lode/service-kit';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import type { DomainKnowledge, KnownAddress } from '../knowledge/domain-knowledge';
@@ -14,15 +14,17 @@ const evidence = {
   last_seen_at: '2026-06-01T12:00:00.000Z',
   confidence: 90,
 };
-const invalid: KnownVerification = {
+const invalid: AddressVerification = {
   verdict: 'invalid',
   reason: 'no_mailbox',
   checked_at: '2026-05-30T12:00:00.000Z',
+  mx_host: null,
+  mail_provider: null,
 };
 
 interface SearchFakes {
   readonly knowledge?: DomainKnowledge;
-  readonly verdicts?: ReadonlyMap<string, KnownVerification>;
+  readonly verdicts?: ReadonlyMap<string, AddressVerification>;
   readonly form?: typeof usual | null;
   readonly suppressions?: Suppressions;
 }
@@ -98,7 +100,8 @@ test('returns the facts of the site for each address', async () => {
         seniority: 'vp',
         department: 'sales',
         decision_maker: true,
-        confidence: 90,
+        phone: null,
+        confidence: 98,
         sources: ['website'],
         source_details: [evidence],
         still_on_page: true,
@@ -223,8 +226,44 @@ test('addresses that are gone from the site come last, with a lower confidence',
   await expect(search()).resolves.toMatchObject({
     emails: [
       { email: 'abuse@acme.test', still_on_page: true, confidence: 90 },
-      { email: 'ana@acme.test', still_on_page: false, confidence: 43 },
+      { email: 'ana@acme.test', still_on_page: false, confidence: 74 },
     ],
+  });
+});
+
+describe('conditions', () => {
+  const google: AddressVerification = {
+    ...invalid,
+    verdict: 'valid',
+    reason: 'ok',
+    mx_host: 'aspmx.l.google.com',
+    mail_provider: 'google',
+  };
+  const { search } = searchIn({
+    knowledge: knowledgeOf([
+      knownAddress('ana@acme.test', { name: 'Ana Ruiz', phone: '+4312345678' }),
+      knownAddress('bo@acme.test', { name: 'Bo Roe' }),
+      knownAddress('info@acme.test', { type: 'generic' }),
+    ]),
+    verdicts: new Map([
+      ['ana@acme.test', google],
+      ['bo@acme.test', invalid],
+      ['info@acme.test', google],
+    ]),
+  });
+
+  test.each<[Partial<SearchDomainRequest>, string[]]>([
+    [{ verified: true }, ['ana@acme.test', 'info@acme.test']],
+    [{ verified: false }, ['ana@acme.test', 'info@acme.test', 'bo@acme.test']],
+    [{ has: 'contact' }, ['ana@acme.test', 'bo@acme.test']],
+    [{ has: 'email,phone' }, ['ana@acme.test']],
+    [{ mail_provider: 'google', has: 'contact' }, ['ana@acme.test']],
+    [{ mail_provider: 'microsoft' }, []],
+  ])('%j apply before the limit and the total', async (conditions, expected) => {
+    const answer = await search(conditions);
+    expect([listed(answer), answer.total]).toEqual([expected, expected.length]);
+    const first = await search({ ...conditions, limit: 1 });
+    expect([first.total, first.emails.length]).toEqual([expected.length, Math.min(1, expected.length)]);
   });
 });
 
@@ -260,7 +299,7 @@ test('keeps the complete result for the account once, at the first page', async 
 });
 
 test('the kept rows of all pages state which hosts accept every address', async () => {
-  const acceptAll: KnownVerification = { ...invalid, verdict: 'risky', reason: 'accept_all' };
+  const acceptAll: AddressVerification = { ...invalid, verdict: 'risky', reason: 'accept_all' };
   const addresses = many(2000);
   const { search, seen } = searchIn({
     knowledge: knowledgeOf(addresses),

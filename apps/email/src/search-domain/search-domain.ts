@@ -1,9 +1,10 @@
 import {
+  leadCondition,
   type SuppressionFilter,
   SearchDomain as Operation,
   type DomainEmail,
   type DomainSearchResult,
-  type KnownVerification,
+  type AddressVerification,
   type NoEmailsReason,
   type SearchDomainRequest,
 } from '@lode/contracts';
@@ -50,7 +51,7 @@ export class SearchDomain {
     const known = await this.parts.knowledge.find(domain, { budget: siteBudget(caller) });
     const filter = this.parts.suppressions.suppressionFilter(caller.account);
     const knowledge = await withoutSuppressed(known, filter);
-    const fitting = ranked(fittingIn(knowledge, request));
+    const fitting = ranked(await this.conditioned(fittingIn(knowledge, request), request, caller));
     const page = pageOf(fitting, { after, limit, domain });
     const isFirst = cursor === undefined;
     const [usual, verdicts] = await Promise.all([
@@ -74,6 +75,25 @@ export class SearchDomain {
     };
   }
 
+  /** The addresses that meet the conditions on verdicts and people, by the verdicts of all of them. */
+  private async conditioned(
+    emails: readonly DomainEmail[],
+    request: SearchDomainRequest,
+    caller: Caller,
+  ): Promise<readonly DomainEmail[]> {
+    const isMet = leadCondition(request);
+    if (!isMet) return emails;
+    const verdicts = await this.verdictsOf(emails, caller);
+    return emails.filter(({ email, phone, type, name }) =>
+      isMet({
+        email,
+        phone,
+        hasContact: type === 'personal' && name !== null,
+        verification: verdicts.get(email) ?? null,
+      }),
+    );
+  }
+
   /**
    * Keeps the rows of all pages. Their verdicts are requested separately, so that the page does not wait for them or
    * fail with them.
@@ -90,7 +110,7 @@ export class SearchDomain {
   private verdictsOf(
     emails: readonly DomainEmail[],
     caller: Caller,
-  ): Promise<ReadonlyMap<string, KnownVerification>> {
+  ): Promise<ReadonlyMap<string, AddressVerification>> {
     return this.parts.verdicts.of(
       emails.map(({ email }) => email),
       caller,

@@ -4,6 +4,7 @@ import { Export1765500000000 } from './migrations/1765500000000-export';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
+import { ExcludedCount1767250000000 } from './migrations/1767250000000-excluded-count';
 
 export const exportDatabase: ServiceDatabase = {
   entities: [ExportEntity],
@@ -12,5 +13,6 @@ export const exportDatabase: ServiceDatabase = {
     EraseByName1766000000000,
     ResolveSuppressions1766500000000,
     Comments1767000000000,
+    ExcludedCount1767250000000,
   ],
 };

@@ -18,11 +18,15 @@ test('a single file names its record and no other file', () => {
 
 test('the link to the next file has the parameters of this request', () => {
   const origin = { kind: 'list', id: 'lst_1&x=<>' } as const;
-  const next = { target: 'crm-b', origin, bom: true, part: 2, cursor: 'bGVk_-' };
+  const next = { target: 'crm-b', origin, selection: {}, bom: true, part: 2, cursor: 'bGVk_-' };
   expect(headersOf('x.csv', 'exp_1', next).link).toBe(
     '</exports/exp_1>; rel="describedby", </export/crm-b?list=lst_1%26x%3D%3C%3E&part=2.bGVk_-&bom=true>; rel="next"',
   );
   expect(
     headersOf('x.csv', 'exp_1', { ...next, bom: false, origin: { kind: 'results', id: 'res_leads_1' } }).link,
   ).toContain('</export/crm-b?results=res_leads_1&part=2.bGVk_->; rel="next"');
+  const selection = { rows: 'contact', has: 'email,phone' } as const;
+  expect(headersOf('x.csv', 'exp_1', { ...next, bom: false, selection }).link).toContain(
+    'part=2.bGVk_-&rows=contact&has=email%2Cphone>; rel="next"',
+  );
 });

@@ -1,4 +1,5 @@
 import type { FilePage } from '@lode/contracts';
+import type { RowSelection } from '../leads/rows-of';
 import type { LeadOrigin } from './lead-pages';
 import { partText } from './file-part';
 
@@ -20,6 +21,7 @@ export function fileName({ stem, part, more, now }: FileNaming): string {
 export interface NextPart {
   readonly target: string;
   readonly origin: LeadOrigin;
+  readonly selection: RowSelection;
   readonly bom: boolean;
   readonly part: number;
   readonly cursor: string;
@@ -33,8 +35,9 @@ export const headersOf = (name: string, id: string, next: NextPart | undefined):
   ),
 });
 
-function addressOf({ target, origin, bom, part, cursor }: NextPart): string {
+function addressOf({ target, origin, selection, bom, part, cursor }: NextPart): string {
   const query = new URLSearchParams({ [origin.kind]: origin.id, part: partText(part, cursor) });
+  for (const [name, value] of Object.entries(selection)) query.set(name, String(value));
   if (bom) query.set('bom', 'true');
   return `/export/${target}?${query.toString()}`;
 }

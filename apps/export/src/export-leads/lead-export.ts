@@ -7,7 +7,8 @@ import { targetOf, targets } from '../targets/targets';
 import { beginFile, type BeginParts } from './begin-file';
 import type { FileHash } from './file-hash';
 import { badCursor, progressCursor, progressIn, type Progress } from './progress';
-import { readChunk, type FileChunk } from './read-chunk';
+import { maxRowsOfLead } from '../leads/rows-of';
+import { readChunk, usualLimit, type FileChunk } from './read-chunk';
 
 interface Parts extends BeginParts {
   readonly store: ExportStore;
@@ -18,7 +19,7 @@ interface Parts extends BeginParts {
 
 /** Pages of a source in a page of a file; the first page has a single one, so that the client soon receives data. */
 const pagesInPage = { first: 1, later: 4 };
-const nothing: FileChunk = { text: '', rows: 0, next: null };
+const nothing: FileChunk = { text: '', rows: 0, excluded: 0, next: null };
 
 /**
  * Writes the file for a CRM, page by page; the cursor has the complete state. The last page is empty: its request
@@ -88,20 +89,23 @@ export class LeadExport {
     context: CallContext,
   ): Promise<FileChunk> {
     if (!rest) return nothing;
-    const pages = this.parts.open(rest.origin, account);
+    const pages = this.parts.open(rest.origin, account, rest.selection);
     const write: Parameters<typeof readChunk>[0]['write'] = (leads) =>
       linesOf(target, leads, this.parts.settings);
-    return readChunk({ pages, range: rest.range, maxPages, write, context });
+    const limit = Math.ceil(usualLimit / maxRowsOfLead(rest.selection));
+    return readChunk({ pages, range: rest.range, limit, maxPages, write, context });
   }
 
-  private advance(target: Target, progress: Progress, body: string, { rows, next }: FileChunk): Progress {
+  private advance(target: Target, progress: Progress, body: string, chunk: FileChunk): Progress {
+    const { rows, excluded, next } = chunk;
     const written = Buffer.from(body);
     const bytes = progress.bytes + written.length;
     if (bytes > target.limits.bytes) throw leadsChanged();
     const { rest } = progress;
     const hash = this.hashed((each) => each.extend(progress.hash ?? undefined, written));
     const left = rest && next !== null ? { ...rest, range: { ...rest.range, cursor: next } } : null;
-    return { ...progress, rest: left, rows: progress.rows + rows, bytes, hash };
+    const sums = { rows: progress.rows + rows, excluded: progress.excluded + excluded };
+    return { ...progress, rest: left, ...sums, bytes, hash };
   }
 
   /** Continues the hash from the state of a cursor. */
@@ -113,8 +117,8 @@ export class LeadExport {
     }
   }
 
-  private counted({ id, rows, bytes }: Progress) {
-    return { id, rows, bytes, now: this.parts.clock.now() };
+  private counted({ id, rows, bytes, excluded }: Progress) {
+    return { id, rows, bytes, excluded, now: this.parts.clock.now() };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Extent } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
 import type { ExportedLead } from '../leads/exported-lead';
+import type { RowSelection } from '../leads/rows-of';
 
 /** A range of the leads of a source, by cursors of the service that stores them. */
 export interface LeadRange {
@@ -13,6 +14,8 @@ export interface LeadRange {
 /** Leads in their order, without suppressed contacts. */
 export interface LeadPage {
   readonly leads: readonly ExportedLead[];
+  /** Number of leads that the request excludes. */
+  readonly excluded?: number;
   /** Cursor of the next page; null at the end of the range. */
   readonly next: string | null;
 }
@@ -40,4 +43,4 @@ export interface LeadOrigin {
 }
 
 /** Opens the leads of an id. */
-export type OpenPages = (origin: LeadOrigin, account: string) => LeadPages;
+export type OpenPages = (origin: LeadOrigin, account: string, selection: RowSelection) => LeadPages;

@@ -1,5 +1,6 @@
 import { ProblemError, validationProblem, type Extent } from '@lode/contracts';
 import { createContext } from '@lode/service-kit';
+import type { RowSelection } from '../leads/rows-of';
 import type { LeadPages } from './lead-pages';
 import { measurePart } from './measure-part';
 
@@ -7,7 +8,12 @@ const column = { header: 'Note', value: () => null };
 const target = { limits: { rows: 100, bytes: 20_000 }, columns: [column] };
 const context = createContext(1000);
 
-function measure(answer: Extent | Error, cursor?: string, into: typeof target = target) {
+function measure(
+  answer: Extent | Error,
+  cursor?: string,
+  into: typeof target = target,
+  selection: RowSelection = {},
+) {
   const asked: unknown[] = [];
   const pages = {
     measure: (...given: unknown[]) => {
@@ -16,7 +22,7 @@ function measure(answer: Extent | Error, cursor?: string, into: typeof target = 
     },
   } as Pick<LeadPages, 'measure'> as LeadPages;
   const part = cursor === undefined ? { number: 1 } : { number: 2, cursor };
-  return { asked, measured: measurePart(pages, part, into, context) };
+  return { asked, measured: measurePart(pages, part, { target: into, selection }, context) };
 }
 
 test('reserves space for the header', async () => {
@@ -29,6 +35,11 @@ test('plans half of the file if a text may be in two cells', () => {
   const columns = [column, { ...column, takesRest: true as const }];
   const { asked } = measure({ end: 'e', more: false }, undefined, { ...target, columns });
   expect(asked).toEqual([[undefined, { rows: 100, bytes: 10_000 - 4096 }]]);
+});
+
+test('plans for ten rows of each lead if there is a row for each person', () => {
+  const { asked } = measure({ end: 'e', more: false }, undefined, target, { rows: 'contact' });
+  expect(asked).toEqual([[undefined, { rows: 10, bytes: Math.floor((20_000 - 4096) / 20) }]]);
 });
 
 test('a part begins at the end of the previous one', async () => {

@@ -1,5 +1,6 @@
 import { ProblemError, validationProblem } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
+import { maxRowsOfLead, type RowSelection } from '../leads/rows-of';
 import { plannedBytes, type Target } from '../targets/target';
 import type { FilePart } from './file-part';
 import type { LeadPages, LeadRange } from './lead-pages';
@@ -19,11 +20,14 @@ export interface MeasuredPart {
 export async function measurePart(
   pages: LeadPages,
   { cursor }: FilePart,
-  target: Pick<Target, 'columns' | 'limits'>,
+  {
+    target,
+    selection,
+  }: { readonly target: Pick<Target, 'columns' | 'limits'>; readonly selection: RowSelection },
   context: CallContext,
 ): Promise<MeasuredPart> {
   try {
-    const room = { rows: target.limits.rows, bytes: plannedBytes(target) - reservedBytes };
+    const room = roomFor(target, maxRowsOfLead(selection));
     const { end, more } = await pages.measure(cursor, room, context);
     if (end === null) return { range: undefined, next: undefined };
     const begin = cursor === undefined ? {} : { cursor };
@@ -31,6 +35,19 @@ export async function measurePart(
   } catch (error) {
     throw cursor === undefined ? error : aboutPart(error);
   }
+}
+
+/**
+ * The leads of which the rows certainly fit. The size of a lead does not include its people: a row of a person is at most
+ * twice as large.
+ */
+function roomFor(
+  target: Pick<Target, 'columns' | 'limits'>,
+  rowsOfLead: number,
+): { rows: number; bytes: number } {
+  const bytes = plannedBytes(target) - reservedBytes;
+  if (rowsOfLead === 1) return { rows: target.limits.rows, bytes };
+  return { rows: Math.floor(target.limits.rows / rowsOfLead), bytes: Math.floor(bytes / (2 * rowsOfLead)) };
 }
 
 /** Translates an error about the cursor inside the part. */

@@ -17,6 +17,7 @@ function sourceOf(texts: readonly string[]) {
   };
   const read = (cursor: string | undefined, maxPages: number) =>
     readChunk({
+      limit: 500,
       pages,
       range: { ...(cursor === undefined ? {} : { cursor }), until: String(texts.length) },
       maxPages,
@@ -72,18 +73,20 @@ test('continues after an empty page', async () => {
       Promise.resolve({ leads: [], next: cursor === '3' ? null : String(Number(cursor) + 1) }),
   };
   const reading = {
+    limit: 500,
     pages,
     range: { until: '9' },
     maxPages: 2,
     write: () => '',
     context: createContext(1000),
   };
-  await expect(readChunk(reading)).resolves.toEqual({ text: '', rows: 0, next: '2' });
+  await expect(readChunk(reading)).resolves.toEqual({ text: '', rows: 0, excluded: 0, next: '2' });
 });
 
 test('a failed page fails its chunk, and a failed page without a reader is ignored', async () => {
   const broken = new Error('away');
   const failing = (at: string, size: number): Parameters<typeof readChunk>[0] => ({
+    limit: 500,
     pages: {
       page: ({ cursor = '0' }) =>
         cursor === at

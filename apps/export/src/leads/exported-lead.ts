@@ -1,3 +1,4 @@
+import type { Verdict } from '@lode/contracts';
 import type { Note } from '@lode/domain/crm-files';
 import type { PartedName } from '@lode/domain/names';
 
@@ -34,6 +35,8 @@ export interface ExportedLead {
   readonly country: string | null;
   /** Whether the mail host accepts every address, so that the existence of this one is unknown. */
   readonly isAcceptAll: boolean;
+  /** Verdict about the address; null if it was not verified. */
+  readonly verdict: Verdict | null;
   /** Out of 5. */
   readonly rating: number | null;
   /** 0 to 100. */

@@ -5,8 +5,12 @@ import { plainText } from './plain-text';
 import { readContacts } from './read-contacts';
 
 /** Common fields of rows of result sets and of listed leads. */
-type Row = Pick<ListedLead, Exclude<keyof ListedLead & keyof ResultRow, 'accept_all' | 'country_code'>> &
-  Partial<Pick<ListedLead, 'accept_all' | 'country_code'>>;
+type Row = Pick<ListedLead, Exclude<keyof ListedLead & keyof ResultRow, Optional>> & {
+  readonly [field in Optional]?: ListedLead[field] | undefined;
+};
+
+/** Fields that a row of a result set omits if they are unknown. */
+type Optional = 'accept_all' | 'country_code' | 'verification' | 'contacts';
 
 /** A lead whose name is not yet assigned to a person or business. */
 export type LeadFields = Omit<ExportedLead, 'business' | 'person' | 'otherName'> &
@@ -28,6 +32,7 @@ export function readFields(row: Row): LeadFields {
     address: plainText(row.address),
     country: plainText(row.country_code ?? null),
     isAcceptAll: row.accept_all === true,
+    verdict: row.verification?.verdict ?? null,
     rating: row.rating,
     confidence: row.confidence,
     techStack: row.tech_stack.flatMap((technology) => plainText(technology) ?? []),

@@ -2,7 +2,7 @@ import { constantColumns, notProvided, writeNotes } from '@lode/domain/crm-files
 import { escapeCell } from '../cells/cell';
 import type { ExportedLead } from '../leads/exported-lead';
 import { constant, type Target } from './target';
-import { nameNote, numberText } from './values';
+import { nameNote, numberText, verdictColumn } from './values';
 
 /**
  * HubSpot splits values of a property at semicolons, so each part may be a cell of its own; the first one is checked
@@ -50,6 +50,8 @@ export const hubspot: Target = {
     { header: 'Maps Rating', value: ({ rating }) => numberText(rating) },
     { header: 'Tech Stack', value: technologies },
     { header: 'Lead Source Detail', value: sourceDetail },
+    { header: 'Job Title', value: ({ title }) => title },
+    verdictColumn,
   ],
 };
 

@@ -1,7 +1,7 @@
 import { constantColumns, notProvided, type Temperature } from '@lode/domain/crm-files';
 import type { ExportedLead } from '../leads/exported-lead';
 import { constant, type Room, type Target } from './target';
-import { notesOf } from './values';
+import { notesOf, verdictColumn } from './values';
 
 const cutAt = (characters: number): Room => ({ characters, tooLong: 'truncate' });
 /** A truncated address is useless. */
@@ -44,6 +44,7 @@ export const salesforce: Target = {
       room: { ...cutAt(32_000), bytes: 32_000 },
       takesRest: true,
     },
+    verdictColumn,
   ],
 };
 

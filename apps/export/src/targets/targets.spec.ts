@@ -1,4 +1,4 @@
-import type { ResultRow } from '@lode/contracts';
+import type { AddressVerification, ResultRow } from '@lode/contracts';
 import { rowOf } from '../file/row-of';
 import { leadOfListed } from '../leads/lead-of-listed';
 import { leadOfRow } from '../leads/lead-of-row';
@@ -33,7 +33,7 @@ test('a person in every format', () => {
     ...{ 'Website URL': 'https://www.quay.test/', 'Street Address': '12 Main St', City: 'Austin' },
     ...{ 'State/Region': 'TX', 'Postal Code': '78701', 'Lifecycle Stage': 'Lead', 'Lead Status': 'New' },
     ...{ 'Confidence Score': '90', 'Maps Rating': '4.5', 'Tech Stack': 'WordPress;a,b' },
-    'Lead Source Detail': 'website',
+    ...{ 'Lead Source Detail': 'website', 'Job Title': 'CTO' },
   });
   expect(cellsOf('crm-b', ana)).toEqual({
     ...{ 'Lead - Title': 'Quay Ltd', 'Organization - Name': 'Quay Ltd', 'Person - Name': 'Ana Ruiz' },
@@ -98,10 +98,11 @@ test.each<[string, Partial<ResultRow>, Record<string, string | undefined>]>([
   ['crm-a', { name: 'Cedar', company: 'Cedar', phone: '+16282679000' }, { 'Last Name': 'Cedar' }],
   ['crm-a', { name: 'Cedar', company: 'Cedar', email: 'a@cedar.test' }, { 'Last Name': undefined }],
   ['crm-a', {}, { 'Last Name': '[not provided]', 'Company Name': undefined }],
-  ['crm-b', { name: 'Cedar', company: 'Cedar' }, { 'Person - Name': 'Cedar', 'Lead - Title': 'Cedar' }],
+  ['crm-b', { name: 'Cedar', company: 'Cedar' }, { 'Person - Name': undefined, 'Lead - Title': 'Cedar' }],
   ['crm-b', { name: 'Ana Ruiz' }, { 'Lead - Title': 'Ana Ruiz', 'Organization - Name': undefined }],
   ['crm-b', { name: 'Ana Ruiz', address: 'x' }, { 'Organization - Name': '[not provided]' }],
-  ['crm-b', {}, { 'Lead - Title': '[not provided]', 'Person - Name': '[not provided]' }],
+  ['crm-b', {}, { 'Lead - Title': '[not provided]', 'Organization - Name': '[not provided]' }],
+  ['crm-b', {}, { 'Person - Name': undefined }],
   ['crm-c', { name: 'Cedar', company: 'Cedar' }, { 'Last Name': '[not provided]', Company: 'Cedar' }],
   ['crm-c', { name: 'Ana Ruiz' }, { 'Last Name': 'Ruiz', Company: '[not provided]' }],
   [
@@ -146,11 +147,33 @@ test.each<[string, Partial<ResultRow>, Record<string, string | undefined>]>([
   expect(Object.fromEntries(Object.keys(cells).map((name) => [name, all[name]]))).toEqual(cells);
 });
 
+test('in Pipedrive, address and number of a business without a person are in the note', () => {
+  const cedar = { name: 'Cedar', company: 'Cedar', email: 'info@cedar.test', phone: '+16282679000' };
+  const cells = cellsOf('crm-b', cedar);
+  expect(cells).toMatchObject(note(`Email: info@cedar.test; Phone: +16282679000; ${plainNote}`));
+  expect(Object.keys(cells).filter((header) => header.startsWith('Person'))).toEqual([]);
+  expect(cellsOf('crm-b', { ...cedar, phone: '+16282679000 ext. 5' })).toMatchObject(
+    note(`Email: info@cedar.test; Phone: +16282679000 ext. 5; ${plainNote}`),
+  );
+});
+
+test.each(targets)('$name has the verdict about the address', ({ key }) => {
+  const verification: AddressVerification = {
+    verdict: 'valid',
+    reason: 'ok',
+    checked_at: '2026-06-01T12:00:00.000Z',
+    mx_host: 'mx.quay.test',
+    mail_provider: null,
+  };
+  expect(cellsOf(key, { ...ana, verification })).toMatchObject({ 'Email Verdict': 'valid' });
+  expect(cellsOf(key, ana)).not.toHaveProperty('Email Verdict');
+});
+
 test('a lead without a confidence has no rating', () => {
   const lead = { ...leadOfRow(resultRow()), confidence: null };
   const salesforce = targetOf('crm-c');
   const cells = salesforce && rowOf(salesforce, lead, { leadSource: 'Lode' });
-  expect(cells?.slice(-3)).toEqual(['Open - Not Contacted', '', 'Source: website']);
+  expect(cells?.slice(-4)).toEqual(['Open - Not Contacted', '', 'Source: website', '']);
 });
 
 describe('texts that exceed the limits of Salesforce', () => {

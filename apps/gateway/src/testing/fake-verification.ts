@@ -9,6 +9,8 @@ export const verdict = (email: string): VerificationResult => ({
   smtp_verified: true,
   code: 250,
   mx_found: true,
+  mx_host: 'mx.example.com',
+  mail_provider: null,
   verdict: 'valid',
   reason: 'ok',
   accept_all: false,

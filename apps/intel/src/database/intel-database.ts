@@ -6,7 +6,7 @@ import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-na
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 import { Jobs1766700000000 } from './migrations/1766700000000-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
-import { Exclusions1767100000000 } from './migrations/1767100000000-exclusions';
+import { Exclusions1767250000000 } from './migrations/1767250000000-exclusions';
 
 export const intelDatabase: ServiceDatabase = {
   entities: [AnswerEntity],
@@ -17,6 +17,6 @@ export const intelDatabase: ServiceDatabase = {
     ResolveSuppressions1766500000000,
     Jobs1766700000000,
     Comments1767000000000,
-    Exclusions1767100000000,
+    Exclusions1767250000000,
   ],
 };

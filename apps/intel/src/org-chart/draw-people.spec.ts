@@ -43,7 +43,7 @@ test('keeps an address of a page, and adds found ones with their facts', () => {
   );
   expect(draw({ addresses }).map(({ contact }) => contact)).toMatchObject([
     { email: null, email_confidence: 0, verdict: null },
-    { email: 'bo@acme.test', email_confidence: 95, verdict: null },
+    { email: 'bo@acme.test', email_confidence: 98, verdict: null },
     { email: 'found@acme.test', email_confidence: 80, verdict: 'valid' },
     { email: null },
   ]);

@@ -1,4 +1,5 @@
 import type { CompanySize, OrgChartPerson } from '@lode/contracts';
+import { addressConfidence, chanceWithName } from '@lode/domain/addresses';
 import { managersOf } from '../people/managers/managers-of';
 import { mergePeople } from '../people/merging/merge-people';
 import { fromTheTop } from '../people/order-people';
@@ -7,8 +8,6 @@ import type { FoundAddress } from './addresses/address-finder';
 
 /** Size below which managers are decision-makers too. */
 const smallCompany = 50;
-/** Confidence that an address shown with a person is that person's. */
-const shownConfidence = 95;
 
 export interface ChartMaterial {
   readonly people: readonly SightedPerson[];
@@ -45,12 +44,13 @@ export function drawPeople({ people: sighted, size, addresses }: ChartMaterial):
 }
 
 const contactOf = (
-  { email, phone, profiles }: Person,
+  { email, current, phone, profiles }: Person,
   address: FoundAddress | undefined,
 ): OrgChartPerson['contact'] => ({
   email: email ?? address?.email ?? null,
-  email_confidence: email === null ? (address?.confidence ?? 0) : shownConfidence,
+  email_confidence: email === null ? (address?.confidence ?? 0) : addressConfidence(chanceWithName(current)),
   verdict: email === null ? (address?.verdict ?? null) : null,
+  verification: null,
   phone,
   profiles: [...profiles],
 });

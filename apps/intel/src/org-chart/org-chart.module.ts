@@ -8,12 +8,16 @@ import { BusAddressFinder } from './addresses/address-finder.adapter';
 import { EmailFinderSource } from './addresses/email-finder-source';
 import { DrawOrgChartHandler } from './draw-org-chart.handler';
 import { filterChart } from './filter-chart';
+import { KNOWN_VERDICTS } from './known-verdicts';
+import { BusKnownVerdicts } from './known-verdicts.adapter';
 import { OrgChart, OrgChartSources } from './org-chart';
 import { InvestigationsModule } from '../investigations/investigations.module';
 
 const providers: Provider[] = [
   { provide: ADDRESS_FINDER, useExisting: BusAddressFinder },
   BusAddressFinder,
+  { provide: KNOWN_VERDICTS, useExisting: BusKnownVerdicts },
+  BusKnownVerdicts,
   EmailFinderSource,
   {
     provide: OrgChartSources,

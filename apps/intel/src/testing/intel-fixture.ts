@@ -1,4 +1,11 @@
-import { FindEmail, ProblemError, ReadSite, type EmailFinderResult, type SiteReading } from '@lode/contracts';
+import {
+  FindEmail,
+  ProblemError,
+  ReadSite,
+  RecallVerdicts,
+  type EmailFinderResult,
+  type SiteReading,
+} from '@lode/contracts';
 import {
   movableClock,
   TestService,
@@ -20,6 +27,7 @@ export class IntelFixture extends TestService {
     this.caller.serve(ReadSite, () =>
       this.site ? Promise.resolve(this.site) : Promise.reject(new ProblemError('suppressed')),
     );
+    this.caller.serve(RecallVerdicts, () => Promise.resolve({ results: [] }));
     this.caller.serve(FindEmail, ({ last_name: name, domain }) =>
       this.refused.includes(String(name))
         ? Promise.reject(new ProblemError('suppressed'))

@@ -17,6 +17,11 @@ export const heldPeople: readonly PeopleTable[] = [
     since: ({ collected_at }) => collected_at as Date,
     erase: eraseLeads,
   },
+  {
+    table: 'answer_contacts',
+    what: 'person at a business of a stored answer',
+    since: ({ collected_at }) => collected_at as Date,
+  },
 ];
 
 /** The total of the answer decreases with each erased lead. */

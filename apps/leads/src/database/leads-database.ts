@@ -1,4 +1,5 @@
 import type { ServiceDatabase } from '@lode/service-kit';
+import { AnswerContactEntity } from '../generate-leads/answer-contact.entity';
 import { AnswerLeadEntity } from '../generate-leads/answer-lead.entity';
 import { AnswerEntity } from '../generate-leads/answer.entity';
 import { ImportEntity } from '../importing/database/import.entity';
@@ -14,12 +15,14 @@ import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
-import { Exclusions1767100000000 } from './migrations/1767100000000-exclusions';
+import { LeadContacts1767100000000 } from './migrations/1767100000000-lead-contacts';
+import { Exclusions1767250000000 } from './migrations/1767250000000-exclusions';
 
 export const leadsDatabase: ServiceDatabase = {
   entities: [
     AnswerEntity,
     AnswerLeadEntity,
+    AnswerContactEntity,
     CompanyEntity,
     PlaceEntity,
     CategoryEntity,
@@ -35,6 +38,7 @@ export const leadsDatabase: ServiceDatabase = {
     ResolveSuppressions1766500000000,
     AccountJobs1766700000000,
     Comments1767000000000,
-    Exclusions1767100000000,
+    LeadContacts1767100000000,
+    Exclusions1767250000000,
   ],
 };

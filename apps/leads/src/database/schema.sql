@@ -14,6 +14,16 @@ CREATE TABLE leads.agenda (
   parked_at timestamp with time zone
 );
 
+CREATE TABLE leads.answer_contacts (
+  key text NOT NULL,
+  "position" integer NOT NULL,
+  number integer NOT NULL,
+  domain text,
+  contact json NOT NULL,
+  subject_hashes text[] NOT NULL,
+  collected_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE leads.answer_leads (
   key text NOT NULL,
   "position" integer NOT NULL,
@@ -424,6 +434,8 @@ CREATE TABLE leads.words (
 );
 
 ALTER TABLE leads.agenda ADD CONSTRAINT agenda_pkey PRIMARY KEY (task, key);
+ALTER TABLE leads.answer_contacts ADD CONSTRAINT answer_contacts_key_fkey FOREIGN KEY (key) REFERENCES leads.answers(key) ON DELETE CASCADE;
+ALTER TABLE leads.answer_contacts ADD CONSTRAINT answer_contacts_pkey PRIMARY KEY (key, "position", number);
 ALTER TABLE leads.answer_leads ADD CONSTRAINT answer_leads_key_fkey FOREIGN KEY (key) REFERENCES leads.answers(key) ON DELETE CASCADE;
 ALTER TABLE leads.answer_leads ADD CONSTRAINT answer_leads_pkey PRIMARY KEY (key, "position");
 ALTER TABLE leads.answers ADD CONSTRAINT answers_pkey PRIMARY KEY (key);
@@ -476,6 +488,7 @@ ALTER TABLE leads.words ADD CONSTRAINT words_pkey PRIMARY KEY (id);
 CREATE INDEX agenda_due ON leads.agenda USING btree (due_at) WHERE ((entry IS NULL) AND (parked_at IS NULL));
 CREATE INDEX agenda_entry ON leads.agenda USING btree (entry) WHERE (entry IS NOT NULL);
 CREATE INDEX agenda_subjects ON leads.agenda USING gin (subject_hashes);
+CREATE INDEX answer_contacts_subjects ON leads.answer_contacts USING gin (subject_hashes);
 CREATE INDEX answer_leads_subjects ON leads.answer_leads USING gin (subject_hashes);
 CREATE INDEX answers_age ON leads.answers USING btree (collected_at);
 CREATE INDEX companies_age ON leads.companies USING btree (seen_at);
@@ -525,6 +538,12 @@ CREATE POLICY account ON leads.jobs FOR ALL USING (account_id = current_setting(
 CREATE POLICY account ON leads.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE leads.answer_contacts IS 'People of leads of stored answers, one per row, so that each can be erased.';
+COMMENT ON COLUMN leads.answer_contacts.position IS 'Position of the lead in the answer, from 0.';
+COMMENT ON COLUMN leads.answer_contacts.number IS 'Position among the people of the answer, from 1.';
+COMMENT ON COLUMN leads.answer_contacts.domain IS 'Registrable domain of the lead, by which a person of the company is found.';
+COMMENT ON COLUMN leads.answer_contacts.contact IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN leads.answer_contacts.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE leads.answer_leads IS 'Leads of stored answers, one per row, so that each can be erased.';
 COMMENT ON COLUMN leads.answer_leads.position IS 'Position in the answer, from 0.';
 COMMENT ON COLUMN leads.answer_leads.lead IS 'Not jsonb, which rejects values such as lone surrogates.';
@@ -1056,6 +1075,7 @@ AS $function$
   END $function$;
 
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.answer_contacts FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.answer_leads FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.companies FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.exclusions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();

@@ -1,14 +1,16 @@
-import type { LeadVerification, Verdict } from '@lode/contracts';
+import type { AddressVerification, Verdict } from '@lode/contracts';
 import { AddressVerifier } from './address-verifier';
 
 const never = new AbortController().signal;
-const saying = (verdict: Verdict): LeadVerification => ({
+const saying = (verdict: Verdict): AddressVerification => ({
   verdict,
   reason: verdict === 'valid' ? 'ok' : 'no_mailbox',
   checked_at: '2026-01-01T00:00:00.000Z',
+  mx_host: null,
+  mail_provider: null,
 });
 
-type Verify = (email: string, budget: number) => Promise<LeadVerification | null>;
+type Verify = (email: string, budget: number) => Promise<AddressVerification | null>;
 
 function verifying(verify: Verify = () => Promise.resolve(saying('valid'))) {
   const asked: [email: string, budget: number][] = [];

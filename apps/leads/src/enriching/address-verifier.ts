@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LeadVerification } from '@lode/contracts';
+import type { AddressVerification } from '@lode/contracts';
 import { forEachConcurrent, unlessAborted } from '@lode/service-kit';
 import { type MailVerifier, MAIL_VERIFIER } from './mail-verifier';
 import type { WorkLimits } from './work-limits';
@@ -14,7 +14,7 @@ const addressTimeMs = { min: 1000, max: 15_000 };
 /** Verifies the addresses of businesses. */
 @Injectable()
 export class AddressVerifier {
-  constructor(@Inject(MAIL_VERIFIER) private readonly verifier: MailVerifier) {}
+  constructor(@Inject(MAIL_VERIFIER) private readonly verifier: Pick<MailVerifier, 'verify'>) {}
 
   /**
    * Never rejects; ends immediately when the signal aborts.
@@ -24,10 +24,10 @@ export class AddressVerifier {
   async verify(
     businesses: readonly (readonly string[])[],
     limits: WorkLimits,
-    onVerified: (email: string, verification: LeadVerification) => void,
+    onVerified: (email: string, verification: AddressVerification) => void,
   ): Promise<void> {
-    const asked = new Map<string, Promise<LeadVerification | null>>();
-    const once = (email: string): Promise<LeadVerification | null> => {
+    const asked = new Map<string, Promise<AddressVerification | null>>();
+    const once = (email: string): Promise<AddressVerification | null> => {
       const asking = asked.get(email) ?? this.ask(email, limits, onVerified);
       asked.set(email, asking);
       return asking;
@@ -46,8 +46,8 @@ export class AddressVerifier {
   private async ask(
     email: string,
     { signal, remaining }: WorkLimits,
-    onVerified: (email: string, verification: LeadVerification) => void,
-  ): Promise<LeadVerification | null> {
+    onVerified: (email: string, verification: AddressVerification) => void,
+  ): Promise<AddressVerification | null> {
     const budget = Math.min(addressTimeMs.max, remaining());
     if (signal.aborted || budget < addressTimeMs.min) return null;
     const verification = await unlessAborted(this.verifier.verify(email, budget), signal, () => null);

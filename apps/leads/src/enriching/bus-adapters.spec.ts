@@ -1,6 +1,16 @@
-import { ProblemError, ReadSite, VerifyEmail, type VerificationResult } from '@lode/contracts';
+import {
+  addressVerification,
+  ListContacts,
+  ProblemError,
+  ReadSite,
+  VerifyEmail,
+  VerifyEmails,
+  type VerificationResult,
+} from '@lode/contracts';
 import { InProcessBroker, type Bus, type Logger } from '@lode/service-kit';
 import { testBus } from '@lode/service-kit/testing';
+import { someContact } from '../generate-leads/testing/lead-answer';
+import { BusCompanyPeople } from './company-people.adapter';
 import { BusMailVerifier } from './mail-verifier.adapter';
 import { BusSiteReader } from './site-reader.adapter';
 import { readingOf } from './testing/site-reading';
@@ -12,6 +22,8 @@ const verified: VerificationResult = {
   smtp_verified: true,
   code: 250,
   mx_found: true,
+  mx_host: 'mx.example.com',
+  mail_provider: null,
   verdict: 'valid',
   reason: 'ok',
   accept_all: false,
@@ -78,12 +90,40 @@ describe('addresses', () => {
 
   test('are verified by verification', async () => {
     connected(theirs).serve(VerifyEmail, () => Promise.resolve(verified));
-    const { verdict, reason, checked_at } = verified;
-    await expect(verify()).resolves.toEqual({ verdict, reason, checked_at });
+    await expect(verify()).resolves.toEqual(addressVerification(verified));
   });
 
   test('are not verified if verification is unavailable, and the log contains no address', async () => {
     await expect(verify()).resolves.toBeNull();
     expect(logged).toEqual([{ code: 'unavailable' }]);
+  });
+});
+
+test('several addresses are verified together; without an answer no verdict is known', async () => {
+  const verifier = new BusMailVerifier(connected(ours), logger);
+  await expect(verifier.verifyAll([verified.input], 5000)).resolves.toEqual(new Map());
+  const late: VerificationResult = { ...verified, input: 'late@cedardental.com', reason: 'timeout' };
+  connected(theirs).serve(VerifyEmails, () =>
+    Promise.resolve({ results: [verified, late], total: 2, valid: 1, partial: true }),
+  );
+  const verdicts = await verifier.verifyAll([verified.input, late.input], 5000);
+  expect([...verdicts]).toEqual([[verified.input, addressVerification(verified)]]);
+});
+
+describe('people', () => {
+  const people = () => new BusCompanyPeople(connected(ours), logger).of('cedardental.com', 5000);
+
+  test('are listed by the email service; if it is unavailable, they are unknown', async () => {
+    await expect(people()).resolves.toBeUndefined();
+    expect(logged).toEqual([{ code: 'unavailable', domain: 'cedardental.com' }]);
+    connected(theirs).serve(ListContacts, () =>
+      Promise.resolve({ contacts: [someContact()], partial: false }),
+    );
+    await expect(people()).resolves.toEqual({ contacts: [someContact()], isPartial: false });
+  });
+
+  test.each(['suppressed', 'free_mail_domain'] as const)('of a domain that is %s are none', async (code) => {
+    connected(theirs).serve(ListContacts, () => Promise.reject(new ProblemError(code)));
+    await expect(people()).resolves.toEqual({ contacts: [], isPartial: false });
   });
 });

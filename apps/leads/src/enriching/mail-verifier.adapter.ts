@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ProblemError, VerifyEmail, type LeadVerification } from '@lode/contracts';
+import {
+  addressVerification,
+  ProblemError,
+  VerifyEmail,
+  VerifyEmails,
+  type AddressVerification,
+} from '@lode/contracts';
 import { createContext, Bus, type Logger, LOGGER } from '@lode/service-kit';
 import type { MailVerifier } from './mail-verifier';
 
@@ -11,17 +17,33 @@ export class BusMailVerifier implements MailVerifier {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async verify(email: string, budget: number): Promise<LeadVerification | null> {
+  async verify(email: string, budget: number): Promise<AddressVerification | null> {
     try {
-      const answer = await this.bus.call(VerifyEmail, { email }, createContext(budget));
-      const { verdict, reason, checked_at } = answer;
-      return { verdict, reason, checked_at };
+      return addressVerification(await this.bus.call(VerifyEmail, { email }, createContext(budget)));
     } catch (error) {
-      // A suppressed address is removed from the answer afterwards, so this is no error.
-      if (error instanceof ProblemError && error.code === 'suppressed') return null;
-      const cause = error instanceof ProblemError ? { code: error.code } : { err: error };
-      this.logger.info(cause, 'verification of a lead address failed');
+      this.explain(error);
       return null;
     }
+  }
+
+  async verifyAll(
+    emails: readonly string[],
+    budget: number,
+  ): Promise<ReadonlyMap<string, AddressVerification>> {
+    try {
+      const { results } = await this.bus.call(VerifyEmails, { emails: [...emails] }, createContext(budget));
+      const known = results.filter(({ reason }) => reason !== 'suppressed' && reason !== 'timeout');
+      return new Map(known.map((result) => [result.input, addressVerification(result)]));
+    } catch (error) {
+      this.explain(error);
+      return new Map();
+    }
+  }
+
+  /** A suppressed address is removed from the answer afterwards, so this is no error. */
+  private explain(error: unknown): void {
+    if (error instanceof ProblemError && error.code === 'suppressed') return;
+    const cause = error instanceof ProblemError ? { code: error.code } : { err: error };
+    this.logger.info(cause, 'verification of a lead address failed');
   }
 }

@@ -1,7 +1,7 @@
-import type { Lead } from '@lode/contracts';
 import { SubjectHashes } from '@lode/service-kit';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { AnswerEntity } from './answer.entity';
+import type { StoredLead } from './answer.statements';
 
 @Entity({
   name: 'answer_leads',
@@ -17,7 +17,7 @@ export class AnswerLeadEntity {
   position!: number;
 
   @Column('json', { comment: 'Not jsonb, which rejects values such as lone surrogates.' })
-  lead!: Lead;
+  lead!: StoredLead;
 
   @SubjectHashes()
   subjectHashes!: string[];

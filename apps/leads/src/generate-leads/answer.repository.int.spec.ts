@@ -1,5 +1,5 @@
 import { suppressionsOf, TestTables } from '@lode/service-kit/testing';
-import { someAnswer, someLead } from './testing/lead-answer';
+import { someAnswer, someContact, someLead } from './testing/lead-answer';
 import { dentistsInAustin } from './testing/lead-search';
 import { austin } from '../sources/testing/lead-question';
 import { AnswerEntity } from './answer.entity';
@@ -123,6 +123,56 @@ test('an erasure does not make an answer complete, and leaves a complete one com
   await answers.save(search, someAnswer({ leads: leadsNamed(18), total: 18 }));
   await erase('info@lead0.test');
   await expect(answers.find(dentistsInAustin(50))).resolves.toMatchObject({ total: 17 });
+});
+
+describe('contacts', () => {
+  const jane = someContact();
+  const jim = someContact({
+    name: 'Jim Roe',
+    email: null,
+    profiles: ['https://www.linkedin.com/in/jim-roe'],
+  });
+  const cedar = someLead({ website: 'https://cedar.test/', contacts: [jane, jim] });
+
+  test('are stored in their order with their leads, and found by their hashes', async () => {
+    const answer = someAnswer({ leads: [cedar, someLead({ name: 'Second', contacts: [jim] })], total: 2 });
+    await answers.save(search, answer);
+    expect((await answers.find(search))?.leads).toEqual(answer.leads);
+    const { hasher, source } = database;
+    const rows = await source.query<{ subjects: string[] }[]>(
+      'SELECT subject_hashes AS subjects FROM leads.answer_contacts ORDER BY position, number',
+    );
+    expect(rows[0]?.subjects).toEqual(
+      expect.arrayContaining([
+        hasher.email('jane.doe@cedar.test'),
+        ...hasher.personForms('cedar.test', 'Jane Doe'),
+      ]),
+    );
+    expect(rows[1]?.subjects).toEqual(
+      expect.arrayContaining([
+        ...hasher.personForms('cedar.test', 'Jim Roe'),
+        ...hasher.profileForms('https://www.linkedin.com/in/jim-roe'),
+      ]),
+    );
+  });
+
+  test('that are erased leave the business and its other contacts', async () => {
+    await answers.save(search, someAnswer({ leads: [cedar], total: 30, collectedAt: 1000 }));
+    const hash = [database.hasher.email('jane.doe@cedar.test')];
+    const [row = {}] = await database.source.query<HeldRow[]>(
+      'SELECT * FROM leads.answer_contacts WHERE subject_hashes && $1',
+      [hash],
+    );
+    expect(heldPeople[3]?.since(row)).toEqual(new Date(1000));
+    await database.source.query('DELETE FROM leads.answer_contacts WHERE subject_hashes && $1', [hash]);
+    await expect(answers.find(search)).resolves.toMatchObject({ leads: [{ contacts: [jim] }], total: 30 });
+  });
+
+  test('suppressed for all are not stored', async () => {
+    lists = suppressionsOf({ emails: ['jane.doe@cedar.test'] });
+    await answers.save(search, someAnswer({ leads: [cedar] }));
+    expect((await answers.find(search))?.leads).toEqual([{ ...cedar, contacts: [jim] }]);
+  });
 });
 
 test('deletes old answers with their leads', async () => {

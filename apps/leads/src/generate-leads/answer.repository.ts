@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Contact } from '@lode/contracts';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
   withDatabaseRetries,
@@ -7,10 +8,19 @@ import {
   SubjectHasher,
   Suppressions,
 } from '@lode/service-kit';
+import { ownDomain } from '@lode/domain/sites';
 import { LessThan, Repository, type EntityManager } from 'typeorm';
 import { AnswerEntity } from './answer.entity';
-import { findAnswer, readLeads, saveLeads, type Head } from './answer.statements';
-import type { LeadAnswer } from './lead-answer';
+import {
+  findAnswer,
+  readContacts,
+  readLeads,
+  saveContacts,
+  saveLeads,
+  type Head,
+  type StoredLead,
+} from './answer.statements';
+import type { FoundLead, LeadAnswer } from './lead-answer';
 import type { LeadSearch } from './lead-search';
 import { filterAnswer } from './filter-answer';
 
@@ -32,9 +42,13 @@ export class AnswerRepository implements CachedResultStore<LeadSearch, LeadAnswe
       const row = await findAnswer.first(manager, niche.key, town.key, limit);
       if (!row) return undefined;
       const leads = await readLeads.rows(manager, row.key);
+      const contacts = Map.groupBy(await readContacts.rows(manager, row.key), ({ position }) => position);
       const { total, partial, head, collectedAt } = row;
       return {
-        leads: leads.map(({ lead }) => lead),
+        leads: leads.map(({ position, lead }) => ({
+          ...lead,
+          contacts: (contacts.get(position) ?? []).map(({ contact }) => contact),
+        })),
         total,
         partial,
         ...head,
@@ -46,9 +60,16 @@ export class AnswerRepository implements CachedResultStore<LeadSearch, LeadAnswe
   /** Retries: a busy database must not lose the result of many sources and sites. */
   async save(search: LeadSearch, answer: LeadAnswer): Promise<void> {
     const kept = await filterAnswer(answer, this.suppressions.suppressionFilter());
-    const subjects = await subjectsInEach(this.hasher, kept.leads);
+    const leads = kept.leads.map(({ contacts: _, ...lead }) => lead);
+    const contacts = kept.leads.flatMap(contactRows);
+    const rows = {
+      leads,
+      leadSubjects: await subjectsInEach(this.hasher, leads),
+      contacts,
+      contactSubjects: await subjectsInEach(this.hasher, contacts),
+    };
     await withDatabaseRetries(() =>
-      this.answers.manager.transaction((manager) => this.replace(manager, search, kept, subjects)),
+      this.answers.manager.transaction((manager) => this.replace(manager, search, kept, rows)),
     );
   }
 
@@ -61,10 +82,10 @@ export class AnswerRepository implements CachedResultStore<LeadSearch, LeadAnswe
     manager: EntityManager,
     search: LeadSearch,
     answer: LeadAnswer,
-    subjects: readonly string[][],
+    rows: AnswerRows,
   ): Promise<void> {
     const { key, niche, town, limit } = search;
-    const { leads, total, partial, sourcesStatus, attribution, collectedAt } = answer;
+    const { total, partial, sourcesStatus, attribution, collectedAt } = answer;
     const head = { sourcesStatus, attribution } satisfies Head;
     const collected = new Date(collectedAt);
     await manager.delete(AnswerEntity, { key });
@@ -78,7 +99,34 @@ export class AnswerRepository implements CachedResultStore<LeadSearch, LeadAnswe
       head,
       collectedAt: collected,
     });
-    const texts = leads.map((lead) => JSON.stringify(lead));
-    await saveLeads.run(manager, key, texts, JSON.stringify(subjects), collected);
+    const leads = rows.leads.map((lead) => JSON.stringify(lead));
+    await saveLeads.run(manager, key, leads, JSON.stringify(rows.leadSubjects), collected);
+    await saveContacts.run(
+      manager,
+      key,
+      rows.contacts.map(({ position }) => position),
+      rows.contacts.map(({ domain }) => domain),
+      rows.contacts.map(({ contact }) => JSON.stringify(contact)),
+      JSON.stringify(rows.contactSubjects),
+      collected,
+    );
   }
 }
+
+interface AnswerRows {
+  readonly leads: readonly StoredLead[];
+  readonly leadSubjects: readonly string[][];
+  readonly contacts: readonly ContactRow[];
+  readonly contactSubjects: readonly string[][];
+}
+
+interface ContactRow {
+  /** Position of the lead. */
+  readonly position: number;
+  /** By which the person is found under a name at a company. */
+  readonly domain: string | null;
+  readonly contact: Contact;
+}
+
+const contactRows = ({ website, contacts }: FoundLead, position: number): ContactRow[] =>
+  contacts.map((contact) => ({ position, domain: website && ownDomain(website), contact }));

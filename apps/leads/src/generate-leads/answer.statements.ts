@@ -1,10 +1,14 @@
-import type { Attribution, Lead, SourceStatus } from '@lode/contracts';
+import type { Attribution, Contact, SourceStatus } from '@lode/contracts';
 import { statement, typed } from '@lode/service-kit';
+import type { FoundLead } from './lead-answer';
 
 export interface Head {
   readonly sourcesStatus: readonly SourceStatus[];
   readonly attribution: readonly Attribution[];
 }
+
+/** Contacts are rows of their own, so that an erasure of a person leaves the business. */
+export type StoredLead = Omit<FoundLead, 'contacts'>;
 
 /**
  * An answer to a larger request, or a complete one, also answers a smaller request. Its leads are counted, since an
@@ -27,9 +31,15 @@ export const findAnswer = statement({
 });
 
 export const readLeads = statement({
-  sql: 'SELECT lead FROM leads.answer_leads WHERE key = $1 ORDER BY position',
+  sql: 'SELECT position, lead FROM leads.answer_leads WHERE key = $1 ORDER BY position',
   parameters: ['text'],
-  columns: { lead: typed<Lead>('json') },
+  columns: { position: 'integer', lead: typed<StoredLead>('json') },
+});
+
+export const readContacts = statement({
+  sql: 'SELECT position, contact FROM leads.answer_contacts WHERE key = $1 ORDER BY position, number',
+  parameters: ['text'],
+  columns: { position: 'integer', contact: typed<Contact>('json') },
 });
 
 /** Leads are separate texts: within a larger JSON, Postgres rejects halves of surrogate pairs. */
@@ -39,4 +49,21 @@ export const saveLeads = statement({
     SELECT $1, number - 1, lead::json, ARRAY(SELECT json_array_elements_text(subjects)), $4
     FROM ROWS FROM (unnest($2::text[]), json_array_elements($3::json)) WITH ORDINALITY AS leads (lead, subjects, number)`,
   parameters: ['text', 'text[]', 'json', 'timestamptz'],
+});
+
+/** @param $3 domains by position in `$2`, as are the contacts and their subject hashes */
+export const saveContacts = statement({
+  sql: `
+    INSERT INTO leads.answer_contacts (key, position, number, domain, contact, subject_hashes, collected_at)
+    SELECT $1, position, number, domain, contact::json, ARRAY(SELECT json_array_elements_text(subjects)), $6
+    FROM ROWS FROM (unnest($2::integer[]), unnest($3::text[]), unnest($4::text[]), json_array_elements($5::json))
+      WITH ORDINALITY AS contacts (position, domain, contact, subjects, number)`,
+  parameters: [
+    'text',
+    'integer[]',
+    typed<readonly (string | null)[]>('text[]'),
+    'text[]',
+    'json',
+    'timestamptz',
+  ],
 });

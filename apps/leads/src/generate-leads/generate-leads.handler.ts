@@ -25,7 +25,7 @@ export class GenerateLeadsHandler {
 
   @Handles(StartGenerateLeads)
   async start(request: GenerateLeadsRequest, context: CallContext): Promise<Job> {
-    await this.leads.check(request);
+    await this.leads.check(request, { account: context.account, signal: responseSignal(context) });
     return this.jobs.begin(StartGenerateLeads, request, context, { total: null, subjects: [] });
   }
 

@@ -1,5 +1,8 @@
 import { Module, type Provider } from '@nestjs/common';
-import { CLOCK, CONFIG, Leases, Results, Suppressions, type Clock } from '@lode/service-kit';
+import { CLOCK, CONFIG, ExclusionCopy, Leases, Results, Suppressions, type Clock } from '@lode/service-kit';
+import { COMPANY_PEOPLE } from '../enriching/company-people';
+import { BusCompanyPeople } from '../enriching/company-people.adapter';
+import { ContactReader } from '../enriching/contact-reader';
 import { MAIL_VERIFIER } from '../enriching/mail-verifier';
 import { AnswerRepository } from './answer.repository';
 import { CompanyRepository } from '../sources/company.repository';
@@ -29,6 +32,9 @@ const enriching: Provider[] = [
   BusSiteReader,
   BusMailVerifier,
   AddressVerifier,
+  { provide: COMPANY_PEOPLE, useExisting: BusCompanyPeople },
+  BusCompanyPeople,
+  ContactReader,
   {
     provide: SiteEnricher,
     useFactory: (reader: BusSiteReader) => new SiteEnricher(reader, readTrade),
@@ -48,11 +54,12 @@ const providers: Provider[] = [
       sources: LeadSources,
       sites: SiteEnricher,
       addresses: AddressVerifier,
+      contacts: ContactReader,
       suppressions: Suppressions,
     ) => {
       const remember = companies.save.bind(companies);
       const filter = () => suppressions.suppressionFilter();
-      const parts = { sources, sites, addresses, remember, filter, clock };
+      const parts = { sources, sites, addresses, contacts, remember, filter, clock };
       return new CollectLeads({
         name: 'leads',
         store,
@@ -71,6 +78,7 @@ const providers: Provider[] = [
       LeadSources,
       SiteEnricher,
       AddressVerifier,
+      ContactReader,
       Suppressions,
     ],
   },
@@ -82,10 +90,23 @@ const providers: Provider[] = [
       collection: CollectLeads,
       results: Results,
       suppressions: Suppressions,
+      exclusions: ExclusionCopy,
       sandbox: SandboxCoverage,
       { leadsMaxAge: maxAge }: LeadsConfig,
-    ) => new GenerateLeads({ gazetteer, geocoder, collection, results, suppressions, sandbox, maxAge }),
-    inject: [GAZETTEER, GEOCODER, CollectLeads, Results, Suppressions, SandboxCoverage, CONFIG],
+    ) =>
+      new GenerateLeads({
+        ...{ gazetteer, geocoder, collection, results, suppressions, exclusions, sandbox, maxAge },
+      }),
+    inject: [
+      GAZETTEER,
+      GEOCODER,
+      CollectLeads,
+      Results,
+      Suppressions,
+      ExclusionCopy,
+      SandboxCoverage,
+      CONFIG,
+    ],
   },
 ];
 

@@ -1,5 +1,5 @@
-import { ProblemError, type ResultRow } from '@lode/contracts';
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { ProblemError, type GenerateLeadsRequest, type ResultRow } from '@lode/contracts';
+import { exclusionsOf, suppressionsOf } from '@lode/service-kit/testing';
 import { austin } from '../sources/testing/lead-question';
 import { GenerateLeads, type GenerateLeadsParts } from './generate-leads';
 import type { LeadSearch } from './lead-search';
@@ -14,13 +14,15 @@ interface Conditions {
    */
   readonly larger?: number | Error;
   readonly sandboxHint?: string | null;
+  /** Addresses by list. */
+  readonly lists?: Readonly<Record<string, readonly { email: string }[]>>;
 }
 
 /** Leads of a town with this number of businesses; a search keeps 25% more than its limit. */
 function leadsOf(
   businesses: number,
   suppressions: ReturnType<typeof suppressionsOf>,
-  { signal = new AbortController().signal, larger, sandboxHint = null }: Conditions = {},
+  { signal = new AbortController().signal, larger, sandboxHint = null, lists = {} }: Conditions = {},
 ) {
   const searched: number[] = [];
   const kept: (readonly ResultRow[])[] = [];
@@ -40,6 +42,7 @@ function leadsOf(
     collection: { collect },
     results: { store: (_, rows) => (kept.push(rows), Promise.resolve(undefined)) },
     suppressions,
+    exclusions: exclusionsOf(lists),
     sandbox: { hint: () => sandboxHint },
     maxAge: 1000,
   });
@@ -48,7 +51,12 @@ function leadsOf(
       { niche: 'dentists', location: 'Austin', limit },
       { signal, cancels: false, account },
     );
-  return { ask, searched, kept };
+  const generate = (conditions: Partial<GenerateLeadsRequest>) =>
+    generateLeads.generate(
+      { niche: 'dentists', location: 'Austin', ...conditions },
+      { signal, cancels: false, account: undefined },
+    );
+  return { ask, generate, searched, kept };
 }
 
 const first = (count: number): string[] => Array.from({ length: count }, (_, index) => email(index));
@@ -66,6 +74,22 @@ test('leads suppressed by an account are not returned, counted or stored; others
     leads: [{ email: email(0) }, ...Array.from({ length: 19 }, () => ({}))],
   });
   expect(searched).toEqual([20, 20]);
+});
+
+test('the next larger search replaces leads that do not meet the conditions', async () => {
+  const { generate, searched } = leadsOf(80, suppressionsOf());
+  await expect(generate({ has: 'contact', limit: 10 })).resolves.toMatchObject({
+    leads: [],
+    total: 0,
+    total_is_lower_bound: false,
+    hint: expect.stringContaining('meets `verified`'),
+  });
+  expect(searched).toEqual([20, 50, 100]);
+  await expect(generate({ has: 'email,phone', limit: 10 })).resolves.toMatchObject({
+    leads: { length: 10 },
+    total: 25,
+    total_is_lower_bound: true,
+  });
 });
 
 test('the next larger search replaces leads if too many are suppressed', async () => {
@@ -124,5 +148,43 @@ describe('the available answer', () => {
       cache_hit: false,
       partial: true,
     });
+  });
+});
+
+describe('exclude', () => {
+  const lists = { lst_1: first(20).map((each) => ({ email: each })), contacted: [{ email: email(20) }] };
+
+  test('leads of excluded lists are replaced by others and counted', async () => {
+    const { generate, searched, kept } = leadsOf(60, suppressionsOf(), { lists });
+    const { leads, ...result } = await generate({ exclude: 'lst_1', limit: 20 });
+    expect(leads.map((lead) => lead.email)).toEqual(
+      Array.from({ length: 20 }, (_, index) => email(index + 20)),
+    );
+    expect(result).toMatchObject({ excluded: 20, total: 40, total_is_lower_bound: false, hint: null });
+    expect(searched).toEqual([20, 50]);
+    expect(kept.at(-1)).toHaveLength(20);
+  });
+
+  test('several entries apply together', async () => {
+    const { generate } = leadsOf(22, suppressionsOf(), { lists });
+    await expect(generate({ exclude: 'contacted,lst_1' })).resolves.toMatchObject({
+      excluded: 21,
+      leads: [{ email: email(21) }],
+    });
+  });
+
+  test('if all are excluded, the answer says so', async () => {
+    const { generate } = leadsOf(15, suppressionsOf(), { lists });
+    await expect(generate({ exclude: 'lst_1' })).resolves.toMatchObject({
+      ...{ excluded: 15, total: 0, leads: [] },
+      hint: expect.stringContaining('excluded lists'),
+    });
+  });
+
+  test('an unknown list is rejected, and nothing is counted without the parameter', async () => {
+    const { generate, searched } = leadsOf(15, suppressionsOf(), { lists });
+    await expect(generate({ exclude: 'lst_9' })).rejects.toMatchObject({ code: 'not_found' });
+    expect(searched).toEqual([]);
+    await expect(generate({})).resolves.not.toHaveProperty('excluded');
   });
 });

@@ -1,24 +1,49 @@
-import { GenerateLeads as Operation, type GenerateLeadsRequest, type LeadsResult } from '@lode/contracts';
-import type { Collected, Participant, Results, Suppressions } from '@lode/service-kit';
+import {
+  excludeIn,
+  GenerateLeads as Operation,
+  type GenerateLeadsRequest,
+  type LeadsResult,
+} from '@lode/contracts';
+import type {
+  Collected,
+  ExclusionCopy,
+  ExclusionFilter,
+  Participant,
+  Results,
+  Suppressions,
+} from '@lode/service-kit';
 import { townOf, type LocationParts } from '../locations/resolve-location';
 import { withRadius } from '../locations/with-radius';
 import { nicheOf } from '../niches/resolve-niche';
 import type { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
 import type { CollectLeads } from './collect-leads';
-import type { LeadAnswer } from './lead-answer';
+import { conditionOf, matching, type LeadCondition, type MatchingAnswer } from './matching-leads';
 import { leadSearch, sizesFor, type LeadSearch } from './lead-search';
-import { leadsResult } from './leads-result';
+import { leadsResult, shownLeads } from './leads-result';
 import { filterAnswer } from './filter-answer';
 import { resultRows } from './result-rows';
 import type { RunProgress } from './run-progress';
+import { withoutExcluded } from './without-excluded';
 
 export interface GenerateLeadsParts extends LocationParts {
   readonly collection: Pick<CollectLeads, 'collect'>;
   readonly results: Pick<Results, 'store'>;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
+  readonly exclusions: Pick<ExclusionCopy, 'filter'>;
   readonly sandbox: Pick<SandboxCoverage, 'hint'>;
   /** Default maximum age of a cached answer, in milliseconds. */
   readonly maxAge: number;
+}
+
+/** Milliseconds to wait for the excluded lists without a signal of the caller. */
+const maxWaitMs = 5000;
+
+interface CollectOptions {
+  readonly limit: number;
+  readonly maxAge: number;
+  readonly isMet: LeadCondition | undefined;
+  /** Undefined if the request excludes nothing. */
+  readonly exclusions: ExclusionFilter | undefined;
 }
 
 type Caller = Participant<RunProgress> & { readonly account: string | undefined };
@@ -26,44 +51,58 @@ type Caller = Participant<RunProgress> & { readonly account: string | undefined 
 export class GenerateLeads {
   constructor(private readonly parts: GenerateLeadsParts) {}
 
-  /** @throws ProblemError validation if the niche or the location is not understood */
-  async check(request: GenerateLeadsRequest): Promise<void> {
+  /** @throws ProblemError validation if the niche or the location is not understood, and those of `exclude` */
+  async check(request: GenerateLeadsRequest, caller: Pick<Caller, 'account' | 'signal'>): Promise<void> {
     await this.understand(request);
+    await this.exclusionsOf(request, caller);
   }
 
-  /** @throws ProblemError validation, overloaded, and errors of the database */
+  /** @throws ProblemError validation, overloaded, those of `exclude`, and errors of the database */
   async generate(request: GenerateLeadsRequest, caller: Caller): Promise<LeadsResult> {
     const { limit = 20, include_phones: withPhones = true, max_age: seconds } = request;
     const { niche, found } = await this.understand(request);
     const maxAge = seconds === undefined ? this.parts.maxAge : seconds * 1000;
     const searches = sizesFor(limit).map((size) => leadSearch(niche, found, { limit: size, maxAge }));
-    const collected = await this.collect(searches, { limit, maxAge }, caller);
+    const isMet = conditionOf(request);
+    const exclusions = await this.exclusionsOf(request, caller);
+    const collected = await this.collect(searches, { limit, maxAge, isMet, exclusions }, caller);
     const sandboxHint = this.parts.sandbox.hint(niche, found.town);
     const result = leadsResult(collected, { niche, found, limit, withPhones, sandboxHint });
-    await this.parts.results.store(Operation, resultRows(result.leads), caller);
+    const rows = resultRows(shownLeads(collected.answer, { limit, withPhones }));
+    await this.parts.results.store(Operation, rows, caller);
     return result;
   }
 
   /**
-   * Results are the same for all callers; here the leads that the account suppresses are removed. If too few remain and
-   * there may be more, the next larger search replaces them.
+   * Results are the same for all callers; here the leads that the account suppresses or excludes are removed. If too few
+   * remain and there may be more, the next larger search replaces them.
    */
   private async collect(
     [search, ...larger]: readonly LeadSearch[],
-    options: { readonly limit: number; readonly maxAge: number },
+    options: CollectOptions,
     caller: Caller,
-  ): Promise<Collected<LeadAnswer>> {
+  ): Promise<Collected<MatchingAnswer>> {
     if (!search) throw new RangeError(`no search finds ${options.limit} leads`);
     const collected = await this.parts.collection.collect(search, options.maxAge, caller);
-    const answer = await filterAnswer(
+    const visible = await filterAnswer(
       collected.answer,
       this.parts.suppressions.suppressionFilter(caller.account),
     );
+    const answer = matching(await withoutExcluded(visible, options.exclusions), options.isMet);
     const available = { ...collected, answer };
-    const isAll = answer.leads.length >= Math.min(options.limit, answer.total);
-    if (isAll || larger.length === 0 || caller.signal?.aborted) return available;
+    const isComplete = answer.leads.length >= answer.total && !answer.isLowerBound;
+    if (isComplete || answer.leads.length >= options.limit || larger.length === 0 || caller.signal?.aborted)
+      return available;
     // An available answer is not lost if the larger search is overloaded or fails.
     return moreComplete(available, await this.collect(larger, options, caller).catch(() => undefined));
+  }
+
+  private async exclusionsOf(
+    { exclude: text }: GenerateLeadsRequest,
+    { account, signal = AbortSignal.timeout(maxWaitMs) }: Pick<Caller, 'account' | 'signal'>,
+  ): Promise<ExclusionFilter | undefined> {
+    const exclude = excludeIn(text);
+    return exclude && this.parts.exclusions.filter(exclude, { account, signal });
   }
 
   private async understand({ niche: words, location, radius_km: radius }: GenerateLeadsRequest) {
@@ -77,9 +116,9 @@ export class GenerateLeads {
  * one if it is complete.
  */
 function moreComplete(
-  available: Collected<LeadAnswer>,
-  larger: Collected<LeadAnswer> | undefined,
-): Collected<LeadAnswer> {
+  available: Collected<MatchingAnswer>,
+  larger: Collected<MatchingAnswer> | undefined,
+): Collected<MatchingAnswer> {
   const more = (larger?.answer.leads.length ?? 0) - available.answer.leads.length;
   const isPartial = larger?.answer.partial ?? true;
   if (larger && (more > 0 || (more === 0 && !isPartial))) return larger;

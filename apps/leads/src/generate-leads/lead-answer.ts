@@ -1,4 +1,9 @@
-import type { Attribution, Lead, SourceStatus } from '@lode/contracts';
+import type { Attribution, Contact, Lead, SourceStatus } from '@lode/contracts';
+
+/** A lead with all its contacts, the most senior first; a response shows a part of them. */
+export interface FoundLead extends Omit<Lead, 'contacts' | 'contacts_total'> {
+  readonly contacts: readonly Contact[];
+}
 
 /** The result of a run: the same for all callers with the same request. */
 export interface LeadAnswer {
@@ -6,7 +11,7 @@ export interface LeadAnswer {
    * The best first, with telephone numbers; more than requested if available, to replace those that an account
    * suppresses.
    */
-  readonly leads: readonly Lead[];
+  readonly leads: readonly FoundLead[];
   /** Number of businesses found, including those beyond the limit. */
   readonly total: number;
   /** Whether more time, or a recovered source, would add results. */

@@ -1,10 +1,12 @@
-import type { Lead, LeadsResult } from '@lode/contracts';
+import type { LeadsResult } from '@lode/contracts';
 import type { Collected } from '@lode/service-kit';
 import type { LocationFound } from '../locations/location';
 import { toResolvedLocation } from '../locations/to-resolved-location';
 import type { Niche } from '../niches/niche';
 import { toResolvedNiche } from '../niches/to-resolved-niche';
-import type { LeadAnswer } from './lead-answer';
+import type { FoundLead, LeadAnswer } from './lead-answer';
+import { leadsWithContacts } from './leads-with-contacts';
+import type { MatchingAnswer } from './matching-leads';
 import { hintFor } from './hint';
 
 export interface LeadOptions {
@@ -17,12 +19,16 @@ export interface LeadOptions {
 }
 
 /** The response to a caller, limited to the requested number of leads. */
-export function leadsResult({ answer, isStored }: Collected<LeadAnswer>, options: LeadOptions): LeadsResult {
-  const { niche, found, limit, withPhones, sandboxHint } = options;
-  const wanted = answer.leads.slice(0, limit);
+export function leadsResult(
+  { answer, isStored }: Collected<MatchingAnswer>,
+  options: LeadOptions,
+): LeadsResult {
+  const { niche, found } = options;
   return {
-    leads: withPhones ? wanted : wanted.map(withoutPhone),
+    leads: leadsWithContacts(shownLeads(answer, options)),
     total: answer.total,
+    total_is_lower_bound: answer.isLowerBound,
+    ...(answer.excluded !== undefined && { excluded: answer.excluded }),
     cache_hit: isStored,
     partial: answer.partial,
     collected_at: new Date(answer.collectedAt).toISOString(),
@@ -30,12 +36,30 @@ export function leadsResult({ answer, isStored }: Collected<LeadAnswer>, options
     location: toResolvedLocation(found),
     sources_status: [...answer.sourcesStatus],
     attribution: [...answer.attribution],
-    hint: answer.leads.length > 0 ? null : (sandboxHint ?? hintFor(answer, niche)),
+    hint: answer.leads.length > 0 ? null : emptyHint(answer, options),
   };
 }
 
-/** Removes the number and its evidence. */
-function withoutPhone(lead: Lead): Lead {
+function emptyHint(answer: MatchingAnswer, { niche, sandboxHint }: LeadOptions): string | null {
+  if (answer.leftOut > 0)
+    return 'No lead meets `verified`, `has` and `mail_provider`; omit one of them for more leads.';
+  if (answer.excluded)
+    return 'All known businesses are in the excluded lists; try a neighbouring town or a broader niche.';
+  return sandboxHint ?? hintFor(answer, niche);
+}
+
+/** The requested number of leads, with all their contacts. */
+export function shownLeads(
+  { leads }: Pick<LeadAnswer, 'leads'>,
+  { limit, withPhones }: Pick<LeadOptions, 'limit' | 'withPhones'>,
+): FoundLead[] {
+  const wanted = leads.slice(0, limit);
+  return withPhones ? wanted : wanted.map(withoutPhone);
+}
+
+/** Removes the number and its evidence, and the numbers of the contacts. */
+function withoutPhone(lead: FoundLead): FoundLead {
   const { phone: _, ...others } = lead;
-  return { ...others, evidence: { ...lead.evidence, phone: [] } };
+  const contacts = lead.contacts.map((contact) => ({ ...contact, phone: null }));
+  return { ...others, contacts, evidence: { ...lead.evidence, phone: [] } };
 }

@@ -1,10 +1,10 @@
 import { ownDomain } from '@lode/domain/sites';
 import type { Steps } from '@lode/service-kit';
-import type { SuppressionFilter, Lead } from '@lode/contracts';
+import type { SuppressionFilter } from '@lode/contracts';
 import { isFreeProvider } from '@lode/domain/addresses';
 import type { SiteOwner } from '../enriching/site-of';
 import { fitOf } from '../merging/leads/fit';
-import { leadOf } from '../merging/leads/lead-of';
+import { leadOf, type BusinessLead } from '../merging/leads/lead-of';
 import { orderLeads } from '../merging/leads/order-leads';
 import { qualifies } from '../merging/leads/qualifies';
 import type { Verifications } from '../merging/leads/choose-email';
@@ -29,7 +29,7 @@ export interface Findings {
 
 export interface RankedLead {
   readonly business: MergedBusiness;
-  readonly lead: Lead;
+  readonly lead: BusinessLead;
 }
 
 /** Ranked candidates. */
@@ -49,7 +49,7 @@ export function* rankingSteps(
   search: LeadSearch,
 ): Steps<Ranking> {
   const businesses: MergedBusiness[] = [];
-  const byLead = new Map<Lead, MergedBusiness>();
+  const byLead = new Map<BusinessLead, MergedBusiness>();
   const facts = { verifications, now, labelOf: categoryLabel };
   for (const merged of yield* mergeSightingSteps(sightings, { sectorOf, town: search.town })) {
     const business = withoutSuppressed(merged, filter);

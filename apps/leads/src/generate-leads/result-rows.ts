@@ -1,7 +1,11 @@
-import type { Lead, ResultRow } from '@lode/contracts';
+import type { Contact, ResultRow } from '@lode/contracts';
+import type { FoundLead } from './lead-answer';
+
+/** Of the contacts of a row: a row has at most 32 KiB. */
+const limits = { contacts: 10, evidence: 1, profiles: 5 };
 
 /** Leads as rows of a result set. */
-export const resultRows = (leads: readonly Lead[]): ResultRow[] => leads.map(rowOf);
+export const resultRows = (leads: readonly FoundLead[]): ResultRow[] => leads.map(rowOf);
 
 const rowOf = ({
   name,
@@ -15,7 +19,8 @@ const rowOf = ({
   confidence,
   tech_stack,
   source,
-}: Lead): ResultRow => ({
+  contacts,
+}: FoundLead): ResultRow => ({
   name,
   company: name,
   title: null,
@@ -29,4 +34,12 @@ const rowOf = ({
   source,
   ...(verification?.reason === 'accept_all' && { accept_all: true }),
   ...(country_code && { country_code }),
+  ...(verification && { verification }),
+  ...(contacts.length > 0 && { contacts: contacts.slice(0, limits.contacts).map(brief) }),
+});
+
+const brief = (contact: Contact): Contact => ({
+  ...contact,
+  profiles: contact.profiles.slice(0, limits.profiles),
+  evidence: contact.evidence.slice(0, limits.evidence),
 });

@@ -5,10 +5,11 @@ const progress: RunProgress = {
   companies: 31,
   sites: { done: 4, planned: 20 },
   addresses: { done: 0, planned: 3 },
+  contacts: { done: 1, planned: 2 },
 };
 
-test('parts are sources, sites and addresses', () => {
-  expect(stepsOf(progress)).toEqual([9, 28]);
+test('parts are sources, sites, addresses and contacts', () => {
+  expect(stepsOf(progress)).toEqual([10, 30]);
   expect(stepsOf(noProgress)).toEqual([0, 0]);
 });
 

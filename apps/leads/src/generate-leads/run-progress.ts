@@ -5,6 +5,8 @@ export interface RunProgress {
   readonly companies: number;
   readonly sites: Steps;
   readonly addresses: Steps;
+  /** Companies whose people are read. */
+  readonly contacts: Steps;
 }
 
 export interface Steps {
@@ -18,11 +20,12 @@ export const noProgress: RunProgress = {
   companies: 0,
   sites: { done: 0, planned: 0 },
   addresses: { done: 0, planned: 0 },
+  contacts: { done: 0, planned: 0 },
 };
 
 /** Finished parts, and all parts known so far. */
-export function stepsOf({ sources, sites, addresses }: RunProgress): [done: number, total: number] {
-  const all = [sources, sites, addresses];
+export function stepsOf({ sources, sites, addresses, contacts }: RunProgress): [done: number, total: number] {
+  const all = [sources, sites, addresses, contacts];
   const sum = (count: (steps: Steps) => number): number =>
     all.reduce((total, steps) => total + count(steps), 0);
   return [sum(({ done }) => done), sum(({ planned }) => planned)];

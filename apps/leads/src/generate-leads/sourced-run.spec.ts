@@ -1,4 +1,4 @@
-import type { LeadSourceName, LeadVerification, SourceState, SourceStatus } from '@lode/contracts';
+import type { LeadSourceName, AddressVerification, SourceState, SourceStatus } from '@lode/contracts';
 import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import type { SourcesAnswer } from '../sources/lead-sources';
 import type { Sighting } from '../business/sighting';
@@ -6,6 +6,8 @@ import { sightingOf } from '../sources/testing/sighting';
 import type { RunProgress } from './run-progress';
 import { SourcedRun, type SourcedRunParts } from './sourced-run';
 import { austin } from '../sources/testing/lead-question';
+import type { PeopleReading } from '../enriching/company-people';
+import { someContact } from './testing/lead-answer';
 import { dentistsInAustin } from './testing/lead-search';
 
 const search = dentistsInAustin();
@@ -44,7 +46,7 @@ const readToTheEnd = { isUnfinished: false, isLost: false };
 function runOver(
   asked: SourcesAnswer,
   sites: Readonly<Record<string, Sighting>> = {},
-  verdicts: Readonly<Record<string, LeadVerification>> = {},
+  verdicts: Readonly<Record<string, AddressVerification>> = {},
   parts: Partial<SourcedRunParts> = {},
 ) {
   const read: (string | null)[] = [];
@@ -68,6 +70,7 @@ function runOver(
           for (const [best = ''] of businesses) if (verdicts[best]) report(best, verdicts[best]);
         },
       },
+      contacts: { read: () => Promise.resolve() },
       remember: async (companies) => void remembered.push(...companies),
       filter: () => suppressionsOf().suppressionFilter(),
       clock: movableClock(Date.UTC(2026, 10, 20)),
@@ -78,7 +81,13 @@ function runOver(
   return { run, read, remembered, reports };
 }
 
-const valid: LeadVerification = { verdict: 'valid', reason: 'ok', checked_at: '2026-11-20T00:00:00Z' };
+const valid: AddressVerification = {
+  verdict: 'valid',
+  reason: 'ok',
+  checked_at: '2026-11-20T00:00:00Z',
+  mx_host: null,
+  mail_provider: null,
+};
 
 test('facts of directories, sites and mail hosts become one lead', async () => {
   const cedar = record('Cedar Dental', { domain: 'cedar.com', website: 'https://cedar.com/' });
@@ -111,6 +120,7 @@ test('facts of directories, sites and mail hosts become one lead', async () => {
     companies: 1,
     sites: { done: 1, planned: 1 },
     addresses: { done: 1, planned: 1 },
+    contacts: { done: 0, planned: 1 },
   });
   expect(remembered).toMatchObject([{ domain: 'cedar.com', point, origin: 'website' }]);
 });
@@ -211,6 +221,49 @@ test('the attribution names the sources of the returned records', async () => {
   );
   await run.run(never);
   expect((await run.soFar()).attribution).toMatchObject([{ licence: 'ODbL-1.0' }]);
+});
+
+describe('contacts', () => {
+  const cedar = record('Cedar Dental', {
+    domain: 'cedar.com',
+    website: 'https://cedar.com/',
+    phones: ['+15125550101'],
+  });
+  const oak = record('Oak Dental', { domain: 'oak.com', website: 'https://oak.com/' });
+  const jane = someContact({ name: 'Jane Doe', phone: '+15125550102' });
+  const jim = someContact({ name: 'Jim Roe', phone: '+15125550101' });
+  const runWith = async (...known: (PeopleReading | undefined)[]) => {
+    const asked: string[] = [];
+    const read: SourcedRunParts['contacts']['read'] = async (domains, _limits, report) => {
+      asked.push(...domains);
+      for (const domain of domains) report(domain, known.length > 1 ? known.shift() : known[0]);
+    };
+    const sites = { 'cedar.com': onSite('cedar.com', { name: 'Cedar Dental' }) };
+    const { run } = runOver(answered([cedar, oak]), sites, {}, { contacts: { read } });
+    await run.run(never);
+    return { asked, answer: await run.soFar() };
+  };
+
+  test('are those of the site of the business, without the number of the business', async () => {
+    const { asked, answer } = await runWith({ contacts: [jane, jim], isPartial: false });
+    expect(asked).toEqual(['cedar.com']);
+    const byName = new Map(answer.leads.map(({ name, contacts }) => [name, contacts]));
+    expect(byName.get('Cedar Dental')).toEqual([jane, { ...jim, phone: null }]);
+    expect(byName.get('Oak Dental')).toEqual([]);
+    expect(answer.partial).toBe(false);
+  });
+
+  test('are read again at the end if the site was not read completely', async () => {
+    const first = { contacts: [jane], isPartial: true };
+    const { asked, answer } = await runWith(first, { contacts: [jane, jim], isPartial: false });
+    expect(asked).toEqual(['cedar.com', 'cedar.com']);
+    expect(answer.leads.flatMap(({ contacts }) => contacts)).toHaveLength(2);
+  });
+
+  test('make the answer partial if they are unknown', async () => {
+    const { answer } = await runWith(undefined);
+    expect(answer).toMatchObject({ partial: true, total: 2 });
+  });
 });
 
 describe('businesses that are suppressed', () => {

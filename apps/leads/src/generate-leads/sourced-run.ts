@@ -1,6 +1,7 @@
-import type { SuppressionFilter, LeadVerification } from '@lode/contracts';
+import type { SuppressionFilter, AddressVerification } from '@lode/contracts';
 import { inSlices, within, type CollectionRun, type Clock } from '@lode/service-kit';
 import type { AddressVerifier } from '../enriching/address-verifier';
+import type { ContactReader } from '../enriching/contact-reader';
 import type { SiteEnricher } from '../enriching/site-enricher';
 import type { SiteOwner } from '../enriching/site-of';
 import type { WorkLimits } from '../enriching/work-limits';
@@ -11,6 +12,7 @@ import { companySightings } from './company-sightings';
 import type { LeadAnswer } from './lead-answer';
 import type { LeadSearch } from './lead-search';
 import { unconfirmedSites, likelySites, rankingSteps, emailsOf, type Ranking } from './ranking';
+import { RunContacts } from './run-contacts';
 import { noProgress, type RunProgress } from './run-progress';
 import { SiteReadings } from './site-readings';
 
@@ -23,6 +25,7 @@ export interface SourcedRunParts {
   readonly sources: Pick<LeadSources, 'ask'>;
   readonly sites: Pick<SiteEnricher, 'count' | 'read'>;
   readonly addresses: Pick<AddressVerifier, 'verify'>;
+  readonly contacts: Pick<ContactReader, 'read'>;
   /** Stores the facts of sites for later requests. */
   readonly remember: (companies: readonly Sighting[]) => Promise<void>;
   /** Current filter of contacts that are suppressed for all. */
@@ -30,13 +33,14 @@ export interface SourcedRunParts {
   readonly clock: Clock;
 }
 
-/** Calls sources, then sites, then mail hosts; can return an answer from the findings at every moment. */
+/** Calls sources, then sites, then mail hosts, and reads the people of the companies; can return an answer from the findings at every moment. */
 export class SourcedRun implements CollectionRun<LeadAnswer> {
   isOver = false;
   private sourcesAnswer: SourcesAnswer = { sightings: [], statuses: [], pending: 0 };
   private readonly sites = new SiteReadings();
+  private readonly contacts = new RunContacts();
   private readonly requestedAddresses = new Set<string>();
-  private readonly verifications = new Map<string, LeadVerification>();
+  private readonly verifications = new Map<string, AddressVerification>();
   private progress: RunProgress = noProgress;
   /** The ranking of the current findings, computed on demand. */
   private current: Promise<Ranking> | undefined;
@@ -53,11 +57,12 @@ export class SourcedRun implements CollectionRun<LeadAnswer> {
     const asking = this.callSources(signal);
     await within(asking, headStartMs, () => undefined);
     await Promise.all([
-      this.readSites(likelySites, limits).then(() => this.verifyAddresses(limits)),
+      this.readSites(likelySites, limits).then(() => this.complete(limits)),
       asking.then(() => this.readSites(allSites, limits)),
     ]);
     await this.readAgain(limits);
-    await this.verifyAddresses(limits);
+    await this.complete(limits);
+    await this.readContacts(this.contacts.unfinished, limits);
     if (signal.aborted) return;
     this.isOver = true;
     this.invalidate();
@@ -66,10 +71,11 @@ export class SourcedRun implements CollectionRun<LeadAnswer> {
 
   async soFar(): Promise<LeadAnswer> {
     const { search, sourcesAnswer } = this;
-    const isComplete = this.isOver && !this.sites.hasLost;
+    const isComplete = this.isOver && !this.sites.hasLost && !this.contacts.hasLost;
     return answerFrom(await this.ranking(), {
       search,
       sourcesAnswer,
+      contacts: this.contacts,
       isComplete,
       now: this.parts.clock.now(),
     });
@@ -108,6 +114,26 @@ export class SourcedRun implements CollectionRun<LeadAnswer> {
       this.invalidate();
       const { sites } = this.progress;
       this.report({ sites: { ...sites, done: sites.done + 1 } });
+    });
+  }
+
+  private async complete(limits: WorkLimits): Promise<void> {
+    await Promise.all([this.verifyAddresses(limits), this.readNewContacts(limits)]);
+  }
+
+  private async readNewContacts(limits: WorkLimits): Promise<void> {
+    await this.readContacts(this.contacts.take(await this.ranking(), this.search.limit), limits);
+  }
+
+  private async readContacts(companies: readonly string[], limits: WorkLimits): Promise<void> {
+    const { done, planned } = this.progress.contacts;
+    this.report({ contacts: { done, planned: planned + companies.length } });
+    const read = new Set<string>();
+    await this.parts.contacts.read(companies, limits, (domain, reading) => {
+      this.contacts.add(domain, reading);
+      const { contacts: steps } = this.progress;
+      if (!read.has(domain)) this.report({ contacts: { ...steps, done: steps.done + 1 } });
+      read.add(domain);
     });
   }
 

@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { Bus, Results, Suppressions } from '@lode/service-kit';
+import { Bus, ExclusionCopy, Results, Suppressions } from '@lode/service-kit';
 import type { Gazetteer } from '../locations/gazetteer';
 import { GAZETTEER } from '../locations/gazetteer-token';
 import { GEOCODER, type Geocoder } from '../locations/geocoder';
@@ -21,6 +21,7 @@ const providers: Provider[] = [
       places: PlaceRepository,
       results: Results,
       suppressions: Suppressions,
+      exclusions: ExclusionCopy,
       sandbox: SandboxCoverage,
       bus: Bus,
     ) => {
@@ -33,10 +34,21 @@ const providers: Provider[] = [
         results,
         suppressions,
         acceptAll,
+        exclusions,
         sandbox,
       });
     },
-    inject: [GAZETTEER, GEOCODER, PlaceSearch, PlaceRepository, Results, Suppressions, SandboxCoverage, Bus],
+    inject: [
+      GAZETTEER,
+      GEOCODER,
+      PlaceSearch,
+      PlaceRepository,
+      Results,
+      Suppressions,
+      ExclusionCopy,
+      SandboxCoverage,
+      Bus,
+    ],
   },
 ];
 

@@ -22,6 +22,8 @@ export interface MergedBusiness {
   readonly website: Fact<string> | null;
   /** Registrable domain of its website; null if it has none of its own. */
   readonly domain: string | null;
+  /** Its domain, if its site was read, which branches of a company share; null otherwise. */
+  readonly ownSite: string | null;
   readonly openingHours: string | null;
   readonly rating: Fact<Rating> | null;
   readonly technologies: readonly Fact<string>[];

@@ -1,8 +1,11 @@
 import {
   FetchDocument,
+  ListContacts,
   ReadSite,
   RecallVerdicts,
   VerifyEmail,
+  VerifyEmails,
+  type Contact,
   type SiteReading,
   type VerificationResult,
 } from '@lode/contracts';
@@ -23,6 +26,8 @@ export class LeadsFixture extends TestService {
   readonly read: string[] = [];
   /** Readings of sites, by host; other sites have no pages. */
   readonly sites = new Map<string, SiteReading>();
+  /** People of companies, by domain. */
+  readonly people = new Map<string, Contact[]>();
 
   private constructor(database: TestDatabase, clock: MovableClock) {
     super(LeadsModule, database, clock);
@@ -30,6 +35,14 @@ export class LeadsFixture extends TestService {
       this.verified.push(email);
       return Promise.resolve(valid(email));
     });
+    this.caller.serve(VerifyEmails, ({ emails }) => {
+      this.verified.push(...emails);
+      const { length } = emails;
+      return Promise.resolve({ results: emails.map(valid), total: length, valid: length, partial: false });
+    });
+    this.caller.serve(ListContacts, ({ domain }) =>
+      Promise.resolve({ contacts: this.people.get(domain) ?? [], partial: false }),
+    );
     this.caller.serve(RecallVerdicts, () => Promise.resolve({ results: [] }));
     this.caller.serve(ReadSite, ({ site }) => {
       this.read.push(site);
@@ -55,6 +68,8 @@ const valid = (email: string): VerificationResult => ({
   smtp_verified: true,
   code: 250,
   mx_found: true,
+  mx_host: 'mx.example.com',
+  mail_provider: null,
   verdict: 'valid',
   reason: 'ok',
   accept_all: false,

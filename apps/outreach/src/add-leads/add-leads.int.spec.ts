@@ -39,6 +39,8 @@ test('counts each lead by its outcome', async () => {
     address: null,
     country_code: null,
     accept_all: null,
+    verification: null,
+    contacts: [],
     rating: null,
     confidence: null,
     tech_stack: [],

@@ -4,11 +4,11 @@ import {
   validationProblem,
   type AddedLeadsReport,
   type AddLeadsRequest,
-  type LeadInput,
   type ResultRow,
 } from '@lode/contracts';
 import type { CallContext, ResultReader } from '@lode/service-kit';
 import type { LeadOrder } from '../lists/add-to-list';
+import type { LeadSource } from '../merging/lead-fields';
 import { rowToLead } from './row-to-lead';
 
 const pageSize = 500;
@@ -44,7 +44,7 @@ export class AddLeads {
   }
 
   /** Reads the first rows of a result set. @param wanted id or `latest` */
-  private async inputs(wanted: string, context: CallContext): Promise<LeadInput[]> {
+  private async inputs(wanted: string, context: CallContext): Promise<LeadSource[]> {
     const id = wanted === 'latest' ? await this.newest(context) : wanted;
     const rows: ResultRow[] = [];
     for await (const page of this.results.pages({ id, limit: pageSize }, context)) {

@@ -1,8 +1,9 @@
-import { maxLeadTextLengths, type LeadInput, type ResultRow } from '@lode/contracts';
+import { maxLeadTextLengths, type ResultRow } from '@lode/contracts';
 import { hostOf } from '@lode/domain/sites';
+import type { LeadSource } from '../merging/lead-fields';
 
 /** Converts a row of a result set to a lead; `source` becomes text that the lead may read. */
-export function rowToLead({ source, ...row }: ResultRow): LeadInput {
+export function rowToLead({ source, ...row }: ResultRow): LeadSource {
   const origin = source.replaceAll('_', ' ');
   const ways = [row.website, row.website && hostOf(row.website)].flatMap((page) =>
     page ? `${origin}, ${page}` : [],

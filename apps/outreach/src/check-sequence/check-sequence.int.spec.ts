@@ -29,7 +29,7 @@ import { outreachSettings } from '../outreach.config';
 import { previewControllers, previewProviders } from '../preview-sequence/preview-sequence.module';
 import { SendMessage } from '../sequences/send-message.task';
 import { sequenceControllers, sequenceProviders } from '../sequences.module';
-import { SequencesFixture } from '../testing/sequences-fixture';
+import { freshVerdicts, SequencesFixture } from '../testing/sequences-fixture';
 import { checkControllers, checkProviders } from './check-sequence.module';
 
 /** All operations of sequences except analytics. */
@@ -73,7 +73,7 @@ class IdleSender {
 })
 @Module({
   controllers: [...sequenceControllers, ...checkControllers, ...previewControllers],
-  providers: [...sequenceProviders, ...checkProviders, ...previewProviders, IdleSender],
+  providers: [...sequenceProviders, ...checkProviders, ...previewProviders, freshVerdicts, IdleSender],
 })
 class CheckedModule {}
 

@@ -6,8 +6,9 @@ import { LeadCountries1766350000000 } from './migrations/1766350000000-lead-coun
 import { HiddenLeads1766450000000 } from './migrations/1766450000000-hidden-leads';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
-import { Exclusions1767100000000 } from './migrations/1767100000000-exclusions';
+import { Exclusions1767250000000 } from './migrations/1767250000000-exclusions';
 import { LeadNames1766550000000 } from './migrations/1766550000000-lead-names';
+import { PeopleOfLeads1767100000000 } from './migrations/1767100000000-people-of-leads';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [],
@@ -20,6 +21,7 @@ export const outreachDatabase: ServiceDatabase = {
     ResolveSuppressions1766500000000,
     LeadNames1766550000000,
     AccountJobs1766700000000,
-    Exclusions1767100000000,
+    PeopleOfLeads1767100000000,
+    Exclusions1767250000000,
   ],
 };

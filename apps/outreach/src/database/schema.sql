@@ -249,6 +249,9 @@ CREATE TABLE outreach.leads (
   accept_all boolean,
   hidden_by bigint[],
   key_name text,
+  verification jsonb,
+  contacts jsonb NOT NULL DEFAULT '[]'::jsonb,
+  contact_hashes text[] NOT NULL DEFAULT '{}'::text[],
   has_exclusion boolean NOT NULL DEFAULT false
 );
 ALTER TABLE outreach.leads ENABLE ROW LEVEL SECURITY;
@@ -644,6 +647,10 @@ CREATE POLICY account ON outreach.sequence_counts FOR ALL USING (account_id = cu
 CREATE POLICY account ON outreach.sequences FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+
+COMMENT ON COLUMN outreach.leads.verification IS 'Last verdict about the address of the lead.';
+COMMENT ON COLUMN outreach.leads.contacts IS 'People of the company, the most senior first.';
+COMMENT ON COLUMN outreach.leads.contact_hashes IS 'Subject hashes of the people of the company only, which do not belong to the enrolment of the lead.';
 
 CREATE OR REPLACE FUNCTION outreach.append_added()
  RETURNS trigger

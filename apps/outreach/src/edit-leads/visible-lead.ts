@@ -21,6 +21,8 @@ const withoutContact = {
   address: null,
   country_code: null,
   accept_all: null,
+  verification: null,
+  contacts: [],
   rating: null,
   confidence: null,
   tech_stack: [],

@@ -5,7 +5,7 @@ import { firstDue } from '../sequences/first-due';
 import type { StoredSequence } from '../sequences/stored-sequence';
 import type { Enrolling } from './enrolment-store';
 import { hasRefused } from './has-refused';
-import { leadVariables } from '../database/lead-variables';
+import { leadSubjects, leadVariables } from '../database/lead-variables';
 
 interface EnrollingNow extends Enrolling {
   readonly account: string;
@@ -103,7 +103,7 @@ const INSERT = `
     next_send_at, enrolled_at, subject_hashes)
   SELECT ($5::text[])[lead.number], $1, $2, (lead.number + $8) % ${slots}, lead.id, lead.email, lead.key_email,
     ${leadVariables},
-    'active', $6, $7, lead.subject_hashes
+    'active', $6, $7, ${leadSubjects}
   FROM (SELECT *, row_number() OVER ()::integer AS number FROM outreach.leads
     WHERE account_id = $1 AND list_id = $3 AND id = ANY ($4)) AS lead
   ORDER BY lead.key_email

@@ -1,3 +1,4 @@
+import type { Contact } from '@lode/contracts';
 import { statement, typed } from '@lode/service-kit';
 
 export const leadsWithoutExclusion = statement({
@@ -21,7 +22,7 @@ export const lockListOfLeads = statement({
 /** Of the list that is locked; parameters: account, leads. */
 export const lockLeadsWithoutExclusion = statement({
   sql: `
-    SELECT id, email, phone, website, custom, country_code, address FROM outreach.leads
+    SELECT id, email, phone, website, custom, country_code, address, contacts FROM outreach.leads
     WHERE account_id = $1 AND id = ANY ($2) AND NOT has_exclusion ORDER BY id FOR UPDATE`,
   parameters: ['text', 'text[]'],
   columns: {
@@ -32,6 +33,7 @@ export const lockLeadsWithoutExclusion = statement({
     custom: typed<Readonly<Record<string, string>>>('jsonb'),
     country_code: 'text | null',
     address: 'text | null',
+    contacts: typed<readonly Contact[]>('jsonb'),
   },
 });
 

@@ -10,7 +10,10 @@ interface LeadPlace {
   readonly list: string;
 }
 
-type ExcludedLead = Pick<LeadFields, 'email' | 'phone' | 'website' | 'custom' | 'country_code' | 'address'>;
+type ExcludedLead = Pick<
+  LeadFields,
+  'email' | 'phone' | 'website' | 'custom' | 'country_code' | 'address' | 'contacts'
+>;
 
 /** In the transaction of the account that writes the leads. */
 export async function excludeLeads(
@@ -30,6 +33,7 @@ export async function excludeLeads(
 const identitiesOf = (lead: ExcludedLead): Identity[] => [
   lead,
   ...(lead.phone === null ? [] : numbersOf(lead).map((phone) => ({ phone }))),
+  ...lead.contacts,
 ];
 
 /** A person who was written to. */

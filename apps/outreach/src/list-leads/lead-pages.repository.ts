@@ -7,7 +7,7 @@ import { listedColumns, listedLead } from '../lists/lead-rows';
 import type { StoredLead } from '../lists/lead-store';
 import { noSuchLead } from '../lists/no-such-list';
 import { requireList } from '../lists/require-list';
-import type { LeadPages } from './list-leads';
+import type { Conditions, LeadPages } from './list-leads';
 
 const rowColumns = `${listedColumns}, array_to_string(subject_hashes, ' ') AS subjects`;
 type Row = StoredLead & { readonly subjects: string };
@@ -17,7 +17,7 @@ export class LeadPagesRepository implements LeadPages {
   constructor(private readonly source: DataSource) {}
 
   read(
-    { account, list, tag, email, after, until }: Parameters<LeadPages['read']>[0],
+    { account, list, tag, email, conditions, after, until }: Parameters<LeadPages['read']>[0],
     limit: number,
   ): Promise<HashedRow<ListedLead>[]> {
     return withAccount(this.source, account, async (manager) => {
@@ -26,8 +26,17 @@ export class LeadPagesRepository implements LeadPages {
         `SELECT ${rowColumns} FROM outreach.leads
          WHERE account_id = $1 AND list_id = $2 AND ($3::text IS NULL OR $3 = ANY (tags))
            AND id > $4 AND ($6::text IS NULL OR id <= $6)
-           AND ($7::text IS NULL OR key_email = $7) ORDER BY list_id, id LIMIT $5`,
-        [account, list, tag ?? null, after ?? '', limit, until ?? null, email ?? null],
+           AND ($7::text IS NULL OR key_email = $7)${conditionOf(conditions)} ORDER BY list_id, id LIMIT $5`,
+        [
+          account,
+          list,
+          tag ?? null,
+          after ?? '',
+          limit,
+          until ?? null,
+          email ?? null,
+          ...(conditions.provider === undefined ? [] : [conditions.provider]),
+        ],
       );
       if (rows.length > 0) return rows.map(hashedLead);
       await requireList(manager, account, list);
@@ -47,6 +56,19 @@ export class LeadPagesRepository implements LeadPages {
     });
   }
 }
+
+/** Written only for the conditions of a request, so that the usual statement stays the same. */
+const conditionOf = ({ verified, email, phone, contact, provider }: Conditions): string =>
+  [
+    verified ? `verification ->> 'verdict' = 'valid'` : '',
+    email ? 'email IS NOT NULL' : '',
+    phone ? 'phone IS NOT NULL' : '',
+    contact ? `(first_name IS NOT NULL OR last_name IS NOT NULL OR contacts <> '[]')` : '',
+    provider === undefined ? '' : `verification ->> 'mail_provider' = $8`,
+  ]
+    .filter((condition) => condition !== '')
+    .map((condition) => ` AND ${condition}`)
+    .join('');
 
 /** Hashes have no spaces. Splitting a text is faster than parsing an array of Postgres. */
 const hashedLead = (row: Row): HashedRow<ListedLead> => ({

@@ -18,6 +18,15 @@ const maxRead = 10_000;
 /** Leads read at once to fill a page. */
 const maxStep = 1000;
 
+/** Conditions on leads, which the query applies. */
+export interface Conditions {
+  readonly verified: boolean;
+  readonly email: boolean;
+  readonly phone: boolean;
+  readonly contact: boolean;
+  readonly provider: string | undefined;
+}
+
 export interface LeadPages {
   /**
    * Reads leads between two ids, in order of their ids.
@@ -30,6 +39,7 @@ export interface LeadPages {
       readonly tag: string | undefined;
       /** Normalized. */
       readonly email: string | undefined;
+      readonly conditions: Conditions;
       readonly after: string | undefined;
       readonly until: string | undefined;
     },
@@ -53,13 +63,16 @@ export class ListLeads {
   /** @throws ProblemError not_found, validation */
   async page(account: string, request: ListLeadsRequest): Promise<ListedLeads> {
     const { id: list, tag, limit = defaultLimit, cursor } = request;
+    const conditions = conditionsOf(request);
     const email = request.email === undefined ? undefined : emailIn(request.email);
     const until = request.until === undefined ? undefined : idFromCursor(request.until, 'led', 'until');
     let after = cursor === undefined ? undefined : idFromCursor(cursor, 'led');
     const visible: ListedLead[] = [];
     for (let readCount = 0, step = limit + 1; readCount < maxRead;) {
-      const read = await this.pages.read({ account, list, tag, email, after, until }, step);
-      visible.push(...(await removeSuppressedRows(read, this.suppressions, account)));
+      const read = await this.pages.read({ account, list, tag, email, conditions, after, until }, step);
+      const left = await removeSuppressedRows(read, this.suppressions, account);
+      // A lead may have had suppressed people only.
+      visible.push(...(conditions.contact ? left.filter(hasPerson) : left));
       const isEnd = read.length < step;
       if (isEnd || visible.length > limit)
         return pageOf(visible, limit, isEnd ? undefined : read.at(-1)?.value.id);
@@ -78,6 +91,16 @@ export class ListLeads {
     return visible;
   }
 }
+
+function conditionsOf({ verified = false, has = '', mail_provider: provider }: ListLeadsRequest): Conditions {
+  const wanted = new Set(has.split(','));
+  const [email, phone, contact] = ['email', 'phone', 'contact'].map((part) => wanted.has(part));
+  return { verified, email: email === true, phone: phone === true, contact: contact === true, provider };
+}
+
+/** A lead is a person itself, or knows people. */
+const hasPerson = ({ first_name, last_name, contacts }: ListedLead): boolean =>
+  first_name !== null || last_name !== null || contacts.length > 0;
 
 function emailIn(text: string): string {
   const email = readEmail(text);

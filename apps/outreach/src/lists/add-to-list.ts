@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AddedLeads, SuppressionFilter, LeadInput } from '@lode/contracts';
+import type { AddedLeads, SuppressionFilter } from '@lode/contracts';
 import { Suppressions } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { GivenLead, MergeRule } from '../merging/lead-fields';
+import type { GivenLead, LeadSource, MergeRule } from '../merging/lead-fields';
 import { readLead, type LeadReading } from '../merging/read-lead';
 import type { LeadMistake } from '../merging/lead-mistake';
-import { suppressedAmong } from './lead-contacts';
+import { suppressedAmong, withoutSuppressedContacts } from './lead-contacts';
 import { type LeadBatch, type LeadStore, type PutOutcome, LEAD_STORE } from './lead-store';
 
 /** Leads to be added to a list. */
@@ -13,7 +13,7 @@ export interface LeadOrder {
   readonly account: string;
   readonly list: string;
   /** At most 1,000. */
-  readonly inputs: readonly LeadInput[];
+  readonly inputs: readonly LeadSource[];
   readonly how: MergeRule;
   readonly tags?: readonly string[];
 }
@@ -82,7 +82,7 @@ export class AddToList {
     const read = readings.filter((reading): reading is Read => !('mistake' in reading));
     const leftOut = filter && (await suppressedAmong(draftsOf(read), filter));
     const taken = read.filter(({ draft }) => !leftOut?.has(draft));
-    const drafts = draftsOf(taken);
+    const drafts = filter ? await withoutSuppressedContacts(draftsOf(taken), filter) : draftsOf(taken);
     const put = await this.leads.put(manager, { account, list, drafts, how });
     const became = new Map<LeadReading, Became>(
       taken.map((reading, index) => [reading, outcomeOf(put[index])]),

@@ -1,5 +1,12 @@
 import type { SuppressionFilter } from '@lode/contracts';
-import { atOnce, contactsIn, inSlices, removeSuppressedSteps, type Steps } from '@lode/service-kit';
+import {
+  atOnce,
+  contactsIn,
+  inSlices,
+  removeSuppressedInSlices,
+  removeSuppressedSteps,
+  type Steps,
+} from '@lode/service-kit';
 import { distinct } from '@lode/domain/values';
 import type { LeadFields } from '../merging/lead-fields';
 import { numbersOf } from '../merging/with-phones';
@@ -12,9 +19,9 @@ interface LeadContacts {
 
 /**
  * Email addresses and phone numbers of a lead: the normalized ones and those in its other texts. Imported files often
- * have an address in the name, or a second one in a custom field.
+ * have an address in the name, or a second one in a custom field. The people of the company are not included.
  */
-export function contactsOf(lead: LeadFields): LeadContacts {
+export function contactsOf({ contacts: _, ...lead }: LeadFields): LeadContacts {
   const { email, phone } = lead;
   const inTexts = contactsIn(lead);
   return {
@@ -55,4 +62,25 @@ function* leadSteps(lead: LeadFields, filter: SuppressionFilter): Steps<boolean>
   const host = lead.website === null ? undefined : hostOf(lead.website);
   if (host !== undefined && filter.domain(host)) return true;
   return filter.knowsPeople && (yield* removeSuppressedSteps([lead], filter)).value.length === 0;
+}
+
+/** The leads without suppressed people of their companies. */
+export async function withoutSuppressedContacts<Lead extends LeadFields>(
+  leads: readonly Lead[],
+  filter: SuppressionFilter,
+): Promise<Lead[]> {
+  const visible: Lead[] = [];
+  for (const lead of leads) visible.push(filter.isOpen ? lead : await withVisibleContacts(lead, filter));
+  return visible;
+}
+
+/** The website and the address of the company indicate where its people work. */
+async function withVisibleContacts<Lead extends LeadFields>(
+  lead: Lead,
+  filter: SuppressionFilter,
+): Promise<Lead> {
+  const { website, email, contacts } = lead;
+  if (contacts.length === 0) return lead;
+  const { value } = await removeSuppressedInSlices([{ website, email, contacts }], filter);
+  return { ...lead, contacts: value[0]?.contacts ?? [] };
 }

@@ -18,6 +18,8 @@ export type LeadRow = StoredLead & LeadKeys;
 export interface WrittenLead extends LeadDraft {
   readonly id: string;
   readonly subject_hashes: readonly string[];
+  /** Those that only people of the company have. */
+  readonly contact_hashes: readonly string[];
   /** Keys of all entries that would hide the lead. */
   readonly hidden_by: readonly string[];
   /** Whether its exclusion is written with it. */
@@ -36,6 +38,8 @@ const types = {
   address: 'text',
   country_code: 'text',
   accept_all: 'boolean',
+  verification: 'jsonb',
+  contacts: 'jsonb',
   rating: 'double precision',
   confidence: 'integer',
   tech_stack: 'text[]',
@@ -47,6 +51,7 @@ const types = {
   key_place: 'text',
   key_name: 'text',
   subject_hashes: 'text[]',
+  contact_hashes: 'text[]',
   hidden_by: 'bigint[]',
   has_exclusion: 'boolean',
 } satisfies Record<Exclude<keyof WrittenLead, 'id'>, string>;
@@ -58,7 +63,7 @@ const given = `jsonb_to_recordset($3) AS given (id text, ${Object.entries(types)
   .join(', ')})`;
 
 /** Columns of a `StoredLead`. */
-export const listedColumns = `id, ${names.filter((name) => !/^(?:key|subject|hidden|has)_/.test(name)).join(', ')}, created_at, updated_at`;
+export const listedColumns = `id, ${names.filter((name) => !/^(?:key|subject|contact|hidden|has)_/.test(name)).join(', ')}, created_at, updated_at`;
 
 /** Columns of a `LeadRow`. */
 export const leadColumns = `${listedColumns}, key_email, key_phone, key_place, key_name`;
@@ -85,18 +90,29 @@ export async function written(
   leads: readonly (readonly [id: string, lead: LeadDraft])[],
   hasher: SubjectHasher,
 ): Promise<WrittenLead[]> {
+  const whole = leads.map(([, lead]) => lead);
+  const insideOwn = await subjectsInEach(hasher, whole.map(withoutContacts));
+  // Most leads have no contacts, and hashes are the most expensive part of a write.
   const inside = await subjectsInEach(
     hasher,
-    leads.map(([, lead]) => lead),
+    whole.map((lead) => (lead.contacts.length === 0 ? {} : lead)),
   );
-  return leads.map(([id, lead], index) => ({
-    ...lead,
-    id,
-    subject_hashes: distinct([...hasher.contacts(contactsOf(lead)), ...(inside[index] ?? [])]),
-    hidden_by: hidingKeys(hasher, withoutKeys(lead)),
-    has_exclusion: true,
-  }));
+  return leads.map(([id, lead], index) => {
+    const own = distinct([...hasher.contacts(contactsOf(lead)), ...(insideOwn[index] ?? [])]);
+    const known = new Set(own);
+    const ofContacts = (inside[index] ?? []).filter((hash) => !known.has(hash));
+    return {
+      ...lead,
+      id,
+      subject_hashes: [...own, ...ofContacts],
+      contact_hashes: ofContacts,
+      hidden_by: hidingKeys(hasher, withoutKeys(lead)),
+      has_exclusion: true,
+    };
+  });
 }
+
+const withoutContacts = ({ contacts: _, ...lead }: LeadDraft): object => lead;
 
 /** Keys of all entries that would hide a lead. */
 export const hidingKeys = (hasher: SubjectHasher, lead: LeadFields): string[] =>
@@ -133,6 +149,8 @@ export const listedLead = (lead: StoredLead): ListedLead => ({
   address: lead.address,
   country_code: lead.country_code,
   accept_all: lead.accept_all,
+  verification: lead.verification,
+  contacts: [...lead.contacts],
   rating: lead.rating,
   confidence: lead.confidence,
   tech_stack: [...lead.tech_stack],

@@ -22,11 +22,14 @@ const isEmpty = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && oneLine(value) === null);
 
 /** Values that depend on another one. */
-const dependent: Partial<Record<SingleField, SingleField>> = { email: 'accept_all', address: 'country_code' };
+const dependent: Partial<Record<SingleField, readonly SingleField[]>> = {
+  email: ['accept_all', 'verification'],
+  address: ['country_code'],
+};
 
 /** A lead without some values. The full name is composed of the parts that remain. */
 export function withoutEmptied(lead: LeadDraft, { fields, hasNoTechnologies, custom }: Emptied): LeadDraft {
-  const names = fields.flatMap((field) => [field, dependent[field] ?? field]);
+  const names = fields.flatMap((field) => [field, ...(dependent[field] ?? [])]);
   const rest: LeadDraft = { ...lead, ...Object.fromEntries(names.map((name) => [name, null])) };
   return {
     ...rest,

@@ -1,3 +1,5 @@
+import type { AddressVerification, Contact, LeadInput, ResultRow } from '@lode/contracts';
+
 /** Values of a lead; null or empty if unknown. */
 export interface LeadFields {
   readonly name: string | null;
@@ -15,6 +17,10 @@ export interface LeadFields {
   readonly country_code: string | null;
   /** Whether the host of `email` accepts every address. */
   readonly accept_all: boolean | null;
+  /** Latest verdict about `email`. */
+  readonly verification: AddressVerification | null;
+  /** People of the company, the most senior first. */
+  readonly contacts: readonly Contact[];
   /** Out of 5. */
   readonly rating: number | null;
   /** 0 to 100. */
@@ -24,6 +30,9 @@ export interface LeadFields {
   readonly tags: readonly string[];
   readonly custom: Readonly<Record<string, string>>;
 }
+
+/** A lead of a caller, or of a row of a result set, which has more facts. */
+export type LeadSource = LeadInput & Pick<ResultRow, 'verification' | 'contacts'>;
 
 /** Keys by which leads match, most reliable first; null if the lead lacks the values for a key. */
 export interface LeadKeys {
@@ -41,7 +50,7 @@ export interface LeadKeys {
 export type LeadDraft = LeadFields & LeadKeys;
 
 /** Names of the fields with a single value. */
-export type SingleField = Exclude<keyof LeadFields, 'tech_stack' | 'tags' | 'custom'>;
+export type SingleField = Exclude<keyof LeadFields, 'contacts' | 'tech_stack' | 'tags' | 'custom'>;
 
 /** Values that a request empties. */
 export interface Emptied {

@@ -26,6 +26,8 @@ export function mergeLeads(stored: LeadDraft, given: GivenLead, how: MergeRule):
     ...values,
     country_code: countryOf(known, incoming, how),
     accept_all: chosen(known.accept_all, incoming.accept_all, how),
+    verification: newer(known.verification, incoming.verification),
+    contacts: how !== 'fill' && incoming.contacts.length > 0 ? incoming.contacts : peopleOf(known, incoming),
     ...mergeNames(known, incoming, how),
     // The emails differ in spelling at most, because they match.
     email: known.email ?? incoming.email,
@@ -40,7 +42,8 @@ export function mergeLeads(stored: LeadDraft, given: GivenLead, how: MergeRule):
 
 const names = [
   ...single,
-  ...(['name', 'first_name', 'last_name', 'email', 'country_code', 'accept_all'] as const),
+  ...(['name', 'first_name', 'last_name', 'email', 'country_code', 'accept_all', 'verification'] as const),
+  ...(['contacts'] as const),
   ...(['tech_stack', 'tags', 'custom'] as const),
 ];
 
@@ -50,6 +53,18 @@ function countryOf(known: LeadFields, incoming: LeadFields, how: MergeRule): str
   const codeOf = (lead: LeadFields): string | null =>
     lead.address === null || lead.address === address ? lead.country_code : null;
   return chosen(codeOf(known), codeOf(incoming), how);
+}
+
+const peopleOf = (known: LeadFields, incoming: LeadFields): LeadFields['contacts'] =>
+  known.contacts.length > 0 ? known.contacts : incoming.contacts;
+
+/** The later verdict about the address. */
+function newer(
+  known: LeadFields['verification'],
+  incoming: LeadFields['verification'],
+): LeadFields['verification'] {
+  if (known === null || incoming === null) return known ?? incoming;
+  return incoming.checked_at > known.checked_at ? incoming : known;
 }
 
 const techOf = (known: LeadFields, incoming: LeadFields): readonly string[] =>

@@ -40,6 +40,8 @@ test('normalizes a lead', () => {
     address: 'High Street 1 Austin',
     country_code: null,
     accept_all: null,
+    verification: null,
+    contacts: [],
     rating: null,
     confidence: null,
     tech_stack: [],

@@ -2,10 +2,11 @@ import { maxTags, type LeadInput } from '@lode/contracts';
 import { distinct } from '@lode/domain/values';
 import { countryOf } from '@lode/domain/sites';
 import { emptiedBy } from './emptied';
-import type { GivenLead, LeadFields } from './lead-fields';
+import type { GivenLead, LeadFields, LeadSource } from './lead-fields';
 import { keysOf } from './lead-keys';
 import type { LeadMistake } from './lead-mistake';
 import { oneLine, readTexts, type LeadTexts } from './lead-texts';
+import { readContacts } from './read-contacts';
 import { readCustom } from './read-custom';
 import { hasControlCharacter, readEmail } from './read-email';
 import { readNames } from './read-names';
@@ -23,7 +24,7 @@ export type LeadReading =
   | { readonly mistake: LeadMistake };
 
 /** Normalizes a lead of a caller, a file or another list. */
-export function readLead(input: LeadInput, common: InCommon = {}): LeadReading {
+export function readLead(input: LeadSource, common: InCommon = {}): LeadReading {
   const texts = readTexts(input);
   if ('mistake' in texts) return texts;
   // Uses the input, because `texts` replaces a line break by a space, which would hide a second address.
@@ -36,7 +37,8 @@ export function readLead(input: LeadInput, common: InCommon = {}): LeadReading {
     email,
     website: websiteOf(texts),
     country_code: countryCodeOf(input),
-    accept_all: email === null ? null : (input.accept_all ?? null),
+    ...mailboxOf(email, input),
+    contacts: readContacts(input.contacts),
     ...readNames({ ...texts, email }),
     ...furtherOf(input, common),
     ...read,
@@ -80,6 +82,15 @@ function leftOutOf(
       : [ignored('tags', `exceed the maximum of ${maxTags}`)]),
   ];
 }
+
+/** Facts about the mailbox of an address. */
+const mailboxOf = (
+  email: string | null,
+  { accept_all, verification }: LeadSource,
+): Pick<LeadFields, 'accept_all' | 'verification'> =>
+  email === null
+    ? { accept_all: null, verification: null }
+    : { accept_all: accept_all ?? null, verification: verification ?? null };
 
 const furtherOf = (
   { rating, confidence, tech_stack = [], tags = [] }: LeadInput,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, type Sequence, type SequenceStatus, type SequenceSummary } from '@lode/contracts';
 import { runOnce, withAccount, type Clock, CLOCK } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isLeadOfEnrolled, leadVariables } from '../database/lead-variables';
+import { isLeadOfEnrolled, leadSubjects, leadVariables } from '../database/lead-variables';
 import type { Once } from '../lists/list-store';
 import { firstDue } from './first-due';
 import { nextSendAt } from './next-send-at';
@@ -162,7 +162,7 @@ function requireUnchanged(stored: StoredSequence, checked: StoredSequence): void
  */
 const copyLeads = (manager: EntityManager, sequence: string): Promise<unknown> =>
   manager.query(
-    `UPDATE outreach.enrolments AS enrolled SET variables = ${leadVariables}, subject_hashes = lead.subject_hashes
+    `UPDATE outreach.enrolments AS enrolled SET variables = ${leadVariables}, subject_hashes = ${leadSubjects}
      FROM outreach.leads AS lead
      WHERE enrolled.sequence_id = $1 AND enrolled.status = 'active' AND ${isLeadOfEnrolled}
        AND enrolled.variables <> ${leadVariables}`,

@@ -22,6 +22,7 @@ function starting(sequence: StoredSequence | undefined, findings: CheckFinding[]
       read: () => Promise.resolve(sequence && sequenceOf(sequence, null)),
       start: (_account, { id }) => Promise.resolve((done.push(`start ${id}`), { status: 'active' } as never)),
     },
+    verdicts: { renew: (_account, list) => Promise.resolve(void done.push(`renew ${list}`)) },
     check: {
       check: () =>
         Promise.resolve(
@@ -46,7 +47,7 @@ const finding = (level: 'block' | 'warn'): CheckFinding => ({
 test('checks, enrols, starts and plans', async () => {
   const { done, run } = starting(stored('draft', 'lst_1'), [finding('warn')]);
   await run();
-  expect(done).toEqual(['check', 'enrol lst_1', 'start seq_1', 'wake']);
+  expect(done).toEqual(['renew lst_1', 'check', 'enrol lst_1', 'start seq_1', 'wake']);
 });
 
 test('starts without a list', async () => {
@@ -62,7 +63,7 @@ test('does not enrol with blocking findings and reports only these', async () =>
     detail: 'The sequence cannot start: block: no steps',
     errors: [{ location: 'check.no_steps', fix: 'add some' }],
   });
-  expect(done).toEqual(['check']);
+  expect(done).toEqual(['renew lst_1', 'check']);
 });
 
 test('returns an active sequence and rejects other states', async () => {

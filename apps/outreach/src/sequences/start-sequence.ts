@@ -17,12 +17,22 @@ export interface StartCheck {
 /** Injection token of the `StartCheck`. */
 export const START_CHECK = Symbol('start check');
 
+/** Verifies addresses again before a sequence writes to them. */
+export interface FreshVerdicts {
+  /** Renews verdicts about the addresses of a list that are too old. @throws ProblemError conflict, not_found */
+  renew(account: string, list: string): Promise<void>;
+}
+
+/** Injection token of the `FreshVerdicts`. */
+export const FRESH_VERDICTS = Symbol('fresh verdicts');
+
 export interface LeadEnrolment {
   enrol(account: string, request: EnrolLeadsRequest): Promise<EnrolledLeads>;
 }
 
 export interface StartSequenceParts {
   readonly store: Pick<SequenceStore, 'find' | 'read' | 'start'>;
+  readonly verdicts: FreshVerdicts;
   readonly check: StartCheck;
   readonly enrolLeads: LeadEnrolment;
   /** Wakes the planner. */
@@ -35,11 +45,12 @@ export class StartSequence {
 
   /** @throws ProblemError not_found, conflict with the blocking findings */
   async start(account: string, id: string): Promise<Sequence> {
-    const { store, check, enrolLeads, wake } = this.parts;
+    const { store, verdicts, check, enrolLeads, wake } = this.parts;
     const stored = found(await store.find(account, id));
     if (after('start', stored.status) === stored.status) return found(await store.read(account, id));
-    requireNoBlockingFindings(await check.check(account, id));
     const list = stored.content.list_id;
+    if (list !== null) await verdicts.renew(account, list);
+    requireNoBlockingFindings(await check.check(account, id));
     if (list !== null) await enrolLeads.enrol(account, { id, list });
     const started = await store.start(account, stored);
     wake();

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Module } from '@nestjs/common';
+import { Inject, Injectable, Module, type Provider } from '@nestjs/common';
 import {
   ArchiveSequence,
   CreateSequence,
@@ -24,7 +24,7 @@ import { heldPeople } from '../database/held-people';
 import { outreachDatabase } from '../database/outreach-database';
 import { SendMessage, type MessageToSend } from '../sequences/send-message.task';
 import { sequenceControllers, sequenceProviders } from '../sequences.module';
-import { START_CHECK } from '../sequences/start-sequence';
+import { FRESH_VERDICTS, START_CHECK } from '../sequences/start-sequence';
 import { takenByRelay } from './taken-by-relay';
 
 /** Findings of the check at the next starts. */
@@ -43,6 +43,12 @@ class AcceptingSender {
     return takenByRelay(this.source, { account, message, now: this.clock.now() });
   }
 }
+
+/** No verdict is too old. */
+export const freshVerdicts: Provider = {
+  provide: FRESH_VERDICTS,
+  useValue: { renew: () => Promise.resolve() },
+};
 
 @LodeService({
   name: 'outreach',
@@ -72,6 +78,7 @@ class AcceptingSender {
   providers: [
     ...sequenceProviders,
     AcceptingSender,
+    freshVerdicts,
     {
       provide: START_CHECK,
       useValue: {

@@ -87,6 +87,7 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
       new Date(this.clock.now() + transcriptAge),
       address.domain,
       learnedAcceptAll,
+      finding.mxHost,
     );
   }
 }

@@ -5,11 +5,12 @@ export const saveFinding = statement({
   sql: `
     WITH verdict AS (
       INSERT INTO verification.verdicts
-        (address, subject_hashes, checked_at, reason, code, mx_found, accept_all, retry_after_s)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+        (address, subject_hashes, checked_at, reason, code, mx_found, accept_all, retry_after_s, mx_host)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $13)
       ON CONFLICT (address) DO UPDATE SET checked_at = excluded.checked_at, reason = excluded.reason,
         code = excluded.code, mx_found = excluded.mx_found, accept_all = excluded.accept_all,
-        retry_after_s = excluded.retry_after_s, subject_hashes = excluded.subject_hashes),
+        retry_after_s = excluded.retry_after_s, mx_host = excluded.mx_host,
+        subject_hashes = excluded.subject_hashes),
     fact AS (
       INSERT INTO verification.domain_facts (domain, accept_all, checked_at)
       SELECT $11, $12::boolean, $3 WHERE $12::boolean IS NOT NULL
@@ -20,5 +21,6 @@ export const saveFinding = statement({
   parameters: [
     ...(['text', 'text[]', 'timestamptz', 'text', 'integer | null', 'boolean'] as const),
     ...(['boolean | null', 'integer | null', 'json', 'timestamptz', 'text', 'boolean | null'] as const),
+    'text | null',
   ],
 });

@@ -293,7 +293,8 @@ CREATE TABLE verification.verdicts (
   accept_all boolean,
   retry_after_s integer,
   checked_at timestamp with time zone NOT NULL,
-  subject_hashes text[] NOT NULL
+  subject_hashes text[] NOT NULL,
+  mx_host text
 );
 
 CREATE TABLE verification.version (
@@ -404,6 +405,7 @@ COMMENT ON COLUMN verification.verdicts.accept_all IS 'Whether the domain accept
 COMMENT ON COLUMN verification.verdicts.retry_after_s IS 'Seconds after which the mail host asked to try again.';
 COMMENT ON COLUMN verification.verdicts.checked_at IS 'When the address was probed.';
 COMMENT ON COLUMN verification.verdicts.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN verification.verdicts.mx_host IS 'Mail host of the domain with the highest priority; null: none, or unknown.';
 
 CREATE OR REPLACE FUNCTION verification.create_queue(queue_name text, options jsonb)
  RETURNS void

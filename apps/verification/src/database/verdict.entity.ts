@@ -37,4 +37,11 @@ export class VerdictEntity {
 
   @SubjectHashes()
   subjectHashes!: string[];
+
+  @Column('text', {
+    name: 'mx_host',
+    nullable: true,
+    comment: 'Mail host of the domain with the highest priority; null: none, or unknown.',
+  })
+  mxHost!: string | null;
 }

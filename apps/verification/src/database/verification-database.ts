@@ -12,6 +12,7 @@ import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-res
 import { UnclassifiedReplies1766600000000 } from './migrations/1766600000000-unclassified-replies';
 import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
+import { MailHosts1767100000000 } from './migrations/1767100000000-mail-hosts';
 import { TranscriptEntity } from './transcript.entity';
 import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
 import { VerdictEntity } from './verdict.entity';
@@ -30,5 +31,6 @@ export const verificationDatabase: ServiceDatabase = {
     UnclassifiedReplies1766600000000,
     AccountJobs1766700000000,
     Comments1767000000000,
+    MailHosts1767100000000,
   ],
 };

@@ -1,6 +1,7 @@
 import { statusOf, verdictOf } from '../smtp/verdict';
 import type { Reason, VerificationResult } from '@lode/contracts';
 import type { Freshness } from '@lode/service-kit';
+import { mailProviderOf } from '@lode/domain/addresses';
 import type { AddressFacts } from '../facts/address-facts';
 
 /** Stored result of probing one address. */
@@ -8,6 +9,8 @@ export interface Finding {
   readonly reason: Reason;
   readonly code: number | null;
   readonly mxFound: boolean;
+  /** Host name of the preferred mail host; null if none was found, and in older findings. */
+  readonly mxHost: string | null;
   readonly acceptAll: boolean | null;
   /** Delay in seconds that the server asked for. */
   readonly retryAfterS: number | null;
@@ -28,7 +31,15 @@ export function freshness({ reason, retryAfterS, checkedAt: since }: Finding): F
 
 /** A finding without a reply of a mail server. */
 export function findingWithoutReply(reason: Reason, now: number): Finding {
-  return { reason, code: null, mxFound: false, acceptAll: null, retryAfterS: null, checkedAt: now };
+  return {
+    reason,
+    code: null,
+    mxFound: false,
+    mxHost: null,
+    acceptAll: null,
+    retryAfterS: null,
+    checkedAt: now,
+  };
 }
 
 const noConnection =
@@ -59,6 +70,8 @@ export function toResult(
     smtp_verified: finding.reason === 'ok',
     code: finding.code,
     mx_found: finding.mxFound,
+    mx_host: finding.mxHost,
+    mail_provider: finding.mxHost === null ? null : mailProviderOf(finding.mxHost),
     verdict,
     reason: finding.reason,
     accept_all: finding.acceptAll,

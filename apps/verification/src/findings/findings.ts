@@ -108,7 +108,12 @@ export class Findings {
     const { clock, probe, store } = this.dependencies;
     const finding: Finding =
       mailExchange.kind === 'hosts' && result
-        ? { ...result, mxFound: mailExchange.mxFound, checkedAt: clock.now() }
+        ? {
+            ...result,
+            mxFound: mailExchange.mxFound,
+            mxHost: mailExchange.hosts[0] ?? null,
+            checkedAt: clock.now(),
+          }
         : this.withoutProbe(mailExchange.kind === 'none' ? mailExchange.reason : 'dns_error');
     const learnedAcceptAll = result?.learnedAcceptAll ?? null;
     const transcript = transcriptOf(address.normalized);

@@ -5,6 +5,7 @@ const finding = (reason: Finding['reason'], retryAfterS: number | null = null): 
   reason,
   code: 450,
   mxFound: true,
+  mxHost: null,
   acceptAll: null,
   retryAfterS,
   checkedAt: 0,

@@ -41,7 +41,13 @@ const goodStatus = ({ http, name }: Operation): string =>
   String(jobs.includes(name) ? 202 : (http?.page?.status ?? http?.status ?? 200));
 
 /** Operations that answer with a job. */
-const jobs = ['import_suppressions', 'import_deployment_suppressions', 'import_leads', 'merge_lists'];
+const jobs = [
+  'import_suppressions',
+  'import_deployment_suppressions',
+  'import_leads',
+  'merge_lists',
+  'verify_list',
+];
 
 test('the OpenAPI document has every operation with a route, with its scope and its responses', () => {
   const paths = openApi['paths'] as Record<string, Record<string, Node>>;

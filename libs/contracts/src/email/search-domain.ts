@@ -12,8 +12,9 @@ import {
 import { domainShape } from '../fields/shapes';
 import { operationWithJob, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
+import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
 import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
-import { reasons, verdicts, type Reason, type Verdict } from '../verification/verdict';
+import { AddressVerification } from '../verification/address-verification';
 import { CompanyMatch } from './company-match';
 import { emailOrigins, type EmailOrigin } from './email-origin';
 
@@ -77,17 +78,15 @@ export class SearchDomainRequest {
     example: 'cxo',
   })
   seniority?: Seniority;
-}
 
-export class KnownVerification {
-  @TextField({ description: 'Latest verdict of the mail host.', oneOf: verdicts })
-  verdict!: Verdict;
+  @VerifiedField()
+  verified?: boolean;
 
-  @TextField({ description: 'Reason for the verdict.', oneOf: reasons })
-  reason!: Reason;
+  @HasField()
+  has?: string;
 
-  @InstantField({ description: 'Time at which the mail host was queried.' })
-  checked_at!: string;
+  @MailProviderField()
+  mail_provider?: string;
 }
 
 export class DomainEmail {
@@ -118,8 +117,15 @@ export class DomainEmail {
   @BooleanField({ description: 'Whether the role decides on purchases.' })
   decision_maker!: boolean;
 
+  @TextField({
+    description: 'Phone number shown next to the person, in E.164 format. Null if none is shown.',
+    nullable: true,
+  })
+  phone!: string | null;
+
   @IntegerField({
-    description: 'Confidence that the address belongs to the company, 0 to 100.',
+    description:
+      'Confidence that the address belongs to the person, or to the company if `name` is null, and accepts mail, 0 to 100.',
     minimum: 0,
     maximum: 100,
   })
@@ -140,12 +146,12 @@ export class DomainEmail {
   })
   still_on_page!: boolean;
 
-  @ObjectField(() => KnownVerification, {
+  @ObjectField(() => AddressVerification, {
     description:
       'Latest verification result. Null if there is no recent one. A search does not contact mail hosts.',
     nullable: true,
   })
-  verification!: KnownVerification | null;
+  verification!: AddressVerification | null;
 }
 
 export type NoEmailsReason = 'no_site' | 'robots' | 'no_addresses';
@@ -191,7 +197,8 @@ export class DomainSearchResult {
   pattern_samples!: number;
 
   @IntegerField({
-    description: 'Total number of addresses on all pages. Suppressed addresses are excluded.',
+    description:
+      'Total number of addresses on all pages that meet the conditions. Suppressed addresses are excluded.',
     minimum: 0,
   })
   total!: number;

@@ -1,4 +1,4 @@
-import { TextField } from '../fields/decorators';
+import { IntegerField, TextField } from '../fields/decorators';
 
 /** Which leads a request leaves out. */
 export interface Exclude {
@@ -13,19 +13,27 @@ export interface Exclude {
 /** The source of people who were written to, beside the IDs of lists. */
 export const contactedSource = 'contacted';
 
-const entry = `(?:${contactedSource}|(?:lst|res)_[\\w-]{1,90})`;
+const entry = `(?:${contactedSource}|(?:lst|res)_[\\w-]{1,64})`;
 
 export const ExcludeField = (): PropertyDecorator =>
   TextField({
     description:
-      'Leave out companies and people of these lead lists and result sets (`lst_…`, `res_…`), and those who were written to (`contacted`): up to 20 entries, separated by commas. They are recognized by domain, email address and phone number. Default: none.',
+      'Leave out companies and people of these lead lists and result sets (`lst_…`, `res_…`), and those who were written to (`contacted`): up to 10 entries, separated by commas. They are recognized by domain, email address and phone number. Default: none.',
     optional: true,
     minLength: 1,
-    maxLength: 2000,
-    pattern: new RegExp(`^${entry}(?:,${entry}){0,19}$`),
-    rule: 'must be up to 20 IDs of lists or result sets, or `contacted`, separated by commas',
+    maxLength: 600,
+    pattern: new RegExp(`^${entry}(?:,${entry}){0,9}$`),
+    rule: 'must be up to 10 IDs of lists or result sets, or `contacted`, separated by commas',
     fix: 'send for example contacted, or the ID of a list as the API returned it',
     example: 'contacted',
+  });
+
+/** In an answer. */
+export const ExcludedField = (): PropertyDecorator =>
+  IntegerField({
+    description: 'Number of businesses that `exclude` left out. Omitted without `exclude`.',
+    optional: true,
+    minimum: 0,
   });
 
 /** Undefined where nothing is left out. */

@@ -1,6 +1,8 @@
 import { idForm } from '../fields/text-forms';
 import { BooleanField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
+import { ExcludeField } from '../exclusions/exclude-field';
+import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
 import { FilePage } from '../shared/file-page';
 
 export class ExportLeadsRequest {
@@ -34,6 +36,26 @@ export class ExportLeadsRequest {
 
   @TextField({
     description:
+      'Rows of the file: one per company with its own address and number, or one per person, without companies whose people are unknown. Default: `company`.',
+    default: 'company',
+    oneOf: ['company', 'contact'],
+  })
+  rows?: 'company' | 'contact';
+
+  @VerifiedField()
+  verified?: boolean;
+
+  @HasField()
+  has?: string;
+
+  @MailProviderField()
+  mail_provider?: string;
+
+  @ExcludeField()
+  exclude?: string;
+
+  @TextField({
+    description:
       'A further file of an export that does not fit into one file, taken from the `Link` header (`rel="next"`) of the previous file. It includes the list or result set. Omit it for the first file.',
     optional: true,
     maxLength: 220,
@@ -53,7 +75,7 @@ export class ExportLeadsRequest {
   @TextField({
     description: 'NATS only: cursor of the page. Omit it for the first page.',
     optional: true,
-    maxLength: 2000,
+    maxLength: 3000,
   })
   cursor?: string;
 }

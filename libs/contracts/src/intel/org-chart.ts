@@ -10,6 +10,7 @@ import { operationWithJob, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
 import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
 import { verdicts, type Verdict } from '../verification/verdict';
+import { AddressVerification } from '../verification/address-verification';
 import { CompanyRequest, IntelAnswer } from './answer-parts';
 
 export class OrgChartRequest extends CompanyRequest {
@@ -40,7 +41,8 @@ export class PersonContact {
   email!: string | null;
 
   @IntegerField({
-    description: 'Confidence that the address belongs to the person, 0 to 100. 0 if there is no address.',
+    description:
+      'Confidence that the address belongs to the person and accepts mail, 0 to 100. 0 if there is no address.',
     minimum: 0,
     maximum: 100,
   })
@@ -52,6 +54,12 @@ export class PersonContact {
     nullable: true,
   })
   verdict!: Verdict | null;
+
+  @ObjectField(() => AddressVerification, {
+    description: 'Latest verdict about the address. Null if there is none.',
+    nullable: true,
+  })
+  verification!: AddressVerification | null;
 
   @TextField({
     description: 'Phone number shown next to the person, in E.164 format. Null if none is shown.',

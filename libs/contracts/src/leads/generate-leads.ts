@@ -8,6 +8,8 @@ import {
 } from '../fields/decorators';
 import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
+import { ExcludedField, ExcludeField } from '../exclusions/exclude-field';
+import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
 import { Attribution } from '../shared/attribution';
 import { Lead } from './lead';
 import { ResolvedLocation } from './resolved-location';
@@ -48,8 +50,24 @@ export class GenerateLeadsRequest {
   })
   limit?: number;
 
-  @BooleanField({ description: 'Whether leads include phone numbers. Default: true.', default: true })
+  @BooleanField({
+    description:
+      'Whether leads include phone numbers. If false, `phone` is omitted, and that of contacts is null. Default: true.',
+    default: true,
+  })
   include_phones?: boolean;
+
+  @VerifiedField()
+  verified?: boolean;
+
+  @HasField()
+  has?: string;
+
+  @MailProviderField()
+  mail_provider?: string;
+
+  @ExcludeField()
+  exclude?: string;
 
   @IntegerField({
     description:
@@ -68,10 +86,19 @@ export class LeadsResult {
 
   @IntegerField({
     description:
-      'Total number of businesses found, including those beyond the limit. Suppressed businesses are excluded.',
+      'Total number of businesses found, including those beyond the limit. Suppressed businesses are excluded. With `verified`, `has`, `mail_provider` or `exclude`: number of matching businesses known so far.',
     minimum: 0,
   })
   total!: number;
+
+  @BooleanField({
+    description:
+      'Whether `total` may be too low, because not all businesses have been compared with `verified`, `has`, `mail_provider` and `exclude`.',
+  })
+  total_is_lower_bound!: boolean;
+
+  @ExcludedField()
+  excluded?: number;
 
   @BooleanField({ description: 'Whether the response is a cached result.' })
   cache_hit!: boolean;
@@ -122,12 +149,13 @@ export const GenerateLeads = operation({
   name: 'generate_leads',
   summary: 'Generate leads for a niche and location',
   description:
-    'Queries several sources in parallel, merges their results, reads the websites of the businesses and verifies the addresses. Responds after at most 25 seconds, with `partial` set if work continues.',
+    'Queries several sources in parallel, merges their results, reads the websites and the people of the businesses and verifies the addresses. Responds after at most 25 seconds, with `partial` set if work continues.',
   http: { method: 'GET', path: '/generate-leads', scope: 'leads:read' },
   access: 'public',
   request: GenerateLeadsRequest,
   response: LeadsResult,
   timeout: seconds(30),
   idempotent: true,
+  problems: ['not_found'],
   asJob: StartGenerateLeads,
 });

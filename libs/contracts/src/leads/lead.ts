@@ -1,5 +1,4 @@
 import {
-  InstantField,
   IntegerField,
   NumberField,
   ObjectField,
@@ -7,8 +6,9 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import { Contact } from '../email/contact';
 import { Evidence } from '../shared/evidence';
-import { reasons, verdicts, type Reason, type Verdict } from '../verification/verdict';
+import { AddressVerification } from '../verification/address-verification';
 import { GeoPoint } from './resolved-location';
 
 /** Source of a lead: a directory of places, a knowledge base, a web search, or its own site. */
@@ -40,17 +40,6 @@ export class LeadEvidence {
 
   @ObjectListField(() => Evidence, { description: 'Evidence for the technologies.', maxItems: 5 })
   tech_stack!: Evidence[];
-}
-
-export class LeadVerification {
-  @TextField({ description: 'Verdict of the mail host for the address.', oneOf: verdicts })
-  verdict!: Verdict;
-
-  @TextField({ description: 'Reason for the verdict.', oneOf: reasons })
-  reason!: Reason;
-
-  @InstantField({ description: 'Time at which the mail host was queried.' })
-  checked_at!: string;
 }
 
 /** Specification 2.5. */
@@ -126,11 +115,24 @@ export class Lead {
   })
   opening_hours!: string | null;
 
-  @ObjectField(() => LeadVerification, {
+  @ObjectField(() => AddressVerification, {
     description: 'Verdict of the mail host for the address. Null if it was not verified.',
     nullable: true,
   })
-  verification!: LeadVerification | null;
+  verification!: AddressVerification | null;
+
+  @ObjectListField(() => Contact, {
+    description:
+      'People of the company, most senior first; at most 10, and fewer where the response would exceed 700 kB. The others are returned by `GET /domain-search`.',
+    maxItems: 10,
+  })
+  contacts!: Contact[];
+
+  @IntegerField({
+    description: 'Number of known people of the company, at most 200. Suppressed people are excluded.',
+    minimum: 0,
+  })
+  contacts_total!: number;
 
   @ObjectField(() => LeadEvidence, { description: 'Evidence for each field.' })
   evidence!: LeadEvidence;

@@ -8,6 +8,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import { ExcludedField, ExcludeField } from '../exclusions/exclude-field';
 import { operation, seconds } from '../operation/operation';
 import { Attribution } from '../shared/attribution';
 import { GeoPoint, ResolvedLocation } from './resolved-location';
@@ -46,6 +47,9 @@ export class MapsSearchRequest {
     default: 20,
   })
   limit?: number;
+
+  @ExcludeField()
+  exclude?: string;
 
   @TextField({
     description: '`next_cursor` of the previous page. Omit it for the first page.',
@@ -159,6 +163,9 @@ export class MapsSearchResult {
   })
   total_is_lower_bound!: boolean;
 
+  @ExcludedField()
+  excluded?: number;
+
   @ObjectField(() => ResolvedNiche, { description: 'Interpretation of the query.' })
   niche!: ResolvedNiche;
 
@@ -191,4 +198,5 @@ export const MapsSearch = operation({
   response: MapsSearchResult,
   timeout: seconds(10),
   idempotent: true,
+  problems: ['not_found'],
 });

@@ -5,10 +5,14 @@ import {
   InstantField,
   IntegerField,
   NumberField,
+  ObjectField,
   ObjectListField,
   TextField,
   TextListField,
 } from '../fields/decorators';
+import { Contact } from '../email/contact';
+import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
+import { AddressVerification } from '../verification/address-verification';
 import { ExactlyOneOf } from '../fields/exactly-one-of';
 import { LeadInput } from './lead-input';
 import { maxLeadsAtOnce, maxLeadTextLengths } from './lead-limits';
@@ -63,6 +67,18 @@ export class ListedLead {
   })
   accept_all!: boolean | null;
 
+  @ObjectField(() => AddressVerification, {
+    description: 'Latest verdict about `email` that the list knows. Null if it was not verified.',
+    nullable: true,
+  })
+  verification!: AddressVerification | null;
+
+  @ObjectListField(() => Contact, {
+    description: 'People of the company, most senior first; at most 10.',
+    maxItems: 10,
+  })
+  contacts!: Contact[];
+
   @NumberField({ description: 'Rating, 0 to 5. Null if unknown.', nullable: true })
   rating!: number | null;
 
@@ -110,6 +126,15 @@ export class ListLeadsRequest extends ListIdRequest {
     maxLength: maxLeadTextLengths.email,
   })
   email?: string;
+
+  @VerifiedField()
+  verified?: boolean;
+
+  @HasField()
+  has?: string;
+
+  @MailProviderField()
+  mail_provider?: string;
 
   @IntegerField({
     description: 'Maximum number of leads per page, 1 to 500. Default: 100.',

@@ -8,6 +8,8 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import { Contact } from '../email/contact';
+import { AddressVerification } from '../verification/address-verification';
 import { serviceNames, type ServiceName } from '../shared/services';
 
 /** One row of a result set: a person or company that can be added to a list or exported. */
@@ -60,6 +62,19 @@ export class ResultRow {
     example: 'US',
   })
   country_code?: string;
+
+  @ObjectField(() => AddressVerification, {
+    description: 'Latest verdict about `email`. Omitted if there is none.',
+    optional: true,
+  })
+  verification?: AddressVerification;
+
+  @ObjectListField(() => Contact, {
+    description: 'People of the company, most senior first. Omitted if none are known.',
+    optional: true,
+    maxItems: 10,
+  })
+  contacts?: Contact[];
 }
 
 /** The result of one request of an account, stored for lists and exports. */

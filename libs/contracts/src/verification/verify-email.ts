@@ -49,6 +49,21 @@ export class VerificationResult {
   @BooleanField({ description: 'Whether the domain publishes a mail exchange (MX) record.' })
   mx_found!: boolean;
 
+  @TextField({
+    description: 'Host name of the mail host of the domain. Null if none was found or asked.',
+    nullable: true,
+    example: 'aspmx.l.google.com',
+  })
+  mx_host!: string | null;
+
+  @TextField({
+    description:
+      'Provider that operates the mail host, such as `google` or `microsoft`. Null for other operators, or if no host is known.',
+    nullable: true,
+    example: 'google',
+  })
+  mail_provider!: string | null;
+
   @TextField({ description: 'Detailed verdict.', oneOf: verdicts })
   verdict!: Verdict;
 
@@ -109,6 +124,8 @@ export const suppressedVerification = ({
   smtp_verified: false,
   code: null,
   mx_found,
+  mx_host: null,
+  mail_provider: null,
   verdict: 'unknown',
   reason: 'suppressed',
   accept_all: null,

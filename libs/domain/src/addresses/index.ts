@@ -1,3 +1,4 @@
+export { addressConfidence, chanceWithName, whenSeen } from './address-confidence';
 export { isDisposableDomain } from './disposable-domain';
 export { isFreeProvider } from './free-provider';
 export { isRoleAccount } from './role-account';
@@ -8,6 +9,7 @@ export { readAddress, type ReadAddress } from './syntax/read-address';
 export { domainAndParents } from './domain-and-parents';
 export { hostInText } from './host-in-text';
 export { isSharedHost } from './shared-hosts';
+export { mailProviderOf } from './mail-provider';
 export {
   isPlainEmail,
   isPlainPhone,

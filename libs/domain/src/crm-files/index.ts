@@ -2,6 +2,7 @@ export { isFormula, withoutTextMark } from './formulas';
 export { noteLabels, readNotes, writeNotes, type Note, type NoteLabel } from './notes';
 export {
   constantColumns,
+  derivedColumn,
   isPlaceholder,
   notProvided,
   repeatedColumn,

@@ -18,6 +18,9 @@ export const constantColumns = {
 /** A required column of Pipedrive, which repeats the business or the person of the lead. */
 export const repeatedColumn = 'Lead - Title';
 
+/** A column with the verdict about an address, which imports ignore: a verdict is only known by a verification. */
+export const derivedColumn = 'Email Verdict';
+
 /** Values of `Rating` in Salesforce, which depend on the confidence. */
 export const temperatures = ['Hot', 'Warm', 'Cold'] as const;
 export type Temperature = (typeof temperatures)[number];
@@ -26,4 +29,4 @@ const constants = new Set(Object.values(constantColumns).map(({ header, text }) 
 
 /** Whether a cell has a placeholder or constant of an export instead of a value. */
 export const isPlaceholder = (header: string, text: string): boolean =>
-  text === notProvided || constants.has(`${header.trim()}\n${text}`);
+  text === notProvided || header.trim() === derivedColumn || constants.has(`${header.trim()}\n${text}`);

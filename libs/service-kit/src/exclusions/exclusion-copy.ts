@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
-  contactedSource,
   ProblemError,
   type AcceptedExclusions,
   type AcceptExclusionsRequest,
@@ -8,6 +7,7 @@ import {
 } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import type { SubjectHasher } from '../privacy/subject-hashes';
+import { excludedSources } from './excluded-sources';
 import { ExclusionFilter } from './exclusion-filter';
 import {
   applyExclusions,
@@ -59,17 +59,18 @@ export class ExclusionCopy {
 
   /**
    * The filter of a request. It knows all changes that were committed before the call.
-   * @throws ProblemError account_required, not_found for an unknown list, unavailable if the current entries do not arrive
+   * @throws ProblemError account_required, validation, not_found for an unknown list, unavailable if the current entries do
+   * not arrive
    */
   async filter(
-    { lists, contacted }: Exclude,
+    exclude: Exclude,
     { account, signal }: { readonly account: string | undefined; readonly signal: AbortSignal },
   ): Promise<ExclusionFilter> {
     if (account === undefined) throw new ProblemError('account_required');
+    const sources = excludedSources(exclude);
     await this.waitForCurrent(signal);
-    const [unknown] = await this.stored.unknownLists(account, lists);
+    const [unknown] = await this.stored.unknownLists(account, exclude.lists);
     if (unknown !== undefined) throw noSuchList(unknown);
-    const sources = contacted ? [...lists, contactedSource] : lists;
     return new ExclusionFilter(this.parts.hasher, (hashes) => this.stored.matching(account, sources, hashes));
   }
 

@@ -11,14 +11,19 @@ export class ExclusionFilter {
     private readonly find: FindExcluded,
   ) {}
 
-  /** The items of which a domain, an address or a number is excluded. */
+  /**
+   * The items of which a domain, an address or a number is excluded.
+   * @param hashesOf known keyed hashes of an item, beside its identities
+   */
   excludedAmong<Item>(
     items: readonly Item[],
     identitiesOf: (item: Item) => readonly Identity[],
+    hashesOf: (item: Item) => readonly string[] = () => [],
   ): Promise<Set<Item>> {
-    return this.among(items, (item) =>
-      identitiesOf(item).flatMap((identity) => identityHashes(this.hasher, identity)),
-    );
+    return this.among(items, (item) => [
+      ...identitiesOf(item).flatMap((identity) => identityHashes(this.hasher, identity)),
+      ...hashesOf(item),
+    ]);
   }
 
   /** The people whose address or number is excluded. Their company is known not to be. */

@@ -56,7 +56,7 @@ export class BackgroundWork {
     const { service, source, clock, logger, tasks } = parts;
     this.onError = throttledWarning(logger, 'job queue unavailable, retrying');
     this.queue = new Queue(source, service, this.onError);
-    this.agenda = new AgendaRepository(source, service);
+    this.agenda = new AgendaRepository(source);
     this.dispatcher = new Dispatcher(source, this.agenda, this.queue);
     this.jobRows = new JobRepository(source, service, clock);
     this.tasks = new Tasks(this.agenda, tasks);

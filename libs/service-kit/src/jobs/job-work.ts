@@ -74,7 +74,7 @@ export class JobWork implements Work<BegunJob> {
     this.parts.publish({ id: job.id, state: 'running', progress: report.progress });
     polling.start();
     try {
-      return this.storing(begun, await this.endOf(job, begun.request), report.progress);
+      return this.storing(begun, await this.endOf(job, begun.request ?? {}), report.progress);
     } catch (error) {
       await this.save(job, report).catch(this.parts.onTrouble);
       throw error;

@@ -3,9 +3,21 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../clock/clock';
 import { asAccount, withAccount } from '../database/account-scope';
 import { createdAt } from '../ids/prefixed-id';
-import { sameVersion, versionOf } from './agenda.repository';
+import { versionOf } from './agenda.repository';
+import {
+  beginJob,
+  cancelJob,
+  endJob,
+  expireJobs,
+  findJob,
+  findRunningJob,
+  insertJob,
+  listJobs,
+  lockOpenJobs,
+  setAccountOfItem,
+  storeProgress,
+} from './job.statements';
 import type { Delivery } from './queue.adapter';
-import { returning } from '../database/returning';
 import type { BegunItem } from './work';
 
 /** Milliseconds for which the result of an ended job is kept. */
@@ -20,16 +32,12 @@ export interface NewJob {
   readonly subjects: readonly string[];
 }
 
-/** The columns of the progress. */
-interface StoredProgress extends Omit<JobProgress, 'found'> {
-  readonly found: Record<string, number> | null;
-}
-
 /** A job at the start of an attempt, with its progress under previous workers. */
 export interface BegunJob extends BegunItem, JobProgress {
   readonly id: string;
   readonly account: string;
-  readonly request: object;
+  /** Null where an erasure has removed it. */
+  readonly request: object | null;
 }
 
 type JobKey = Pick<BegunJob, 'account' | 'id'>;
@@ -42,37 +50,16 @@ export interface JobEnd {
   readonly subjects?: readonly string[];
 }
 
-interface SummaryRow extends StoredProgress {
-  readonly id: string;
-  readonly operation: string;
-  readonly state: JobState;
-  readonly problem: JobProblem | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly expires_at: Date | null;
-}
-
-interface JobRow extends SummaryRow {
-  readonly result: Record<string, unknown> | null;
-}
-
-/** Results may be large, and are not read for a list. */
-const summaryColumns =
-  'id, operation, state, done, total, found, problem, created_at, updated_at, expires_at';
+type SummaryRow = Awaited<ReturnType<typeof listJobs.rows>>[number];
+type JobRow = Awaited<ReturnType<typeof findJob.rows>>[number];
 
 /** The jobs of callers. */
 export class JobRepository {
-  private readonly table: string;
-  private readonly agenda: string;
-
   constructor(
     private readonly source: DataSource,
     private readonly schema: string,
     private readonly clock: Clock,
-  ) {
-    this.table = `${schema}.jobs`;
-    this.agenda = `${schema}.agenda`;
-  }
+  ) {}
 
   /**
    * Inserts a job. Concurrent calls for an account wait for each other until the end of the transaction, in all
@@ -81,25 +68,21 @@ export class JobRepository {
    * @returns undefined where the account has reached the maximum
    */
   async insert(manager: EntityManager, job: NewJob, maxOpen: number): Promise<Job | undefined> {
-    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `${this.table} ${job.account}`,
-    ]);
-    const [row] = await manager.query<JobRow[]>(
-      `INSERT INTO ${this.table} (id, account_id, operation, state, request, total, subject_hashes, created_at, updated_at)
-       SELECT $1, $2, $3, 'queued', $4, $5, $6, $7, $7
-       WHERE (SELECT count(*) FROM ${this.table} WHERE account_id = $2 AND state IN ('queued', 'running')) < $8
-       RETURNING *`,
-      [job.id, job.account, job.operation, job.request, job.total, job.subjects, this.creation(job), maxOpen],
+    const { id, account, operation, total, subjects } = job;
+    await lockOpenJobs.run(manager, `${this.schema}.jobs ${account}`);
+    const request = JSON.stringify(job.request);
+    const created = this.creation(job);
+    const row = await insertJob.first(
+      manager,
+      ...([id, account, operation, request, total, subjects, created, maxOpen] as const),
     );
     return row && toJob(row);
   }
 
   /** The job of the account; undefined where it does not exist. */
   async find(account: string, id: string): Promise<Job | undefined> {
-    const rows = await withAccount(this.source, account, (manager) =>
-      manager.query<JobRow[]>(`SELECT * FROM ${this.table} WHERE account_id = $1 AND id = $2`, [account, id]),
-    );
-    return rows.map(toJob)[0];
+    const row = await withAccount(this.source, account, (manager) => findJob.first(manager, account, id));
+    return row && toJob(row);
   }
 
   /** Jobs of the account that have not expired, newest first. Their ids sort by time of creation. */
@@ -107,14 +90,9 @@ export class JobRepository {
     account: string,
     { operations, state, limit, before }: ServiceJobsRequest,
   ): Promise<JobSummary[]> {
+    const beforeId = before === undefined ? null : `job_${this.schema}_${before}`;
     const rows = await withAccount(this.source, account, (manager) =>
-      manager.query<SummaryRow[]>(
-        `SELECT ${summaryColumns} FROM ${this.table}
-         WHERE account_id = $1 AND operation = ANY($2::text[]) AND ($3::text IS NULL OR state = $3)
-           AND ($4::text IS NULL OR id < $4) AND (expires_at IS NULL OR expires_at > $5)
-         ORDER BY id DESC LIMIT $6`,
-        [account, operations, state, before && `job_${this.schema}_${before}`, this.now(), limit],
-      ),
+      listJobs.rows(manager, account, operations, state ?? null, beforeId, this.now(), limit),
     );
     return rows.map(toSummary);
   }
@@ -127,20 +105,9 @@ export class JobRepository {
   begin(delivery: Delivery): Promise<BegunJob | undefined> {
     const version = versionOf(delivery);
     return this.source.transaction(async (manager) => {
-      const [scope] = await manager.query<{ account: string }[]>(
-        `SELECT set_config('lode.account', payload ->> 'account', true) AS account
-         FROM ${this.agenda} WHERE ${sameVersion}`,
-        version,
-      );
+      const scope = await setAccountOfItem.first(manager, ...version);
       if (!scope) return undefined;
-      const [job] = await returning<StoredProgress & Omit<BegunJob, 'account'>>(
-        manager,
-        `WITH job AS (
-           UPDATE ${this.table} SET state = 'running', updated_at = $5
-           WHERE account_id = $6 AND id = $2 AND state IN ('queued', 'running') RETURNING id, request, done, total, found)
-         UPDATE ${this.agenda} SET attempts = attempts + 1 FROM job WHERE ${sameVersion} RETURNING job.*, attempts`,
-        [...version, this.now(), scope.account],
-      );
+      const job = await beginJob.first(manager, ...version, this.now(), scope.account);
       return (
         job && { ...scope, id: job.id, request: job.request, attempts: job.attempts, ...toProgress(job) }
       );
@@ -166,24 +133,18 @@ export class JobRepository {
     { done, total, found }: JobProgress,
     state: JobState,
   ): Promise<boolean> {
-    const rows = await returning(
+    const changed = await storeProgress.run(
       manager,
-      `UPDATE ${this.table} SET done = greatest(done, $3), total = coalesce($4, total),
-         found = CASE WHEN $3 < done THEN found ELSE coalesce($6, found) END, updated_at = $5
-       WHERE account_id = $1 AND id = $2 AND state = $7 RETURNING 1`,
-      [account, id, done, total, this.now(), found ?? null, state],
+      ...([account, id, done, total, this.now(), jsonOf(found), state] as const),
     );
-    return rows.length > 0;
+    return changed > 0;
   }
 
   async isWanted(account: string, id: string): Promise<boolean> {
-    const rows = await withAccount(this.source, account, (manager) =>
-      manager.query<unknown[]>(
-        `SELECT 1 FROM ${this.table} WHERE account_id = $1 AND id = $2 AND state = 'running'`,
-        [account, id],
-      ),
+    const row = await withAccount(this.source, account, (manager) =>
+      findRunningJob.first(manager, account, id),
     );
-    return rows.length > 0;
+    return row !== undefined;
   }
 
   /** Stores the final state and the result. @returns undefined where it had ended before */
@@ -193,32 +154,23 @@ export class JobRepository {
     { state, result, problem, subjects = [] }: JobEnd,
     { done, total, found }: Partial<JobProgress> = {},
   ): Promise<Job | undefined> {
-    const statement = `UPDATE ${this.table} SET
-        state = $3, result = $4, problem = $5, updated_at = $6, expires_at = $7, total = coalesce($9, total),
-        found = coalesce($10, found), subject_hashes = ARRAY(SELECT DISTINCT unnest(subject_hashes || $11::text[])),
-        done = CASE WHEN $3 = 'done' THEN coalesce($9, total, $8, done) ELSE greatest($8, done) END
-      WHERE account_id = $1 AND id = $2 AND state IN ('queued', 'running') RETURNING *`;
-    const values = [state, result, problem, this.now(), this.expiry(), done, total, found, subjects];
-    const [row] = await asAccount(manager, account, () =>
-      returning<JobRow>(manager, statement, [account, id, ...values]),
+    const contents = [jsonOf(result), jsonOf(problem), this.now(), this.expiry()] as const;
+    const reached = [done ?? null, total ?? null, jsonOf(found)] as const;
+    const row = await asAccount(manager, account, () =>
+      endJob.first(manager, account, id, state, ...contents, ...reached, subjects),
     );
     return row && toJob(row);
   }
 
   /** @returns undefined where it had ended before */
   async cancel(manager: EntityManager, account: string, id: string): Promise<Job | undefined> {
-    const [row] = await returning<JobRow>(
-      manager,
-      `UPDATE ${this.table} SET state = 'cancelled', updated_at = $3, expires_at = $4
-       WHERE account_id = $1 AND id = $2 AND state IN ('queued', 'running') RETURNING *`,
-      [account, id, this.now(), this.expiry()],
-    );
+    const row = await cancelJob.first(manager, account, id, this.now(), this.expiry());
     return row && toJob(row);
   }
 
   /** Erases the contents of expired jobs, and a day later the jobs. */
   async expire(): Promise<void> {
-    await this.source.query(`SELECT ${this.schema}.expire_jobs($1)`, [this.now()]);
+    await expireJobs.run(this.source, this.now());
   }
 
   /** The time in the id, by which jobs are listed. */
@@ -227,7 +179,9 @@ export class JobRepository {
   private expiry = (): Date => new Date(this.clock.now() + jobRetentionMs);
 }
 
-const toProgress = ({ done, total, found }: StoredProgress): JobProgress => ({
+const jsonOf = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
+
+const toProgress = ({ done, total, found }: Pick<SummaryRow, 'done' | 'total' | 'found'>): JobProgress => ({
   done,
   total,
   ...(found && { found }),

@@ -1,7 +1,8 @@
-import { PgBoss, type Db } from 'pg-boss';
-import type { ClientBase } from 'pg';
-import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { PgBoss } from 'pg-boss';
+import type { DataSource, EntityManager } from 'typeorm';
+import { driverQueries, driverQueriesIn } from '../database/driver-queries';
 import type { Backlog } from './account-rotation';
+import { findWaitingQueues, readBacklog } from './queue.statements';
 
 /** An entry of the queue: the row of the agenda and its revision. No personal data. */
 export interface Entry {
@@ -44,12 +45,12 @@ export class Queue {
   /** @param onError receives background errors, such as an unavailable database */
   constructor(
     private readonly source: DataSource,
-    private readonly schema: string,
+    schema: string,
     onError: (error: unknown) => void,
   ) {
     this.boss = new PgBoss({
       schema,
-      db: onConnectionsOf(source),
+      db: driverQueries(source),
       // The app role may not change tables; `recover` supervises at the intervals of the service.
       migrate: false,
       supervise: false,
@@ -78,7 +79,7 @@ export class Queue {
       heartbeatSeconds,
       ...unlimitedRetries,
     }));
-    await this.boss.insert(queue, jobs, { db: inTransaction(manager), returnId: false });
+    await this.boss.insert(queue, jobs, { db: driverQueriesIn(manager), returnId: false });
   }
 
   /**
@@ -92,13 +93,13 @@ export class Queue {
 
   /** Waiting and running entries of a queue by account, in all replicas; the longest wait first. */
   backlog(queue: string): Promise<Backlog[]> {
-    return this.source.query(
-      `SELECT group_id AS account, count(*) FILTER (WHERE state < 'active')::int AS waiting,
-         count(*) FILTER (WHERE state = 'active')::int AS active
-       FROM ${this.schema}.job WHERE name = $1 AND state <= 'active' GROUP BY group_id
-       HAVING bool_or(state < 'active') ORDER BY min(created_on) FILTER (WHERE state < 'active')`,
-      [queue],
-    );
+    return readBacklog.rows(this.source, queue);
+  }
+
+  /** Those of the given queues that have entries to take now. */
+  async waiting(queues: readonly string[]): Promise<string[]> {
+    const rows = await findWaitingQueues.rows(this.source, [...queues]);
+    return rows.flatMap(({ queue }) => queue ?? []);
   }
 
   /** Sends a heartbeat for these entries. @returns the ids of those that are still held */
@@ -109,7 +110,7 @@ export class Queue {
 
   /** Removes an entry in the caller's transaction. @returns false where this process no longer holds it */
   async remove(manager: EntityManager, delivery: Delivery): Promise<boolean> {
-    const response = await this.boss.deleteJob(delivery.queue, delivery, { db: inTransaction(manager) });
+    const response = await this.boss.deleteJob(delivery.queue, delivery, { db: driverQueriesIn(manager) });
     return (response as Settled).settled.length === 1;
   }
 
@@ -121,27 +122,4 @@ export class Queue {
   stop(): Promise<void> {
     return this.boss.stop({ graceful: false });
   }
-}
-
-const onConnectionsOf = (source: DataSource): Db => ({
-  async executeSql(text, values) {
-    const runner = source.createQueryRunner();
-    try {
-      return await query(runner, text, values);
-    } finally {
-      await runner.release();
-    }
-  },
-});
-
-function inTransaction(manager: EntityManager): Db {
-  const { queryRunner } = manager;
-  if (!queryRunner?.isTransactionActive) throw new Error('work is dispatched in a transaction');
-  return { executeSql: (text, values) => query(queryRunner, text, values) };
-}
-
-/** On the connection itself, because pg-boss needs the unchanged results of the driver. */
-async function query(runner: QueryRunner, text: string, values?: unknown[]): Promise<{ rows: object[] }> {
-  const client = (await runner.connect()) as ClientBase;
-  return client.query<object>(text, values);
 }

@@ -9,8 +9,8 @@ import { PeriodicTask } from '../periodic/periodic-task';
 import type { Work } from './work';
 import { Worker, type WorkerObserver } from './worker';
 
-/** Milliseconds between two polls of the agenda, of entries of lost replicas, and two clean-ups. */
-const intervalsMs = { agenda: 500, lost: 5000, cleanUp: 30_000 };
+/** Milliseconds between two polls of the agenda, of all queues, of entries of lost replicas, and two clean-ups. */
+const intervalsMs = { agenda: 500, queues: 1000, lost: 5000, cleanUp: 30_000 };
 /** Milliseconds for running work to end when the service stops. */
 const stopTimeoutMs = 5000;
 
@@ -42,6 +42,7 @@ export class WorkerGroup {
       new PeriodicTask(interval, turn, observer.onError);
     this.tickers = [
       ticker(intervalsMs.agenda, () => this.dispatchDue()),
+      ticker(intervalsMs.queues, () => this.wakeWaiting()),
       ticker(intervalsMs.lost, () => queue.recover()),
       ticker(intervalsMs.cleanUp, () => this.cleanUp()),
     ];
@@ -66,6 +67,11 @@ export class WorkerGroup {
   private async dispatchDue(): Promise<void> {
     const { dispatcher, clock } = this.parts;
     for (const queue of await dispatcher.due([...this.workers.keys()], clock.now())) this.wake(queue);
+  }
+
+  /** For entries of other replicas: one statement for all queues, because most of them are empty. */
+  private async wakeWaiting(): Promise<void> {
+    for (const queue of await this.parts.queue.waiting([...this.workers.keys()])) this.wake(queue);
   }
 
   private async cleanUp(): Promise<void> {

@@ -6,8 +6,6 @@ import { PeriodicTask } from '../periodic/periodic-task';
 import { within } from '../timing/within';
 import { WorkInterrupted, type Work } from './work';
 
-/** Milliseconds between polls of the queue for entries of other replicas. */
-const pollIntervalMs = 1000;
 /** Milliseconds between heartbeats: two may be lost. */
 const heartbeatIntervalMs = 3000;
 
@@ -38,7 +36,7 @@ export class Worker {
     private readonly attempts: Attempts,
     private readonly observer: WorkerObserver,
   ) {
-    this.polling = new PeriodicTask(pollIntervalMs, () => this.poll(), observer.onError);
+    this.polling = new PeriodicTask(undefined, () => this.poll(), observer.onError);
     this.heartbeats = new PeriodicTask(heartbeatIntervalMs, () => this.sendHeartbeats(), observer.onError);
   }
 

@@ -8,18 +8,18 @@ export class PeriodicTask {
   private stopped = false;
 
   /**
-   * @param intervalMs milliseconds between the end of one run and the start of the next
+   * @param intervalMs milliseconds between the end of one run and the start of the next; undefined: runs only when woken
    * @param work is over when its promise has settled
    */
   constructor(
-    private readonly intervalMs: number,
+    private readonly intervalMs: number | undefined,
     private readonly work: () => unknown,
     private readonly onError: (error: unknown) => void,
   ) {}
 
   /** Starts; the first run comes after the interval. */
   start(): void {
-    this.timer = setTimeout(() => this.wake(), this.intervalMs);
+    if (this.intervalMs !== undefined) this.timer = setTimeout(() => this.wake(), this.intervalMs);
   }
 
   /** Runs at once. */
@@ -44,7 +44,7 @@ export class PeriodicTask {
       await this.runOnce();
     }
     this.present = undefined;
-    if (!this.stopped) this.timer = setTimeout(() => this.wake(), this.intervalMs);
+    if (!this.stopped) this.start();
   }
 
   private async runOnce(): Promise<void> {

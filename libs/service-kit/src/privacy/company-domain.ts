@@ -3,6 +3,7 @@ import { isDisposableDomain } from '@lode/domain/addresses';
 import { isFreeProvider } from '@lode/domain/addresses';
 import { isSharedHost } from '@lode/domain/addresses';
 import { standardDomain } from '@lode/domain/addresses';
+import { cachedByText } from '@lode/domain/values';
 
 const host = /^\s*(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?(?:[^/?#\s]*@)?([^/?#:\s@]+)/i;
 
@@ -12,6 +13,13 @@ const host = /^\s*(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?(?:[^/?#\s]*@)?([^/?#:\s@]+)/i
  * distinguish namesakes.
  */
 export function companyDomainOf(text: string): string | undefined {
+  return cachedDomain(text).company;
+}
+
+/** An answer asks for the same few companies in every row. */
+const cachedDomain = cachedByText((text) => ({ company: readCompanyDomain(text) }), 10_000);
+
+function readCompanyDomain(text: string): string | undefined {
   const name = host.exec(text)?.[1];
   if (!name?.includes('.') || name.length > 253) return undefined;
   const domain = getDomain(standardDomain(name), { allowPrivateDomains: true });

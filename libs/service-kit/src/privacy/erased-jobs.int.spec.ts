@@ -13,7 +13,7 @@ let agenda: AgendaRepository;
 beforeAll(async () => {
   tables = await PeopleTables.start();
   jobs = new JobRepository(tables.source, 'outreach', movableClock());
-  agenda = new AgendaRepository(tables.source, 'outreach');
+  agenda = new AgendaRepository(tables.source);
 });
 beforeEach(() => tables.empty());
 afterAll(() => tables.stop());

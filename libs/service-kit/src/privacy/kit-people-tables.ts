@@ -1,13 +1,16 @@
 import { asAccount } from '../database/account-scope';
 import { createdAt } from '../ids/prefixed-id';
 import { removeSuppressedInSlices } from './contacts/remove-suppressed';
+import { filterOf, withoutErasedContacts } from './contacts/without-erased-contacts';
 import { accountsAbout } from './held-row.statements';
 import {
   deleteResultRowsAbout,
   eraseExclusionsAbout,
   lockJobsAbout,
+  lockResultRowsAbout,
   reduceTotals,
   rewriteJob,
+  rewriteResultRow,
 } from './kit-people.statements';
 import type { Erasing, IsAbout, PeopleTable } from './people-table';
 
@@ -86,22 +89,16 @@ const jsonOf = (content: Content): string | null => (content ? JSON.stringify(co
 
 /** Removes the given people from a value. */
 export async function removePeople(content: object, isAbout: IsAbout): Promise<Content> {
-  const filter = {
-    ...isAbout,
-    isOpen: false,
-    domain: () => false,
-    hasPeopleAt: () => true,
-    knowsPeople: true,
-  };
-  const { value } = await removeSuppressedInSlices<{ content: Content }>({ content }, filter);
+  const { value } = await removeSuppressedInSlices<{ content: Content }>({ content }, filterOf(isAbout));
   return value.content;
 }
 
-/** The set reports the reduced number of its rows. */
+/** A company loses the person among its contacts; otherwise the set reports the reduced number of its rows. */
 async function eraseResultRows(erasing: Erasing): Promise<string[][]> {
   const { manager, hashes } = erasing;
   const erased: string[][] = [];
   await forEachAccount(erasing, 'result_rows', async () => {
+    erased.push(...(await eraseContactsOfRows(erasing)));
     const rows = await deleteResultRowsAbout.rows(manager, hashes);
     await reduceTotals.run(
       manager,
@@ -120,6 +117,18 @@ async function eraseExclusions(erasing: Erasing): Promise<string[][]> {
     erased.push(...rows.map(({ subject_hashes }) => subject_hashes));
   });
   return erased;
+}
+
+/** Rewrites the rows in which the people are among the contacts of a company only. */
+async function eraseContactsOfRows({ manager, hashes, isAbout }: Erasing): Promise<string[][]> {
+  const rewritten: string[][] = [];
+  for (const row of await lockResultRowsAbout.rows(manager, hashes)) {
+    const rest = await withoutErasedContacts(row.content, isAbout);
+    if (!rest) continue;
+    await rewriteResultRow.run(manager, row.set_id, row.position, JSON.stringify(rest), hashes);
+    rewritten.push(row.subject_hashes);
+  }
+  return rewritten;
 }
 
 /** Runs as each account with rows about the people. */

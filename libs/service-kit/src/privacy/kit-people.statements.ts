@@ -1,3 +1,4 @@
+import type { ResultRow } from '@lode/contracts';
 import { statement } from '../database/statement';
 import { typed } from '../database/sql-types';
 
@@ -20,6 +21,29 @@ export const rewriteJob = statement({
     UPDATE ${schema}.jobs SET request = $2, result = $3,
       subject_hashes = ARRAY(SELECT unnest(subject_hashes) EXCEPT SELECT unnest($4::text[])) WHERE id = $1`,
   parameters: ['text', 'jsonb | null', 'json | null', 'text[]'],
+});
+
+/** Rows about companies with contacts, of the current account, until the transaction ends. */
+export const lockResultRowsAbout = statement({
+  sql: (schema) => `
+    SELECT set_id, position, content, subject_hashes FROM ${schema}.result_rows
+    WHERE subject_hashes && $1 AND content -> 'contacts' IS NOT NULL FOR UPDATE`,
+  parameters: ['text[]'],
+  columns: {
+    set_id: 'text',
+    position: 'integer',
+    content: typed<ResultRow>('json'),
+    subject_hashes: 'text[]',
+  },
+});
+
+/** @param $4 the hashes to remove */
+export const rewriteResultRow = statement({
+  sql: (schema) => `
+    UPDATE ${schema}.result_rows SET content = $3,
+      subject_hashes = ARRAY(SELECT unnest(subject_hashes) EXCEPT SELECT unnest($4::text[]))
+    WHERE set_id = $1 AND position = $2`,
+  parameters: ['text', 'integer', 'json', 'text[]'],
 });
 
 /** Of the current account. */

@@ -51,9 +51,9 @@ async function sightingsIn(town, niches, sources) {
 }
 
 async function sightingsFrom(source, question) {
-  const { state, sightings, detail } = await source.find(question, new AbortController().signal);
+  const { state, records, detail } = await source.find(question, new AbortController().signal);
   if (state === 'failed' || state === 'timeout') throw new Error(`${source.name}: ${detail}`);
-  return sightings;
+  return records;
 }
 
 module.exports = { readSightings };

@@ -77,6 +77,23 @@ function fields(worlds) {
   ]);
 }
 
+function contacts(worlds) {
+  const count = (counted) => (world) => number(world.contacts.reduce((sum, one) => sum + counted(one), 0));
+  const part = (name) => (world) => {
+    const parts = world.contacts.flatMap((one) => one.parts).filter((one) => one.part === name);
+    return `${number(parts.filter(({ isRight }) => isRight).length)} of ${number(parts.length)}`;
+  };
+  printWorlds('Lead generation: contacts compared with the people that the sites show', worlds, [
+    ['leads with a site', ({ contacts: all }) => number(all.length)],
+    ['contacts', count(({ lead }) => lead.contacts.length)],
+    ['recall', ({ people }) => figure(people.recall)],
+    ['precision', ({ people }) => figure(people.precision)],
+    ['missed', ({ people }) => number(people.missed)],
+    ['extra', ({ people }) => number(people.extra)],
+    ...['title', 'seniority', 'address', 'shown address'].map((name) => [`right ${name}`, part(name)]),
+  ]);
+}
+
 function merging(worlds) {
   const sum = (name) => (world) => number(world.merging.reduce((total, town) => total + town[name], 0));
   printWorlds('Lead generation: merged records, by pairs', worlds, [
@@ -107,4 +124,4 @@ function faults(worlds) {
   console.log();
 }
 
-module.exports = { asked, faults, fields, leads, merging, sources, tables };
+module.exports = { asked, contacts, faults, fields, leads, merging, sources, tables };

@@ -3,6 +3,7 @@
 const { drawSeeds } = require('../draw-seeds.cjs');
 const { figuresOf } = require('../outcome.cjs');
 const { askWorld } = require('./ask-world.cjs');
+const { judgeContacts } = require('./judge-contacts.cjs');
 const { judgeFields, verifiedOf } = require('./judge-fields.cjs');
 const { judgeLeads } = require('./judge-leads.cjs');
 const { judgeMerging } = require('./judge-merging.cjs');
@@ -21,6 +22,7 @@ async function judgeLeadGeneration({ seeds, lists }) {
   report.leads(worlds);
   report.sources(worlds);
   report.fields(worlds);
+  report.contacts(worlds);
   report.merging(worlds);
   report.faults(worlds);
   writeLists(worlds, lists);
@@ -30,6 +32,7 @@ async function judgeLeadGeneration({ seeds, lists }) {
 function judgeWorld(world) {
   const judged = judgeLeads(world);
   const fields = judgeFields(world, judged);
+  const contacts = judgeContacts(world, judged);
   const merging = judgeMerging(world);
   const given = judged.reduce((sum, { leads }) => sum + leads.length, 0);
   const twice = judged.reduce((sum, one) => sum + one.twice.length, 0);
@@ -37,6 +40,8 @@ function judgeWorld(world) {
     ...world,
     judged,
     fields,
+    contacts,
+    people: figuresOf(contacts.map(({ outcome }) => outcome)),
     merging,
     figures: figuresOf(judged.map(({ outcome }) => outcome)),
     duplicates: { twice, given, share: twice / Math.max(1, given) },

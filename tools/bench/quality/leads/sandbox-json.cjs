@@ -9,7 +9,7 @@ const { openSocket, parseProxyUrl } = require('@lode/service-kit/network');
 const timeoutMs = 30_000;
 const headers = { 'user-agent': 'lode-bench/1.0 (https://lode.test)' };
 
-/** @returns a `JsonReader` of the leads service */
+/** @returns the part of a `DocumentReader` that reads JSON */
 function jsonReaderOf({ dnsServer, proxyUrl, caCertificate, directory }) {
   const names = new Resolver();
   names.setServers([dnsServer]);
@@ -24,11 +24,11 @@ function jsonReaderOf({ dnsServer, proxyUrl, caCertificate, directory }) {
   }
 
   return {
-    read: async ({ at }) => {
+    readJson: async ({ at }) => {
       const url = urlOf(at);
       const socket = await connect(url);
       const body = await get(url, socket);
-      return { kind: 'read', value: JSON.parse(body), fetchedAt: Date.now() };
+      return { kind: 'json', url: url.href, value: JSON.parse(body), fetchedAt: Date.now() };
     },
   };
 }

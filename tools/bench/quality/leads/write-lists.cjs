@@ -6,10 +6,11 @@ const { faultOf } = require('./judge-leads.cjs');
 function writeLists(worlds, folder) {
   const seeds = worlds.map(({ seed }) => seed).join(' ');
   const list = new Lists(folder, 'leads', `npm run bench:quality -- leads ${seeds}`);
-  for (const { seed, judged, fields, merging } of worlds) {
+  for (const { seed, judged, fields, contacts, merging } of worlds) {
     for (const one of judged) listQuestion(list, seed, one);
     for (const one of fields.filter(({ outcome }) => outcome === 'wrong' || outcome === 'missing'))
       list.add(whereOf(one.field, seed, one.question), fieldOutcome(one));
+    for (const one of contacts) listContacts(list, seed, one);
     for (const { town, outcome } of merging) list.add(`merging  seed ${seed} ${town}`, outcome);
   }
   list.write();
@@ -28,6 +29,23 @@ function listQuestion(list, seed, { question, outcome, twice }) {
     extra: twice.map(({ lead, business, first }) => [
       business.id,
       { text: [first, lead].map(describeLead).join(' = ') },
+    ]),
+  });
+}
+
+function listContacts(list, seed, { question, lead, outcome, parts }) {
+  const textOf = ({ title, position, email }) => `${title ?? position} ${email}; ${lead.website}`;
+  const described = (entries) => entries.map(([name, person]) => [name, { text: textOf(person) }]);
+  list.add(whereOf('contacts', seed, question), {
+    missed: described(outcome.missed),
+    extra: described(outcome.extra),
+  });
+  const wrong = parts.filter(({ isRight }) => !isRight);
+  list.add(whereOf('contact parts', seed, question), {
+    missed: [],
+    extra: wrong.map(({ part, name, given, wanted }) => [
+      `${part} of ${name}`,
+      { text: `got ${given}, not ${wanted}; ${lead.website}` },
     ]),
   });
 }

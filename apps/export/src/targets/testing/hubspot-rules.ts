@@ -4,6 +4,7 @@ import {
   isInvalidDomain,
   isInvalidNumber,
   isInvalidSite,
+  isInvalidVerdict,
   type ImportRules,
 } from './import-rules';
 
@@ -19,7 +20,7 @@ const statuses = 'New|Open|In Progress|Open Deal|Unqualified|Attempted to Contac
 export const hubspotRules: ImportRules = {
   name: 'HubSpot',
   header:
-    'First Name,Last Name,Email Address,Phone Number,Company Name,Company Domain Name,Website URL,Street Address,City,State/Region,Postal Code,Country/Region,Lifecycle Stage,Lead Status,Confidence Score,Maps Rating,Tech Stack,Lead Source Detail',
+    'First Name,Last Name,Email Address,Phone Number,Company Name,Company Domain Name,Website URL,Street Address,City,State/Region,Postal Code,Country/Region,Lifecycle Stage,Lead Status,Confidence Score,Maps Rating,Tech Stack,Lead Source Detail,Job Title,Email Verdict',
   maxRows: 1_048_575,
   maxBytes: 512_000_000,
   problemsIn: byRules([
@@ -33,6 +34,7 @@ export const hubspotRules: ImportRules = {
     ['Confidence Score is no number', (cell) => !/^(?:|\d|[1-9]\d|100)$/.test(cell('Confidence Score'))],
     ['Maps Rating is no number', (cell) => isInvalidNumber(cell('Maps Rating'), 5)],
     ['Company Domain Name is no host', (cell) => isInvalidDomain(cell('Company Domain Name'))],
+    ['Email Verdict is none', (cell) => isInvalidVerdict(cell('Email Verdict'))],
     ['Website URL is no site', (cell) => isInvalidSite(cell('Website URL'))],
   ]),
 };

@@ -56,3 +56,6 @@ export function isInvalidSite(cell: string): boolean {
 /** In decimals. */
 export const isInvalidNumber = (cell: string, limit: number): boolean =>
   cell !== '' && (!/^(?:0|[1-9]\d*)(?:\.\d+)?$/.test(cell) || Number(cell) > limit);
+
+export const isInvalidVerdict = (cell: string): boolean =>
+  !['', 'valid', 'invalid', 'risky', 'unknown'].includes(cell);

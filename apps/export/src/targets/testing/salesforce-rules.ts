@@ -1,4 +1,11 @@
-import { byRules, isInvalidAddress, isInvalidSite, type ImportRules, type Rule } from './import-rules';
+import {
+  byRules,
+  isInvalidAddress,
+  isInvalidSite,
+  isInvalidVerdict,
+  type ImportRules,
+  type Rule,
+} from './import-rules';
 
 /** Maximum lengths of fields: Object Reference, Lead. */
 const lengths: readonly (readonly [string, number])[] = [
@@ -24,7 +31,7 @@ const statuses = [
   'Closed - Not Converted',
 ];
 const header =
-  'First Name,Last Name,Company,Title,Email,Phone,Website,Street,City,State,Postal Code,Country,Lead Source,Lead Status,Rating,Description';
+  'First Name,Last Name,Company,Title,Email,Phone,Website,Street,City,State,Postal Code,Country,Lead Source,Lead Status,Rating,Description,Email Verdict';
 
 /** https://help.salesforce.com, Data Import Wizard: field mapping and limits */
 export const salesforceRules: ImportRules = {
@@ -37,6 +44,7 @@ export const salesforceRules: ImportRules = {
     ['Company is needed', (cell) => cell('Company') === ''],
     ['Email holds no address', (cell) => isInvalidAddress(cell('Email'))],
     ['Website is no site', (cell) => isInvalidSite(cell('Website'))],
+    ['Email Verdict is none', (cell) => isInvalidVerdict(cell('Email Verdict'))],
     ['Rating is none', (cell) => !['', 'Hot', 'Warm', 'Cold'].includes(cell('Rating'))],
     ['Lead Status is none', (cell) => !statuses.includes(cell('Lead Status'))],
     ['Description has more than 32 KB', (cell) => Buffer.byteLength(cell('Description')) > 32_768],

@@ -37,3 +37,17 @@ export const createAnswerTables = (schema: string): string[] => [
 export const extendAnswerTables = (schema: string): string[] => [
   `ALTER TABLE ${schema}.answer_leads ADD COLUMN collected_at timestamptz NOT NULL`,
 ];
+
+/** Statements for a later migration: contacts of leads, one per row, so that each can be erased by itself. */
+export const createContactTable = (schema: string): string[] => [
+  `CREATE TABLE ${schema}.answer_contacts (
+    key text NOT NULL REFERENCES ${schema}.answers ON DELETE CASCADE,
+    position integer NOT NULL,
+    number integer NOT NULL,
+    domain text,
+    contact json NOT NULL,
+    subject_hashes text[] NOT NULL,
+    collected_at timestamptz NOT NULL,
+    PRIMARY KEY (key, position, number))`,
+  `CREATE INDEX answer_contacts_subjects ON ${schema}.answer_contacts USING gin (subject_hashes)`,
+];

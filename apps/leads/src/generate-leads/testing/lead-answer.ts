@@ -1,5 +1,5 @@
-import type { Lead, LeadEvidence } from '@lode/contracts';
-import type { LeadAnswer } from '../lead-answer';
+import type { Contact, LeadEvidence } from '@lode/contracts';
+import type { FoundLead, LeadAnswer } from '../lead-answer';
 
 const noEvidence: LeadEvidence = {
   name: [],
@@ -12,7 +12,7 @@ const noEvidence: LeadEvidence = {
   tech_stack: [],
 };
 
-export const someLead = (given: Partial<Lead> = {}): Lead => ({
+export const someLead = (given: Partial<FoundLead> = {}): FoundLead => ({
   name: 'Cedar Dental',
   email: null,
   phone: '+15125550101',
@@ -29,6 +29,22 @@ export const someLead = (given: Partial<Lead> = {}): Lead => ({
   opening_hours: null,
   verification: null,
   evidence: noEvidence,
+  contacts: [],
+  ...given,
+});
+
+export const someContact = (given: Partial<Contact> = {}): Contact => ({
+  name: 'Jane Doe',
+  position: 'Owner',
+  seniority: 'owner',
+  department: 'executive',
+  decision_maker: true,
+  email: 'jane.doe@cedar.test',
+  email_confidence: 98,
+  verification: null,
+  phone: null,
+  profiles: [],
+  evidence: [],
   ...given,
 });
 

@@ -41,11 +41,15 @@ export function mergeGroup(
     emails: rankEmails([...sightings, ...companySite.map(withAddressesForAll)], domain),
     website,
     domain,
+    ownSite: siteRead([...sightings, ...companySite], domain),
     openingHours: valuesOf(sightings, ({ openingHours }) => listOf(openingHours))[0]?.value ?? null,
     rating: chooseRating(sightings),
     technologies: valuesOf([...sightings, ...companySite], ({ technologies }) => technologies),
   };
 }
+
+const siteRead = (sightings: readonly Sighting[], domain: string | null): string | null =>
+  sightings.some((one) => one.origin === 'website' && one.domain === domain) ? domain : null;
 
 const valuesOf = (
   sightings: readonly Sighting[],

@@ -1,14 +1,14 @@
-import type { LeadVerification } from '@lode/contracts';
+import type { AddressVerification } from '@lode/contracts';
 import type { Fact } from '../fact';
 
 export interface ChosenEmail {
   readonly fact: Fact<string>;
   /** Null if the address was not verified. */
-  readonly verification: LeadVerification | null;
+  readonly verification: AddressVerification | null;
 }
 
 /** Verification results, by address. */
-export type Verifications = ReadonlyMap<string, LeadVerification>;
+export type Verifications = ReadonlyMap<string, AddressVerification>;
 
 /** The first ranked address that is valid, else the first that may be; undefined if all are invalid. */
 export function chooseEmail(

@@ -1,4 +1,4 @@
-import type { LeadVerification, Verdict } from '@lode/contracts';
+import type { AddressVerification, Verdict } from '@lode/contracts';
 import type { Sighting } from '../../business/sighting';
 import { austin, dentists } from '../../sources/testing/lead-question';
 import { mergeGroup } from '../choosing/merge-group';
@@ -6,12 +6,14 @@ import { address, at, seen, seenOnSite } from '../testing/seen';
 import { leadOf } from './lead-of';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
-const facts = { verifications: new Map<string, LeadVerification>(), now, labelOf: () => 'Dentist' };
+const facts = { verifications: new Map<string, AddressVerification>(), now, labelOf: () => 'Dentist' };
 const question = { niche: dentists, town: austin };
-const verified = (verdict: Verdict): LeadVerification => ({
+const verified = (verdict: Verdict): AddressVerification => ({
   verdict,
   reason: 'ok',
   checked_at: '2026-11-20T00:00:00.000Z',
+  mx_host: null,
+  mail_provider: null,
 });
 
 const record = seen({

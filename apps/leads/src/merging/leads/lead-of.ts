@@ -19,12 +19,15 @@ export interface LeadFacts {
   readonly labelOf: (category: string) => string;
 }
 
+/** A lead without the people of the company. */
+export type BusinessLead = Omit<Lead, 'contacts' | 'contacts_total'>;
+
 /** The lead of a business, as it is returned to callers. */
 export function leadOf(
   business: MergedBusiness,
   question: Pick<LeadQuestion, 'niche' | 'town'>,
   { verifications, now, labelOf }: LeadFacts,
-): Lead {
+): BusinessLead {
   const email = chooseEmail(business.emails, verifications);
   return {
     ...factsOf(business),

@@ -1,13 +1,12 @@
-import type { Lead } from '@lode/contracts';
 import { austin, dentists } from '../../sources/testing/lead-question';
 import { mergeGroup } from '../choosing/merge-group';
 import { seen } from '../testing/seen';
-import { leadOf } from './lead-of';
+import { leadOf, type BusinessLead } from './lead-of';
 import { orderLeads } from './order-leads';
 
 const facts = { verifications: new Map(), now: 0, labelOf: () => '' };
 const any = leadOf(mergeGroup([seen()]), { niche: dentists, town: austin }, facts);
-const lead = (name: string, more: Partial<Lead>): Lead => ({
+const lead = (name: string, more: Partial<BusinessLead>): BusinessLead => ({
   ...any,
   name,
   confidence: 50,

@@ -29,7 +29,7 @@ import { sequenceControllers, sequenceProviders } from '../../sequences.module';
 import { START_CHECK } from '../../sequences/start-sequence';
 import { SuppressPerson } from '../../suppressing/suppress-person.task';
 import { suppressingProviders } from '../../suppressing/suppressing.module';
-import { SequencesFixture } from '../../testing/sequences-fixture';
+import { freshVerdicts, SequencesFixture } from '../../testing/sequences-fixture';
 import { SendMessage } from '../../sequences/send-message.task';
 import { RELAY, sendingProviders } from '../sending.module';
 
@@ -66,6 +66,7 @@ const times = { connect: 400, greeting: 400, silence: 400 };
     ...suppressingProviders,
     ...sendingProviders,
     { provide: EventLedger, useFactory: () => new EventLedger() },
+    freshVerdicts,
     { provide: START_CHECK, useValue: { check: () => Promise.resolve({ can_start: true, findings: [] }) } },
     {
       provide: RELAY,

@@ -2,19 +2,19 @@ import { createExclusionFeed, createExclusionTable, guardPeople } from '@lode/se
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Copy of the hashes of leads in lists and of recipients, which accounts exclude from answers. */
-export class Exclusions1767100000000 implements MigrationInterface {
+export class Exclusions1767250000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const statements = [
-      ...createExclusionTable('email'),
-      ...createExclusionFeed('email'),
-      ...guardPeople('email', 'exclusions', { ofAccounts: true }),
+      ...createExclusionTable('leads'),
+      ...createExclusionFeed('leads'),
+      ...guardPeople('leads', 'exclusions', { ofAccounts: true }),
     ];
     for (const statement of statements) await runner.query(statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP FUNCTION email.apply_exclusions(jsonb), email.forget_exclusions(),
-      email.exclusions_about(text[]), email.matching_exclusions(text[], text[])`);
-    await runner.query('DROP TABLE email.exclusion_feed, email.exclusions');
+    await runner.query(`DROP FUNCTION leads.apply_exclusions(jsonb), leads.forget_exclusions(),
+      leads.exclusions_about(text[]), leads.matching_exclusions(text[], text[])`);
+    await runner.query('DROP TABLE leads.exclusion_feed, leads.exclusions');
   }
 }

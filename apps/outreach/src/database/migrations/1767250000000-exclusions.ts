@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createExclusionSource } from '../tables/exclusion-source-tables';
 
 /** Leads of lists and recipients can be left out of later answers. */
-export class Exclusions1767100000000 implements MigrationInterface {
+export class Exclusions1767250000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of createExclusionSource('outreach')) await runner.query(statement);
   }

@@ -2,7 +2,7 @@ import { createExclusionFeed, createExclusionTable, guardPeople } from '@lode/se
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Copy of the hashes of leads in lists and of recipients, which accounts exclude from answers. */
-export class Exclusions1767100000000 implements MigrationInterface {
+export class Exclusions1767250000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const statements = [
       ...createExclusionTable('intel'),

@@ -1,0 +1,41 @@
+import type { AddressVerification, OrgChartPerson, OrgChartResult } from '@lode/contracts';
+import { addressConfidence } from '@lode/domain/addresses';
+import type { CallContext } from '@lode/service-kit';
+
+/** Port: latest verdicts about addresses. */
+export interface KnownVerdicts {
+  /** By address; empty if no verdict is known or verification is unavailable. Never rejects. */
+  of(
+    emails: readonly string[],
+    caller: Pick<CallContext, 'requestId' | 'traceparent' | 'remaining'>,
+  ): Promise<ReadonlyMap<string, AddressVerification>>;
+}
+
+export const KNOWN_VERDICTS = Symbol('KnownVerdicts');
+
+export const addressesIn = ({ people }: OrgChartResult): string[] =>
+  people.flatMap(({ contact: { email } }) => email ?? []);
+
+/** The chart with the latest verdicts about its addresses; a rejected address has little confidence. */
+export const withVerdicts = (
+  chart: OrgChartResult,
+  verdicts: ReadonlyMap<string, AddressVerification>,
+): OrgChartResult => ({
+  ...chart,
+  people: chart.people.map((person) => ({ ...person, contact: contactWith(person.contact, verdicts) })),
+});
+
+function contactWith(
+  contact: OrgChartPerson['contact'],
+  verdicts: ReadonlyMap<string, AddressVerification>,
+): OrgChartPerson['contact'] {
+  const verification = (contact.email !== null && verdicts.get(contact.email)) || null;
+  const { email_confidence: confidence } = contact;
+  return {
+    ...contact,
+    verification,
+    verdict: verification?.verdict ?? contact.verdict,
+    email_confidence:
+      verification?.verdict === 'invalid' ? addressConfidence(confidence / 100, true) : confidence,
+  };
+}

@@ -1,0 +1,27 @@
+import { leadsWithContacts } from './leads-with-contacts';
+import { someContact, someLead } from './testing/lead-answer';
+
+const contactsOf = (count: number, position = 'Owner') =>
+  Array.from({ length: count }, (_, index) => someContact({ name: `Person ${index}`, position }));
+
+test('a lead shows its ten most senior contacts and counts all', () => {
+  const [lead] = leadsWithContacts([someLead({ contacts: contactsOf(12) })]);
+  expect(lead?.contacts.map(({ name }) => name)).toEqual(contactsOf(10).map(({ name }) => name));
+  expect(lead?.contacts_total).toBe(12);
+});
+
+test('where the response would exceed 700 kB, each lead shows fewer contacts, and counts all', () => {
+  const leads = leadsWithContacts(
+    Array.from({ length: 200 }, () => someLead({ contacts: contactsOf(10, 'x'.repeat(700)) })),
+  );
+  const shown = leads.map(({ contacts }) => contacts.length);
+  expect(new Set(shown).size).toBe(1);
+  expect(shown[0]).toBeGreaterThan(0);
+  expect(shown[0]).toBeLessThan(10);
+  expect(Buffer.byteLength(JSON.stringify(leads))).toBeLessThan(710_000);
+  expect(
+    leads.every(
+      ({ contacts_total, contacts: [first] }) => contacts_total === 10 && first?.name === 'Person 0',
+    ),
+  ).toBe(true);
+});

@@ -1,0 +1,116 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AddressVerification, ListVerificationReport } from '@lode/contracts';
+import { distinct } from '@lode/domain/values';
+import { Suppressions, withAccount, withDatabaseRetries } from '@lode/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type ListJob, ListJobRepository, type Progress } from '../list-jobs/list-job.repository';
+import { suppressedAmong, withoutSuppressedContacts } from '../lists/lead-contacts';
+import { type LeadStore, type StoredLead, LEAD_STORE } from '../lists/lead-store';
+import { LeadVerdictsRepository } from './lead-verdicts.repository';
+import { VERDICT_SOURCE, type VerdictSource } from './verdict-source';
+import type { VerificationTarget } from './verify-list';
+import { addressesOf } from './with-verdicts';
+
+/** Leads that are verified together. */
+const batchSize = 100;
+
+export interface VerificationOrder extends ListJob {
+  readonly list: string;
+}
+
+const start: Progress<ListVerificationReport> = {
+  position: '',
+  tally: { leads: 0, addresses: 0, valid: 0, invalid: 0, risky: 0, unknown: 0 },
+};
+
+/** Position after the last lead. */
+const done = 'done';
+
+interface Batch {
+  readonly ids: readonly string[];
+  readonly verdicts: ReadonlyMap<string, AddressVerification>;
+  /** Visible leads. */
+  readonly count: number;
+}
+
+/** Verifies a list in batches. Mail hosts are queried outside of transactions. */
+@Injectable()
+export class ListVerificationRepository {
+  constructor(
+    private readonly source: DataSource,
+    private readonly jobs: ListJobRepository,
+    @Inject(LEAD_STORE) private readonly leads: LeadStore,
+    @Inject(VERDICT_SOURCE) private readonly verdicts: VerdictSource,
+    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
+    private readonly written: LeadVerdictsRepository,
+  ) {}
+
+  target(order: VerificationOrder): VerificationTarget {
+    return {
+      verifyBatch: async (signal) => {
+        const reached = await this.jobs.step(order, start, (_, progress) => Promise.resolve(progress));
+        if (reached.position === done) return { report: reached.tally, isDone: true };
+        const batch = await this.verifyAfter(order, reached.position, signal);
+        const { position, tally } = await this.jobs.step(order, start, async (manager, progress) =>
+          progress.position === reached.position ? this.write(manager, order, progress, batch) : progress,
+        );
+        return { report: tally, isDone: position === done };
+      },
+    };
+  }
+
+  /** Suppressed leads and people are not verified. */
+  private async verifyAfter(
+    { account, list }: VerificationOrder,
+    after: string,
+    signal: AbortSignal,
+  ): Promise<Batch> {
+    const leads = await withDatabaseRetries(() =>
+      withAccount(this.source, account, (manager) =>
+        this.leads.pageAfter(manager, { account, list, after }, batchSize),
+      ),
+    );
+    const visible = await this.visible(leads, account);
+    const emails = distinct(visible.flatMap(addressesOf));
+    const verdicts = emails.length > 0 ? await this.verdicts.verify(emails, signal) : new Map();
+    return { ids: leads.map(({ id }) => id), verdicts, count: visible.length };
+  }
+
+  private async visible(leads: readonly StoredLead[], account: string): Promise<StoredLead[]> {
+    const filter = this.suppressions.suppressionFilter(account);
+    const suppressed = await suppressedAmong(leads, filter);
+    return withoutSuppressedContacts(
+      leads.filter((lead) => !suppressed.has(lead)),
+      filter,
+    );
+  }
+
+  private async write(
+    manager: EntityManager,
+    { account, list }: VerificationOrder,
+    { tally }: Progress<ListVerificationReport>,
+    { ids, verdicts, count }: Batch,
+  ): Promise<Progress<ListVerificationReport>> {
+    const last = ids.at(-1);
+    if (last === undefined) return { position: done, tally };
+    await this.written.write(manager, { account, list, ids, verdicts });
+    return { position: last, tally: plus(tally, [...verdicts.values()], count) };
+  }
+}
+
+function plus(
+  report: ListVerificationReport,
+  verdicts: readonly AddressVerification[],
+  leads: number,
+): ListVerificationReport {
+  const count = (verdict: AddressVerification['verdict']): number =>
+    verdicts.filter((one) => one.verdict === verdict).length;
+  return {
+    leads: report.leads + leads,
+    addresses: report.addresses + verdicts.length,
+    valid: report.valid + count('valid'),
+    invalid: report.invalid + count('invalid'),
+    risky: report.risky + count('risky'),
+    unknown: report.unknown + count('unknown'),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Provider } from '@nestjs/common';
+import { CLOCK, CONFIG, Suppressions, type Clock } from '@lode/service-kit';
+import { FRESH_VERDICTS } from '../sequences/start-sequence';
+import { LeadVerdictsRepository } from './lead-verdicts.repository';
+import { RenewVerdicts } from './renew-verdicts';
+import { VERDICT_SOURCE, type VerdictSource } from './verdict-source';
+
+/** Binds `FRESH_VERDICTS`. Requires `LeadVerdictsRepository` and `VERDICT_SOURCE`. */
+export const renewingProviders: Provider[] = [
+  {
+    provide: FRESH_VERDICTS,
+    useFactory: (
+      leads: LeadVerdictsRepository,
+      source: VerdictSource,
+      suppressions: Suppressions,
+      clock: Clock,
+      { sequenceVerdictMaxAge: maxAge }: { readonly sequenceVerdictMaxAge: number },
+    ) => new RenewVerdicts({ leads, source, suppressions, clock, maxAge }),
+    inject: [LeadVerdictsRepository, VERDICT_SOURCE, Suppressions, CLOCK, CONFIG],
+  },
+];

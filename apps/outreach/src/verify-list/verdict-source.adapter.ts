@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  addressVerification,
+  VerifyEmails,
+  type AddressVerification,
+  type VerificationResult,
+} from '@lode/contracts';
+import { Bus, createContext } from '@lode/service-kit';
+import type { VerdictSource, WaitLimits } from './verdict-source';
+
+/** Addresses of one request. */
+const maxEmails = 100;
+/** Mail hosts that are slower have the verdict `unknown`. */
+const unhurried: WaitLimits = { requests: 10, timeoutMs: 28_000 };
+
+/** Calls the verification service. */
+@Injectable()
+export class BusVerdictSource implements VerdictSource {
+  constructor(@Inject(Bus) private readonly bus: Pick<Bus, 'call'>) {}
+
+  async verify(
+    emails: readonly string[],
+    signal: AbortSignal,
+    { requests, timeoutMs }: WaitLimits = unhurried,
+  ): Promise<ReadonlyMap<string, AddressVerification>> {
+    const verdicts = new Map<string, AddressVerification>();
+    let open = emails;
+    for (let request = 0; open.length > 0 && request < requests; request += 1) {
+      signal.throwIfAborted();
+      const results = await this.ask(open, timeoutMs);
+      for (const result of results) verdicts.set(result.input, addressVerification(result));
+      open = results.filter(({ reason }) => reason === 'timeout').map(({ input }) => input);
+    }
+    return verdicts;
+  }
+
+  private async ask(emails: readonly string[], timeoutMs: number): Promise<VerificationResult[]> {
+    const answers: VerificationResult[] = [];
+    for (let at = 0; at < emails.length; at += maxEmails) {
+      const part = emails.slice(at, at + maxEmails);
+      const { results } = await this.bus.call(VerifyEmails, { emails: part }, createContext(timeoutMs));
+      answers.push(...results);
+    }
+    return answers;
+  }
+}

@@ -1,0 +1,39 @@
+import { InstantField, TextField } from '../fields/decorators';
+import { reasons, verdicts, type Reason, type Verdict } from './verdict';
+import type { VerificationResult } from './verify-email';
+
+/** The latest verdict about an address, beside the address. */
+export class AddressVerification {
+  @TextField({ description: 'Verdict of the mail host for the address.', oneOf: verdicts })
+  verdict!: Verdict;
+
+  @TextField({ description: 'Reason for the verdict.', oneOf: reasons })
+  reason!: Reason;
+
+  @InstantField({ description: 'Time at which the mail host was queried.' })
+  checked_at!: string;
+
+  @TextField({
+    description: 'Host name of the mail host of the domain. Null if unknown.',
+    nullable: true,
+    example: 'aspmx.l.google.com',
+  })
+  mx_host!: string | null;
+
+  @TextField({
+    description:
+      'Provider that operates the mail host, such as `google` or `microsoft`. Null for other operators, or if unknown.',
+    nullable: true,
+    example: 'google',
+  })
+  mail_provider!: string | null;
+}
+
+/** The part of a verification result that is shown beside an address. */
+export const addressVerification = ({
+  verdict,
+  reason,
+  checked_at,
+  mx_host,
+  mail_provider,
+}: VerificationResult): AddressVerification => ({ verdict, reason, checked_at, mx_host, mail_provider });

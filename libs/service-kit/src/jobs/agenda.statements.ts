@@ -1,0 +1,108 @@
+import { statement } from '../database/statement';
+import { typed } from '../database/sql-types';
+
+const table = (schema: string): string => `${schema}.agenda`;
+/** Of pg-boss. */
+const entries = (schema: string): string => `${schema}.job`;
+
+const parkedRetention = `interval '7 days'`;
+/** Maximum number of rows per dispatch. */
+const batch = 200;
+
+/** Condition on the row of a delivery, as long as it was not replaced or removed; its parameters are `version`. */
+export const sameVersion = 'task = $1 AND key = $2 AND entry = $3 AND revision = $4';
+export const version = ['text', 'text', 'uuid', 'integer'] as const;
+
+const isDue = 'entry IS NULL AND parked_at IS NULL AND due_at <= $1 AND task = ANY($2::text[])';
+
+export const putItems = statement({
+  sql: (schema) => `
+    INSERT INTO ${table(schema)} AS old (task, key, due_at, payload, subject_hashes, entry)
+    SELECT $1, key, due_at, payload, ARRAY(SELECT jsonb_array_elements_text(subjects)), $3
+    FROM jsonb_to_recordset($2::jsonb) AS item (key text, due_at timestamptz, payload jsonb, subjects jsonb)
+    ON CONFLICT (task, key) DO UPDATE SET due_at = excluded.due_at, payload = excluded.payload,
+      subject_hashes = excluded.subject_hashes, revision = old.revision + 1, attempts = 0, parked_at = NULL`,
+  parameters: ['text', 'jsonb', 'uuid | null'],
+});
+
+export const removeItem = statement({
+  sql: (schema) => `DELETE FROM ${table(schema)} WHERE task = $1 AND key = $2`,
+  parameters: ['text', 'text'],
+});
+
+export const findDueItem = statement({
+  sql: (schema) => `SELECT task FROM ${table(schema)} WHERE ${isDue} LIMIT 1`,
+  parameters: ['timestamptz', 'text[]'],
+  columns: { task: 'text' },
+});
+
+/** Skips rows that another replica has locked. */
+export const claimDueItems = statement({
+  sql: (schema) => `
+    WITH due AS (
+      SELECT task, key FROM ${table(schema)} WHERE ${isDue} ORDER BY due_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+    UPDATE ${table(schema)} AS item SET entry = gen_random_uuid() FROM due
+    WHERE item.task = due.task AND item.key = due.key
+    RETURNING item.task, item.key, item.entry AS id, item.revision, item.payload ->> 'account' AS account`,
+  parameters: ['timestamptz', 'text[]'],
+  columns: {
+    task: 'text',
+    key: 'text',
+    id: 'uuid | null',
+    revision: 'integer',
+    account: 'text | null',
+  },
+});
+
+export const beginItem = statement({
+  sql: (schema) => `
+    UPDATE ${table(schema)} SET attempts = attempts + 1 WHERE ${sameVersion} RETURNING payload, attempts`,
+  parameters: version,
+  columns: { payload: typed<object>('jsonb'), attempts: 'integer' },
+});
+
+export const finishItem = statement({
+  sql: (schema) => `DELETE FROM ${table(schema)} WHERE ${sameVersion}`,
+  parameters: version,
+});
+
+/** @param $6 number of attempts that do not count */
+export const postponeItem = statement({
+  sql: (schema) => `
+    UPDATE ${table(schema)} SET entry = NULL, due_at = $5, attempts = greatest(0, attempts - $6)
+    WHERE ${sameVersion}`,
+  parameters: [...version, 'timestamptz', 'integer'],
+});
+
+export const parkItem = statement({
+  sql: (schema) => `UPDATE ${table(schema)} SET entry = NULL, parked_at = $5 WHERE ${sameVersion}`,
+  parameters: [...version, 'timestamptz'],
+});
+
+export const releaseItem = statement({
+  sql: (schema) => `UPDATE ${table(schema)} SET entry = NULL WHERE task = $1 AND key = $2 AND entry = $3`,
+  parameters: ['text', 'text', 'uuid'],
+});
+
+/** Makes items due again whose queue entries are lost. */
+export const releaseLostItems = statement({
+  sql: (schema) => `
+    UPDATE ${table(schema)} AS item SET entry = NULL WHERE entry IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM ${entries(schema)} WHERE name = item.task AND id = item.entry AND state < 'completed')`,
+});
+
+export const deleteOldParkedItems = statement({
+  sql: (schema) => `DELETE FROM ${table(schema)} WHERE parked_at < $1::timestamptz - ${parkedRetention}`,
+  parameters: ['timestamptz'],
+});
+
+/** Items that are due or dispatched. */
+export const countItems = statement({
+  sql: (schema) => `
+    SELECT task, count(*)::int - count(job.id)::int AS queued, count(job.id)::int AS running
+    FROM ${table(schema)} AS item
+    LEFT JOIN ${entries(schema)} AS job ON job.name = task AND job.id = entry AND job.state = 'active'
+    WHERE parked_at IS NULL AND (entry IS NOT NULL OR due_at <= $1) GROUP BY task`,
+  parameters: ['timestamptz'],
+  columns: { task: 'text', queued: 'integer', running: 'integer' },
+});

@@ -1,0 +1,24 @@
+import { ProblemError, type Exclude } from '@lode/contracts';
+import type { ExclusionCopy } from '../exclusions/exclusion-copy';
+import { ExclusionFilter } from '../exclusions/exclusion-filter';
+import { identityHashes, type Identity } from '../exclusions/identity-hashes';
+import { SubjectHasher } from '../privacy/subject-hashes';
+
+/** Uses the same key as `testDatabase`. */
+const hasher = new SubjectHasher(Buffer.alloc(32));
+
+/** A copy of exclusions with these companies and people, by list or `contacted`; other lists are unknown. */
+export function exclusionsOf(
+  sources: Readonly<Record<string, readonly Identity[]>> = {},
+): Pick<ExclusionCopy, 'filter'> {
+  const filter = ({ lists, contacted }: Exclude): ExclusionFilter => {
+    const wanted = contacted ? [...lists, 'contacted'] : lists;
+    if (wanted.some((source) => !(source in sources))) throw new ProblemError('not_found');
+    const identities = wanted.flatMap((source) => sources[source] ?? []);
+    const known = new Set(identities.flatMap((identity) => identityHashes(hasher, identity)));
+    return new ExclusionFilter(hasher, (hashes) =>
+      Promise.resolve(new Set(hashes.filter((hash) => known.has(hash)))),
+    );
+  };
+  return { filter: (exclude) => Promise.resolve(exclude).then(filter) };
+}
