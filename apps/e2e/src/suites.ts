@@ -6,6 +6,7 @@ import { rates } from './bad-input/rates';
 import { rawBytes } from './bad-input/raw-bytes';
 import { routes } from './bad-input/routes';
 import { badBulk } from './bulk-email-verifier/bad-bulk';
+import { answeredFiles } from './bulk-files/answered-files';
 import { bulk } from './bulk-email-verifier/bulk';
 import { bulkOnce } from './bulk-email-verifier/once';
 import { crawledSite } from './crawl/answer';
@@ -101,6 +102,7 @@ import { suppressedPerson } from './privacy/suppressed';
 import { suppressedAddress } from './privacy/suppressed-address';
 import { suppressedDomain } from './privacy/suppressed-domain';
 import { entriesOfAccounts } from './privacy/two-accounts';
+import { namedResults } from './results/named-results';
 import { guessedTokens } from './tracking/guessed-tokens';
 import { badSequences } from './sequences/bad-sequences';
 import { messageLinks } from './sequences/message-links';
@@ -122,6 +124,7 @@ export const wireSuites: readonly Suite[] = [
   cancel,
   jobsOfOthers,
   listedJobs,
+  namedResults,
   documentedJobs,
   revokeKey,
 ];
@@ -230,4 +233,5 @@ export const httpSuites: readonly Suite[] = [
   quietCompanies,
   chartContacts,
   troubledRegisters,
+  answeredFiles,
 ];

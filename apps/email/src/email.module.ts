@@ -10,6 +10,7 @@ import {
   ReadSite,
   RecallVerdicts,
   resultOperations,
+  uploadOperations,
 } from '@lode/contracts';
 import {
   CLOCK,
@@ -50,6 +51,8 @@ import { nameFit } from './learning/name-fit';
 import { RecalledVerdicts } from './search-domain/known-verdicts.adapter';
 import { SearchDomain } from './search-domain/search-domain';
 import { SearchDomainHandler } from './search-domain/search-domain.handler';
+import { findEmailFile } from './find-email/find-email-file';
+import { searchDomainFile } from './search-domain/search-domain-file';
 
 const knowledgeProviders: Provider[] = [
   DomainRepository,
@@ -167,6 +170,8 @@ const lifecycle: Provider[] = [
   people: heldPeople,
   exclusions: exclusionOperations.email,
   results: resultOperations.email,
+  uploads: uploadOperations.email,
+  files: [findEmailFile, searchDomainFile],
 })
 @Module({
   imports: [TypeOrmModule.forFeature([DomainEntity, ConfirmedAddressEntity])],

@@ -276,8 +276,11 @@ test('excluded leads are in no page of the file, and the record counts them', as
   await expect(running.file({ ...request, exclude: 'lst_other' }, account)).rejects.toMatchObject({
     code: 'not_found',
   });
+  const rows = leads.slice(0, 250).map(({ email }) => resultRow({ email, phone: null, website: null }));
+  const results = sources.addSet('leads', account, rows, '2026-11-01T10:00:00.000Z');
+  const both = await running.file({ ...request, exclude: `${results},lst_known` }, account);
+  expect(rowsOf(both.text)).toHaveLength(100);
   await expect(running.file({ ...request, exclude: 'res_leads_1' }, account)).rejects.toMatchObject({
-    code: 'validation',
-    errors: [{ location: 'body.exclude', fix: expect.stringContaining('save it as a list') }],
+    code: 'not_found',
   });
 });

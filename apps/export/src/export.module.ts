@@ -36,7 +36,7 @@ function leadExport(
   clock: Clock,
   { salesforceLeadSource: leadSource }: ExportConfig,
 ): LeadExport {
-  const exclusions = new LeadExclusions(bus, hasher);
+  const exclusions = new LeadExclusions(bus, results, hasher);
   const visible = new VisibleLeads(suppressions, exclusions);
   const open: OpenPages = ({ kind, id }, account, selection) =>
     kind === 'list'

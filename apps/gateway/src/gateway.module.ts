@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { jobOperations, KeyChanged, KeyUsed, operationsOf } from '@lode/contracts';
 import { CONFIG, EDGE, LodeService } from '@lode/service-kit';
 import { Authenticator } from './authentication/authenticator';
+import { CallerKey } from './authentication/caller-key';
 import { KeyCache } from './authentication/key-cache';
 import { KeyLookups, KEY_STORE } from './authentication/key-lookups';
 import { KeyChanges } from './keys/key-changes';
@@ -10,13 +11,14 @@ import { KEY_DIRECTORY } from './authentication/active-key';
 import { Background } from './background';
 import { CancelJobHandler } from './cancel-job/cancel-job.handler';
 import { CreateKeyHandler } from './create-key/create-key.handler';
-import { Account } from './database/account.entity';
+import { AccountEntity } from './database/account.entity';
 import { ConfiguredKeyRepository } from './database/configured-key.repository';
 import { gatewayDatabase } from './database/gateway-database';
 import { KeyDirectoryRepository } from './database/key-directory.repository';
 import { UsageRepository } from './database/usage.repository';
 import { gatewaySettings } from './gateway.config';
 import { GetAccountHandler } from './get-account/get-account.handler';
+import { GetJobFileHandler } from './get-job-file/get-job-file.handler';
 import { GetJobHandler } from './get-job/get-job.handler';
 import { GetUsageHandler } from './get-usage/get-usage.handler';
 import { ROUTED_OPERATIONS, routedOperations } from './http/routed-operations';
@@ -30,6 +32,8 @@ import { RateWindows } from './limits/rate-windows';
 import { UsageLedger, USAGE_STORE } from './limits/usage-ledger';
 import { ListKeysHandler } from './list-keys/list-keys.handler';
 import { JobList } from './list-jobs/job-list';
+import { ListResultsHandler } from './list-results/list-results.handler';
+import { ResultSets } from './list-results/result-sets';
 import { ListJobsHandler } from './list-jobs/list-jobs.handler';
 import { RevokeKeyHandler } from './revoke-key/revoke-key.handler';
 import { RotateKeyHandler } from './rotate-key/rotate-key.handler';
@@ -57,11 +61,13 @@ const controllers = [
   SandboxClockHandler,
   SandboxGuideHandler,
   ListJobsHandler,
+  ListResultsHandler,
   GetJobHandler,
+  GetJobFileHandler,
   CancelJobHandler,
 ];
 
-const jobs = [JobDirectory, JobAccess, JobList];
+const jobs = [JobDirectory, JobAccess, JobList, ResultSets];
 
 const limits = [
   { provide: RateWindows, useFactory: () => new RateWindows() },
@@ -75,6 +81,7 @@ const edge = [
   KeyCache,
   KeyChanges,
   Authenticator,
+  CallerKey,
   Background,
   sharedParts,
   { provide: ROUTED_OPERATIONS, useValue: routedOperations },
@@ -90,7 +97,7 @@ const edge = [
   database: gatewayDatabase,
 })
 @Module({
-  imports: [TypeOrmModule.forFeature([Account])],
+  imports: [TypeOrmModule.forFeature([AccountEntity])],
   controllers,
   providers: [...stores, ...jobs, ...limits, ...edge],
 })

@@ -7,6 +7,7 @@ import {
   operationsOf,
   ReadSite,
   RecallVerdicts,
+  uploadOperations,
 } from '@lode/contracts';
 import {
   CLOCK,
@@ -34,6 +35,7 @@ import { NetworkFinderModule } from './network-finder/network-finder.module';
 import { OrgCharts } from './org-chart/org-charts';
 import { OrgChartModule } from './org-chart/org-chart.module';
 import { InvestigationsModule } from './investigations/investigations.module';
+import { enrichCompanyFile } from './enrich-company/enrich-company-file';
 
 /** Milliseconds. Callers cannot request results older than a month. */
 const maxAge = 30 * 24 * 3_600_000;
@@ -60,6 +62,8 @@ const lifecycle: Provider[] = [
   database: intelDatabase,
   people: heldPeople,
   exclusions: exclusionOperations.intel,
+  uploads: uploadOperations.intel,
+  files: [enrichCompanyFile],
 })
 @Module({
   imports: [

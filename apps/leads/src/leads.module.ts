@@ -10,6 +10,7 @@ import {
   resultOperations,
   VerifyEmail,
   VerifyEmails,
+  uploadOperations,
 } from '@lode/contracts';
 import {
   CLOCK,
@@ -33,6 +34,7 @@ import { leadsSettings } from './leads.config';
 import { MapsSearchModule } from './maps-search/maps-search.module';
 import { SourcesModule } from './sources/sources.module';
 import { StoresModule } from './stores.module';
+import { generateLeadsFile } from './generate-leads/generate-leads-file';
 
 const upkeep: Provider[] = [
   {
@@ -53,13 +55,24 @@ const upkeep: Provider[] = [
   name: 'leads',
   settings: leadsSettings,
   operations: operationsOf('leads'),
-  calls: [ReadSite, FetchDocument, ListContacts, RecallVerdicts, VerifyEmail, VerifyEmails],
+  calls: [
+    ReadSite,
+    FetchDocument,
+    ListContacts,
+    RecallVerdicts,
+    VerifyEmail,
+    VerifyEmails,
+    resultOperations.crawl.read,
+    resultOperations.email.read,
+  ],
   events: [jobOperations.leads.progress],
   database: leadsDatabase,
   people: heldPeople,
   exclusions: exclusionOperations.leads,
   jobs: jobOperations.leads,
   results: resultOperations.leads,
+  uploads: uploadOperations.leads,
+  files: [generateLeadsFile],
 })
 @Module({
   imports: [StoresModule, SourcesModule, GenerateLeadsModule, MapsSearchModule],

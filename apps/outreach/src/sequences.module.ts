@@ -48,13 +48,14 @@ const enrolments: Provider[] = [
       store: EnrolmentRepository,
       suppressions: Suppressions,
       verdicts: StoredVerdictsAdapter,
+      check: StartCheck,
       planning: Planning,
     ) =>
       new EnrolLeads({
         ...{ store, suppressions, wake: wakeOf(planning) },
-        lateEnrolments: new LateEnrolments(verdicts),
+        lateEnrolments: new LateEnrolments(verdicts, check),
       }),
-    inject: [EnrolmentRepository, Suppressions, StoredVerdictsAdapter, Planning],
+    inject: [EnrolmentRepository, Suppressions, StoredVerdictsAdapter, START_CHECK, Planning],
   },
   {
     provide: Enrolments,

@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { jobOperations, operationsOf } from '@lode/contracts';
+import { jobOperations, operationsOf, uploadOperations } from '@lode/contracts';
 import {
   CLOCK,
   CONFIG,
@@ -33,6 +33,7 @@ import { RecheckHandler } from './recheck/recheck.handler';
 import { verificationChecks } from './verification-checks';
 import { verificationSettings, type VerificationConfig } from './verification.config';
 import { VerifyEmail } from './verify-email/verify-email';
+import { verifyEmailFile } from './verify-email/verify-email-file';
 import { VerifyEmailHandler } from './verify-email/verify-email.handler';
 import { VerifyEmails } from './verify-emails/verify-emails';
 import { VerifyEmailsHandler } from './verify-emails/verify-emails.handler';
@@ -83,6 +84,8 @@ const useCases: Provider[] = [
   database: verificationDatabase,
   people: heldPeople,
   jobs: jobOperations.verification,
+  uploads: uploadOperations.verification,
+  files: [verifyEmailFile],
   tasks: [Recheck],
   checks: verificationChecks,
 })

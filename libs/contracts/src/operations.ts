@@ -1,3 +1,4 @@
+import { jobFileOperations } from './bulk-files/job-file-operations';
 import { ExportLeads } from './export/export-leads';
 import { GetExport, ListExports } from './export/export-record';
 import { CreateKey, ListKeys, RevokeKey, RotateKey } from './gateway/keys';
@@ -8,9 +9,14 @@ import { ReadSite } from './crawl/read-site';
 import { FindEmail } from './email/find-email';
 import { ListContacts } from './email/list-contacts';
 import { SearchDomain } from './email/search-domain';
+import { FindEmailFile } from './email/find-email-file';
+import { SearchDomainFile } from './email/search-domain-file';
+import { EnrichCompanyFile } from './intel/enrich-company-file';
+import { GenerateLeadsFile } from './leads/generate-leads-file';
 import { GetAccount } from './gateway/account';
 import { KeyChanged, KeyUsed } from './gateway/events';
-import { CancelJob, GetJob, ListJobs } from './gateway/jobs';
+import { CancelJob, GetJob, GetJobFile, ListJobs } from './gateway/jobs';
+import { ListResults } from './gateway/results';
 import { AdvanceClock, GetClock } from './gateway/sandbox-clock';
 import { GetSandboxGuide } from './gateway/sandbox-guide';
 import { GetUsage } from './gateway/usage';
@@ -29,12 +35,14 @@ import { ImportLeads, MergeLists } from './outreach/import-leads';
 import { VerifyList } from './outreach/verify-list';
 import {
   AddLeads,
+  StartAddLeads,
   GetLead,
   ListLeads,
   MeasureLeads,
   RemoveLead,
   RemoveLeads,
   TagLeads,
+  UpdateLead,
 } from './outreach/lead-operations';
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outreach/list-operations';
 import { GetSequenceAnalytics } from './outreach/sequence-analytics';
@@ -82,10 +90,12 @@ import { LookUp } from './verification/look-up';
 import { ProbeCandidates } from './verification/probe-candidates';
 import { RecallVerdicts } from './verification/recall-verdicts';
 import { VerifyEmail } from './verification/verify-email';
+import { VerifyEmailFile } from './verification/verify-email-file';
 import { StartVerifyEmails, VerifyEmails } from './verification/verify-emails';
 
 const declared = [
   VerifyEmail,
+  VerifyEmailFile,
   ExplainEmail,
   VerifyEmails,
   StartVerifyEmails,
@@ -99,12 +109,16 @@ const declared = [
   ReadSite,
   FetchDocument,
   FindEmail,
+  FindEmailFile,
   SearchDomain,
   ListContacts,
+  SearchDomainFile,
   MapsSearch,
   GenerateLeads,
   StartGenerateLeads,
+  GenerateLeadsFile,
   EnrichCompany,
+  EnrichCompanyFile,
   FindIntentSignals,
   DrawOrgChart,
   FindProfiles,
@@ -117,6 +131,8 @@ const declared = [
   ListLeads,
   MeasureLeads,
   AddLeads,
+  StartAddLeads,
+  UpdateLead,
   RemoveLead,
   RemoveLeads,
   TagLeads,
@@ -169,7 +185,12 @@ const declared = [
   SubmitResolved,
   ...Object.values(exclusionOperations).map(({ accept }) => accept),
   MatchExclusions,
-  ...Object.values(resultOperations).flatMap(({ latest, read, measure }) => [latest, read, measure]),
+  ...Object.values(resultOperations).flatMap(({ latest, list, read, measure }) => [
+    latest,
+    list,
+    read,
+    measure,
+  ]),
   ...Object.values(uploadOperations).flatMap(({ begin, part, finish, drop }) => [begin, part, finish, drop]),
   GetAccount,
   ListKeys,
@@ -180,15 +201,18 @@ const declared = [
   GetClock,
   AdvanceClock,
   GetSandboxGuide,
+  ListResults,
   ListJobs,
   GetJob,
   CancelJob,
+  GetJobFile,
+  ...Object.values(jobFileOperations),
   ...Object.values(jobOperations).flatMap(({ get, cancel, list }) => [get, cancel, list]),
 ] as readonly Operation[];
 
 /** All operations of Lode: the source of routes, documents, permissions and the coverage check. */
 export const operations: readonly Operation[] = declared.flatMap((operation) =>
-  operation.repeatedAsJob && operation.asJob
+  (operation.repeatedAsJob || operation.rowsOf) && operation.asJob
     ? [operation, operation.asJob as unknown as Operation]
     : [operation],
 );

@@ -8,6 +8,8 @@ export { definitionOf, LodeService, type ServiceDefinition, type ServiceModule }
 export { startService, type RunningService, type StartOptions } from './bootstrap/start-service';
 export { CONFIG, EDGE, type Edge } from './bootstrap/tokens';
 export { interfaceVersion, productVersion } from './bootstrap/version';
+export { bulkFile, type AnswerLine, type BulkFile } from './bulk-files/bulk-file';
+export { createBulkFileTables } from './bulk-files/bulk-file-tables';
 export { Bus } from './bus/bus';
 export {
   cancelled,
@@ -45,6 +47,8 @@ export {
 export * from './config/types';
 export { accountPolicy, asAccount, withAccount } from './database/account-scope';
 export { commentOn } from './database/comments';
+export { bulkFileEntities } from './bulk-files/bulk-file-entities';
+export { commentOnKitTables } from './database/kit-comments';
 export { migrate } from './database/migrate';
 export { withDatabaseRetries } from './database/with-database-retries';
 export { rolePasswords, roleSecretSetting } from './database/role-passwords';
@@ -56,7 +60,9 @@ export { statement } from './database/statement';
 export { typed, type RowOf } from './database/sql-types';
 export { createDataSource, type ServiceDatabase } from './database/service-database';
 export { ExclusionCopy } from './exclusions/exclusion-copy';
-export { excludedSources } from './exclusions/excluded-sources';
+export { hashesOfResults, type ReadResults } from './exclusions/excluded-results';
+export { excludedSources, notExcludable } from './exclusions/excluded-sources';
+export { exclusionEntities } from './exclusions/exclusion-entities';
 export { ExclusionFilter } from './exclusions/exclusion-filter';
 export { createExclusionFeed, createExclusionTable } from './exclusions/exclusion-tables';
 export { exclusionHashes, type Identity } from './exclusions/identity-hashes';
@@ -66,12 +72,20 @@ export { HealthCheck, type Health } from './health/health';
 export { answerOnce } from './idempotency/answer-once';
 export { idempotencyKeyOf } from './idempotency/idempotent-request';
 export { answeredBefore } from './idempotency/answered-before';
+export { RunOnceRecordEntity } from './idempotency/idempotency-record.entity';
 export { createIdempotencyRecords, extendIdempotencyRecords } from './idempotency/idempotency-tables';
 export { runOnce } from './idempotency/run-once';
 export { cursorAfterId, idFromCursor } from './ids/id-cursor';
 export { prefixedId } from './ids/prefixed-id';
 export { notUtf8, parseJson } from './json/parse-json';
-export { createJobTables, extendJobTables, indexAccountJobs, indexOpenJobs } from './jobs/job-tables';
+export { jobEntities } from './jobs/job-entities';
+export {
+  createJobTables,
+  extendJobTables,
+  indexAccountJobs,
+  indexOpenJobs,
+  storeRequestsAsJson,
+} from './jobs/job-tables';
 export { Jobs, type JobOutline } from './jobs/jobs';
 export { ChecksJob } from './jobs/operation-handlers';
 export { Runs, type RunningJob } from './jobs/runs';
@@ -85,6 +99,7 @@ export { throttledWarning } from './logging/throttled-warning';
 export { Tasks } from './jobs/tasks';
 export type { Schedule } from './jobs/agenda.repository';
 export { WorkInterrupted, type Attempt } from './jobs/work';
+export { leaseEntities } from './leases/lease-entities';
 export { createLeaseTables } from './leases/lease-tables';
 export { Leases, type Lease, type LeaseLimit } from './leases/leases';
 export { createLogger, LOGGER, redactText, type Logger } from './logging/logger';
@@ -92,9 +107,11 @@ export { Metrics } from './metrics/metrics';
 export { REPLY_RULES, replyRuleSettings, replyRulesProvider } from './reply-rules/reply-rules.module';
 export { Cleanup } from './process/cleanup';
 export { freePort } from './process/free-port';
+export { followerEntities } from './privacy/follower-entities';
 export { peopleInJobs, removePeople } from './privacy/kit-people-tables';
 export type { Erasing, IsAbout, PeopleTable } from './privacy/people-table';
 export {
+  allowAnyText,
   createPrivacyTables,
   createResolvedSubjects,
   truncateUnhashedTables,
@@ -126,9 +143,12 @@ export {
 } from './privacy/subjects-in';
 export type { SuppressionIndex, SuppressionIndexParts } from './privacy/suppression-index';
 export { Suppressions } from './privacy/suppressions';
+export { requirePermitted } from './results/permitted-results';
 export { ResultReader } from './results/result-reader';
-export { createResultTables } from './results/result-tables';
+export { resultEntities } from './results/result-entities';
+export { createResultQuestions, createResultTables } from './results/result-tables';
 export { Results } from './results/results';
+export { cursorInSet, readSetCursor, type SetPosition } from './results/set-cursor';
 export { BusDocumentReader } from './sources/document-reader.adapter';
 export { SourceGate, type SourceObserver } from './sources/source-gate';
 export { SourceMetrics } from './sources/source-metrics';
@@ -144,6 +164,7 @@ export { responseSignal } from './bus/response-signal';
 export { responseBudgetMs } from './bus/response-budget';
 export { within } from './timing/within';
 export { childTraceparent, parseTraceparent } from './tracing/traceparent';
+export { uploadEntities } from './uploads/upload-entities';
 export { createUploadTables } from './uploads/upload-tables';
 export { DeleteUpload, UploadWork } from './uploads/upload-work';
 export { Uploads } from './uploads/uploads';

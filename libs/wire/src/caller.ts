@@ -18,6 +18,7 @@ interface PendingCall {
   resent: boolean;
   timer: NodeJS.Timeout;
   readonly resolve: (text: string) => void;
+  readonly onReply: ((reply: IncomingMessage) => void) | undefined;
   readonly reject: (error: ProblemError) => void;
   readonly chargedAccount: string | undefined;
   /** Aborts when the response is not needed any more. */
@@ -63,8 +64,17 @@ export class Caller {
     }
   }
 
-  /** The text of the response. @throws ProblemError for every failure */
-  request(operation: Operation, body: string, context: CallMetadata): Promise<string> {
+  /**
+   * The text of the response.
+   * @param onReply receives the message of a response, such as for its headers
+   * @throws ProblemError for every failure
+   */
+  request(
+    operation: Operation,
+    body: string,
+    context: CallMetadata,
+    onReply?: (reply: IncomingMessage) => void,
+  ): Promise<string> {
     return new Promise((resolve, reject) => {
       const now = performance.now();
       const deadline = Math.min(context.deadline, now + operation.timeout);
@@ -85,6 +95,7 @@ export class Caller {
         timer,
         resolve,
         reject,
+        onReply,
         chargedAccount: context.chargedAccount ?? scope?.account,
         cancellation,
       };
@@ -129,6 +140,7 @@ export class Caller {
     const problem = decodeProblem(message);
     if (problem) return this.fail(token, problem);
     this.finish(token, call);
+    call.onReply?.(message);
     call.resolve(message.text());
   }
 

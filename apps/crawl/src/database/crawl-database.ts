@@ -1,4 +1,10 @@
-import type { ServiceDatabase } from '@lode/service-kit';
+import {
+  followerEntities,
+  jobEntities,
+  leaseEntities,
+  resultEntities,
+  type ServiceDatabase,
+} from '@lode/service-kit';
 import { DocumentEntity } from '../documents/document.entity';
 import { SiteBackOffEntity } from '../politeness/site-back-off.entity';
 import { SiteEntity } from '../reading/site.entity';
@@ -11,9 +17,20 @@ import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-res
 import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
 import { CompanyNames1766800000000 } from './migrations/1766800000000-company-names';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
+import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
 
 export const crawlDatabase: ServiceDatabase = {
-  entities: [DocumentEntity, RobotsEntity, SiteEntity, SiteBackOffEntity],
+  entities: [
+    DocumentEntity,
+    RobotsEntity,
+    SiteEntity,
+    SiteBackOffEntity,
+    ...jobEntities,
+    ...leaseEntities,
+    ...resultEntities,
+    ...followerEntities,
+  ],
   migrations: [
     Crawl1763700000000,
     Privacy1765000000000,
@@ -23,5 +40,7 @@ export const crawlDatabase: ServiceDatabase = {
     AccountJobs1766700000000,
     CompanyNames1766800000000,
     Comments1767000000000,
+    KitTables1767300000000,
+    ResultQuestions1767600000000,
   ],
 };

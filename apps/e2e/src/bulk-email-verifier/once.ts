@@ -11,7 +11,10 @@ export const bulkOnce: Suite = (lode) =>
       lode().sandbox.add({ name: 'once.test', mailboxes: { anna: 'exists' } });
       const first = await post('anna@once.test');
       expect(first.status).toBe(200);
-      expect((await post('anna@once.test')).text).toBe(first.text);
+      expect(first.headers.get('idempotency-replayed')).toBeNull();
+      const second = await post('anna@once.test');
+      expect(second.text).toBe(first.text);
+      expect(second.headers.get('idempotency-replayed')).toBe('true');
       expectProblem(await post('ben@once.test'), 422, 'idempotency_mismatch');
     });
   });

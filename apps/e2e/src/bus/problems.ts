@@ -57,9 +57,10 @@ export const problems: Suite<ServicesDeployment> = (lode) =>
       });
     });
 
-    it('unknown fields are ignored', async () => {
+    it('unknown fields are ignored, and named in a header', async () => {
       const reply = await request(client, VerifyEmail.subject, '{"email":"no address","later":true}');
       expect(reply.headers?.get('Nats-Service-Error')).toBeFalsy();
+      expect(reply.headers?.get('Lode-Unknown-Fields')).toBe('later');
       expect(reply.json()).toMatchObject({ reason: 'syntax' });
     });
   });

@@ -38,6 +38,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   rotate_key: { body: { grace_seconds: 0 } },
   verify_emails: { body: { emails: ['anna@document.test', 'no address'] } },
   get_account: {},
+  list_results: { query: { operation: 'generate_leads' } },
   list_jobs: { query: { operation: 'verify_emails' } },
   get_usage: { query: { from: '2026-01-01T00:00:00Z' } },
   get_sandbox_guide: {},
@@ -92,10 +93,12 @@ export const onlyInSandbox: readonly string[] = ['get_clock', 'advance_clock'];
 
 /** Routes that need several requests, a file, a missing service, or the sandbox's clock; pages are not JSON. */
 export const elsewhere = [
-  ...['get_job', 'cancel_job', 'job_events'],
+  ...['get_job', 'cancel_job', 'job_events', 'get_job_file'],
+  ...['verify_email_file', 'find_email_file', 'search_domain_file'],
+  ...['enrich_company_file', 'generate_leads_file'],
   ...['import_suppressions', 'import_deployment_suppressions', 'retire_follower'],
   ...['show_opt_out', 'request_opt_out', 'show_opt_out_link', 'confirm_opt_out'],
-  ...['import_leads', 'merge_lists', 'get_lead', 'remove_lead', 'enrol_leads'],
+  ...['import_leads', 'merge_lists', 'get_lead', 'update_lead', 'remove_lead', 'enrol_leads'],
   ...['start_sequence', 'pause_sequence', 'resume_sequence', 'archive_sequence'],
   ...['track_open', 'follow_link', 'show_unsubscribe', 'unsubscribe'],
   ...onlyInSandbox,

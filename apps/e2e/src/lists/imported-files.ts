@@ -53,11 +53,11 @@ export const importedFiles: Suite = (lode) =>
     it('is started once per idempotency key', async () => {
       const { id } = await lists().make('Once');
       const begin = () => lists().import(id, 'email\na@once.test\n', { 'Idempotency-Key': 'import-once' });
-      const [first, second] = [
-        (await begin()).json<{ id: string }>(),
-        (await begin()).json<{ id: string }>(),
-      ];
-      expect(second.id).toBe(first.id);
+      const answers = [await begin(), await begin()];
+      expect(answers.map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true']);
+      const [first, second] = answers.map((answer) => answer.json<{ id: string }>());
+      if (!first) throw new Error('no job');
+      expect(second?.id).toBe(first.id);
       expect(await lists().finished(first)).toMatchObject({ state: 'done', result: { added: 1 } });
     });
   });

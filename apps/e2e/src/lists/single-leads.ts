@@ -1,3 +1,4 @@
+import { expectProblem } from '../harness/expect-problem';
 import type { Suite } from '../harness/suite';
 import { ListClient } from './list-client';
 
@@ -16,6 +17,24 @@ export const singleLeads: Suite = (lode) =>
       expect(await lists().good(lists().ask(`/lists/${id}/leads/${leads[2]?.id}`))).toMatchObject(ada);
       expect(await lists().ask(`/lists/${id}/leads/led_x`)).toMatchObject({ status: 404 });
       expect(await lists().ask(`/lists/${id}/leads?email=eve+x@cedar.test`)).toMatchObject({ status: 400 });
+    });
+
+    it('change by field, and never become the same as another', async () => {
+      const { id } = await lists().make('Changed');
+      const { leads = [] } = await lists().report(id, [ada, { email: 'eve@cedar.test' }]);
+      const path = `/lists/${id}/leads/${leads[0]?.id}`;
+      const patch = (body: object) => lists().ask(path, { method: 'PATCH', body });
+      const change = { title: 'Owner', company: null, custom: { city: 'Rome' } };
+      const changed = { ...ada, ...change };
+      expect(await lists().good(patch(change))).toMatchObject(changed);
+      expect(await lists().good(lists().ask(path))).toMatchObject(changed);
+      const conflict = await patch({ email: 'EVE@cedar.test' });
+      expectProblem(conflict, 409, 'conflict');
+      expect(conflict.text).toContain(leads[1]?.id);
+      const invalid = await patch({ email: 'eve' });
+      expectProblem(invalid, 400, 'validation');
+      expect(invalid.json()).toMatchObject({ errors: [{ location: 'body.email' }] });
+      expect(await patch({ titel: 'x' })).toMatchObject({ status: 400 });
     });
 
     it('lose the values that are null or empty', async () => {

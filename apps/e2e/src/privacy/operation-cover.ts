@@ -26,6 +26,7 @@ const reasons = {
   list: 'returns an entry of the do-not-contact lists, which names no person',
   page: 'returns a page that names no person',
   keys: 'returns keys, the account, usage or the clock of the deployment',
+  file: 'returns rows that the caller sent, which pass the suppression filter of the bus, or a job with counts',
   log: 'returns positions, hashes and counts',
 } as const;
 
@@ -37,6 +38,7 @@ export const namesNoPerson: Readonly<Record<string, string>> = {
   'outreach.update_list': reasons.counts,
   'outreach.delete_list': reasons.counts,
   'outreach.get_lead': 'visible-lead.spec.ts and edit-leads.int.spec.ts of outreach',
+  'outreach.update_lead': 'update-lead.int.spec.ts of outreach',
   'outreach.remove_lead': 'visible-lead.spec.ts of outreach',
   'outreach.remove_leads': reasons.counts,
   'outreach.tag_leads': reasons.counts,
@@ -89,6 +91,13 @@ export const namesNoPerson: Readonly<Record<string, string>> = {
   'gateway.get_clock': reasons.keys,
   'gateway.advance_clock': reasons.keys,
   'gateway.get_sandbox_guide': 'the simulated internet',
+  'gateway.list_results': 'returns questions without people: appended-pages.int.spec.ts of the kit',
   'gateway.list_jobs': 'returns jobs without their requests and results',
   'gateway.cancel_job': 'the same answer as get_job',
+  'gateway.get_job_file': 'verify-email-file.int.spec.ts of verification',
+  'verification.verify_email_file': reasons.file,
+  'email.find_email_file': reasons.file,
+  'email.search_domain_file': reasons.file,
+  'intel.enrich_company_file': reasons.file,
+  'leads.generate_leads_file': reasons.file,
 };

@@ -40,6 +40,7 @@ export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
     { id: own.list, results },
   ],
   get_lead: ofLead,
+  update_lead: (foreign, own) => ofLead(foreign, own).map((request) => ({ ...request, title: 'Taken' })),
   remove_lead: ofLead,
   remove_leads: ofLeads({}),
   tag_leads: ofLeads({ add: ['taken'] }),

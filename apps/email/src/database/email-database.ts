@@ -1,4 +1,13 @@
-import type { ServiceDatabase } from '@lode/service-kit';
+import {
+  exclusionEntities,
+  followerEntities,
+  bulkFileEntities,
+  jobEntities,
+  uploadEntities,
+  leaseEntities,
+  resultEntities,
+  type ServiceDatabase,
+} from '@lode/service-kit';
 import { ConfirmedAddressEntity } from './confirmed-address.entity';
 import { DomainEntity } from './domain.entity';
 import { Email1763800000000 } from './migrations/1763800000000-email';
@@ -8,10 +17,23 @@ import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-res
 import { Jobs1766700000000 } from './migrations/1766700000000-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { Chances1767100000000 } from './migrations/1767100000000-chances';
-import { Exclusions1767250000000 } from './migrations/1767250000000-exclusions';
+import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
+import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
+import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 
 export const emailDatabase: ServiceDatabase = {
-  entities: [DomainEntity, ConfirmedAddressEntity],
+  entities: [
+    DomainEntity,
+    ConfirmedAddressEntity,
+    ...jobEntities,
+    ...uploadEntities,
+    ...bulkFileEntities,
+    ...leaseEntities,
+    ...resultEntities,
+    ...exclusionEntities,
+    ...followerEntities,
+  ],
   migrations: [
     Email1763800000000,
     Privacy1765000000000,
@@ -20,6 +42,9 @@ export const emailDatabase: ServiceDatabase = {
     Jobs1766700000000,
     Comments1767000000000,
     Chances1767100000000,
-    Exclusions1767250000000,
+    BulkFiles1767200000000,
+    KitTables1767300000000,
+    ResultQuestions1767600000000,
+    Exclusions1767700000000,
   ],
 };

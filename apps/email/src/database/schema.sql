@@ -66,6 +66,19 @@ CREATE TABLE email.exclusions (
 );
 ALTER TABLE email.exclusions ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE email.file_rows (
+  job_id text NOT NULL,
+  "position" integer NOT NULL,
+  account_id text NOT NULL,
+  turn integer NOT NULL,
+  cells json NOT NULL,
+  lines json,
+  problem text,
+  is_open boolean NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE email.file_rows ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE email.idempotency_records (
   account_id text NOT NULL,
   operation text NOT NULL,
@@ -162,12 +175,20 @@ CREATE TABLE email.job_dependency (
   parent_id uuid NOT NULL
 );
 
+CREATE TABLE email.job_files (
+  job_id text NOT NULL,
+  account_id text NOT NULL,
+  columns json NOT NULL,
+  rows integer NOT NULL
+);
+ALTER TABLE email.job_files ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE email.jobs (
   id text NOT NULL,
   account_id text NOT NULL,
   operation text NOT NULL,
   state text NOT NULL,
-  request jsonb,
+  request json,
   done integer NOT NULL DEFAULT 0,
   total integer,
   result json,
@@ -253,6 +274,14 @@ CREATE TABLE email.resolved_subjects (
   kind text NOT NULL
 );
 
+CREATE TABLE email.result_questions (
+  set_id text NOT NULL,
+  account_id text NOT NULL,
+  question text NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE email.result_questions ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE email.result_rows (
   set_id text NOT NULL,
   "position" integer NOT NULL,
@@ -268,7 +297,9 @@ CREATE TABLE email.result_sets (
   operation text NOT NULL,
   total integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL
+  expires_at timestamp with time zone NOT NULL,
+  content_key text,
+  asked_at timestamp with time zone NOT NULL DEFAULT now()
 );
 ALTER TABLE email.result_sets ENABLE ROW LEVEL SECURITY;
 
@@ -308,6 +339,29 @@ CREATE TABLE email.tombstones (
   hash text NOT NULL
 );
 
+CREATE TABLE email.upload_parts (
+  upload_id text NOT NULL,
+  number integer NOT NULL,
+  account_id text NOT NULL,
+  content bytea NOT NULL
+);
+ALTER TABLE email.upload_parts ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE email.uploads (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  bytes bigint NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  parts integer,
+  sha256 text,
+  idempotency_key text,
+  same_as text
+);
+ALTER TABLE email.uploads ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE email.version (
   version integer NOT NULL,
   cron_on timestamp with time zone,
@@ -332,6 +386,8 @@ ALTER TABLE email.domains ADD CONSTRAINT domains_pkey PRIMARY KEY (domain);
 ALTER TABLE email.exclusion_feed ADD CONSTRAINT exclusion_feed_pkey PRIMARY KEY (single);
 ALTER TABLE email.exclusion_feed ADD CONSTRAINT exclusion_feed_single_check CHECK (single);
 ALTER TABLE email.exclusions ADD CONSTRAINT exclusions_pkey PRIMARY KEY (id);
+ALTER TABLE email.file_rows ADD CONSTRAINT file_rows_job_id_fkey FOREIGN KEY (job_id) REFERENCES email.jobs(id) ON DELETE CASCADE;
+ALTER TABLE email.file_rows ADD CONSTRAINT file_rows_pkey PRIMARY KEY (job_id, "position");
 ALTER TABLE email.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
 ALTER TABLE email.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
 ALTER TABLE email.job_common ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES email.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
@@ -339,6 +395,8 @@ ALTER TABLE email.job_common ADD CONSTRAINT job_common_pkey PRIMARY KEY (name, i
 ALTER TABLE email.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))));
 ALTER TABLE email.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES email.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE email.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);
+ALTER TABLE email.job_files ADD CONSTRAINT job_files_job_id_fkey FOREIGN KEY (job_id) REFERENCES email.jobs(id) ON DELETE CASCADE;
+ALTER TABLE email.job_files ADD CONSTRAINT job_files_pkey PRIMARY KEY (job_id);
 ALTER TABLE email.jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
 ALTER TABLE email.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
 ALTER TABLE email.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
@@ -347,6 +405,8 @@ ALTER TABLE email.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_
 ALTER TABLE email.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
 ALTER TABLE email.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
 ALTER TABLE email.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
+ALTER TABLE email.result_questions ADD CONSTRAINT result_questions_pkey PRIMARY KEY (set_id);
+ALTER TABLE email.result_questions ADD CONSTRAINT result_questions_set_id_fkey FOREIGN KEY (set_id) REFERENCES email.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE email.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE email.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES email.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE email.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
@@ -357,6 +417,9 @@ ALTER TABLE email.subject_backfill ADD CONSTRAINT subject_backfill_pkey PRIMARY 
 ALTER TABLE email.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES email.queue(name) ON DELETE CASCADE;
 ALTER TABLE email.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
 ALTER TABLE email.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
+ALTER TABLE email.upload_parts ADD CONSTRAINT upload_parts_pkey PRIMARY KEY (upload_id, number);
+ALTER TABLE email.upload_parts ADD CONSTRAINT upload_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES email.uploads(id) ON DELETE CASCADE;
+ALTER TABLE email.uploads ADD CONSTRAINT uploads_pkey PRIMARY KEY (id);
 ALTER TABLE email.version ADD CONSTRAINT version_pkey PRIMARY KEY (version);
 ALTER TABLE email.warning ADD CONSTRAINT warning_pkey PRIMARY KEY (id);
 
@@ -371,6 +434,8 @@ CREATE INDEX domains_subjects ON email.domains USING gin (subject_hashes);
 CREATE INDEX exclusions_hashes ON email.exclusions USING gin (hashes) WITH (fastupdate=off);
 CREATE INDEX exclusions_source ON email.exclusions USING btree (source);
 CREATE INDEX exclusions_subjects ON email.exclusions USING gin (subject_hashes);
+CREATE INDEX file_rows_open ON email.file_rows USING btree (job_id, turn, "position") WHERE is_open;
+CREATE INDEX file_rows_subjects ON email.file_rows USING gin (subject_hashes);
 CREATE INDEX idempotency_records_age ON email.idempotency_records USING btree (created_at);
 CREATE INDEX idempotency_records_subjects ON email.idempotency_records USING gin (subject_hashes);
 CREATE UNIQUE INDEX job_common_i1 ON email.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state = 'created'::email.job_state) AND (policy = 'short'::text));
@@ -390,17 +455,36 @@ CREATE INDEX jobs_expiry ON email.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON email.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON email.jobs USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY email.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX result_questions_subjects ON email.result_questions USING gin (subject_hashes);
 CREATE INDEX result_rows_subjects ON email.result_rows USING gin (subject_hashes);
+CREATE INDEX result_sets_asked ON email.result_sets USING btree (account_id, asked_at DESC, created_at DESC, id DESC);
+CREATE INDEX result_sets_content ON email.result_sets USING btree (account_id, content_key);
 CREATE INDEX result_sets_expiry ON email.result_sets USING btree (expires_at);
 CREATE INDEX result_sets_latest ON email.result_sets USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX uploads_expiry ON email.uploads USING btree (expires_at);
+CREATE INDEX uploads_keys ON email.uploads USING btree (account_id, operation, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX uploads_unfinished ON email.uploads USING btree (account_id) WHERE (finished_at IS NULL);
 CREATE INDEX warning_i1 ON email.warning USING btree (created_on DESC);
 
 CREATE POLICY account ON email.exclusions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON email.file_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON email.job_files FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON email.result_questions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON email.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON email.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE email.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
+COMMENT ON COLUMN email.agenda.task IS 'Kind of the work; the queue has the same name.';
+COMMENT ON COLUMN email.agenda.key IS 'Subject of the work; the id of a job.';
+COMMENT ON COLUMN email.agenda.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN email.agenda.revision IS 'Increases with each newer schedule under the key.';
+COMMENT ON COLUMN email.agenda.entry IS 'Entry in the queue; null: not dispatched.';
+COMMENT ON COLUMN email.agenda.attempts IS 'Attempts that have begun.';
+COMMENT ON COLUMN email.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
 COMMENT ON TABLE email.confirmed_addresses IS 'Addresses that mail hosts have confirmed, without the accounts that asked for them.';
 COMMENT ON COLUMN email.confirmed_addresses.first_name IS 'As the caller wrote it.';
 COMMENT ON COLUMN email.confirmed_addresses.last_name IS 'As the caller wrote it.';
@@ -411,6 +495,87 @@ COMMENT ON TABLE email.domains IS 'Facts about domains, without the accounts tha
 COMMENT ON COLUMN email.domains.knowledge IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN email.domains.checked_at IS 'When the site was last checked.';
 COMMENT ON COLUMN email.domains.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE email.exclusion_feed IS 'One row: what the service has received of the exclusions.';
+COMMENT ON COLUMN email.exclusion_feed.position IS 'Position in the outbox of the sender.';
+COMMENT ON COLUMN email.exclusion_feed.wanted IS 'Number of requests for current entries.';
+COMMENT ON COLUMN email.exclusion_feed.answered IS 'The last request before which all entries were committed.';
+COMMENT ON TABLE email.exclusions IS 'Hashes of leads in lists and of recipients, which accounts exclude.';
+COMMENT ON COLUMN email.exclusions.id IS 'ID of the lead, the enrolment or the list.';
+COMMENT ON COLUMN email.exclusions.source IS 'ID of the list, or contacted.';
+COMMENT ON COLUMN email.exclusions.hashes IS 'Keyed hashes of domain, address and number.';
+COMMENT ON COLUMN email.exclusions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE email.file_rows IS 'Rows of files with their answers, kept as long as the results of jobs.';
+COMMENT ON COLUMN email.file_rows.position IS 'Position in the file, from 0.';
+COMMENT ON COLUMN email.file_rows.turn IS 'Rows of one site or mail host have the same; rows are answered in this order.';
+COMMENT ON COLUMN email.file_rows.cells IS 'Values by column.';
+COMMENT ON COLUMN email.file_rows.lines IS 'Lines of the answer; null: none.';
+COMMENT ON COLUMN email.file_rows.problem IS 'Why the row has no answer.';
+COMMENT ON COLUMN email.file_rows.is_open IS 'Whether the row has neither an answer nor a problem.';
+COMMENT ON COLUMN email.file_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE email.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
+COMMENT ON COLUMN email.idempotency_records.fingerprint IS 'SHA-256 of the request: the key of another request is rejected.';
+COMMENT ON COLUMN email.idempotency_records.answer IS 'Null: the request is in progress.';
+COMMENT ON COLUMN email.idempotency_records.claim IS 'Claim of the worker that answers.';
+COMMENT ON COLUMN email.idempotency_records.claimed_until IS 'After which another worker may answer.';
+COMMENT ON COLUMN email.idempotency_records.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE email.job_files IS 'Files whose rows are stored.';
+COMMENT ON COLUMN email.job_files.columns IS 'Columns of the file and the fields that they fill.';
+COMMENT ON COLUMN email.job_files.rows IS 'Number of rows.';
+COMMENT ON TABLE email.jobs IS 'Jobs of callers with their results, which are kept for a day.';
+COMMENT ON COLUMN email.jobs.id IS 'Ordered by time.';
+COMMENT ON COLUMN email.jobs.operation IS 'Operation that answers with the result.';
+COMMENT ON COLUMN email.jobs.request IS 'Null after the job has expired, or its people were erased.';
+COMMENT ON COLUMN email.jobs.done IS 'Number of completed parts.';
+COMMENT ON COLUMN email.jobs.total IS 'Number of parts; null: unknown.';
+COMMENT ON COLUMN email.jobs.result IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN email.jobs.problem IS 'Code and detail of a failure.';
+COMMENT ON COLUMN email.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN email.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
+COMMENT ON COLUMN email.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON TABLE email.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
+COMMENT ON COLUMN email.lease_intervals.next_start IS 'No lease begins before.';
+COMMENT ON TABLE email.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
+COMMENT ON COLUMN email.leases.resource IS 'Name or address of a host.';
+COMMENT ON COLUMN email.leases.holder IS 'Process of the lease.';
+COMMENT ON COLUMN email.leases.held IS 'False: it waits.';
+COMMENT ON COLUMN email.leases.since IS 'By which waiters are served in order.';
+COMMENT ON COLUMN email.leases.expires_at IS 'When it ends unless it is renewed.';
+COMMENT ON TABLE email.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
+COMMENT ON COLUMN email.resolved_subjects.of IS 'Keyed hash of the entry.';
+COMMENT ON COLUMN email.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE email.result_questions IS 'Questions of result sets, one per row, so that each can be erased.';
+COMMENT ON COLUMN email.result_questions.question IS 'Words of the request.';
+COMMENT ON COLUMN email.result_questions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE email.result_rows IS 'Rows of result sets.';
+COMMENT ON COLUMN email.result_rows.content IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN email.result_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE email.result_sets IS 'Stored results of requests, without the requests.';
+COMMENT ON COLUMN email.result_sets.id IS 'Ordered by time.';
+COMMENT ON COLUMN email.result_sets.operation IS 'Operation that returned the results.';
+COMMENT ON COLUMN email.result_sets.total IS 'Number of rows.';
+COMMENT ON COLUMN email.result_sets.expires_at IS 'When the rows are deleted; a day later the set.';
+COMMENT ON COLUMN email.result_sets.content_key IS 'Keyed hash of question and rows; null after an erasure.';
+COMMENT ON COLUMN email.result_sets.asked_at IS 'When the results were last requested.';
+COMMENT ON TABLE email.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
+COMMENT ON COLUMN email.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
+COMMENT ON COLUMN email.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
+COMMENT ON COLUMN email.subject_backfill.rows_per_step IS 'Rows per transaction.';
+COMMENT ON COLUMN email.subject_backfill.pass IS 'Each table is processed twice.';
+COMMENT ON COLUMN email.subject_backfill.last_key IS 'Key of the last processed row.';
+COMMENT ON TABLE email.tombstones IS 'Erased people, whose rows are rejected.';
+COMMENT ON COLUMN email.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
+COMMENT ON TABLE email.upload_parts IS 'Contents of uploads.';
+COMMENT ON COLUMN email.upload_parts.number IS 'From 0.';
+COMMENT ON TABLE email.uploads IS 'Large contents that callers send in parts, kept for a day at most.';
+COMMENT ON COLUMN email.uploads.id IS 'Ordered by time.';
+COMMENT ON COLUMN email.uploads.operation IS 'Operation that reads the content.';
+COMMENT ON COLUMN email.uploads.bytes IS 'Bytes received so far.';
+COMMENT ON COLUMN email.uploads.expires_at IS 'When the content is deleted; a day later the row.';
+COMMENT ON COLUMN email.uploads.finished_at IS 'Null: parts are missing.';
+COMMENT ON COLUMN email.uploads.parts IS 'Number of parts of the finished upload.';
+COMMENT ON COLUMN email.uploads.sha256 IS 'SHA-256 of the finished upload.';
+COMMENT ON COLUMN email.uploads.idempotency_key IS 'Of the request that uses the upload.';
+COMMENT ON COLUMN email.uploads.same_as IS 'Earlier upload with the same content.';
 
 CREATE OR REPLACE FUNCTION email.apply_exclusions(entries jsonb)
  RETURNS void
@@ -576,6 +741,15 @@ CREATE OR REPLACE FUNCTION email.exclusions_about(hashes text[])
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM email.exclusions WHERE subject_hashes && hashes $function$;
 
+CREATE OR REPLACE FUNCTION email.expire_files(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM email.file_rows WHERE ctid IN (
+      SELECT entry.ctid FROM email.jobs AS job JOIN email.file_rows AS entry ON entry.job_id = job.id
+      WHERE job.expires_at <= moment LIMIT 5000 FOR UPDATE OF entry SKIP LOCKED) $function$;
+
 CREATE OR REPLACE FUNCTION email.expire_jobs(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -584,6 +758,13 @@ CREATE OR REPLACE FUNCTION email.expire_jobs(moment timestamp with time zone)
 AS $function$ DELETE FROM email.jobs WHERE expires_at <= moment - interval '24 hours';
       UPDATE email.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
       WHERE expires_at <= moment AND request IS NOT NULL $function$;
+
+CREATE OR REPLACE FUNCTION email.file_rows_about(hashes text[])
+ RETURNS SETOF email.file_rows
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM email.file_rows WHERE subject_hashes && hashes $function$;
 
 CREATE OR REPLACE FUNCTION email.forget_exclusions()
  RETURNS void
@@ -619,6 +800,30 @@ AS $function$
       WHERE kept.expires_at <= moment - interval '24 hours'
       AND NOT EXISTS (SELECT 1 FROM email.result_rows AS entry WHERE entry.set_id = kept.id);
     RETURN forgotten;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION email.forget_uploads(moment timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    forgotten_parts integer;
+    forgotten_uploads integer;
+  BEGIN
+    DELETE FROM email.upload_parts WHERE ctid IN (
+      SELECT part.ctid FROM email.upload_parts AS part
+      JOIN email.uploads AS upload ON upload.id = part.upload_id
+      WHERE upload.expires_at <= moment LIMIT most FOR UPDATE OF part, upload SKIP LOCKED);
+    GET DIAGNOSTICS forgotten_parts = ROW_COUNT;
+    DELETE FROM email.uploads WHERE ctid IN (
+      SELECT upload.ctid FROM email.uploads AS upload
+      WHERE upload.expires_at <= moment - interval '24 hours'
+      AND NOT EXISTS (SELECT 1 FROM email.upload_parts AS part WHERE part.upload_id = upload.id)
+      LIMIT most FOR UPDATE SKIP LOCKED);
+    GET DIAGNOSTICS forgotten_uploads = ROW_COUNT;
+    RETURN forgotten_parts + forgotten_uploads;
   END $function$;
 
 CREATE OR REPLACE FUNCTION email.idempotency_records_about(hashes text[])
@@ -760,6 +965,13 @@ AS $function$
       SELECT resource FROM email.lease_intervals WHERE next_start <= clock_timestamp() FOR UPDATE SKIP LOCKED);
   END $function$;
 
+CREATE OR REPLACE FUNCTION email.result_questions_about(hashes text[])
+ RETURNS SETOF email.result_questions
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM email.result_questions WHERE subject_hashes && hashes $function$;
+
 CREATE OR REPLACE FUNCTION email.result_rows_about(hashes text[])
  RETURNS SETOF email.result_rows
  LANGUAGE sql
@@ -809,6 +1021,8 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.agenda FOR EACH ROW WHEN 
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.confirmed_addresses FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.domains FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.exclusions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.file_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON email.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.empty_erased_job();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();

@@ -1,5 +1,5 @@
 import { plainText } from '../leads/plain-text';
-import { escapeCell, needsNoEscape } from './cell';
+import { escapeCell, needsNoEscape } from '@lode/domain/crm-files';
 
 test.each([
   ['=1+1', "'=1+1"],

@@ -1,18 +1,20 @@
-import type { ServiceDatabase } from '@lode/service-kit';
+import { followerEntities, type ServiceDatabase } from '@lode/service-kit';
 import { ExportEntity } from './export.entity';
 import { Export1765500000000 } from './migrations/1765500000000-export';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
-import { ExcludedCount1767250000000 } from './migrations/1767250000000-excluded-count';
+import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { ExcludedCount1767700000000 } from './migrations/1767700000000-excluded-count';
 
 export const exportDatabase: ServiceDatabase = {
-  entities: [ExportEntity],
+  entities: [ExportEntity, ...followerEntities],
   migrations: [
     Export1765500000000,
     EraseByName1766000000000,
     ResolveSuppressions1766500000000,
     Comments1767000000000,
-    ExcludedCount1767250000000,
+    KitTables1767300000000,
+    ExcludedCount1767700000000,
   ],
 };

@@ -72,6 +72,17 @@ COMMENT ON COLUMN export.exports.sha256 IS 'SHA-256 of the completed file, in he
 COMMENT ON COLUMN export.exports.created_at IS 'When the first page was requested.';
 COMMENT ON COLUMN export.exports.finished_at IS 'When the last page was sent.';
 COMMENT ON COLUMN export.exports.excluded_count IS 'Leads that the request excluded, so far.';
+COMMENT ON TABLE export.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
+COMMENT ON COLUMN export.resolved_subjects.of IS 'Keyed hash of the entry.';
+COMMENT ON COLUMN export.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE export.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
+COMMENT ON COLUMN export.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
+COMMENT ON COLUMN export.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
+COMMENT ON COLUMN export.subject_backfill.rows_per_step IS 'Rows per transaction.';
+COMMENT ON COLUMN export.subject_backfill.pass IS 'Each table is processed twice.';
+COMMENT ON COLUMN export.subject_backfill.last_key IS 'Key of the last processed row.';
+COMMENT ON TABLE export.tombstones IS 'Erased people, whose rows are rejected.';
+COMMENT ON COLUMN export.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
 
 CREATE OR REPLACE FUNCTION export.forget_exports(before timestamp with time zone)
  RETURNS void

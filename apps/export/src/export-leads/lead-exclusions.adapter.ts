@@ -2,9 +2,12 @@ import { excludeIn, MatchExclusions, type ListedLead, type ResultRow } from '@lo
 import {
   excludedSources,
   ExclusionFilter,
+  hashesOfResults,
   SubjectHasher,
   type Bus,
   type CallContext,
+  type ReadResults,
+  type ResultReader,
 } from '@lode/service-kit';
 
 /** Hashes per request. */
@@ -16,13 +19,16 @@ type Lead = ListedLead | ResultRow;
 export class LeadExclusions {
   constructor(
     private readonly bus: Pick<Bus, 'call'>,
+    private readonly results: Pick<ResultReader, 'page'>,
     private readonly hasher: SubjectHasher,
   ) {}
 
-  /** @throws ProblemError validation, not_found for an unknown list */
+  /** @throws ProblemError not_found for an unknown list or result set, gone, forbidden */
   async check(exclude: string | undefined, context: CallContext): Promise<void> {
     const wanted = excludeIn(exclude);
-    if (wanted) await this.match(excludedSources(wanted), [], context);
+    if (!wanted) return;
+    await this.match(excludedSources(wanted), [], context);
+    for (const id of wanted.results) await this.results.page({ id, limit: 1 }, context);
   }
 
   /** @throws ProblemError as `check` */
@@ -34,7 +40,12 @@ export class LeadExclusions {
     const wanted = excludeIn(exclude);
     if (!wanted) return { leads, excluded: 0 };
     const sources = excludedSources(wanted);
-    const filter = new ExclusionFilter(this.hasher, (hashes) => this.match(sources, hashes, context));
+    const read: ReadResults = (request) => this.results.page(request, context);
+    const ofResults = await hashesOfResults(this.hasher, wanted.results, read);
+    const filter = new ExclusionFilter(this.hasher, async (hashes) => {
+      const found = await this.match(sources, hashes, context);
+      return new Set([...found, ...hashes.filter((hash) => ofResults.has(hash))]);
+    });
     const excluded = await filter.excludedAmong(leads, (lead) => [lead]);
     const open = leads.filter((lead) => !excluded.has(lead));
     const people = await filter.excludedPeople(open.flatMap(({ contacts = [] }) => contacts));
@@ -51,6 +62,7 @@ export class LeadExclusions {
     context: CallContext,
   ): Promise<Set<string>> {
     const found = new Set<string>();
+    if (sources.length === 0) return found;
     for (let from = 0; from === 0 || from < hashes.length; from += batch) {
       const request = { sources, hashes: hashes.slice(from, from + batch) };
       const matched = await this.bus.call(MatchExclusions, request, context);

@@ -2,7 +2,7 @@ import { englishCountryName } from '@lode/domain/sites';
 import { addressParts, type AddressParts } from '../leads/address-parts';
 import type { ExportedLead } from '../leads/exported-lead';
 import type { Column, Room, Target, TargetSettings } from '../targets/target';
-import { escapeCell } from '../cells/cell';
+import { escapeCell } from '@lode/domain/crm-files';
 import { truncate } from './truncate';
 import { withRest } from './with-rest';
 

@@ -1,5 +1,5 @@
 import type { Room } from '../targets/target';
-import { escapeCell } from '../cells/cell';
+import { escapeCell } from '@lode/domain/crm-files';
 import { truncate } from './truncate';
 
 /** Minimum part of a cell's own text, in UTF-16 units and in bytes. */

@@ -1,7 +1,7 @@
 import { isPlainEmail, standardPhone } from '@lode/domain/addresses';
 import { parseAddress } from '@lode/domain/addresses';
 import { hostOf } from '@lode/domain/sites';
-import { needsNoEscape, isInternational } from '../cells/cell';
+import { needsNoEscape, isInternational } from '@lode/domain/crm-files';
 import type { ExportedLead, Unplaced } from './exported-lead';
 
 /** Contacts of a lead as given; each in one line. */

@@ -1,5 +1,4 @@
-import { constantColumns, notProvided, writeNotes } from '@lode/domain/crm-files';
-import { escapeCell } from '../cells/cell';
+import { constantColumns, escapeCell, notProvided, writeNotes } from '@lode/domain/crm-files';
 import type { ExportedLead } from '../leads/exported-lead';
 import { constant, type Target } from './target';
 import { nameNote, numberText, verdictColumn } from './values';

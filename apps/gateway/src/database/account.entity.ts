@@ -2,7 +2,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity({ name: 'accounts', comment: 'Owners of keys and of all data that their callers store.' })
 @Check('accounts_monthly_quota_check', 'monthly_quota >= 0')
-export class Account {
+export class AccountEntity {
   @PrimaryColumn('text')
   id!: string;
 

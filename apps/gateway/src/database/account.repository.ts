@@ -1,33 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { prefixedId } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
-import { Account } from './account.entity';
+import { AccountEntity } from './account.entity';
 import { lockFirstAccount } from './account.statements';
 
 /** Accounts have no row-level security, because they contain no data of callers. */
 export class AccountRepository {
   constructor(private readonly manager: EntityManager) {}
 
-  async create(name: string, monthlyQuota: number | null = null): Promise<Account> {
+  async create(name: string, monthlyQuota: number | null = null): Promise<AccountEntity> {
     const createdAt = new Date();
     const id = prefixedId('acc', createdAt.getTime(), randomBytes(10));
-    const account = this.manager.create(Account, { id, name, monthlyQuota, createdAt });
-    await this.manager.insert(Account, account);
+    const account = this.manager.create(AccountEntity, { id, name, monthlyQuota, createdAt });
+    await this.manager.insert(AccountEntity, account);
     return account;
   }
 
-  find(id: string): Promise<Account | null> {
-    return this.manager.findOneBy(Account, { id });
+  find(id: string): Promise<AccountEntity | null> {
+    return this.manager.findOneBy(AccountEntity, { id });
   }
 
-  list(): Promise<Account[]> {
-    return this.manager.find(Account, { order: { createdAt: 'ASC', id: 'ASC' } });
+  list(): Promise<AccountEntity[]> {
+    return this.manager.find(AccountEntity, { order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
   /** Returns the oldest account, or creates one; concurrent processes create a single one. */
-  async first(): Promise<Account> {
+  async first(): Promise<AccountEntity> {
     await lockFirstAccount.run(this.manager);
-    const [oldest] = await this.manager.find(Account, { order: { createdAt: 'ASC', id: 'ASC' }, take: 1 });
+    const [oldest] = await this.manager.find(AccountEntity, {
+      order: { createdAt: 'ASC', id: 'ASC' },
+      take: 1,
+    });
     return oldest ?? this.create('First account');
   }
 }

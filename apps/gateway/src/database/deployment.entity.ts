@@ -5,7 +5,7 @@ export type Network = 'sandbox' | 'live';
 @Entity({ name: 'deployment', comment: 'One row about the deployment.' })
 @Check('deployment_only_row_check', 'only_row')
 @Check('deployment_network_check', "network IN ('sandbox', 'live')")
-export class Deployment {
+export class DeploymentEntity {
   @PrimaryColumn('boolean', { name: 'only_row', default: true })
   onlyRow!: boolean;
 

@@ -1,19 +1,21 @@
-import type { ServiceDatabase } from '@lode/service-kit';
-import { Account } from './account.entity';
-import { Deployment } from './deployment.entity';
-import { Key } from './key.entity';
+import { RunOnceRecordEntity, type ServiceDatabase } from '@lode/service-kit';
+import { AccountEntity } from './account.entity';
+import { DeploymentEntity } from './deployment.entity';
+import { KeyEntity } from './key.entity';
 import { AccountsAndKeys1763600000000 } from './migrations/1763600000000-accounts-and-keys';
 import { ReplacedKeys1765600000000 } from './migrations/1765600000000-replaced-keys';
 import { DeploymentNetwork1766500000000 } from './migrations/1766500000000-deployment-network';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
-import { UsageRow } from './usage.entity';
+import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { UsageEntity } from './usage.entity';
 
 export const gatewayDatabase: ServiceDatabase = {
-  entities: [Account, Deployment, Key, UsageRow],
+  entities: [AccountEntity, DeploymentEntity, KeyEntity, UsageEntity, RunOnceRecordEntity],
   migrations: [
     AccountsAndKeys1763600000000,
     ReplacedKeys1765600000000,
     DeploymentNetwork1766500000000,
     Comments1767000000000,
+    KitTables1767300000000,
   ],
 };

@@ -1,12 +1,12 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { Scope } from '@lode/contracts';
-import { Account } from './account.entity';
+import { AccountEntity } from './account.entity';
 
 @Entity({ name: 'keys', comment: 'Keys of accounts, which are stored as hashes only.' })
 @Index('keys_of_account', ['accountId', 'createdAt'])
 @Check('keys_hash_check', 'length(hash) = 32')
-@ForeignKey(() => Account, ['accountId'], ['id'], { name: 'keys_account_id_fkey', onDelete: 'CASCADE' })
-export class Key {
+@ForeignKey(() => AccountEntity, ['accountId'], ['id'], { name: 'keys_account_id_fkey', onDelete: 'CASCADE' })
+export class KeyEntity {
   @PrimaryColumn('text')
   id!: string;
 

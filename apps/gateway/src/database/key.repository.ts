@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { prefixedId } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
-import { Account } from './account.entity';
+import { AccountEntity } from './account.entity';
 import { hashKey } from '../key-format/hash-key';
 import { startOfKey } from '../key-format/key-format';
-import { Key } from './key.entity';
+import { KeyEntity } from './key.entity';
 import { endKeyIn, readClock } from './key.statements';
 
 /** Maximum number of listed keys. A record has about 0.5 KB; a NATS message is limited to 1 MB. */
 const listLimit = 1000;
 
-export type KeyProperties = Pick<Key, 'name' | 'scopes' | 'expiresAt'> & Partial<Pick<Key, 'rateLimit'>>;
+export type KeyProperties = Pick<KeyEntity, 'name' | 'scopes' | 'expiresAt'> &
+  Partial<Pick<KeyEntity, 'rateLimit'>>;
 
 /** The clock of the database decides about expiry. */
 const isInForce = 'key.revokedAt IS NULL AND (key.expiresAt IS NULL OR key.expiresAt > now())';
@@ -23,9 +24,9 @@ export class KeyRepository {
     private readonly accountId: string,
   ) {}
 
-  async add(key: string, properties: KeyProperties): Promise<Key> {
+  async add(key: string, properties: KeyProperties): Promise<KeyEntity> {
     const createdAt = new Date();
-    const record = this.manager.create(Key, {
+    const record = this.manager.create(KeyEntity, {
       rateLimit: null,
       ...properties,
       id: prefixedId('key', createdAt.getTime(), randomBytes(10)),
@@ -38,7 +39,7 @@ export class KeyRepository {
       replacedBy: null,
       lastUsedAt: null,
     });
-    await this.manager.insert(Key, record);
+    await this.manager.insert(KeyEntity, record);
     return record;
   }
 
@@ -48,7 +49,7 @@ export class KeyRepository {
    * @returns whether the account exists
    */
   async lockAccount(): Promise<boolean> {
-    const account = await this.manager.findOne(Account, {
+    const account = await this.manager.findOne(AccountEntity, {
       where: { id: this.accountId },
       // Weaker than FOR UPDATE, so that inserts of usage, which reference the account, do not wait.
       lock: { mode: 'for_no_key_update' },
@@ -57,9 +58,9 @@ export class KeyRepository {
   }
 
   /** The active key of the account with this SHA-256 (hex). */
-  async inForce(hash: string): Promise<Key | null> {
+  async inForce(hash: string): Promise<KeyEntity | null> {
     return this.manager
-      .createQueryBuilder(Key, 'key')
+      .createQueryBuilder(KeyEntity, 'key')
       .where('key.accountId = :account', { account: this.accountId })
       .andWhere('key.hash = :hash', { hash: Buffer.from(hash, 'hex') })
       .andWhere(isInForce)
@@ -69,7 +70,7 @@ export class KeyRepository {
   /** Number of active keys without the key of LODE_API_KEY. */
   countInForce(): Promise<number> {
     return this.manager
-      .createQueryBuilder(Key, 'key')
+      .createQueryBuilder(KeyEntity, 'key')
       .where('key.accountId = :account', { account: this.accountId })
       .andWhere('NOT key.configured')
       .andWhere(isInForce)
@@ -81,8 +82,8 @@ export class KeyRepository {
     return (await readClock.one(this.manager)).now.getTime();
   }
 
-  list(): Promise<Key[]> {
-    return this.manager.find(Key, {
+  list(): Promise<KeyEntity[]> {
+    return this.manager.find(KeyEntity, {
       where: { accountId: this.accountId },
       order: { createdAt: 'DESC', id: 'DESC' },
       take: listLimit,
@@ -90,8 +91,8 @@ export class KeyRepository {
   }
 
   /** Locks the key until the transaction ends. */
-  lock(id: string): Promise<Key | null> {
-    return this.manager.findOne(Key, {
+  lock(id: string): Promise<KeyEntity | null> {
+    return this.manager.findOne(KeyEntity, {
       where: { id, accountId: this.accountId },
       lock: { mode: 'pessimistic_write' },
     });
@@ -105,7 +106,7 @@ export class KeyRepository {
   /** An already revoked key keeps its date. */
   async revoke(id: string): Promise<void> {
     await this.manager.update(
-      Key,
+      KeyEntity,
       { id, accountId: this.accountId, revokedAt: IsNull() },
       { revokedAt: () => 'now()' },
     );
@@ -122,6 +123,6 @@ export class KeyRepository {
   }
 
   async replace(id: string, successor: string): Promise<void> {
-    await this.manager.update(Key, { id, accountId: this.accountId }, { replacedBy: successor });
+    await this.manager.update(KeyEntity, { id, accountId: this.accountId }, { replacedBy: successor });
   }
 }

@@ -1,5 +1,5 @@
 import { createDataSource } from '@lode/service-kit';
-import { Deployment, type Network } from './deployment.entity';
+import { DeploymentEntity, type Network } from './deployment.entity';
 import { gatewayDatabase } from './gateway-database';
 
 /**
@@ -16,7 +16,7 @@ export async function recordedNetwork(databaseUrl: string, network: Network): Pr
   });
   await source.initialize();
   try {
-    const deployments = source.getRepository(Deployment);
+    const deployments = source.getRepository(DeploymentEntity);
     await deployments.createQueryBuilder().insert().values({ network }).orIgnore().execute();
     return (await deployments.findOneBy({ onlyRow: true }))?.network ?? network;
   } finally {

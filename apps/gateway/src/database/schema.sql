@@ -73,6 +73,8 @@ COMMENT ON TABLE gateway.accounts IS 'Owners of keys and of all data that their 
 COMMENT ON COLUMN gateway.accounts.monthly_quota IS 'Requests per calendar month (UTC); null: no limit.';
 COMMENT ON TABLE gateway.deployment IS 'One row about the deployment.';
 COMMENT ON COLUMN gateway.deployment.network IS 'Network of the first use: simulated and real data are never mixed.';
+COMMENT ON TABLE gateway.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
+COMMENT ON COLUMN gateway.idempotency_records.fingerprint IS 'SHA-256 of the request: the key of another request is rejected.';
 COMMENT ON TABLE gateway.keys IS 'Keys of accounts, which are stored as hashes only.';
 COMMENT ON COLUMN gateway.keys.hash IS 'SHA-256 of the key.';
 COMMENT ON COLUMN gateway.keys.start IS 'First characters of the key, by which its owner recognises it.';

@@ -1,9 +1,12 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { Account } from './account.entity';
+import { AccountEntity } from './account.entity';
 
 @Entity({ name: 'usage', comment: 'Requests of each key in each hour (UTC); kept after the key is deleted.' })
-@ForeignKey(() => Account, ['accountId'], ['id'], { name: 'usage_account_id_fkey', onDelete: 'CASCADE' })
-export class UsageRow {
+@ForeignKey(() => AccountEntity, ['accountId'], ['id'], {
+  name: 'usage_account_id_fkey',
+  onDelete: 'CASCADE',
+})
+export class UsageEntity {
   @PrimaryColumn('text', { name: 'account_id' })
   accountId!: string;
 

@@ -3,9 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { withAccount } from '@lode/service-kit';
 import { Between, DataSource, Repository, type EntityManager } from 'typeorm';
 import type { KeyHour, UsageStore } from '../limits/usage-ledger';
-import { Account } from './account.entity';
+import { AccountEntity } from './account.entity';
 import { touchKeys } from './key.statements';
-import { UsageRow } from './usage.entity';
+import { UsageEntity } from './usage.entity';
 import { addUsage, sumUsage } from './usage.statements';
 
 /** Maximum number of rows in one response. */
@@ -15,7 +15,7 @@ const listLimit = 5000;
 export class UsageRepository implements UsageStore {
   constructor(
     private readonly source: DataSource,
-    @InjectRepository(Account) private readonly accounts: Repository<Account>,
+    @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
   ) {}
 
   /** Adds the counts, updates the last use of the keys, and returns the total of the month. */
@@ -41,9 +41,9 @@ export class UsageRepository implements UsageStore {
     return found?.monthlyQuota ?? null;
   }
 
-  hours(account: string, from: Date, to: Date): Promise<UsageRow[]> {
+  hours(account: string, from: Date, to: Date): Promise<UsageEntity[]> {
     return withAccount(this.source, account, (manager) =>
-      manager.find(UsageRow, {
+      manager.find(UsageEntity, {
         where: { accountId: account, hour: Between(from, to) },
         order: { hour: 'DESC', keyId: 'ASC' },
         take: listLimit,

@@ -44,7 +44,7 @@ export class Download {
    */
   async begin(asked: object, timeout: number): Promise<FilePage> {
     const { request } = this;
-    const context = callContext(request, { timeout });
+    const context = callContext(request, { ...this.operation, timeout });
     const leave = await this.parts.inFlight.enter(partyOf(request), context);
     return this.page(asked, context).finally(leave);
   }

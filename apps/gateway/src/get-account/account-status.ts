@@ -1,6 +1,6 @@
 import type { AccountStatus, RequestRate } from '@lode/contracts';
-import type { Account } from '../database/account.entity';
-import type { Key } from '../database/key.entity';
+import type { AccountEntity } from '../database/account.entity';
+import type { KeyEntity } from '../database/key.entity';
 import type { GatewayConfig } from '../gateway.config';
 import { accountRate } from '../limits/account-rate';
 import { startOfNextMonth } from '../limits/month';
@@ -8,9 +8,9 @@ import { rateOfKey } from '../limits/rate-of-key';
 import type { RatePolicy } from '../limits/rate-policy';
 
 export interface AccountFacts {
-  readonly account: Pick<Account, 'id' | 'name' | 'monthlyQuota'>;
+  readonly account: Pick<AccountEntity, 'id' | 'name' | 'monthlyQuota'>;
   /** Null for a caller on the bus without a key. */
-  readonly key: Pick<Key, 'id' | 'name' | 'scopes' | 'expiresAt' | 'rateLimit'> | null;
+  readonly key: Pick<KeyEntity, 'id' | 'name' | 'scopes' | 'expiresAt' | 'rateLimit'> | null;
   /** Requests of the account in this month. */
   readonly used: number;
   /** Milliseconds since 1970. */

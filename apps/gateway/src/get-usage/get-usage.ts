@@ -1,10 +1,10 @@
 import { validationProblem, type Usage, type UsageRequest } from '@lode/contracts';
-import type { UsageRow } from '../database/usage.entity';
+import type { UsageEntity } from '../database/usage.entity';
 import { parseInstant } from '../keys/parse-instant';
 import { startOfMonth } from '../limits/month';
 
 export interface UsageReader {
-  hours(account: string, from: Date, to: Date): Promise<UsageRow[]>;
+  hours(account: string, from: Date, to: Date): Promise<UsageEntity[]>;
   since(account: string, from: Date): Promise<number>;
   quota(account: string): Promise<number | null>;
 }

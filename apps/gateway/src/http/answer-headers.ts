@@ -19,6 +19,11 @@ export function describeJob(reply: FastifyReply, text: string): void {
   locate(reply, jobPath, text);
 }
 
+/** Says that the response was stored for an earlier request with the same idempotency key. */
+export function describeReplay(reply: FastifyReply, { isReplayed }: { readonly isReplayed: boolean }): void {
+  if (isReplayed) void reply.header('Idempotency-Replayed', 'true');
+}
+
 /** Sets the headers of a JSON response. @returns its body */
 export function describeJson(request: FastifyRequest, reply: FastifyReply, text: string): string {
   closeWhenStopping(request, reply);

@@ -1,3 +1,4 @@
+import { takesWait } from '@lode/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { vary } from './answer-headers';
 import { createBodyReader } from './body-parsers';
@@ -13,7 +14,7 @@ export class RequestSource {
   constructor(operation: RoutedOperation) {
     this.readBody = createBodyReader(operation.http);
     this.readFields = createRequestReader(operation);
-    this.varies = operation.asJob !== undefined;
+    this.varies = operation.asJob !== undefined && takesWait(operation);
   }
 
   /** Runs before the request is read, so that rejected requests have the header too. */

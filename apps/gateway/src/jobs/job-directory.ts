@@ -1,16 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import {
+  jobFileOperations,
   jobOperations,
   ProblemError,
   serviceOfJob,
+  type FilePage,
   type Job,
   type JobChange,
+  type JobFileRequest,
   type JobOperations,
   type JobSummary,
+  type Operation,
   type ServiceJobsRequest,
 } from '@lode/contracts';
 import { Bus, type CallContext, type Subscription } from '@lode/service-kit';
 
+const filesByService: Readonly<Partial<Record<string, Operation<JobFileRequest, FilePage>>>> =
+  jobFileOperations;
 const byService: Readonly<Partial<Record<string, JobOperations>>> = jobOperations;
 
 /** The jobs of all services. The id of a job contains its service. */
@@ -35,6 +41,14 @@ export class JobDirectory {
   async list(service: string, request: ServiceJobsRequest, context: CallContext): Promise<JobSummary[]> {
     const operations = byService[service];
     return operations ? (await this.bus.call(operations.list, request, context)).jobs : [];
+  }
+
+  /** A part of the file of a job. @throws ProblemError as `get`, not_found without a file, conflict before the job has ended */
+  readFile(request: JobFileRequest, context: CallContext): Promise<FilePage> {
+    operationsFor(request.id);
+    const read = filesByService[serviceOfJob(request.id) ?? ''];
+    if (!read) throw new ProblemError('not_found', 'The job has no file.');
+    return this.bus.call(read, request, context);
   }
 
   /** Subscribes to the changes of a job of any account. Changes may be lost. @throws ProblemError not_found */

@@ -1,12 +1,12 @@
 import { operatorScopes, ProblemError, type Scope } from '@lode/contracts';
-import type { Key } from '../database/key.entity';
+import type { KeyEntity } from '../database/key.entity';
 
 /** Rights of the caller of a key operation. */
 export interface KeyAuthority {
   /** Operator scopes of the caller, which may rotate and revoke keys with these scopes. */
   readonly operatorScopes: readonly Scope[];
   /** The key of the request, which limits the expiry of new keys; null for the operator and for callers on the bus. */
-  readonly maker: Pick<Key, 'id' | 'expiresAt'> | null;
+  readonly maker: Pick<KeyEntity, 'id' | 'expiresAt'> | null;
 }
 
 /** The command line of the operator. */
@@ -18,13 +18,13 @@ export const operatorAuthority: KeyAuthority = { operatorScopes, maker: null };
  */
 export const busAuthority: KeyAuthority = { operatorScopes: [], maker: null };
 
-export const authorityOfKey = (key: Key): KeyAuthority => ({
+export const authorityOfKey = (key: KeyEntity): KeyAuthority => ({
   operatorScopes: operatorScopes.filter((scope) => key.scopes.includes(scope)),
   maker: key,
 });
 
 /** @throws ProblemError forbidden if the key has an operator scope that the caller lacks */
-export function checkMayChange(authority: KeyAuthority, key: Pick<Key, 'id' | 'scopes'>): void {
+export function checkMayChange(authority: KeyAuthority, key: Pick<KeyEntity, 'id' | 'scopes'>): void {
   const missing = operatorScopes.filter(
     (scope) => key.scopes.includes(scope) && !authority.operatorScopes.includes(scope),
   );

@@ -1,8 +1,8 @@
 import type { KeyRecord } from '@lode/contracts';
-import type { Key } from '../database/key.entity';
+import type { KeyEntity } from '../database/key.entity';
 
 /** The public fields of a key. */
-export function toKeyRecord(key: Key): KeyRecord {
+export function toKeyRecord(key: KeyEntity): KeyRecord {
   return {
     id: key.id,
     name: key.name,

@@ -1,5 +1,5 @@
 import { ProblemError } from '@lode/contracts';
-import type { Key } from '../database/key.entity';
+import type { KeyEntity } from '../database/key.entity';
 import type { KeyRepository } from '../database/key.repository';
 import { configuredKeyConflict } from '../keys/configured-key-conflict';
 import { checkMayChange, type KeyAuthority } from '../keys/key-authority';
@@ -9,7 +9,11 @@ import { checkMayChange, type KeyAuthority } from '../keys/key-authority';
  * @throws ProblemError not_found, also for keys of other accounts; forbidden for a key with operator scopes that the
  * caller lacks; conflict for the key of LODE_API_KEY
  */
-export async function revokeKey(keys: KeyRepository, id: string, authority: KeyAuthority): Promise<Key> {
+export async function revokeKey(
+  keys: KeyRepository,
+  id: string,
+  authority: KeyAuthority,
+): Promise<KeyEntity> {
   const key = await keys.lock(id);
   if (!key) throw new ProblemError('not_found', 'The account has no such key.');
   checkMayChange(authority, key);

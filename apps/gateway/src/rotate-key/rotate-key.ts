@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { ProblemError, type RotatedKey, type RotateKeyRequest } from '@lode/contracts';
-import type { Key } from '../database/key.entity';
+import type { KeyEntity } from '../database/key.entity';
 import type { KeyRepository } from '../database/key.repository';
 import { checkKeyLimit } from '../keys/check-key-limit';
 import { configuredKeyConflict } from '../keys/configured-key-conflict';
@@ -10,7 +10,7 @@ import { toKeyRecord } from '../keys/key-record';
 import { limitExpiry } from '../keys/limit-expiry';
 
 interface Rotation {
-  readonly old: Key;
+  readonly old: KeyEntity;
   readonly successor: RotatedKey;
 }
 
@@ -43,7 +43,7 @@ export async function rotateKey(
   };
 }
 
-function checkCanRotate(old: Key, now: number): void {
+function checkCanRotate(old: KeyEntity, now: number): void {
   if (old.replacedBy !== null) throw alreadyReplaced(old.replacedBy);
   if (old.revokedAt) throw new ProblemError('conflict', 'The key is revoked; create a new one.');
   if (old.expiresAt && old.expiresAt.getTime() <= now)

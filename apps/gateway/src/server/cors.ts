@@ -15,6 +15,7 @@ const requestHeaders = [
 const responseHeaders = [
   'Allow',
   'Content-Disposition',
+  'Idempotency-Replayed',
   'Link',
   'Location',
   'Lode-Network',

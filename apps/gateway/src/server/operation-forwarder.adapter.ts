@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { beginsJob, JobRequest, ProblemError, takesWait, type Job } from '@lode/contracts';
+import { beginsJob, JobRequest, ProblemError, takesWait, type Job, type Operation } from '@lode/contracts';
 import { Bus } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { JobAccess } from '../jobs/job-access';
 import { JobWait } from '../jobs/job-wait';
-import { describeAnswer, describeJob, describeJson, describePage } from '../http/answer-headers';
+import {
+  describeAnswer,
+  describeJob,
+  describeJson,
+  describePage,
+  describeReplay,
+} from '../http/answer-headers';
 import { callContext } from '../http/call-context';
 import { InFlight } from '../http/in-flight';
 import { keyOf } from '../http/key-of';
@@ -23,6 +29,8 @@ interface Forwarded {
   readonly text: string;
   /** A job was started instead of the answer. */
   readonly isJob: boolean;
+  /** The response was stored for an earlier request with the same idempotency key. */
+  readonly isReplayed: boolean;
 }
 
 /** Forwards requests over the bus, and returns the JSON text or the page. */
@@ -51,6 +59,7 @@ export class OperationForwarder {
       const answer = await whileConnected(reply.raw, ask).catch((error: unknown) => {
         throw relocated(job ? error : withTimeoutAdvice(error, operation, waitSeconds), place);
       });
+      describeReplay(reply, answer);
       if (isPage) return describePage(request, reply, answer.text);
       if (job) describeAppliedPreferences(reply, waitSeconds);
       if (answer.isJob || beginsJob(operation)) describeJob(reply, answer.text);
@@ -67,13 +76,13 @@ export class OperationForwarder {
     waitSeconds: number | undefined,
   ): (gone: AbortSignal) => Promise<Forwarded> {
     return async (gone) => {
-      const { text } = await this.ask(starter, body, request, undefined)(gone);
-      if (waitSeconds === undefined) return { text, isJob: true };
+      const { text, isReplayed } = await this.ask(starter, body, request, undefined)(gone);
+      if (waitSeconds === undefined) return { text, isJob: true, isReplayed };
       const { id } = JSON.parse(text) as Job;
       const job = await this.wait.end(id, callContext(request, { timeout: waitSeconds * 1000 }, { gone }));
       if (job?.problem) throw new ProblemError(job.problem.code, job.problem.detail);
-      if (job?.result) return { text: JSON.stringify(job.result), isJob: false };
-      return { text, isJob: true };
+      if (job?.result) return { text: JSON.stringify(job.result), isJob: false, isReplayed };
+      return { text, isJob: true, isReplayed };
     };
   }
 
@@ -89,12 +98,19 @@ export class OperationForwarder {
       const leave = await this.inFlight.enter(partyOf(request), context);
       try {
         if (isAboutJob) await this.access.find((body as JobRequest).id, keyOf(request), context);
-        return { text: await this.bus.forward(operation, body, context), isJob: false };
+        const text = await this.bus.forward(operation, body, context);
+        return { ...answerOrJob(operation, text), isReplayed: context.reply.isReplayed };
       } finally {
         leave();
       }
     };
   }
+}
+
+/** The job in the response of an operation that may start one, or the response itself. */
+function answerOrJob({ mayStartJob }: Pick<Operation, 'mayStartJob'>, text: string): Omit<Forwarded, 'isReplayed'> {
+  const { job } = mayStartJob ? (JSON.parse(text) as { job?: Job }) : {};
+  return job ? { text: JSON.stringify(job), isJob: true } : { text, isJob: false };
 }
 
 function describeAppliedPreferences(reply: FastifyReply, waitSeconds: number | undefined): void {

@@ -1,9 +1,9 @@
 import { Controller, Inject, Injectable, Req, Res, type Type } from '@nestjs/common';
-import { Job, type DtoClass } from '@lode/contracts';
+import { Job, type DtoClass, type Operation } from '@lode/contracts';
 import { Bus, CLOCK, type Clock } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccountSlots, type SlotLimits } from '../http/account-slots';
-import { describeAnswer, describeJob, describeJson } from '../http/answer-headers';
+import { describeAnswer, describeJob, describeJson, describeReplay } from '../http/answer-headers';
 import { callContext } from '../http/call-context';
 import { fieldPlaces, relocated } from '../http/field-places';
 import { InFlight } from '../http/in-flight';
@@ -58,16 +58,17 @@ export class UploadForwarder {
   async answer(operation: RoutedOperation, asked: object, { request, reply }: Exchange): Promise<string> {
     const { upload } = operation.http;
     if (!upload) throw new Error(`${operation.name} has no upload`);
+    const called = calledOperation(operation, asked);
     const bytes = await checkContent(request.raw, upload, idleTimeoutMs);
     const release = await this.slots.acquire({ account: keyOf(request).account });
     try {
-      const content = contentOf(request, { operation: operation.name, bytes, limit: upload.limit });
+      const content = contentOf(request, { operation: called.name, bytes, limit: upload.limit });
       const receiver = this.receiver(upload.operations, request);
       const id = await receive(request, reply, () => transferUpload(receiver, content));
       const text = await whileConnected(reply.raw, () =>
-        this.call(operation, { ...asked, upload: id }, request),
+        this.call(called, { ...asked, upload: id }, { request, reply }),
       );
-      if ((operation.response as DtoClass) === Job) describeJob(reply, text);
+      if ((called.response as DtoClass) === Job) describeJob(reply, text);
       else describeAnswer(reply, operation, text);
       return describeJson(request, reply, text);
     } catch (error) {
@@ -82,11 +83,19 @@ export class UploadForwarder {
     return { bus, operations, newContext: (of) => callContext(request, of), time: { clock } };
   }
 
-  private async call(operation: RoutedOperation, body: object, request: FastifyRequest): Promise<string> {
+  private async call(operation: Operation, body: object, { request, reply }: Exchange): Promise<string> {
     const context = callContext(request, operation);
     const leave = await this.inFlight.enter(partyOf(request), context);
-    return this.bus.forward(operation, body, context).finally(leave);
+    const text = await this.bus.forward(operation, body, context).finally(leave);
+    describeReplay(reply, context.reply);
+    return text;
   }
+}
+
+/** Files are processed as a job, unless only a preview is requested. */
+function calledOperation(operation: RoutedOperation, asked: object): Operation {
+  const isPreview = 'dry_run' in asked && asked.dry_run === true;
+  return isPreview ? operation : ((operation.asJob as Operation | undefined) ?? operation);
 }
 
 const contentOf = (

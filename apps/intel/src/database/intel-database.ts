@@ -1,4 +1,12 @@
-import type { ServiceDatabase } from '@lode/service-kit';
+import {
+  exclusionEntities,
+  followerEntities,
+  bulkFileEntities,
+  jobEntities,
+  uploadEntities,
+  leaseEntities,
+  type ServiceDatabase,
+} from '@lode/service-kit';
 import { AnswerEntity } from './answer.entity';
 import { Intel1764800000000 } from './migrations/1764800000000-intel';
 import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
@@ -6,10 +14,20 @@ import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-na
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 import { Jobs1766700000000 } from './migrations/1766700000000-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
-import { Exclusions1767250000000 } from './migrations/1767250000000-exclusions';
+import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
+import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 
 export const intelDatabase: ServiceDatabase = {
-  entities: [AnswerEntity],
+  entities: [
+    AnswerEntity,
+    ...jobEntities,
+    ...uploadEntities,
+    ...bulkFileEntities,
+    ...leaseEntities,
+    ...exclusionEntities,
+    ...followerEntities,
+  ],
   migrations: [
     Intel1764800000000,
     Privacy1765000000000,
@@ -17,6 +35,8 @@ export const intelDatabase: ServiceDatabase = {
     ResolveSuppressions1766500000000,
     Jobs1766700000000,
     Comments1767000000000,
-    Exclusions1767250000000,
+    BulkFiles1767200000000,
+    KitTables1767300000000,
+    Exclusions1767700000000,
   ],
 };

@@ -58,6 +58,19 @@ CREATE TABLE intel.exclusions (
 );
 ALTER TABLE intel.exclusions ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE intel.file_rows (
+  job_id text NOT NULL,
+  "position" integer NOT NULL,
+  account_id text NOT NULL,
+  turn integer NOT NULL,
+  cells json NOT NULL,
+  lines json,
+  problem text,
+  is_open boolean NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE intel.file_rows ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE intel.idempotency_records (
   account_id text NOT NULL,
   operation text NOT NULL,
@@ -154,12 +167,20 @@ CREATE TABLE intel.job_dependency (
   parent_id uuid NOT NULL
 );
 
+CREATE TABLE intel.job_files (
+  job_id text NOT NULL,
+  account_id text NOT NULL,
+  columns json NOT NULL,
+  rows integer NOT NULL
+);
+ALTER TABLE intel.job_files ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE intel.jobs (
   id text NOT NULL,
   account_id text NOT NULL,
   operation text NOT NULL,
   state text NOT NULL,
-  request jsonb,
+  request json,
   done integer NOT NULL DEFAULT 0,
   total integer,
   result json,
@@ -281,6 +302,29 @@ CREATE TABLE intel.tombstones (
   hash text NOT NULL
 );
 
+CREATE TABLE intel.upload_parts (
+  upload_id text NOT NULL,
+  number integer NOT NULL,
+  account_id text NOT NULL,
+  content bytea NOT NULL
+);
+ALTER TABLE intel.upload_parts ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE intel.uploads (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  bytes bigint NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  parts integer,
+  sha256 text,
+  idempotency_key text,
+  same_as text
+);
+ALTER TABLE intel.uploads ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE intel.version (
   version integer NOT NULL,
   cron_on timestamp with time zone,
@@ -304,6 +348,8 @@ ALTER TABLE intel.bam ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
 ALTER TABLE intel.exclusion_feed ADD CONSTRAINT exclusion_feed_pkey PRIMARY KEY (single);
 ALTER TABLE intel.exclusion_feed ADD CONSTRAINT exclusion_feed_single_check CHECK (single);
 ALTER TABLE intel.exclusions ADD CONSTRAINT exclusions_pkey PRIMARY KEY (id);
+ALTER TABLE intel.file_rows ADD CONSTRAINT file_rows_job_id_fkey FOREIGN KEY (job_id) REFERENCES intel.jobs(id) ON DELETE CASCADE;
+ALTER TABLE intel.file_rows ADD CONSTRAINT file_rows_pkey PRIMARY KEY (job_id, "position");
 ALTER TABLE intel.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
 ALTER TABLE intel.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
 ALTER TABLE intel.job_common ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES intel.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
@@ -311,6 +357,8 @@ ALTER TABLE intel.job_common ADD CONSTRAINT job_common_pkey PRIMARY KEY (name, i
 ALTER TABLE intel.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))));
 ALTER TABLE intel.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES intel.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE intel.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);
+ALTER TABLE intel.job_files ADD CONSTRAINT job_files_job_id_fkey FOREIGN KEY (job_id) REFERENCES intel.jobs(id) ON DELETE CASCADE;
+ALTER TABLE intel.job_files ADD CONSTRAINT job_files_pkey PRIMARY KEY (job_id);
 ALTER TABLE intel.jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
 ALTER TABLE intel.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
 ALTER TABLE intel.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
@@ -326,6 +374,9 @@ ALTER TABLE intel.subject_backfill ADD CONSTRAINT subject_backfill_pkey PRIMARY 
 ALTER TABLE intel.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES intel.queue(name) ON DELETE CASCADE;
 ALTER TABLE intel.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
 ALTER TABLE intel.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
+ALTER TABLE intel.upload_parts ADD CONSTRAINT upload_parts_pkey PRIMARY KEY (upload_id, number);
+ALTER TABLE intel.upload_parts ADD CONSTRAINT upload_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES intel.uploads(id) ON DELETE CASCADE;
+ALTER TABLE intel.uploads ADD CONSTRAINT uploads_pkey PRIMARY KEY (id);
 ALTER TABLE intel.version ADD CONSTRAINT version_pkey PRIMARY KEY (version);
 ALTER TABLE intel.warning ADD CONSTRAINT warning_pkey PRIMARY KEY (id);
 
@@ -337,6 +388,8 @@ CREATE INDEX answers_subjects ON intel.answers USING gin (subject_hashes);
 CREATE INDEX exclusions_hashes ON intel.exclusions USING gin (hashes) WITH (fastupdate=off);
 CREATE INDEX exclusions_source ON intel.exclusions USING btree (source);
 CREATE INDEX exclusions_subjects ON intel.exclusions USING gin (subject_hashes);
+CREATE INDEX file_rows_open ON intel.file_rows USING btree (job_id, turn, "position") WHERE is_open;
+CREATE INDEX file_rows_subjects ON intel.file_rows USING gin (subject_hashes);
 CREATE INDEX idempotency_records_age ON intel.idempotency_records USING btree (created_at);
 CREATE INDEX idempotency_records_subjects ON intel.idempotency_records USING gin (subject_hashes);
 CREATE UNIQUE INDEX job_common_i1 ON intel.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state = 'created'::intel.job_state) AND (policy = 'short'::text));
@@ -356,12 +409,27 @@ CREATE INDEX jobs_expiry ON intel.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON intel.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON intel.jobs USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY intel.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX uploads_expiry ON intel.uploads USING btree (expires_at);
+CREATE INDEX uploads_keys ON intel.uploads USING btree (account_id, operation, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX uploads_unfinished ON intel.uploads USING btree (account_id) WHERE (finished_at IS NULL);
 CREATE INDEX warning_i1 ON intel.warning USING btree (created_on DESC);
 
 CREATE POLICY account ON intel.exclusions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON intel.file_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON intel.job_files FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON intel.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON intel.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE intel.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
+COMMENT ON COLUMN intel.agenda.task IS 'Kind of the work; the queue has the same name.';
+COMMENT ON COLUMN intel.agenda.key IS 'Subject of the work; the id of a job.';
+COMMENT ON COLUMN intel.agenda.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN intel.agenda.revision IS 'Increases with each newer schedule under the key.';
+COMMENT ON COLUMN intel.agenda.entry IS 'Entry in the queue; null: not dispatched.';
+COMMENT ON COLUMN intel.agenda.attempts IS 'Attempts that have begun.';
+COMMENT ON COLUMN intel.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
 COMMENT ON TABLE intel.answers IS 'Stored results about companies, without the accounts that asked for them.';
 COMMENT ON COLUMN intel.answers.operation IS 'Name of the operation.';
 COMMENT ON COLUMN intel.answers.key IS 'Normalised request.';
@@ -369,6 +437,74 @@ COMMENT ON COLUMN intel.answers.partial IS 'Whether a retry could add data.';
 COMMENT ON COLUMN intel.answers.result IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN intel.answers.collected_at IS 'When the sources were asked.';
 COMMENT ON COLUMN intel.answers.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE intel.exclusion_feed IS 'One row: what the service has received of the exclusions.';
+COMMENT ON COLUMN intel.exclusion_feed.position IS 'Position in the outbox of the sender.';
+COMMENT ON COLUMN intel.exclusion_feed.wanted IS 'Number of requests for current entries.';
+COMMENT ON COLUMN intel.exclusion_feed.answered IS 'The last request before which all entries were committed.';
+COMMENT ON TABLE intel.exclusions IS 'Hashes of leads in lists and of recipients, which accounts exclude.';
+COMMENT ON COLUMN intel.exclusions.id IS 'ID of the lead, the enrolment or the list.';
+COMMENT ON COLUMN intel.exclusions.source IS 'ID of the list, or contacted.';
+COMMENT ON COLUMN intel.exclusions.hashes IS 'Keyed hashes of domain, address and number.';
+COMMENT ON COLUMN intel.exclusions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE intel.file_rows IS 'Rows of files with their answers, kept as long as the results of jobs.';
+COMMENT ON COLUMN intel.file_rows.position IS 'Position in the file, from 0.';
+COMMENT ON COLUMN intel.file_rows.turn IS 'Rows of one site or mail host have the same; rows are answered in this order.';
+COMMENT ON COLUMN intel.file_rows.cells IS 'Values by column.';
+COMMENT ON COLUMN intel.file_rows.lines IS 'Lines of the answer; null: none.';
+COMMENT ON COLUMN intel.file_rows.problem IS 'Why the row has no answer.';
+COMMENT ON COLUMN intel.file_rows.is_open IS 'Whether the row has neither an answer nor a problem.';
+COMMENT ON COLUMN intel.file_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE intel.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
+COMMENT ON COLUMN intel.idempotency_records.fingerprint IS 'SHA-256 of the request: the key of another request is rejected.';
+COMMENT ON COLUMN intel.idempotency_records.answer IS 'Null: the request is in progress.';
+COMMENT ON COLUMN intel.idempotency_records.claim IS 'Claim of the worker that answers.';
+COMMENT ON COLUMN intel.idempotency_records.claimed_until IS 'After which another worker may answer.';
+COMMENT ON COLUMN intel.idempotency_records.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE intel.job_files IS 'Files whose rows are stored.';
+COMMENT ON COLUMN intel.job_files.columns IS 'Columns of the file and the fields that they fill.';
+COMMENT ON COLUMN intel.job_files.rows IS 'Number of rows.';
+COMMENT ON TABLE intel.jobs IS 'Jobs of callers with their results, which are kept for a day.';
+COMMENT ON COLUMN intel.jobs.id IS 'Ordered by time.';
+COMMENT ON COLUMN intel.jobs.operation IS 'Operation that answers with the result.';
+COMMENT ON COLUMN intel.jobs.request IS 'Null after the job has expired, or its people were erased.';
+COMMENT ON COLUMN intel.jobs.done IS 'Number of completed parts.';
+COMMENT ON COLUMN intel.jobs.total IS 'Number of parts; null: unknown.';
+COMMENT ON COLUMN intel.jobs.result IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN intel.jobs.problem IS 'Code and detail of a failure.';
+COMMENT ON COLUMN intel.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN intel.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
+COMMENT ON COLUMN intel.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON TABLE intel.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
+COMMENT ON COLUMN intel.lease_intervals.next_start IS 'No lease begins before.';
+COMMENT ON TABLE intel.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
+COMMENT ON COLUMN intel.leases.resource IS 'Name or address of a host.';
+COMMENT ON COLUMN intel.leases.holder IS 'Process of the lease.';
+COMMENT ON COLUMN intel.leases.held IS 'False: it waits.';
+COMMENT ON COLUMN intel.leases.since IS 'By which waiters are served in order.';
+COMMENT ON COLUMN intel.leases.expires_at IS 'When it ends unless it is renewed.';
+COMMENT ON TABLE intel.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
+COMMENT ON COLUMN intel.resolved_subjects.of IS 'Keyed hash of the entry.';
+COMMENT ON COLUMN intel.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE intel.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
+COMMENT ON COLUMN intel.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
+COMMENT ON COLUMN intel.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
+COMMENT ON COLUMN intel.subject_backfill.rows_per_step IS 'Rows per transaction.';
+COMMENT ON COLUMN intel.subject_backfill.pass IS 'Each table is processed twice.';
+COMMENT ON COLUMN intel.subject_backfill.last_key IS 'Key of the last processed row.';
+COMMENT ON TABLE intel.tombstones IS 'Erased people, whose rows are rejected.';
+COMMENT ON COLUMN intel.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
+COMMENT ON TABLE intel.upload_parts IS 'Contents of uploads.';
+COMMENT ON COLUMN intel.upload_parts.number IS 'From 0.';
+COMMENT ON TABLE intel.uploads IS 'Large contents that callers send in parts, kept for a day at most.';
+COMMENT ON COLUMN intel.uploads.id IS 'Ordered by time.';
+COMMENT ON COLUMN intel.uploads.operation IS 'Operation that reads the content.';
+COMMENT ON COLUMN intel.uploads.bytes IS 'Bytes received so far.';
+COMMENT ON COLUMN intel.uploads.expires_at IS 'When the content is deleted; a day later the row.';
+COMMENT ON COLUMN intel.uploads.finished_at IS 'Null: parts are missing.';
+COMMENT ON COLUMN intel.uploads.parts IS 'Number of parts of the finished upload.';
+COMMENT ON COLUMN intel.uploads.sha256 IS 'SHA-256 of the finished upload.';
+COMMENT ON COLUMN intel.uploads.idempotency_key IS 'Of the request that uses the upload.';
+COMMENT ON COLUMN intel.uploads.same_as IS 'Earlier upload with the same content.';
 
 CREATE OR REPLACE FUNCTION intel.apply_exclusions(entries jsonb)
  RETURNS void
@@ -526,6 +662,15 @@ CREATE OR REPLACE FUNCTION intel.exclusions_about(hashes text[])
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM intel.exclusions WHERE subject_hashes && hashes $function$;
 
+CREATE OR REPLACE FUNCTION intel.expire_files(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM intel.file_rows WHERE ctid IN (
+      SELECT entry.ctid FROM intel.jobs AS job JOIN intel.file_rows AS entry ON entry.job_id = job.id
+      WHERE job.expires_at <= moment LIMIT 5000 FOR UPDATE OF entry SKIP LOCKED) $function$;
+
 CREATE OR REPLACE FUNCTION intel.expire_jobs(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -534,6 +679,13 @@ CREATE OR REPLACE FUNCTION intel.expire_jobs(moment timestamp with time zone)
 AS $function$ DELETE FROM intel.jobs WHERE expires_at <= moment - interval '24 hours';
       UPDATE intel.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
       WHERE expires_at <= moment AND request IS NOT NULL $function$;
+
+CREATE OR REPLACE FUNCTION intel.file_rows_about(hashes text[])
+ RETURNS SETOF intel.file_rows
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM intel.file_rows WHERE subject_hashes && hashes $function$;
 
 CREATE OR REPLACE FUNCTION intel.forget_exclusions()
  RETURNS void
@@ -550,6 +702,30 @@ CREATE OR REPLACE FUNCTION intel.forget_idempotency_records()
 AS $function$ DELETE FROM intel.idempotency_records WHERE ctid IN (
       SELECT ctid FROM intel.idempotency_records WHERE created_at < now() - interval '24 hours'
       ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED) $function$;
+
+CREATE OR REPLACE FUNCTION intel.forget_uploads(moment timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    forgotten_parts integer;
+    forgotten_uploads integer;
+  BEGIN
+    DELETE FROM intel.upload_parts WHERE ctid IN (
+      SELECT part.ctid FROM intel.upload_parts AS part
+      JOIN intel.uploads AS upload ON upload.id = part.upload_id
+      WHERE upload.expires_at <= moment LIMIT most FOR UPDATE OF part, upload SKIP LOCKED);
+    GET DIAGNOSTICS forgotten_parts = ROW_COUNT;
+    DELETE FROM intel.uploads WHERE ctid IN (
+      SELECT upload.ctid FROM intel.uploads AS upload
+      WHERE upload.expires_at <= moment - interval '24 hours'
+      AND NOT EXISTS (SELECT 1 FROM intel.upload_parts AS part WHERE part.upload_id = upload.id)
+      LIMIT most FOR UPDATE SKIP LOCKED);
+    GET DIAGNOSTICS forgotten_uploads = ROW_COUNT;
+    RETURN forgotten_parts + forgotten_uploads;
+  END $function$;
 
 CREATE OR REPLACE FUNCTION intel.idempotency_records_about(hashes text[])
  RETURNS SETOF intel.idempotency_records
@@ -723,5 +899,6 @@ AS $function$
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.answers FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.exclusions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.file_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON intel.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.empty_erased_job();

@@ -1,4 +1,13 @@
-import type { ServiceDatabase } from '@lode/service-kit';
+import {
+  exclusionEntities,
+  followerEntities,
+  bulkFileEntities,
+  jobEntities,
+  uploadEntities,
+  leaseEntities,
+  resultEntities,
+  type ServiceDatabase,
+} from '@lode/service-kit';
 import { AnswerContactEntity } from '../generate-leads/answer-contact.entity';
 import { AnswerLeadEntity } from '../generate-leads/answer-lead.entity';
 import { AnswerEntity } from '../generate-leads/answer.entity';
@@ -16,7 +25,10 @@ import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-res
 import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { LeadContacts1767100000000 } from './migrations/1767100000000-lead-contacts';
-import { Exclusions1767250000000 } from './migrations/1767250000000-exclusions';
+import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
+import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
+import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 
 export const leadsDatabase: ServiceDatabase = {
   entities: [
@@ -29,6 +41,13 @@ export const leadsDatabase: ServiceDatabase = {
     WordEntity,
     ImportEntity,
     StagedPlaceEntity,
+    ...jobEntities,
+    ...uploadEntities,
+    ...bulkFileEntities,
+    ...leaseEntities,
+    ...resultEntities,
+    ...exclusionEntities,
+    ...followerEntities,
   ],
   migrations: [
     Leads1764000000000,
@@ -39,6 +58,9 @@ export const leadsDatabase: ServiceDatabase = {
     AccountJobs1766700000000,
     Comments1767000000000,
     LeadContacts1767100000000,
-    Exclusions1767250000000,
+    BulkFiles1767200000000,
+    KitTables1767300000000,
+    ResultQuestions1767600000000,
+    Exclusions1767700000000,
   ],
 };

@@ -92,6 +92,19 @@ CREATE TABLE leads.exclusions (
 );
 ALTER TABLE leads.exclusions ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE leads.file_rows (
+  job_id text NOT NULL,
+  "position" integer NOT NULL,
+  account_id text NOT NULL,
+  turn integer NOT NULL,
+  cells json NOT NULL,
+  lines json,
+  problem text,
+  is_open boolean NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE leads.file_rows ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE leads.idempotency_records (
   account_id text NOT NULL,
   operation text NOT NULL,
@@ -203,12 +216,20 @@ CREATE TABLE leads.job_dependency (
   parent_id uuid NOT NULL
 );
 
+CREATE TABLE leads.job_files (
+  job_id text NOT NULL,
+  account_id text NOT NULL,
+  columns json NOT NULL,
+  rows integer NOT NULL
+);
+ALTER TABLE leads.job_files ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE leads.jobs (
   id text NOT NULL,
   account_id text NOT NULL,
   operation text NOT NULL,
   state text NOT NULL,
-  request jsonb,
+  request json,
   done integer NOT NULL DEFAULT 0,
   total integer,
   result json,
@@ -347,6 +368,14 @@ CREATE TABLE leads.resolved_subjects (
   kind text NOT NULL
 );
 
+CREATE TABLE leads.result_questions (
+  set_id text NOT NULL,
+  account_id text NOT NULL,
+  question text NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE leads.result_questions ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE leads.result_rows (
   set_id text NOT NULL,
   "position" integer NOT NULL,
@@ -362,7 +391,9 @@ CREATE TABLE leads.result_sets (
   operation text NOT NULL,
   total integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL
+  expires_at timestamp with time zone NOT NULL,
+  content_key text,
+  asked_at timestamp with time zone NOT NULL DEFAULT now()
 );
 ALTER TABLE leads.result_sets ENABLE ROW LEVEL SECURITY;
 
@@ -410,6 +441,29 @@ CREATE TABLE leads.tombstones (
   hash text NOT NULL
 );
 
+CREATE TABLE leads.upload_parts (
+  upload_id text NOT NULL,
+  number integer NOT NULL,
+  account_id text NOT NULL,
+  content bytea NOT NULL
+);
+ALTER TABLE leads.upload_parts ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE leads.uploads (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  bytes bigint NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  parts integer,
+  sha256 text,
+  idempotency_key text,
+  same_as text
+);
+ALTER TABLE leads.uploads ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE leads.version (
   version integer NOT NULL,
   cron_on timestamp with time zone,
@@ -446,6 +500,8 @@ ALTER TABLE leads.companies ADD CONSTRAINT companies_pkey PRIMARY KEY (domain);
 ALTER TABLE leads.exclusion_feed ADD CONSTRAINT exclusion_feed_pkey PRIMARY KEY (single);
 ALTER TABLE leads.exclusion_feed ADD CONSTRAINT exclusion_feed_single_check CHECK (single);
 ALTER TABLE leads.exclusions ADD CONSTRAINT exclusions_pkey PRIMARY KEY (id);
+ALTER TABLE leads.file_rows ADD CONSTRAINT file_rows_job_id_fkey FOREIGN KEY (job_id) REFERENCES leads.jobs(id) ON DELETE CASCADE;
+ALTER TABLE leads.file_rows ADD CONSTRAINT file_rows_pkey PRIMARY KEY (job_id, "position");
 ALTER TABLE leads.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
 ALTER TABLE leads.imports ADD CONSTRAINT imports_bbox_check CHECK ((cardinality(bbox) = 4));
 ALTER TABLE leads.imports ADD CONSTRAINT imports_pkey PRIMARY KEY (id);
@@ -456,6 +512,8 @@ ALTER TABLE leads.job_common ADD CONSTRAINT job_common_pkey PRIMARY KEY (name, i
 ALTER TABLE leads.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))));
 ALTER TABLE leads.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES leads.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE leads.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);
+ALTER TABLE leads.job_files ADD CONSTRAINT job_files_job_id_fkey FOREIGN KEY (job_id) REFERENCES leads.jobs(id) ON DELETE CASCADE;
+ALTER TABLE leads.job_files ADD CONSTRAINT job_files_pkey PRIMARY KEY (job_id);
 ALTER TABLE leads.jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
 ALTER TABLE leads.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
 ALTER TABLE leads.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
@@ -469,6 +527,8 @@ ALTER TABLE leads.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_
 ALTER TABLE leads.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
 ALTER TABLE leads.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
 ALTER TABLE leads.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
+ALTER TABLE leads.result_questions ADD CONSTRAINT result_questions_pkey PRIMARY KEY (set_id);
+ALTER TABLE leads.result_questions ADD CONSTRAINT result_questions_set_id_fkey FOREIGN KEY (set_id) REFERENCES leads.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE leads.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE leads.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES leads.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE leads.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
@@ -480,6 +540,9 @@ ALTER TABLE leads.subject_backfill ADD CONSTRAINT subject_backfill_pkey PRIMARY 
 ALTER TABLE leads.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES leads.queue(name) ON DELETE CASCADE;
 ALTER TABLE leads.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
 ALTER TABLE leads.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
+ALTER TABLE leads.upload_parts ADD CONSTRAINT upload_parts_pkey PRIMARY KEY (upload_id, number);
+ALTER TABLE leads.upload_parts ADD CONSTRAINT upload_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES leads.uploads(id) ON DELETE CASCADE;
+ALTER TABLE leads.uploads ADD CONSTRAINT uploads_pkey PRIMARY KEY (id);
 ALTER TABLE leads.version ADD CONSTRAINT version_pkey PRIMARY KEY (version);
 ALTER TABLE leads.warning ADD CONSTRAINT warning_pkey PRIMARY KEY (id);
 ALTER TABLE leads.words ADD CONSTRAINT words_name_key UNIQUE (name);
@@ -498,6 +561,8 @@ CREATE INDEX companies_subjects ON leads.companies USING gin (subject_hashes);
 CREATE INDEX exclusions_hashes ON leads.exclusions USING gin (hashes) WITH (fastupdate=off);
 CREATE INDEX exclusions_source ON leads.exclusions USING btree (source);
 CREATE INDEX exclusions_subjects ON leads.exclusions USING gin (subject_hashes);
+CREATE INDEX file_rows_open ON leads.file_rows USING btree (job_id, turn, "position") WHERE is_open;
+CREATE INDEX file_rows_subjects ON leads.file_rows USING gin (subject_hashes);
 CREATE INDEX idempotency_records_age ON leads.idempotency_records USING btree (created_at);
 CREATE INDEX idempotency_records_subjects ON leads.idempotency_records USING gin (subject_hashes);
 CREATE INDEX imports_newest ON leads.imports USING btree (dataset, started_at DESC);
@@ -526,18 +591,37 @@ CREATE INDEX places_import ON leads.places USING btree (import_id) WHERE (retire
 CREATE INDEX places_spot ON leads.places USING gist (spot);
 CREATE INDEX places_subjects ON leads.places USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY leads.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX result_questions_subjects ON leads.result_questions USING gin (subject_hashes);
 CREATE INDEX result_rows_subjects ON leads.result_rows USING gin (subject_hashes);
+CREATE INDEX result_sets_asked ON leads.result_sets USING btree (account_id, asked_at DESC, created_at DESC, id DESC);
+CREATE INDEX result_sets_content ON leads.result_sets USING btree (account_id, content_key);
 CREATE INDEX result_sets_expiry ON leads.result_sets USING btree (expires_at);
 CREATE INDEX result_sets_latest ON leads.result_sets USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX uploads_expiry ON leads.uploads USING btree (expires_at);
+CREATE INDEX uploads_keys ON leads.uploads USING btree (account_id, operation, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX uploads_unfinished ON leads.uploads USING btree (account_id) WHERE (finished_at IS NULL);
 CREATE INDEX warning_i1 ON leads.warning USING btree (created_on DESC);
 CREATE INDEX words_spellings ON leads.words USING gin (spellings);
 
 CREATE POLICY account ON leads.exclusions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON leads.file_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON leads.job_files FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON leads.result_questions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON leads.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON leads.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE leads.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
+COMMENT ON COLUMN leads.agenda.task IS 'Kind of the work; the queue has the same name.';
+COMMENT ON COLUMN leads.agenda.key IS 'Subject of the work; the id of a job.';
+COMMENT ON COLUMN leads.agenda.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN leads.agenda.revision IS 'Increases with each newer schedule under the key.';
+COMMENT ON COLUMN leads.agenda.entry IS 'Entry in the queue; null: not dispatched.';
+COMMENT ON COLUMN leads.agenda.attempts IS 'Attempts that have begun.';
+COMMENT ON COLUMN leads.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
 COMMENT ON TABLE leads.answer_contacts IS 'People of leads of stored answers, one per row, so that each can be erased.';
 COMMENT ON COLUMN leads.answer_contacts.position IS 'Position of the lead in the answer, from 0.';
 COMMENT ON COLUMN leads.answer_contacts.number IS 'Position among the people of the answer, from 1.';
@@ -560,12 +644,57 @@ COMMENT ON COLUMN leads.companies.spot IS 'In metres of the Web Mercator project
 COMMENT ON COLUMN leads.companies.sighting IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN leads.companies.seen_at IS 'When its site was read.';
 COMMENT ON COLUMN leads.companies.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.exclusion_feed IS 'One row: what the service has received of the exclusions.';
+COMMENT ON COLUMN leads.exclusion_feed.position IS 'Position in the outbox of the sender.';
+COMMENT ON COLUMN leads.exclusion_feed.wanted IS 'Number of requests for current entries.';
+COMMENT ON COLUMN leads.exclusion_feed.answered IS 'The last request before which all entries were committed.';
+COMMENT ON TABLE leads.exclusions IS 'Hashes of leads in lists and of recipients, which accounts exclude.';
+COMMENT ON COLUMN leads.exclusions.id IS 'ID of the lead, the enrolment or the list.';
+COMMENT ON COLUMN leads.exclusions.source IS 'ID of the list, or contacted.';
+COMMENT ON COLUMN leads.exclusions.hashes IS 'Keyed hashes of domain, address and number.';
+COMMENT ON COLUMN leads.exclusions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.file_rows IS 'Rows of files with their answers, kept as long as the results of jobs.';
+COMMENT ON COLUMN leads.file_rows.position IS 'Position in the file, from 0.';
+COMMENT ON COLUMN leads.file_rows.turn IS 'Rows of one site or mail host have the same; rows are answered in this order.';
+COMMENT ON COLUMN leads.file_rows.cells IS 'Values by column.';
+COMMENT ON COLUMN leads.file_rows.lines IS 'Lines of the answer; null: none.';
+COMMENT ON COLUMN leads.file_rows.problem IS 'Why the row has no answer.';
+COMMENT ON COLUMN leads.file_rows.is_open IS 'Whether the row has neither an answer nor a problem.';
+COMMENT ON COLUMN leads.file_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
+COMMENT ON COLUMN leads.idempotency_records.fingerprint IS 'SHA-256 of the request: the key of another request is rejected.';
+COMMENT ON COLUMN leads.idempotency_records.answer IS 'Null: the request is in progress.';
+COMMENT ON COLUMN leads.idempotency_records.claim IS 'Claim of the worker that answers.';
+COMMENT ON COLUMN leads.idempotency_records.claimed_until IS 'After which another worker may answer.';
+COMMENT ON COLUMN leads.idempotency_records.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE leads.imports IS 'Imports of files of places, with the progress at which they resume.';
 COMMENT ON COLUMN leads.imports.release IS 'Release of the dataset; begins with a date.';
 COMMENT ON COLUMN leads.imports.fingerprint IS 'Hash of the file''s bytes and of the requested box.';
 COMMENT ON COLUMN leads.imports.bbox IS 'West, south, east and north.';
 COMMENT ON COLUMN leads.imports.position IS 'Where an interrupted import resumes.';
 COMMENT ON COLUMN leads.imports.counts IS 'Numbers of objects, places, and added or retired ones.';
+COMMENT ON TABLE leads.job_files IS 'Files whose rows are stored.';
+COMMENT ON COLUMN leads.job_files.columns IS 'Columns of the file and the fields that they fill.';
+COMMENT ON COLUMN leads.job_files.rows IS 'Number of rows.';
+COMMENT ON TABLE leads.jobs IS 'Jobs of callers with their results, which are kept for a day.';
+COMMENT ON COLUMN leads.jobs.id IS 'Ordered by time.';
+COMMENT ON COLUMN leads.jobs.operation IS 'Operation that answers with the result.';
+COMMENT ON COLUMN leads.jobs.request IS 'Null after the job has expired, or its people were erased.';
+COMMENT ON COLUMN leads.jobs.done IS 'Number of completed parts.';
+COMMENT ON COLUMN leads.jobs.total IS 'Number of parts; null: unknown.';
+COMMENT ON COLUMN leads.jobs.result IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN leads.jobs.problem IS 'Code and detail of a failure.';
+COMMENT ON COLUMN leads.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN leads.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
+COMMENT ON COLUMN leads.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON TABLE leads.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
+COMMENT ON COLUMN leads.lease_intervals.next_start IS 'No lease begins before.';
+COMMENT ON TABLE leads.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
+COMMENT ON COLUMN leads.leases.resource IS 'Name or address of a host.';
+COMMENT ON COLUMN leads.leases.holder IS 'Process of the lease.';
+COMMENT ON COLUMN leads.leases.held IS 'False: it waits.';
+COMMENT ON COLUMN leads.leases.since IS 'By which waiters are served in order.';
+COMMENT ON COLUMN leads.leases.expires_at IS 'When it ends unless it is renewed.';
 COMMENT ON TABLE leads.place_categories IS 'Search index: the categories of each place with its spot. Kept equal to the places by triggers.';
 COMMENT ON TABLE leads.place_words IS 'Search index: the words in the names of each place. Kept equal to the places by triggers.';
 COMMENT ON TABLE leads.places IS 'Records of imported datasets, one row for each.';
@@ -582,11 +711,47 @@ COMMENT ON COLUMN leads.places.content_hash IS 'Equal for an unchanged record; e
 COMMENT ON COLUMN leads.places.import_id IS 'The last import that found it.';
 COMMENT ON COLUMN leads.places.retired_at IS 'When a newer release no longer had it; null: searchable.';
 COMMENT ON COLUMN leads.places.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
+COMMENT ON COLUMN leads.resolved_subjects.of IS 'Keyed hash of the entry.';
+COMMENT ON COLUMN leads.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE leads.result_questions IS 'Questions of result sets, one per row, so that each can be erased.';
+COMMENT ON COLUMN leads.result_questions.question IS 'Words of the request.';
+COMMENT ON COLUMN leads.result_questions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.result_rows IS 'Rows of result sets.';
+COMMENT ON COLUMN leads.result_rows.content IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN leads.result_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.result_sets IS 'Stored results of requests, without the requests.';
+COMMENT ON COLUMN leads.result_sets.id IS 'Ordered by time.';
+COMMENT ON COLUMN leads.result_sets.operation IS 'Operation that returned the results.';
+COMMENT ON COLUMN leads.result_sets.total IS 'Number of rows.';
+COMMENT ON COLUMN leads.result_sets.expires_at IS 'When the rows are deleted; a day later the set.';
+COMMENT ON COLUMN leads.result_sets.content_key IS 'Keyed hash of question and rows; null after an erasure.';
+COMMENT ON COLUMN leads.result_sets.asked_at IS 'When the results were last requested.';
 COMMENT ON TABLE leads.staged_places IS 'Records of an unfinished import. Logged, so that its progress survives a crash of Postgres.';
 COMMENT ON COLUMN leads.staged_places.position IS 'Position of the record in the import, from 0.';
 COMMENT ON COLUMN leads.staged_places.source_id IS 'Identifier in the dataset.';
 COMMENT ON COLUMN leads.staged_places.content_hash IS 'Equal for an unchanged record; empty after an erasure.';
 COMMENT ON COLUMN leads.staged_places.place IS 'The columns of a place by their names.';
+COMMENT ON TABLE leads.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
+COMMENT ON COLUMN leads.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
+COMMENT ON COLUMN leads.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
+COMMENT ON COLUMN leads.subject_backfill.rows_per_step IS 'Rows per transaction.';
+COMMENT ON COLUMN leads.subject_backfill.pass IS 'Each table is processed twice.';
+COMMENT ON COLUMN leads.subject_backfill.last_key IS 'Key of the last processed row.';
+COMMENT ON TABLE leads.tombstones IS 'Erased people, whose rows are rejected.';
+COMMENT ON COLUMN leads.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
+COMMENT ON TABLE leads.upload_parts IS 'Contents of uploads.';
+COMMENT ON COLUMN leads.upload_parts.number IS 'From 0.';
+COMMENT ON TABLE leads.uploads IS 'Large contents that callers send in parts, kept for a day at most.';
+COMMENT ON COLUMN leads.uploads.id IS 'Ordered by time.';
+COMMENT ON COLUMN leads.uploads.operation IS 'Operation that reads the content.';
+COMMENT ON COLUMN leads.uploads.bytes IS 'Bytes received so far.';
+COMMENT ON COLUMN leads.uploads.expires_at IS 'When the content is deleted; a day later the row.';
+COMMENT ON COLUMN leads.uploads.finished_at IS 'Null: parts are missing.';
+COMMENT ON COLUMN leads.uploads.parts IS 'Number of parts of the finished upload.';
+COMMENT ON COLUMN leads.uploads.sha256 IS 'SHA-256 of the finished upload.';
+COMMENT ON COLUMN leads.uploads.idempotency_key IS 'Of the request that uses the upload.';
+COMMENT ON COLUMN leads.uploads.same_as IS 'Earlier upload with the same content.';
 COMMENT ON TABLE leads.words IS 'Words of names of places, with the numbers that the search index has.';
 COMMENT ON COLUMN leads.words.spellings IS 'Beginnings of the word with one letter removed, by which spelling mistakes are found.';
 
@@ -746,6 +911,15 @@ CREATE OR REPLACE FUNCTION leads.exclusions_about(hashes text[])
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM leads.exclusions WHERE subject_hashes && hashes $function$;
 
+CREATE OR REPLACE FUNCTION leads.expire_files(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM leads.file_rows WHERE ctid IN (
+      SELECT entry.ctid FROM leads.jobs AS job JOIN leads.file_rows AS entry ON entry.job_id = job.id
+      WHERE job.expires_at <= moment LIMIT 5000 FOR UPDATE OF entry SKIP LOCKED) $function$;
+
 CREATE OR REPLACE FUNCTION leads.expire_jobs(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -754,6 +928,13 @@ CREATE OR REPLACE FUNCTION leads.expire_jobs(moment timestamp with time zone)
 AS $function$ DELETE FROM leads.jobs WHERE expires_at <= moment - interval '24 hours';
       UPDATE leads.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
       WHERE expires_at <= moment AND request IS NOT NULL $function$;
+
+CREATE OR REPLACE FUNCTION leads.file_rows_about(hashes text[])
+ RETURNS SETOF leads.file_rows
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM leads.file_rows WHERE subject_hashes && hashes $function$;
 
 CREATE OR REPLACE FUNCTION leads.forget_exclusions()
  RETURNS void
@@ -789,6 +970,30 @@ AS $function$
       WHERE kept.expires_at <= moment - interval '24 hours'
       AND NOT EXISTS (SELECT 1 FROM leads.result_rows AS entry WHERE entry.set_id = kept.id);
     RETURN forgotten;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION leads.forget_uploads(moment timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    forgotten_parts integer;
+    forgotten_uploads integer;
+  BEGIN
+    DELETE FROM leads.upload_parts WHERE ctid IN (
+      SELECT part.ctid FROM leads.upload_parts AS part
+      JOIN leads.uploads AS upload ON upload.id = part.upload_id
+      WHERE upload.expires_at <= moment LIMIT most FOR UPDATE OF part, upload SKIP LOCKED);
+    GET DIAGNOSTICS forgotten_parts = ROW_COUNT;
+    DELETE FROM leads.uploads WHERE ctid IN (
+      SELECT upload.ctid FROM leads.uploads AS upload
+      WHERE upload.expires_at <= moment - interval '24 hours'
+      AND NOT EXISTS (SELECT 1 FROM leads.upload_parts AS part WHERE part.upload_id = upload.id)
+      LIMIT most FOR UPDATE SKIP LOCKED);
+    GET DIAGNOSTICS forgotten_uploads = ROW_COUNT;
+    RETURN forgotten_parts + forgotten_uploads;
   END $function$;
 
 CREATE OR REPLACE FUNCTION leads.idempotency_records_about(hashes text[])
@@ -1022,6 +1227,13 @@ AS $function$
       SELECT resource FROM leads.lease_intervals WHERE next_start <= clock_timestamp() FOR UPDATE SKIP LOCKED);
   END $function$;
 
+CREATE OR REPLACE FUNCTION leads.result_questions_about(hashes text[])
+ RETURNS SETOF leads.result_questions
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM leads.result_questions WHERE subject_hashes && hashes $function$;
+
 CREATE OR REPLACE FUNCTION leads.result_rows_about(hashes text[])
  RETURNS SETOF leads.result_rows
  LANGUAGE sql
@@ -1079,10 +1291,12 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.answer_contacts FOR EACH 
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.answer_leads FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.companies FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.exclusions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.file_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON leads.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.empty_erased_job();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.places FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER index_after_delete AFTER DELETE ON leads.places REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION leads.index_after_delete();
 CREATE TRIGGER index_after_insert AFTER INSERT ON leads.places REFERENCING NEW TABLE AS current FOR EACH STATEMENT EXECUTE FUNCTION leads.index_after_insert();
 CREATE TRIGGER index_after_update AFTER UPDATE ON leads.places REFERENCING OLD TABLE AS former NEW TABLE AS current FOR EACH STATEMENT EXECUTE FUNCTION leads.index_after_update();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();

@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { CLOCK, CONFIG, ExclusionCopy, Leases, Results, Suppressions, type Clock } from '@lode/service-kit';
+import { CLOCK, CONFIG, Leases, Results, Suppressions, type Clock } from '@lode/service-kit';
 import { COMPANY_PEOPLE } from '../enriching/company-people';
 import { BusCompanyPeople } from '../enriching/company-people.adapter';
 import { ContactReader } from '../enriching/contact-reader';
@@ -22,12 +22,14 @@ import { GenerateLeads } from './generate-leads';
 import { GenerateLeadsHandler } from './generate-leads.handler';
 import { SourcedRun } from './sourced-run';
 import { SourcesModule } from '../sources/sources.module';
+import { LeadExclusions } from '../excluding/lead-exclusions';
 import { StoresModule } from '../stores.module';
 
 /** Concurrent runs of one process. */
 const maxRuns = 50;
 
 const enriching: Provider[] = [
+  LeadExclusions,
   { provide: MAIL_VERIFIER, useExisting: BusMailVerifier },
   BusSiteReader,
   BusMailVerifier,
@@ -90,7 +92,7 @@ const providers: Provider[] = [
       collection: CollectLeads,
       results: Results,
       suppressions: Suppressions,
-      exclusions: ExclusionCopy,
+      exclusions: LeadExclusions,
       sandbox: SandboxCoverage,
       { leadsMaxAge: maxAge }: LeadsConfig,
     ) =>
@@ -103,7 +105,7 @@ const providers: Provider[] = [
       CollectLeads,
       Results,
       Suppressions,
-      ExclusionCopy,
+      LeadExclusions,
       SandboxCoverage,
       CONFIG,
     ],

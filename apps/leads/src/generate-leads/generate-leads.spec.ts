@@ -40,7 +40,7 @@ function leadsOf(
     gazetteer: { find: () => ({ town: austin, alternatives: [] }) } as GenerateLeadsParts['gazetteer'],
     geocoder: { find: () => Promise.resolve(null) },
     collection: { collect },
-    results: { store: (_, rows) => (kept.push(rows), Promise.resolve(undefined)) },
+    results: { store: (_, { rows }) => (kept.push(rows), Promise.resolve(null)) },
     suppressions,
     exclusions: exclusionsOf(lists),
     sandbox: { hint: () => sandboxHint },

@@ -1,17 +1,6 @@
-import {
-  excludeIn,
-  GenerateLeads as Operation,
-  type GenerateLeadsRequest,
-  type LeadsResult,
-} from '@lode/contracts';
-import type {
-  Collected,
-  ExclusionCopy,
-  ExclusionFilter,
-  Participant,
-  Results,
-  Suppressions,
-} from '@lode/service-kit';
+import { GenerateLeads as Operation, type GenerateLeadsRequest, type LeadsResult } from '@lode/contracts';
+import type { Collected, ExclusionFilter, Participant, Results, Suppressions } from '@lode/service-kit';
+import type { ExcludingCaller, LeadExclusions } from '../excluding/lead-exclusions';
 import { townOf, type LocationParts } from '../locations/resolve-location';
 import { withRadius } from '../locations/with-radius';
 import { nicheOf } from '../niches/resolve-niche';
@@ -29,7 +18,7 @@ export interface GenerateLeadsParts extends LocationParts {
   readonly collection: Pick<CollectLeads, 'collect'>;
   readonly results: Pick<Results, 'store'>;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
-  readonly exclusions: Pick<ExclusionCopy, 'filter'>;
+  readonly exclusions: Pick<LeadExclusions, 'filter'>;
   readonly sandbox: Pick<SandboxCoverage, 'hint'>;
   /** Default maximum age of a cached answer, in milliseconds. */
   readonly maxAge: number;
@@ -46,13 +35,16 @@ interface CollectOptions {
   readonly exclusions: ExclusionFilter | undefined;
 }
 
-type Caller = Participant<RunProgress> & { readonly account: string | undefined };
+type Caller = Participant<RunProgress> & Omit<ExcludingCaller, 'signal'>;
 
 export class GenerateLeads {
   constructor(private readonly parts: GenerateLeadsParts) {}
 
   /** @throws ProblemError validation if the niche or the location is not understood, and those of `exclude` */
-  async check(request: GenerateLeadsRequest, caller: Pick<Caller, 'account' | 'signal'>): Promise<void> {
+  async check(
+    request: GenerateLeadsRequest,
+    caller: Pick<Caller, 'account' | 'scopes' | 'signal'>,
+  ): Promise<void> {
     await this.understand(request);
     await this.exclusionsOf(request, caller);
   }
@@ -69,8 +61,7 @@ export class GenerateLeads {
     const sandboxHint = this.parts.sandbox.hint(niche, found.town);
     const result = leadsResult(collected, { niche, found, limit, withPhones, sandboxHint });
     const rows = resultRows(shownLeads(collected.answer, { limit, withPhones }));
-    await this.parts.results.store(Operation, rows, caller);
-    return result;
+    return { ...result, result_id: await this.parts.results.store(Operation, { request, rows }, caller) };
   }
 
   /**
@@ -97,12 +88,15 @@ export class GenerateLeads {
     return moreComplete(available, await this.collect(larger, options, caller).catch(() => undefined));
   }
 
-  private async exclusionsOf(
-    { exclude: text }: GenerateLeadsRequest,
-    { account, signal = AbortSignal.timeout(maxWaitMs) }: Pick<Caller, 'account' | 'signal'>,
+  private exclusionsOf(
+    { exclude }: GenerateLeadsRequest,
+    {
+      account,
+      scopes,
+      signal = AbortSignal.timeout(maxWaitMs),
+    }: Pick<Caller, 'account' | 'scopes' | 'signal'>,
   ): Promise<ExclusionFilter | undefined> {
-    const exclude = excludeIn(text);
-    return exclude && this.parts.exclusions.filter(exclude, { account, signal });
+    return this.parts.exclusions.filter(exclude, { account, scopes, signal });
   }
 
   private async understand({ niche: words, location, radius_km: radius }: GenerateLeadsRequest) {

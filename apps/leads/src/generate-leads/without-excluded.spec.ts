@@ -2,11 +2,8 @@ import { exclusionsOf } from '@lode/service-kit/testing';
 import { someAnswer, someContact, someLead } from './testing/lead-answer';
 import { withoutExcluded } from './without-excluded';
 
-const exclude = { lists: ['lst_1'], results: [], contacted: false };
-const caller = { account: 'acc_a', signal: new AbortController().signal };
-
 const filterOf = (...identities: { email?: string; phone?: string; website?: string }[]) =>
-  exclusionsOf({ lst_1: identities }).filter(exclude, caller);
+  exclusionsOf({ lst_1: identities }).filter('lst_1');
 
 const oak = someLead({ name: 'Oak', website: 'https://oak.example', phone: null });
 const elm = someLead({ name: 'Elm', website: 'https://elm.example', phone: '+15125550102' });

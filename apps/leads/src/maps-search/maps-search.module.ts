@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { Bus, ExclusionCopy, Results, Suppressions } from '@lode/service-kit';
+import { Bus, Results, Suppressions } from '@lode/service-kit';
 import type { Gazetteer } from '../locations/gazetteer';
 import { GAZETTEER } from '../locations/gazetteer-token';
 import { GEOCODER, type Geocoder } from '../locations/geocoder';
@@ -9,9 +9,11 @@ import { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
 import { StoredAcceptAll } from './known-accept-all.adapter';
 import { MapsSearch } from './maps-search';
 import { MapsSearchHandler } from './maps-search.handler';
+import { LeadExclusions } from '../excluding/lead-exclusions';
 import { StoresModule } from '../stores.module';
 
 const providers: Provider[] = [
+  LeadExclusions,
   {
     provide: MapsSearch,
     useFactory: (
@@ -21,7 +23,7 @@ const providers: Provider[] = [
       places: PlaceRepository,
       results: Results,
       suppressions: Suppressions,
-      exclusions: ExclusionCopy,
+      exclusions: LeadExclusions,
       sandbox: SandboxCoverage,
       bus: Bus,
     ) => {
@@ -45,7 +47,7 @@ const providers: Provider[] = [
       PlaceRepository,
       Results,
       Suppressions,
-      ExclusionCopy,
+      LeadExclusions,
       SandboxCoverage,
       Bus,
     ],

@@ -1,11 +1,16 @@
 import {
-  excludeIn,
   MapsSearch as Operation,
   type FoundPlace,
   type MapsSearchRequest,
   type MapsSearchResult,
 } from '@lode/contracts';
-import type { CallContext, ExclusionCopy, Results } from '@lode/service-kit';
+import {
+  cursorInSet,
+  readSetCursor,
+  type Results,
+  type SetPosition,
+} from '@lode/service-kit';
+import type { ExcludingCaller, LeadExclusions } from '../excluding/lead-exclusions';
 import type { Town } from '../locations/location';
 import { townOf, type LocationParts } from '../locations/resolve-location';
 import { withRadius } from '../locations/with-radius';
@@ -32,11 +37,18 @@ export interface MapsSearchParts extends VisiblePlacesParts, LocationParts {
   readonly places: VisiblePlacesParts['places'] & Pick<PlaceRepository, 'nearest'>;
   readonly results: Pick<Results, 'store'>;
   readonly acceptAll: KnownAcceptAll;
-  readonly exclusions: Pick<ExclusionCopy, 'filter'>;
+  readonly exclusions: Pick<LeadExclusions, 'filter'>;
   readonly sandbox: Pick<SandboxCoverage, 'hint'>;
 }
 
-type Caller = Pick<CallContext, 'account' | 'signal'> & AcceptAllContext;
+type Caller = ExcludingCaller & AcceptAllContext;
+
+interface FoundPage {
+  readonly request: MapsSearchRequest;
+  readonly places: readonly FoundPlace[];
+  /** The end of the previous page. */
+  readonly setEnd: SetPosition | undefined;
+}
 
 /**
  * Searches the imported places. Suppressed and excluded places are neither returned nor counted, and leave no gap in a
@@ -52,7 +64,8 @@ export class MapsSearch {
   /** @throws ProblemError validation, those of `exclude`, and errors of the database */
   async find(request: MapsSearchRequest, caller: Caller): Promise<MapsSearchResult> {
     const { niche, found, question } = await this.understand(request);
-    const after = rankBefore(request.cursor, question);
+    const { cursor, after: setEnd } = readSetCursor('leads', request.cursor);
+    const after = rankBefore(cursor, question);
     const ranked = await this.parts.search.find(niche, found.town);
     const visible = new VisiblePlaces(this.parts, caller.account);
     const known = await visible.among(await this.groups.of(ranked.places, found.town));
@@ -62,7 +75,9 @@ export class MapsSearch {
     const page = readPage(open, { after, limit: request.limit ?? 20 });
     const businesses = await visible.businesses(page.groups);
     const places = businesses.map((business) => toFoundPlace(business, found.town));
-    if (request.cursor === undefined) await this.keep(places, caller);
+    const id = await this.keep({ request, places, setEnd }, caller);
+    const setPosition = (setEnd?.position ?? 0) + places.length;
+    const next = page.lastRank === null ? null : cursorAfter(page.lastRank, question);
     return {
       places,
       total,
@@ -72,29 +87,30 @@ export class MapsSearch {
       location: toResolvedLocation(found),
       attribution: attributionOf(businesses.flatMap(({ records }) => records)),
       hint: known.length > 0 ? null : await this.hint(niche, found.town),
-      next_cursor: page.lastRank === null ? null : cursorAfter(page.lastRank, question),
+      next_cursor: cursorInSet(next, id, setPosition),
+      result_id: id,
     };
   }
 
   /** Undefined if the request excludes nothing. */
   private async excluded(
     groups: readonly RankedGroup[],
-    { exclude: text }: MapsSearchRequest,
-    { account, signal }: Caller,
+    { exclude }: MapsSearchRequest,
+    caller: Caller,
   ): Promise<ReadonlySet<RankedGroup> | undefined> {
-    const exclude = excludeIn(text);
-    if (!exclude) return undefined;
-    const exclusions = await this.parts.exclusions.filter(exclude, { account, signal });
+    const exclusions = await this.parts.exclusions.filter(exclude, caller);
+    if (!exclusions) return undefined;
     return excludedPlaces(groups, this.parts.places, exclusions);
   }
 
-  private async keep(places: readonly FoundPlace[], caller: Caller): Promise<void> {
+  /** @returns the id of the result set, to which further pages are added */
+  private async keep({ request, places, setEnd: after }: FoundPage, caller: Caller): Promise<string | null> {
     const acceptAll = await this.parts.acceptAll.of(
       places.flatMap(({ email }) => email ?? []),
       caller,
     );
     const rows = places.map((place) => toResultRow(place, acceptAll));
-    await this.parts.results.store(Operation, rows, { account: caller.account });
+    return this.parts.results.store(Operation, { request, rows, after }, { account: caller.account });
   }
 
   private async understand({ query, location, radius_km: radius }: MapsSearchRequest) {

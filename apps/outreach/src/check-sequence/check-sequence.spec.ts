@@ -48,7 +48,7 @@ function storeOf({
   };
 }
 
-const check = (given: Given = {}) =>
+const checkerOf = (given: Given = {}): CheckSequence =>
   new CheckSequence({
     store: storeOf(given),
     verdicts: { of: async (addresses) => new Map(addresses.map((address) => [address, 'valid'])) },
@@ -58,11 +58,27 @@ const check = (given: Given = {}) =>
     hasPublicUrl: true,
     signing: { domain: 'agency.example', selector: 's' },
     ...given,
-  }).check(account, 'seq_1');
+  });
+const check = (given: Given = {}) => checkerOf(given).check(account, 'seq_1');
 const found = async (given: Given) => (await check(given)).findings.map(({ code, count }) => [code, count]);
 
 it('reports nothing for a valid sequence', async () => {
   expect(await check()).toEqual({ can_start: true, findings: [] });
+});
+
+it('reports the same without the recipients of a finished sequence', async () => {
+  const content = async (given: Given) => {
+    const { can_start, findings } = await checkerOf(given).checkContent(account, 'seq_1');
+    return [can_start, ...findings.map(({ code }) => code)];
+  };
+  const invalid = {
+    of: async (all: readonly string[]) => new Map(all.map((each) => [each, 'invalid' as const])),
+  };
+  const listed = [person('led_1', { source: null })];
+  expect(await content({ enrolled: [], list: 'lst_1', listed, verdicts: invalid })).toEqual([true]);
+  expect(await content({ enrolled: [], hasRelay: false, records: { of: async () => [] } })).toEqual([
+    ...[false, 'no_relay', 'no_spf', 'no_dmarc', 'no_dkim'],
+  ]);
 });
 
 it.each<[string, Given, unknown[]]>([

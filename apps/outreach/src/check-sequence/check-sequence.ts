@@ -1,4 +1,9 @@
-import { ProblemError, type SequenceCheck, type VerificationResult } from '@lode/contracts';
+import {
+  ProblemError,
+  type CheckFinding,
+  type SequenceCheck,
+  type VerificationResult,
+} from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
 import { neededVariables } from '../composing/missing-variables';
 import { parseStep } from '../composing/step-templates';
@@ -6,8 +11,8 @@ import type { StoredSequence } from '../sequences/stored-sequence';
 import type { StoredVerdicts } from '../verdicts/stored-verdicts';
 import type { CheckStore, Person, TextRecords } from './check-store';
 import { domainOf, domainRecords, type SenderDomains, type Signing } from './domain-records';
-import { findingsOf } from './findings';
-import { firstStepFacts } from '../composing/first-step';
+import { findingsOf, findingsOfContent, type SequenceFacts } from './findings';
+import { firstStepFacts, type FirstStepFacts } from '../composing/first-step';
 import { PeopleTally } from './people-tally';
 
 export interface CheckParts {
@@ -32,28 +37,33 @@ export class CheckSequence {
 
   /** @throws ProblemError not_found */
   async check(account: string, id: string): Promise<SequenceCheck> {
-    const { store, records, hasRelay, hasPublicUrl } = this.parts;
-    const sequence = await store.find(account, id);
-    if (!sequence) throw new ProblemError('not_found', 'There is no such sequence.');
-    const [first] = sequence.content.steps;
-    const firstStep = first && firstStepFacts(first);
-    const domains = this.domainsOf(sequence);
-    const pendingRecords = domainRecords(records, domains);
-    const people = new PeopleTally(neededOf(sequence), firstStep?.source === 'if_known');
-    const [domainFacts, verdictsRead] = await Promise.all([
-      pendingRecords,
+    const sequence = await this.find(account, id);
+    const people = peopleOf(sequence);
+    const [facts, verdictsRead] = await Promise.all([
+      this.factsOf(sequence),
       this.tally(account, sequence, people),
     ]);
-    const findings = findingsOf({
-      firstStep,
-      hasRelay,
-      hasPublicUrl,
-      people,
-      verdictsRead,
-      domains,
-      records: domainFacts,
-    });
-    return { can_start: findings.every(({ level }) => level === 'warn'), findings };
+    return checked(findingsOf({ ...facts, people, verdictsRead }));
+  }
+
+  /** @throws ProblemError not_found */
+  async checkContent(account: string, id: string): Promise<SequenceCheck> {
+    const sequence = await this.find(account, id);
+    const facts = await this.factsOf(sequence);
+    return checked(findingsOfContent({ ...facts, people: peopleOf(sequence), verdictsRead: true }));
+  }
+
+  private async find(account: string, id: string): Promise<StoredSequence> {
+    const sequence = await this.parts.store.find(account, id);
+    if (!sequence) throw new ProblemError('not_found', 'There is no such sequence.');
+    return sequence;
+  }
+
+  private async factsOf(sequence: StoredSequence): Promise<Omit<SequenceFacts, 'people' | 'verdictsRead'>> {
+    const { records, hasRelay, hasPublicUrl } = this.parts;
+    const firstStep = firstStepOf(sequence);
+    const domains = this.domainsOf(sequence);
+    return { firstStep, hasRelay, hasPublicUrl, domains, records: await domainRecords(records, domains) };
   }
 
   private domainsOf({ content }: StoredSequence): SenderDomains {
@@ -103,6 +113,19 @@ export class CheckSequence {
     }
   }
 }
+
+const checked = (findings: CheckFinding[]): SequenceCheck => ({
+  can_start: findings.every(({ level }) => level === 'warn'),
+  findings,
+});
+
+function firstStepOf({ content }: StoredSequence): FirstStepFacts | undefined {
+  const [first] = content.steps;
+  return first && firstStepFacts(first);
+}
+
+const peopleOf = (sequence: StoredSequence): PeopleTally =>
+  new PeopleTally(neededOf(sequence), firstStepOf(sequence)?.source === 'if_known');
 
 const neededOf = ({ content }: StoredSequence): string[] =>
   neededVariables(content.steps.map((step) => parseStep(step, 'step').templates ?? {}));

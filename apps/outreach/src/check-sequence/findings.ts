@@ -17,9 +17,14 @@ export interface SequenceFacts {
 
 /** Findings about the sequence, blocking ones first. */
 export const findingsOf = (facts: SequenceFacts): CheckFinding[] =>
-  [...ofConfiguration(facts), ...ofSteps(facts), ...ofPeople(facts), ...ofDomain(facts)].toSorted(
-    (one, other) => Number(one.level === 'warn') - Number(other.level === 'warn'),
-  );
+  blockingFirst([...ofConfiguration(facts), ...ofSteps(facts), ...ofPeople(facts), ...ofDomain(facts)]);
+
+/** Findings that do not depend on the recipients, blocking ones first. */
+export const findingsOfContent = (facts: SequenceFacts): CheckFinding[] =>
+  blockingFirst([...ofConfiguration(facts), ...ofSteps(facts), ...ofDomain(facts)]);
+
+const blockingFirst = (findings: readonly CheckFinding[]): CheckFinding[] =>
+  findings.toSorted((one, other) => Number(one.level === 'warn') - Number(other.level === 'warn'));
 
 function ofConfiguration({ hasRelay, hasPublicUrl }: SequenceFacts): CheckFinding[] {
   const ask = 'ask the operator of Lode to set';

@@ -207,7 +207,7 @@ CREATE TABLE outreach.jobs (
   account_id text NOT NULL,
   operation text NOT NULL,
   state text NOT NULL,
-  request jsonb,
+  request json,
   done integer NOT NULL DEFAULT 0,
   total integer,
   result json,
@@ -648,9 +648,69 @@ CREATE POLICY account ON outreach.sequences FOR ALL USING (account_id = current_
 CREATE POLICY account ON outreach.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE outreach.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
+COMMENT ON COLUMN outreach.agenda.task IS 'Kind of the work; the queue has the same name.';
+COMMENT ON COLUMN outreach.agenda.key IS 'Subject of the work; the id of a job.';
+COMMENT ON COLUMN outreach.agenda.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN outreach.agenda.revision IS 'Increases with each newer schedule under the key.';
+COMMENT ON COLUMN outreach.agenda.entry IS 'Entry in the queue; null: not dispatched.';
+COMMENT ON COLUMN outreach.agenda.attempts IS 'Attempts that have begun.';
+COMMENT ON COLUMN outreach.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
+COMMENT ON TABLE outreach.exclusions IS 'Hashes of leads in lists and of recipients, which accounts exclude.';
+COMMENT ON COLUMN outreach.exclusions.id IS 'ID of the lead, the enrolment or the list.';
+COMMENT ON COLUMN outreach.exclusions.source IS 'ID of the list, or contacted.';
+COMMENT ON COLUMN outreach.exclusions.hashes IS 'Keyed hashes of domain, address and number.';
+COMMENT ON COLUMN outreach.exclusions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE outreach.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
+COMMENT ON COLUMN outreach.idempotency_records.fingerprint IS 'SHA-256 of the request: the key of another request is rejected.';
+COMMENT ON COLUMN outreach.idempotency_records.answer IS 'Null: the request is in progress.';
+COMMENT ON COLUMN outreach.idempotency_records.claim IS 'Claim of the worker that answers.';
+COMMENT ON COLUMN outreach.idempotency_records.claimed_until IS 'After which another worker may answer.';
+COMMENT ON COLUMN outreach.idempotency_records.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE outreach.jobs IS 'Jobs of callers with their results, which are kept for a day.';
+COMMENT ON COLUMN outreach.jobs.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.jobs.operation IS 'Operation that answers with the result.';
+COMMENT ON COLUMN outreach.jobs.request IS 'Null after the job has expired, or its people were erased.';
+COMMENT ON COLUMN outreach.jobs.done IS 'Number of completed parts.';
+COMMENT ON COLUMN outreach.jobs.total IS 'Number of parts; null: unknown.';
+COMMENT ON COLUMN outreach.jobs.result IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN outreach.jobs.problem IS 'Code and detail of a failure.';
+COMMENT ON COLUMN outreach.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN outreach.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
+COMMENT ON COLUMN outreach.jobs.found IS 'Numbers of results found so far, by kind.';
 COMMENT ON COLUMN outreach.leads.verification IS 'Last verdict about the address of the lead.';
 COMMENT ON COLUMN outreach.leads.contacts IS 'People of the company, the most senior first.';
 COMMENT ON COLUMN outreach.leads.contact_hashes IS 'Subject hashes of the people of the company only, which do not belong to the enrolment of the lead.';
+COMMENT ON TABLE outreach.outbox IS 'Changes for other services, written in the transaction of the change.';
+COMMENT ON COLUMN outreach.outbox.position IS 'Place in the order; null until it is assigned.';
+COMMENT ON COLUMN outreach.outbox.key IS 'A later entry of the same key replaces this one.';
+COMMENT ON COLUMN outreach.outbox.content IS 'Null: refers to the object of the key.';
+COMMENT ON COLUMN outreach.outbox.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE outreach.outbox_log IS 'One row, which is locked while positions are assigned.';
+COMMENT ON COLUMN outreach.outbox_log.position IS 'Last position of the outbox.';
+COMMENT ON TABLE outreach.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
+COMMENT ON COLUMN outreach.resolved_subjects.of IS 'Keyed hash of the entry.';
+COMMENT ON COLUMN outreach.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE outreach.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
+COMMENT ON COLUMN outreach.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
+COMMENT ON COLUMN outreach.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
+COMMENT ON COLUMN outreach.subject_backfill.rows_per_step IS 'Rows per transaction.';
+COMMENT ON COLUMN outreach.subject_backfill.pass IS 'Each table is processed twice.';
+COMMENT ON COLUMN outreach.subject_backfill.last_key IS 'Key of the last processed row.';
+COMMENT ON TABLE outreach.tombstones IS 'Erased people, whose rows are rejected.';
+COMMENT ON COLUMN outreach.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
+COMMENT ON TABLE outreach.upload_parts IS 'Contents of uploads.';
+COMMENT ON COLUMN outreach.upload_parts.number IS 'From 0.';
+COMMENT ON TABLE outreach.uploads IS 'Large contents that callers send in parts, kept for a day at most.';
+COMMENT ON COLUMN outreach.uploads.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.uploads.operation IS 'Operation that reads the content.';
+COMMENT ON COLUMN outreach.uploads.bytes IS 'Bytes received so far.';
+COMMENT ON COLUMN outreach.uploads.expires_at IS 'When the content is deleted; a day later the row.';
+COMMENT ON COLUMN outreach.uploads.finished_at IS 'Null: parts are missing.';
+COMMENT ON COLUMN outreach.uploads.parts IS 'Number of parts of the finished upload.';
+COMMENT ON COLUMN outreach.uploads.sha256 IS 'SHA-256 of the finished upload.';
+COMMENT ON COLUMN outreach.uploads.idempotency_key IS 'Of the request that uses the upload.';
+COMMENT ON COLUMN outreach.uploads.same_as IS 'Earlier upload with the same content.';
 
 CREATE OR REPLACE FUNCTION outreach.append_added()
  RETURNS trigger

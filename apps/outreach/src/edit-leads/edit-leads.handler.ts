@@ -3,6 +3,7 @@ import {
   RemoveLead,
   RemoveLeads,
   TagLeads,
+  UpdateLead as Update,
   type LeadOfListRequest,
   type LeadsOfListRequest,
   type ListedLead,
@@ -10,20 +11,28 @@ import {
   type RemovedLeads,
   type TaggedLeads,
   type TagLeadsRequest,
+  type UpdateLeadRequest,
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext, Suppressions } from '@lode/service-kit';
 import { listedLead } from '../lists/lead-rows';
 import type { LeadsOfList } from '../lists/lead-store';
 import { readWords } from '../merging/read-lead';
 import { LeadEditsRepository } from './lead-edits.repository';
+import { UpdateLead } from './update-lead';
 import { visibleLead } from './visible-lead';
 
 @Controller()
 export class EditLeadsHandler {
   constructor(
     private readonly edits: LeadEditsRepository,
+    private readonly changes: UpdateLead,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
+
+  @Handles(Update)
+  async update(request: UpdateLeadRequest, context: CallContext): Promise<ListedLead> {
+    return this.changes.update(accountOf(context), request);
+  }
 
   @Handles(RemoveLead)
   async removeOne({ id, lead }: LeadOfListRequest, context: CallContext): Promise<ListedLead> {

@@ -5,6 +5,7 @@ import {
   RemoveLead,
   RemoveLeads,
   TagLeads,
+  UpdateLead,
   type ListedLead,
 } from '@lode/contracts';
 import { ListsFixture, people } from '../testing/lists-fixture';
@@ -119,6 +120,7 @@ test('does not find leads of another account or list', async () => {
       lists.call(RemoveLead, { id: wanted, lead }, stranger),
       lists.call(RemoveLeads, { id: wanted, leads }, stranger),
       lists.call(TagLeads, { id: wanted, leads, add: ['x'] }, stranger),
+      lists.call(UpdateLead, { id: wanted, lead, title: 'x' }, stranger),
       lists.call(AddLeads, { id: wanted, leads: people(1) }, stranger),
     ];
     const refusals = await Promise.allSettled(calls);
@@ -127,6 +129,9 @@ test('does not find leads of another account or list', async () => {
     );
   }
   await expect(lists.call(RemoveLead, { id: mine.id, lead }, stranger)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  await expect(lists.call(UpdateLead, { id: mine.id, lead, title: 'x' }, stranger)).rejects.toMatchObject({
     code: 'not_found',
   });
   expect(await lists.call(RemoveLeads, { id: mine.id, leads }, stranger)).toEqual({ removed: 0 });

@@ -30,7 +30,7 @@ function storeFailingAt(lead?: string) {
 }
 
 const lateEnrolments = {
-  fit: <Lead>(_kept: unknown, all: readonly Lead[]) =>
+  fit: <Lead>(_account: string, _kept: unknown, all: readonly Lead[]) =>
     Promise.resolve({ leads: all, noSource: 0, undeliverable: 0 }),
 };
 const reasons = { no_address: 25, undeliverable: 0, no_source: 0, not_found: [] };
@@ -82,7 +82,7 @@ test('does not wake the planner without new enrolments', async () => {
 test('counts rejected leads as invalid and by reason', async () => {
   const { store, enrolled } = storeFailingAt();
   const notFit = {
-    fit: <Lead>(_kept: unknown, all: readonly Lead[]) =>
+    fit: <Lead>(_account: string, _kept: unknown, all: readonly Lead[]) =>
       Promise.resolve({ leads: all.slice(0, -10), noSource: 4, undeliverable: 6 }),
   };
   const suppressions = suppressionsOf({ emails: ['p1@x.test'] });

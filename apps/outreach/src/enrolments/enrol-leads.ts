@@ -60,7 +60,9 @@ export class EnrolLeads {
     const free = valid.filter((lead) => !isSuppressed(lead, filter));
     // The sequence may have started since the last batch.
     const fit =
-      free.length > 0 ? await lateEnrolments.fit(await store.admit(account, sequence, list), free) : noneFit;
+      free.length > 0
+        ? await lateEnrolments.fit(account, await store.admit(account, sequence, list), free)
+        : noneFit;
     const { enrolled, already } =
       fit.leads.length > 0 ? await store.enrol(account, { sequence, list, leads: fit.leads }) : noLeads;
     const unfit = fit.noSource + fit.undeliverable;

@@ -9,7 +9,7 @@ import {
   type ListEnrolmentsRequest,
 } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
-import { SequencesFixture } from '../testing/sequences-fixture';
+import { findings, SequencesFixture } from '../testing/sequences-fixture';
 
 let outreach: SequencesFixture;
 /** Addresses with the stored verdict `invalid`. */
@@ -208,6 +208,20 @@ describe('enrolling', () => {
     await outreach.call(StartSequence, { id }, own);
     const status = async () => (await outreach.call(GetSequence, { id }, own)).status;
     await until(async () => (await status()) === 'finished');
+    findings.push({
+      code: 'no_relay',
+      level: 'block',
+      message: 'No relay',
+      fix: 'Set one',
+      count: null,
+      examples: [],
+    });
+    await expect(enrol(id, 'lst_2')).rejects.toMatchObject({
+      code: 'conflict',
+      errors: [{ location: 'check.no_relay' }],
+    });
+    await expect(status()).resolves.toBe('finished');
+    findings.length = 0;
     await enrol(id, 'lst_2');
     await until(
       async () =>

@@ -1,4 +1,4 @@
-import { ProblemError, type SequenceStatus, type SequenceStep } from '@lode/contracts';
+import { ProblemError, type CheckFinding, type SequenceStatus, type SequenceStep } from '@lode/contracts';
 import { storedSequence } from '../testing/stored-sequence';
 import { LateEnrolments } from './late-enrolments';
 
@@ -9,12 +9,13 @@ const lead = (name: string, source: string | null = 'https://x.test/') => ({
   source,
 });
 const leads = [lead('a'), lead('dead'), lead('unknown', null), lead('blank', ' ')];
+const passing = { checkContent: () => Promise.resolve({ can_start: true, findings: [] }) };
 const verdicts = { invalid: () => Promise.resolve(new Set(['dead@x.test'])) };
 
 const names = async (
   status: SequenceStatus,
   source = '{{ source }}',
-  lateEnrolments = new LateEnrolments(verdicts),
+  lateEnrolments = new LateEnrolments(verdicts, passing),
 ): Promise<string[]> => {
   const step: SequenceStep = {
     position: 1,
@@ -23,7 +24,7 @@ const names = async (
     body_html: null,
     thread: 'new',
   };
-  const fit = await lateEnrolments.fit({ ...storedSequence({ steps: [step] }), status }, leads);
+  const fit = await lateEnrolments.fit('acc_1', { ...storedSequence({ steps: [step] }), status }, leads);
   expect(fit.leads.length + fit.noSource + fit.undeliverable).toBe(leads.length);
   return fit.leads.map(({ id }) => id.slice(4));
 };
@@ -49,9 +50,14 @@ test('does not require a source if the first step has a default for it', async (
 
 test('admits leads if verdicts are unavailable', async () => {
   const away = { invalid: () => Promise.reject(new ProblemError('unavailable', 'unavailable')) };
-  await expect(names('active', '{{ source }}', new LateEnrolments(away))).resolves.toEqual(['a', 'dead']);
+  await expect(names('active', '{{ source }}', new LateEnrolments(away, passing))).resolves.toEqual([
+    'a',
+    'dead',
+  ]);
   const broken = { invalid: () => Promise.reject(new Error('broken')) };
-  await expect(names('active', '{{ source }}', new LateEnrolments(broken))).rejects.toThrow('broken');
+  await expect(names('active', '{{ source }}', new LateEnrolments(broken, passing))).rejects.toThrow(
+    'broken',
+  );
 });
 
 test('counts rejected leads by reason', async () => {
@@ -63,6 +69,21 @@ test('counts rejected leads by reason', async () => {
     thread: 'new',
   };
   const active = { ...storedSequence({ steps: [step] }), status: 'active' as const };
-  const fit = await new LateEnrolments(verdicts).fit(active, leads);
+  const fit = await new LateEnrolments(verdicts, passing).fit('acc_1', active, leads);
   expect(fit).toMatchObject({ noSource: 2, undeliverable: 1 });
+});
+
+test('checks a finished sequence as its start does, because new leads start it again', async () => {
+  const findings: CheckFinding[] = [
+    { code: 'no_relay', level: 'block', message: 'no relay', fix: 'set one', count: null, examples: [] },
+  ];
+  const blocked = new LateEnrolments(verdicts, {
+    checkContent: () => Promise.resolve({ can_start: false, findings }),
+  });
+  for (const status of ['draft', 'active', 'paused'] as const) await names(status, '{{ source }}', blocked);
+  await expect(names('finished', '{{ source }}', blocked)).rejects.toMatchObject({
+    code: 'conflict',
+    detail: 'The sequence cannot start: no relay',
+    errors: [{ location: 'check.no_relay', fix: 'set one' }],
+  });
 });

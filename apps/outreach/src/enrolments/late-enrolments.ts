@@ -1,5 +1,7 @@
 import { ProblemError } from '@lode/contracts';
 import { firstStepFacts } from '../composing/first-step';
+import { requireNoBlockingFindings } from '../sequences/blocking-findings';
+import type { StartCheck } from '../sequences/start-sequence';
 import type { StoredSequence } from '../sequences/stored-sequence';
 import type { Candidate } from './enrolment-store';
 import type { InvalidAddresses } from '../verdicts/stored-verdicts';
@@ -13,18 +15,24 @@ export interface Fitting<Lead> {
 
 /** Applies the checks before a start to leads that are enrolled in a sequence after its start. */
 export class LateEnrolments {
-  constructor(private readonly verdicts: InvalidAddresses) {}
+  constructor(
+    private readonly verdicts: InvalidAddresses,
+    private readonly check: Pick<StartCheck, 'checkContent'>,
+  ) {}
 
   /**
    * Rejects leads with an invalid address, and leads for which the first step would not name the source of their address.
    * Accepts all leads of a draft, which is checked when it starts.
+   * @throws ProblemError conflict if the sequence is finished, so that new leads start it again, and has blocking findings
    */
   async fit<Lead extends Candidate>(
-    { status, content }: StoredSequence,
+    account: string,
+    { id, status, content }: StoredSequence,
     leads: readonly Lead[],
   ): Promise<Fitting<Lead>> {
     const [first] = content.steps;
     if (status === 'draft' || !first) return { leads, noSource: 0, undeliverable: 0 };
+    if (status === 'finished') requireNoBlockingFindings(await this.check.checkContent(account, id));
     const needsSource = firstStepFacts(first).source === 'if_known';
     const sourced = needsSource
       ? leads.filter(({ source }) => source !== null && source.trim() !== '')

@@ -70,11 +70,13 @@ const contact = (id: string, email: string) =>
 async function excluded(exclude: string, emails: readonly string[], as = account): Promise<string[]> {
   const filter = await copy.filter(excludeIn(exclude) ?? neither, {
     account: as,
+    readResults,
     signal: AbortSignal.timeout(10_000),
   });
   return [...(await filter.excludedAmong(emails, (email) => [{ email }]))];
 }
 
+const readResults = () => Promise.reject(new Error('no results'));
 const neither = { lists: [], results: [], contacted: false };
 
 test('leads of a list are in force for a request that follows', async () => {
@@ -183,12 +185,19 @@ test('removed entries are forgotten after a month; a receiver that missed them s
 
 test('without the sender a request is answered with 503 and a time for a retry', async () => {
   receiver.onRequest = () => undefined;
-  const filter = copy.filter({ ...neither, contacted: true }, { account, signal: AbortSignal.timeout(100) });
+  const filter = copy.filter(
+    { ...neither, contacted: true },
+    {
+      ...{ account, readResults, signal: AbortSignal.timeout(100) },
+    },
+  );
   await expect(filter).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
 });
 
 test('a request without an account is rejected', async () => {
-  const filter = copy.filter(neither, { account: undefined, signal: AbortSignal.timeout(100) });
+  const filter = copy.filter(neither, {
+    ...{ account: undefined, readResults, signal: AbortSignal.timeout(100) },
+  });
   await expect(filter).rejects.toMatchObject({ code: 'account_required' });
 });
 

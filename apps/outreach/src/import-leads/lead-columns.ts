@@ -1,5 +1,5 @@
 import { maxCustomFields, ProblemError } from '@lode/contracts';
-import { columnNamed, fieldsOf, foldedTitle, type ColumnMeaning, type Row } from '@lode/domain/csv';
+import { columnNamed, fieldsOf, foldedTitle, isValue, type ColumnMeaning, type Row } from '@lode/domain/csv';
 import { foldName } from '@lode/domain/sites';
 import { withContents } from './column-contents';
 import type { ColumnKind } from './column-names';
@@ -97,9 +97,6 @@ const noHeader = (): ProblemError =>
     'validation',
     'The first row of the file does not name its columns, or none of them identifies a lead; nothing was imported. Name one of them `email`, `phone`, `website`, `name` or `company`.',
   );
-
-/** Values instead of titles: the row is a lead, not a header. */
-const isValue = (title: string): boolean => /^[^@\s]+@[^@\s]+$|^(?:https?:\/\/|www\.)/i.test(title);
 
 /** Next to `Job Title`, `Title` is a salutation. */
 function withoutSalutation<Kind>(titles: readonly string[], found: readonly Kind[]): (Kind | undefined)[] {

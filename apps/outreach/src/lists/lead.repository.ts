@@ -55,6 +55,20 @@ export class LeadRepository implements LeadStore {
     return rows;
   }
 
+  /**
+   * Replaces the values of a lead in a locked list.
+   * @returns false, and replaces nothing, if the values concern an erased person
+   */
+  async replace(
+    manager: EntityManager,
+    { account, list, id }: { readonly account: string; readonly list: string; readonly id: string },
+    lead: LeadDraft,
+  ): Promise<boolean> {
+    const written = await this.write(manager, { account, list }, [{ id, lead, isChanged: true }]);
+    if (written.size > 0) await this.touch(manager, account, list);
+    return written.size > 0;
+  }
+
   async pageAfter(
     manager: EntityManager,
     { account, list, after }: Parameters<LeadStore['pageAfter']>[1],
@@ -82,9 +96,9 @@ export class LeadRepository implements LeadStore {
   }
 
   /** Stored leads that may match one of the drafts. */
-  private async alike(
+  async alike(
     manager: EntityManager,
-    { account, list, drafts }: LeadBatch,
+    { account, list, drafts }: Omit<LeadBatch, 'how'>,
   ): Promise<{ id: string; lead: LeadDraft }[]> {
     const emails = drafts.flatMap(({ key_email }) => key_email ?? []);
     const wanted = (['key_phone', 'key_place', 'key_name'] as const).flatMap((key) => wantedBy(drafts, key));
@@ -101,7 +115,7 @@ export class LeadRepository implements LeadStore {
   /** @returns ids of the leads that are in the list now; the others concern erased people */
   private async write(
     manager: EntityManager,
-    { account, list }: LeadBatch,
+    { account, list }: Pick<LeadBatch, 'account' | 'list'>,
     leads: readonly KnownLead[],
   ): Promise<Map<KnownLead, string>> {
     const now = this.clock.now();

@@ -68,7 +68,7 @@ const isSame = (one: Names, other: Names): boolean =>
   foldWords(one.name ?? '').join(' ') === foldWords(other.name ?? '').join(' ');
 
 /** Whether a name contains all words of another. */
-function isWithin(part: string | null, whole: string | null): boolean {
+export function isWithin(part: string | null, whole: string | null): boolean {
   const words = foldWords(whole ?? '');
   return foldWords(part ?? '').every((word) => words.includes(word));
 }

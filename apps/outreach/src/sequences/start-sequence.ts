@@ -2,16 +2,19 @@ import {
   ProblemError,
   type EnrolledLeads,
   type EnrolLeadsRequest,
-  type Issue,
   type Sequence,
   type SequenceCheck,
 } from '@lode/contracts';
+import { requireNoBlockingFindings } from './blocking-findings';
 import { after } from './transitions';
 import type { SequenceStore } from './sequence-store';
 
 /** Finds blocking problems before a start. */
 export interface StartCheck {
   check(account: string, id: string): Promise<SequenceCheck>;
+
+  /** The same without the recipients. */
+  checkContent(account: string, id: string): Promise<SequenceCheck>;
 }
 
 /** Injection token of the `StartCheck`. */
@@ -33,7 +36,7 @@ export interface LeadEnrolment {
 export interface StartSequenceParts {
   readonly store: Pick<SequenceStore, 'find' | 'read' | 'start'>;
   readonly verdicts: FreshVerdicts;
-  readonly check: StartCheck;
+  readonly check: Pick<StartCheck, 'check'>;
   readonly enrolLeads: LeadEnrolment;
   /** Wakes the planner. */
   readonly wake: () => void;
@@ -62,16 +65,4 @@ export class StartSequence {
 function found<Found>(sequence: Found | undefined): Found {
   if (!sequence) throw new ProblemError('not_found', 'There is no such sequence.');
   return sequence;
-}
-
-function requireNoBlockingFindings({ can_start, findings }: SequenceCheck): void {
-  if (can_start) return;
-  const blocking = findings.filter(({ level }) => level === 'block');
-  const errors: Issue[] = blocking.map(({ code, message, fix }) => ({
-    location: `check.${code}`,
-    message,
-    fix,
-  }));
-  const detail = `The sequence cannot start: ${errors.map(({ message }) => message).join('; ')}`;
-  throw new ProblemError('conflict', detail, { errors });
 }

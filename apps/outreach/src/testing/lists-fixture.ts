@@ -11,8 +11,11 @@ import {
   MeasureLeads,
   RemoveLead,
   RemoveLeads,
+  jobOperations,
   resultOperations,
+  StartAddLeads,
   TagLeads,
+  UpdateLead,
   UpdateList,
   type AddedLeadsReport,
   type LeadInput,
@@ -28,11 +31,17 @@ import { exclusionControllers, exclusionProviders } from '../exclusions.module';
 import { HiddenLeads } from '../hidden-leads/hidden-leads';
 import { listControllers, listProviders } from '../lists.module';
 
+const jobs = jobOperations.outreach;
+
 @LodeService({
   name: 'outreach',
   settings: {},
   operations: [
     AddLeads,
+    StartAddLeads,
+    jobs.get,
+    jobs.cancel,
+    jobs.list,
     CreateList,
     DeleteList,
     GetLead,
@@ -44,10 +53,12 @@ import { listControllers, listProviders } from '../lists.module';
     RemoveLead,
     RemoveLeads,
     TagLeads,
+    UpdateLead,
     UpdateList,
   ] as unknown as Operation[],
   calls: Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
-  events: [],
+  events: [jobs.progress],
+  jobs,
   database: outreachDatabase,
   people: heldPeople,
   suppressionIndex: (parts) => new HiddenLeads(parts),

@@ -16,6 +16,7 @@ import {
   type CheckFinding,
   type CreateSequenceRequest,
   type Operation,
+  type SequenceCheck,
 } from '@lode/contracts';
 import { CLOCK, LodeService, SubjectHasher, WorksOn, type Clock } from '@lode/service-kit';
 import { movableClock, TestService, testDatabase, until } from '@lode/service-kit/testing';
@@ -29,6 +30,9 @@ import { takenByRelay } from './taken-by-relay';
 
 /** Findings of the check at the next starts. */
 export const findings: CheckFinding[] = [];
+
+const found = (): Promise<SequenceCheck> =>
+  Promise.resolve({ can_start: findings.length === 0, findings: [...findings] });
 
 /** Replaces the worker: the relay accepts every message at once. */
 @Injectable()
@@ -81,9 +85,7 @@ export const freshVerdicts: Provider = {
     freshVerdicts,
     {
       provide: START_CHECK,
-      useValue: {
-        check: () => Promise.resolve({ can_start: findings.length === 0, findings: [...findings] }),
-      },
+      useValue: { check: found, checkContent: found },
     },
   ],
 })

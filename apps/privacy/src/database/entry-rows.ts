@@ -10,12 +10,14 @@ type Row = Awaited<ReturnType<typeof putEntryRows.rows>>[number];
 export interface PutEntry {
   readonly hash: string;
   readonly entry: Suppression;
+  /** End of the entry, in milliseconds since 1970; null for never. */
+  readonly expiresAt: number | null;
   /** Whether followers have another end, or no change of the entry. */
   readonly changed: boolean;
 }
 
 /**
- * Creates entries, or updates end and, unless theirs is stronger, reason of existing ones; in a transaction of the list.
+ * Creates entries, or gives existing ones a later end and a reason that is not weaker; in a transaction of the list.
  * Rows are locked in the order of their hashes, which prevents deadlocks.
  * @param now milliseconds since 1970
  */
@@ -40,11 +42,15 @@ export async function putEntries(
     sorted.map(({ expiresAt }) => (expiresAt === null ? null : new Date(expiresAt))),
     new Date(now),
   );
-  return rows.map((row) => ({
-    hash: row.hash,
-    entry: toSuppression(row),
-    changed: before.get(row.hash) !== (row.expires_at?.getTime() ?? null),
-  }));
+  return rows.map((row) => {
+    const expiresAt = row.expires_at?.getTime() ?? null;
+    return {
+      hash: row.hash,
+      entry: toSuppression(row),
+      expiresAt,
+      changed: before.get(row.hash) !== expiresAt,
+    };
+  });
 }
 
 const byHash = (one: EntryDraft, other: EntryDraft): number => (one.hash < other.hash ? -1 : 1);

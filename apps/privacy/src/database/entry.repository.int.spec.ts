@@ -1,6 +1,13 @@
-import { AddSuppression, type Operation, type Suppression } from '@lode/contracts';
+import {
+  AddSuppression,
+  suppressionReasons,
+  type Operation,
+  type Suppression,
+  type SuppressionReason,
+} from '@lode/contracts';
 import { createContext } from '@lode/service-kit';
 import { movableClock, TestTables } from '@lode/service-kit/testing';
+import * as fc from 'fast-check';
 import { deployment } from '../change-log/change-log';
 import type { EntryDraft } from '../suppressions/entry';
 import { ChangeLogRepository } from './change-log.repository';
@@ -100,3 +107,39 @@ test('reads a list of a hundred thousand to its end, each entry once', async () 
   expect(ids).toEqual(ids.toSorted().reverse());
   await expect(entries.count('acc_large')).resolves.toBe(100_000);
 }, 60_000);
+
+test('an entry that is in force is never shortened or weakened by a later one', async () => {
+  const reasons = fc.constantFrom(...suppressionReasons);
+  const seconds = fc.option(fc.integer({ min: 1, max: 20 }), { nil: null });
+  const turns = fc.array(fc.record({ reason: reasons, seconds, wait: fc.integer({ min: 0, max: 10 }) }), {
+    minLength: 2,
+    maxLength: 6,
+  });
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(turns, async (given) => {
+      const list = `acc_property_${(count += 1)}`;
+      let before: Suppression | undefined;
+      for (const { reason, seconds: length, wait } of given) {
+        clock.advance(wait * 1000);
+        const expiresAt = length === null ? null : clock.now() + length * 1000;
+        const after = await add(list, draft('a', { reason, expiresAt }));
+        const isInForce = before && endOf(before) > clock.now();
+        expect(endOf(after)).toBe(Math.max(expiresAt ?? Infinity, isInForce && before ? endOf(before) : 0));
+        if (isInForce && before) expect(rankOf(after.reason)).toBeGreaterThanOrEqual(rankOf(before.reason));
+        before = after;
+      }
+      const { changes } = await log.page(0, 5000, 0);
+      const ends = changes
+        .filter(({ account }) => account === list)
+        .map(({ expires_at }) => expires_at ?? Infinity);
+      expect(ends).toEqual([before && endOf(before)]);
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+const endOf = ({ expires_at }: Suppression): number =>
+  expires_at === null ? Infinity : Date.parse(expires_at);
+const rankOf = (reason: SuppressionReason): number =>
+  ['opt_out', 'legal', 'complaint', 'bounce'].toReversed().indexOf(reason);

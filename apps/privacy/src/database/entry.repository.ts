@@ -29,8 +29,8 @@ export class EntryRepository implements EntryStore {
           asList(manager, list, async () => {
             const [put] = await putEntries(manager, list, [draft], this.clock.now());
             if (!put) throw new Error('the entry was not returned');
-            const { hash, expiresAt } = draft;
             if (!put.changed) return put.entry;
+            const { hash, expiresAt } = put;
             await append(manager, [{ action: 'suppress', account: list, hash, expiresAt, requestId: null }]);
             if (list === deployment)
               await followEntries(

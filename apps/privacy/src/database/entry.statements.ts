@@ -1,5 +1,6 @@
 import type { SubjectKind, SuppressionOrigin, SuppressionReason } from '@lode/contracts';
 import { statement, typed } from '@lode/service-kit';
+import { laterEnd } from './later-end';
 import { strongerReason } from './stronger-reason';
 
 const names = 'id, kind, hash, reason, origin, created_at, expires_at';
@@ -14,7 +15,7 @@ const columns = {
   expires_at: 'timestamptz | null',
 } as const;
 
-/** An erasure ends only when the entry is removed. */
+/** An entry that exists is never shortened or weakened. */
 export const putEntryRows = statement({
   sql: `
     INSERT INTO privacy.entries AS entry
@@ -27,7 +28,7 @@ export const putEntryRows = statement({
       reason = ${strongerReason},
       origin = CASE WHEN excluded.erased THEN excluded.origin ELSE entry.origin END,
       erased = entry.erased OR excluded.erased,
-      expires_at = CASE WHEN entry.erased OR excluded.erased THEN NULL ELSE excluded.expires_at END
+      expires_at = ${laterEnd}
     RETURNING ${names}`,
   parameters: [
     ...(['text', 'text[]', 'text[]', 'text[]', 'text[]', 'text[]', 'boolean[]'] as const),

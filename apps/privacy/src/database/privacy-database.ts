@@ -1,4 +1,4 @@
-import type { ServiceDatabase } from '@lode/service-kit';
+import { jobEntities, uploadEntities, type ServiceDatabase } from '@lode/service-kit';
 import { ChangeLogEntity } from './change-log.entity';
 import { ChangeEntity } from './change.entity';
 import { EntryEntity } from './entry.entity';
@@ -14,6 +14,7 @@ import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
 import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { OptOutClientIds1767000100000 } from './migrations/1767000100000-opt-out-client-ids';
+import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { OptOutClientEntity } from './opt-out-client.entity';
 import { OptOutLinkEntity } from './opt-out-link.entity';
 import { ResolvedSubjectEntity } from './resolved-subject.entity';
@@ -34,6 +35,8 @@ export const privacyDatabase: ServiceDatabase = {
     SubmittedExportEntity,
     OptOutLinkEntity,
     OptOutClientEntity,
+    ...jobEntities,
+    ...uploadEntities,
   ],
   migrations: [
     Privacy1764900000000,
@@ -44,5 +47,6 @@ export const privacyDatabase: ServiceDatabase = {
     AccountJobs1766700000000,
     Comments1767000000000,
     OptOutClientIds1767000100000,
+    KitTables1767300000000,
   ],
 };

@@ -192,7 +192,7 @@ CREATE TABLE privacy.jobs (
   account_id text NOT NULL,
   operation text NOT NULL,
   state text NOT NULL,
-  request jsonb,
+  request json,
   done integer NOT NULL DEFAULT 0,
   total integer,
   result json,
@@ -445,6 +445,14 @@ CREATE POLICY account ON privacy.jobs FOR ALL USING (account_id = current_settin
 CREATE POLICY account ON privacy.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON privacy.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE privacy.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
+COMMENT ON COLUMN privacy.agenda.task IS 'Kind of the work; the queue has the same name.';
+COMMENT ON COLUMN privacy.agenda.key IS 'Subject of the work; the id of a job.';
+COMMENT ON COLUMN privacy.agenda.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN privacy.agenda.revision IS 'Increases with each newer schedule under the key.';
+COMMENT ON COLUMN privacy.agenda.entry IS 'Entry in the queue; null: not dispatched.';
+COMMENT ON COLUMN privacy.agenda.attempts IS 'Attempts that have begun.';
+COMMENT ON COLUMN privacy.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
 COMMENT ON TABLE privacy.changes IS 'Changes for followers; each entry is stored once, at its last position.';
 COMMENT ON COLUMN privacy.changes.position IS 'Position in the log.';
 COMMENT ON COLUMN privacy.changes.action IS 'suppress, lift, erase or tell (a request for access).';
@@ -483,6 +491,23 @@ COMMENT ON TABLE privacy.followers IS 'Processes that follow the log.';
 COMMENT ON COLUMN privacy.followers.replica IS 'Id of the process.';
 COMMENT ON COLUMN privacy.followers.position IS 'Position up to which it excludes people from its answers.';
 COMMENT ON COLUMN privacy.followers.seen_at IS 'When it last reported.';
+COMMENT ON TABLE privacy.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
+COMMENT ON COLUMN privacy.idempotency_records.fingerprint IS 'SHA-256 of the request: the key of another request is rejected.';
+COMMENT ON COLUMN privacy.idempotency_records.answer IS 'Null: the request is in progress.';
+COMMENT ON COLUMN privacy.idempotency_records.claim IS 'Claim of the worker that answers.';
+COMMENT ON COLUMN privacy.idempotency_records.claimed_until IS 'After which another worker may answer.';
+COMMENT ON COLUMN privacy.idempotency_records.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE privacy.jobs IS 'Jobs of callers with their results, which are kept for a day.';
+COMMENT ON COLUMN privacy.jobs.id IS 'Ordered by time.';
+COMMENT ON COLUMN privacy.jobs.operation IS 'Operation that answers with the result.';
+COMMENT ON COLUMN privacy.jobs.request IS 'Null after the job has expired, or its people were erased.';
+COMMENT ON COLUMN privacy.jobs.done IS 'Number of completed parts.';
+COMMENT ON COLUMN privacy.jobs.total IS 'Number of parts; null: unknown.';
+COMMENT ON COLUMN privacy.jobs.result IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN privacy.jobs.problem IS 'Code and detail of a failure.';
+COMMENT ON COLUMN privacy.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN privacy.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
+COMMENT ON COLUMN privacy.jobs.found IS 'Numbers of results found so far, by kind.';
 COMMENT ON TABLE privacy.log IS 'One row, which a writer locks until it commits, so that positions become visible in order.';
 COMMENT ON COLUMN privacy.log.position IS 'Last position of the log.';
 COMMENT ON TABLE privacy.opt_out_clients IS 'Requests for opt-out links, by which clients are limited.';
@@ -501,6 +526,18 @@ COMMENT ON COLUMN privacy.subject_requests.requested_by IS 'Account of the opera
 COMMENT ON COLUMN privacy.subject_requests.hash IS 'Keyed hash by which services search for the person.';
 COMMENT ON COLUMN privacy.subject_requests.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN privacy.subject_requests.position IS 'Position in the log.';
+COMMENT ON TABLE privacy.upload_parts IS 'Contents of uploads.';
+COMMENT ON COLUMN privacy.upload_parts.number IS 'From 0.';
+COMMENT ON TABLE privacy.uploads IS 'Large contents that callers send in parts, kept for a day at most.';
+COMMENT ON COLUMN privacy.uploads.id IS 'Ordered by time.';
+COMMENT ON COLUMN privacy.uploads.operation IS 'Operation that reads the content.';
+COMMENT ON COLUMN privacy.uploads.bytes IS 'Bytes received so far.';
+COMMENT ON COLUMN privacy.uploads.expires_at IS 'When the content is deleted; a day later the row.';
+COMMENT ON COLUMN privacy.uploads.finished_at IS 'Null: parts are missing.';
+COMMENT ON COLUMN privacy.uploads.parts IS 'Number of parts of the finished upload.';
+COMMENT ON COLUMN privacy.uploads.sha256 IS 'SHA-256 of the finished upload.';
+COMMENT ON COLUMN privacy.uploads.idempotency_key IS 'Of the request that uses the upload.';
+COMMENT ON COLUMN privacy.uploads.same_as IS 'Earlier upload with the same content.';
 
 CREATE OR REPLACE FUNCTION privacy.create_queue(queue_name text, options jsonb)
  RETURNS void

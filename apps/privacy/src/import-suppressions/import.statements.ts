@@ -1,11 +1,12 @@
 import { statement } from '@lode/service-kit';
+import { laterEnd } from '../database/later-end';
 import { strongerReason } from '../database/stronger-reason';
 
-/** Entries whose end changes; an erasure has no end. */
+/** Entries that end before the given end. */
 export const lockMoved = statement({
   sql: `
     SELECT hash FROM privacy.entries
-    WHERE account_id = $1 AND hash = ANY($2) AND NOT erased AND expires_at IS DISTINCT FROM $3::timestamptz
+    WHERE account_id = $1 AND hash = ANY($2) AND expires_at < coalesce($3::timestamptz, 'infinity')
     ORDER BY hash FOR UPDATE`,
   parameters: ['text', 'text[]', 'timestamptz | null'],
   columns: { hash: 'text' },
@@ -20,8 +21,8 @@ export const putImported = statement({
     FROM unnest($2::text[], $3::text[], $4::text[]) AS given (id, kind, hash)
     ORDER BY hash
     ON CONFLICT (account_id, hash) DO UPDATE SET
-      reason = ${strongerReason}, expires_at = CASE WHEN entry.erased THEN NULL ELSE excluded.expires_at END
-    WHERE entry.reason <> ${strongerReason} OR (NOT entry.erased AND entry.expires_at IS DISTINCT FROM excluded.expires_at)
+      reason = ${strongerReason}, expires_at = ${laterEnd}
+    WHERE entry.reason <> ${strongerReason} OR entry.expires_at < coalesce(excluded.expires_at, 'infinity')
     RETURNING hash, xmax = 0 AS fresh`,
   parameters: [
     ...(['text', 'text[]', 'text[]', 'text[]', 'text', 'text', 'text'] as const),

@@ -30,7 +30,7 @@ export interface Once {
 
 /** Current entries of one list: an account's own, or those of the deployment. */
 export interface EntryStore {
-  /** Creates the entry; an existing one for the subject keeps its id and a stronger reason, and takes the end. */
+  /** Creates the entry; an existing one for the subject keeps its id, a stronger reason and a later end. */
   add(list: string, draft: EntryDraft, once: Once): Promise<Suppression>;
   /** @returns the removed entry; undefined if there is none */
   remove(list: string, id: string): Promise<Suppression | undefined>;

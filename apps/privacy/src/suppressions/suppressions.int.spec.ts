@@ -64,7 +64,7 @@ test('rejects requests without a valid account', async () => {
 });
 
 test('the log has the hash, the account and the end; an entry is in it once', async () => {
-  await add({ email: 'a@x.test' });
+  await add({ email: 'a@x.test', expires_at: '2026-01-15T00:00:00Z' });
   const first = await log();
   expect(first).toEqual([
     {
@@ -72,7 +72,7 @@ test('the log has the hash, the account and the end; an entry is in it once', as
       action: 'suppress',
       hash: expect.stringMatching(/^[0-9a-f]{32}$/),
       account,
-      expires_at: null,
+      expires_at: Date.UTC(2026, 0, 15),
       request_id: null,
     },
   ]);
@@ -84,18 +84,19 @@ test('the log has the hash, the account and the end; an entry is in it once', as
   await expect(privacy.call(ListChanges, { after: 3 })).resolves.toEqual({ changes: [], last: 3 });
 });
 
-test('a repeated entry keeps its id, takes a stronger reason and the end; a changed end is in the log', async () => {
-  const entry = await add({ email: 'a@x.test' });
-  privacy.clock.advance(5000);
-  await expect(add({ email: 'A@X.test', reason: 'legal' })).resolves.toEqual({ ...entry, reason: 'legal' });
-  await expect(log(1)).resolves.toEqual([]);
+test('a repeated entry keeps its id, and takes a stronger reason and a later end; a changed end is in the log', async () => {
   const expires_at = '2026-03-01T00:00:00.000Z';
-  await expect(add({ email: 'a@x.test', expires_at })).resolves.toEqual({
-    ...entry,
-    reason: 'legal',
-    expires_at,
-  });
-  await expect(log(1)).resolves.toMatchObject([{ position: 2 }]);
+  const entry = await add({ email: 'a@x.test', expires_at });
+  privacy.clock.advance(5000);
+  const stronger = { ...entry, reason: 'legal' };
+  await expect(add({ email: 'A@X.test', reason: 'legal', expires_at })).resolves.toEqual(stronger);
+  await expect(add({ email: 'a@x.test', expires_at: '2026-02-01T00:00:00Z' })).resolves.toEqual(stronger);
+  await expect(log(1)).resolves.toEqual([]);
+  const endless = { ...stronger, expires_at: null };
+  await expect(add({ email: 'a@x.test' })).resolves.toEqual(endless);
+  await expect(log(1)).resolves.toMatchObject([{ position: 2, expires_at: null }]);
+  await expect(add({ email: 'a@x.test', expires_at })).resolves.toEqual(endless);
+  await expect(log(2)).resolves.toEqual([]);
 });
 
 test.each([

@@ -39,6 +39,19 @@ CREATE TABLE verification.domain_facts (
   checked_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE verification.file_rows (
+  job_id text NOT NULL,
+  "position" integer NOT NULL,
+  account_id text NOT NULL,
+  turn integer NOT NULL,
+  cells json NOT NULL,
+  lines json,
+  problem text,
+  is_open boolean NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE verification.file_rows ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE verification.host_rests (
   address text NOT NULL,
   domain text NOT NULL,
@@ -142,6 +155,14 @@ CREATE TABLE verification.job_dependency (
   parent_name text NOT NULL,
   parent_id uuid NOT NULL
 );
+
+CREATE TABLE verification.job_files (
+  job_id text NOT NULL,
+  account_id text NOT NULL,
+  columns json NOT NULL,
+  rows integer NOT NULL
+);
+ALTER TABLE verification.job_files ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE verification.jobs (
   id text NOT NULL,
@@ -285,6 +306,29 @@ CREATE TABLE verification.unclassified_replies (
   last_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE verification.upload_parts (
+  upload_id text NOT NULL,
+  number integer NOT NULL,
+  account_id text NOT NULL,
+  content bytea NOT NULL
+);
+ALTER TABLE verification.upload_parts ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE verification.uploads (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  bytes bigint NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  parts integer,
+  sha256 text,
+  idempotency_key text,
+  same_as text
+);
+ALTER TABLE verification.uploads ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE verification.verdicts (
   address text NOT NULL,
   reason text NOT NULL,
@@ -317,6 +361,8 @@ CREATE TABLE verification.warning (
 ALTER TABLE verification.agenda ADD CONSTRAINT agenda_pkey PRIMARY KEY (task, key);
 ALTER TABLE verification.bam ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
 ALTER TABLE verification.domain_facts ADD CONSTRAINT domain_facts_pkey PRIMARY KEY (domain);
+ALTER TABLE verification.file_rows ADD CONSTRAINT file_rows_job_id_fkey FOREIGN KEY (job_id) REFERENCES verification.jobs(id) ON DELETE CASCADE;
+ALTER TABLE verification.file_rows ADD CONSTRAINT file_rows_pkey PRIMARY KEY (job_id, "position");
 ALTER TABLE verification.host_rests ADD CONSTRAINT host_rests_pkey PRIMARY KEY (address, domain);
 ALTER TABLE verification.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
 ALTER TABLE verification.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
@@ -325,6 +371,8 @@ ALTER TABLE verification.job_common ADD CONSTRAINT job_common_pkey PRIMARY KEY (
 ALTER TABLE verification.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))));
 ALTER TABLE verification.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES verification.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE verification.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);
+ALTER TABLE verification.job_files ADD CONSTRAINT job_files_job_id_fkey FOREIGN KEY (job_id) REFERENCES verification.jobs(id) ON DELETE CASCADE;
+ALTER TABLE verification.job_files ADD CONSTRAINT job_files_pkey PRIMARY KEY (job_id);
 ALTER TABLE verification.jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
 ALTER TABLE verification.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
 ALTER TABLE verification.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
@@ -342,6 +390,9 @@ ALTER TABLE verification.subscription ADD CONSTRAINT subscription_pkey PRIMARY K
 ALTER TABLE verification.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
 ALTER TABLE verification.transcripts ADD CONSTRAINT transcripts_pkey PRIMARY KEY (address);
 ALTER TABLE verification.unclassified_replies ADD CONSTRAINT unclassified_replies_pkey PRIMARY KEY (code, status, text);
+ALTER TABLE verification.upload_parts ADD CONSTRAINT upload_parts_pkey PRIMARY KEY (upload_id, number);
+ALTER TABLE verification.upload_parts ADD CONSTRAINT upload_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES verification.uploads(id) ON DELETE CASCADE;
+ALTER TABLE verification.uploads ADD CONSTRAINT uploads_pkey PRIMARY KEY (id);
 ALTER TABLE verification.verdicts ADD CONSTRAINT verdicts_pkey PRIMARY KEY (address);
 ALTER TABLE verification.version ADD CONSTRAINT version_pkey PRIMARY KEY (version);
 ALTER TABLE verification.warning ADD CONSTRAINT warning_pkey PRIMARY KEY (id);
@@ -350,6 +401,8 @@ CREATE INDEX agenda_due ON verification.agenda USING btree (due_at) WHERE ((entr
 CREATE INDEX agenda_entry ON verification.agenda USING btree (entry) WHERE (entry IS NOT NULL);
 CREATE INDEX agenda_subjects ON verification.agenda USING gin (subject_hashes);
 CREATE INDEX domain_facts_age ON verification.domain_facts USING btree (checked_at);
+CREATE INDEX file_rows_open ON verification.file_rows USING btree (job_id, turn, "position") WHERE is_open;
+CREATE INDEX file_rows_subjects ON verification.file_rows USING gin (subject_hashes);
 CREATE INDEX idempotency_records_age ON verification.idempotency_records USING btree (created_at);
 CREATE INDEX idempotency_records_subjects ON verification.idempotency_records USING gin (subject_hashes);
 CREATE UNIQUE INDEX job_common_i1 ON verification.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state = 'created'::verification.job_state) AND (policy = 'short'::text));
@@ -371,22 +424,84 @@ CREATE INDEX jobs_subjects ON verification.jobs USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY verification.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX transcripts_age ON verification.transcripts USING btree (expires_at);
 CREATE INDEX transcripts_subjects ON verification.transcripts USING gin (subject_hashes);
+CREATE INDEX uploads_expiry ON verification.uploads USING btree (expires_at);
+CREATE INDEX uploads_keys ON verification.uploads USING btree (account_id, operation, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX uploads_unfinished ON verification.uploads USING btree (account_id) WHERE (finished_at IS NULL);
 CREATE INDEX verdicts_age ON verification.verdicts USING btree (checked_at);
 CREATE INDEX verdicts_subjects ON verification.verdicts USING gin (subject_hashes);
 CREATE INDEX warning_i1 ON verification.warning USING btree (created_on DESC);
 
+CREATE POLICY account ON verification.file_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON verification.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON verification.job_files FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON verification.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON verification.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON verification.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE verification.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
+COMMENT ON COLUMN verification.agenda.task IS 'Kind of the work; the queue has the same name.';
+COMMENT ON COLUMN verification.agenda.key IS 'Subject of the work; the id of a job.';
+COMMENT ON COLUMN verification.agenda.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN verification.agenda.revision IS 'Increases with each newer schedule under the key.';
+COMMENT ON COLUMN verification.agenda.entry IS 'Entry in the queue; null: not dispatched.';
+COMMENT ON COLUMN verification.agenda.attempts IS 'Attempts that have begun.';
+COMMENT ON COLUMN verification.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
 COMMENT ON TABLE verification.domain_facts IS 'Facts about all addresses of a domain, found by probes.';
 COMMENT ON COLUMN verification.domain_facts.accept_all IS 'Whether the domain accepts every address.';
 COMMENT ON COLUMN verification.domain_facts.checked_at IS 'When a probe showed it.';
+COMMENT ON TABLE verification.file_rows IS 'Rows of files with their answers, kept as long as the results of jobs.';
+COMMENT ON COLUMN verification.file_rows.position IS 'Position in the file, from 0.';
+COMMENT ON COLUMN verification.file_rows.turn IS 'Rows of one site or mail host have the same; rows are answered in this order.';
+COMMENT ON COLUMN verification.file_rows.cells IS 'Values by column.';
+COMMENT ON COLUMN verification.file_rows.lines IS 'Lines of the answer; null: none.';
+COMMENT ON COLUMN verification.file_rows.problem IS 'Why the row has no answer.';
+COMMENT ON COLUMN verification.file_rows.is_open IS 'Whether the row has neither an answer nor a problem.';
+COMMENT ON COLUMN verification.file_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE verification.host_rests IS 'Back-offs of mail hosts, shared by all replicas.';
 COMMENT ON COLUMN verification.host_rests.address IS 'IP address of the mail host.';
 COMMENT ON COLUMN verification.host_rests.domain IS 'Domain that is refused; empty: all domains of the host.';
 COMMENT ON COLUMN verification.host_rests.reason IS 'busy, blocked or timeout.';
 COMMENT ON COLUMN verification.host_rests.times IS 'Consecutive back-offs; 0: a first uncertain refusal.';
 COMMENT ON COLUMN verification.host_rests.until IS 'End of the back-off.';
+COMMENT ON TABLE verification.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
+COMMENT ON COLUMN verification.idempotency_records.fingerprint IS 'SHA-256 of the request: the key of another request is rejected.';
+COMMENT ON COLUMN verification.idempotency_records.answer IS 'Null: the request is in progress.';
+COMMENT ON COLUMN verification.idempotency_records.claim IS 'Claim of the worker that answers.';
+COMMENT ON COLUMN verification.idempotency_records.claimed_until IS 'After which another worker may answer.';
+COMMENT ON COLUMN verification.idempotency_records.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE verification.job_files IS 'Files whose rows are stored.';
+COMMENT ON COLUMN verification.job_files.columns IS 'Columns of the file and the fields that they fill.';
+COMMENT ON COLUMN verification.job_files.rows IS 'Number of rows.';
+COMMENT ON TABLE verification.jobs IS 'Jobs of callers with their results, which are kept for a day.';
+COMMENT ON COLUMN verification.jobs.id IS 'Ordered by time.';
+COMMENT ON COLUMN verification.jobs.operation IS 'Operation that answers with the result.';
+COMMENT ON COLUMN verification.jobs.request IS 'Null after the job has expired, or its people were erased.';
+COMMENT ON COLUMN verification.jobs.done IS 'Number of completed parts.';
+COMMENT ON COLUMN verification.jobs.total IS 'Number of parts; null: unknown.';
+COMMENT ON COLUMN verification.jobs.result IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN verification.jobs.problem IS 'Code and detail of a failure.';
+COMMENT ON COLUMN verification.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN verification.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
+COMMENT ON COLUMN verification.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON TABLE verification.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
+COMMENT ON COLUMN verification.lease_intervals.next_start IS 'No lease begins before.';
+COMMENT ON TABLE verification.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
+COMMENT ON COLUMN verification.leases.resource IS 'Name or address of a host.';
+COMMENT ON COLUMN verification.leases.holder IS 'Process of the lease.';
+COMMENT ON COLUMN verification.leases.held IS 'False: it waits.';
+COMMENT ON COLUMN verification.leases.since IS 'By which waiters are served in order.';
+COMMENT ON COLUMN verification.leases.expires_at IS 'When it ends unless it is renewed.';
+COMMENT ON TABLE verification.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
+COMMENT ON COLUMN verification.resolved_subjects.of IS 'Keyed hash of the entry.';
+COMMENT ON COLUMN verification.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE verification.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
+COMMENT ON COLUMN verification.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
+COMMENT ON COLUMN verification.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
+COMMENT ON COLUMN verification.subject_backfill.rows_per_step IS 'Rows per transaction.';
+COMMENT ON COLUMN verification.subject_backfill.pass IS 'Each table is processed twice.';
+COMMENT ON COLUMN verification.subject_backfill.last_key IS 'Key of the last processed row.';
+COMMENT ON TABLE verification.tombstones IS 'Erased people, whose rows are rejected.';
+COMMENT ON COLUMN verification.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
 COMMENT ON TABLE verification.transcripts IS 'Transcript of the last probe of each address, kept for a day.';
 COMMENT ON COLUMN verification.transcripts.lines IS 'Commands and replies, with redacted local parts.';
 COMMENT ON COLUMN verification.transcripts.expires_at IS 'When the cleanup job may delete it.';
@@ -397,6 +512,18 @@ COMMENT ON COLUMN verification.unclassified_replies.status IS 'Enhanced status c
 COMMENT ON COLUMN verification.unclassified_replies.text IS 'Text without addresses and names of hosts.';
 COMMENT ON COLUMN verification.unclassified_replies.occurrences IS 'Number of times it was received.';
 COMMENT ON COLUMN verification.unclassified_replies.last_at IS 'When it was last received.';
+COMMENT ON TABLE verification.upload_parts IS 'Contents of uploads.';
+COMMENT ON COLUMN verification.upload_parts.number IS 'From 0.';
+COMMENT ON TABLE verification.uploads IS 'Large contents that callers send in parts, kept for a day at most.';
+COMMENT ON COLUMN verification.uploads.id IS 'Ordered by time.';
+COMMENT ON COLUMN verification.uploads.operation IS 'Operation that reads the content.';
+COMMENT ON COLUMN verification.uploads.bytes IS 'Bytes received so far.';
+COMMENT ON COLUMN verification.uploads.expires_at IS 'When the content is deleted; a day later the row.';
+COMMENT ON COLUMN verification.uploads.finished_at IS 'Null: parts are missing.';
+COMMENT ON COLUMN verification.uploads.parts IS 'Number of parts of the finished upload.';
+COMMENT ON COLUMN verification.uploads.sha256 IS 'SHA-256 of the finished upload.';
+COMMENT ON COLUMN verification.uploads.idempotency_key IS 'Of the request that uses the upload.';
+COMMENT ON COLUMN verification.uploads.same_as IS 'Earlier upload with the same content.';
 COMMENT ON TABLE verification.verdicts IS 'Verdicts on addresses, without a reference to callers.';
 COMMENT ON COLUMN verification.verdicts.reason IS 'Reason of the verdict, as in the response.';
 COMMENT ON COLUMN verification.verdicts.code IS 'SMTP code of the decisive reply.';
@@ -540,6 +667,15 @@ AS $function$ BEGIN
     RETURN NEW;
   END $function$;
 
+CREATE OR REPLACE FUNCTION verification.expire_files(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM verification.file_rows WHERE ctid IN (
+      SELECT entry.ctid FROM verification.jobs AS job JOIN verification.file_rows AS entry ON entry.job_id = job.id
+      WHERE job.expires_at <= moment LIMIT 5000 FOR UPDATE OF entry SKIP LOCKED) $function$;
+
 CREATE OR REPLACE FUNCTION verification.expire_jobs(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -549,6 +685,13 @@ AS $function$ DELETE FROM verification.jobs WHERE expires_at <= moment - interva
       UPDATE verification.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
       WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
+CREATE OR REPLACE FUNCTION verification.file_rows_about(hashes text[])
+ RETURNS SETOF verification.file_rows
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM verification.file_rows WHERE subject_hashes && hashes $function$;
+
 CREATE OR REPLACE FUNCTION verification.forget_idempotency_records()
  RETURNS void
  LANGUAGE sql
@@ -557,6 +700,30 @@ CREATE OR REPLACE FUNCTION verification.forget_idempotency_records()
 AS $function$ DELETE FROM verification.idempotency_records WHERE ctid IN (
       SELECT ctid FROM verification.idempotency_records WHERE created_at < now() - interval '24 hours'
       ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED) $function$;
+
+CREATE OR REPLACE FUNCTION verification.forget_uploads(moment timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    forgotten_parts integer;
+    forgotten_uploads integer;
+  BEGIN
+    DELETE FROM verification.upload_parts WHERE ctid IN (
+      SELECT part.ctid FROM verification.upload_parts AS part
+      JOIN verification.uploads AS upload ON upload.id = part.upload_id
+      WHERE upload.expires_at <= moment LIMIT most FOR UPDATE OF part, upload SKIP LOCKED);
+    GET DIAGNOSTICS forgotten_parts = ROW_COUNT;
+    DELETE FROM verification.uploads WHERE ctid IN (
+      SELECT upload.ctid FROM verification.uploads AS upload
+      WHERE upload.expires_at <= moment - interval '24 hours'
+      AND NOT EXISTS (SELECT 1 FROM verification.upload_parts AS part WHERE part.upload_id = upload.id)
+      LIMIT most FOR UPDATE SKIP LOCKED);
+    GET DIAGNOSTICS forgotten_uploads = ROW_COUNT;
+    RETURN forgotten_parts + forgotten_uploads;
+  END $function$;
 
 CREATE OR REPLACE FUNCTION verification.idempotency_records_about(hashes text[])
  RETURNS SETOF verification.idempotency_records
@@ -735,6 +902,7 @@ AS $function$
   END $function$;
 
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.file_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON verification.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.empty_erased_job();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.transcripts FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();

@@ -1,4 +1,11 @@
-import type { ServiceDatabase } from '@lode/service-kit';
+import {
+  followerEntities,
+  bulkFileEntities,
+  jobEntities,
+  uploadEntities,
+  leaseEntities,
+  type ServiceDatabase,
+} from '@lode/service-kit';
 import { DomainFactEntity } from './domain-fact.entity';
 import { HostBackOffEntity } from './host-back-off.entity';
 import { Verdicts1763600000000 } from './migrations/1763600000000-verdicts';
@@ -13,12 +20,25 @@ import { UnclassifiedReplies1766600000000 } from './migrations/1766600000000-unc
 import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { MailHosts1767100000000 } from './migrations/1767100000000-mail-hosts';
+import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
+import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { TranscriptEntity } from './transcript.entity';
 import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
 import { VerdictEntity } from './verdict.entity';
 
 export const verificationDatabase: ServiceDatabase = {
-  entities: [VerdictEntity, DomainFactEntity, TranscriptEntity, HostBackOffEntity, UnclassifiedReplyEntity],
+  entities: [
+    VerdictEntity,
+    DomainFactEntity,
+    TranscriptEntity,
+    HostBackOffEntity,
+    UnclassifiedReplyEntity,
+    ...jobEntities,
+    ...uploadEntities,
+    ...bulkFileEntities,
+    ...leaseEntities,
+    ...followerEntities,
+  ],
   migrations: [
     Verdicts1763600000000,
     Bulk1763650000000,
@@ -32,5 +52,7 @@ export const verificationDatabase: ServiceDatabase = {
     AccountJobs1766700000000,
     Comments1767000000000,
     MailHosts1767100000000,
+    BulkFiles1767200000000,
+    KitTables1767300000000,
   ],
 };

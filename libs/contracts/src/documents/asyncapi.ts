@@ -51,7 +51,11 @@ function requestChannel(operation: Operation): [string, JsonSchema] {
 
 function replyChannel(operation: Operation): [string, JsonSchema] {
   const messages = {
-    response: { name: `${operation.name}_response`, payload: refer(operation.response) },
+    response: {
+      name: `${operation.name}_response`,
+      headers: { type: 'object', properties: replyHeaders },
+      payload: refer(operation.response),
+    },
     problem: {
       name: 'problem',
       headers: errorHeaders,
@@ -118,6 +122,15 @@ const contextHeaders = {
     ),
     traceparent: text('W3C trace context.'),
   },
+};
+
+const replyHeaders = {
+  'Lode-Unknown-Fields': text(
+    'Fields of the request that the operation does not have and has ignored, by their place, separated by commas; the first ten.',
+  ),
+  'Lode-Idempotency-Replayed': text(
+    '"true" if the response was stored for an earlier request with the same idempotency key.',
+  ),
 };
 
 const errorHeaders = {

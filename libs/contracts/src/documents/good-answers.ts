@@ -1,7 +1,8 @@
 import type { DtoClass } from '../fields/field';
 import type { JsonSchema } from '../fields/json-schema';
 import { Job } from '../shared/job';
-import { fileHeaders, headersOf, isLimited, preferenceHeaders } from './response-headers';
+import { takesIdempotencyKey } from './header-parameters';
+import { fileHeaders, headersOf, isLimited, preferenceHeaders, replayHeaders } from './response-headers';
 import { beginsJob, isFile, isPage, takesWait, type Refer, type Routed } from './routed';
 
 /** The DTOs of the successful response; none for pages and files, which are text. */
@@ -20,6 +21,7 @@ export function goodAnswers(operation: Routed, refer: Refer): JsonSchema {
         ...headersOf(status, isLimited(operation)),
         ...(isFile(operation) ? fileHeaders : {}),
         ...(takesWait(operation) ? preferenceHeaders : {}),
+        ...(takesIdempotencyKey(operation) ? replayHeaders : {}),
       },
       content: contentOf(operation, refer),
     },
@@ -40,6 +42,7 @@ const job = (operation: Routed, refer: Refer): JsonSchema => ({
   headers: {
     ...headersOf('202', isLimited(operation)),
     ...(takesWait(operation) ? preferenceHeaders : {}),
+    ...(takesIdempotencyKey(operation) ? replayHeaders : {}),
   },
   content: { 'application/json': { schema: refer(Job) } },
 });

@@ -101,6 +101,7 @@ test('every operation declares 405 and 431, and 451 where a person may be suppre
     'find_profiles',
     'list_leads',
     'search_domain',
+    'update_lead',
     'verify_email',
   ]);
   for (const { operationId, tags, parameters } of described)

@@ -14,6 +14,11 @@ export const responseHeaders = {
   ContentDisposition: text('Suggested file name.', {
     examples: ['attachment; filename="hubspot-leads-2026-11-23.csv"'],
   }),
+  IdempotencyReplayed: {
+    description:
+      'The response was stored for an earlier request with the same `Idempotency-Key`. Absent otherwise.',
+    schema: { type: 'boolean', enum: [true] },
+  },
   Link: text('`rel="next"`: URL of the next file. `rel="describedby"`: URL of the export record.'),
   Location: always(text('Path of the created object or job.')),
   PreferenceApplied: text('Applied preferences of the header `Prefer` (RFC 7240).', {
@@ -71,4 +76,5 @@ export const headersOf = (status: string, limited: boolean): JsonSchema => ({
 });
 
 export const fileHeaders = { 'Content-Disposition': header('ContentDisposition'), Link: header('Link') };
+export const replayHeaders = { 'Idempotency-Replayed': header('IdempotencyReplayed') };
 export const preferenceHeaders = { 'Preference-Applied': header('PreferenceApplied') };

@@ -1,5 +1,8 @@
+import { JobFileRequest } from '../bulk-files/job-file-operations';
 import { IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
+import { FilePage } from '../shared/file-page';
+import { alreadyFiltered } from '../shared/suppression-filter';
 import { Job, JobRequest, jobStates, JobSummary, type JobState } from '../shared/job';
 
 /** Path of the operations that get and cancel a job. */
@@ -68,7 +71,7 @@ export const ListJobs = operation({
   response: JobList,
   timeout: seconds(12),
   idempotent: true,
-  callerKey: true,
+  callerScopes: true,
   problems: ['forbidden'],
 });
 
@@ -101,4 +104,27 @@ export const CancelJob = operation({
   timeout: seconds(12),
   idempotent: true,
   problems: ['forbidden', 'gone'],
+});
+
+export const GetJobFile = operation({
+  service: 'gateway',
+  name: 'get_job_file',
+  summary: 'Download the file of a job',
+  description:
+    'Returns the rows of a file with their answers as CSV once its job has ended; the file of a cancelled job has the answers so far. Rows about suppressed people are omitted.',
+  http: {
+    method: 'GET',
+    path: `${jobPath}/file`,
+    scope: 'any',
+    answer: 'file',
+    media: 'text/csv',
+  },
+  access: 'account',
+  request: JobFileRequest,
+  response: FilePage,
+  timeout: seconds(20),
+  idempotent: true,
+  callerKey: true,
+  screen: alreadyFiltered<FilePage>,
+  problems: ['forbidden', 'not_found', 'conflict', 'gone'],
 });

@@ -9,6 +9,7 @@ import {
 import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
 import { ExcludedField, ExcludeField } from '../exclusions/exclude-field';
+import { ResultIdField } from '../results/result-id-field';
 import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
 import { Attribution } from '../shared/attribution';
 import { Lead } from './lead';
@@ -129,6 +130,9 @@ export class LeadsResult {
     nullable: true,
   })
   hint!: string | null;
+
+  @ResultIdField()
+  result_id!: string | null;
 }
 
 export const StartGenerateLeads = operation({
@@ -141,6 +145,7 @@ export const StartGenerateLeads = operation({
   response: Job,
   timeout: seconds(10),
   idempotent: false,
+  callerScopes: true,
 });
 
 /** Specification 4.5. */
@@ -156,6 +161,9 @@ export const GenerateLeads = operation({
   response: LeadsResult,
   timeout: seconds(30),
   idempotent: true,
-  problems: ['not_found'],
+  callerScopes: true,
+  problems: ['not_found', 'gone'],
+  question: ({ niche, location }) => `${niche} in ${location}`,
+  results: { latest: true },
   asJob: StartGenerateLeads,
 });

@@ -166,7 +166,7 @@ export const EnrolLeads = operation({
   name: 'enrol_leads',
   summary: 'Enrol leads in a sequence',
   description:
-    'Enrols a list or some of its leads; an address is enrolled only once in a sequence, even if requests are repeated. In an active sequence the first step is sent when it is due.',
+    'Enrols a list or some of its leads; an address is enrolled only once in a sequence, even if requests are repeated. In an active sequence the first step is sent when it is due; a finished one starts again, after the check of its start.',
   http: { method: 'POST', path, scope: 'sequences:write' },
   request: EnrolLeadsRequest,
   example: { list: 'lst_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' },

@@ -16,7 +16,7 @@ import { AddressVerification } from '../verification/address-verification';
 import { ExactlyOneOf } from '../fields/exactly-one-of';
 import { LeadInput } from './lead-input';
 import { maxLeadsAtOnce, maxLeadTextLengths } from './lead-limits';
-import { ListIdRequest, maxTags, TagsField } from './lead-list';
+import { ListIdField, ListIdRequest, maxTags, TagsField } from './lead-list';
 
 /** A lead in a list. */
 export class ListedLead {
@@ -179,7 +179,7 @@ export class AddLeadsRequest extends ListIdRequest {
 
   @TextField({
     description:
-      'ID of a result set whose first 1,000 rows are added, or `latest` for the latest result set of the account (503 while a service that may hold it is unavailable). Give `leads` or `results`, not both.',
+      'ID of a result set whose rows are added, as `result_id` and `GET /results` return it, or `latest` for the latest one of the account with leads or contacts that the key may read (503 while a service that may hold it is unavailable). More than 1,000 rows are added by a job (202). Give `leads` or `results`, not both.',
     optional: true,
     minLength: 1,
     maxLength: 100,
@@ -225,12 +225,23 @@ export class TaggedLeads {
   changed!: number;
 }
 
+/** The id of a lead, in a path. */
+const LeadIdField = (): PropertyDecorator =>
+  TextField({ description: 'ID of a lead of the list.', minLength: 1, maxLength: 64, ...idForm });
+
 export class LeadOfListRequest extends ListIdRequest {
-  @TextField({
-    description: 'ID of a lead of the list.',
-    minLength: 1,
-    maxLength: 64,
-    ...idForm,
-  })
+  @LeadIdField()
   lead!: string;
+}
+
+/** The fields to change; the others are unchanged. */
+export class UpdateLeadRequest extends LeadInput {
+  @ListIdField()
+  id!: string;
+
+  @LeadIdField()
+  lead!: string;
+
+  @TagsField('New tags of the lead, at most 20. They replace all existing tags.', true)
+  declare tags?: string[];
 }

@@ -25,7 +25,10 @@ export class ImportSuppressionsRequest {
   })
   reason?: SuppressionReason;
 
-  @InstantField({ description: 'Time at which the suppressions expire. Default: never.', optional: true })
+  @InstantField({
+    description: 'Time at which the suppressions expire; existing ones keep a later time. Default: never.',
+    optional: true,
+  })
   expires_at?: string;
 }
 

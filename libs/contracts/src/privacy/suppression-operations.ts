@@ -28,7 +28,7 @@ export const AddSuppression = operation({
   name: 'add_suppression',
   summary: 'Add a suppression',
   description:
-    'Suppresses an address, a phone number or a domain for the account within seconds. An existing suppression gets the new expiry, and the new reason unless its own is stronger (`opt_out`, `legal`, `complaint`, `bounce`, then the others).',
+    'Suppresses an address, a phone number or a domain for the account within seconds. An existing suppression keeps the later expiry and the stronger reason (`opt_out`, `legal`, `complaint`, `bounce`, then the others); to shorten it, remove it first.',
   http: { method: 'POST', path: own, scope: 'privacy:write', status: 201 },
   request: AddSuppressionRequest,
   example: { email: 'jane.doe@example.com', reason: 'opt_out' },
@@ -64,7 +64,7 @@ export const AddDeploymentSuppression = operation({
   name: 'add_deployment_suppression',
   summary: 'Add a suppression for every account',
   description:
-    'Suppresses an address, a phone number or a domain for all accounts within seconds. An existing suppression gets the new expiry, and the new reason unless its own is stronger (`opt_out`, `legal`, `complaint`, `bounce`, then the others).',
+    'Suppresses an address, a phone number or a domain for all accounts within seconds. An existing suppression keeps the later expiry and the stronger reason (`opt_out`, `legal`, `complaint`, `bounce`, then the others); to shorten it, remove it first.',
   http: { method: 'POST', path: deployment, scope: 'privacy:admin', status: 201 },
   request: AddSuppressionRequest,
   example: { email: 'jane.doe@example.com', reason: 'opt_out' },

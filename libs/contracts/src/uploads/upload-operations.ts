@@ -60,6 +60,10 @@ const mebibytes = (count: number): number => count * 1024 * 1024;
 
 /** All services that read large content of their callers. */
 export const uploadOperations = {
+  email: uploadOperationsOf('email', mebibytes(64)),
+  intel: uploadOperationsOf('intel', mebibytes(64)),
+  leads: uploadOperationsOf('leads', mebibytes(64)),
   outreach: uploadOperationsOf('outreach', mebibytes(64)),
   privacy: uploadOperationsOf('privacy', mebibytes(128)),
+  verification: uploadOperationsOf('verification', mebibytes(64)),
 } satisfies Partial<Record<ServiceName, UploadOperations>>;

@@ -1,3 +1,4 @@
+export { escapeCell, isInternational, needsNoEscape } from './cell';
 export { isFormula, withoutTextMark } from './formulas';
 export { noteLabels, readNotes, writeNotes, type Note, type NoteLabel } from './notes';
 export {

@@ -6,3 +6,6 @@ export type { TitleKind } from './title-words';
 export { countTable, fieldsOf, quoteNotClosed, readTable, rowTooLong, type TableFile } from './read-table';
 export type { Row } from './csv-rows';
 export { writeBehind } from './write-behind';
+export { csvLine } from './csv-line';
+export { isJsonLines, jsonLinesIn, type JsonLine } from './json-lines';
+export { isValue } from './is-value';

@@ -71,6 +71,17 @@ function lastIn({ family }: PersonName, written: string): string | null {
     .map(({ particles, name: part, hyphenated }) => (hyphenated ? '-' : ' ') + [...particles, part].join(' '))
     .join('')
     .trim();
-  const at = written.toLowerCase().lastIndexOf(assembled.toLowerCase());
-  return (at < 0 ? assembled : written.slice(at, at + assembled.length)) || null;
+  return asWritten(assembled, written) || null;
 }
+
+/** The end of a text with the same letters, as in `Mac Gabhann` for `MacGabhann`; else the name itself. */
+function asWritten(name: string, written: string): string {
+  const at = written.toLowerCase().lastIndexOf(name.toLowerCase());
+  if (at >= 0) return written.slice(at, at + name.length);
+  const letters = withoutSpaces(name);
+  const words = written.split(' ');
+  const begin = words.findLastIndex((_, index) => withoutSpaces(words.slice(index).join('')) === letters);
+  return begin < 0 ? name : words.slice(begin).join(' ');
+}
+
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '').toLowerCase();

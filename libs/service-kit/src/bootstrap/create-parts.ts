@@ -15,7 +15,8 @@ import { Metrics } from '../metrics/metrics';
 import { SubjectHasher } from '../privacy/subject-hashes';
 import type { Cleanup } from '../process/cleanup';
 import { createFollowing } from './create-following';
-import { createBackgroundWork } from './create-background-work';
+import { createBackgroundWork, createResultFilter } from './create-background-work';
+import { createBulkFiles } from './create-bulk-files';
 import { createExclusions } from './create-exclusions';
 import { createResults } from './create-results';
 import { createUploads } from './create-uploads';
@@ -46,15 +47,19 @@ export async function createParts(definition: ServiceDefinition, starting: Start
   const health = new HealthCheck([...connected(bus), ...probed(definition, starting)]);
   const hasher = database && new SubjectHasher(loadConfig(databaseSettings, environment).suppressionKey);
   const following = await createFollowing(definition, { database, hasher, bus, clock, logger, metrics });
+  const filterResult = createResultFilter(definition, { following, network: config.network });
+  const uploads = createUploads(definition, database, clock);
+  const bulkFiles = createBulkFiles(definition, database, {
+    ...{ uploads, hasher, following, filterResult, logger },
+  });
   return {
     ...{ config, logger, clock, bus, observer, health, metrics, database, hasher, following },
     backgroundWork: createBackgroundWork(definition, database, {
-      ...{ environment, bus, clock, logger, metrics, following },
-      network: config.network,
+      ...{ environment, bus, clock, logger, metrics, following, filterResult, bulkFiles },
     }),
     results: createResults(definition, database, { clock, hasher }),
+    ...{ uploads, bulkFiles },
     exclusions: createExclusions(definition, database, { bus, hasher }),
-    uploads: createUploads(definition, database, clock),
   };
 }
 

@@ -1,9 +1,13 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
-import type { Operation } from '@lode/contracts';
+import { jobFileOperations, type Operation, type ServiceName } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import { Bus } from '../bus/bus';
 import type { BusObserver } from '../bus/server';
+import type { BulkFile } from '../bulk-files/bulk-file';
+import { bulkFileController, jobFileController } from '../bulk-files/bulk-file.controller';
+import { BulkFileEndpoints } from '../bulk-files/bulk-file-endpoints';
+import type { BulkFileRuns } from '../bulk-files/bulk-file-runs';
 import { CLOCK, type Clock } from '../clock/clock';
 import { exclusionController } from '../exclusions/exclusion.controller';
 import { ExclusionCopy } from '../exclusions/exclusion-copy';
@@ -53,6 +57,7 @@ export interface KitParts {
   readonly results: Results | undefined;
   readonly uploads: Uploads | undefined;
   readonly exclusions: ExclusionCopy | undefined;
+  readonly bulkFiles: BulkFileRuns | undefined;
 }
 
 @Module({})
@@ -123,23 +128,60 @@ const privacySteps = ({ following }: KitParts): Provider[] =>
 const hints = ({ config }: KitParts): Provider[] =>
   config.network === 'sandbox' ? [{ provide: APP_INTERCEPTOR, useClass: SandboxHintsInterceptor }] : [];
 
-const work = ({ backgroundWork }: KitParts): Provider[] =>
+const work = ({ backgroundWork, ...parts }: KitParts): Provider[] =>
   backgroundWork
     ? [
         { provide: BackgroundWork, useValue: backgroundWork },
         { provide: JobEndpoints, useFactory: () => backgroundWork.endpoints() },
         { provide: OperationJobs, useFactory: () => backgroundWork.operationJobs() },
+        ...fileEndpoints(backgroundWork, parts),
         BackgroundWorkLifecycle,
       ]
     : [];
 
+const fileEndpoints = (
+  backgroundWork: BackgroundWork,
+  { bulkFiles, uploads, following }: Omit<KitParts, 'backgroundWork'>,
+): Provider[] => {
+  if (!bulkFiles || !uploads || !following) return [];
+  const { files, repository } = bulkFiles;
+  const { jobs } = backgroundWork;
+  return [
+    {
+      provide: BulkFileEndpoints,
+      useFactory: () =>
+        new BulkFileEndpoints({
+          ...{ files, repository, uploads, jobs },
+          endpoints: backgroundWork.endpoints(),
+          suppressionFilter: (account) => following.suppressions.suppressionFilter(account),
+        }),
+    },
+  ];
+};
+
 /** Controllers of the operations that the kit handles for a service. */
-const kitControllers = ({ jobs, results, uploads, exclusions, operations }: ServiceDefinition): Type[] => [
+const kitControllers = ({
+  name,
+  jobs,
+  results,
+  uploads,
+  files,
+  exclusions,
+  operations,
+}: ServiceDefinition): Type[] => [
   ...(jobs ? [jobController(jobs), ...operationJobControllers(operations)] : []),
   ...(results ? [resultController(results)] : []),
   ...(uploads ? [uploadController(uploads)] : []),
   ...(exclusions ? [exclusionController(exclusions)] : []),
+  ...(files ? fileControllers(name, files) : []),
 ];
+
+/** @throws where no operation reads the files of the service */
+function fileControllers(service: ServiceName, files: readonly BulkFile[]): Type[] {
+  const read = Object.values(jobFileOperations).find((each) => each.service === service);
+  if (!read) throw new Error(`${service} answers rows of files, but no operation reads them`);
+  return [...files.map(bulkFileController), jobFileController(read)];
+}
 
 const operationJobControllers = (operations: readonly Operation[]): Type[] =>
   operations.flatMap((operation) => {

@@ -12,6 +12,7 @@ import type { Environment } from '../config/load-config';
 import type { ServiceDatabase } from '../database/service-database';
 import type { Check } from '../doctor/check';
 import type { DoctorOptions } from '../doctor/doctor-options';
+import type { BulkFile } from '../bulk-files/bulk-file';
 import type { Task } from '../jobs/task';
 import { followerOperations, followerEvents } from '../privacy/follower-operations';
 import type { PeopleTable } from '../privacy/people-table';
@@ -35,7 +36,7 @@ export interface ServiceDefinition {
   readonly jobs?: JobOperations;
   /**
    * For a service that stores results for callers. Needs a database with the tables of `createResultTables`; the kit
-   * answers `latest` and `read`.
+   * answers `latest`, `list`, `read` and `measure`.
    */
   readonly results?: ResultOperations;
   /**
@@ -48,6 +49,11 @@ export interface ServiceDefinition {
    * and `createExclusionFeed`; the kit answers `accept` and sends `wanted`.
    */
   readonly exclusions?: ExclusionOperations;
+  /**
+   * Kinds of files whose rows the service answers as a job. Needs `jobs`, `uploads`, `people` and the tables of
+   * `createBulkFileTables`; the kit handles their operations.
+   */
+  readonly files?: readonly BulkFile[];
   /** Durable tasks of the service; needs the same tables. */
   readonly tasks?: readonly Task[];
   /**

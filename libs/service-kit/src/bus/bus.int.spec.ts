@@ -64,7 +64,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     subject: string,
     body: string,
     headers = {},
-  ): Promise<{ text: string; error: string | undefined; code: string | undefined }> =>
+  ): Promise<{ text: string } & Record<'error' | 'code' | 'unknown', string | undefined>> =>
     new Promise((resolve) => {
       const reply = `${clientWire.inboxPrefix}.x.${Math.random().toString(36).slice(2)}`;
       const subscription = clientWire.subscribe(reply, undefined, (message) => {
@@ -73,6 +73,7 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
           text: message.text(),
           error: message.header('Nats-Service-Error'),
           code: message.header('Nats-Service-Error-Code'),
+          unknown: message.header('Lode-Unknown-Fields'),
         });
       });
       clientWire.publish({ subject, body, headers, reply });
@@ -228,14 +229,17 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     expect(observer.errors).toEqual([new Error('password=hunter2')]);
   });
 
-  test('validates known fields, names each mistake, ignores and counts unknown fields', async () => {
+  test('validates known fields, names each mistake, ignores, counts and returns the names of unknown fields', async () => {
     await serve(Echo, ({ text }) => Promise.resolve({ text }));
     const bad = await ask(Echo.subject, '{"times":0}');
     expect(bad.error).toBe('validation');
     const { errors } = JSON.parse(bad.text) as { errors: { location: string }[] };
     expect(errors.map(({ location }) => location)).toEqual(['body.text', 'body.times']);
-    await expect(ask(Echo.subject, '{"text":"a","more":1}')).resolves.toMatchObject({ text: '{"text":"a"}' });
-    expect(observer.unknown).toBe(1);
+    await expect(ask(Echo.subject, '{"text":"a","more":1,"tex":2}')).resolves.toMatchObject({
+      text: '{"text":"a"}',
+      unknown: 'more,tex',
+    });
+    expect(observer.unknown).toBe(2);
   });
 
   test.each(['{"text":', '[]', '7', 'null', '"x"', ''])(

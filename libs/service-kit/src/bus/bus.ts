@@ -5,6 +5,7 @@ import { parseJson } from '../json/parse-json';
 import type { CallContext } from './context';
 import { answerDiscovery } from './discovery';
 import { iteratePages, type PagedResponse } from './pages';
+import { takeNotes } from '../reply-notes/reply-notes';
 import { Server, type Handler, type ServerOptions } from './server';
 
 export interface BusOptions extends ServerOptions {
@@ -43,13 +44,16 @@ export class Bus {
     return this.caller.call(operation, request, context);
   }
 
-  /** Like `call`, for callers that forward the JSON text of the response unchanged. */
+  /** Like `call`, for callers that forward the JSON text of the response unchanged, and the notes of `context.reply`. */
   forward<Request extends object, Response extends object>(
     operation: Operation<Request, Response>,
     request: Request,
     context: CallContext,
   ): Promise<string> {
-    return this.caller.request(operation as unknown as Operation, JSON.stringify(request), context);
+    const body = JSON.stringify(request);
+    return this.caller.request(operation as unknown as Operation, body, context, (reply) =>
+      takeNotes(context.reply, reply),
+    );
   }
 
   /** Iterates the pages of a large response and reads one page ahead; each page is a call. */

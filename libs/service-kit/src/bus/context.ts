@@ -1,5 +1,6 @@
 import { ProblemError, type Operation } from '@lode/contracts';
 import { cancelled, newRequestId, type CallMetadata } from '@lode/wire';
+import { newReplyNotes, type ReplyNotes } from '../reply-notes/reply-notes';
 
 /** Metadata of a request. */
 export interface CallContext extends CallMetadata {
@@ -7,6 +8,8 @@ export interface CallContext extends CallMetadata {
   readonly signal: AbortSignal;
   /** The operation that a service works on; undefined on the calling side. */
   readonly operation?: Operation | undefined;
+  /** What the reply says besides its body. */
+  readonly reply: ReplyNotes;
   /** Milliseconds left. */
   remaining(): number;
 }
@@ -14,6 +17,7 @@ export interface CallContext extends CallMetadata {
 interface ContextOptions {
   account?: string | undefined;
   keyHash?: string | undefined;
+  scopes?: ReadonlySet<string> | undefined;
   /** Defaults to `account`. */
   chargedAccount?: string | undefined;
   requestId?: string | undefined;
@@ -32,12 +36,14 @@ export function createContext(budget: number, options: ContextOptions = {}): Cal
 class BudgetedContext implements CallContext {
   readonly account: string | undefined;
   readonly keyHash: string | undefined;
+  readonly scopes: ReadonlySet<string> | undefined;
   readonly chargedAccount: string | undefined;
   readonly requestId: string;
   readonly traceparent: string | undefined;
   readonly idempotencyKey: string | undefined;
   readonly cancellation: AbortSignal | undefined;
   readonly operation: Operation | undefined;
+  readonly reply = newReplyNotes();
   private ending: AbortSignal | undefined;
 
   constructor(
@@ -46,6 +52,7 @@ class BudgetedContext implements CallContext {
   ) {
     this.account = options.account;
     this.keyHash = options.keyHash;
+    this.scopes = options.scopes;
     this.chargedAccount = options.account ?? options.chargedAccount;
     this.requestId = options.requestId ?? newRequestId();
     this.traceparent = options.traceparent;

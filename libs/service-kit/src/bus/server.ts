@@ -18,6 +18,7 @@ import { within } from '../timing/within';
 import type { CallContext } from './context';
 import { problemOf } from './problem-of';
 import { receivedContext } from './received-context';
+import { headersOfNotes } from '../reply-notes/reply-notes';
 import { OperationStats } from './stats';
 import { inWorkScope } from '../concurrency/work-scope';
 
@@ -105,8 +106,9 @@ export class Server {
     let claim: Claim | undefined;
     try {
       claim = await this.permits.acquire(context.chargedAccount, context);
-      const { account, chargedAccount, deadline } = context;
-      const scope = { account: chargedAccount, waitsForCapacity: account !== chargedAccount, deadline };
+      const { account, chargedAccount, deadline, reply } = context;
+      const waitsForCapacity = account !== chargedAccount;
+      const scope = { account: chargedAccount, waitsForCapacity, deadline, reply };
       const response = await inWorkScope(scope, async () => handler(parse(message), context));
       outcome = answer.give(response);
     } catch (error) {
@@ -173,18 +175,19 @@ class Answer {
   /** Sends the response and returns the outcome. */
   give(response: object): string {
     const body = JSON.stringify(response);
-    if (messageBytes(body) > maxMessageBytes) {
+    const notes = headersOfNotes(this.context.reply);
+    if (messageBytes(body, notes) > maxMessageBytes) {
       this.fail(new ProblemError('response_too_large'));
       return 'response_too_large';
     }
     const late = this.given;
-    this.send(body);
+    this.send(body, notes);
     return late ? 'timeout' : 'ok';
   }
 
   fail(problem: ProblemError): void {
     const { body, headers } = encodeProblem(problem, this.operation.subject, this.context.requestId);
-    this.send(body, headers);
+    this.send(body, { ...headersOfNotes(this.context.reply), ...headers });
   }
 
   heartbeat(): void {

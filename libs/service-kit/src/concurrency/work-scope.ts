@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ReplyNotes } from '../reply-notes/reply-notes';
 
 /**
  * Account and deadline of the current work. An AsyncLocalStorage carries the scope to all functions that the work calls
@@ -15,10 +16,14 @@ export interface WorkScope {
    * services.
    */
   readonly waitsForCapacity?: boolean;
+  /** Whether the work is a part of a larger result: `Results` stores no set for it. */
+  readonly storesNoResults?: boolean;
   /** Aborts when the result of the work is not needed any more; calls in progress are cancelled. */
   readonly cancellation?: AbortSignal | undefined;
   /** Deadline of the current request in monotonic milliseconds; undefined outside of requests. */
   readonly deadline?: number | undefined;
+  /** Notes of the reply to the current request. */
+  readonly reply?: ReplyNotes;
 }
 
 const scopes = new AsyncLocalStorage<WorkScope>();

@@ -2,19 +2,29 @@ import { join } from 'node:path';
 import { definitionOf } from '../bootstrap/service';
 import { createExclusionFeed, createExclusionTable } from '../exclusions/exclusion-tables';
 import { createIdempotencyRecords, extendIdempotencyRecords } from '../idempotency/idempotency-tables';
-import { createJobTables, extendJobTables } from '../jobs/job-tables';
+import { jobEntities } from '../jobs/job-entities';
+import { createJobTables, extendJobTables, indexAccountJobs, indexOpenJobs } from '../jobs/job-tables';
+import { leaseEntities } from '../leases/lease-entities';
 import { createLeaseTables } from '../leases/lease-tables';
+import { exclusionEntities } from '../exclusions/exclusion-entities';
+import { outboxEntities } from '../outbox/outbox-entities';
 import { createOutboxTables } from '../outbox/outbox-tables';
-import { createPrivacyTables, createResolvedSubjects } from '../privacy/privacy-tables';
+import { followerEntities } from '../privacy/follower-entities';
+import { allowAnyText, createPrivacyTables, createResolvedSubjects } from '../privacy/privacy-tables';
 import {
   backfilledKitTables,
   createSubjectBackfill,
   resolveSuppressions,
 } from '../privacy/subject-backfill-tables';
-import { createResultTables } from '../results/result-tables';
+import { resultEntities } from '../results/result-entities';
+import { createResultQuestions, createResultTables } from '../results/result-tables';
 import { moduleWith } from '../testing/module-with';
 import { describeDatabase } from '../testing/schema/describe-database';
+import { uploadEntities } from '../uploads/upload-entities';
+import { bulkFileEntities } from '../bulk-files/bulk-file-entities';
+import { createBulkFileTables } from '../bulk-files/bulk-file-tables';
 import { createUploadTables } from '../uploads/upload-tables';
+import { commentOnKitTables, kitTables } from './kit-comments';
 
 const schema = 'outreach';
 
@@ -24,6 +34,8 @@ const { database } = definitionOf(
     ...extendIdempotencyRecords(schema),
     ...createJobTables(schema),
     ...extendJobTables(schema),
+    ...indexOpenJobs(schema),
+    ...indexAccountJobs(schema),
     ...createLeaseTables(schema),
     ...createResultTables(schema),
     ...createUploadTables(schema),
@@ -31,11 +43,30 @@ const { database } = definitionOf(
     ...createExclusionTable(schema),
     ...createExclusionFeed(schema),
     ...createPrivacyTables(schema, ['agenda', 'idempotency_records', 'jobs', 'result_rows']),
+    ...createBulkFileTables(schema),
+    ...createResultQuestions(schema),
+    ...allowAnyText(schema),
     createResolvedSubjects(schema),
     ...resolveSuppressions(schema),
     ...createSubjectBackfill(schema, Object.values(backfilledKitTables)),
+    ...commentOnKitTables(schema, kitTables),
   ]),
 );
 if (!database) throw new Error('the module has no database');
 
-describeDatabase(schema, database, { folder: join(__dirname, '..'), load: (file) => import(file) });
+const entities = [
+  jobEntities,
+  leaseEntities,
+  resultEntities,
+  uploadEntities,
+  bulkFileEntities,
+  followerEntities,
+  exclusionEntities,
+  outboxEntities,
+].flat();
+
+describeDatabase(
+  schema,
+  { ...database, entities },
+  { folder: join(__dirname, '..'), load: (file) => import(file) },
+);

@@ -1,12 +1,11 @@
 import { contactedSource, validationProblem, type Exclude } from '@lode/contracts';
 
-/** The lists, and `contacted`. @throws ProblemError validation for result sets, of which no copy exists */
-export function excludedSources({ lists, results, contacted }: Exclude): string[] {
-  if (results.length > 0) throw notExcludable();
-  return contacted ? [...lists, contactedSource] : [...lists];
-}
+/** The lists, and `contacted`. */
+export const excludedSources = ({ lists, contacted }: Pick<Exclude, 'lists' | 'contacted'>): string[] =>
+  contacted ? [...lists, contactedSource] : [...lists];
 
-const notExcludable = () =>
+/** For a result set of a service that the answering one may not call. */
+export const notExcludable = () =>
   validationProblem([
     {
       location: 'body.exclude',

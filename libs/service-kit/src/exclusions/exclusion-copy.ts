@@ -7,6 +7,7 @@ import {
 } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import type { SubjectHasher } from '../privacy/subject-hashes';
+import { hashesOfResults, type ReadResults } from './excluded-results';
 import { excludedSources } from './excluded-sources';
 import { ExclusionFilter } from './exclusion-filter';
 import {
@@ -28,6 +29,13 @@ interface ExclusionCopyParts {
   readonly hasher: SubjectHasher;
   /** Requests the current entries; the message may be lost. */
   readonly request: (wanted: number) => void;
+}
+
+/** The request that excludes leads. */
+interface Excluding {
+  readonly account: string | undefined;
+  readonly signal: AbortSignal;
+  readonly readResults: ReadResults;
 }
 
 /** A service's copy of the exclusions of accounts; needs the tables of `createExclusionTable` and `createExclusionFeed`. */
@@ -59,19 +67,21 @@ export class ExclusionCopy {
 
   /**
    * The filter of a request. It knows all changes that were committed before the call.
-   * @throws ProblemError account_required, validation, not_found for an unknown list, unavailable if the current entries do
-   * not arrive
+   * @throws ProblemError account_required, not_found for an unknown list, unavailable if the current entries do not arrive,
+   * and those of `readResults`
    */
-  async filter(
-    exclude: Exclude,
-    { account, signal }: { readonly account: string | undefined; readonly signal: AbortSignal },
-  ): Promise<ExclusionFilter> {
+  async filter(exclude: Exclude, { account, signal, readResults }: Excluding): Promise<ExclusionFilter> {
     if (account === undefined) throw new ProblemError('account_required');
+    const { hasher } = this.parts;
     const sources = excludedSources(exclude);
-    await this.waitForCurrent(signal);
+    const ofResults = await hashesOfResults(hasher, exclude.results, readResults);
+    if (sources.length > 0) await this.waitForCurrent(signal);
     const [unknown] = await this.stored.unknownLists(account, exclude.lists);
     if (unknown !== undefined) throw noSuchList(unknown);
-    return new ExclusionFilter(this.parts.hasher, (hashes) => this.stored.matching(account, sources, hashes));
+    return new ExclusionFilter(hasher, async (hashes) => {
+      const found = await this.stored.matching(account, sources, hashes);
+      return new Set([...found, ...hashes.filter((hash) => ofResults.has(hash))]);
+    });
   }
 
   private async waitForCurrent(signal: AbortSignal): Promise<void> {

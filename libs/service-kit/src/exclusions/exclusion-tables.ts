@@ -1,4 +1,6 @@
 import { accountPolicy } from '../database/account-scope';
+import { commentOn } from '../database/comments';
+import { subjectHashes } from '../database/kit-comments';
 
 /**
  * Statements that create the exclusions of accounts: a row for each lead of a list, for each recipient under the source
@@ -17,6 +19,13 @@ export const createExclusionTable = (schema: string): string[] => [
   `CREATE INDEX exclusions_hashes ON ${schema}.exclusions USING gin (hashes) WITH (fastupdate = off)`,
   `CREATE INDEX exclusions_subjects ON ${schema}.exclusions USING gin (subject_hashes)`,
   ...accountPolicy(`${schema}.exclusions`),
+  ...commentOn(schema, {
+    exclusions: 'Hashes of leads in lists and of recipients, which accounts exclude.',
+    'exclusions.id': 'ID of the lead, the enrolment or the list.',
+    'exclusions.source': 'ID of the list, or contacted.',
+    'exclusions.hashes': 'Keyed hashes of domain, address and number.',
+    'exclusions.subject_hashes': subjectHashes,
+  }),
   matching(schema),
 ];
 
@@ -42,6 +51,12 @@ export const createExclusionFeed = (schema: string): string[] => [
     wanted bigint NOT NULL,
     answered bigint NOT NULL)`,
   `INSERT INTO ${schema}.exclusion_feed (position, wanted, answered) VALUES (0, 0, 0)`,
+  ...commentOn(schema, {
+    exclusion_feed: 'One row: what the service has received of the exclusions.',
+    'exclusion_feed.position': 'Position in the outbox of the sender.',
+    'exclusion_feed.wanted': 'Number of requests for current entries.',
+    'exclusion_feed.answered': 'The last request before which all entries were committed.',
+  }),
   applyExclusions(schema),
   `CREATE FUNCTION ${schema}.forget_exclusions() RETURNS void
     LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog AS $$ DELETE FROM ${schema}.exclusions $$`,

@@ -39,7 +39,10 @@ export async function answerOnce<Response extends object>(work: Work<Response>):
   if (!request) return work.run();
   const claim = new AnswerClaim<Response>(source, request, { id: randomUUID(), subjects });
   const known = await answerOrClaim(claim, context);
-  if (known) return known;
+  if (known) {
+    context.reply.isReplayed = true;
+    return known;
+  }
   try {
     const response = await work.run();
     await withDatabaseRetries(() => claim.store(response), { limit: context.remaining() - reservedMs });

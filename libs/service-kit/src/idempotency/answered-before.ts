@@ -21,5 +21,7 @@ export async function answeredBefore<Response extends object>(asked: Asked): Pro
   const request = idempotentRequest(asked.operation, account, asked.request, asked.context);
   if (!request) return undefined;
   const record = await withAccount(asked.source, account, (manager) => recordOf<Response>(manager, request));
-  return record?.answer ?? undefined;
+  const answer = record?.answer ?? undefined;
+  if (answer) asked.context.reply.isReplayed = true;
+  return answer;
 }

@@ -36,7 +36,11 @@ export function runOnce<Response extends object>(effect: Effect<Response>): Prom
   return withAccount(effect.source, account, async (manager) => {
     const request = idempotentRequest(effect.operation, account, effect.request, effect.context);
     if (!request) return effect.run(manager);
-    if (!(await isFirst(manager, request))) return replay<Response>(manager, request);
+    if (!(await isFirst(manager, request))) {
+      const stored = await replay<Response>(manager, request);
+      effect.context.reply.isReplayed = true;
+      return stored;
+    }
     const response = await effect.run(manager);
     await store(manager, request, effect.operation.secret ? { id: idOf(response) } : response);
     return response;

@@ -20,6 +20,14 @@ test('accounts share free workers, and unused shares go to the others', () => {
   ]);
 });
 
+test('a limit per account includes the items in progress', () => {
+  const waiting = [backlog('a', 5, 1), backlog('b', 5), backlog('c', 5, 2)];
+  expect(new AccountRotation().next(waiting, 10, 2)).toEqual([
+    { account: 'a', count: 1 },
+    { account: 'b', count: 2 },
+  ]);
+});
+
 test('the account with the fewest items in progress comes first', () => {
   expect(new AccountRotation().next([backlog('a', 500, 3), backlog('b', 2)], 1)).toEqual([
     { account: 'b', count: 1 },

@@ -24,13 +24,21 @@ export class AccountRotation {
   private readonly served = new Map<string | null, number>();
   private sequence = 0;
 
-  /** @param backlog accounts without a previous turn are served in this order */
-  next(backlog: readonly Backlog[], free: number): Allocation[] {
+  /**
+   * @param backlog accounts without a previous turn are served in this order
+   * @param maxPerAccount maximum number of items of one account in progress
+   */
+  next(backlog: readonly Backlog[], free: number, maxPerAccount = Infinity): Allocation[] {
     const accounts = backlog.map((of) => ({ ...of, count: 0 }));
     for (let left = free; left > 0; left -= 1) {
       let chosen: (typeof accounts)[number] | undefined;
       for (const each of accounts)
-        if (each.waiting > each.count && (!chosen || this.isBefore(each, chosen))) chosen = each;
+        if (
+          each.waiting > each.count &&
+          each.active + each.count < maxPerAccount &&
+          (!chosen || this.isBefore(each, chosen))
+        )
+          chosen = each;
       if (!chosen) break;
       chosen.count += 1;
       this.remember(chosen.account);

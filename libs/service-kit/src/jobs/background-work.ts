@@ -4,12 +4,13 @@ import type { Bus } from '../bus/bus';
 import type { Clock } from '../clock/clock';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
+import type { BulkFileRuns } from '../bulk-files/bulk-file-runs';
 import { AgendaRepository } from './agenda.repository';
 import { WorkerGroup } from './worker-group';
 import { jobStarters, jobWorks, taskWorks } from './find-work';
 import { Dispatcher } from './dispatcher';
 import { JobEndpoints } from './job-endpoints';
-import type { FilterResult, JobWork } from './job-work';
+import type { FilterResult, JobWork, JobWorkParts } from './job-work';
 import { JobRepository } from './job.repository';
 import { Jobs } from './jobs';
 import { OperationJobs } from './operation-jobs';
@@ -35,8 +36,11 @@ export interface BackgroundWorkParts {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly filterResult: FilterResult;
-  /** Keyed hashes of the people in a request or a result. */
-  readonly subjectsOf: (result: object) => Promise<readonly string[]>;
+  /** Omitted by a service that answers no files. */
+  readonly bulkFiles?: BulkFileRuns | undefined;
+  /** Keyed hashes of the people in a request. */
+  readonly subjectsOf: (request: object) => Promise<readonly string[]>;
+  readonly subjectsOfAnswer: JobWorkParts['subjectsOfAnswer'];
 }
 
 /** The background work of one service: jobs of callers and tasks of its own, over one queue in its schema. */
@@ -96,15 +100,16 @@ export class BackgroundWork {
 
   /** Finds the methods that do the work and opens the queues. @throws where work has no method or several */
   async prepare(instances: readonly unknown[]): Promise<void> {
-    const { operations, jobs, tasks, source, clock, logger, metrics } = this.parts;
+    const { operations, jobs, tasks, source, clock, logger, metrics, bulkFiles } = this.parts;
     this.checks = jobChecksOf(instances);
     this.jobWorks = jobWorks(jobs ? jobStarters(operations, jobs) : [], instances, {
       jobs: this.jobRows,
       nameOf: (beginner) => this.nameOf(beginner),
       repeated: operations.filter(({ repeatedAsJob }) => repeatedAsJob),
+      files: bulkFiles?.runnersOf(instances) ?? [],
       publish: (change) => this.publish(change),
       filterResult: this.parts.filterResult,
-      subjectsOf: this.parts.subjectsOf,
+      subjectsOfAnswer: this.parts.subjectsOfAnswer,
       onTrouble: this.onError,
     });
     const works = [...this.jobWorks, ...taskWorks(tasks, instances, this.agenda)];
@@ -117,7 +122,10 @@ export class BackgroundWork {
       agenda,
       queue,
       dispatcher,
-      jobs: jobRows,
+      expire: async () => {
+        await jobRows.expire();
+        await bulkFiles?.expire(clock.now());
+      },
       clock,
       observer,
     });

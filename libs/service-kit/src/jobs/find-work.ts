@@ -1,6 +1,6 @@
 import { Job, type JobOperations, type Operation } from '@lode/contracts';
 import { handlersOf } from '../operations/handles';
-import { JobWork, type JobWorkParts } from './job-work';
+import { JobWork, type JobLimits, type JobWorkParts } from './job-work';
 import { byName, jobChecksOf, type OperationHandler } from './operation-handlers';
 import { repeatOperation } from './repeat-operation';
 import { jobRunnersOf, type JobRunner } from './runs';
@@ -16,9 +16,14 @@ export const jobStarters = (operations: readonly Operation[], { get, cancel }: J
       (response as unknown) === Job && ![get.subject, cancel.subject].includes(subject),
   );
 
+/** Files of many accounts are answered at the same time, so that none waits for the end of a large one. */
+const fileJobLimits: JobLimits = { concurrency: 16, maxPerAccount: 2 };
+
 interface Naming {
   /** Operations whose jobs repeat them. */
   readonly repeated?: readonly Operation[];
+  /** Runners of the jobs of files. */
+  readonly files?: readonly FoundMethod<Operation>[];
   /** The public name of a job: that of the operation which answers with its result. */
   readonly nameOf: (beginner: Operation) => string;
 }
@@ -31,11 +36,12 @@ export function jobWorks(
   instances: readonly unknown[],
   parts: JobWorkParts & Naming,
 ): JobWork[] {
-  const runners = [...jobRunnersOf(instances), ...repeatingRunners(parts.repeated ?? [], instances)];
-  checkMethods('@Runs', operations, runners);
-  return runners.map(
-    ({ mark, method }) => new JobWork(parts.nameOf(mark), method as unknown as JobRunner, parts),
-  );
+  const { repeated = [], files = [], nameOf } = parts;
+  const runners = [...jobRunnersOf(instances), ...repeatingRunners(repeated, instances)];
+  checkMethods('@Runs', operations, [...runners, ...files]);
+  const work = ({ mark, method }: FoundMethod<Operation>, limits?: JobLimits): JobWork =>
+    new JobWork(nameOf(mark), method as unknown as JobRunner, parts, limits);
+  return [...runners.map((found) => work(found)), ...files.map((found) => work(found, fileJobLimits))];
 }
 
 /** The jobs of operations declared by `operationWithJob` call the handler of the operation. */

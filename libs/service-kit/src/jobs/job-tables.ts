@@ -31,6 +31,11 @@ export const indexAccountJobs = (schema: string): string[] => [
   `CREATE INDEX jobs_account ON ${schema}.jobs (account_id, id)`,
 ];
 
+/** Statements for a service that does not follow the change log; for others, they are part of `allowAnyText`. */
+export const storeRequestsAsJson = (schema: string): string[] => [
+  `ALTER TABLE ${schema}.jobs ALTER COLUMN request TYPE json`,
+];
+
 /**
  * The migration has its own transaction. Partitions of statistics by day, which are not used, would differ in every
  * dump.

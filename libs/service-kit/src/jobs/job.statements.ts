@@ -49,7 +49,7 @@ export const insertJob = statement({
     SELECT $1, $2, $3, 'queued', $4, $5, $6, $7, $7
     WHERE (SELECT count(*) FROM ${table(schema)} WHERE account_id = $2 AND ${isOpen}) < $8
     RETURNING ${job}`,
-  parameters: ['text', 'text', 'text', 'jsonb', 'integer | null', 'text[]', 'timestamptz', 'bigint'],
+  parameters: ['text', 'text', 'text', 'json', 'integer | null', 'text[]', 'timestamptz', 'bigint'],
   columns: jobColumns,
 });
 
@@ -89,7 +89,7 @@ export const beginJob = statement({
   parameters: [...version, 'timestamptz', 'text'],
   columns: {
     id: 'text',
-    request: typed<object | null>('jsonb | null'),
+    request: typed<object | null>('json | null'),
     ...progressColumns,
     attempts: 'integer',
   },

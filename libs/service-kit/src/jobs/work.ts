@@ -36,6 +36,8 @@ export interface WorkLimits {
   readonly retryDelaySeconds: number;
   /** Maximum number of concurrent items of a replica. */
   readonly concurrency: number;
+  /** Maximum number of concurrent jobs of one account over all replicas; by default an account may use all. */
+  readonly maxPerAccount?: number | undefined;
 }
 
 /** An item of work at the start of an attempt. */

@@ -3,7 +3,6 @@ import type { Clock } from '../clock/clock';
 import type { AgendaRepository } from './agenda.repository';
 import { Attempts } from './attempts';
 import type { Dispatcher } from './dispatcher';
-import type { JobRepository } from './job.repository';
 import type { Queue } from './queue.adapter';
 import { PeriodicTask } from '../periodic/periodic-task';
 import type { Work } from './work';
@@ -19,7 +18,8 @@ export interface WorkerGroupParts {
   readonly agenda: AgendaRepository;
   readonly queue: Queue;
   readonly dispatcher: Dispatcher;
-  readonly jobs: JobRepository;
+  /** Deletes the contents of expired jobs. */
+  readonly expire: () => Promise<void>;
   readonly clock: Clock;
   readonly observer: WorkerObserver;
 }
@@ -75,8 +75,8 @@ export class WorkerGroup {
   }
 
   private async cleanUp(): Promise<void> {
-    const { agenda, jobs, clock } = this.parts;
+    const { agenda, expire, clock } = this.parts;
     await agenda.repair(clock.now());
-    await jobs.expire();
+    await expire();
   }
 }

@@ -77,17 +77,19 @@ export class Worker {
 
   /** Takes jobs from their accounts in turn, so that a long backlog of one delays no other. */
   private async takeInRotation(free: number): Promise<void> {
-    const { name } = this.work;
+    const { name, maxPerAccount } = this.work;
     const backlog = await this.queue.backlog(name);
     const accounts = backlog.flatMap(({ account }) => account ?? []);
-    for (const { account, count } of this.rotation.next(backlog, free)) {
+    const allocated = this.rotation.next(backlog, free, maxPerAccount);
+    for (const { account, count } of allocated) {
       const left = this.work.concurrency - this.held.size;
       if (left <= 0 || this.stopping) return;
       // Entries without an account are taken with those of any.
       const others = accounts.filter((other) => other !== account);
       for (const delivery of await this.queue.take(name, Math.min(count, left), others)) this.begin(delivery);
     }
-    this.drained = backlog.reduce((waiting, account) => waiting + account.waiting, 0) <= free;
+    const waiting = backlog.reduce((sum, account) => sum + account.waiting, 0);
+    this.drained = waiting <= allocated.reduce((sum, { count }) => sum + count, 0);
   }
 
   private begin(delivery: Delivery): void {

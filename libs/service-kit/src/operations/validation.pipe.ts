@@ -1,10 +1,11 @@
 import { Inject, Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { validationProblem, type Operation } from '@lode/contracts';
 import type { BusObserver } from '../bus/server';
+import { workScope } from '../concurrency/work-scope';
 import { RequestSchema, validateRequest } from './request-schema';
 import { OBSERVER } from './tokens';
 
-/** Validates the request of an operation and sets its defaults; unknown fields are dropped and counted. */
+/** Validates the request of an operation and sets its defaults; unknown fields are dropped, counted and named in the reply. */
 @Injectable()
 export class ValidationPipe implements PipeTransform<unknown, unknown> {
   constructor(@Inject(OBSERVER) private readonly observer: Pick<BusObserver, 'unknownFields'>) {}
@@ -19,8 +20,10 @@ export class ValidationPipe implements PipeTransform<unknown, unknown> {
     if (body instanceof operation.request) return body;
     const validated = validateRequest(operation, body);
     if (!validated.ok) throw validationProblem(validated.issues);
-    if (validated.unknownFields.length)
-      this.observer.unknownFields(operation, validated.unknownFields.length);
+    const { unknownFields } = validated;
+    if (unknownFields.length > 0) this.observer.unknownFields(operation, unknownFields.length);
+    const reply = workScope()?.reply;
+    if (reply) reply.unknownFields = unknownFields;
     return validated.value;
   }
 }

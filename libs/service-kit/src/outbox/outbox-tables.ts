@@ -1,4 +1,6 @@
 import { accountPolicy } from '../database/account-scope';
+import { commentOn } from '../database/comments';
+import { subjectHashes } from '../database/kit-comments';
 import { createLog, takePositions } from './log-tables';
 
 /**
@@ -23,6 +25,15 @@ export const createOutboxTables = (schema: string): string[] => [
   `CREATE INDEX outbox_subjects ON ${schema}.outbox USING gin (subject_hashes)`,
   ...accountPolicy(`${schema}.outbox`),
   ...createLog(schema, 'outbox_log'),
+  ...commentOn(schema, {
+    outbox: 'Changes for other services, written in the transaction of the change.',
+    'outbox.position': 'Place in the order; null until it is assigned.',
+    'outbox.key': 'A later entry of the same key replaces this one.',
+    'outbox.content': 'Null: refers to the object of the key.',
+    'outbox.subject_hashes': subjectHashes,
+    outbox_log: 'One row, which is locked while positions are assigned.',
+    'outbox_log.position': 'Last position of the outbox.',
+  }),
   numberOutbox(schema),
 ];
 

@@ -12,7 +12,7 @@ import {
   rewriteJob,
   rewriteResultRow,
 } from './kit-people.statements';
-import type { Erasing, IsAbout, PeopleTable } from './people-table';
+import type { Erasing, HeldRow, IsAbout, PeopleTable } from './people-table';
 
 type Content = object | null;
 /** Removes the given people from the request or the result of a job. */
@@ -27,6 +27,12 @@ export const peopleInJobs = (rewrite: Rewrite = removePeople): PeopleTable => ({
   erase: (erasing) => eraseFromJobs(erasing, rewrite),
 });
 
+/** The time of creation in an id. */
+function dateIn(id: unknown): Date | null {
+  const created = createdAt(String(id));
+  return created === undefined ? null : new Date(created);
+}
+
 /** Tables that the kit creates in the schema of a service. */
 export const kitPeopleTables: readonly PeopleTable[] = [
   { table: 'agenda', what: 'planned work', since: ({ due_at }) => due_at as Date },
@@ -38,15 +44,19 @@ export const kitPeopleTables: readonly PeopleTable[] = [
   },
   peopleInJobs(),
   {
+    table: 'file_rows',
+    what: 'row of a file',
+    since: ({ job_id }) => dateIn(job_id),
+    ofAccounts: true,
+  },
+  {
     table: 'result_rows',
     what: 'row of a result set',
-    since: ({ set_id }) => {
-      const created = createdAt(String(set_id));
-      return created === undefined ? null : new Date(created);
-    },
+    since: creationOfSet,
     ofAccounts: true,
     erase: eraseResultRows,
   },
+  { table: 'result_questions', what: 'question of a result set', since: creationOfSet, ofAccounts: true },
   {
     table: 'exclusions',
     what: 'hashes of a lead to be left out',
@@ -64,6 +74,11 @@ export const kitPeopleTables: readonly PeopleTable[] = [
     ofAccounts: true,
   },
 ];
+
+function creationOfSet({ set_id }: HeldRow): Date | null {
+  const created = createdAt(String(set_id));
+  return created === undefined ? null : new Date(created);
+}
 
 /**
  * The job keeps the hashes of others only. A job without any content left is handled like a new one: its row keeps the

@@ -1,3 +1,5 @@
+import { storeRequestsAsJson } from '../jobs/job-tables';
+
 /**
  * Statements that let a service follow the change log, for a migration after those that create the tables: `tombstones`
  * of erased people, `change_log` with the position of the service, and a trigger on each table with people. The trigger
@@ -19,6 +21,16 @@ export const createPrivacyTables = (schema: string, tables: readonly string[]): 
 export const createResolvedSubjects = (schema: string): string =>
   `CREATE TABLE ${schema}.resolved_subjects (
     of text NOT NULL, hash text NOT NULL, kind text NOT NULL, PRIMARY KEY (of, hash))`;
+
+/**
+ * Statements that let requests of jobs contain any text, in a service that follows the log: `json` stores U+0000 and
+ * unpaired surrogates, which `jsonb` rejects. The trigger depends on the column and is created again.
+ */
+export const allowAnyText = (schema: string): string[] => [
+  `DROP TRIGGER erased ON ${schema}.jobs`,
+  ...storeRequestsAsJson(schema),
+  trigger(schema, 'jobs'),
+];
 
 interface Guarded {
   /** Rows belong to accounts, with row-level security. */
@@ -44,7 +56,7 @@ export const truncateUnhashedTables = (schema: string, tables: readonly string[]
   `TRUNCATE ${tables.map((table) => `${schema}.${table}`).join(', ')} CASCADE`;
 
 /** Tables of the kit whose rows belong to accounts. */
-const accountTables = ['jobs', 'idempotency_records', 'result_rows'];
+const accountTables = ['jobs', 'idempotency_records', 'result_rows', 'result_questions'];
 
 /**
  * The transaction gets its id before the look-up, so that an erasure which waits for all older transactions waits for

@@ -1,5 +1,4 @@
-import { ProblemError, type Exclude } from '@lode/contracts';
-import type { ExclusionCopy } from '../exclusions/exclusion-copy';
+import { excludeIn, ProblemError, type Exclude } from '@lode/contracts';
 import { ExclusionFilter } from '../exclusions/exclusion-filter';
 import { identityHashes, type Identity } from '../exclusions/identity-hashes';
 import { SubjectHasher } from '../privacy/subject-hashes';
@@ -7,11 +6,11 @@ import { SubjectHasher } from '../privacy/subject-hashes';
 /** Uses the same key as `testDatabase`. */
 const hasher = new SubjectHasher(Buffer.alloc(32));
 
-/** A copy of exclusions with these companies and people, by list or `contacted`; other lists are unknown. */
-export function exclusionsOf(
-  sources: Readonly<Record<string, readonly Identity[]>> = {},
-): Pick<ExclusionCopy, 'filter'> {
-  const filter = ({ lists, contacted }: Exclude): ExclusionFilter => {
+/** Exclusions of requests with these companies and people, by list or `contacted`; other lists are unknown. */
+export function exclusionsOf(sources: Readonly<Record<string, readonly Identity[]>> = {}): {
+  filter(text: string | undefined): Promise<ExclusionFilter | undefined>;
+} {
+  const filterOf = ({ lists, contacted }: Exclude): ExclusionFilter => {
     const wanted = contacted ? [...lists, 'contacted'] : lists;
     if (wanted.some((source) => !(source in sources))) throw new ProblemError('not_found');
     const identities = wanted.flatMap((source) => sources[source] ?? []);
@@ -20,5 +19,10 @@ export function exclusionsOf(
       Promise.resolve(new Set(hashes.filter((hash) => known.has(hash)))),
     );
   };
-  return { filter: (exclude) => Promise.resolve(exclude).then(filter) };
+  return {
+    filter: async (text) => {
+      const exclude = excludeIn(text);
+      return exclude && filterOf(exclude);
+    },
+  };
 }

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ProblemError } from '@lode/contracts';
 import { DataSource } from 'typeorm';
-import { accountOf, type CallContext } from '../bus/context';
+import type { CallContext } from '../bus/context';
 import { CLOCK, type Clock } from '../clock/clock';
 import { task, WorksOn } from '../jobs/task';
 import { Tasks } from '../jobs/tasks';
-import { interruptionOf } from '../jobs/work';
+import { checkUpload } from './check-upload';
+import { isFinalFailure } from './is-final-failure';
 import { Uploads } from './uploads';
 
 interface UploadOf {
@@ -37,18 +37,9 @@ export class UploadWork {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /**
-   * Checks that a job can read the upload. With an idempotency key, an upload that is gone may have been read by the
-   * earlier job of the key.
-   * @throws ProblemError not_found, gone; conflict where it is not finished
-   */
+  /** Checks that a job can read the upload: see `checkUpload`. @throws ProblemError as there */
   async check(upload: string, context: CallContext): Promise<void> {
-    try {
-      await this.uploads.find(accountOf(context), upload);
-    } catch (error) {
-      const isRead = error instanceof ProblemError && error.code === 'gone';
-      if (!isRead || context.idempotencyKey === undefined) throw error;
-    }
+    await checkUpload(this.uploads, upload, context);
   }
 
   /** Runs work that reads the upload, and deletes the upload unless the work will be retried. */
@@ -62,7 +53,7 @@ export class UploadWork {
       await this.schedule(which);
       return result;
     } catch (error) {
-      if (isFinal(error, signal)) await this.schedule(which);
+      if (isFinalFailure(error, signal)) await this.schedule(which);
       throw error;
     }
   }
@@ -83,10 +74,4 @@ export class UploadWork {
       }),
     );
   }
-}
-
-function isFinal(error: unknown, signal: AbortSignal): boolean {
-  const interruption = interruptionOf(signal);
-  if (interruption) return interruption === 'cancelled';
-  return error instanceof ProblemError && error.status < 500;
 }

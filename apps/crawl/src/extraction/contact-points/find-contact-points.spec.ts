@@ -62,6 +62,22 @@ test('merges an address in structured data with the same one in the text', () =>
   ]);
 });
 
+describe('addresses that are part of another one', () => {
+  const addresses = (html: string) => find(html).flatMap(({ address }) => address?.text ?? []);
+
+  it.each([
+    ['<p>1 Pier, Dover, DE 19903</p><p>Dover, DE 19903</p>', ['1 Pier, Dover, DE 19903']],
+    ['<p>Dover, DE 19903</p><p>1 Pier, Dover, DE 19903</p>', ['1 Pier, Dover, DE 19903']],
+    [
+      '<p>1 Pier, Dover, DE 19903</p><p>2 Dock, Dover, DE 19903</p>',
+      ['1 Pier, Dover, DE 19903', '2 Dock, Dover, DE 19903'],
+    ],
+    ['<p>Dover, DE 19901</p><p>1 Pier, Dover, DE 19903</p>', ['Dover, DE 19901', '1 Pier, Dover, DE 19903']],
+  ])('%s', (html, expected) => {
+    expect(addresses(html)).toEqual(expected);
+  });
+});
+
 describe('images of addresses', () => {
   test.each([
     ['<img src="/img/email.png">', 'https://quillbay.com/img/email.png'],

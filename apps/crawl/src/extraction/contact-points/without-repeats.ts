@@ -1,13 +1,14 @@
-import type { ContactPointFact } from '../facts/facts';
+import type { ContactPointFact, PostalAddress } from '../facts/facts';
+import { foldText } from '../page/fold-text';
 
-/** Removes duplicates; the first fact is kept. */
+/** Removes duplicates, and addresses that are part of another one; of equal facts, the first one is kept. */
 export function withoutRepeats(facts: readonly ContactPointFact[]): readonly ContactPointFact[] {
   const kept = new Map<string, ContactPointFact>();
   for (const fact of facts) {
     const key = keyOf(fact);
     if (!kept.has(key)) kept.set(key, fact);
   }
-  return [...kept.values()];
+  return withoutParts([...kept.values()]);
 }
 
 function keyOf({ kind, url, address, openingHours, form, phone, fax, email }: ContactPointFact): string {
@@ -16,8 +17,40 @@ function keyOf({ kind, url, address, openingHours, form, phone, fax, email }: Co
 }
 
 /** Equal for the same house number and postal district, independent of the spelling of the street. */
-function addressKey({ postal_code, street, text }: NonNullable<ContactPointFact['address']>): string {
+function addressKey({ postal_code, street, text }: PostalAddress): string {
   const houseNumber = /\d+/.exec(street ?? '')?.[0];
-  const code = postal_code?.replace(/^[A-Z]{1,3}-|\W/g, '').slice(0, 5);
-  return code !== undefined && houseNumber !== undefined ? `${code} ${houseNumber}` : text.toLowerCase();
+  const code = codeOf(postal_code);
+  return code !== '' && houseNumber !== undefined ? `${code} ${houseNumber}` : text.toLowerCase();
 }
+
+const codeOf = (code: string | null): string => wholeCode(code).slice(0, 5);
+
+/** Without the sign of the country, and without the last digits of `62701-1234`. */
+const wholeCode = (code: string | null): string =>
+  (code ?? '').replace(/^[A-Z]{1,3}-|\W/g, '').replace(/^(\d{5})\d{4}$/, '$1');
+
+/** Maximum number of addresses of one town to compare. */
+const maxPerTown = 50;
+
+/** `St Helens WA10 3TT`, if the page has an address with a street there. */
+function withoutParts(facts: readonly ContactPointFact[]): readonly ContactPointFact[] {
+  const byTown = Map.groupBy(facts, ({ address }) => lettersOf(address?.city ?? null));
+  return facts.filter(({ address }) => {
+    if (!address || address.city === null) return true;
+    const others = byTown.get(lettersOf(address.city))?.slice(0, maxPerTown) ?? [];
+    return !others.some((other) => other.address && isPart(address, other.address));
+  });
+}
+
+/** Whether an address of the same town states less than another one, and nothing else. */
+function isPart(part: PostalAddress, whole: PostalAddress): boolean {
+  const fields = [
+    [lettersOf(part.street), lettersOf(whole.street)],
+    [wholeCode(part.postal_code), wholeCode(whole.postal_code)],
+  ] as const;
+  const isLess = fields.some(([one, other]) => one === '' && other !== '');
+  const hasCommon = fields.some(([one, other]) => one !== '' && one === other);
+  return isLess && hasCommon && fields.every(([one, other]) => one === '' || one === other);
+}
+
+const lettersOf = (text: string | null): string => foldText(text ?? '').replace(/[^\p{L}\d]/gu, '');

@@ -32,6 +32,13 @@ export function pageKind(signs: PageSigns): PageKind {
   return best !== 'press' && !tally.isCertain(best) && isArticlePath(folders) ? 'article' : best;
 }
 
+/** The kind that title and headings announce; sites without paths announce the kinds of their pages only so. */
+export function announcedKind(signs: Pick<PageSigns, 'title' | 'headings'>): PageKind {
+  const tally = new Tally();
+  weighTexts(tally, signs);
+  return tally.best();
+}
+
 /** Whether the URL has parameters that may select a page. */
 const hasQuery = ({ search, searchParams }: URL): boolean =>
   search !== '' && [...searchParams].some(([name, value]) => !isIgnoredParameter(name, value));
@@ -42,7 +49,10 @@ function weighQuery(tally: Tally, url: URL): void {
       if (!isIgnoredParameter(name, value)) tally.count(value, 2, 0);
 }
 
-function weighTexts(tally: Tally, { linkText = '', title = '', headings = [] }: PageSigns): void {
+function weighTexts(
+  tally: Tally,
+  { linkText = '', title = '', headings = [] }: Omit<PageSigns, 'url'>,
+): void {
   tally.count(linkText, 4, 2);
   if (title !== '') tally.count(beforeSlogan(title), 2, 1);
   for (const heading of headings.slice(0, maxHeadings)) tally.count(heading, 2, 1);

@@ -1,5 +1,5 @@
 import type { Candidate, FoundTitle } from './candidate';
-import { pathOf, stepsToCommon } from './element-distance';
+import { commonElement, pathOf, stepsToCommon } from './element-distance';
 
 /** Detection method of a person, and its confidence. */
 export interface Assessment {
@@ -97,9 +97,19 @@ const isMostlyNames = ({ named, titled, members }: Group): boolean =>
 /** `Xochitl Quetzal, CEO`: an unknown name with only a title, in one block or under "Team". */
 function isPlain(candidate: Candidate, title: FoundTitle): boolean {
   const isTogether =
-    title.line.block === candidate.line.block || (candidate.section === 'team' && isNear(candidate, title));
+    title.line.block === candidate.line.block ||
+    isRecord(candidate, title) ||
+    (candidate.section === 'team' && isNear(candidate, title));
   const minScore = candidate.section === 'team' ? minTeamTitle : minPlainTitle;
   return isTogether && title.score >= minScore && candidate.score >= 0.6;
+}
+
+const records: ReadonlySet<string> = new Set(['tr', 'li', 'dl', 'figure', 'figcaption', 'address']);
+
+/** Whether a row, an entry of a list or a caption contains the name and the title next to each other. */
+function isRecord({ line }: Candidate, title: FoundTitle): boolean {
+  const common = commonElement(pathOf(line.element), title.line.element);
+  return Math.abs(title.line.index - line.index) === 1 && records.has(common?.name ?? '');
 }
 
 const isNear = ({ line }: Candidate, title: FoundTitle): boolean =>

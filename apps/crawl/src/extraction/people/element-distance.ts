@@ -1,4 +1,4 @@
-import type { Element, ParentNode } from 'domhandler';
+import { isTag, type Element, type ParentNode } from 'domhandler';
 
 /** Maximum nesting depth of cards. */
 const maxDepth = 40;
@@ -15,4 +15,10 @@ export function stepsToCommon(path: readonly ParentNode[], other: Element): numb
   const around = new Set(pathOf(other));
   const steps = path.findIndex((each) => around.has(each));
   return steps < 0 ? maxDepth : steps;
+}
+
+/** The nearest common ancestor of the first element of the path and another element. */
+export function commonElement(path: readonly ParentNode[], other: Element): Element | undefined {
+  const found = path[stepsToCommon(path, other)];
+  return found && isTag(found) ? found : undefined;
 }

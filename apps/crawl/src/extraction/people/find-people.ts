@@ -2,6 +2,7 @@ import { getDomainWithoutSuffix } from 'tldts';
 import type { PageKind, PersonFact, StructuredItem } from '../facts/facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
+import { announcedKind } from '../page-kinds/page-kind';
 import { readRole } from '../roles/read-role';
 import { bindContacts } from './bind-contacts';
 import { bindReports } from './bind-reports';
@@ -10,6 +11,8 @@ import { groupOf } from './group-of';
 import type { KnownContacts } from './known-contacts';
 import { linesOf } from './line';
 import { mergePeople, nameKey } from './merge-people';
+import { addressedFamilies } from './prose/addressed-families';
+import { mailboxes } from './prose/mailboxes';
 import { OwnCompany } from './prose/own-company';
 import { prosePeople, type ProsePerson } from './prose/prose-people';
 import { personInTitle } from './prose/title-person';
@@ -43,7 +46,10 @@ export function findPeople(page: Page, known: KnownFacts): readonly PersonFact[]
   const company = new OwnCompany(getDomainWithoutSuffix(page.url.hostname) ?? '', known.names);
   const inProse = prosePeople(lines, {
     company,
-    isAboutPeople: aboutPeople.has(known.kind),
+    isAboutPeople: isAboutPeople(page, known.kind),
+    isHome: known.kind === 'home',
+    isAddressed: addressedFamilies(lines, isOutside),
+    hasMailbox: mailboxes(known.emails),
     sectionOf: ({ index }) => sections[index],
     isOutside,
   });
@@ -60,6 +66,16 @@ export function findPeople(page: Page, known: KnownFacts): readonly PersonFact[]
   const finder = holderFinder(people, shown, page);
   return bindReports(bindContacts(people, finder, known), reports, finder);
 }
+
+const isAboutPeople = ({ title, blocks }: Page, kind: PageKind): boolean =>
+  aboutPeople.has(kind) ||
+  (kind === 'home' &&
+    aboutPeople.has(
+      announcedKind({
+        title,
+        headings: blocks.filter(({ heading }) => heading === 1).map(({ text }) => text),
+      }),
+    ));
 
 const factOfTitle = ({ name, title }: { name: string; title: string }, employer: string): PersonFact => ({
   name: detach(name),

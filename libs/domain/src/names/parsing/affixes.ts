@@ -26,3 +26,9 @@ export const conjunctions = words('y e i und');
 
 /** Prefixes that are part of a family name, also after a space, as in `Mc Donald` and `Ní Dhomhnaill`. */
 export const prefixes = words('mc mac o fitz ni nic ui mhic');
+
+/** Words between an Irish prefix and the name: `Mac an Bhaird`, `Mac Giolla Phádraig`. */
+export const prefixArticles = words('an na a giolla');
+
+/** Prefixes that begin the family name in a full name. `O` is also an initial, and `Fitz` a given name. */
+export const prefixesOfFullNames = words('mc mac ni nic ui mhic');

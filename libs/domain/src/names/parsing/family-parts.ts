@@ -1,7 +1,7 @@
 import type { FamilyPart } from '../person-name';
 import { fold } from '../language/fold';
 import { affixes } from '../../listed-names';
-import { conjunctions, prefixes } from './affixes';
+import { conjunctions, prefixArticles, prefixes } from './affixes';
 import { withoutDot } from './given-names';
 
 /** Maximum number of parts; a family name rarely has more. */
@@ -41,14 +41,16 @@ function atHyphens(word: string, before: readonly string[]): FamilyPart[] {
   return names.map((name, index) => ({ particles: index === 0 ? before : [], name, hyphenated: index > 0 }));
 }
 
-/** `Mc Donald` and `O Connor` as one word. */
+/** `Mc Donald`, `O Connor` and `Mac an Bhaird` as one word. */
 function glued(words: readonly string[]): string[] {
   const result: string[] = [];
   let prefix = '';
   words.forEach((word, index) => {
-    const isPrefix = prefixes.has(fold(word)) && index < words.length - 1;
+    const folded = fold(word);
+    const isBound = prefixes.has(folded) || (prefix !== '' && prefixArticles.has(folded));
+    const isPrefix = isBound && index < words.length - 1;
     if (!isPrefix) result.push(prefix + word);
-    prefix = isPrefix ? word : '';
+    prefix = isPrefix ? prefix + word : '';
   });
   return result;
 }

@@ -1,6 +1,7 @@
 import { languageVotes } from '../language/language-of';
 import { isInitial } from '../person-name';
-import { conjunctions, doubtfulParticles } from './affixes';
+import { fold } from '../language/fold';
+import { conjunctions, doubtfulParticles, prefixesOfFullNames } from './affixes';
 import { isFamilyFirst } from './family-first';
 import { isParticle, toFamilyParts } from './family-parts';
 import { areCompound, isGivenName, withoutDot } from './given-names';
@@ -71,7 +72,9 @@ function givenLength(words: readonly string[]): number {
 }
 
 const startsFamily = (word: string): boolean =>
-  isParticle(word, true) && (!doubtfulParticles.has(word.toLowerCase()) || word === word.toLowerCase());
+  prefixesOfFullNames.has(fold(word)) ||
+  /^[óÓ]$/u.test(word) ||
+  (isParticle(word, true) && (!doubtfulParticles.has(word.toLowerCase()) || word === word.toLowerCase()));
 
 const joinsFamilies = (word: string): boolean => conjunctions.has(word.toLowerCase());
 

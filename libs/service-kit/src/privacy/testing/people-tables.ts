@@ -3,7 +3,7 @@ import { definitionOf } from '../../bootstrap/service';
 import { withAccount } from '../../database/account-scope';
 import { createIdempotencyRecords, extendIdempotencyRecords } from '../../idempotency/idempotency-tables';
 import { createJobTables, extendJobTables } from '../../jobs/job-tables';
-import { createResultTables } from '../../results/result-tables';
+import { createResultQuestions, createResultTables } from '../../results/result-tables';
 import { moduleWith } from '../../testing/module-with';
 import { TestTables } from '../../testing/test-tables';
 import { declaredTables } from '../declared-tables';
@@ -16,6 +16,7 @@ import { backfilledKitTables, createSubjectBackfill, resolveSuppressions } from 
 
 const schema = 'outreach';
 const held = ['agenda', 'cards', 'idempotency_records', 'jobs', 'result_rows'];
+const withQuestions = [...held, 'result_questions'];
 const cards: PeopleTable = { table: 'cards', what: 'card', since: () => null };
 
 /** All tables in which a service can store people, and one of its own with cards of them. */
@@ -32,6 +33,7 @@ export class PeopleTables {
         ...createResultTables(schema),
         `CREATE TABLE ${schema}.cards (email text PRIMARY KEY, subject_hashes text[] NOT NULL)`,
         ...createPrivacyTables(schema, held),
+        ...createResultQuestions(schema),
         createResolvedSubjects(schema),
         ...resolveSuppressions(schema),
         ...createSubjectBackfill(schema, Object.values(backfilledKitTables)),
@@ -52,7 +54,7 @@ export class PeopleTables {
       source,
       service: schema,
       hasher,
-      tables: declaredTables(schema, held, [cards]),
+      tables: declaredTables(schema, withQuestions, [cards]),
     });
   }
 
@@ -67,7 +69,7 @@ export class PeopleTables {
       this.replica().eraseAgain(manager, hashes);
     return new SubjectBackfill({
       ...{ source, service: schema, hasher, eraseAgain },
-      tables: declaredTables(schema, held, [cards]),
+      tables: declaredTables(schema, withQuestions, [cards]),
     });
   }
 

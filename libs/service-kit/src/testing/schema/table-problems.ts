@@ -1,23 +1,9 @@
 import type { DataSource } from 'typeorm';
 
-/** Tables of pg-boss, and of the kit until it has entities for them. */
+/** Created and used by pg-boss alone, and by TypeORM for the migrations. */
 const withoutEntity = new Set([
   ...['bam', 'job', 'job_common', 'job_dependency', 'queue', 'queue_stats', 'schedule', 'subscription'],
   ...['version', 'warning', 'migrations'],
-  ...[
-    'agenda',
-    'change_log',
-    'exclusion_feed',
-    'exclusions',
-    'idempotency_records',
-    'jobs',
-    'lease_intervals',
-    'leases',
-    'outbox',
-    'outbox_log',
-    'resolved_subjects',
-  ],
-  ...['result_rows', 'result_sets', 'subject_backfill', 'tombstones', 'upload_parts', 'uploads'],
 ]);
 
 /** Statements that would make the schema equal to the entities; empty where they agree. */

@@ -58,7 +58,7 @@ function readAddress(
   if (city === null || (street === null && !isCertain)) return undefined;
   const known = {
     street: street === null ? null : detach(street),
-    city: detach(city),
+    city: detach(city.replace(fullStop, '')),
     region: region === null ? null : detach(region),
     postal_code: detach(place.postalCode),
     country: countryAfter(blocks, block, place.end),
@@ -66,6 +66,9 @@ function readAddress(
   };
   return { ...known, text: detach(addressLine(known, !place.isCertain && /^\d/.test(place.postalCode))) };
 }
+
+/** Not that of `St.` or `Mt.` */
+const fullStop = /(?<=\p{Ll}{3})\.$/u;
 
 /** The parts before a position in order, split at line ends and commas; a house number stays with its street. */
 function partsBefore(

@@ -279,6 +279,13 @@ describe('postal addresses in structured data', () => {
     ]);
   });
 
+  test('without the town in the street', () => {
+    const written = { streetAddress: '1 Pier, Suite 5, Dover, DE, 19903', addressRegion: 'DE' };
+    expect(find({ '@type': 'Store', address: { ...address, ...written } })).toMatchObject([
+      { address: { street: '1 Pier, Suite 5' } },
+    ]);
+  });
+
   test('exclude those of events and jobs', () => {
     expect(find({ '@type': 'Event', location: { '@type': 'Place', address } })).toEqual([]);
     expect(find({ '@type': 'JobPosting', jobLocation: { '@type': 'Place', address } })).toEqual([]);

@@ -54,9 +54,24 @@ function readAddress(item: StructuredItem): PostalAddress | undefined {
     ...regionAndCode(textOf(item, 'addressRegion'), textOf(item, 'postalCode')),
     country: textOf(item, 'addressCountry'),
   };
+  if (known.street !== null) known.street = withoutPlace(known.street, known);
   if (known.city === null && known.postal_code === null)
     return known.street === null ? undefined : addressOfStreet({ ...known, street: known.street });
   return { ...known, text: addressLine(known) };
+}
+
+/** Some sites repeat the town at the end of the street: `1 Pier, Dock Town, CO, 80202`. */
+function withoutPlace(
+  street: string,
+  { city, region, postal_code }: Omit<PostalAddress, 'text' | 'street'>,
+): string {
+  const parts = street.split(/,\s*/);
+  const names = new Set(
+    [city, region, postal_code, `${region} ${postal_code}`].map((name) => name?.toLowerCase()),
+  );
+  while (parts.length > 1 && (names.has(parts.at(-1)?.toLowerCase()) || /^\d{5}$/.test(parts.at(-1) ?? '')))
+    parts.pop();
+  return parts.join(', ');
 }
 
 /** Some sites state the whole address as the street. */

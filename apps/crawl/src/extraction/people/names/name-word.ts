@@ -60,11 +60,22 @@ export const readNameWord = cacheByWord((word: string): NameWord => {
     isFamily: isFamilyName(folded),
     isDoubtfulFamily: everydayFamilyNames().has(folded),
     isInCapitals: isCapitals(word),
-    isNonName: wordsInNoName().has(folded) || levelWords().has(folded) || occupationWords().has(folded),
+    isNonName: isNonName(folded) || isTradeName(folded),
     isNoun: !isInitial && (nounEnding.test(folded) || departmentWords().has(folded)),
   } as const;
   return { ...facts, place: placeInNames(facts) };
 });
+
+const isNonName = (word: string): boolean =>
+  wordsInNoName().has(word) || levelWords().has(word) || occupationWords().has(word);
+
+/** `Builders` in `Rowan Builders`: the plural of an occupation that is no family name. */
+const isTradeName = (word: string): boolean =>
+  word.length > 5 &&
+  word.endsWith('s') &&
+  occupationWords().has(word.slice(0, -1)) &&
+  !isListedGivenName(word) &&
+  !isFamilyName(word);
 
 function placeInNames(word: Omit<NameWord, 'place'>): NameWord['place'] {
   if (!capital.test(word.text)) return undefined;

@@ -33,6 +33,8 @@ describe('readName', () => {
     ['Walt Bishop', 'Walt Bishop'],
     ['Anna Koch', 'Anna Koch'],
     ['Xochitl Quetzal', 'Xochitl Quetzal'],
+    ['Jane Masters', 'Jane Masters'],
+    ['Tom Painter', 'Tom Painter'],
   ])('reads %s', (text, name) => {
     expect(readName(text)?.name).toBe(name);
   });
@@ -50,6 +52,8 @@ describe('readName', () => {
     'Monday Morning',
     'Sales Manager',
     'Jane Manager',
+    'Rowan Builders',
+    'Rowan Builders of Dublin',
     'Jane Roe 2',
     'jane@roe.com',
     'Jane Roe / John Doe',

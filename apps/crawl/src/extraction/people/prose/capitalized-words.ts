@@ -34,7 +34,11 @@ function isContinued(text: string, previous: CapitalizedWord | undefined, start:
 }
 
 /** A full stop after more than an initial or an abbreviation. */
-const endsSentence = (word: string): boolean => word.endsWith('.') && word.length > 4;
+const endsSentence = (word: string): boolean =>
+  word.endsWith('.') && (word.length > 4 || (word.length === 4 && !abbreviation.test(word)));
+
+const abbreviation =
+  /^(?:[^.]{0,2}\.|Mrs|Rev|Hon|Col|Gen|Maj|Sgt|Cpt|Sen|Rep|Gov|Ing|Mag|Drs|Dir|Sra|Mme|Mlle|Sig|Arq|Geo|Jos|Jas|Wm|Edw|Abg|Lic|Ir)/;
 
 const space = 0x20;
 

@@ -64,14 +64,23 @@ function nameAt(
 /** A title or the first word of a sentence may precede a name, other capitalized words are part of a longer one. */
 function mayBegin({ text, continues }: CapitalizedWord, before: CapitalizedWord | undefined): boolean {
   const { isNonName, isGiven, kind, isHonorific } = readNameWord(text);
-  if (kind === undefined || (isNonName && !isGiven && !isHonorific)) return false;
+  if (kind === undefined || endsInGenitive(text)) return false;
+  if (!isGiven && !isHonorific && (isNonName || isPluralOfNonName(text))) return false;
   return !continues || !before || !isNamePart(before.text);
 }
 
 function isNamePart(word: string): boolean {
+  if (endsInGenitive(word) || isPluralOfNonName(word)) return false;
   const { kind, isNonName, isNoun, isGiven } = readNameWord(word);
   return kind !== undefined && (isGiven || !(isNonName || isNoun));
 }
+
+/** `Innkeepers Jane Roe and Tom Ochieng`. */
+const isPluralOfNonName = (word: string): boolean =>
+  word.length > 4 &&
+  word.endsWith('s') &&
+  !readNameWord(word).isGiven &&
+  readNameWord(word.slice(0, -1)).isNonName;
 
 /** Without the genitive and the full stop of a sentence. */
 function endOf(word: CapitalizedWord | undefined): number {

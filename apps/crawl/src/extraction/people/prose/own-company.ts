@@ -5,9 +5,12 @@ import { familyOf } from './names-in-prose';
 /** In UTF-16 units; shorter words occur within others. */
 const minFamilyLength = 4;
 const minNameLength = 4;
+/** Maximum number of names of a company to look for. */
+const maxNames = 10;
 
 /** What names the company of a page: its host, its title and the names on it. */
 export class OwnCompany {
+  private readonly names: readonly string[];
   private readonly words: ReadonlySet<string>;
   private readonly wholeNames: ReadonlySet<string>;
   private readonly letters: string;
@@ -18,6 +21,7 @@ export class OwnCompany {
    * @param names in order of precedence
    */
   constructor(host: string, names: readonly string[]) {
+    this.names = names.slice(0, maxNames);
     this.words = new Set(names.flatMap(wordsOf));
     this.wholeNames = new Set(names.map(lettersOf));
     this.letters = [host, ...names].map(lettersOf).join(' ');
@@ -46,6 +50,14 @@ export class OwnCompany {
   isNamed(text: string): boolean {
     const letters = lettersOf(text);
     return letters.length >= minNameLength && this.letters.includes(letters);
+  }
+
+  /** Whether a range of a text is part of a longer name of the company: `Roe` in `Jane Roe Roofing`. */
+  isWithinName(text: string, start: number, end: number): boolean {
+    return this.names.some((name) => {
+      const from = name.length > end - start ? text.lastIndexOf(name, start) : -1;
+      return from >= 0 && from + name.length >= end;
+    });
   }
 
   /** Whether a name is that of the company itself. */

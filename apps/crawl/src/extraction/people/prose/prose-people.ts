@@ -6,7 +6,9 @@ import { mayHoldName } from '../names/may-hold-name';
 import { readNameWord } from '../names/name-word';
 import { readName } from '../names/read-name';
 import type { OwnCompany } from './own-company';
-import { isConnected, maxPhrase } from './is-connected';
+import { isCopyright } from './is-copyright';
+import { isConnected } from './is-connected';
+import { maxPhrase } from './max-phrase';
 import type { ProseContext } from './prose-context';
 import { proseWords } from './prose-words';
 import { titleAfterName, titleBeforeName, type TitleInProse } from './title-beside-name';
@@ -140,7 +142,7 @@ function personAt(line: Line, name: NameInProse, context: ProseContext): ProsePe
   const after = line.text.slice(name.end, name.end + maxReach);
   if (isPartOfPhrase(after)) return undefined;
   const title = titleOf(before, after, context.company);
-  if (isOutsider(line, before, title, context)) return undefined;
+  if (!isCopyright(before, after) && isOutsider(line, before, title, context)) return undefined;
   if (name.score < minScore && title?.isOwn !== true) return undefined;
   if (title) return { line, name: name.name, title: title.title, confidence: title.isOwn ? 75 : 65 };
   return withoutTitle(line, name, before, after, context);
@@ -161,11 +163,23 @@ function withoutTitle(
 ): ProsePerson | undefined {
   const { company } = context;
   const person = { line, name: name.name, title: null };
-  if (company.isWholeName(name.name)) return undefined;
-  if (isSureName(name) && company.hasNameOf(name.name)) return { ...person, confidence: 60 };
+  if (isOfThing(line, name, before, company)) return undefined;
+  if (isSureName(name) && (company.hasNameOf(name.name) || context.hasMailbox(name.name)))
+    return { ...person, confidence: 60 };
+  if (isCopyright(before, after)) return { ...person, confidence: 55 };
   return isConnected(line, name, before, after, context) ? { ...person, confidence: 55 } : undefined;
 }
 
+/** Whether a text names the company, or something that is named after a person. */
+const isOfThing = (
+  { text }: Line,
+  { name, start, end }: NameInProse,
+  before: string,
+  company: OwnCompany,
+): boolean => company.isWholeName(name) || article.test(before) || company.isWithinName(text, start, end);
+
+/** `the Walt Disney Pavilion`. */
+const article = /(?<!\p{L})(?:the|an?)\s$/iu;
 const legalForm = /^,?\s(?:inc|llc|llp|pllc|ltd|limited|gmbh|corp|co|company|plc|ag|srl|sarl)\b/i;
 
 /** `Taylor Morrison, Inc.`, and `Beverly Hills dentist`, a place before an occupation. */
@@ -195,7 +209,12 @@ function isOutsider(
 ): boolean {
   if (title?.isElsewhere === true) return true;
   const phrase = before.slice(-maxPhrase);
-  if (byline.test(phrase)) return !(statement.test(phrase) || proseWords().isFoundedBy.test(phrase));
+  if (byline.test(phrase))
+    return !(
+      statement.test(phrase) ||
+      proseWords().isFoundedBy.test(phrase) ||
+      proseWords().introduces.test(phrase)
+    );
   if (signature.test(phrase)) return !speaksForCompany(before, context.company);
   return isAmongOutsiders(line, context) && title?.isOwn !== true;
 }

@@ -1,7 +1,18 @@
 import { join } from 'node:path';
 import { lazily, readYaml } from '@lode/domain/data';
 
-type Kind = 'title' | 'biography' | 'founder' | 'founded' | 'contact' | 'introduction' | 'staff';
+type Kind =
+  | 'title'
+  | 'biography'
+  | 'founder'
+  | 'founded'
+  | 'contact'
+  | 'introduction'
+  | 'staff'
+  | 'service'
+  | 'career'
+  | 'experience'
+  | 'business';
 
 const article =
   "(?:(?:the|our|a|an|unser|unsere|der|die|ein|eine|le|la|notre|el|nuestro|nuestra|il|lo|l'|de|onze|o|a|nosso|nossa)\\s)?";
@@ -20,6 +31,12 @@ function atEnd(words: string): Pick<RegExp, 'test'> {
   };
 }
 
+/** Degrees after a name. */
+const addition = '(?:,?\\s(?:\\p{Lu}\\p{Ll}?\\.?){2,6},?)?';
+const membership = '(?:native|graduate|resident|member|fellow|lifelong|licensed|certified)(?!\\p{L})';
+const owner =
+  "(?:the|our|this|an?|(?:his|her|their)(?:\\s(?:own|first))?|den|die|das|unseren?|ein(?:en?)?|la|le|l'|une?|el|su|il|lo|de|het|een)";
+
 /** Expressions for the text directly before or after a name. */
 export const proseWords = lazily(() => {
   const words = readYaml<Readonly<Record<Kind, readonly string[]>>>(
@@ -37,5 +54,9 @@ export const proseWords = lazily(() => {
     asksToContact: atEnd(any('contact')),
     introduces: atEnd(any('introduction')),
     leadsStaff: new RegExp(`^\\s${any('staff')}(?!\\p{L})`, 'iu'),
+    serves: new RegExp(`^${addition}\\s${any('service')}(?!\\p{L})`, 'iu'),
+    hasCareer: new RegExp(`^${addition}(?:,?\\s(?:who\\s)?${any('career')}|,\\san?\\s${membership})`, 'iu'),
+    isExperienced: atEnd(any('experience')),
+    isBusiness: new RegExp(`^${owner}\\s(?:[\\p{L}-]+\\s){0,3}${any('business')}(?!\\p{L})`, 'iu'),
   };
 });

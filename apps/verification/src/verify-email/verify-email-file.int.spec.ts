@@ -1,0 +1,252 @@
+import {
+  jobFileOperations,
+  jobOperations,
+  uploadOperations,
+  VerifyEmailFile,
+  type BulkFilePreview,
+  type BulkFileRequest,
+  type Job,
+  type Operation,
+} from '@lode/contracts';
+import type { MailboxState } from '@lode/sandbox';
+import { until, uploadFile } from '@lode/service-kit/testing';
+import { VerificationUnderTest } from '../testing/verification-under-test';
+
+const account = 'acc_1';
+const { get, cancel } = jobOperations.verification;
+const read = jobFileOperations.verification;
+const start = VerifyEmailFile.asJob as Operation<BulkFileRequest, Job>;
+
+describe('files of email addresses', () => {
+  let lode: VerificationUnderTest;
+  beforeAll(async () => {
+    lode = await VerificationUnderTest.start();
+    const mailboxes: Record<string, MailboxState> = { anna: 'exists' };
+    for (let number = 0; number < 5; number += 1)
+      lode.sandbox.add({ name: `host-${number}.test`, mailboxes });
+  });
+  afterAll(() => lode.stop());
+  beforeEach(() => lode.sandbox.observed.clear());
+
+  const upload = (content: string | Buffer, idempotencyKey?: string, operation = start as Operation) =>
+    uploadFile(lode.caller, uploadOperations.verification, { operation, account, content, idempotencyKey });
+  const begin = async (content: string | Buffer, columns?: string[], idempotencyKey?: string): Promise<Job> =>
+    lode.call(
+      start,
+      { upload: await upload(content, idempotencyKey), ...(columns && { columns }) },
+      { account, ...(idempotencyKey && { idempotencyKey }) },
+    );
+  const preview = async (content: string | Buffer, columns?: string[]): Promise<BulkFilePreview> =>
+    lode.call(
+      VerifyEmailFile,
+      { upload: await upload(content, undefined, VerifyEmailFile as Operation), ...(columns && { columns }) },
+      { account },
+    );
+  const ended = (job: Job) => lode.ended(get, job.id, account);
+  async function fileOf({ id }: Job, who = account): Promise<string> {
+    let body = '';
+    for (let cursor: string | undefined; ;) {
+      const page = await lode.call(read, { id, ...(cursor && { cursor }) }, { account: who });
+      body += page.body;
+      if (page.next_cursor === null) return body;
+      cursor = page.next_cursor;
+    }
+  }
+  const rowsOf = async (job: Job): Promise<string[][]> =>
+    (await fileOf(job))
+      .replace('\ufeff', '')
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','));
+
+  test('keeps the columns and adds the verdict of each row, in the order of the file', async () => {
+    const file = [
+      'Name,Work E-Mail,Note',
+      'Anna,anna@host-1.test,=1+1',
+      'Ben,ben@host-1.test,',
+      'Cy,nothing,x',
+      'Di,,x',
+      'Anna,Anna@HOST-1.test,',
+      'Eve,eve@host-2.test,a,b',
+    ].join('\n');
+    const job = await ended(await begin(file));
+    expect(job).toMatchObject({ state: 'done', progress: { done: 6, total: 6 } });
+    expect(job.result).toEqual({
+      rows: 6,
+      answered: 4,
+      problems: 2,
+      columns: [
+        { header: 'Name', field: null },
+        { header: 'Work E-Mail', field: 'email' },
+        { header: 'Note', field: null },
+      ],
+      file: `/jobs/${job.id}/file`,
+    });
+    const [header = [], ...rows] = await rowsOf(job);
+    expect(header.slice(0, 7)).toEqual([
+      'Name',
+      'Work E-Mail',
+      'Note',
+      'lode_email',
+      'lode_status',
+      'lode_verdict',
+      'lode_reason',
+    ]);
+    expect(rows.map((row) => [...row.slice(0, 4), row[6], row.at(-1)])).toEqual([
+      ['Anna', 'anna@host-1.test', "'=1+1", 'anna@host-1.test', 'ok', ''],
+      ['Ben', 'ben@host-1.test', '', 'ben@host-1.test', 'no_mailbox', ''],
+      ['Cy', 'nothing', 'x', 'nothing', 'syntax', ''],
+      ['Di', '', 'x', '', '', 'the row has no email'],
+      ['Anna', 'Anna@HOST-1.test', '', 'Anna@host-1.test', 'ok', ''],
+      ['Eve', 'eve@host-2.test', 'a', '', '', expect.stringContaining('1 more value')],
+    ]);
+    expect(lode.sandbox.observed.rcptCount('host-2.test')).toBe(0);
+    const uploads = await lode.query('SELECT 1 FROM verification.upload_parts');
+    expect(uploads).toEqual([]);
+  });
+
+  test('a preview shows the columns and five rows, and starts nothing', async () => {
+    const shown = await preview(`mail;id\n${'anna@host-0.test;1\n'.repeat(7)}`);
+    expect(shown).toMatchObject({
+      format: 'csv',
+      has_header: true,
+      columns: [
+        { header: 'mail', field: 'email' },
+        { header: 'id', field: null },
+      ],
+    });
+    expect(shown.rows).toHaveLength(5);
+    expect(shown.rows[1]).toEqual({
+      row: 3,
+      values: ['anna@host-0.test', '1'],
+      request: { email: 'anna@host-0.test' },
+      problem: null,
+    });
+    expect(lode.sandbox.observed.dns).toEqual([]);
+    await expect(lode.query('SELECT 1 FROM verification.upload_parts')).resolves.toEqual([]);
+  });
+
+  test('reads JSON lines, and a file without titles', async () => {
+    const lines = '{"id":1,"email":"anna@host-3.test"}\n{"email":"ben@host-3.test","tags":["a"]}\nnull\n';
+    const [header = [], ...rows] = await rowsOf(await ended(await begin(lines)));
+    expect(header.slice(0, 4)).toEqual(['id', 'email', 'tags', 'lode_email']);
+    expect(rows.map((row) => row.slice(0, 2))).toEqual([
+      ['1', 'anna@host-3.test'],
+      ['', 'ben@host-3.test'],
+      ['', ''],
+    ]);
+    const bare = await ended(await begin('1,anna@host-3.test\n2,ben@host-3.test\n'));
+    expect(bare.result).toMatchObject({
+      rows: 2,
+      columns: [
+        { header: 'column_1', field: null },
+        { header: 'column_2', field: 'email' },
+      ],
+    });
+  });
+
+  test('a chosen column has precedence over a recognized one', async () => {
+    const { columns } = await preview('email,other\nx@host-0.test,anna@host-0.test\n', ['email=other']);
+    expect(columns.map(({ field }) => field)).toEqual([null, 'email']);
+  });
+
+  test.each([
+    ['no CSV', '<html><body>hello</body></html>', undefined, 'no column for email'],
+    ['an empty first row', '\n\n', undefined, 'has no rows'],
+    ['only titles', 'email,name\n', undefined, 'has no rows'],
+    ['a missing column', 'name,city\nAnna,Graz\n', undefined, 'name, city'],
+    ['an unknown chosen column', 'email\na@host-0.test\n', ['email=mail'], 'which the file lacks'],
+    ['an unknown field', 'email\na@host-0.test\n', ['phone=email'], 'names the field phone'],
+    [
+      'duplicate titles',
+      'email,email\na@b.test,c@d.test\n',
+      undefined,
+      'several columns with the header email',
+    ],
+  ])('rejects %s', async (_, content, columns, message) => {
+    const problem = { code: 'validation', detail: expect.stringContaining(message) as string };
+    await expect(begin(content, columns)).rejects.toMatchObject(problem);
+    await expect(preview(content, columns)).rejects.toMatchObject(problem);
+    await expect(lode.query('SELECT 1 FROM verification.upload_parts')).resolves.toEqual([]);
+  });
+
+  test('rejects archives, and reads other encodings and NUL characters', async () => {
+    await expect(begin('[{"email":"a@host-0.test"}]')).rejects.toMatchObject({
+      code: 'unsupported_media_type',
+    });
+    const archive = Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0]), Buffer.alloc(100)]);
+    await expect(begin(archive)).rejects.toMatchObject({ code: 'unsupported_media_type' });
+    const latin = Buffer.from('email,name\nanna@host-4.test,J\u00fcrgen\0\n', 'latin1');
+    const [, row = []] = await rowsOf(await ended(await begin(latin)));
+    expect(row.slice(0, 3)).toEqual(['anna@host-4.test', 'J\u00fcrgen', 'anna@host-4.test']);
+    const wide = Buffer.from('\ufeffemail\nanna@host-4.test\n', 'utf16le');
+    expect((await ended(await begin(wide))).result).toMatchObject({ answered: 1 });
+  });
+
+  test('a file with more than 100,000 rows fails, and none is processed', async () => {
+    const content = `email\n${'anna@host-0.test\n'.repeat(100_001)}`;
+    const job = await ended(await begin(content));
+    expect(job).toMatchObject({ state: 'failed', problem: { code: 'request_too_large' } });
+    const rows = await lode.query('SELECT 1 FROM verification.file_rows WHERE job_id = $1', [job.id]);
+    expect(rows).toEqual([]);
+    await expect(fileOf(job)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(lode.query('SELECT 1 FROM verification.upload_parts')).resolves.toEqual([]);
+  });
+
+  test('the same idempotency key is the same job, also after the file was read', async () => {
+    const first = await begin('email\nanna@host-0.test\n', undefined, 'key-1');
+    await ended(first);
+    await expect(begin('email\nanna@host-0.test\n', undefined, 'key-1')).resolves.toMatchObject({
+      id: first.id,
+    });
+  });
+
+  test('a cancelled job ends soon, and its file has the answers so far', async () => {
+    const slow = { fault: { at: 'rcpt', kind: 'delay', ms: 20_000 } } as const;
+    lode.sandbox.add({ name: 'slow.test', mailboxes: {}, hosts: [{ behaviour: slow }] });
+    const rows = Array.from({ length: 300 }, (_, index) => `p${index}@slow.test`);
+    const job = await begin(['email', 'nothing', ...rows].join('\n'));
+    await until(async () => (await lode.call(get, { id: job.id }, { account })).progress.done > 0);
+    await expect(fileOf(job)).rejects.toMatchObject({ code: 'conflict' });
+    await lode.call(cancel, { id: job.id }, { account });
+    expect(await ended(job)).toMatchObject({ state: 'cancelled' });
+    const [, first = [], second = []] = await rowsOf(job);
+    expect([first[4], second[1]]).toEqual(['syntax', '']);
+  });
+
+  test('other accounts see neither job nor file', async () => {
+    const job = await ended(await begin('email\nanna@host-0.test\n'));
+    await expect(fileOf(job, 'acc_2')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('suppressed people are omitted from the file, and their hosts are not asked', async () => {
+    const file = 'email,name\nanna@host-2.test,A\nben@host-2.test,B\n';
+    const job = await ended(await begin(file));
+    await lode.lists.suppress('ben@host-2.test', account);
+    expect(await rowsOf(job)).toHaveLength(2);
+    lode.sandbox.observed.clear();
+    const again = await ended(await begin(file));
+    expect(again.result).toMatchObject({ answered: 1, problems: 1 });
+    expect(await fileOf(again)).not.toContain('ben@');
+  });
+
+  test('an erased person is removed from stored rows, and is not stored again', async () => {
+    const file = 'email,name\nanna@host-2.test,A\ncleo@host-2.test,C\n';
+    const job = await ended(await begin(file));
+    await lode.lists.erase('cleo@host-2.test');
+    expect(await fileOf(job)).not.toContain('cleo@');
+    const again = await ended(await begin(file));
+    expect(again.result).toMatchObject({ rows: 2, answered: 1, problems: 0 });
+    await expect(lode.tablesWith('cleo@host-2.test')).resolves.toEqual([]);
+  });
+
+  test('rows are deleted with the result of the job', async () => {
+    const job = await ended(await begin('email\nanna@host-0.test\n'));
+    lode.clock.advance(25 * 3_600_000);
+    await expect(fileOf(job)).rejects.toMatchObject({ code: 'gone' });
+    // The cleanup, which runs every 30 s.
+    await lode.query('SELECT verification.expire_files($1)', [new Date(lode.clock.now())]);
+    const rows = await lode.query('SELECT 1 FROM verification.file_rows WHERE job_id = $1', [job.id]);
+    expect(rows).toEqual([]);
+  });
+});

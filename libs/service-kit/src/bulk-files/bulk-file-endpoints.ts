@@ -1,0 +1,159 @@
+import {
+  isFinal,
+  ProblemError,
+  type BulkFilePreview,
+  type BulkFileRequest,
+  type BulkFileSample,
+  type FilePage,
+  type Job,
+  type JobFileRequest,
+  type SuppressionFilter,
+} from '@lode/contracts';
+import { accountOf, type CallContext } from '../bus/context';
+import type { JobEndpoints } from '../jobs/job-endpoints';
+import type { Jobs } from '../jobs/jobs';
+import { removeSuppressedInSlices } from '../privacy/contacts/remove-suppressed';
+import { checkUpload } from '../uploads/check-upload';
+import type { Uploads } from '../uploads/uploads';
+import { starterOf, type BulkFile } from './bulk-file';
+import type { BulkFileRepository, StoredFile, StoredRow } from './bulk-file.repository';
+import { BulkFileFormat, cursorOfPlace, placeOfCursor, type FilePart } from './file-page';
+import { noRows, type FileRow, type OpenFile } from './file-rows';
+import { openBulkFile } from './load-file';
+import { fieldsOfRow, requestOfRow } from './row-request';
+
+const sampleSize = 5;
+/** Rows read for a page of a file. */
+const rowsPerPage = 500;
+
+interface EndpointsParts {
+  readonly files: readonly BulkFile[];
+  readonly repository: BulkFileRepository;
+  readonly uploads: Uploads;
+  readonly jobs: Jobs;
+  readonly endpoints: JobEndpoints;
+  /** The suppressions for responses to an account. */
+  readonly suppressionFilter: (account: string) => SuppressionFilter;
+}
+
+/** Answers the operations of files for the account of the context. */
+export class BulkFileEndpoints {
+  constructor(private readonly parts: EndpointsParts) {}
+
+  /** Reads the recognized columns and the first rows, and deletes the upload. @throws ProblemError validation */
+  async preview(file: BulkFile, request: BulkFileRequest, context: CallContext): Promise<BulkFilePreview> {
+    const account = accountOf(context);
+    const { uploads } = this.parts;
+    await uploads.find(account, request.upload);
+    try {
+      const opened = await this.open(file, request, account);
+      const rows = await firstRows(opened);
+      return {
+        format: opened.format,
+        has_header: opened.hasHeader,
+        columns: [...opened.columns],
+        rows: rows.map((row) => sampleOf(file, opened, row)),
+      };
+    } finally {
+      await uploads.remove(account, request.upload);
+    }
+  }
+
+  /** @throws ProblemError validation for a file that cannot be processed, and those of `Jobs.begin` */
+  async begin(file: BulkFile, request: BulkFileRequest, context: CallContext): Promise<Job> {
+    const { uploads, jobs } = this.parts;
+    const account = accountOf(context);
+    const { upload, columns } = request;
+    if (await checkUpload(uploads, upload, context))
+      try {
+        await firstRows(await this.open(file, request, account));
+      } catch (error) {
+        if (error instanceof ProblemError && error.status < 500) await uploads.remove(account, upload);
+        throw error;
+      }
+    const stored = { upload, ...(columns && { columns }) };
+    return jobs.begin(starterOf(file), stored, context, { total: null, subjects: [] });
+  }
+
+  /** @throws ProblemError not_found, gone; conflict before the job has ended */
+  async read({ id, cursor }: JobFileRequest, context: CallContext): Promise<FilePage> {
+    const account = accountOf(context);
+    const place = placeOfCursor(cursor);
+    const job = await this.parts.endpoints.get({ id }, context);
+    const file = this.parts.files.find(({ operation }) => operation.name === job.operation);
+    if (!file) throw noFile();
+    if (!isFinal(job.state)) throw new ProblemError('conflict', 'The job has not ended yet.');
+    const stored = await this.parts.repository.find({ account, id });
+    if (!stored) throw noFile();
+    const format = new BulkFileFormat(file, stored.columns);
+    const rows = await this.parts.repository.page({ account, id }, place?.position ?? 0, rowsPerPage);
+    const parts = await this.visible(rows, stored, account);
+    // A first row that is omitted has no lines left.
+    const from = parts[0]?.position === place?.position ? place?.line : 0;
+    const { body, next } = format.page(parts, from);
+    const last = rows.at(-1);
+    const following =
+      rows.length === rowsPerPage && last ? { position: last.position + 1, line: 0 } : undefined;
+    const end = next ?? following;
+    return {
+      headers: { 'content-disposition': `attachment; filename="${job.operation}.csv"` },
+      body: place ? body : format.header() + body,
+      next_cursor: end ? cursorOfPlace(end) : null,
+    };
+  }
+
+  private open(file: BulkFile, request: BulkFileRequest, account: string): Promise<OpenFile> {
+    return openBulkFile(file, () => this.parts.uploads.read(account, request.upload), request);
+  }
+
+  /** Omits rows about suppressed people, and suppressed people from the answers of others. */
+  private async visible(
+    rows: readonly StoredRow[],
+    { columns }: StoredFile,
+    account: string,
+  ): Promise<readonly FilePart[]> {
+    const filter = this.parts.suppressionFilter(account);
+    if (filter.isOpen) return rows;
+    const named = rows.map((row) => ({
+      position: row.position,
+      asked: fieldsOfRow(columns, row.cells),
+      // Not a list, whose elements would be removed.
+      cells: Object.fromEntries(row.cells.entries()),
+      lines: row.lines,
+      problem: row.problem,
+    }));
+    const { value } = await removeSuppressedInSlices({ rows: named }, filter);
+    return value.rows.map(({ position, cells, lines, problem }) => ({
+      position,
+      cells: columns.map((_, place) => cells[place] ?? ''),
+      lines,
+      problem,
+    }));
+  }
+}
+
+/** @throws ProblemError validation for a file without rows */
+async function firstRows({ rows }: OpenFile): Promise<FileRow[]> {
+  const first: FileRow[] = [];
+  for await (const row of rows) {
+    first.push(row);
+    if (first.length === sampleSize) break;
+  }
+  if (first.length === 0) throw noRows();
+  return first;
+}
+
+function sampleOf(
+  file: BulkFile,
+  { columns }: OpenFile,
+  { number, cells, problem }: FileRow,
+): BulkFileSample {
+  const fields = fieldsOfRow(columns, cells);
+  const read = problem === undefined ? requestOfRow(file, fields) : { problem };
+  const values = columns.map((_, place) => cells[place] ?? '');
+  return 'problem' in read
+    ? { row: number, values, request: null, problem: read.problem }
+    : { row: number, values, request: fields, problem: null };
+}
+
+const noFile = (): ProblemError => new ProblemError('not_found', 'The job has no file.');

@@ -1,0 +1,85 @@
+import type { SubjectHasher } from '../privacy/subject-hashes';
+import { subjectsInEach } from '../privacy/subjects-in';
+import { PeriodicTask } from '../periodic/periodic-task';
+import type { AnsweredRow, BulkFileRepository, FileJob } from './bulk-file.repository';
+
+/** Rows per statement, and milliseconds after which fewer are written. */
+const batchSize = 100;
+const intervalMs = 500;
+
+type Unhashed = Omit<AnsweredRow, 'subjects'>;
+
+interface WriterParts {
+  readonly repository: BulkFileRepository;
+  readonly hasher: SubjectHasher;
+  /** Called with the number of rows written by a statement. */
+  readonly onWritten: (rows: number) => void;
+}
+
+/** Writes answered rows in batches, in the order in which they are answered. */
+export class RowWriter {
+  private pending: Unhashed[] = [];
+  private writing: Promise<void> = Promise.resolve();
+  private readonly timer = new PeriodicTask(
+    intervalMs,
+    () => this.flush(),
+    // The next row, or the end, throws it too.
+    () => undefined,
+  );
+
+  constructor(
+    private readonly job: FileJob,
+    private readonly parts: WriterParts,
+  ) {
+    this.timer.start();
+  }
+
+  /** Waits for the write of a full batch. @throws errors of the database */
+  async add(row: Unhashed): Promise<void> {
+    this.pending.push(row);
+    if (this.pending.length >= batchSize) await this.flush();
+    else await this.failure();
+  }
+
+  /** Writes the rest. @throws errors of the database */
+  async end(): Promise<void> {
+    await this.timer.stop();
+    await this.flush();
+  }
+
+  private failed: { readonly error: unknown } | undefined;
+
+  private failure(): Promise<void> {
+    return this.failed ? Promise.reject(this.failed.error as Error) : Promise.resolve();
+  }
+
+  private flush(): Promise<void> {
+    this.writing = this.writing.then(() => this.write());
+    this.writing.catch((error: unknown) => (this.failed ??= { error }));
+    return this.writing;
+  }
+
+  private async write(): Promise<void> {
+    const rows = this.pending;
+    if (rows.length === 0) return;
+    this.pending = [];
+    const { repository, hasher, onWritten } = this.parts;
+    const subjects = await subjectsInEach(
+      hasher,
+      rows.map(({ lines }) => lines),
+    );
+    const hashed = rows.map((row, index) => ({ ...row, subjects: subjects[index] ?? [] }));
+    const stored = await repository.answer(this.job, hashed);
+    const rejected = hashed.filter(({ position }) => !stored.has(position));
+    // A person in the answer was erased meanwhile; a row about the person alone is deleted by the erasure.
+    if (rejected.length > 0) await repository.answer(this.job, rejected.map(suppressed));
+    onWritten(rows.length);
+  }
+}
+
+const suppressed = ({ position }: AnsweredRow): AnsweredRow => ({
+  position,
+  lines: null,
+  problem: 'suppressed: The answer is about a person who has been erased.',
+  subjects: [],
+});
