@@ -62,6 +62,7 @@ export { createDataSource, type ServiceDatabase } from './database/service-datab
 export { ExclusionCopy } from './exclusions/exclusion-copy';
 export { hashesOfResults, type ReadResults } from './exclusions/excluded-results';
 export { excludedSources, notExcludable } from './exclusions/excluded-sources';
+export { ExclusionEntity } from './exclusions/exclusion.entity';
 export { exclusionEntities } from './exclusions/exclusion-entities';
 export { ExclusionFilter } from './exclusions/exclusion-filter';
 export { createExclusionFeed, createExclusionTable } from './exclusions/exclusion-tables';
@@ -80,6 +81,7 @@ export { prefixedId } from './ids/prefixed-id';
 export { notUtf8, parseJson } from './json/parse-json';
 export { jobEntities } from './jobs/job-entities';
 export {
+  addQuestions,
   createJobTables,
   extendJobTables,
   indexAccountJobs,
@@ -92,6 +94,7 @@ export { Runs, type RunningJob } from './jobs/runs';
 export { task, WorksOn, type Task } from './jobs/task';
 export { followIntervalMs } from './outbox/follow-interval';
 export { createLog, takePositions } from './outbox/log-tables';
+export { outboxEntities } from './outbox/outbox-entities';
 export { lastPosition } from './outbox/outbox';
 export { createOutboxTables } from './outbox/outbox-tables';
 export { readToEnd } from './outbox/read-to-end';
@@ -111,6 +114,7 @@ export { followerEntities } from './privacy/follower-entities';
 export { peopleInJobs, removePeople } from './privacy/kit-people-tables';
 export type { Erasing, IsAbout, PeopleTable } from './privacy/people-table';
 export {
+  addErasedQuestions,
   allowAnyText,
   createPrivacyTables,
   createResolvedSubjects,

@@ -163,7 +163,8 @@ CREATE TABLE crawl.jobs (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone,
-  found jsonb
+  found jsonb,
+  question text
 );
 ALTER TABLE crawl.jobs ENABLE ROW LEVEL SECURITY;
 
@@ -465,6 +466,7 @@ COMMENT ON COLUMN crawl.jobs.problem IS 'Code and detail of a failure.';
 COMMENT ON COLUMN crawl.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN crawl.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
 COMMENT ON COLUMN crawl.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN crawl.jobs.question IS 'Words of the request, without people.';
 COMMENT ON TABLE crawl.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
 COMMENT ON COLUMN crawl.lease_intervals.next_start IS 'No lease begins before.';
 COMMENT ON TABLE crawl.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
@@ -641,7 +643,7 @@ AS $function$ BEGIN
       IF NEW.state <> 'cancelled' THEN
         NEW.state := 'failed';
         NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
-      END IF;
+      END IF; NEW.question := NULL;
     END IF;
     RETURN NEW;
   END $function$;
@@ -652,8 +654,9 @@ CREATE OR REPLACE FUNCTION crawl.expire_jobs(moment timestamp with time zone)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM crawl.jobs WHERE expires_at <= moment - interval '24 hours';
-      UPDATE crawl.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
-      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+    UPDATE crawl.jobs
+    SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
+    WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
 CREATE OR REPLACE FUNCTION crawl.forget_idempotency_records()
  RETURNS void

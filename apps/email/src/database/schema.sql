@@ -197,7 +197,8 @@ CREATE TABLE email.jobs (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone,
-  found jsonb
+  found jsonb,
+  question text
 );
 ALTER TABLE email.jobs ENABLE ROW LEVEL SECURITY;
 
@@ -495,7 +496,7 @@ COMMENT ON TABLE email.domains IS 'Facts about domains, without the accounts tha
 COMMENT ON COLUMN email.domains.knowledge IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN email.domains.checked_at IS 'When the site was last checked.';
 COMMENT ON COLUMN email.domains.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
-COMMENT ON TABLE email.exclusion_feed IS 'One row: what the service has received of the exclusions.';
+COMMENT ON TABLE email.exclusion_feed IS 'One row: position and requests of the copy of the exclusions.';
 COMMENT ON COLUMN email.exclusion_feed.position IS 'Position in the outbox of the sender.';
 COMMENT ON COLUMN email.exclusion_feed.wanted IS 'Number of requests for current entries.';
 COMMENT ON COLUMN email.exclusion_feed.answered IS 'The last request before which all entries were committed.';
@@ -532,6 +533,7 @@ COMMENT ON COLUMN email.jobs.problem IS 'Code and detail of a failure.';
 COMMENT ON COLUMN email.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN email.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
 COMMENT ON COLUMN email.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN email.jobs.question IS 'Words of the request, without people.';
 COMMENT ON TABLE email.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
 COMMENT ON COLUMN email.lease_intervals.next_start IS 'No lease begins before.';
 COMMENT ON TABLE email.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
@@ -729,7 +731,7 @@ AS $function$ BEGIN
       IF NEW.state <> 'cancelled' THEN
         NEW.state := 'failed';
         NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
-      END IF;
+      END IF; NEW.question := NULL;
     END IF;
     RETURN NEW;
   END $function$;
@@ -756,8 +758,9 @@ CREATE OR REPLACE FUNCTION email.expire_jobs(moment timestamp with time zone)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM email.jobs WHERE expires_at <= moment - interval '24 hours';
-      UPDATE email.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
-      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+    UPDATE email.jobs
+    SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
+    WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
 CREATE OR REPLACE FUNCTION email.file_rows_about(hashes text[])
  RETURNS SETOF email.file_rows

@@ -108,7 +108,10 @@ export class OperationForwarder {
 }
 
 /** The job in the response of an operation that may start one, or the response itself. */
-function answerOrJob({ mayStartJob }: Pick<Operation, 'mayStartJob'>, text: string): Omit<Forwarded, 'isReplayed'> {
+function answerOrJob(
+  { mayStartJob }: Pick<Operation, 'mayStartJob'>,
+  text: string,
+): Omit<Forwarded, 'isReplayed'> {
   const { job } = mayStartJob ? (JSON.parse(text) as { job?: Job }) : {};
   return job ? { text: JSON.stringify(job), isJob: true } : { text, isJob: false };
 }

@@ -189,7 +189,8 @@ CREATE TABLE intel.jobs (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone,
-  found jsonb
+  found jsonb,
+  question text
 );
 ALTER TABLE intel.jobs ENABLE ROW LEVEL SECURITY;
 
@@ -437,7 +438,7 @@ COMMENT ON COLUMN intel.answers.partial IS 'Whether a retry could add data.';
 COMMENT ON COLUMN intel.answers.result IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN intel.answers.collected_at IS 'When the sources were asked.';
 COMMENT ON COLUMN intel.answers.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
-COMMENT ON TABLE intel.exclusion_feed IS 'One row: what the service has received of the exclusions.';
+COMMENT ON TABLE intel.exclusion_feed IS 'One row: position and requests of the copy of the exclusions.';
 COMMENT ON COLUMN intel.exclusion_feed.position IS 'Position in the outbox of the sender.';
 COMMENT ON COLUMN intel.exclusion_feed.wanted IS 'Number of requests for current entries.';
 COMMENT ON COLUMN intel.exclusion_feed.answered IS 'The last request before which all entries were committed.';
@@ -474,6 +475,7 @@ COMMENT ON COLUMN intel.jobs.problem IS 'Code and detail of a failure.';
 COMMENT ON COLUMN intel.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN intel.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
 COMMENT ON COLUMN intel.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN intel.jobs.question IS 'Words of the request, without people.';
 COMMENT ON TABLE intel.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
 COMMENT ON COLUMN intel.lease_intervals.next_start IS 'No lease begins before.';
 COMMENT ON TABLE intel.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
@@ -650,7 +652,7 @@ AS $function$ BEGIN
       IF NEW.state <> 'cancelled' THEN
         NEW.state := 'failed';
         NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
-      END IF;
+      END IF; NEW.question := NULL;
     END IF;
     RETURN NEW;
   END $function$;
@@ -677,8 +679,9 @@ CREATE OR REPLACE FUNCTION intel.expire_jobs(moment timestamp with time zone)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM intel.jobs WHERE expires_at <= moment - interval '24 hours';
-      UPDATE intel.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
-      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+    UPDATE intel.jobs
+    SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
+    WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
 CREATE OR REPLACE FUNCTION intel.file_rows_about(hashes text[])
  RETURNS SETOF intel.file_rows

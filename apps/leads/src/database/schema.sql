@@ -238,7 +238,8 @@ CREATE TABLE leads.jobs (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone,
-  found jsonb
+  found jsonb,
+  question text
 );
 ALTER TABLE leads.jobs ENABLE ROW LEVEL SECURITY;
 
@@ -644,7 +645,7 @@ COMMENT ON COLUMN leads.companies.spot IS 'In metres of the Web Mercator project
 COMMENT ON COLUMN leads.companies.sighting IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN leads.companies.seen_at IS 'When its site was read.';
 COMMENT ON COLUMN leads.companies.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
-COMMENT ON TABLE leads.exclusion_feed IS 'One row: what the service has received of the exclusions.';
+COMMENT ON TABLE leads.exclusion_feed IS 'One row: position and requests of the copy of the exclusions.';
 COMMENT ON COLUMN leads.exclusion_feed.position IS 'Position in the outbox of the sender.';
 COMMENT ON COLUMN leads.exclusion_feed.wanted IS 'Number of requests for current entries.';
 COMMENT ON COLUMN leads.exclusion_feed.answered IS 'The last request before which all entries were committed.';
@@ -687,6 +688,7 @@ COMMENT ON COLUMN leads.jobs.problem IS 'Code and detail of a failure.';
 COMMENT ON COLUMN leads.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN leads.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
 COMMENT ON COLUMN leads.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN leads.jobs.question IS 'Words of the request, without people.';
 COMMENT ON TABLE leads.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
 COMMENT ON COLUMN leads.lease_intervals.next_start IS 'No lease begins before.';
 COMMENT ON TABLE leads.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
@@ -899,7 +901,7 @@ AS $function$ BEGIN
       IF NEW.state <> 'cancelled' THEN
         NEW.state := 'failed';
         NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
-      END IF;
+      END IF; NEW.question := NULL;
     END IF;
     RETURN NEW;
   END $function$;
@@ -926,8 +928,9 @@ CREATE OR REPLACE FUNCTION leads.expire_jobs(moment timestamp with time zone)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM leads.jobs WHERE expires_at <= moment - interval '24 hours';
-      UPDATE leads.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
-      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+    UPDATE leads.jobs
+    SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
+    WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
 CREATE OR REPLACE FUNCTION leads.file_rows_about(hashes text[])
  RETURNS SETOF leads.file_rows

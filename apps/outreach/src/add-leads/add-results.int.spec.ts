@@ -131,6 +131,7 @@ test('stores country and accept-all of rows, and fills them in', async () => {
 test('fills in unknown fields, and adds more than 1,000 rows by a job', async () => {
   const { id } = await lists.create();
   await lists.add(id, [{ name: 'My Dental Care', phone: row.phone, website: row.website }]);
+  lists.clock.advance(1);
   const many = people(500).map((lead) => ({ ...row, name: null, phone: null, email: lead.email ?? null }));
   const more = many.map((each) => ({ ...each, email: `x${each.email}` }));
   pages.set(ids.leads, [[row], many, more]);

@@ -94,6 +94,7 @@ export class CrawlResult extends SiteContents {
 export const StartCrawlSite = operation({
   service: 'crawl',
   name: 'start_crawl_site',
+  question: ({ url }) => siteName(url),
   summary: 'Start a job that crawls a website',
   http: null,
   access: 'account',

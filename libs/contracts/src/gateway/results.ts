@@ -46,7 +46,7 @@ export const ListResults = operation({
   name: 'list_results',
   summary: 'List result sets',
   description:
-    'Lists the result sets of the account, newest first; a key sees only results of operations whose scope it holds. Lists and exports take the ID of a result set for 30 days. While a service does not respond, the response is 503 and names it.',
+    'Lists the result sets of the account, newest first; a key sees only results of operations whose scope it holds. While a service does not respond, the response is 503 and names it.',
   http: { method: 'GET', path: '/results', scope: 'any' },
   access: 'account',
   request: ListResultsRequest,

@@ -138,6 +138,7 @@ export class LeadsResult {
 export const StartGenerateLeads = operation({
   service: 'leads',
   name: 'start_generate_leads',
+  question: ({ niche, location }) => `${niche} in ${location}`,
   summary: 'Start a job that generates leads',
   http: null,
   access: 'account',

@@ -10,7 +10,12 @@ import { exclusionEntities } from '../exclusions/exclusion-entities';
 import { outboxEntities } from '../outbox/outbox-entities';
 import { createOutboxTables } from '../outbox/outbox-tables';
 import { followerEntities } from '../privacy/follower-entities';
-import { allowAnyText, createPrivacyTables, createResolvedSubjects } from '../privacy/privacy-tables';
+import {
+  addErasedQuestions,
+  allowAnyText,
+  createPrivacyTables,
+  createResolvedSubjects,
+} from '../privacy/privacy-tables';
 import {
   backfilledKitTables,
   createSubjectBackfill,
@@ -46,6 +51,7 @@ const { database } = definitionOf(
     ...createBulkFileTables(schema),
     ...createResultQuestions(schema),
     ...allowAnyText(schema),
+    ...addErasedQuestions(schema),
     createResolvedSubjects(schema),
     ...resolveSuppressions(schema),
     ...createSubjectBackfill(schema, Object.values(backfilledKitTables)),

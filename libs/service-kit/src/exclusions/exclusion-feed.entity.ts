@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'exclusion_feed', comment: 'One row: what the service has received of the exclusions.' })
+@Entity({ name: 'exclusion_feed', comment: 'One row: position and requests of the copy of the exclusions.' })
 @Check('exclusion_feed_single_check', 'single')
 export class ExclusionFeedEntity {
   @PrimaryColumn('boolean', { default: true })

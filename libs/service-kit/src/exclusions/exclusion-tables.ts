@@ -52,7 +52,7 @@ export const createExclusionFeed = (schema: string): string[] => [
     answered bigint NOT NULL)`,
   `INSERT INTO ${schema}.exclusion_feed (position, wanted, answered) VALUES (0, 0, 0)`,
   ...commentOn(schema, {
-    exclusion_feed: 'One row: what the service has received of the exclusions.',
+    exclusion_feed: 'One row: position and requests of the copy of the exclusions.',
     'exclusion_feed.position': 'Position in the outbox of the sender.',
     'exclusion_feed.wanted': 'Number of requests for current entries.',
     'exclusion_feed.answered': 'The last request before which all entries were committed.',

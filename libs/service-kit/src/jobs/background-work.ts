@@ -71,6 +71,7 @@ export class BackgroundWork {
       clock,
       maxOpenJobs: parts.maxOpenJobs,
       nameOf: (beginner) => this.nameOf(beginner),
+      subjectsOf: parts.subjectsOf,
       publish: (change) => this.publish(change),
       wake: (queue) => this.workers?.wake(queue),
     });

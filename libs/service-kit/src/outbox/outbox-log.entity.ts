@@ -8,4 +8,10 @@ export class OutboxLogEntity {
 
   @Column('bigint', { comment: 'Last position of the outbox.' })
   position!: string;
+
+  @Column('bigint', {
+    default: 0,
+    comment: 'Last position whose entry was deleted; a reader before it starts again.',
+  })
+  forgotten!: string;
 }

@@ -25,6 +25,7 @@ export const createOutboxTables = (schema: string): string[] => [
   `CREATE INDEX outbox_subjects ON ${schema}.outbox USING gin (subject_hashes)`,
   ...accountPolicy(`${schema}.outbox`),
   ...createLog(schema, 'outbox_log'),
+  `ALTER TABLE ${schema}.outbox_log ADD forgotten bigint NOT NULL DEFAULT 0`,
   ...commentOn(schema, {
     outbox: 'Changes for other services, written in the transaction of the change.',
     'outbox.position': 'Place in the order; null until it is assigned.',
@@ -33,6 +34,7 @@ export const createOutboxTables = (schema: string): string[] => [
     'outbox.subject_hashes': subjectHashes,
     outbox_log: 'One row, which is locked while positions are assigned.',
     'outbox_log.position': 'Last position of the outbox.',
+    'outbox_log.forgotten': 'Last position whose entry was deleted; a reader before it starts again.',
   }),
   numberOutbox(schema),
 ];

@@ -18,7 +18,7 @@ export const lockJobsAbout = statement({
 /** @param $4 the hashes to remove */
 export const rewriteJob = statement({
   sql: (schema) => `
-    UPDATE ${schema}.jobs SET request = $2, result = $3,
+    UPDATE ${schema}.jobs SET request = $2, result = $3, question = NULL,
       subject_hashes = ARRAY(SELECT unnest(subject_hashes) EXCEPT SELECT unnest($4::text[])) WHERE id = $1`,
   parameters: ['text', 'json | null', 'json | null', 'text[]'],
 });

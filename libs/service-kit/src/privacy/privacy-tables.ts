@@ -1,4 +1,4 @@
-import { storeRequestsAsJson } from '../jobs/job-tables';
+import { addQuestions, storeRequestsAsJson } from '../jobs/job-tables';
 
 /**
  * Statements that let a service follow the change log, for a migration after those that create the tables: `tombstones`
@@ -30,6 +30,12 @@ export const allowAnyText = (schema: string): string[] => [
   `DROP TRIGGER erased ON ${schema}.jobs`,
   ...storeRequestsAsJson(schema),
   trigger(schema, 'jobs'),
+];
+
+/** Statements that add the words of requests to jobs, which an erasure empties too. */
+export const addErasedQuestions = (schema: string): string[] => [
+  ...addQuestions(schema),
+  emptyErasedJob(schema, 'NEW.question := NULL;'),
 ];
 
 interface Guarded {
@@ -73,10 +79,11 @@ const rejectErased = (schema: string): string => `
     RETURN NEW;
   END $$`;
 
-const emptyErasedJob = (schema: string): string => `
-  CREATE FUNCTION ${schema}.empty_erased_job() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+/** @param more further assignments */
+const emptyErasedJob = (schema: string, more = ''): string => `
+  CREATE OR REPLACE FUNCTION ${schema}.empty_erased_job() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   AS $$ BEGIN
-    ${ifErased(schema, emptyJob)}
+    ${ifErased(schema, `${emptyJob} ${more}`)}
     RETURN NEW;
   END $$`;
 

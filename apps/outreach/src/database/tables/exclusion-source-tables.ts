@@ -1,4 +1,4 @@
-import { createExclusionTable, createOutboxTables, guardPeople } from '@lode/service-kit';
+import { commentOn, createExclusionTable, createOutboxTables, guardPeople } from '@lode/service-kit';
 
 /**
  * The exclusions of accounts at their origin, with an outbox that hands them to other services. An entry of the outbox
@@ -10,13 +10,15 @@ import { createExclusionTable, createOutboxTables, guardPeople } from '@lode/ser
  */
 export const createExclusionSource = (schema: string): string[] => [
   ...createOutboxTables(schema),
-  // Positions up to which removed entries are no longer listed.
-  `ALTER TABLE ${schema}.outbox_log ADD forgotten bigint NOT NULL DEFAULT 0`,
   ...createExclusionTable(schema),
   ...['outbox', 'exclusions'].flatMap((table) => guardPeople(schema, table, { ofAccounts: true })),
   ...['leads', 'enrolments'].map(
     (table) => `ALTER TABLE ${schema}.${table} ADD has_exclusion boolean NOT NULL DEFAULT false`,
   ),
+  ...commentOn(schema, {
+    'leads.has_exclusion': 'Whether its row in exclusions is written.',
+    'enrolments.has_exclusion': 'Whether its row in exclusions is written.',
+  }),
   `CREATE INDEX leads_without_exclusion ON ${schema}.leads (id) WHERE NOT has_exclusion`,
   `CREATE INDEX enrolments_without_exclusion ON ${schema}.enrolments (id)
     WHERE NOT has_exclusion AND current_step > 0`,

@@ -9,7 +9,12 @@ import { TestTables } from '../../testing/test-tables';
 import { declaredTables } from '../declared-tables';
 import { HeldDataRepository } from '../held-data.repository';
 import type { PeopleTable } from '../people-table';
-import { createPrivacyTables, createResolvedSubjects } from '../privacy-tables';
+import {
+  addErasedQuestions,
+  allowAnyText,
+  createPrivacyTables,
+  createResolvedSubjects,
+} from '../privacy-tables';
 import { SubjectBackfill } from '../subject-backfill';
 import type { SubjectHasher } from '../subject-hashes';
 import { backfilledKitTables, createSubjectBackfill, resolveSuppressions } from '../subject-backfill-tables';
@@ -34,6 +39,8 @@ export class PeopleTables {
         `CREATE TABLE ${schema}.cards (email text PRIMARY KEY, subject_hashes text[] NOT NULL)`,
         ...createPrivacyTables(schema, held),
         ...createResultQuestions(schema),
+        ...allowAnyText(schema),
+        ...addErasedQuestions(schema),
         createResolvedSubjects(schema),
         ...resolveSuppressions(schema),
         ...createSubjectBackfill(schema, Object.values(backfilledKitTables)),
