@@ -74,6 +74,7 @@ function administrativeOnes({ operations }) {
   const expected = [
     'gateway.create_key',
     'gateway.rotate_key',
+    'leads.accept_exclusions',
     'privacy.erase_person',
     'privacy.list_changes',
   ];

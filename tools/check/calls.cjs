@@ -37,7 +37,7 @@ function calledIn(root, { name: service, people }, contracts) {
     (text) => calledNames(text).length > 0 && exportsOf(text).some(isUsed),
   );
   const called = [...own, ...callers].flatMap(calledNames).map((name) => contracts[name]);
-  const operations = [...called, ...ofProducers(own, contracts)];
+  const operations = [...called, ...ofProducers(service, own, contracts)];
   return new Set(operations.flatMap((operation) => operation?.subject ?? []));
 }
 
@@ -47,14 +47,18 @@ const readings = { newest: 'latest', page: 'read', pages: 'read', measure: 'meas
 const readers = /(\w+)\??\s*(?::\s*(?:Pick<\s*)?ResultReader\b|=\s*new ResultReader\b)/g;
 
 /** Methods called on a reader, or named in a `Pick` of it, which excludes all others. */
-function ofProducers(texts, { resultOperations }) {
+function ofProducers(service, texts, { resultOperations, serviceNames }) {
   const methods = texts.flatMap((text) => {
     const picked = [...text.matchAll(/\bPick<\s*ResultReader,([^>]*)>/g)].map(([, names]) => names);
     const names = [...text.matchAll(readers)].map(([, name]) => name);
     return [...calledOn(names, text), ...picked.flatMap((methodNames) => methodNames.match(/\w+/g) ?? [])];
   });
   const asked = new Set(methods.map((name) => readings[name]));
-  return Object.values(resultOperations).flatMap((of) => [...asked].flatMap((name) => of[name] ?? []));
+  // A reader of a producer refuses the result sets of services before it, and reads its own ones without the bus.
+  const later = Object.entries(resultOperations).filter(
+    ([name]) => serviceNames.indexOf(name) > serviceNames.indexOf(service),
+  );
+  return later.flatMap(([, of]) => [...asked].flatMap((name) => of[name] ?? []));
 }
 
 /** Methods called on one of the names, or on a new reader. */

@@ -10,13 +10,14 @@ const callerFields = ['name', 'operations', 'administrative', 'accounts', 'nkeys
 const readCallers = (root) => parse(fs.readFileSync(path.join(root, file), 'utf8'));
 
 /**
- * Operations on keys, on the whole deployment or on people of all accounts, and those of the change log, which only
- * services need. They are granted individually.
+ * Operations on keys, on the whole deployment or on people of all accounts, and those of the change log and of outboxes,
+ * which only services need. They are granted individually.
  */
 const isAdministrative = (operation) =>
-  operation.http ? /:admin$/.test(String(operation.http.scope)) : ofChangeLog.includes(nameOf(operation));
+  operation.http ? /:admin$/.test(String(operation.http.scope)) : isOfLog(nameOf(operation));
 
 const ofChangeLog = ['privacy.list_changes', 'privacy.report_position', 'privacy.submit_export'];
+const isOfLog = (name) => ofChangeLog.includes(name) || name.endsWith('.accept_exclusions');
 
 /** `service.operation`, the name of an operation in the file. */
 const nameOf = ({ service, name }) => `${service}.${name}`;

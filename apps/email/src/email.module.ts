@@ -2,6 +2,7 @@ import { Module, type Provider } from '@nestjs/common';
 import {
   FindCompanySites,
   FindProfileOwners,
+  exclusionOperations,
   jobOperations,
   LookUp,
   operationsOf,
@@ -167,6 +168,7 @@ const lifecycle: Provider[] = [
   jobs: jobOperations.email,
   database: emailDatabase,
   people: heldPeople,
+  exclusions: exclusionOperations.email,
   results: resultOperations.email,
   uploads: uploadOperations.email,
   files: [findEmailFile, searchDomainFile],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { ExportLeads, GetExport, ListExports, type ListedLead } from '@lode/contracts';
+import { SubjectHasher } from '@lode/service-kit';
 import { ExportFixture } from './testing/export-fixture';
 import { listedLead, resultRow } from './testing/sample-leads';
 
@@ -252,5 +253,34 @@ test('exports are listed newest first, page by page, for a year', async () => {
   await running.query('SELECT export.forget_exports($1)', [cutoff]);
   await expect(running.call(ListExports, {}, own)).resolves.toMatchObject({
     exports: all.exports.slice(0, 3),
+  });
+});
+
+test('excluded leads are in no page of the file, and the record counts them', async () => {
+  const { sources } = running;
+  const hasher = new SubjectHasher(Buffer.alloc(32));
+  const leads = Array.from({ length: 1300 }, (_, index) =>
+    listedLead(index, { company: `Company ${index}`, email: `p@company-${index}.test`, phone: null }),
+  );
+  sources.lists.set('lst_all', { account, entries: leads });
+  sources.excluded.set(
+    'lst_known',
+    leads.slice(200, 1200).map((_, index) => hasher.domain(`company-${index + 200}.test`)),
+  );
+  const request = { crm_target: 'crm-a', list: 'lst_all', exclude: 'lst_known' };
+  const { headers, text } = await running.file(request, account);
+  expect(rowsOf(text)).toHaveLength(300);
+  await expect(
+    running.call(GetExport, { id: idFromCursor(headers.link) }, { account }),
+  ).resolves.toMatchObject({ rows: 300, excluded: 1000 });
+  await expect(running.file({ ...request, exclude: 'lst_other' }, account)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  const rows = leads.slice(0, 250).map(({ email }) => resultRow({ email, phone: null, website: null }));
+  const results = sources.addSet('leads', account, rows, '2026-11-01T10:00:00.000Z');
+  const both = await running.file({ ...request, exclude: `${results},lst_known` }, account);
+  expect(rowsOf(both.text)).toHaveLength(100);
+  await expect(running.file({ ...request, exclude: 'res_leads_1' }, account)).rejects.toMatchObject({
+    code: 'not_found',
   });
 });

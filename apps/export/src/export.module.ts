@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { ListLeads, MeasureLeads, operationsOf, resultOperations } from '@lode/contracts';
+import { ListLeads, MatchExclusions, MeasureLeads, operationsOf, resultOperations } from '@lode/contracts';
 import {
   Bus,
   CLOCK,
@@ -8,6 +8,7 @@ import {
   LodeService,
   LOGGER,
   ResultReader,
+  SubjectHasher,
   Suppressions,
   type Clock,
   type Logger,
@@ -17,9 +18,11 @@ import { exportSettings, type ExportConfig } from './export.config';
 import { ExportLeadsHandler } from './export-leads/export-leads.handler';
 import { FileHash } from './export-leads/file-hash';
 import { LeadExport } from './export-leads/lead-export';
+import { LeadExclusions } from './export-leads/lead-exclusions.adapter';
 import type { OpenPages } from './export-leads/lead-pages';
 import { ListedLeads } from './export-leads/listed-leads.adapter';
 import { ResultLeads } from './export-leads/result-leads.adapter';
+import { VisibleLeads } from './export-leads/visible-leads';
 import { ExportRepository } from './records/export.repository';
 import { ExportsHandler } from './records/exports.handler';
 
@@ -28,17 +31,21 @@ function leadExport(
   results: ResultReader,
   store: ExportRepository,
   suppressions: Suppressions,
+  hasher: SubjectHasher,
   hash: FileHash,
   clock: Clock,
   { salesforceLeadSource: leadSource }: ExportConfig,
 ): LeadExport {
+  const exclusions = new LeadExclusions(bus, results, hasher);
+  const visible = new VisibleLeads(suppressions, exclusions);
   const open: OpenPages = ({ kind, id }, account, selection) =>
     kind === 'list'
-      ? new ListedLeads(bus, suppressions, id, account, selection)
-      : new ResultLeads(results, suppressions, id, account, selection);
+      ? new ListedLeads(bus, visible, id, account, selection)
+      : new ResultLeads(results, visible, id, account, selection);
   return new LeadExport({
     ...{ open, store, suppressions, hash, clock },
     newest: (context) => results.newest(context),
+    checkExclusions: (exclude, context) => exclusions.check(exclude, context),
     settings: { leadSource },
   });
 }
@@ -50,7 +57,7 @@ const providers: Provider[] = [
   {
     provide: LeadExport,
     useFactory: leadExport,
-    inject: [Bus, ResultReader, ExportRepository, Suppressions, FileHash, CLOCK, CONFIG],
+    inject: [Bus, ResultReader, ExportRepository, Suppressions, SubjectHasher, FileHash, CLOCK, CONFIG],
   },
 
   {
@@ -67,6 +74,7 @@ const providers: Provider[] = [
   operations: operationsOf('export'),
   calls: [
     ListLeads,
+    MatchExclusions,
     MeasureLeads,
     ...Object.values(resultOperations).flatMap(({ latest, read, measure }) => [latest, read, measure]),
   ],

@@ -1,5 +1,6 @@
 import { Module, type Provider } from '@nestjs/common';
 import {
+  exclusionOperations,
   FetchDocument,
   FindEmail,
   jobOperations,
@@ -60,6 +61,7 @@ const lifecycle: Provider[] = [
   jobs: jobOperations.intel,
   database: intelDatabase,
   people: heldPeople,
+  exclusions: exclusionOperations.intel,
   uploads: uploadOperations.intel,
   files: [enrichCompanyFile],
 })

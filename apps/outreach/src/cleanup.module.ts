@@ -3,6 +3,7 @@ import { CLOCK, CleanupJob, LOGGER, Uploads, type Clock, type Logger } from '@lo
 import { DataSource } from 'typeorm';
 import { EventPartitions } from './events/event-partitions';
 import { deleteExpired } from './delete-expired';
+import { ExclusionOutboxRepository } from './exclusions/exclusion-outbox.repository';
 import { HiddenLeadsRepository } from './hidden-leads/hidden-leads.repository';
 import { ListJobRepository } from './list-jobs/list-job.repository';
 
@@ -14,16 +15,28 @@ export const cleanupProviders: Provider[] = [
       uploads: Uploads,
       partitions: EventPartitions,
       source: DataSource,
+      exclusions: ExclusionOutboxRepository,
       clock: Clock,
       logger: Logger,
     ) => {
-      const forget = deleteExpired({ listJobs, uploads, hiddenLeads: new HiddenLeadsRepository(source) });
+      const forget = deleteExpired({
+        ...{ listJobs, uploads, exclusions },
+        hiddenLeads: new HiddenLeadsRepository(source),
+      });
       const keepUp = async (now: number): Promise<void> => {
         await partitions.prepare(now);
         await forget(now);
       };
       return new CleanupJob(keepUp, clock, logger);
     },
-    inject: [ListJobRepository, Uploads, EventPartitions, DataSource, CLOCK, LOGGER],
+    inject: [
+      ListJobRepository,
+      Uploads,
+      EventPartitions,
+      DataSource,
+      ExclusionOutboxRepository,
+      CLOCK,
+      LOGGER,
+    ],
   },
 ];

@@ -1,4 +1,5 @@
 import type { Uploads } from '@lode/service-kit';
+import type { ExclusionOutboxRepository } from './exclusions/exclusion-outbox.repository';
 import type { HiddenLeadsRepository } from './hidden-leads/hidden-leads.repository';
 import type { ListJobRepository } from './list-jobs/list-job.repository';
 
@@ -6,13 +7,15 @@ interface Tables {
   readonly listJobs: Pick<ListJobRepository, 'deleteAbandoned'>;
   readonly uploads: Pick<Uploads, 'deleteExpired'>;
   readonly hiddenLeads: Pick<HiddenLeadsRepository, 'deleteEnded'>;
+  readonly exclusions: Pick<ExclusionOutboxRepository, 'deleteRemoved'>;
 }
 
-/** Deletes expired uploads, progress records of imports and merges, and ended suppressions. */
+/** Deletes expired uploads, progress records of imports and merges, ended suppressions and removed exclusions. */
 export const deleteExpired =
-  ({ listJobs, uploads, hiddenLeads }: Tables) =>
+  ({ listJobs, uploads, hiddenLeads, exclusions }: Tables) =>
   async (now: number): Promise<void> => {
     await uploads.deleteExpired(now);
     await listJobs.deleteAbandoned(now);
     await hiddenLeads.deleteEnded(now);
+    await exclusions.deleteRemoved(now);
   };

@@ -1,6 +1,10 @@
 import { Module, type Provider } from '@nestjs/common';
 import {
+  AcceptExclusionsInEmail,
+  AcceptExclusionsInIntel,
+  AcceptExclusionsInLeads,
   AddSuppression,
+  exclusionOperations,
   jobOperations,
   LookUp,
   operationsOf,
@@ -16,6 +20,7 @@ import { heldPeople } from './database/held-people';
 import { outreachDatabase } from './database/outreach-database';
 import { eventProviders } from './events/events.module';
 import { analyticsControllers, analyticsProviders } from './get-analytics/get-analytics.module';
+import { exclusionControllers, exclusionProviders } from './exclusions.module';
 import { HiddenLeads } from './hidden-leads/hidden-leads';
 import { inboundProviders } from './inbound/inbound.module';
 import { listJobControllers, listJobProviders } from './list-jobs.module';
@@ -43,6 +48,7 @@ const providers: Provider[] = [
   ...analyticsProviders,
   ...previewProviders,
   ...sendingProviders,
+  ...exclusionProviders,
   ...cleanupProviders,
   ...sequenceProviders,
 ];
@@ -52,13 +58,19 @@ const providers: Provider[] = [
   settings: outreachSettings,
   operations: operationsOf('outreach'),
   calls: [
+    AcceptExclusionsInEmail,
+    AcceptExclusionsInIntel,
+    AcceptExclusionsInLeads,
     AddSuppression,
     LookUp,
     RecallVerdicts,
     VerifyEmails,
     ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
   ],
-  events: [jobOperations.outreach.progress],
+  events: [
+    jobOperations.outreach.progress,
+    ...Object.values(exclusionOperations).map(({ wanted }) => wanted),
+  ],
   database: outreachDatabase,
   people: heldPeople,
   suppressionIndex: (parts) => new HiddenLeads(parts),
@@ -76,6 +88,7 @@ const providers: Provider[] = [
     ...previewControllers,
     ...sequenceControllers,
     ...checkControllers,
+    ...exclusionControllers,
   ],
   providers,
 })

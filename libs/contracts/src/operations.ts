@@ -81,6 +81,8 @@ import {
   RemoveDeploymentSuppression,
   RemoveSuppression,
 } from './privacy/suppression-operations';
+import { exclusionOperations } from './exclusions/accept-exclusions';
+import { MatchExclusions } from './exclusions/match-exclusions';
 import { resultOperations } from './results/result-operations';
 import { uploadOperations } from './uploads/upload-operations';
 import { ExplainEmail } from './verification/explain-email';
@@ -181,6 +183,8 @@ const declared = [
   ReportPosition,
   SubmitExport,
   SubmitResolved,
+  ...Object.values(exclusionOperations).map(({ accept }) => accept),
+  MatchExclusions,
   ...Object.values(resultOperations).flatMap(({ latest, list, read, measure }) => [
     latest,
     list,
@@ -217,6 +221,7 @@ export const events: readonly Event[] = [
   KeyChanged,
   KeyUsed,
   ChangeLogGrown,
+  ...Object.values(exclusionOperations).map(({ wanted }) => wanted),
   ...Object.values(jobOperations).map(({ progress }) => progress),
 ];
 

@@ -1,4 +1,5 @@
 import {
+  exclusionEntities,
   followerEntities,
   bulkFileEntities,
   jobEntities,
@@ -20,6 +21,7 @@ import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
+import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 
 export const emailDatabase: ServiceDatabase = {
   entities: [
@@ -30,6 +32,7 @@ export const emailDatabase: ServiceDatabase = {
     ...bulkFileEntities,
     ...leaseEntities,
     ...resultEntities,
+    ...exclusionEntities,
     ...followerEntities,
   ],
   migrations: [
@@ -44,5 +47,6 @@ export const emailDatabase: ServiceDatabase = {
     KitTables1767300000000,
     JobQuestions1767400000000,
     ResultQuestions1767600000000,
+    Exclusions1767700000000,
   ],
 };

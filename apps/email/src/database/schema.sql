@@ -50,6 +50,22 @@ CREATE TABLE email.domains (
   subject_hashes text[] NOT NULL
 );
 
+CREATE TABLE email.exclusion_feed (
+  single boolean NOT NULL DEFAULT true,
+  "position" bigint NOT NULL,
+  wanted bigint NOT NULL,
+  answered bigint NOT NULL
+);
+
+CREATE TABLE email.exclusions (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  source text NOT NULL,
+  hashes text[] NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE email.exclusions ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE email.file_rows (
   job_id text NOT NULL,
   "position" integer NOT NULL,
@@ -368,6 +384,9 @@ ALTER TABLE email.agenda ADD CONSTRAINT agenda_pkey PRIMARY KEY (task, key);
 ALTER TABLE email.bam ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
 ALTER TABLE email.confirmed_addresses ADD CONSTRAINT confirmed_addresses_pkey PRIMARY KEY (domain, email);
 ALTER TABLE email.domains ADD CONSTRAINT domains_pkey PRIMARY KEY (domain);
+ALTER TABLE email.exclusion_feed ADD CONSTRAINT exclusion_feed_pkey PRIMARY KEY (single);
+ALTER TABLE email.exclusion_feed ADD CONSTRAINT exclusion_feed_single_check CHECK (single);
+ALTER TABLE email.exclusions ADD CONSTRAINT exclusions_pkey PRIMARY KEY (id);
 ALTER TABLE email.file_rows ADD CONSTRAINT file_rows_job_id_fkey FOREIGN KEY (job_id) REFERENCES email.jobs(id) ON DELETE CASCADE;
 ALTER TABLE email.file_rows ADD CONSTRAINT file_rows_pkey PRIMARY KEY (job_id, "position");
 ALTER TABLE email.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
@@ -413,6 +432,9 @@ CREATE INDEX confirmed_addresses_newest ON email.confirmed_addresses USING btree
 CREATE INDEX confirmed_addresses_subjects ON email.confirmed_addresses USING gin (subject_hashes);
 CREATE INDEX domains_age ON email.domains USING btree (checked_at);
 CREATE INDEX domains_subjects ON email.domains USING gin (subject_hashes);
+CREATE INDEX exclusions_hashes ON email.exclusions USING gin (hashes) WITH (fastupdate=off);
+CREATE INDEX exclusions_source ON email.exclusions USING btree (source);
+CREATE INDEX exclusions_subjects ON email.exclusions USING gin (subject_hashes);
 CREATE INDEX file_rows_open ON email.file_rows USING btree (job_id, turn, "position") WHERE is_open;
 CREATE INDEX file_rows_subjects ON email.file_rows USING gin (subject_hashes);
 CREATE INDEX idempotency_records_age ON email.idempotency_records USING btree (created_at);
@@ -445,6 +467,7 @@ CREATE INDEX uploads_keys ON email.uploads USING btree (account_id, operation, i
 CREATE INDEX uploads_unfinished ON email.uploads USING btree (account_id) WHERE (finished_at IS NULL);
 CREATE INDEX warning_i1 ON email.warning USING btree (created_on DESC);
 
+CREATE POLICY account ON email.exclusions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.file_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.job_files FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -473,6 +496,15 @@ COMMENT ON TABLE email.domains IS 'Facts about domains, without the accounts tha
 COMMENT ON COLUMN email.domains.knowledge IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN email.domains.checked_at IS 'When the site was last checked.';
 COMMENT ON COLUMN email.domains.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE email.exclusion_feed IS 'One row: position and requests of the copy of the exclusions.';
+COMMENT ON COLUMN email.exclusion_feed.position IS 'Position in the outbox of the sender.';
+COMMENT ON COLUMN email.exclusion_feed.wanted IS 'Number of requests for current entries.';
+COMMENT ON COLUMN email.exclusion_feed.answered IS 'The last request before which all entries were committed.';
+COMMENT ON TABLE email.exclusions IS 'Hashes of leads in lists and of recipients, which accounts exclude.';
+COMMENT ON COLUMN email.exclusions.id IS 'ID of the lead, the enrolment or the list.';
+COMMENT ON COLUMN email.exclusions.source IS 'ID of the list, or contacted.';
+COMMENT ON COLUMN email.exclusions.hashes IS 'Keyed hashes of domain, address and number.';
+COMMENT ON COLUMN email.exclusions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE email.file_rows IS 'Rows of files with their answers, kept as long as the results of jobs.';
 COMMENT ON COLUMN email.file_rows.position IS 'Position in the file, from 0.';
 COMMENT ON COLUMN email.file_rows.turn IS 'Rows of one site or mail host have the same; rows are answered in this order.';
@@ -546,6 +578,22 @@ COMMENT ON COLUMN email.uploads.parts IS 'Number of parts of the finished upload
 COMMENT ON COLUMN email.uploads.sha256 IS 'SHA-256 of the finished upload.';
 COMMENT ON COLUMN email.uploads.idempotency_key IS 'Of the request that uses the upload.';
 COMMENT ON COLUMN email.uploads.same_as IS 'Earlier upload with the same content.';
+
+CREATE OR REPLACE FUNCTION email.apply_exclusions(entries jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    DELETE FROM email.exclusions WHERE id IN (
+      SELECT entry->>'id' FROM jsonb_array_elements(entries) AS entry WHERE entry->>'source' IS NULL);
+    INSERT INTO email.exclusions AS stored (id, account_id, source, hashes, subject_hashes)
+    SELECT id, account, source, hashes, subject_hashes
+    FROM jsonb_to_recordset(entries) AS given (id text, account text, source text, hashes text[], subject_hashes text[])
+    WHERE source IS NOT NULL ORDER BY id
+    ON CONFLICT (id) DO UPDATE SET account_id = excluded.account_id, source = excluded.source,
+      hashes = excluded.hashes, subject_hashes = excluded.subject_hashes;
+  END $function$;
 
 CREATE OR REPLACE FUNCTION email.confirmed_addresses_keys(after jsonb, most integer)
  RETURNS TABLE(account text, key jsonb)
@@ -688,6 +736,13 @@ AS $function$ BEGIN
     RETURN NEW;
   END $function$;
 
+CREATE OR REPLACE FUNCTION email.exclusions_about(hashes text[])
+ RETURNS SETOF email.exclusions
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM email.exclusions WHERE subject_hashes && hashes $function$;
+
 CREATE OR REPLACE FUNCTION email.expire_files(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -713,6 +768,13 @@ CREATE OR REPLACE FUNCTION email.file_rows_about(hashes text[])
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM email.file_rows WHERE subject_hashes && hashes $function$;
+
+CREATE OR REPLACE FUNCTION email.forget_exclusions()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM email.exclusions $function$;
 
 CREATE OR REPLACE FUNCTION email.forget_idempotency_records()
  RETURNS void
@@ -871,6 +933,15 @@ CREATE OR REPLACE FUNCTION email.jobs_about(hashes text[])
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM email.jobs WHERE subject_hashes && hashes $function$;
 
+CREATE OR REPLACE FUNCTION email.matching_exclusions(sources text[], wanted text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT DISTINCT hash FROM email.exclusions AS entry, unnest(entry.hashes) AS hash
+    WHERE entry.account_id = current_setting('lode.account') AND entry.source = ANY (sources)
+      AND entry.hashes && wanted AND hash = ANY (wanted) $function$;
+
 CREATE OR REPLACE FUNCTION email.refuse_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -952,6 +1023,7 @@ AS $function$
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.confirmed_addresses FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.domains FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.exclusions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.file_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON email.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.empty_erased_job();

@@ -5,6 +5,7 @@ import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-na
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { ExcludedCount1767700000000 } from './migrations/1767700000000-excluded-count';
 
 export const exportDatabase: ServiceDatabase = {
   entities: [ExportEntity, ...followerEntities],
@@ -14,5 +15,6 @@ export const exportDatabase: ServiceDatabase = {
     ResolveSuppressions1766500000000,
     Comments1767000000000,
     KitTables1767300000000,
+    ExcludedCount1767700000000,
   ],
 };

@@ -48,4 +48,11 @@ export class ExportEntity {
 
   @Column('timestamptz', { name: 'finished_at', nullable: true, comment: 'When the last page was sent.' })
   finishedAt!: Date | null;
+
+  @Column('integer', {
+    name: 'excluded_count',
+    default: 0,
+    comment: 'Leads that the request excluded, so far.',
+  })
+  excludedCount!: number;
 }

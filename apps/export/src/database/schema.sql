@@ -20,7 +20,8 @@ CREATE TABLE export.exports (
   sha256 text,
   request_id text NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  finished_at timestamp with time zone
+  finished_at timestamp with time zone,
+  excluded_count integer NOT NULL DEFAULT 0
 );
 ALTER TABLE export.exports ENABLE ROW LEVEL SECURITY;
 
@@ -70,6 +71,7 @@ COMMENT ON COLUMN export.exports.byte_count IS 'Bytes sent so far.';
 COMMENT ON COLUMN export.exports.sha256 IS 'SHA-256 of the completed file, in hex.';
 COMMENT ON COLUMN export.exports.created_at IS 'When the first page was requested.';
 COMMENT ON COLUMN export.exports.finished_at IS 'When the last page was sent.';
+COMMENT ON COLUMN export.exports.excluded_count IS 'Leads that the request excluded, so far.';
 COMMENT ON TABLE export.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN export.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN export.resolved_subjects.hash IS 'Keyed hash of the name or profile.';

@@ -18,6 +18,8 @@ export interface BeginParts {
   /** The newest result set of the account. @throws ProblemError unavailable */
   readonly newest: (context: CallContext) => Promise<ResultSet | undefined>;
   readonly clock: Pick<Clock, 'now'>;
+  /** @throws ProblemError validation, not_found for an unknown list */
+  readonly checkExclusions: (exclude: string | undefined, context: CallContext) => Promise<void>;
 }
 
 /** A file without exported rows yet. */
@@ -26,7 +28,7 @@ export interface StartedFile {
   readonly headers: FilePage['headers'];
   /** Byte order mark and header row. */
   readonly head: string;
-  readonly record: Omit<NewExport, 'id' | 'rows' | 'bytes' | 'now'>;
+  readonly record: Omit<NewExport, 'id' | 'rows' | 'bytes' | 'excluded' | 'now'>;
 }
 
 /**
@@ -34,13 +36,14 @@ export interface StartedFile {
  * @throws ProblemError validation, not_found, gone, unavailable
  */
 export async function beginFile(
-  { open, newest, clock }: BeginParts,
+  { open, newest, clock, checkExclusions }: BeginParts,
   target: Target,
   request: ExportLeadsRequest,
   account: string,
   context: CallContext,
 ): Promise<StartedFile> {
   const { origin, part } = await chooseLeads(request, newest, context);
+  await checkExclusions(request.exclude, context);
   const selection = selectionOf(request);
   const { range, next } = origin
     ? await measurePart(open(origin, account, selection), part, { target, selection }, context)
@@ -55,7 +58,7 @@ export async function beginFile(
       : undefined;
   const rest = origin && range ? { origin, range, selection } : null;
   return {
-    progress: { id, target: target.key, rest, rows: 0, bytes: 0, hash: null },
+    progress: { id, target: target.key, rest, rows: 0, bytes: 0, excluded: 0, hash: null },
     headers: headersOf(name, id, onward),
     head: `${bom ? byteOrderMark : ''}${headerLine(target)}`,
     record: {
@@ -66,9 +69,10 @@ export async function beginFile(
   };
 }
 
-const selectionOf = ({ rows, verified, has, mail_provider }: ExportLeadsRequest): RowSelection => ({
+const selectionOf = ({ rows, verified, has, mail_provider, exclude }: ExportLeadsRequest): RowSelection => ({
   ...(rows === 'contact' && { rows }),
   ...(verified === true && { verified }),
   ...(has !== undefined && { has }),
   ...(mail_provider !== undefined && { mail_provider }),
+  ...(exclude !== undefined && { exclude }),
 });

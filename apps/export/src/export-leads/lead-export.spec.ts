@@ -35,6 +35,7 @@ function exportOf({ isStale = false, failure }: Given = {}) {
     ...{ open: () => pages, newest: () => Promise.resolve(undefined), store, hash },
     clock: { now: () => 0 },
     suppressions: { isStale: isStale },
+    checkExclusions: () => Promise.resolve(),
     settings: { leadSource: 'Other' },
   });
   const page = (more: object = {}) =>
@@ -49,7 +50,16 @@ const under = (change: Partial<Progress>) => {
     selection: {},
   };
   const state = hash.extend(undefined, Buffer.from('x'));
-  const progress = { id: 'exp_1', target: 'crm-b', rest, rows: 1, bytes: 1, hash: state, ...change };
+  const progress = {
+    id: 'exp_1',
+    target: 'crm-b',
+    rest,
+    rows: 1,
+    bytes: 1,
+    excluded: 0,
+    hash: state,
+    ...change,
+  };
   return { cursor: progressCursor(progress) };
 };
 

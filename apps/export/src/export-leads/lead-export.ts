@@ -19,7 +19,7 @@ interface Parts extends BeginParts {
 
 /** Pages of a source in a page of a file; the first page has a single one, so that the client soon receives data. */
 const pagesInPage = { first: 1, later: 4 };
-const nothing: FileChunk = { text: '', rows: 0, next: null };
+const nothing: FileChunk = { text: '', rows: 0, excluded: 0, next: null };
 
 /**
  * Writes the file for a CRM, page by page; the cursor has the complete state. The last page is empty: its request
@@ -96,14 +96,16 @@ export class LeadExport {
     return readChunk({ pages, range: rest.range, limit, maxPages, write, context });
   }
 
-  private advance(target: Target, progress: Progress, body: string, { rows, next }: FileChunk): Progress {
+  private advance(target: Target, progress: Progress, body: string, chunk: FileChunk): Progress {
+    const { rows, excluded, next } = chunk;
     const written = Buffer.from(body);
     const bytes = progress.bytes + written.length;
     if (bytes > target.limits.bytes) throw leadsChanged();
     const { rest } = progress;
     const hash = this.hashed((each) => each.extend(progress.hash ?? undefined, written));
     const left = rest && next !== null ? { ...rest, range: { ...rest.range, cursor: next } } : null;
-    return { ...progress, rest: left, rows: progress.rows + rows, bytes, hash };
+    const sums = { rows: progress.rows + rows, excluded: progress.excluded + excluded };
+    return { ...progress, rest: left, ...sums, bytes, hash };
   }
 
   /** Continues the hash from the state of a cursor. */
@@ -115,8 +117,8 @@ export class LeadExport {
     }
   }
 
-  private counted({ id, rows, bytes }: Progress) {
-    return { id, rows, bytes, now: this.parts.clock.now() };
+  private counted({ id, rows, bytes, excluded }: Progress) {
+    return { id, rows, bytes, excluded, now: this.parts.clock.now() };
   }
 }
 

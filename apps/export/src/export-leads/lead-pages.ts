@@ -14,6 +14,8 @@ export interface LeadRange {
 /** Leads in their order, without suppressed contacts. */
 export interface LeadPage {
   readonly leads: readonly ExportedLead[];
+  /** Number of leads that the request excludes. */
+  readonly excluded?: number;
   /** Cursor of the next page; null at the end of the range. */
   readonly next: string | null;
 }

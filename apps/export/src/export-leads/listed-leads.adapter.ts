@@ -1,13 +1,14 @@
 import { ListLeads, MeasureLeads, type Extent } from '@lode/contracts';
-import { removeSuppressedInSlices, type Bus, type CallContext, type Suppressions } from '@lode/service-kit';
-import { rowsOf, type RowSelection } from '../leads/rows-of';
+import type { Bus, CallContext } from '@lode/service-kit';
+import type { RowSelection } from '../leads/rows-of';
 import type { LeadPage, LeadPages, LeadRange } from './lead-pages';
+import type { VisibleLeads } from './visible-leads';
 
 /** The leads of a list, from the service that stores lists. */
 export class ListedLeads implements LeadPages {
   constructor(
     private readonly bus: Pick<Bus, 'call'>,
-    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
+    private readonly visible: Pick<VisibleLeads, 'rowsOf'>,
     private readonly id: string,
     private readonly account: string,
     private readonly selection: RowSelection = {},
@@ -24,8 +25,8 @@ export class ListedLeads implements LeadPages {
 
   async page(range: LeadRange, limit: number, context: CallContext): Promise<LeadPage> {
     const { leads, next_cursor } = await this.bus.call(ListLeads, { id: this.id, ...range, limit }, context);
-    const visible = (await removeSuppressedInSlices(leads, this.suppressions.suppressionFilter(this.account)))
-      .value;
-    return { leads: visible.flatMap((lead) => rowsOf(lead, this.selection)), next: next_cursor };
+    const { account, selection } = this;
+    const visible = await this.visible.rowsOf(leads, { account, selection }, context);
+    return { ...visible, next: next_cursor };
   }
 }

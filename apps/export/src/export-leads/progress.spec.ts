@@ -11,6 +11,7 @@ const progress: Progress = {
   },
   rows: 500,
   bytes: 123_456,
+  excluded: 0,
   hash: 'AAEC',
 };
 
@@ -31,6 +32,7 @@ test.each<[string, Partial<Progress>]>([
     { rest: { origin: { kind: 'list', id: 'lst_1' }, range: { until: 'b' }, selection: {} } },
   ],
   ['a finished file', { rest: null }],
+  ['a file with excluded leads', { excluded: 12 }],
 ])('a cursor restores the progress of %s', (_, change) => {
   const known = { ...progress, ...change };
   expect(progressIn(progressCursor(known), 'crm-a')).toEqual(known);
@@ -43,9 +45,10 @@ test('a cursor is short enough for the contract', () => {
     verified: true,
     has: 'x'.repeat(60),
     mail_provider: 'p'.repeat(40),
+    exclude: 'e'.repeat(600),
   } as const;
   const rest = { origin: { kind: 'results', id: 'r'.repeat(100) } as const, range, selection };
-  expect(progressCursor({ ...progress, rest, hash: 'A'.repeat(160) }).length).toBeLessThan(2000);
+  expect(progressCursor({ ...progress, rest, hash: 'A'.repeat(160) }).length).toBeLessThan(3000);
 });
 
 test('a cursor is valid only for its own target', () => {
@@ -62,6 +65,9 @@ test.each([
   ...[{}, null, ['exp_1'], ['exp_1', 'crm-a', rest, 1, 1, 'AA', 1]].map(encoded),
   encoded(['exp_1', 'crm-a', rest, 1.5, 1, 'AA']),
   encoded(['exp_1', 'crm-a', rest, -1, 1, 'AA']),
+  encoded(['exp_1', 'crm-a', rest, 1, 1, 'AA', { excluded: -1 }]),
+  encoded(['exp_1', 'crm-a', rest, 1, 1, 'AA', {}]),
+  encoded(['exp_1', 'crm-a', rest, 1, 1, 'AA', { excluded: 1 }, 1]),
   encoded(['exp_1', 'crm-a', rest, 1, '1', 'AA']),
   encoded(['exp_1', 'crm-a', rest, 1, 1, null]),
   encoded([1, 'crm-a', rest, 1, 1, 'AA']),

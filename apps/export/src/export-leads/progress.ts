@@ -20,13 +20,19 @@ export interface Progress {
   /** Rows and bytes exported so far. */
   readonly rows: number;
   readonly bytes: number;
+  /** Number of excluded leads so far. */
+  readonly excluded: number;
   /** State of the SHA-256; null before the first chunk. */
   readonly hash: string | null;
 }
 
 /** The progress as a cursor. A manipulated cursor affects only the record of the caller's own export. */
-export const progressCursor = ({ id, target, rest, rows, bytes, hash }: Progress): string =>
-  Buffer.from(JSON.stringify([id, target, rest && listed(rest), rows, bytes, hash])).toString('base64url');
+export const progressCursor = ({ id, target, rest, rows, bytes, hash, excluded }: Progress): string => {
+  // Without excluded leads as in older cursors.
+  const counted = excluded > 0 ? [{ excluded }] : [];
+  const parts = [id, target, rest && listed(rest), rows, bytes, hash, ...counted];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+};
 
 const listed = ({ origin, range, selection }: RemainingLeads) => [
   origin.kind,
@@ -41,14 +47,16 @@ const listed = ({ origin, range, selection }: RemainingLeads) => [
 export function progressIn(text: string, key: string): Progress {
   const given = parsed(text);
   const [id, target, rest, rows, bytes, hash] = given;
+  const excluded = given.length > 6 ? excludedIn(given[6]) : 0;
   const isOurs =
-    given.length === 6 &&
+    given.length >= 6 &&
+    given.length <= 7 &&
     [id, hash].every(isText) &&
     target === key &&
     (rest === null || isRest(rest)) &&
-    [rows, bytes].every((each) => Number.isSafeInteger(each) && Number(each) >= 0);
+    [rows, bytes, excluded].every((each) => Number.isSafeInteger(each) && Number(each) >= 0);
   if (!isOurs) throw badCursor();
-  return { id, target, rest: isRest(rest) ? restIn(rest) : null, rows, bytes, hash } as Progress;
+  return { id, target, rest: isRest(rest) ? restIn(rest) : null, rows, bytes, excluded, hash } as Progress;
 }
 
 function parsed(text: string): unknown[] {
@@ -59,6 +67,10 @@ function parsed(text: string): unknown[] {
     return [];
   }
 }
+
+/** Undefined for another value. */
+const excludedIn = (counted: unknown): unknown =>
+  typeof counted === 'object' && counted !== null && 'excluded' in counted ? counted.excluded : undefined;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 

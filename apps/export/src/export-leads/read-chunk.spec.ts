@@ -80,7 +80,7 @@ test('continues after an empty page', async () => {
     write: () => '',
     context: createContext(1000),
   };
-  await expect(readChunk(reading)).resolves.toEqual({ text: '', rows: 0, next: '2' });
+  await expect(readChunk(reading)).resolves.toEqual({ text: '', rows: 0, excluded: 0, next: '2' });
 });
 
 test('a failed page fails its chunk, and a failed page without a reader is ignored', async () => {

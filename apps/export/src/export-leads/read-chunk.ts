@@ -11,6 +11,8 @@ export const usualLimit = 500;
 export interface FileChunk {
   readonly text: string;
   readonly rows: number;
+  /** Number of leads that the request excludes. */
+  readonly excluded: number;
   /** Cursor of the next chunk; null at the end. */
   readonly next: string | null;
 }
@@ -39,6 +41,7 @@ export async function readChunk(reading: Reading): Promise<FileChunk> {
   let { text, bytes } = first;
   let { next } = first.page;
   let rows = first.page.leads.length;
+  let excluded = first.page.excluded ?? 0;
   // As many as are likely to fit.
   const count = Math.min(maxPages, Math.floor(maxBytes / Math.max(1, bytes)));
   let upcoming = next === null || count < 2 ? undefined : ahead(ask(next, usual));
@@ -50,9 +53,10 @@ export async function readChunk(reading: Reading): Promise<FileChunk> {
     if (bytes > maxBytes) break;
     text += written;
     rows += page.leads.length;
+    excluded += page.excluded ?? 0;
     next = page.next;
   }
-  return { text, rows, next };
+  return { text, rows, excluded, next };
 }
 
 interface FirstPage {

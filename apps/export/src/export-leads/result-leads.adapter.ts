@@ -1,18 +1,14 @@
 import type { Extent } from '@lode/contracts';
-import {
-  removeSuppressedInSlices,
-  type CallContext,
-  type ResultReader,
-  type Suppressions,
-} from '@lode/service-kit';
-import { rowsOf, type RowSelection } from '../leads/rows-of';
+import type { CallContext, ResultReader } from '@lode/service-kit';
+import type { RowSelection } from '../leads/rows-of';
 import type { LeadPage, LeadPages, LeadRange } from './lead-pages';
+import type { VisibleLeads } from './visible-leads';
 
 /** The rows of a result set, from the service that stores it. */
 export class ResultLeads implements LeadPages {
   constructor(
     private readonly results: Pick<ResultReader, 'measure' | 'page'>,
-    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
+    private readonly visible: Pick<VisibleLeads, 'rowsOf'>,
     private readonly id: string,
     private readonly account: string,
     private readonly selection: RowSelection = {},
@@ -29,8 +25,8 @@ export class ResultLeads implements LeadPages {
 
   async page(range: LeadRange, limit: number, context: CallContext): Promise<LeadPage> {
     const { rows, next_cursor } = await this.results.page({ id: this.id, ...range, limit }, context);
-    const visible = (await removeSuppressedInSlices(rows, this.suppressions.suppressionFilter(this.account)))
-      .value;
-    return { leads: visible.flatMap((lead) => rowsOf(lead, this.selection)), next: next_cursor };
+    const { account, selection } = this;
+    const visible = await this.visible.rowsOf(rows, { account, selection }, context);
+    return { ...visible, next: next_cursor };
   }
 }

@@ -17,6 +17,8 @@ import { withNames } from './with-names';
 export interface RowSelection extends LeadFilters {
   /** One row per company, or one per person. Default: `company`. */
   readonly rows?: 'company' | 'contact';
+  /** Lists whose companies and people the file does not have. */
+  readonly exclude?: string;
 }
 
 /** Max number of rows of a lead. */

@@ -1,7 +1,7 @@
 import type { ExportRecord } from '@lode/contracts';
 
 /** Exported rows and bytes of a file so far. */
-export interface ExportedSoFar extends Pick<ExportRecord, 'id' | 'rows' | 'bytes'> {
+export interface ExportedSoFar extends Pick<ExportRecord, 'id' | 'rows' | 'bytes' | 'excluded'> {
   /** Milliseconds since 1970. */
   readonly now: number;
 }

@@ -15,7 +15,7 @@ export class ExportRepository implements ExportStore {
   constructor(private readonly source: DataSource) {}
 
   async add(account: string, begun: NewExport): Promise<void> {
-    const { id, crm_target, list, results, part, file_name, request_id, rows, bytes, now } = begun;
+    const { id, crm_target, list, results, part, file_name, request_id, rows, bytes, excluded, now } = begun;
     await withAccount(this.source, account, (manager) =>
       manager.insert(ExportEntity, {
         id,
@@ -27,22 +27,23 @@ export class ExportRepository implements ExportStore {
         fileName: file_name,
         rowCount: rows,
         byteCount: String(bytes),
+        excludedCount: excluded,
         requestId: request_id,
         createdAt: new Date(now),
       }),
     );
   }
 
-  async update(account: string, { id, rows, bytes }: ExportedSoFar): Promise<void> {
+  async update(account: string, { id, rows, bytes, excluded }: ExportedSoFar): Promise<void> {
     const updated = await withAccount(this.source, account, (manager) =>
-      updateExport.run(manager, account, id, rows, bytes),
+      updateExport.run(manager, account, id, rows, bytes, excluded),
     );
     if (updated === 0) throw noSuchExport();
   }
 
-  async finish(account: string, { id, rows, bytes, sha256, now }: CompletedExport): Promise<void> {
+  async finish(account: string, { id, rows, bytes, excluded, sha256, now }: CompletedExport): Promise<void> {
     const finished = await withAccount(this.source, account, (manager) =>
-      finishExport.run(manager, account, id, rows, bytes, sha256, new Date(now)),
+      finishExport.run(manager, account, id, rows, bytes, sha256, new Date(now), excluded),
     );
     if (finished === 0) throw noSuchExport();
   }
@@ -86,6 +87,7 @@ const toRecord = (row: ExportEntity): ExportRecord => ({
   file_name: row.fileName,
   rows: row.rowCount,
   bytes: Number(row.byteCount),
+  excluded: row.excludedCount,
   sha256: row.sha256,
   request_id: row.requestId,
   created_at: row.createdAt.toISOString(),

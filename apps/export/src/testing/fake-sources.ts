@@ -1,5 +1,6 @@
 import {
   ListLeads,
+  MatchExclusions,
   MeasureLeads,
   ProblemError,
   resultOperations,
@@ -31,6 +32,8 @@ export class FakeSources {
   readonly sets = new Map<string, HeldSet>();
   /** Services that do not respond. */
   readonly away = new Set<Producer>();
+  /** Keyed hashes of excluded leads, by list. */
+  readonly excluded = new Map<string, readonly string[]>();
   /** Number of requests for a page of a list. */
   pages = 0;
   /** Maximum number of rows in a file, in any format. */
@@ -44,6 +47,11 @@ export class FakeSources {
       this.pages += 1;
       const { entries: leads, next_cursor } = pageOf(this.list(id, accountOf(context)), limit, range);
       return { leads, next_cursor };
+    });
+    bus.serve(MatchExclusions, async ({ sources, hashes }) => {
+      if (sources.some((source) => !this.excluded.has(source))) throw new ProblemError('not_found');
+      const known = new Set(sources.flatMap((source) => this.excluded.get(source) ?? []));
+      return { hashes: hashes.filter((hash) => known.has(hash)) };
     });
     for (const producer of Object.keys(resultOperations) as Producer[]) this.serveResults(bus, producer);
   }

@@ -1,4 +1,5 @@
 import {
+  exclusionEntities,
   followerEntities,
   bulkFileEntities,
   jobEntities,
@@ -16,6 +17,7 @@ import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
+import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 
 export const intelDatabase: ServiceDatabase = {
   entities: [
@@ -24,6 +26,7 @@ export const intelDatabase: ServiceDatabase = {
     ...uploadEntities,
     ...bulkFileEntities,
     ...leaseEntities,
+    ...exclusionEntities,
     ...followerEntities,
   ],
   migrations: [
@@ -36,5 +39,6 @@ export const intelDatabase: ServiceDatabase = {
     BulkFiles1767200000000,
     KitTables1767300000000,
     JobQuestions1767400000000,
+    Exclusions1767700000000,
   ],
 };

@@ -42,6 +42,22 @@ CREATE TABLE intel.change_log (
   resolved bigint NOT NULL DEFAULT 0
 );
 
+CREATE TABLE intel.exclusion_feed (
+  single boolean NOT NULL DEFAULT true,
+  "position" bigint NOT NULL,
+  wanted bigint NOT NULL,
+  answered bigint NOT NULL
+);
+
+CREATE TABLE intel.exclusions (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  source text NOT NULL,
+  hashes text[] NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE intel.exclusions ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE intel.file_rows (
   job_id text NOT NULL,
   "position" integer NOT NULL,
@@ -330,6 +346,9 @@ CREATE TABLE intel.warning (
 ALTER TABLE intel.agenda ADD CONSTRAINT agenda_pkey PRIMARY KEY (task, key);
 ALTER TABLE intel.answers ADD CONSTRAINT answers_pkey PRIMARY KEY (operation, key);
 ALTER TABLE intel.bam ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
+ALTER TABLE intel.exclusion_feed ADD CONSTRAINT exclusion_feed_pkey PRIMARY KEY (single);
+ALTER TABLE intel.exclusion_feed ADD CONSTRAINT exclusion_feed_single_check CHECK (single);
+ALTER TABLE intel.exclusions ADD CONSTRAINT exclusions_pkey PRIMARY KEY (id);
 ALTER TABLE intel.file_rows ADD CONSTRAINT file_rows_job_id_fkey FOREIGN KEY (job_id) REFERENCES intel.jobs(id) ON DELETE CASCADE;
 ALTER TABLE intel.file_rows ADD CONSTRAINT file_rows_pkey PRIMARY KEY (job_id, "position");
 ALTER TABLE intel.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
@@ -367,6 +386,9 @@ CREATE INDEX agenda_entry ON intel.agenda USING btree (entry) WHERE (entry IS NO
 CREATE INDEX agenda_subjects ON intel.agenda USING gin (subject_hashes);
 CREATE INDEX answers_age ON intel.answers USING btree (collected_at);
 CREATE INDEX answers_subjects ON intel.answers USING gin (subject_hashes);
+CREATE INDEX exclusions_hashes ON intel.exclusions USING gin (hashes) WITH (fastupdate=off);
+CREATE INDEX exclusions_source ON intel.exclusions USING btree (source);
+CREATE INDEX exclusions_subjects ON intel.exclusions USING gin (subject_hashes);
 CREATE INDEX file_rows_open ON intel.file_rows USING btree (job_id, turn, "position") WHERE is_open;
 CREATE INDEX file_rows_subjects ON intel.file_rows USING gin (subject_hashes);
 CREATE INDEX idempotency_records_age ON intel.idempotency_records USING btree (created_at);
@@ -393,6 +415,7 @@ CREATE INDEX uploads_keys ON intel.uploads USING btree (account_id, operation, i
 CREATE INDEX uploads_unfinished ON intel.uploads USING btree (account_id) WHERE (finished_at IS NULL);
 CREATE INDEX warning_i1 ON intel.warning USING btree (created_on DESC);
 
+CREATE POLICY account ON intel.exclusions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.file_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.job_files FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -415,6 +438,15 @@ COMMENT ON COLUMN intel.answers.partial IS 'Whether a retry could add data.';
 COMMENT ON COLUMN intel.answers.result IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN intel.answers.collected_at IS 'When the sources were asked.';
 COMMENT ON COLUMN intel.answers.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE intel.exclusion_feed IS 'One row: position and requests of the copy of the exclusions.';
+COMMENT ON COLUMN intel.exclusion_feed.position IS 'Position in the outbox of the sender.';
+COMMENT ON COLUMN intel.exclusion_feed.wanted IS 'Number of requests for current entries.';
+COMMENT ON COLUMN intel.exclusion_feed.answered IS 'The last request before which all entries were committed.';
+COMMENT ON TABLE intel.exclusions IS 'Hashes of leads in lists and of recipients, which accounts exclude.';
+COMMENT ON COLUMN intel.exclusions.id IS 'ID of the lead, the enrolment or the list.';
+COMMENT ON COLUMN intel.exclusions.source IS 'ID of the list, or contacted.';
+COMMENT ON COLUMN intel.exclusions.hashes IS 'Keyed hashes of domain, address and number.';
+COMMENT ON COLUMN intel.exclusions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE intel.file_rows IS 'Rows of files with their answers, kept as long as the results of jobs.';
 COMMENT ON COLUMN intel.file_rows.position IS 'Position in the file, from 0.';
 COMMENT ON COLUMN intel.file_rows.turn IS 'Rows of one site or mail host have the same; rows are answered in this order.';
@@ -475,6 +507,22 @@ COMMENT ON COLUMN intel.uploads.parts IS 'Number of parts of the finished upload
 COMMENT ON COLUMN intel.uploads.sha256 IS 'SHA-256 of the finished upload.';
 COMMENT ON COLUMN intel.uploads.idempotency_key IS 'Of the request that uses the upload.';
 COMMENT ON COLUMN intel.uploads.same_as IS 'Earlier upload with the same content.';
+
+CREATE OR REPLACE FUNCTION intel.apply_exclusions(entries jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    DELETE FROM intel.exclusions WHERE id IN (
+      SELECT entry->>'id' FROM jsonb_array_elements(entries) AS entry WHERE entry->>'source' IS NULL);
+    INSERT INTO intel.exclusions AS stored (id, account_id, source, hashes, subject_hashes)
+    SELECT id, account, source, hashes, subject_hashes
+    FROM jsonb_to_recordset(entries) AS given (id text, account text, source text, hashes text[], subject_hashes text[])
+    WHERE source IS NOT NULL ORDER BY id
+    ON CONFLICT (id) DO UPDATE SET account_id = excluded.account_id, source = excluded.source,
+      hashes = excluded.hashes, subject_hashes = excluded.subject_hashes;
+  END $function$;
 
 CREATE OR REPLACE FUNCTION intel.create_queue(queue_name text, options jsonb)
  RETURNS void
@@ -609,6 +657,13 @@ AS $function$ BEGIN
     RETURN NEW;
   END $function$;
 
+CREATE OR REPLACE FUNCTION intel.exclusions_about(hashes text[])
+ RETURNS SETOF intel.exclusions
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM intel.exclusions WHERE subject_hashes && hashes $function$;
+
 CREATE OR REPLACE FUNCTION intel.expire_files(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -634,6 +689,13 @@ CREATE OR REPLACE FUNCTION intel.file_rows_about(hashes text[])
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM intel.file_rows WHERE subject_hashes && hashes $function$;
+
+CREATE OR REPLACE FUNCTION intel.forget_exclusions()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM intel.exclusions $function$;
 
 CREATE OR REPLACE FUNCTION intel.forget_idempotency_records()
  RETURNS void
@@ -772,6 +834,15 @@ CREATE OR REPLACE FUNCTION intel.jobs_about(hashes text[])
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM intel.jobs WHERE subject_hashes && hashes $function$;
 
+CREATE OR REPLACE FUNCTION intel.matching_exclusions(sources text[], wanted text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT DISTINCT hash FROM intel.exclusions AS entry, unnest(entry.hashes) AS hash
+    WHERE entry.account_id = current_setting('lode.account') AND entry.source = ANY (sources)
+      AND entry.hashes && wanted AND hash = ANY (wanted) $function$;
+
 CREATE OR REPLACE FUNCTION intel.refuse_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -830,6 +901,7 @@ AS $function$
 
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.answers FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.exclusions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.file_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON intel.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.empty_erased_job();

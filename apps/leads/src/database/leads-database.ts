@@ -1,4 +1,5 @@
 import {
+  exclusionEntities,
   followerEntities,
   bulkFileEntities,
   jobEntities,
@@ -28,6 +29,7 @@ import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
+import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 
 export const leadsDatabase: ServiceDatabase = {
   entities: [
@@ -45,6 +47,7 @@ export const leadsDatabase: ServiceDatabase = {
     ...bulkFileEntities,
     ...leaseEntities,
     ...resultEntities,
+    ...exclusionEntities,
     ...followerEntities,
   ],
   migrations: [
@@ -60,5 +63,6 @@ export const leadsDatabase: ServiceDatabase = {
     KitTables1767300000000,
     JobQuestions1767400000000,
     ResultQuestions1767600000000,
+    Exclusions1767700000000,
   ],
 };

@@ -76,6 +76,22 @@ CREATE TABLE leads.companies (
   subject_hashes text[] NOT NULL
 );
 
+CREATE TABLE leads.exclusion_feed (
+  single boolean NOT NULL DEFAULT true,
+  "position" bigint NOT NULL,
+  wanted bigint NOT NULL,
+  answered bigint NOT NULL
+);
+
+CREATE TABLE leads.exclusions (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  source text NOT NULL,
+  hashes text[] NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE leads.exclusions ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE leads.file_rows (
   job_id text NOT NULL,
   "position" integer NOT NULL,
@@ -482,6 +498,9 @@ ALTER TABLE leads.bam ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
 ALTER TABLE leads.categories ADD CONSTRAINT categories_name_key UNIQUE (name);
 ALTER TABLE leads.categories ADD CONSTRAINT categories_pkey PRIMARY KEY (id);
 ALTER TABLE leads.companies ADD CONSTRAINT companies_pkey PRIMARY KEY (domain);
+ALTER TABLE leads.exclusion_feed ADD CONSTRAINT exclusion_feed_pkey PRIMARY KEY (single);
+ALTER TABLE leads.exclusion_feed ADD CONSTRAINT exclusion_feed_single_check CHECK (single);
+ALTER TABLE leads.exclusions ADD CONSTRAINT exclusions_pkey PRIMARY KEY (id);
 ALTER TABLE leads.file_rows ADD CONSTRAINT file_rows_job_id_fkey FOREIGN KEY (job_id) REFERENCES leads.jobs(id) ON DELETE CASCADE;
 ALTER TABLE leads.file_rows ADD CONSTRAINT file_rows_pkey PRIMARY KEY (job_id, "position");
 ALTER TABLE leads.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
@@ -540,6 +559,9 @@ CREATE INDEX companies_age ON leads.companies USING btree (seen_at);
 CREATE INDEX companies_categories ON leads.companies USING gin (categories);
 CREATE INDEX companies_spot ON leads.companies USING gist (spot);
 CREATE INDEX companies_subjects ON leads.companies USING gin (subject_hashes);
+CREATE INDEX exclusions_hashes ON leads.exclusions USING gin (hashes) WITH (fastupdate=off);
+CREATE INDEX exclusions_source ON leads.exclusions USING btree (source);
+CREATE INDEX exclusions_subjects ON leads.exclusions USING gin (subject_hashes);
 CREATE INDEX file_rows_open ON leads.file_rows USING btree (job_id, turn, "position") WHERE is_open;
 CREATE INDEX file_rows_subjects ON leads.file_rows USING gin (subject_hashes);
 CREATE INDEX idempotency_records_age ON leads.idempotency_records USING btree (created_at);
@@ -582,6 +604,7 @@ CREATE INDEX uploads_unfinished ON leads.uploads USING btree (account_id) WHERE 
 CREATE INDEX warning_i1 ON leads.warning USING btree (created_on DESC);
 CREATE INDEX words_spellings ON leads.words USING gin (spellings);
 
+CREATE POLICY account ON leads.exclusions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.file_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.job_files FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -622,6 +645,15 @@ COMMENT ON COLUMN leads.companies.spot IS 'In metres of the Web Mercator project
 COMMENT ON COLUMN leads.companies.sighting IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN leads.companies.seen_at IS 'When its site was read.';
 COMMENT ON COLUMN leads.companies.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.exclusion_feed IS 'One row: position and requests of the copy of the exclusions.';
+COMMENT ON COLUMN leads.exclusion_feed.position IS 'Position in the outbox of the sender.';
+COMMENT ON COLUMN leads.exclusion_feed.wanted IS 'Number of requests for current entries.';
+COMMENT ON COLUMN leads.exclusion_feed.answered IS 'The last request before which all entries were committed.';
+COMMENT ON TABLE leads.exclusions IS 'Hashes of leads in lists and of recipients, which accounts exclude.';
+COMMENT ON COLUMN leads.exclusions.id IS 'ID of the lead, the enrolment or the list.';
+COMMENT ON COLUMN leads.exclusions.source IS 'ID of the list, or contacted.';
+COMMENT ON COLUMN leads.exclusions.hashes IS 'Keyed hashes of domain, address and number.';
+COMMENT ON COLUMN leads.exclusions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE leads.file_rows IS 'Rows of files with their answers, kept as long as the results of jobs.';
 COMMENT ON COLUMN leads.file_rows.position IS 'Position in the file, from 0.';
 COMMENT ON COLUMN leads.file_rows.turn IS 'Rows of one site or mail host have the same; rows are answered in this order.';
@@ -724,6 +756,22 @@ COMMENT ON COLUMN leads.uploads.idempotency_key IS 'Of the request that uses the
 COMMENT ON COLUMN leads.uploads.same_as IS 'Earlier upload with the same content.';
 COMMENT ON TABLE leads.words IS 'Words of names of places, with the numbers that the search index has.';
 COMMENT ON COLUMN leads.words.spellings IS 'Beginnings of the word with one letter removed, by which spelling mistakes are found.';
+
+CREATE OR REPLACE FUNCTION leads.apply_exclusions(entries jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    DELETE FROM leads.exclusions WHERE id IN (
+      SELECT entry->>'id' FROM jsonb_array_elements(entries) AS entry WHERE entry->>'source' IS NULL);
+    INSERT INTO leads.exclusions AS stored (id, account_id, source, hashes, subject_hashes)
+    SELECT id, account, source, hashes, subject_hashes
+    FROM jsonb_to_recordset(entries) AS given (id text, account text, source text, hashes text[], subject_hashes text[])
+    WHERE source IS NOT NULL ORDER BY id
+    ON CONFLICT (id) DO UPDATE SET account_id = excluded.account_id, source = excluded.source,
+      hashes = excluded.hashes, subject_hashes = excluded.subject_hashes;
+  END $function$;
 
 CREATE OR REPLACE FUNCTION leads.create_queue(queue_name text, options jsonb)
  RETURNS void
@@ -858,6 +906,13 @@ AS $function$ BEGIN
     RETURN NEW;
   END $function$;
 
+CREATE OR REPLACE FUNCTION leads.exclusions_about(hashes text[])
+ RETURNS SETOF leads.exclusions
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM leads.exclusions WHERE subject_hashes && hashes $function$;
+
 CREATE OR REPLACE FUNCTION leads.expire_files(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -883,6 +938,13 @@ CREATE OR REPLACE FUNCTION leads.file_rows_about(hashes text[])
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM leads.file_rows WHERE subject_hashes && hashes $function$;
+
+CREATE OR REPLACE FUNCTION leads.forget_exclusions()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM leads.exclusions $function$;
 
 CREATE OR REPLACE FUNCTION leads.forget_idempotency_records()
  RETURNS void
@@ -1133,6 +1195,15 @@ CREATE OR REPLACE FUNCTION leads.jobs_keys(after jsonb, most integer)
 AS $function$ SELECT account_id, jsonb_build_array(id) FROM leads.jobs
       WHERE (id) > (coalesce(after ->> 0, '')) ORDER BY id LIMIT most $function$;
 
+CREATE OR REPLACE FUNCTION leads.matching_exclusions(sources text[], wanted text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT DISTINCT hash FROM leads.exclusions AS entry, unnest(entry.hashes) AS hash
+    WHERE entry.account_id = current_setting('lode.account') AND entry.source = ANY (sources)
+      AND entry.hashes && wanted AND hash = ANY (wanted) $function$;
+
 CREATE OR REPLACE FUNCTION leads.refuse_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1222,6 +1293,7 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.agenda FOR EACH ROW WHEN 
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.answer_contacts FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.answer_leads FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.companies FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.exclusions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.file_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON leads.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.empty_erased_job();

@@ -20,12 +20,21 @@ export class GenerateLeadsHandler {
   @Handles(Operation)
   generate(request: GenerateLeadsRequest, context: CallContext): Promise<LeadsResult> {
     const signal = responseSignal(context);
-    return this.leads.generate(request, { signal, cancels: false, account: context.account });
+    return this.leads.generate(request, {
+      signal,
+      cancels: false,
+      account: context.account,
+      scopes: context.scopes,
+    });
   }
 
   @Handles(StartGenerateLeads)
   async start(request: GenerateLeadsRequest, context: CallContext): Promise<Job> {
-    await this.leads.check(request);
+    await this.leads.check(request, {
+      account: context.account,
+      scopes: context.scopes,
+      signal: responseSignal(context),
+    });
     return this.jobs.begin(StartGenerateLeads, request, context, { total: null, subjects: [] });
   }
 

@@ -22,12 +22,14 @@ import { GenerateLeads } from './generate-leads';
 import { GenerateLeadsHandler } from './generate-leads.handler';
 import { SourcedRun } from './sourced-run';
 import { SourcesModule } from '../sources/sources.module';
+import { LeadExclusions } from '../excluding/lead-exclusions';
 import { StoresModule } from '../stores.module';
 
 /** Concurrent runs of one process. */
 const maxRuns = 50;
 
 const enriching: Provider[] = [
+  LeadExclusions,
   { provide: MAIL_VERIFIER, useExisting: BusMailVerifier },
   BusSiteReader,
   BusMailVerifier,
@@ -90,10 +92,23 @@ const providers: Provider[] = [
       collection: CollectLeads,
       results: Results,
       suppressions: Suppressions,
+      exclusions: LeadExclusions,
       sandbox: SandboxCoverage,
       { leadsMaxAge: maxAge }: LeadsConfig,
-    ) => new GenerateLeads({ gazetteer, geocoder, collection, results, suppressions, sandbox, maxAge }),
-    inject: [GAZETTEER, GEOCODER, CollectLeads, Results, Suppressions, SandboxCoverage, CONFIG],
+    ) =>
+      new GenerateLeads({
+        ...{ gazetteer, geocoder, collection, results, suppressions, exclusions, sandbox, maxAge },
+      }),
+    inject: [
+      GAZETTEER,
+      GEOCODER,
+      CollectLeads,
+      Results,
+      Suppressions,
+      LeadExclusions,
+      SandboxCoverage,
+      CONFIG,
+    ],
   },
 ];
 

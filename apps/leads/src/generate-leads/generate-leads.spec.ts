@@ -1,5 +1,5 @@
 import { ProblemError, type GenerateLeadsRequest, type ResultRow } from '@lode/contracts';
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { exclusionsOf, suppressionsOf } from '@lode/service-kit/testing';
 import { austin } from '../sources/testing/lead-question';
 import fc from 'fast-check';
 import { GenerateLeads, type GenerateLeadsParts } from './generate-leads';
@@ -15,13 +15,15 @@ interface Conditions {
    */
   readonly larger?: number | Error;
   readonly sandboxHint?: string | null;
+  /** Addresses by list. */
+  readonly lists?: Readonly<Record<string, readonly { email: string }[]>>;
 }
 
 /** Leads of a town with this number of businesses; a search keeps 25% more than its limit. */
 function leadsOf(
   businesses: number,
   suppressions: ReturnType<typeof suppressionsOf>,
-  { signal = new AbortController().signal, larger, sandboxHint = null }: Conditions = {},
+  { signal = new AbortController().signal, larger, sandboxHint = null, lists = {} }: Conditions = {},
 ) {
   const searched: number[] = [];
   const kept: (readonly ResultRow[])[] = [];
@@ -41,6 +43,7 @@ function leadsOf(
     collection: { collect },
     results: { store: (_, { rows }) => (kept.push(rows), Promise.resolve(null)) },
     suppressions,
+    exclusions: exclusionsOf(lists),
     sandbox: { hint: () => sandboxHint },
     maxAge: 1000,
   });
@@ -182,4 +185,42 @@ test('a cursor is valid for its own search and conditions', async () => {
   expect((await generate({ limit: 9, cursor })).leads).toHaveLength(9);
   for (const other of [{ niche: 'bakeries' }, { has: 'email' }])
     await expect(generate({ ...other, cursor })).rejects.toMatchObject({ code: 'validation' });
+});
+
+describe('exclude', () => {
+  const lists = { lst_1: first(20).map((each) => ({ email: each })), contacted: [{ email: email(20) }] };
+
+  test('leads of excluded lists are replaced by others and counted', async () => {
+    const { generate, searched, kept } = leadsOf(60, suppressionsOf(), { lists });
+    const { leads, ...result } = await generate({ exclude: 'lst_1', limit: 20 });
+    expect(leads.map((lead) => lead.email)).toEqual(
+      Array.from({ length: 20 }, (_, index) => email(index + 20)),
+    );
+    expect(result).toMatchObject({ excluded: 20, total: 40, total_is_lower_bound: false, hint: null });
+    expect(searched).toEqual([20, 50]);
+    expect(kept.at(-1)).toHaveLength(20);
+  });
+
+  test('several entries apply together', async () => {
+    const { generate } = leadsOf(22, suppressionsOf(), { lists });
+    await expect(generate({ exclude: 'contacted,lst_1' })).resolves.toMatchObject({
+      excluded: 21,
+      leads: [{ email: email(21) }],
+    });
+  });
+
+  test('if all are excluded, the answer says so', async () => {
+    const { generate } = leadsOf(15, suppressionsOf(), { lists });
+    await expect(generate({ exclude: 'lst_1' })).resolves.toMatchObject({
+      ...{ excluded: 15, total: 0, leads: [] },
+      hint: expect.stringContaining('excluded lists'),
+    });
+  });
+
+  test('an unknown list is rejected, and nothing is counted without the parameter', async () => {
+    const { generate, searched } = leadsOf(15, suppressionsOf(), { lists });
+    await expect(generate({ exclude: 'lst_9' })).rejects.toMatchObject({ code: 'not_found' });
+    expect(searched).toEqual([]);
+    await expect(generate({})).resolves.not.toHaveProperty('excluded');
+  });
 });

@@ -3,10 +3,12 @@ import {
   cursorInSet,
   readSetCursor,
   type Collected,
+  type ExclusionFilter,
   type Participant,
   type Results,
   type Suppressions,
 } from '@lode/service-kit';
+import type { ExcludingCaller, LeadExclusions } from '../excluding/lead-exclusions';
 import { townOf, type LocationParts } from '../locations/resolve-location';
 import { withRadius } from '../locations/with-radius';
 import { nicheOf } from '../niches/resolve-niche';
@@ -19,35 +21,46 @@ import { leadsResult, shownLeads } from './leads-result';
 import { filterAnswer } from './filter-answer';
 import { resultRows } from './result-rows';
 import type { RunProgress } from './run-progress';
+import { withoutExcluded } from './without-excluded';
 
 export interface GenerateLeadsParts extends LocationParts {
   readonly collection: Pick<CollectLeads, 'collect'>;
   readonly results: Pick<Results, 'store'>;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
+  readonly exclusions: Pick<LeadExclusions, 'filter'>;
   readonly sandbox: Pick<SandboxCoverage, 'hint'>;
   /** Default maximum age of a cached answer, in milliseconds. */
   readonly maxAge: number;
 }
 
+/** Milliseconds to wait for the excluded lists without a signal of the caller. */
+const maxWaitMs = 5000;
+
 interface CollectOptions {
   readonly limit: number;
   readonly maxAge: number;
   readonly isMet: LeadCondition | undefined;
+  /** Undefined if the request excludes nothing. */
+  readonly exclusions: ExclusionFilter | undefined;
 }
 
-type Caller = Participant<RunProgress> & { readonly account: string | undefined };
+type Caller = Participant<RunProgress> & Omit<ExcludingCaller, 'signal'>;
 
 export class GenerateLeads {
   constructor(private readonly parts: GenerateLeadsParts) {}
 
-  /** @throws ProblemError validation if the niche or the location is not understood */
-  async check(request: GenerateLeadsRequest): Promise<void> {
+  /** @throws ProblemError validation if the niche or the location is not understood, and those of `exclude` */
+  async check(
+    request: GenerateLeadsRequest,
+    caller: Pick<Caller, 'account' | 'scopes' | 'signal'>,
+  ): Promise<void> {
     const { niche, found } = await this.understand(request);
     const search = markOfSearch({ niche, town: found.town }, request);
     shownBefore(readSetCursor('leads', request.cursor).cursor, search);
+    await this.exclusionsOf(request, caller);
   }
 
-  /** @throws ProblemError validation, overloaded, and errors of the database */
+  /** @throws ProblemError validation, overloaded, those of `exclude`, and errors of the database */
   async generate(request: GenerateLeadsRequest, caller: Caller): Promise<LeadsResult> {
     const { limit = 20, include_phones: withPhones = true, max_age: seconds } = request;
     const { niche, found } = await this.understand(request);
@@ -58,7 +71,9 @@ export class GenerateLeads {
     const needed = Math.min(shown.size + limit, maxLeads);
     const searches = sizesFor(needed).map((size) => leadSearch(niche, found, { limit: size, maxAge }));
     const isMet = conditionOf(request);
-    const collected = await this.collect(searches, { limit: needed, maxAge, isMet }, caller);
+    const exclusions = await this.exclusionsOf(request, caller);
+    const options = { limit: needed, maxAge, isMet, exclusions };
+    const collected = await this.collect(searches, options, caller);
     const sandboxHint = this.parts.sandbox.hint(niche, found.town);
     const left = notShown(collected.answer.leads, shown);
     const page = {
@@ -79,8 +94,8 @@ export class GenerateLeads {
   }
 
   /**
-   * Results are the same for all callers; here the leads that the account suppresses are removed. If too few remain and
-   * there may be more, the next larger search replaces them.
+   * Results are the same for all callers; here the leads that the account suppresses or excludes are removed. If too few
+   * remain and there may be more, the next larger search replaces them.
    */
   private async collect(
     [search, ...larger]: readonly LeadSearch[],
@@ -93,7 +108,7 @@ export class GenerateLeads {
       collected.answer,
       this.parts.suppressions.suppressionFilter(caller.account),
     );
-    const answer = matching(visible, options.isMet);
+    const answer = matching(await withoutExcluded(visible, options.exclusions), options.isMet);
     const available = { ...collected, answer };
     if (
       !isCut(answer) ||
@@ -104,6 +119,17 @@ export class GenerateLeads {
       return available;
     // An available answer is not lost if the larger search is overloaded or fails.
     return moreComplete(available, await this.collect(larger, options, caller).catch(() => undefined));
+  }
+
+  private exclusionsOf(
+    { exclude }: GenerateLeadsRequest,
+    {
+      account,
+      scopes,
+      signal = AbortSignal.timeout(maxWaitMs),
+    }: Pick<Caller, 'account' | 'scopes' | 'signal'>,
+  ): Promise<ExclusionFilter | undefined> {
+    return this.parts.exclusions.filter(exclude, { account, scopes, signal });
   }
 
   private async understand({ niche: words, location, radius_km: radius }: GenerateLeadsRequest) {

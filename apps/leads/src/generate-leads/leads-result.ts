@@ -28,6 +28,7 @@ export function leadsResult(
     leads: leadsWithContacts(shownLeads(answer, options)),
     total: answer.total,
     total_is_lower_bound: answer.isLowerBound,
+    ...(answer.excluded !== undefined && { excluded: answer.excluded }),
     cache_hit: isStored,
     partial: answer.partial,
     collected_at: new Date(answer.collectedAt).toISOString(),
@@ -42,6 +43,8 @@ export function leadsResult(
 function emptyHint(answer: MatchingAnswer, { niche, sandboxHint }: LeadOptions): string | null {
   if (answer.leftOut > 0)
     return 'No lead meets `verified`, `has` and `mail_provider`; omit one of them for more leads.';
+  if (answer.excluded)
+    return 'All known businesses are in the excluded lists; try a neighbouring town or a broader niche.';
   return sandboxHint ?? hintFor(answer, niche);
 }
 

@@ -1,10 +1,11 @@
 import { leadCondition, type GenerateLeadsRequest } from '@lode/contracts';
-import type { FoundLead, LeadAnswer } from './lead-answer';
+import type { FoundLead } from './lead-answer';
+import type { OpenAnswer } from './without-excluded';
 
 export type LeadCondition = (lead: FoundLead) => boolean;
 
 /** The leads of an answer that meet the conditions of a request. */
-export interface MatchingAnswer extends LeadAnswer {
+export interface MatchingAnswer extends OpenAnswer {
   /** Whether the total may be too low, because not all businesses were compared with the conditions. */
   readonly isLowerBound: boolean;
   /** Number of leads that do not meet the conditions. */
@@ -22,10 +23,11 @@ export function conditionOf(request: GenerateLeadsRequest): LeadCondition | unde
 }
 
 /** Only the leads of an answer are known well enough for a condition; its total includes further businesses. */
-export function matching(answer: LeadAnswer, isMet: LeadCondition | undefined): MatchingAnswer {
-  if (!isMet) return { ...answer, isLowerBound: false, leftOut: 0 };
-  const leads = answer.leads.filter(isMet);
-  const isLowerBound = answer.partial || answer.leads.length < answer.total;
+export function matching(answer: OpenAnswer, isMet: LeadCondition | undefined): MatchingAnswer {
+  const { excluded, partial } = answer;
+  if (!isMet && excluded === undefined) return { ...answer, isLowerBound: false, leftOut: 0 };
+  const leads = isMet ? answer.leads.filter(isMet) : answer.leads;
+  const isLowerBound = partial || answer.leads.length + (excluded ?? 0) < answer.total;
   const leftOut = answer.leads.length - leads.length;
   return { ...answer, leads, total: leads.length, isLowerBound, leftOut };
 }

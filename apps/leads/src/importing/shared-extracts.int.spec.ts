@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createContext } from '@lode/service-kit';
-import { suppressionsOf } from '@lode/service-kit/testing';
+import { exclusionsOf, suppressionsOf } from '@lode/service-kit/testing';
 import type { Town } from '../locations/location';
 import { MapsSearch } from '../maps-search/maps-search';
 import { PlaceSearch } from '../places/place-search';
@@ -79,6 +79,7 @@ extractTest.each(['pharmacies', 'restaurants', 'banks', 'hairdressers', 'superma
       results: { store: () => Promise.resolve(null) },
       suppressions: suppressionsOf(),
       acceptAll: { of: () => Promise.resolve(new Map()) },
+      exclusions: exclusionsOf(),
       sandbox: { hint: () => null },
     });
     for (const limit of [3, 7, 200]) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createContext } from '@lode/service-kit';
-import { suppressionsOf, TestTables } from '@lode/service-kit/testing';
+import { exclusionsOf, suppressionsOf, TestTables } from '@lode/service-kit/testing';
 import type { MapsSearchRequest, MapsSearchResult, ResultRow } from '@lode/contracts';
 import { ProblemError } from '@lode/contracts';
 import { leadsDatabase } from '../database/leads-database';
@@ -79,6 +79,10 @@ function search(request: Partial<MapsSearchRequest> = {}): Promise<MapsSearchRes
       },
     },
     suppressions,
+    exclusions: exclusionsOf({
+      lst_1: [{ website: 'https://sonne.test' }, { phone: '+358912345678' }],
+      contacted: [{ email: 'info@kaisla.test' }],
+    }),
     sandbox: { hint: () => sandboxHint },
     acceptAll: {
       of: (emails) =>
@@ -390,4 +394,23 @@ describe('suppressed places', () => {
     suppressions = suppressionsOf({ phones: [phone(1)] });
     await expect(search()).resolves.toMatchObject({ places: [{ phone: phone(0) }], total: 1, hint: null });
   });
+});
+
+test('excluded places leave no gap in a page and are counted on each page', async () => {
+  await insert(
+    restaurant('Sonne', { website: 'https://sonne.test/', domain: 'sonne.test' }),
+    restaurant('Mond', { phones: ['+358912345678'] }),
+    restaurant('Kaisla', { emails: ['info@kaisla.test'] }),
+    ...['Aurinko', 'Pohjola', 'Stern'].map((name) => restaurant(name)),
+  );
+  const first = await search({ exclude: 'lst_1,contacted', limit: 2 });
+  expect(first).toMatchObject({ total: 3, excluded: 3, places: { length: 2 } });
+  const cursor = first.next_cursor ?? '';
+  const second = await search({ exclude: 'lst_1,contacted', limit: 2, cursor });
+  expect(second).toMatchObject({ total: 3, excluded: 3, places: { length: 1 }, next_cursor: null });
+  expect([...first.places, ...second.places].map(({ name }) => name).sort()).toEqual([
+    ...['Aurinko', 'Pohjola', 'Stern'],
+  ]);
+  await expect(search({ exclude: 'contacted' })).resolves.toMatchObject({ total: 5, excluded: 1 });
+  await expect(search()).resolves.not.toHaveProperty('excluded');
 });

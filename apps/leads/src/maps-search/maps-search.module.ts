@@ -9,9 +9,11 @@ import { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
 import { StoredAcceptAll } from './known-accept-all.adapter';
 import { MapsSearch } from './maps-search';
 import { MapsSearchHandler } from './maps-search.handler';
+import { LeadExclusions } from '../excluding/lead-exclusions';
 import { StoresModule } from '../stores.module';
 
 const providers: Provider[] = [
+  LeadExclusions,
   {
     provide: MapsSearch,
     useFactory: (
@@ -21,6 +23,7 @@ const providers: Provider[] = [
       places: PlaceRepository,
       results: Results,
       suppressions: Suppressions,
+      exclusions: LeadExclusions,
       sandbox: SandboxCoverage,
       bus: Bus,
     ) => {
@@ -33,10 +36,21 @@ const providers: Provider[] = [
         results,
         suppressions,
         acceptAll,
+        exclusions,
         sandbox,
       });
     },
-    inject: [GAZETTEER, GEOCODER, PlaceSearch, PlaceRepository, Results, Suppressions, SandboxCoverage, Bus],
+    inject: [
+      GAZETTEER,
+      GEOCODER,
+      PlaceSearch,
+      PlaceRepository,
+      Results,
+      Suppressions,
+      LeadExclusions,
+      SandboxCoverage,
+      Bus,
+    ],
   },
 ];
 

@@ -7,10 +7,10 @@ import {
 import {
   cursorInSet,
   readSetCursor,
-  type CallContext,
   type Results,
   type SetPosition,
 } from '@lode/service-kit';
+import type { ExcludingCaller, LeadExclusions } from '../excluding/lead-exclusions';
 import type { Town } from '../locations/location';
 import { townOf, type LocationParts } from '../locations/resolve-location';
 import { withRadius } from '../locations/with-radius';
@@ -22,10 +22,11 @@ import { attributionOf } from '../places/attribution';
 import type { PlaceSearch } from '../places/place-search';
 import type { PlaceRepository } from '../places/place.repository';
 import type { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
+import { excludedPlaces } from './excluded-places';
 import { toFoundPlace } from './found-place';
 import { hintFor } from './hint';
 import type { AcceptAllContext, KnownAcceptAll } from './known-accept-all';
-import { PlaceGroups } from './place-groups';
+import { PlaceGroups, type RankedGroup } from './place-groups';
 import { readPage } from './read-page';
 import { toResultRow } from './result-row';
 import { cursorAfter, rankBefore } from './search-cursor';
@@ -36,10 +37,11 @@ export interface MapsSearchParts extends VisiblePlacesParts, LocationParts {
   readonly places: VisiblePlacesParts['places'] & Pick<PlaceRepository, 'nearest'>;
   readonly results: Pick<Results, 'store'>;
   readonly acceptAll: KnownAcceptAll;
+  readonly exclusions: Pick<LeadExclusions, 'filter'>;
   readonly sandbox: Pick<SandboxCoverage, 'hint'>;
 }
 
-type Caller = Pick<CallContext, 'account'> & AcceptAllContext;
+type Caller = ExcludingCaller & AcceptAllContext;
 
 interface FoundPage {
   readonly request: MapsSearchRequest;
@@ -48,7 +50,10 @@ interface FoundPage {
   readonly setEnd: SetPosition | undefined;
 }
 
-/** Searches the imported places. Suppressed places are neither returned nor counted, and leave no gap in a page. */
+/**
+ * Searches the imported places. Suppressed and excluded places are neither returned nor counted, and leave no gap in a
+ * page.
+ */
 export class MapsSearch {
   private readonly groups: PlaceGroups;
 
@@ -56,14 +61,16 @@ export class MapsSearch {
     this.groups = new PlaceGroups(parts.places);
   }
 
-  /** @throws ProblemError validation, and errors of the database */
+  /** @throws ProblemError validation, those of `exclude`, and errors of the database */
   async find(request: MapsSearchRequest, caller: Caller): Promise<MapsSearchResult> {
     const { niche, found, question } = await this.understand(request);
     const { cursor, after: setEnd } = readSetCursor('leads', request.cursor);
     const after = rankBefore(cursor, question);
     const ranked = await this.parts.search.find(niche, found.town);
     const visible = new VisiblePlaces(this.parts, caller.account);
-    const open = await visible.among(await this.groups.of(ranked.places, found.town));
+    const known = await visible.among(await this.groups.of(ranked.places, found.town));
+    const excluded = await this.excluded(known, request, caller);
+    const open = excluded ? known.filter((group) => !excluded.has(group)) : known;
     const total = open.length;
     const page = readPage(open, { after, limit: request.limit ?? 20 });
     const businesses = await visible.businesses(page.groups);
@@ -75,13 +82,25 @@ export class MapsSearch {
       places,
       total,
       total_is_lower_bound: ranked.more,
+      ...(excluded && { excluded: excluded.size }),
       niche: toResolvedNiche(niche),
       location: toResolvedLocation(found),
       attribution: attributionOf(businesses.flatMap(({ records }) => records)),
-      hint: total > 0 ? null : await this.hint(niche, found.town),
+      hint: known.length > 0 ? null : await this.hint(niche, found.town),
       next_cursor: cursorInSet(next, id, setPosition),
       result_id: id,
     };
+  }
+
+  /** Undefined if the request excludes nothing. */
+  private async excluded(
+    groups: readonly RankedGroup[],
+    { exclude }: MapsSearchRequest,
+    caller: Caller,
+  ): Promise<ReadonlySet<RankedGroup> | undefined> {
+    const exclusions = await this.parts.exclusions.filter(exclude, caller);
+    if (!exclusions) return undefined;
+    return excludedPlaces(groups, this.parts.places, exclusions);
   }
 
   /** @returns the id of the result set, to which further pages are added */

@@ -1,4 +1,11 @@
-import { followerEntities, jobEntities, uploadEntities, type ServiceDatabase } from '@lode/service-kit';
+import {
+  ExclusionEntity,
+  followerEntities,
+  jobEntities,
+  outboxEntities,
+  uploadEntities,
+  type ServiceDatabase,
+} from '@lode/service-kit';
 import { EnrolmentEntity } from './entities/enrolment.entity';
 import { EventEntity } from './entities/event.entity';
 import { HiddenLeadEntity } from './entities/hidden-lead.entity';
@@ -16,6 +23,7 @@ import { LeadCountries1766350000000 } from './migrations/1766350000000-lead-coun
 import { HiddenLeads1766450000000 } from './migrations/1766450000000-hidden-leads';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
+import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 import { LeadNames1766550000000 } from './migrations/1766550000000-lead-names';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { PeopleOfLeads1767100000000 } from './migrations/1767100000000-people-of-leads';
@@ -27,6 +35,8 @@ export const outreachDatabase: ServiceDatabase = {
     ...jobEntities,
     ...uploadEntities,
     ...followerEntities,
+    ...outboxEntities,
+    ExclusionEntity,
     EnrolmentEntity,
     EventEntity,
     HiddenLeadEntity,
@@ -51,5 +61,6 @@ export const outreachDatabase: ServiceDatabase = {
     PeopleOfLeads1767100000000,
     KitTables1767300000000,
     JobQuestions1767400000000,
+    Exclusions1767700000000,
   ],
 };

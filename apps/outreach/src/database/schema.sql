@@ -56,7 +56,8 @@ CREATE TABLE outreach.enrolments (
   auto_replied_at timestamp with time zone,
   bounced_at timestamp with time zone,
   unsubscribed_at timestamp with time zone,
-  subject_hashes text[] NOT NULL
+  subject_hashes text[] NOT NULL,
+  has_exclusion boolean NOT NULL DEFAULT false
 );
 ALTER TABLE outreach.enrolments ENABLE ROW LEVEL SECURITY;
 
@@ -87,6 +88,15 @@ CREATE TABLE outreach.events_rest (
   occurred_at timestamp with time zone NOT NULL
 );
 ALTER TABLE outreach.events_rest ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.exclusions (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  source text NOT NULL,
+  hashes text[] NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE outreach.exclusions ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE outreach.hidden_leads (
   lead_id text NOT NULL,
@@ -242,7 +252,8 @@ CREATE TABLE outreach.leads (
   key_name text,
   verification jsonb,
   contacts jsonb NOT NULL DEFAULT '[]'::jsonb,
-  contact_hashes text[] NOT NULL DEFAULT '{}'::text[]
+  contact_hashes text[] NOT NULL DEFAULT '{}'::text[],
+  has_exclusion boolean NOT NULL DEFAULT false
 );
 ALTER TABLE outreach.leads ENABLE ROW LEVEL SECURITY;
 
@@ -286,6 +297,24 @@ CREATE TABLE outreach.messages (
   returned_at timestamp with time zone
 );
 ALTER TABLE outreach.messages ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.outbox (
+  id bigint NOT NULL,
+  "position" bigint,
+  topic text NOT NULL,
+  key text NOT NULL,
+  account_id text NOT NULL,
+  content json,
+  subject_hashes text[] NOT NULL DEFAULT '{}'::text[],
+  written_at timestamp with time zone NOT NULL DEFAULT now()
+);
+ALTER TABLE outreach.outbox ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.outbox_log (
+  single boolean NOT NULL DEFAULT true,
+  "position" bigint NOT NULL,
+  forgotten bigint NOT NULL DEFAULT 0
+);
 
 CREATE TABLE outreach.queue (
   name text NOT NULL,
@@ -496,6 +525,7 @@ ALTER TABLE outreach.events ADD CONSTRAINT events_enrolment_id_fkey FOREIGN KEY 
 ALTER TABLE outreach.events ADD CONSTRAINT events_pkey PRIMARY KEY (id, occurred_at);
 ALTER TABLE outreach.events_rest ADD CONSTRAINT events_enrolment_id_fkey FOREIGN KEY (enrolment_id) REFERENCES outreach.enrolments(id) ON DELETE CASCADE;
 ALTER TABLE outreach.events_rest ADD CONSTRAINT events_rest_pkey PRIMARY KEY (id, occurred_at);
+ALTER TABLE outreach.exclusions ADD CONSTRAINT exclusions_pkey PRIMARY KEY (id);
 ALTER TABLE outreach.hidden_leads ADD CONSTRAINT hidden_leads_pkey PRIMARY KEY (lead_id);
 ALTER TABLE outreach.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
 ALTER TABLE outreach.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
@@ -514,6 +544,9 @@ ALTER TABLE outreach.messages ADD CONSTRAINT messages_enrolment_id_step_position
 ALTER TABLE outreach.messages ADD CONSTRAINT messages_mail_token_key UNIQUE (mail_token);
 ALTER TABLE outreach.messages ADD CONSTRAINT messages_pkey PRIMARY KEY (id);
 ALTER TABLE outreach.messages ADD CONSTRAINT messages_token_key UNIQUE (token);
+ALTER TABLE outreach.outbox ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
+ALTER TABLE outreach.outbox_log ADD CONSTRAINT outbox_log_pkey PRIMARY KEY (single);
+ALTER TABLE outreach.outbox_log ADD CONSTRAINT outbox_log_single_check CHECK (single);
 ALTER TABLE outreach.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS DISTINCT FROM name));
 ALTER TABLE outreach.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES outreach.queue(name);
 ALTER TABLE outreach.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
@@ -546,6 +579,7 @@ CREATE INDEX enrolments_pages ON outreach.enrolments USING btree (sequence_id, i
 CREATE INDEX enrolments_refusing ON outreach.enrolments USING btree (account_id, key_email) WHERE ((status = 'unsubscribed'::text) OR no_mailbox);
 CREATE INDEX enrolments_subjects ON outreach.enrolments USING gin (subject_hashes);
 CREATE INDEX enrolments_under_way ON outreach.enrolments USING btree (sequence_id) WHERE ((status = 'active'::text) AND (next_send_at IS NULL));
+CREATE INDEX enrolments_without_exclusion ON outreach.enrolments USING btree (id) WHERE ((NOT has_exclusion) AND (current_step > 0));
 CREATE INDEX events_enrolment ON ONLY outreach.events USING btree (enrolment_id);
 CREATE INDEX events_message ON ONLY outreach.events USING btree (message_id, occurred_at);
 CREATE INDEX events_newest ON ONLY outreach.events USING btree (sequence_id, occurred_at DESC, id DESC);
@@ -553,6 +587,9 @@ CREATE INDEX events_rest_enrolment_id_idx ON outreach.events_rest USING btree (e
 CREATE INDEX events_rest_message_id_occurred_at_idx ON outreach.events_rest USING btree (message_id, occurred_at);
 CREATE INDEX events_rest_month ON outreach.events_rest USING btree (occurred_at);
 CREATE INDEX events_rest_sequence_id_occurred_at_id_idx ON outreach.events_rest USING btree (sequence_id, occurred_at DESC, id DESC);
+CREATE INDEX exclusions_hashes ON outreach.exclusions USING gin (hashes) WITH (fastupdate=off);
+CREATE INDEX exclusions_source ON outreach.exclusions USING btree (source);
+CREATE INDEX exclusions_subjects ON outreach.exclusions USING gin (subject_hashes);
 CREATE INDEX hidden_leads_of_list ON outreach.hidden_leads USING btree (account_id, list_id, hidden_until);
 CREATE INDEX idempotency_records_age ON outreach.idempotency_records USING btree (created_at);
 CREATE INDEX idempotency_records_subjects ON outreach.idempotency_records USING gin (subject_hashes);
@@ -579,8 +616,13 @@ CREATE INDEX leads_pages ON outreach.leads USING btree (list_id, id);
 CREATE INDEX leads_phone ON outreach.leads USING btree (list_id, key_phone) WHERE (key_phone IS NOT NULL);
 CREATE INDEX leads_place ON outreach.leads USING btree (list_id, key_place) WHERE (key_place IS NOT NULL);
 CREATE INDEX leads_subjects ON outreach.leads USING gin (subject_hashes);
+CREATE INDEX leads_without_exclusion ON outreach.leads USING btree (id) WHERE (NOT has_exclusion);
 CREATE INDEX leads_without_keys ON outreach.leads USING btree (id) WHERE (hidden_by IS NULL);
 CREATE INDEX lists_pages ON outreach.lists USING btree (account_id, id);
+CREATE INDEX outbox_keys ON outreach.outbox USING btree (topic, key, id);
+CREATE INDEX outbox_new ON outreach.outbox USING btree (id) WHERE ("position" IS NULL);
+CREATE UNIQUE INDEX outbox_positions ON outreach.outbox USING btree (topic, "position") WHERE ("position" IS NOT NULL);
+CREATE INDEX outbox_subjects ON outreach.outbox USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY outreach.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX sequences_due ON outreach.sequences USING btree (next_slot_at) WHERE (next_slot_at IS NOT NULL);
 CREATE INDEX sequences_list ON outreach.sequences USING btree (list_id) WHERE (list_id IS NOT NULL);
@@ -593,6 +635,7 @@ CREATE INDEX warning_i1 ON outreach.warning USING btree (created_on DESC);
 CREATE POLICY account ON outreach.enrolments FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.events FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.events_rest FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.exclusions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.hidden_leads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -600,6 +643,7 @@ CREATE POLICY account ON outreach.leads FOR ALL USING (account_id = current_sett
 CREATE POLICY account ON outreach.list_jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.lists FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.messages FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.outbox FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.sequence_counts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.sequences FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -631,12 +675,18 @@ COMMENT ON COLUMN outreach.enrolments.auto_replied_at IS 'First event.';
 COMMENT ON COLUMN outreach.enrolments.bounced_at IS 'First event.';
 COMMENT ON COLUMN outreach.enrolments.unsubscribed_at IS 'First event.';
 COMMENT ON COLUMN outreach.enrolments.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN outreach.enrolments.has_exclusion IS 'Whether its row in exclusions is written.';
 COMMENT ON TABLE outreach.events IS 'Events of messages. Partitioned by month; events_rest has those of months without a partition.';
 COMMENT ON COLUMN outreach.events.id IS 'The same for a repeated report.';
 COMMENT ON COLUMN outreach.events.step_position IS 'Position of the step, from 1.';
 COMMENT ON COLUMN outreach.events.type IS 'look: a view of the unsubscribe page, which is not counted.';
 COMMENT ON COLUMN outreach.events.link IS 'Number of the clicked link, from 1.';
 COMMENT ON COLUMN outreach.events.machine_reason IS 'Why it is attributed to a program; null: a person.';
+COMMENT ON TABLE outreach.exclusions IS 'Hashes of leads in lists and of recipients, which accounts exclude.';
+COMMENT ON COLUMN outreach.exclusions.id IS 'ID of the lead, the enrolment or the list.';
+COMMENT ON COLUMN outreach.exclusions.source IS 'ID of the list, or contacted.';
+COMMENT ON COLUMN outreach.exclusions.hashes IS 'Keyed hashes of domain, address and number.';
+COMMENT ON COLUMN outreach.exclusions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE outreach.hidden_leads IS 'Leads that suppressions hide, so that lists state how many are visible.';
 COMMENT ON COLUMN outreach.hidden_leads.hidden_until IS 'End of the last suppression that hides the lead.';
 COMMENT ON TABLE outreach.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
@@ -676,6 +726,7 @@ COMMENT ON COLUMN outreach.leads.key_name IS 'Hash of the name, or of phone and 
 COMMENT ON COLUMN outreach.leads.verification IS 'Last verdict about the address of the lead.';
 COMMENT ON COLUMN outreach.leads.contacts IS 'People of the company, the most senior first.';
 COMMENT ON COLUMN outreach.leads.contact_hashes IS 'Subject hashes of the people of the company only, which do not belong to the enrolment of the lead.';
+COMMENT ON COLUMN outreach.leads.has_exclusion IS 'Whether its row in exclusions is written.';
 COMMENT ON TABLE outreach.list_jobs IS 'Progress of jobs that fill lists, which changes in the transaction of each batch.';
 COMMENT ON COLUMN outreach.list_jobs.position IS 'Where the job continues.';
 COMMENT ON COLUMN outreach.list_jobs.tally IS 'Report of the job so far.';
@@ -693,6 +744,14 @@ COMMENT ON COLUMN outreach.messages.status IS 'queued, sending, sent, bounced, f
 COMMENT ON COLUMN outreach.messages.attempts IS 'Attempts to hand it to the mail relay.';
 COMMENT ON COLUMN outreach.messages.links IS 'Targets of its tracked links, in order.';
 COMMENT ON COLUMN outreach.messages.returned_at IS 'When a report said that it bounced.';
+COMMENT ON TABLE outreach.outbox IS 'Changes for other services, written in the transaction of the change.';
+COMMENT ON COLUMN outreach.outbox.position IS 'Place in the order; null until it is assigned.';
+COMMENT ON COLUMN outreach.outbox.key IS 'A later entry of the same key replaces this one.';
+COMMENT ON COLUMN outreach.outbox.content IS 'Null: refers to the object of the key.';
+COMMENT ON COLUMN outreach.outbox.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE outreach.outbox_log IS 'One row, which is locked while positions are assigned.';
+COMMENT ON COLUMN outreach.outbox_log.position IS 'Last position of the outbox.';
+COMMENT ON COLUMN outreach.outbox_log.forgotten IS 'Last position whose entry was deleted; a reader before it starts again.';
 COMMENT ON TABLE outreach.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN outreach.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN outreach.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
@@ -736,6 +795,32 @@ COMMENT ON COLUMN outreach.uploads.parts IS 'Number of parts of the finished upl
 COMMENT ON COLUMN outreach.uploads.sha256 IS 'SHA-256 of the finished upload.';
 COMMENT ON COLUMN outreach.uploads.idempotency_key IS 'Of the request that uses the upload.';
 COMMENT ON COLUMN outreach.uploads.same_as IS 'Earlier upload with the same content.';
+
+CREATE OR REPLACE FUNCTION outreach.append_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN INSERT INTO outreach.outbox (topic, key, account_id)
+    SELECT 'exclusions', changed.id, changed.account_id FROM (SELECT id, account_id FROM new_rows) AS changed; RETURN NULL; END $function$;
+
+CREATE OR REPLACE FUNCTION outreach.append_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN INSERT INTO outreach.outbox (topic, key, account_id)
+    SELECT 'exclusions', changed.id, changed.account_id FROM (SELECT id, new_rows.account_id FROM new_rows JOIN old_rows USING (id)
+        WHERE (new_rows.source, new_rows.hashes, new_rows.subject_hashes)
+          IS DISTINCT FROM (old_rows.source, old_rows.hashes, old_rows.subject_hashes)) AS changed; RETURN NULL; END $function$;
+
+CREATE OR REPLACE FUNCTION outreach.append_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN INSERT INTO outreach.outbox (topic, key, account_id)
+    SELECT 'exclusions', changed.id, changed.account_id FROM (SELECT id, account_id FROM old_rows) AS changed; RETURN NULL; END $function$;
 
 CREATE OR REPLACE FUNCTION outreach.count_leads()
  RETURNS trigger
@@ -904,6 +989,30 @@ CREATE OR REPLACE FUNCTION outreach.enrolments_keys(after jsonb, most integer)
 AS $function$ SELECT account_id, jsonb_build_array(id) FROM outreach.enrolments
       WHERE (id) > (coalesce(after ->> 0, '')) ORDER BY id LIMIT most $function$;
 
+CREATE OR REPLACE FUNCTION outreach.exclude_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN INSERT INTO outreach.exclusions (id, account_id, source, hashes, subject_hashes)
+      SELECT id, account_id, id, '{}', '{}' FROM new_rows; RETURN NULL; END $function$;
+
+CREATE OR REPLACE FUNCTION outreach.exclusion_changes(after bigint, most integer)
+ RETURNS TABLE(at bigint, id text, account text, source text, hashes text[], subject_hashes text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT entry.position, entry.key, entry.account_id, kept.source, kept.hashes, kept.subject_hashes
+      FROM outreach.outbox AS entry LEFT JOIN outreach.exclusions AS kept ON kept.id = entry.key
+      WHERE entry.topic = 'exclusions' AND entry.position > after ORDER BY entry.position LIMIT most $function$;
+
+CREATE OR REPLACE FUNCTION outreach.exclusions_about(hashes text[])
+ RETURNS SETOF outreach.exclusions
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM outreach.exclusions WHERE subject_hashes && hashes $function$;
+
 CREATE OR REPLACE FUNCTION outreach.expire_jobs(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -946,6 +1055,19 @@ CREATE OR REPLACE FUNCTION outreach.forget_removed()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ BEGIN DELETE FROM outreach.hidden_leads WHERE lead_id = ANY (ARRAY(SELECT id FROM old_rows)); RETURN NULL; END $function$;
+
+CREATE OR REPLACE FUNCTION outreach.forget_removed_exclusions(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+      WITH gone AS (DELETE FROM outreach.outbox AS entry
+        WHERE topic = 'exclusions' AND position IS NOT NULL AND written_at < moment
+          AND NOT EXISTS (SELECT FROM outreach.exclusions AS kept WHERE kept.id = entry.key)
+        RETURNING position)
+      UPDATE outreach.outbox_log SET forgotten = greatest(forgotten, (SELECT max(position) FROM gone))
+    $function$;
 
 CREATE OR REPLACE FUNCTION outreach.forget_uploads(moment timestamp with time zone, most integer)
  RETURNS integer
@@ -1031,6 +1153,20 @@ CREATE OR REPLACE FUNCTION outreach.idempotency_records_keys(after jsonb, most i
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT account_id, jsonb_build_array(account_id, operation, key) FROM outreach.idempotency_records
       WHERE (account_id, operation, key) > (coalesce(after ->> 0, ''), coalesce(after ->> 1, ''), coalesce(after ->> 2, '')) ORDER BY account_id, operation, key LIMIT most $function$;
+
+CREATE OR REPLACE FUNCTION outreach.include_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN DELETE FROM outreach.exclusions WHERE source = ANY (ARRAY(SELECT id FROM old_rows)); RETURN NULL; END $function$;
+
+CREATE OR REPLACE FUNCTION outreach.include_removed_leads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN DELETE FROM outreach.exclusions WHERE id = ANY (ARRAY(SELECT id FROM old_rows)); RETURN NULL; END $function$;
 
 CREATE OR REPLACE FUNCTION outreach.job_now()
  RETURNS timestamp with time zone
@@ -1167,6 +1303,13 @@ CREATE OR REPLACE FUNCTION outreach.leads_now_hidden()
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT list_id, array_agg(lead_id) FROM outreach.hidden_leads GROUP BY list_id ORDER BY list_id $function$;
 
+CREATE OR REPLACE FUNCTION outreach.leads_without_exclusion(most integer)
+ RETURNS SETOF outreach.leads
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM outreach.leads WHERE NOT has_exclusion ORDER BY id LIMIT most $function$;
+
 CREATE OR REPLACE FUNCTION outreach.leads_without_keys(most integer)
  RETURNS SETOF outreach.leads
  LANGUAGE sql
@@ -1208,6 +1351,15 @@ AS $function$
   EXCEPTION WHEN lock_not_available THEN RETURN false;
   END $function$;
 
+CREATE OR REPLACE FUNCTION outreach.matching_exclusions(sources text[], wanted text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT DISTINCT hash FROM outreach.exclusions AS entry, unnest(entry.hashes) AS hash
+    WHERE entry.account_id = current_setting('lode.account') AND entry.source = ANY (sources)
+      AND entry.hashes && wanted AND hash = ANY (wanted) $function$;
+
 CREATE OR REPLACE FUNCTION outreach.message_behind(wanted text)
  RETURNS TABLE(id text, account_id text, sequence_id text, enrolment_id text)
  LANGUAGE sql
@@ -1221,6 +1373,46 @@ CREATE OR REPLACE FUNCTION outreach.message_mailed(wanted text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT id, account_id, sequence_id, enrolment_id FROM outreach.messages WHERE mail_token = wanted $function$;
+
+CREATE OR REPLACE FUNCTION outreach.number_outbox(most integer, OUT last bigint, OUT more boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    base bigint;
+    taken integer;
+  BEGIN
+    more := false;
+    IF NOT EXISTS (SELECT FROM outreach.outbox WHERE position IS NULL) THEN
+      SELECT position INTO last FROM outreach.outbox_log;
+      RETURN;
+    END IF;
+    SELECT position INTO base FROM outreach.outbox_log FOR UPDATE;
+    WITH fresh AS (SELECT id FROM outreach.outbox WHERE position IS NULL ORDER BY id LIMIT most),
+    placed AS (SELECT id, row_number() OVER (ORDER BY id) AS place FROM fresh)
+    UPDATE outreach.outbox AS entry SET position = base + placed.place FROM placed WHERE entry.id = placed.id;
+    GET DIAGNOSTICS taken = ROW_COUNT;
+    DELETE FROM outreach.outbox AS earlier USING outreach.outbox AS later
+      WHERE later.position > base AND earlier.topic = later.topic AND earlier.key = later.key AND earlier.id < later.id;
+    WITH grown AS (UPDATE outreach.outbox_log SET position = position + taken RETURNING position) SELECT position INTO last FROM grown;
+    more := taken = most;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION outreach.outbox_about(hashes text[])
+ RETURNS SETOF outreach.outbox
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM outreach.outbox WHERE subject_hashes && hashes $function$;
+
+CREATE OR REPLACE FUNCTION outreach.recipients_without_exclusion(most integer)
+ RETURNS SETOF outreach.enrolments
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM outreach.enrolments WHERE NOT has_exclusion AND current_step > 0 ORDER BY id LIMIT most $function$;
 
 CREATE OR REPLACE FUNCTION outreach.refuse_erased()
  RETURNS trigger
@@ -1236,6 +1428,10 @@ AS $function$ BEGIN
 
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.enrolments FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
+CREATE TRIGGER append_added AFTER INSERT ON outreach.exclusions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.append_added();
+CREATE TRIGGER append_changed AFTER UPDATE ON outreach.exclusions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.append_changed();
+CREATE TRIGGER append_removed AFTER DELETE ON outreach.exclusions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.append_removed();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.exclusions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON outreach.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.empty_erased_job();
 CREATE TRIGGER count_added AFTER INSERT ON outreach.leads REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.count_leads();
@@ -1244,3 +1440,7 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.leads FOR EACH ROW WHE
 CREATE TRIGGER forget_removed AFTER DELETE ON outreach.leads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.forget_removed();
 CREATE TRIGGER hide_added AFTER INSERT ON outreach.leads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.hide_added();
 CREATE TRIGGER hide_changed AFTER UPDATE ON outreach.leads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.hide_changed();
+CREATE TRIGGER include_removed_leads AFTER DELETE ON outreach.leads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.include_removed_leads();
+CREATE TRIGGER exclude_added AFTER INSERT ON outreach.lists REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.exclude_added();
+CREATE TRIGGER include_removed AFTER DELETE ON outreach.lists REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.include_removed();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.outbox FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();

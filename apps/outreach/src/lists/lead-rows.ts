@@ -21,6 +21,8 @@ export interface WrittenLead extends LeadDraft {
   readonly contact_hashes: readonly string[];
   /** Keys of all entries that would hide the lead. */
   readonly hidden_by: readonly string[];
+  /** Whether its exclusion is written with it. */
+  readonly has_exclusion: true;
 }
 
 /** @param hasher hashes every contact of a lead, by which an erasure finds it */
@@ -45,6 +47,7 @@ export async function written(
       subject_hashes: [...own, ...ofContacts],
       contact_hashes: ofContacts,
       hidden_by: hidingKeys(hasher, withoutKeys(lead)),
+      has_exclusion: true,
     };
   });
 }

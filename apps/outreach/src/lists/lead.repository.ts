@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, SubjectHasher, CLOCK } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { ListEntity } from '../database/entities/list.entity';
+import { excludeLeads } from '../exclusions/write-exclusions';
 import type { LeadDraft, LeadKeys } from '../merging/lead-fields';
 import { KnownLeads, type KnownLead } from './known-leads';
 import { newIds, storedLead, written } from './lead-rows';
@@ -120,6 +121,8 @@ export class LeadRepository implements LeadStore {
         if (known) there.set(known, id);
       }
     }
+    const stored = [...there].map(([{ lead }, id]) => [id, lead] as const);
+    await excludeLeads(manager, this.hasher, { account, list }, stored);
     return there;
   }
 }

@@ -1,5 +1,5 @@
 import { weekdays, type ScheduleWindow } from '@lode/contracts';
-import { withAccount, type Tasks } from '@lode/service-kit';
+import { SubjectHasher, withAccount, type Tasks } from '@lode/service-kit';
 import { movableClock, TestTables } from '@lode/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { outreachDatabase } from '../database/outreach-database';
@@ -50,9 +50,9 @@ function replica(clock = movableClock(), source = tables.source) {
     for (const message of scheduled.splice(0))
       await takenByRelay(source, { account, message, now: clock.now() });
   };
-  const messages = new MessageRepository(source, tasks, new EventLedger(), {
-    schedule: () => Promise.resolve(),
-  });
+  const suppressing = { schedule: () => Promise.resolve() };
+  const hasher = new SubjectHasher(Buffer.alloc(32));
+  const messages = new MessageRepository(source, tasks, new EventLedger(), suppressing, hasher);
   /** Starts sending the planned messages. @returns the decision for each */
   const open = async (): Promise<(string | undefined)[]> => {
     const decided: (string | undefined)[] = [];

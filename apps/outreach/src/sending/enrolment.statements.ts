@@ -7,7 +7,7 @@ export const advanceEnrolment = statement({
       status = CASE WHEN status = 'active' AND $3::timestamptz IS NULL THEN 'finished' ELSE status END,
       finished_at = CASE WHEN status = 'active' AND $3::timestamptz IS NULL THEN $4 ELSE finished_at END,
       next_send_at = CASE WHEN status = 'active' THEN $3::timestamptz + make_interval(days => put_off_days) END,
-      put_off_days = 0
+      put_off_days = 0, has_exclusion = true
     WHERE id = $1`,
   parameters: ['text', 'integer', 'timestamptz | null', 'timestamptz'],
 });

@@ -1,4 +1,4 @@
-import { withAccount, type Tasks } from '@lode/service-kit';
+import { SubjectHasher, withAccount, type Tasks } from '@lode/service-kit';
 import { EventLedger } from '../events/event-ledger';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
 import { decide } from './decide';
@@ -27,9 +27,12 @@ beforeAll(async () => {
     schedule: (_manager: unknown, _task: unknown, item: { key: string; dueAt: number }) =>
       Promise.resolve(void scheduled.push(item)),
   } as unknown as Tasks;
-  store = new MessageRepository(written.source, tasks, new EventLedger(), {
-    schedule: (_manager, { enrolment }) => Promise.resolve(void suppressed.push(enrolment)),
-  });
+  const suppressing = {
+    schedule: (_manager: unknown, { enrolment }: { enrolment: string }) =>
+      Promise.resolve(void suppressed.push(enrolment)),
+  };
+  const hasher = new SubjectHasher(Buffer.alloc(32));
+  store = new MessageRepository(written.source, tasks, new EventLedger(), suppressing, hasher);
 });
 afterAll(() => written.stop());
 beforeEach(() => {

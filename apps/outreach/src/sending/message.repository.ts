@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { withAccount, Tasks } from '@lode/service-kit';
+import { SubjectHasher, withAccount, Tasks } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MessageEntity } from '../database/entities/message.entity';
 import { stopReasons } from '../enrolments/stop-reasons';
 import { EventLedger } from '../events/event-ledger';
+import { excludeContacted } from '../exclusions/write-exclusions';
 import { SuppressPersons } from '../suppressing/suppress-persons';
 import { bounce, endSending, advance } from './enrolment-rows';
 import { keepGap } from './keep-gap';
@@ -22,6 +23,7 @@ export class MessageRepository implements MessageStore {
     private readonly tasks: Tasks,
     private readonly ledger: EventLedger,
     @Inject(SuppressPersons) private readonly suppressPersons: Pick<SuppressPersons, 'schedule'>,
+    private readonly hasher: SubjectHasher,
   ) {}
 
   open(
@@ -109,7 +111,10 @@ export class MessageRepository implements MessageStore {
   }
 
   private async follow(manager: EntityManager, message: PlannedMessage, outcome: Final): Promise<void> {
-    if (outcome.result === 'sent') return advance(manager, message, outcome);
+    if (outcome.result === 'sent') {
+      await excludeContacted(manager, this.hasher, message.account, [message.enrolment]);
+      return advance(manager, message, outcome);
+    }
     if (outcome.result === 'bounced') return this.bounced(manager, message, outcome);
     const reason = outcome.why === 'not_taken' ? stopReasons.notTaken : stopReasons.notWritten;
     return endSending(manager, message, { status: 'failed', reason, at: outcome.at });

@@ -7,6 +7,7 @@ import {
   GetList,
   ListLeads,
   ListLists,
+  MatchExclusions,
   MeasureLeads,
   RemoveLead,
   RemoveLeads,
@@ -26,6 +27,7 @@ import { LodeService } from '@lode/service-kit';
 import { movableClock, TestService, testDatabase } from '@lode/service-kit/testing';
 import { heldPeople } from '../database/held-people';
 import { outreachDatabase } from '../database/outreach-database';
+import { exclusionControllers, exclusionProviders } from '../exclusions.module';
 import { HiddenLeads } from '../hidden-leads/hidden-leads';
 import { listControllers, listProviders } from '../lists.module';
 
@@ -46,6 +48,7 @@ const jobs = jobOperations.outreach;
     GetList,
     ListLeads,
     ListLists,
+    MatchExclusions,
     MeasureLeads,
     RemoveLead,
     RemoveLeads,
@@ -60,7 +63,10 @@ const jobs = jobOperations.outreach;
   people: heldPeople,
   suppressionIndex: (parts) => new HiddenLeads(parts),
 })
-@Module({ controllers: listControllers, providers: listProviders })
+@Module({
+  controllers: [...listControllers, ...exclusionControllers],
+  providers: [...listProviders, ...exclusionProviders],
+})
 class ListsModule {}
 
 /** Lead lists of the service with their own database. */

@@ -1,10 +1,10 @@
 import type { ChangeAction, ResolvedKind } from '@lode/contracts';
-import { statement, typed } from '@lode/service-kit';
+import { statement, takePositions, typed } from '@lode/service-kit';
 
 /** A lift keeps the id of the erasure that it ends, which protects it from deletion. */
 export const appendChanges = statement({
   sql: `
-    WITH grown AS (UPDATE privacy.log SET position = position + $1::integer RETURNING position),
+    WITH grown AS (${takePositions('privacy.log', '$1::integer')}),
     written AS (
       INSERT INTO privacy.changes (position, action, account_id, hash, expires_at, request_id, at, kind)
       SELECT grown.position - $1::integer + given.place, action, account_id, hash, expires_at, request_id, $7, kind

@@ -1,6 +1,7 @@
 import { idForm } from '../fields/text-forms';
 import { BooleanField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
+import { ExcludeField } from '../exclusions/exclude-field';
 import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
 import { FilePage } from '../shared/file-page';
 
@@ -50,6 +51,9 @@ export class ExportLeadsRequest {
   @MailProviderField()
   mail_provider?: string;
 
+  @ExcludeField()
+  exclude?: string;
+
   @TextField({
     description:
       'A further file of an export that does not fit into one file, taken from the `Link` header (`rel="next"`) of the previous file. It includes the list or result set. Omit it for the first file.',
@@ -71,7 +75,7 @@ export class ExportLeadsRequest {
   @TextField({
     description: 'NATS only: cursor of the page. Omit it for the first page.',
     optional: true,
-    maxLength: 2000,
+    maxLength: 3000,
   })
   cursor?: string;
 }

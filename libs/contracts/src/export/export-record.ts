@@ -46,6 +46,9 @@ export class ExportRecord {
   @IntegerField({ description: 'Number of bytes sent.', minimum: 0 })
   bytes!: number;
 
+  @IntegerField({ description: 'Number of leads that `exclude` left out, so far.', minimum: 0 })
+  excluded!: number;
+
   @TextField({
     description:
       'SHA-256 of the complete file in hexadecimal digits. Null until the client has received all of it; on NATS, until the client has requested the empty page at the end.',

@@ -9,6 +9,7 @@ import {
 } from '../fields/decorators';
 import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
+import { ExcludedField, ExcludeField } from '../exclusions/exclude-field';
 import { ResultIdField } from '../results/result-id-field';
 import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
 import { Attribution } from '../shared/attribution';
@@ -67,6 +68,9 @@ export class GenerateLeadsRequest {
   @MailProviderField()
   mail_provider?: string;
 
+  @ExcludeField()
+  exclude?: string;
+
   @IntegerField({
     description:
       'Maximum age of a cached result, 0 to 2,592,000 seconds. Default: set by the operator, usually one day. The header `Cache-Control: no-cache` is equivalent to 0.',
@@ -98,16 +102,19 @@ export class LeadsResult {
 
   @IntegerField({
     description:
-      'Total number of businesses found, including those beyond the limit. Suppressed businesses are excluded. With `verified`, `has` or `mail_provider`: number of matching businesses known so far.',
+      'Total number of businesses found, including those beyond the limit. Suppressed businesses are excluded. With `verified`, `has`, `mail_provider` or `exclude`: number of matching businesses known so far.',
     minimum: 0,
   })
   total!: number;
 
   @BooleanField({
     description:
-      'Whether `total` may be too low, because not all businesses have been compared with `verified`, `has` and `mail_provider`.',
+      'Whether `total` may be too low, because not all businesses have been compared with `verified`, `has`, `mail_provider` and `exclude`.',
   })
   total_is_lower_bound!: boolean;
+
+  @ExcludedField()
+  excluded?: number;
 
   @BooleanField({ description: 'Whether the response is a cached result.' })
   cache_hit!: boolean;
@@ -161,6 +168,7 @@ export const StartGenerateLeads = operation({
   response: Job,
   timeout: seconds(10),
   idempotent: false,
+  callerScopes: true,
 });
 
 /** Specification 4.5. */
@@ -177,6 +185,8 @@ export const GenerateLeads = operation({
   response: LeadsResult,
   timeout: seconds(30),
   idempotent: true,
+  callerScopes: true,
+  problems: ['not_found', 'gone'],
   question: ({ niche, location }) => `${niche} in ${location}`,
   results: { latest: true },
   asJob: StartGenerateLeads,

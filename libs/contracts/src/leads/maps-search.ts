@@ -9,6 +9,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import { ExcludedField, ExcludeField } from '../exclusions/exclude-field';
 import { operation, seconds } from '../operation/operation';
 import { ResultIdField } from '../results/result-id-field';
 import { Attribution } from '../shared/attribution';
@@ -48,6 +49,9 @@ export class MapsSearchRequest {
     default: 20,
   })
   limit?: number;
+
+  @ExcludeField()
+  exclude?: string;
 
   @TextField({
     description: '`next_cursor` of the previous page. Omit it for the first page.',
@@ -167,6 +171,9 @@ export class MapsSearchResult {
   })
   total_is_lower_bound!: boolean;
 
+  @ExcludedField()
+  excluded?: number;
+
   @ObjectField(() => ResolvedNiche, { description: 'Interpretation of the query.' })
   niche!: ResolvedNiche;
 
@@ -203,6 +210,8 @@ export const MapsSearch = operation({
   response: MapsSearchResult,
   timeout: seconds(10),
   idempotent: true,
+  callerScopes: true,
+  problems: ['not_found', 'gone'],
   question: ({ query, location }) => `${query} in ${location}`,
   results: { latest: true },
 });

@@ -1,5 +1,4 @@
 import { EvidenceField, FieldsField } from '../fields/lean-fields';
-import { idForm } from '../fields/text-forms';
 import {
   AnyObjectField,
   BooleanField,

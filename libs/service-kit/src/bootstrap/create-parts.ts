@@ -17,6 +17,7 @@ import type { Cleanup } from '../process/cleanup';
 import { createFollowing } from './create-following';
 import { createBackgroundWork, createResultFilter } from './create-background-work';
 import { createBulkFiles } from './create-bulk-files';
+import { createExclusions } from './create-exclusions';
 import { createResults } from './create-results';
 import { createUploads } from './create-uploads';
 import { observeBus } from './observe-bus';
@@ -58,6 +59,7 @@ export async function createParts(definition: ServiceDefinition, starting: Start
     }),
     results: createResults(definition, database, { clock, hasher }),
     ...{ uploads, bulkFiles },
+    exclusions: createExclusions(definition, database, { bus, hasher }),
   };
 }
 

@@ -9,6 +9,8 @@ import { bulkFileController, jobFileController } from '../bulk-files/bulk-file.c
 import { BulkFileEndpoints } from '../bulk-files/bulk-file-endpoints';
 import type { BulkFileRuns } from '../bulk-files/bulk-file-runs';
 import { CLOCK, type Clock } from '../clock/clock';
+import { exclusionController } from '../exclusions/exclusion.controller';
+import { ExclusionCopy } from '../exclusions/exclusion-copy';
 import { HealthCheck } from '../health/health';
 import { BackgroundWork } from '../jobs/background-work';
 import { jobController } from '../jobs/job.controller';
@@ -54,6 +56,7 @@ export interface KitParts {
   readonly backgroundWork: BackgroundWork | undefined;
   readonly results: Results | undefined;
   readonly uploads: Uploads | undefined;
+  readonly exclusions: ExclusionCopy | undefined;
   readonly bulkFiles: BulkFileRuns | undefined;
 }
 
@@ -88,7 +91,14 @@ const values = ({ logger, clock, bus, observer, health, metrics }: KitParts): Pr
   { provide: EDGE, useValue: null },
 ];
 
-const storage = ({ hasher, following, backgroundWork, results, uploads }: KitParts): Provider[] => [
+const storage = ({
+  hasher,
+  following,
+  backgroundWork,
+  results,
+  uploads,
+  exclusions,
+}: KitParts): Provider[] => [
   ...(hasher ? [{ provide: SubjectHasher, useValue: hasher }] : []),
   ...(following ? [{ provide: Suppressions, useValue: following.suppressions }] : []),
   ...(backgroundWork
@@ -99,6 +109,7 @@ const storage = ({ hasher, following, backgroundWork, results, uploads }: KitPar
     : []),
   ...(results ? [{ provide: Results, useValue: results }] : []),
   ...(uploads ? [{ provide: Uploads, useValue: uploads }] : []),
+  ...(exclusions ? [{ provide: ExclusionCopy, useValue: exclusions }] : []),
 ];
 
 /** The suppression filter of a service that stores people. */
@@ -149,10 +160,19 @@ const fileEndpoints = (
 };
 
 /** Controllers of the operations that the kit handles for a service. */
-const kitControllers = ({ name, jobs, results, uploads, files, operations }: ServiceDefinition): Type[] => [
+const kitControllers = ({
+  name,
+  jobs,
+  results,
+  uploads,
+  files,
+  exclusions,
+  operations,
+}: ServiceDefinition): Type[] => [
   ...(jobs ? [jobController(jobs), ...operationJobControllers(operations)] : []),
   ...(results ? [resultController(results)] : []),
   ...(uploads ? [uploadController(uploads)] : []),
+  ...(exclusions ? [exclusionController(exclusions)] : []),
   ...(files ? fileControllers(name, files) : []),
 ];
 

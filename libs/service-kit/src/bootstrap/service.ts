@@ -1,5 +1,6 @@
 import type {
   Event,
+  ExclusionOperations,
   JobOperations,
   Operation,
   ResultOperations,
@@ -44,6 +45,11 @@ export interface ServiceDefinition {
    */
   readonly uploads?: UploadOperations;
   /**
+   * For a service that receives the exclusions of accounts. Needs a database with the tables of `createExclusionTable`
+   * and `createExclusionFeed`; the kit answers `accept` and sends `wanted`.
+   */
+  readonly exclusions?: ExclusionOperations;
+  /**
    * Kinds of files whose rows the service answers as a job. Needs `jobs`, `uploads`, `people` and the tables of
    * `createBulkFileTables`; the kit handles their operations.
    */
@@ -69,7 +75,10 @@ const definitions = new WeakMap<ServiceModule, ServiceDefinition>();
 /** Declares a Nest module as a service of Lode. */
 export function LodeService(definition: ServiceDefinition) {
   return (module: ServiceModule): void => {
-    definitions.set(module, definition.people ? following(definition) : definition);
+    const receiving = definition.exclusions
+      ? receivingExclusions(definition, definition.exclusions)
+      : definition;
+    definitions.set(module, receiving.people ? following(receiving) : receiving);
   };
 }
 
@@ -82,6 +91,11 @@ function following(definition: ServiceDefinition): ServiceDefinition {
     events: [...events, ...followerEvents],
   };
 }
+
+const receivingExclusions = (
+  definition: ServiceDefinition,
+  { wanted }: ExclusionOperations,
+): ServiceDefinition => ({ ...definition, events: [...definition.events, wanted] });
 
 export function definitionOf(module: ServiceModule): ServiceDefinition {
   const definition = definitions.get(module);

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { definitionOf } from '../bootstrap/service';
+import { createExclusionFeed, createExclusionTable } from '../exclusions/exclusion-tables';
 import { createIdempotencyRecords, extendIdempotencyRecords } from '../idempotency/idempotency-tables';
 import { jobEntities } from '../jobs/job-entities';
 import { createJobTables, extendJobTables, indexAccountJobs, indexOpenJobs } from '../jobs/job-tables';
 import { leaseEntities } from '../leases/lease-entities';
 import { createLeaseTables } from '../leases/lease-tables';
+import { exclusionEntities } from '../exclusions/exclusion-entities';
+import { outboxEntities } from '../outbox/outbox-entities';
+import { createOutboxTables } from '../outbox/outbox-tables';
 import { followerEntities } from '../privacy/follower-entities';
 import {
   addErasedQuestions,
@@ -40,6 +44,9 @@ const { database } = definitionOf(
     ...createLeaseTables(schema),
     ...createResultTables(schema),
     ...createUploadTables(schema),
+    ...createOutboxTables(schema),
+    ...createExclusionTable(schema),
+    ...createExclusionFeed(schema),
     ...createPrivacyTables(schema, ['agenda', 'idempotency_records', 'jobs', 'result_rows']),
     ...createBulkFileTables(schema),
     ...createResultQuestions(schema),
@@ -60,6 +67,8 @@ const entities = [
   uploadEntities,
   bulkFileEntities,
   followerEntities,
+  exclusionEntities,
+  outboxEntities,
 ].flat();
 
 describeDatabase(

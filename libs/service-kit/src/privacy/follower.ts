@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Change } from '@lode/contracts';
+import { followIntervalMs } from '../outbox/follow-interval';
+import { readToEnd } from '../outbox/read-to-end';
 import { PeriodicTask } from '../periodic/periodic-task';
 import { within } from '../timing/within';
 import type { ChangeLog } from './change-log';
 import type { Suppressions } from './suppressions';
 
-/** Milliseconds between two polls of the log. */
-const pollIntervalMs = 2000;
 /** Age in milliseconds after which the copy is refreshed before it is used. */
 const staleAfterMs = 5000;
 /** Maximum wait of a start and of a response for the log, and the pause between two attempts, in milliseconds. */
@@ -48,7 +48,7 @@ export class Follower {
   private addedUpTo = 0;
 
   constructor(private readonly parts: FollowerParts) {
-    this.ticker = new PeriodicTask(pollIntervalMs, () => this.poll(), parts.onTrouble);
+    this.ticker = new PeriodicTask(followIntervalMs, () => this.poll(), parts.onTrouble);
   }
 
   /** Milliseconds since the copy was known to be up to date. */
@@ -83,7 +83,7 @@ export class Follower {
   private get isLogAway(): boolean {
     if (!this.failures) return false;
     const now = performance.now();
-    const minDuration = this.wasDisconnected ? waitMs.answer : staleAfterMs - pollIntervalMs;
+    const minDuration = this.wasDisconnected ? waitMs.answer : staleAfterMs - followIntervalMs;
     return now - this.failures.since >= minDuration && now - this.failures.last < maxFailureAgeMs;
   }
 
@@ -137,19 +137,21 @@ export class Follower {
   private async read(): Promise<void> {
     const { log, suppressions, work } = this.parts;
     let copy = suppressions;
-    for (;;) {
-      const { changes, last } = await log.list(copy.position);
-      if (last < copy.position) {
-        // The log was restored from a backup: its current content replaces the copy.
+    await readToEnd({
+      position: () => copy.position,
+      read: (after) => log.list(after),
+      apply: ({ changes, last }) => {
+        copy.apply(changes);
+        this.addToWork(changes, last);
+        return changes.length > 0;
+      },
+      // The content of the restored log replaces the copy.
+      restart: () => {
         copy = suppressions.emptyCopy();
         this.addedUpTo = 0;
         work.restart();
-        continue;
-      }
-      copy.apply(changes);
-      this.addToWork(changes, last);
-      if (changes.length === 0 || copy.position >= last) break;
-    }
+      },
+    });
     if (copy !== suppressions) suppressions.become(copy);
   }
 

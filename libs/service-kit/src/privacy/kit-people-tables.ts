@@ -5,6 +5,7 @@ import { filterOf, withoutErasedContacts } from './contacts/without-erased-conta
 import { accountsAbout } from './held-row.statements';
 import {
   deleteResultRowsAbout,
+  eraseExclusionsAbout,
   lockJobsAbout,
   lockResultRowsAbout,
   reduceTotals,
@@ -56,6 +57,22 @@ export const kitPeopleTables: readonly PeopleTable[] = [
     erase: eraseResultRows,
   },
   { table: 'result_questions', what: 'question of a result set', since: creationOfSet, ofAccounts: true },
+  {
+    table: 'exclusions',
+    what: 'hashes of a lead to be left out',
+    since: ({ id }) => {
+      const created = createdAt(String(id));
+      return created === undefined ? null : new Date(created);
+    },
+    ofAccounts: true,
+    erase: eraseExclusions,
+  },
+  {
+    table: 'outbox',
+    what: 'event to be delivered',
+    since: ({ written_at }) => written_at as Date,
+    ofAccounts: true,
+  },
 ];
 
 function creationOfSet({ set_id }: HeldRow): Date | null {
@@ -102,6 +119,16 @@ async function eraseResultRows(erasing: Erasing): Promise<string[][]> {
       manager,
       rows.map(({ set_id }) => set_id),
     );
+    erased.push(...rows.map(({ subject_hashes }) => subject_hashes));
+  });
+  return erased;
+}
+
+/** An entry keeps the hashes of the company. */
+async function eraseExclusions(erasing: Erasing): Promise<string[][]> {
+  const erased: string[][] = [];
+  await forEachAccount(erasing, 'exclusions', async () => {
+    const rows = await eraseExclusionsAbout.rows(erasing.manager, erasing.hashes);
     erased.push(...rows.map(({ subject_hashes }) => subject_hashes));
   });
   return erased;

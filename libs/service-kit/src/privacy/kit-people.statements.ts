@@ -63,3 +63,15 @@ export const reduceTotals = statement({
     WHERE id = gone.set_id`,
   parameters: ['text[]'],
 });
+
+/** Of the current account. Removes the hashes; returns those of the rows before. */
+export const eraseExclusionsAbout = statement({
+  sql: (schema) => `
+    WITH about AS (SELECT id, subject_hashes FROM ${schema}.exclusions WHERE subject_hashes && $1 FOR UPDATE)
+    UPDATE ${schema}.exclusions AS entry SET
+      hashes = ARRAY(SELECT unnest(entry.hashes) EXCEPT SELECT unnest($1::text[])),
+      subject_hashes = ARRAY(SELECT unnest(entry.subject_hashes) EXCEPT SELECT unnest($1::text[]))
+    FROM about WHERE entry.id = about.id RETURNING about.subject_hashes`,
+  parameters: ['text[]'],
+  columns: { subject_hashes: 'text[]' },
+});

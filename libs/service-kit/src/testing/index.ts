@@ -3,6 +3,8 @@ export { TestSuppressions } from './do-not-contact';
 export { letHeartbeatsLapse, runDoomedProcess } from './doomed-process';
 export { describeDatabase } from './schema/describe-database';
 export { emptyDatabase, type EmptyDatabase } from './empty-database';
+export { ExclusionReceiver } from './exclusion-receiver';
+export { exclusionsOf } from './exclusions-of';
 export { HangingPath } from './hanging-path';
 export { movableClock, type MovableClock } from './movable-clock';
 export { startNatsServer, type TestNatsServer } from './nats-server';

@@ -23,6 +23,7 @@ import { SequenceEntity } from './sequence.entity';
   where: "((status = 'unsubscribed'::text) OR no_mailbox)",
 })
 @Index('enrolments_subjects', ['subjectHashes'], { type: 'gin' })
+@Index('enrolments_without_exclusion', ['id'], { where: '((NOT has_exclusion) AND (current_step > 0))' })
 export class EnrolmentEntity {
   @PrimaryColumn('text', { comment: 'Ordered by time.' })
   id!: string;
@@ -74,6 +75,13 @@ export class EnrolmentEntity {
     comment: 'The mailbox does not exist: no sequence of the account writes to it.',
   })
   noMailbox!: boolean;
+
+  @Column('boolean', {
+    name: 'has_exclusion',
+    default: false,
+    comment: 'Whether its row in exclusions is written.',
+  })
+  hasExclusion!: boolean;
 
   @Column('integer', {
     name: 'put_off_days',

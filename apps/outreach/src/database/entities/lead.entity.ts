@@ -13,6 +13,7 @@ import { ListEntity } from './list.entity';
 @Index('leads_subjects', ['subjectHashes'], { type: 'gin' })
 @Index('leads_hidden_by', ['hiddenBy'], { type: 'gin' })
 @Index('leads_without_keys', ['id'], { where: '(hidden_by IS NULL)' })
+@Index('leads_without_exclusion', ['id'], { where: '(NOT has_exclusion)' })
 export class LeadEntity {
   @PrimaryColumn('text', { comment: 'Ordered by time.' })
   id!: string;
@@ -119,6 +120,13 @@ export class LeadEntity {
     comment: 'Keys of all suppressions that would hide the lead; null until they are computed.',
   })
   hiddenBy!: string[] | null;
+
+  @Column('boolean', {
+    name: 'has_exclusion',
+    default: false,
+    comment: 'Whether its row in exclusions is written.',
+  })
+  hasExclusion!: boolean;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

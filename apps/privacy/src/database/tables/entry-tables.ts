@@ -1,4 +1,4 @@
-import { accountPolicy } from '@lode/service-kit';
+import { accountPolicy, createLog } from '@lode/service-kit';
 
 /**
  * Entries of the do-not-contact lists, those of the deployment under the account `*`, and the log for followers.
@@ -24,8 +24,7 @@ export const createEntryTables = (schema: string): string[] => [
   `CREATE INDEX entries_import ON ${schema}.entries (import_id) WHERE import_id IS NOT NULL`,
   `CREATE INDEX entries_end ON ${schema}.entries (expires_at) WHERE expires_at IS NOT NULL`,
   ...accountPolicy(`${schema}.entries`),
-  `CREATE TABLE ${schema}.log (single boolean PRIMARY KEY DEFAULT true CHECK (single), position bigint NOT NULL)`,
-  `INSERT INTO ${schema}.log (position) VALUES (0)`,
+  ...createLog(schema, 'log'),
   `CREATE TABLE ${schema}.changes (
     position bigint PRIMARY KEY,
     action text NOT NULL,

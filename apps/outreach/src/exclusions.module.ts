@@ -1,0 +1,14 @@
+import type { Provider } from '@nestjs/common';
+import { ExclusionBackfill } from './exclusions/exclusion-backfill';
+import { EXCLUSION_OUTBOX } from './exclusions/exclusion-outbox';
+import { ExclusionOutboxRepository } from './exclusions/exclusion-outbox.repository';
+import { ExclusionSendingHandler } from './exclusions/exclusion-sending.handler';
+import { MatchExclusionsHandler } from './exclusions/match-exclusions.handler';
+
+export const exclusionProviders: Provider[] = [
+  ExclusionBackfill,
+  ExclusionOutboxRepository,
+  { provide: EXCLUSION_OUTBOX, useExisting: ExclusionOutboxRepository },
+];
+
+export const exclusionControllers = [ExclusionSendingHandler, MatchExclusionsHandler];

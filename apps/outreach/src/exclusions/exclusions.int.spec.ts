@@ -1,0 +1,228 @@
+import { contactedSource, excludeIn, type LeadInput } from '@lode/contracts';
+import { StoredExclusions, systemClock, withAccount, type ExclusionCopy } from '@lode/service-kit';
+import { ExclusionReceiver, suppressionsOf, TestTables } from '@lode/service-kit/testing';
+import { outreachDatabase } from '../database/outreach-database';
+import { AddToList } from '../lists/add-to-list';
+import { LeadRepository } from '../lists/lead.repository';
+import { ExclusionBackfill } from './exclusion-backfill';
+import { ExclusionOutboxRepository } from './exclusion-outbox.repository';
+import { sendExclusions } from './send-exclusions';
+import { excludeContacted } from './write-exclusions';
+
+const account = 'acc_a';
+const list = 'lst_1';
+
+let tables: TestTables;
+let receiver: ExclusionReceiver;
+let copy: ExclusionCopy;
+let outbox: ExclusionOutboxRepository;
+let leads: LeadRepository;
+
+beforeEach(async () => {
+  [tables, receiver] = await Promise.all([
+    TestTables.start('outreach', outreachDatabase),
+    ExclusionReceiver.start(),
+  ]);
+  copy = receiver.replica();
+  outbox = new ExclusionOutboxRepository(tables.source);
+  leads = new LeadRepository(tables.hasher, systemClock);
+  receiver.onRequest = () => void send();
+  await addList(list, account);
+});
+afterEach(() => Promise.all([tables.stop(), receiver.stop()]));
+
+const send = (to = copy) => sendExclusions(outbox, (request) => to.accept(request));
+
+const inAccount = <Row>(statement: string, parameters: unknown[] = [], as = account): Promise<Row[]> =>
+  withAccount(tables.source, as, (manager) => manager.query<Row[]>(statement, parameters));
+
+const addList = (id: string, of: string) =>
+  inAccount(
+    `INSERT INTO outreach.lists (id, account_id, name, tags, created_at, updated_at)
+     VALUES ($1, $2, 'L', '{}', now(), now())`,
+    [id, of],
+    of,
+  );
+
+/** @returns ids of the leads */
+async function add(inputs: LeadInput[], to = list): Promise<string[]> {
+  const lists = new AddToList(leads, suppressionsOf());
+  const added = await withAccount(tables.source, account, (manager) =>
+    lists.add(manager, { account, list: to, inputs, how: 'replace' }),
+  );
+  return added.outcomes.flatMap((outcome) => ('id' in outcome && outcome.id ? [outcome.id] : []));
+}
+
+const remove = (ids: string[]) =>
+  withAccount(tables.source, account, async (manager) => {
+    await leads.lock(manager, account, list);
+    await leads.remove(manager, { account, list, leads: ids });
+  });
+
+const contact = (id: string, email: string) =>
+  withAccount(tables.source, account, (manager) =>
+    excludeContacted(manager, tables.hasher, account, [
+      { id, email, variables: { website: 'https://elm.example', phone: '+15125550177' } },
+    ]),
+  );
+
+/** The addresses that a request with this `exclude` leaves out, as the receiving service answers it. */
+async function excluded(exclude: string, emails: readonly string[], as = account): Promise<string[]> {
+  const filter = await copy.filter(excludeIn(exclude) ?? neither, {
+    account: as,
+    readResults,
+    signal: AbortSignal.timeout(10_000),
+  });
+  return [...(await filter.excludedAmong(emails, (email) => [{ email }]))];
+}
+
+const readResults = () => Promise.reject(new Error('no results'));
+const neither = { lists: [], results: [], contacted: false };
+
+test('leads of a list are in force for a request that follows', async () => {
+  await add([{ email: 'ada@oak.example' }, { name: 'Elm', website: 'https://elm.example' }]);
+  await expect(excluded(list, ['ben@oak.example', 'info@elm.example', 'ada@ash.example'])).resolves.toEqual([
+    'ben@oak.example',
+    'info@elm.example',
+  ]);
+  await expect(excluded('contacted', ['ada@oak.example'])).resolves.toEqual([]);
+});
+
+test('an address of a free provider identifies the person only', async () => {
+  await add([{ email: 'ada.oak@gmail.com' }]);
+  await expect(excluded(list, ['adaoak@gmail.com', 'ben@gmail.com'])).resolves.toEqual(['adaoak@gmail.com']);
+});
+
+test('a changed lead is recognized by its new values, and a removed one no more', async () => {
+  const [id = ''] = await add([{ email: 'ada@oak.example', phone: '+15125550100' }]);
+  await add([{ email: 'ada@oak.example', website: 'https://elm.example' }]);
+  await expect(excluded(list, ['ada@oak.example', 'x@elm.example'])).resolves.toHaveLength(2);
+  await remove([id]);
+  await expect(excluded(list, ['ada@oak.example', 'x@elm.example'])).resolves.toEqual([]);
+});
+
+test('a company with two leads stays excluded until both are removed', async () => {
+  const [ada = '', ben = ''] = await add([{ email: 'ada@oak.example' }, { email: 'ben@oak.example' }]);
+  await remove([ada]);
+  await expect(excluded(list, ['c@oak.example'])).resolves.toEqual(['c@oak.example']);
+  await remove([ben]);
+  await expect(excluded(list, ['c@oak.example'])).resolves.toEqual([]);
+});
+
+test('a removed list is unknown, and so is one of another account', async () => {
+  await addList('lst_2', 'acc_b');
+  await add([{ email: 'ada@oak.example' }]);
+  await expect(excluded('lst_2', [])).rejects.toMatchObject({ code: 'not_found' });
+  await expect(excluded('lst_2', [], 'acc_b')).resolves.toEqual([]);
+  await expect(excluded(list, ['ada@oak.example'], 'acc_b')).rejects.toMatchObject({ code: 'not_found' });
+  await inAccount('DELETE FROM outreach.lists WHERE id = $1', [list]);
+  await expect(excluded(list, [])).rejects.toMatchObject({ code: 'not_found' });
+  const rows = await receiver.tables.source.query('SELECT id FROM outreach.exclusions_about($1)', [
+    [tables.hasher.email('ada@oak.example')],
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('people who were written to stay excluded with their companies, in their account only', async () => {
+  await contact('enr_1', 'ada@oak.example');
+  const emails = ['ada@oak.example', 'ben@oak.example', 'info@elm.example', 'x@ash.example'];
+  await expect(excluded('contacted', emails)).resolves.toEqual(emails.slice(0, 3));
+  await expect(excluded('contacted', emails, 'acc_b')).resolves.toEqual([]);
+  await expect(excluded(list, emails)).resolves.toEqual([]);
+});
+
+test('row-level security hides the rows of other accounts', async () => {
+  await add([{ email: 'ada@oak.example' }]);
+  await send();
+  for (const { source } of [tables, receiver.tables]) {
+    const ids = (as: string) =>
+      withAccount(source, as, (manager) => manager.query<unknown[]>('SELECT id FROM outreach.exclusions'));
+    await expect(ids(account)).resolves.toHaveLength(2);
+    await expect(ids('acc_b')).resolves.toEqual([]);
+  }
+});
+
+test('the service itself finds the same, without a copy', async () => {
+  await add([{ email: 'ada@oak.example' }]);
+  const stored = new StoredExclusions(tables.source);
+  const hashes = [tables.hasher.domain('oak.example'), tables.hasher.domain('ash.example')];
+  await expect(stored.matching(account, [list], hashes)).resolves.toEqual(new Set(hashes.slice(0, 1)));
+  await expect(stored.matching(account, [contactedSource], hashes)).resolves.toEqual(new Set());
+  await expect(stored.matching('acc_b', [list], hashes)).resolves.toEqual(new Set());
+  await expect(stored.unknownLists(account, [list, 'lst_9'])).resolves.toEqual(['lst_9']);
+});
+
+test('several senders and receivers at the same time lose nothing', async () => {
+  const replicas = [copy, receiver.replica(), receiver.replica()];
+  const all = Array.from({ length: 200 }, (_, index) => `person@company-${index}.example`);
+  for (let from = 0; from < all.length; from += 40)
+    await Promise.all([
+      add(all.slice(from, from + 40).map((email) => ({ email }))),
+      ...replicas.map((replica) => send(replica)),
+    ]);
+  await expect(excluded(list, all)).resolves.toEqual(all);
+});
+
+test('a restored receiver receives later changes again, and one ahead of the outbox starts again', async () => {
+  await add([{ email: 'ada@oak.example' }]);
+  await send();
+  await receiver.tables.source.query('SELECT outreach.forget_exclusions()');
+  await receiver.tables.source.query('UPDATE outreach.exclusion_feed SET position = 0');
+  await expect(excluded(list, ['ada@oak.example'])).resolves.toEqual(['ada@oak.example']);
+  await receiver.tables.source.query('UPDATE outreach.exclusion_feed SET position = 1000');
+  await expect(excluded(list, ['ada@oak.example'])).resolves.toEqual(['ada@oak.example']);
+});
+
+test('removed entries are forgotten after a month; a receiver that missed them starts again', async () => {
+  const [id = ''] = await add([{ email: 'ada@oak.example' }, { email: 'ben@elm.example' }]);
+  await send();
+  await remove([id]);
+  await expect(outbox.page(0)).resolves.toMatchObject({ entries: { length: 3 } });
+  await outbox.deleteRemoved(Date.now() + 31 * 24 * 3_600_000);
+  await expect(outbox.page(0)).resolves.toMatchObject({ entries: { length: 2 } });
+  await expect(excluded(list, ['ada@oak.example', 'x@elm.example'])).resolves.toEqual(['x@elm.example']);
+});
+
+test('without the sender a request is answered with 503 and a time for a retry', async () => {
+  receiver.onRequest = () => undefined;
+  const filter = copy.filter(
+    { ...neither, contacted: true },
+    {
+      ...{ account, readResults, signal: AbortSignal.timeout(100) },
+    },
+  );
+  await expect(filter).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
+});
+
+test('a request without an account is rejected', async () => {
+  const filter = copy.filter(neither, {
+    ...{ account: undefined, readResults, signal: AbortSignal.timeout(100) },
+  });
+  await expect(filter).rejects.toMatchObject({ code: 'account_required' });
+});
+
+test('leads and recipients of an earlier version are added', async () => {
+  await add([{ email: 'ada@oak.example' }]);
+  await inAccount('UPDATE outreach.leads SET has_exclusion = false');
+  await inAccount('DELETE FROM outreach.exclusions WHERE source <> id');
+  await expect(excluded(list, ['ada@oak.example'])).resolves.toEqual([]);
+  await inAccount(
+    `INSERT INTO outreach.sequences (id, account_id, name, status, from_email, timezone, schedule_windows, daily_limit,
+       min_gap_seconds, stop_on_reply, pause_on_auto_reply, open_tracking, click_tracking, unsubscribe_header, steps,
+       created_at, updated_at)
+     VALUES ('seq_1', $1, 'S', 'active', 'a@a.test', 'UTC', '[]', 1, 0, true, true, true, true, true, '[]', now(), now())`,
+    [account],
+  );
+  await inAccount(
+    `INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
+       current_step, enrolled_at, subject_hashes)
+     SELECT 'enr_' || step, $1, 'seq_1', 0, 'led', 'p@step-' || step || '.example', 'p' || step, '{}', 'active', step,
+       now(), '{}' FROM generate_series(0, 1) AS step`,
+    [account],
+  );
+  await new ExclusionBackfill(tables.source, tables.hasher).run();
+  await expect(excluded(list, ['ada@oak.example'])).resolves.toEqual(['ada@oak.example']);
+  await expect(excluded('contacted', ['p@step-0.example', 'p@step-1.example'])).resolves.toEqual([
+    'p@step-1.example',
+  ]);
+});

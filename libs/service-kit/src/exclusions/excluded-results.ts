@@ -1,0 +1,27 @@
+import type { ReadResultsRequest, ResultPage, ResultRow } from '@lode/contracts';
+import type { SubjectHasher } from '../privacy/subject-hashes';
+import { identityHashes } from './identity-hashes';
+
+/** A page of a result set. @throws ProblemError not_found, gone, forbidden; validation for one that cannot be read here */
+export type ReadResults = (request: ReadResultsRequest) => Promise<ResultPage>;
+
+const rowsPerPage = 500;
+
+/** The hashes of the companies and people of result sets. */
+export async function hashesOfResults(
+  hasher: SubjectHasher,
+  ids: readonly string[],
+  read: ReadResults,
+): Promise<Set<string>> {
+  const hashes = new Set<string>();
+  for (const id of ids)
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await read({ id, limit: rowsPerPage, ...(cursor && { cursor }) });
+      for (const row of page.rows) for (const hash of hashesOf(hasher, row)) hashes.add(hash);
+      cursor = page.next_cursor;
+    }
+  return hashes;
+}
+
+const hashesOf = (hasher: SubjectHasher, row: ResultRow): string[] =>
+  [row, ...(row.contacts ?? [])].flatMap((identity) => identityHashes(hasher, identity));

@@ -1,0 +1,2 @@
+/** Milliseconds between two polls of a log; a hint makes a follower poll at once. */
+export const followIntervalMs = 2000;

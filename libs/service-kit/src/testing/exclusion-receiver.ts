@@ -1,0 +1,39 @@
+import { definitionOf } from '../bootstrap/service';
+import { ExclusionCopy } from '../exclusions/exclusion-copy';
+import { createExclusionFeed, createExclusionTable } from '../exclusions/exclusion-tables';
+import { createPrivacyTables, guardPeople } from '../privacy/privacy-tables';
+import { moduleWith } from './module-with';
+import { TestTables } from './test-tables';
+
+const schema = 'outreach';
+
+/** A copy of the exclusions in a database of its own, as a service that receives them has. */
+export class ExclusionReceiver {
+  /** Called when the copy requests current entries. */
+  onRequest: (wanted: number) => void = () => undefined;
+
+  private constructor(readonly tables: TestTables) {}
+
+  static async start(): Promise<ExclusionReceiver> {
+    const { database } = definitionOf(
+      moduleWith([
+        ...createPrivacyTables(schema, []),
+        ...createExclusionTable(schema),
+        ...createExclusionFeed(schema),
+        ...guardPeople(schema, 'exclusions', { ofAccounts: true }),
+      ]),
+    );
+    if (!database) throw new Error('the module has no database');
+    return new ExclusionReceiver(await TestTables.start(schema, database));
+  }
+
+  /** The copy of a further replica. */
+  replica(): ExclusionCopy {
+    const { source, hasher } = this.tables;
+    return new ExclusionCopy({ source, hasher, request: (wanted) => this.onRequest(wanted) });
+  }
+
+  stop(): Promise<void> {
+    return this.tables.stop();
+  }
+}

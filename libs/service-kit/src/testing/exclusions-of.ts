@@ -1,0 +1,28 @@
+import { excludeIn, ProblemError, type Exclude } from '@lode/contracts';
+import { ExclusionFilter } from '../exclusions/exclusion-filter';
+import { identityHashes, type Identity } from '../exclusions/identity-hashes';
+import { SubjectHasher } from '../privacy/subject-hashes';
+
+/** Uses the same key as `testDatabase`. */
+const hasher = new SubjectHasher(Buffer.alloc(32));
+
+/** Exclusions of requests with these companies and people, by list or `contacted`; other lists are unknown. */
+export function exclusionsOf(sources: Readonly<Record<string, readonly Identity[]>> = {}): {
+  filter(text: string | undefined): Promise<ExclusionFilter | undefined>;
+} {
+  const filterOf = ({ lists, contacted }: Exclude): ExclusionFilter => {
+    const wanted = contacted ? [...lists, 'contacted'] : lists;
+    if (wanted.some((source) => !(source in sources))) throw new ProblemError('not_found');
+    const identities = wanted.flatMap((source) => sources[source] ?? []);
+    const known = new Set(identities.flatMap((identity) => identityHashes(hasher, identity)));
+    return new ExclusionFilter(hasher, (hashes) =>
+      Promise.resolve(new Set(hashes.filter((hash) => known.has(hash)))),
+    );
+  };
+  return {
+    filter: async (text) => {
+      const exclude = excludeIn(text);
+      return exclude && filterOf(exclude);
+    },
+  };
+}
