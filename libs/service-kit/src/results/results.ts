@@ -1,7 +1,6 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import {
   maxTimesInRow,
-  operationsOf,
   ProblemError,
   serviceOfResults,
   type Extent,
@@ -25,6 +24,7 @@ import { prefixedId } from '../ids/prefixed-id';
 import type { SubjectHasher } from '../privacy/subject-hashes';
 import { subjectsInSlices } from '../privacy/subjects-in';
 import { keptRows, subjectsOf, type KeptRow } from './kept-row';
+import { latestFor } from './permitted-results';
 import { cursorOf, positionOf } from './result-cursor';
 import type { SetPosition } from './set-cursor';
 import { ResultRepository } from './result.repository';
@@ -106,7 +106,7 @@ export class Results {
    */
   async latest(account: string, { operations }: LatestResultsRequest = {}): Promise<ResultSet | null> {
     const moment = new Date(this.clock.now());
-    const names = operations ?? latestProducers(this.service);
+    const names = operations ?? latestFor(this.service, {});
     const newest = await withAccount(this.source, account, (manager) =>
       this.repository.newest(manager, account, moment, names),
     );
@@ -250,7 +250,3 @@ export class Results {
 }
 
 const notFound = (): ProblemError => new ProblemError('not_found', 'There is no such result set.');
-
-/** The operations of a service whose results may be the latest of an account. */
-const latestProducers = (service: ServiceName): string[] =>
-  operationsOf(service).flatMap(({ name, results }) => (results?.latest ? [name] : []));
