@@ -50,12 +50,6 @@ export interface NewResults<Request extends object> {
   readonly after?: SetPosition | undefined;
 }
 
-interface NewContent {
-  /** Keyed hash of the question and the rows. */
-  readonly key: string;
-  readonly kept: readonly KeptRow[];
-}
-
 /** The stored results of a service, by account; needs the tables of `createResultTables`. */
 export class Results {
   private readonly repository: ResultRepository;
@@ -199,7 +193,7 @@ export class Results {
     manager: EntityManager,
     account: string,
     results: ResultSet,
-    { key, kept: rows }: NewContent,
+    { key, kept: rows }: { readonly key: string; readonly kept: readonly KeptRow[] },
   ): Promise<void> {
     await this.repository.insertSet(manager, account, results, key);
     const { id, question } = results;
