@@ -1,7 +1,6 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import {
   maxTimesInRow,
-  operationsOf,
   ProblemError,
   serviceOfResults,
   type Extent,
@@ -25,6 +24,7 @@ import { prefixedId } from '../ids/prefixed-id';
 import type { SubjectHasher } from '../privacy/subject-hashes';
 import { subjectsInSlices } from '../privacy/subjects-in';
 import { keptRows, subjectsOf, type KeptRow } from './kept-row';
+import { latestFor } from './permitted-results';
 import { cursorOf, positionOf } from './result-cursor';
 import type { SetPosition } from './set-cursor';
 import { ResultRepository } from './result.repository';
@@ -48,12 +48,6 @@ export interface NewResults<Request extends object> {
   readonly rows: readonly ResultRow[];
   /** The end of the previous page; undefined for a first page. */
   readonly after?: SetPosition | undefined;
-}
-
-interface NewContent {
-  /** Keyed hash of the question and the rows. */
-  readonly key: string;
-  readonly kept: readonly KeptRow[];
 }
 
 /** The stored results of a service, by account; needs the tables of `createResultTables`. */
@@ -106,7 +100,7 @@ export class Results {
    */
   async latest(account: string, { operations }: LatestResultsRequest = {}): Promise<ResultSet | null> {
     const moment = new Date(this.clock.now());
-    const names = operations ?? latestProducers(this.service);
+    const names = operations ?? latestFor(this.service, {});
     const newest = await withAccount(this.source, account, (manager) =>
       this.repository.newest(manager, account, moment, names),
     );
@@ -199,7 +193,7 @@ export class Results {
     manager: EntityManager,
     account: string,
     results: ResultSet,
-    { key, kept: rows }: NewContent,
+    { key, kept: rows }: { readonly key: string; readonly kept: readonly KeptRow[] },
   ): Promise<void> {
     await this.repository.insertSet(manager, account, results, key);
     const { id, question } = results;
@@ -250,7 +244,3 @@ export class Results {
 }
 
 const notFound = (): ProblemError => new ProblemError('not_found', 'There is no such result set.');
-
-/** The operations of a service whose results may be the latest of an account. */
-const latestProducers = (service: ServiceName): string[] =>
-  operationsOf(service).flatMap(({ name, results }) => (results?.latest ? [name] : []));
