@@ -995,7 +995,7 @@ CREATE OR REPLACE FUNCTION outreach.exclude_added()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ BEGIN INSERT INTO outreach.exclusions (id, account_id, source, hashes, subject_hashes)
-      SELECT id, account_id, id, '{}', '{}' FROM new_rows; RETURN NULL; END $function$;
+      SELECT id, account_id, id, '{}', '{}' FROM new_rows ON CONFLICT DO NOTHING; RETURN NULL; END $function$;
 
 CREATE OR REPLACE FUNCTION outreach.exclusion_changes(after bigint, most integer)
  RETURNS TABLE(at bigint, id text, account text, source text, hashes text[], subject_hashes text[])

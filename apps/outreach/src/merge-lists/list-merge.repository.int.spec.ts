@@ -1,6 +1,7 @@
 import { SubjectHasher } from '@lode/service-kit';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import { DataSource } from 'typeorm';
+import { outreachDatabase } from '../database/outreach-database';
 import { ListJobRepository } from '../list-jobs/list-job.repository';
 import { ListJobsFixture } from '../list-jobs/testing/list-jobs-fixture';
 import { AddToList } from '../lists/add-to-list';
@@ -13,7 +14,8 @@ let source: DataSource;
 beforeAll(async () => {
   service = await ListJobsFixture.start();
   const url = String(service.environment['DATABASE_URL']);
-  source = await new DataSource({ type: 'postgres', url }).initialize();
+  const entities = [...outreachDatabase.entities];
+  source = await new DataSource({ type: 'postgres', url, schema: 'outreach', entities }).initialize();
 });
 afterAll(async () => {
   await source.destroy();

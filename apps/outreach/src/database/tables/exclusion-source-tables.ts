@@ -66,7 +66,7 @@ const followLists = (schema: string): string[] => [
     schema,
     { name: 'exclude_added', table: 'lists', event: 'INSERT', tables: 'NEW TABLE AS new_rows' },
     `INSERT INTO ${schema}.exclusions (id, account_id, source, hashes, subject_hashes)
-      SELECT id, account_id, id, '{}', '{}' FROM new_rows;`,
+      SELECT id, account_id, id, '{}', '{}' FROM new_rows ON CONFLICT DO NOTHING;`,
   ),
   ...statementTrigger(
     schema,
