@@ -3,6 +3,7 @@ import { suppressionsOf } from '@lode/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { ListJobRepository } from '../list-jobs/list-job.repository';
 import { ListJobsFixture } from '../list-jobs/testing/list-jobs-fixture';
+import { outreachDatabase } from '../database/outreach-database';
 import { AddToList } from '../lists/add-to-list';
 import { LeadRepository } from '../lists/lead.repository';
 import { ListMergeRepository, type MergeOrder } from './list-merge.repository';
@@ -13,7 +14,12 @@ let source: DataSource;
 beforeAll(async () => {
   service = await ListJobsFixture.start();
   const url = String(service.environment['DATABASE_URL']);
-  source = await new DataSource({ type: 'postgres', url }).initialize();
+  source = await new DataSource({
+    type: 'postgres',
+    url,
+    schema: 'outreach',
+    entities: [...outreachDatabase.entities],
+  }).initialize();
 });
 afterAll(async () => {
   await source.destroy();
