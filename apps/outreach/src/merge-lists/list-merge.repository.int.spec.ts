@@ -18,7 +18,7 @@ beforeAll(async () => {
     type: 'postgres',
     url,
     schema: 'outreach',
-    entities: [...outreachDatabase.entities],
+    entities: outreachDatabase.entities,
   }).initialize();
 });
 afterAll(async () => {
