@@ -1,9 +1,9 @@
 import { SubjectHasher } from '@lode/service-kit';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import { DataSource } from 'typeorm';
-import { outreachDatabase } from '../database/outreach-database';
 import { ListJobRepository } from '../list-jobs/list-job.repository';
 import { ListJobsFixture } from '../list-jobs/testing/list-jobs-fixture';
+import { outreachDatabase } from '../database/outreach-database';
 import { AddToList } from '../lists/add-to-list';
 import { LeadRepository } from '../lists/lead.repository';
 import { ListMergeRepository, type MergeOrder } from './list-merge.repository';
@@ -14,8 +14,12 @@ let source: DataSource;
 beforeAll(async () => {
   service = await ListJobsFixture.start();
   const url = String(service.environment['DATABASE_URL']);
-  const entities = [...outreachDatabase.entities];
-  source = await new DataSource({ type: 'postgres', url, schema: 'outreach', entities }).initialize();
+  source = await new DataSource({
+    type: 'postgres',
+    url,
+    schema: 'outreach',
+    entities: outreachDatabase.entities,
+  }).initialize();
 });
 afterAll(async () => {
   await source.destroy();
