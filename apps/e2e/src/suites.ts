@@ -101,6 +101,7 @@ import { suppressedPerson } from './privacy/suppressed';
 import { suppressedAddress } from './privacy/suppressed-address';
 import { suppressedDomain } from './privacy/suppressed-domain';
 import { entriesOfAccounts } from './privacy/two-accounts';
+import { namedResults } from './results/named-results';
 import { guessedTokens } from './tracking/guessed-tokens';
 import { badSequences } from './sequences/bad-sequences';
 import { messageLinks } from './sequences/message-links';
@@ -122,6 +123,7 @@ export const wireSuites: readonly Suite[] = [
   cancel,
   jobsOfOthers,
   listedJobs,
+  namedResults,
   documentedJobs,
   revokeKey,
 ];

@@ -32,6 +32,8 @@ import { RateWindows } from './limits/rate-windows';
 import { UsageLedger, USAGE_STORE } from './limits/usage-ledger';
 import { ListKeysHandler } from './list-keys/list-keys.handler';
 import { JobList } from './list-jobs/job-list';
+import { ListResultsHandler } from './list-results/list-results.handler';
+import { ResultSets } from './list-results/result-sets';
 import { ListJobsHandler } from './list-jobs/list-jobs.handler';
 import { RevokeKeyHandler } from './revoke-key/revoke-key.handler';
 import { RotateKeyHandler } from './rotate-key/rotate-key.handler';
@@ -59,12 +61,13 @@ const controllers = [
   SandboxClockHandler,
   SandboxGuideHandler,
   ListJobsHandler,
+  ListResultsHandler,
   GetJobHandler,
   GetJobFileHandler,
   CancelJobHandler,
 ];
 
-const jobs = [JobDirectory, JobAccess, JobList];
+const jobs = [JobDirectory, JobAccess, JobList, ResultSets];
 
 const limits = [
   { provide: RateWindows, useFactory: () => new RateWindows() },

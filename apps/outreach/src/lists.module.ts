@@ -4,10 +4,12 @@ import { DataSource } from 'typeorm';
 import { LIST_STORE } from './lists/list-store';
 import { LEAD_STORE } from './lists/lead-store';
 import { AddLeads } from './add-leads/add-leads';
+import { AddLeadsJob } from './add-leads/add-leads-job';
 import { AddLeadsHandler } from './add-leads/add-leads.handler';
 import { LeadTargetRepository } from './add-leads/lead-target.repository';
 import { EditLeadsHandler } from './edit-leads/edit-leads.handler';
 import { LeadEditsRepository } from './edit-leads/lead-edits.repository';
+import { ListJobRepository } from './list-jobs/list-job.repository';
 import { LeadChangesRepository } from './edit-leads/lead-changes.repository';
 import { LEAD_CHANGES, UpdateLead } from './edit-leads/update-lead';
 import { LeadPagesRepository } from './list-leads/lead-pages.repository';
@@ -20,6 +22,8 @@ import { LeadLists } from './lists/lead-lists';
 import { LeadListsHandler } from './lists/lead-lists.handler';
 import { LeadRepository } from './lists/lead.repository';
 import { ListRepository } from './lists/list.repository';
+
+type AddingParts = [Bus, DataSource, ListRepository, AddToList, AddLeadsJob];
 
 export const listProviders: Provider[] = [
   { provide: LEAD_STORE, useExisting: LeadRepository },
@@ -37,13 +41,16 @@ export const listProviders: Provider[] = [
   ListLeads,
   {
     provide: AddLeads,
-    useFactory: (bus: Bus, source: DataSource, lists: ListRepository, adding: AddToList) =>
-      new AddLeads(
-        new ResultReader(bus),
-        (request, context) => new LeadTargetRepository({ source, lists, adding }, request, context),
-      ),
-    inject: [Bus, DataSource, ListRepository, AddToList],
+    useFactory: (...[bus, source, lists, adding, job]: AddingParts) =>
+      new AddLeads({
+        results: new ResultReader(bus),
+        target: (request, context) => new LeadTargetRepository({ source, lists, adding }, request, context),
+        startJob: (request, total, context) => job.begin(request, total, context),
+      }),
+    inject: [Bus, DataSource, ListRepository, AddToList, AddLeadsJob],
   },
+  AddLeadsJob,
+  ListJobRepository,
 
   LeadExtentRepository,
 ];

@@ -71,6 +71,7 @@ export * from './gateway/keys';
 export * from './bulk-files/bulk-file';
 export { JobFileRequest, jobFileOperations } from './bulk-files/job-file-operations';
 export * from './gateway/jobs';
+export * from './gateway/results';
 export * from './gateway/sandbox-clock';
 export * from './gateway/sandbox-guide';
 export * from './gateway/usage';

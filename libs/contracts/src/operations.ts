@@ -16,6 +16,7 @@ import { GenerateLeadsFile } from './leads/generate-leads-file';
 import { GetAccount } from './gateway/account';
 import { KeyChanged, KeyUsed } from './gateway/events';
 import { CancelJob, GetJob, GetJobFile, ListJobs } from './gateway/jobs';
+import { ListResults } from './gateway/results';
 import { AdvanceClock, GetClock } from './gateway/sandbox-clock';
 import { GetSandboxGuide } from './gateway/sandbox-guide';
 import { GetUsage } from './gateway/usage';
@@ -34,6 +35,7 @@ import { ImportLeads, MergeLists } from './outreach/import-leads';
 import { VerifyList } from './outreach/verify-list';
 import {
   AddLeads,
+  StartAddLeads,
   GetLead,
   ListLeads,
   MeasureLeads,
@@ -127,6 +129,7 @@ const declared = [
   ListLeads,
   MeasureLeads,
   AddLeads,
+  StartAddLeads,
   UpdateLead,
   RemoveLead,
   RemoveLeads,
@@ -178,7 +181,12 @@ const declared = [
   ReportPosition,
   SubmitExport,
   SubmitResolved,
-  ...Object.values(resultOperations).flatMap(({ latest, read, measure }) => [latest, read, measure]),
+  ...Object.values(resultOperations).flatMap(({ latest, list, read, measure }) => [
+    latest,
+    list,
+    read,
+    measure,
+  ]),
   ...Object.values(uploadOperations).flatMap(({ begin, part, finish, drop }) => [begin, part, finish, drop]),
   GetAccount,
   ListKeys,
@@ -189,6 +197,7 @@ const declared = [
   GetClock,
   AdvanceClock,
   GetSandboxGuide,
+  ListResults,
   ListJobs,
   GetJob,
   CancelJob,

@@ -71,6 +71,7 @@ export { prefixedId } from './ids/prefixed-id';
 export { notUtf8, parseJson } from './json/parse-json';
 export { jobEntities } from './jobs/job-entities';
 export {
+  addQuestions,
   createJobTables,
   extendJobTables,
   indexAccountJobs,
@@ -97,6 +98,7 @@ export { followerEntities } from './privacy/follower-entities';
 export { peopleInJobs, removePeople } from './privacy/kit-people-tables';
 export type { Erasing, IsAbout, PeopleTable } from './privacy/people-table';
 export {
+  addErasedQuestions,
   allowAnyText,
   createPrivacyTables,
   createResolvedSubjects,
@@ -131,8 +133,9 @@ export type { SuppressionIndex, SuppressionIndexParts } from './privacy/suppress
 export { Suppressions } from './privacy/suppressions';
 export { ResultReader } from './results/result-reader';
 export { resultEntities } from './results/result-entities';
-export { createResultTables } from './results/result-tables';
+export { createResultQuestions, createResultTables } from './results/result-tables';
 export { Results } from './results/results';
+export { cursorInSet, readSetCursor, type SetPosition } from './results/set-cursor';
 export { BusDocumentReader } from './sources/document-reader.adapter';
 export { SourceGate, type SourceObserver } from './sources/source-gate';
 export { SourceMetrics } from './sources/source-metrics';

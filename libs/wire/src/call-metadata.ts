@@ -10,6 +10,11 @@ export interface CallMetadata {
    */
   readonly keyHash?: string | undefined;
   /**
+   * Scopes of the API key of the request, for operations with `callerScopes`; undefined for a caller without a key,
+   * which is trusted with everything of the account.
+   */
+  readonly scopes?: ReadonlySet<string> | undefined;
+  /**
    * The account whose share of the capacity the call uses: that of the caller, or the one for which another service
    * calls.
    */

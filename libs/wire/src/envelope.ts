@@ -13,6 +13,7 @@ import type { Headers, IncomingMessage } from './wire';
 export const header = {
   account: 'Lode-Account',
   keyHash: 'Lode-Key-Hash',
+  scopes: 'Lode-Scopes',
   chargedAccount: 'Lode-Charged-Account',
   requestId: 'Lode-Request-Id',
   timeout: 'Lode-Timeout-Ms',
@@ -44,6 +45,7 @@ export function requestHeaders(
   if (call.account !== undefined) headers[header.account] = call.account;
   else if (chargedAccount !== undefined) headers[header.chargedAccount] = chargedAccount;
   if (call.keyHash !== undefined) headers[header.keyHash] = call.keyHash;
+  if (call.scopes !== undefined) headers[header.scopes] = [...call.scopes].join(' ');
   if (call.traceparent !== undefined) headers[header.traceparent] = call.traceparent;
   if (call.idempotencyKey !== undefined) headers[header.idempotencyKey] = call.idempotencyKey;
   return headers;

@@ -48,7 +48,7 @@ export class CrawlSiteHandler {
       cancels: false,
       account: context.chargedAccount,
     });
-    return this.answer(reading, context.account);
+    return this.answer(request, reading, context.account);
   }
 
   @Handles(StartCrawlSite)
@@ -70,7 +70,7 @@ export class CrawlSiteHandler {
       onProgress,
     });
     job.signal.throwIfAborted();
-    return this.answer(reading, job.account);
+    return this.answer(request, reading, job.account);
   }
 
   private questionOf({ url, depth = 1, format }: CrawlSiteRequest): SiteQuestion {
@@ -84,11 +84,15 @@ export class CrawlSiteHandler {
    * suppresses are excluded.
    * @throws ProblemError `suppressed` if the site itself is suppressed
    */
-  private async answer(whole: SiteReading, account: string | undefined): Promise<CrawlResult> {
+  private async answer(
+    request: CrawlSiteRequest,
+    whole: SiteReading,
+    account: string | undefined,
+  ): Promise<CrawlResult> {
     const filter = this.suppressions.suppressionFilter(account);
     const reading = (await removeSuppressedPages(whole, filter)).value;
-    await this.results.store(Operation, resultRows(reading), { account });
-    return fitMessage(crawlResultOf(reading));
+    const id = await this.results.store(Operation, { request, rows: resultRows(reading) }, { account });
+    return { ...fitMessage(crawlResultOf(reading)), result_id: id };
   }
 }
 

@@ -29,7 +29,7 @@ describe('pages as Markdown', () => {
   };
   const crawl = (domain: string, format?: 'markdown', account = 'acc_a'): Promise<CrawlResult> =>
     lode.call(CrawlSite, { url: `https://${domain}/`, ...(format && { format }) }, { account });
-  const markdownOf = ({ pages }: CrawlResult) => pages.map(({ markdown }) => markdown);
+  const markdownOf = ({ pages }: Pick<CrawlResult, 'pages'>) => pages.map(({ markdown }) => markdown);
   const endedJob = async (domain: string): Promise<Job> => {
     const request = { url: `https://${domain}/`, format: 'markdown' } as const;
     const { id } = await lode.call(StartCrawlSite, request, { account: 'acc_a' });

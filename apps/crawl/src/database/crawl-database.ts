@@ -18,6 +18,8 @@ import { AccountJobs1766700000000 } from './migrations/1766700000000-account-job
 import { CompanyNames1766800000000 } from './migrations/1766800000000-company-names';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
+import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
 
 export const crawlDatabase: ServiceDatabase = {
   entities: [
@@ -40,5 +42,7 @@ export const crawlDatabase: ServiceDatabase = {
     CompanyNames1766800000000,
     Comments1767000000000,
     KitTables1767300000000,
+    JobQuestions1767400000000,
+    ResultQuestions1767600000000,
   ],
 };

@@ -163,7 +163,8 @@ CREATE TABLE crawl.jobs (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone,
-  found jsonb
+  found jsonb,
+  question text
 );
 ALTER TABLE crawl.jobs ENABLE ROW LEVEL SECURITY;
 
@@ -240,6 +241,14 @@ CREATE TABLE crawl.resolved_subjects (
   kind text NOT NULL
 );
 
+CREATE TABLE crawl.result_questions (
+  set_id text NOT NULL,
+  account_id text NOT NULL,
+  question text NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE crawl.result_questions ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE crawl.result_rows (
   set_id text NOT NULL,
   "position" integer NOT NULL,
@@ -255,7 +264,9 @@ CREATE TABLE crawl.result_sets (
   operation text NOT NULL,
   total integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL
+  expires_at timestamp with time zone NOT NULL,
+  content_key text,
+  asked_at timestamp with time zone NOT NULL DEFAULT now()
 );
 ALTER TABLE crawl.result_sets ENABLE ROW LEVEL SECURITY;
 
@@ -353,6 +364,8 @@ ALTER TABLE crawl.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_
 ALTER TABLE crawl.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
 ALTER TABLE crawl.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
 ALTER TABLE crawl.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
+ALTER TABLE crawl.result_questions ADD CONSTRAINT result_questions_pkey PRIMARY KEY (set_id);
+ALTER TABLE crawl.result_questions ADD CONSTRAINT result_questions_set_id_fkey FOREIGN KEY (set_id) REFERENCES crawl.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE crawl.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE crawl.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES crawl.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE crawl.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
@@ -394,7 +407,10 @@ CREATE INDEX jobs_expiry ON crawl.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON crawl.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON crawl.jobs USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY crawl.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX result_questions_subjects ON crawl.result_questions USING gin (subject_hashes);
 CREATE INDEX result_rows_subjects ON crawl.result_rows USING gin (subject_hashes);
+CREATE INDEX result_sets_asked ON crawl.result_sets USING btree (account_id, asked_at DESC, created_at DESC, id DESC);
+CREATE INDEX result_sets_content ON crawl.result_sets USING btree (account_id, content_key);
 CREATE INDEX result_sets_expiry ON crawl.result_sets USING btree (expires_at);
 CREATE INDEX result_sets_latest ON crawl.result_sets USING btree (account_id, created_at DESC, id DESC);
 CREATE INDEX robots_age ON crawl.robots USING btree (fetched_at);
@@ -405,6 +421,7 @@ CREATE INDEX warning_i1 ON crawl.warning USING btree (created_on DESC);
 
 CREATE POLICY account ON crawl.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON crawl.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON crawl.result_questions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON crawl.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON crawl.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
@@ -449,6 +466,7 @@ COMMENT ON COLUMN crawl.jobs.problem IS 'Code and detail of a failure.';
 COMMENT ON COLUMN crawl.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN crawl.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
 COMMENT ON COLUMN crawl.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN crawl.jobs.question IS 'Words of the request, without people.';
 COMMENT ON TABLE crawl.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
 COMMENT ON COLUMN crawl.lease_intervals.next_start IS 'No lease begins before.';
 COMMENT ON TABLE crawl.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
@@ -460,6 +478,9 @@ COMMENT ON COLUMN crawl.leases.expires_at IS 'When it ends unless it is renewed.
 COMMENT ON TABLE crawl.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN crawl.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN crawl.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE crawl.result_questions IS 'Questions of result sets, one per row, so that each can be erased.';
+COMMENT ON COLUMN crawl.result_questions.question IS 'Words of the request.';
+COMMENT ON COLUMN crawl.result_questions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE crawl.result_rows IS 'Rows of result sets.';
 COMMENT ON COLUMN crawl.result_rows.content IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN crawl.result_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
@@ -468,6 +489,8 @@ COMMENT ON COLUMN crawl.result_sets.id IS 'Ordered by time.';
 COMMENT ON COLUMN crawl.result_sets.operation IS 'Operation that returned the results.';
 COMMENT ON COLUMN crawl.result_sets.total IS 'Number of rows.';
 COMMENT ON COLUMN crawl.result_sets.expires_at IS 'When the rows are deleted; a day later the set.';
+COMMENT ON COLUMN crawl.result_sets.content_key IS 'Keyed hash of question and rows; null after an erasure.';
+COMMENT ON COLUMN crawl.result_sets.asked_at IS 'When the results were last requested.';
 COMMENT ON TABLE crawl.robots IS 'Answers to requests for robots.txt.';
 COMMENT ON COLUMN crawl.robots.origin IS 'Scheme, host and port.';
 COMMENT ON COLUMN crawl.robots.answer IS 'The parsed rules only: comments in the file may name people.';
@@ -620,7 +643,7 @@ AS $function$ BEGIN
       IF NEW.state <> 'cancelled' THEN
         NEW.state := 'failed';
         NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
-      END IF;
+      END IF; NEW.question := NULL;
     END IF;
     RETURN NEW;
   END $function$;
@@ -631,8 +654,9 @@ CREATE OR REPLACE FUNCTION crawl.expire_jobs(moment timestamp with time zone)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM crawl.jobs WHERE expires_at <= moment - interval '24 hours';
-      UPDATE crawl.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
-      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+    UPDATE crawl.jobs
+    SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
+    WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
 CREATE OR REPLACE FUNCTION crawl.forget_idempotency_records()
  RETURNS void
@@ -809,6 +833,13 @@ AS $function$
       SELECT resource FROM crawl.lease_intervals WHERE next_start <= clock_timestamp() FOR UPDATE SKIP LOCKED);
   END $function$;
 
+CREATE OR REPLACE FUNCTION crawl.result_questions_about(hashes text[])
+ RETURNS SETOF crawl.result_questions
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM crawl.result_questions WHERE subject_hashes && hashes $function$;
+
 CREATE OR REPLACE FUNCTION crawl.result_rows_about(hashes text[])
  RETURNS SETOF crawl.result_rows
  LANGUAGE sql
@@ -858,5 +889,6 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.agenda FOR EACH ROW WHEN 
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.documents FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON crawl.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.empty_erased_job();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.sites FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();

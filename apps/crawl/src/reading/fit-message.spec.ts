@@ -1,4 +1,4 @@
-import type { CrawlResult, SiteEmail } from '@lode/contracts';
+import type { SiteContents, SiteEmail } from '@lode/contracts';
 import { fitMessage } from './fit-message';
 
 const email = (index: number, bytes: number): SiteEmail => ({
@@ -11,7 +11,7 @@ const email = (index: number, bytes: number): SiteEmail => ({
   evidence: [],
 });
 
-const result = (emails: SiteEmail[]): CrawlResult => ({
+const result = (emails: SiteEmail[]): SiteContents => ({
   url: 'https://quay.test/',
   domain: 'quay.test',
   pages_crawled: 1,

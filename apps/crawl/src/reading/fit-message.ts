@@ -1,4 +1,4 @@
-import type { CrawlResult } from '@lode/contracts';
+import type { SiteContents } from '@lode/contracts';
 import { atOnce, type Steps } from '@lode/service-kit';
 import { markedAsCut } from '../site/build-reading';
 
@@ -20,10 +20,10 @@ interface SizedList {
  * Shortens the longest lists until the response fits into one message. Facts with the highest confidence are first and
  * are kept. `partial` and a `too_large` in `skipped` report the truncation.
  */
-export const fitMessage = <Result extends CrawlResult>(result: Result): Result => atOnce(fitSteps(result));
+export const fitMessage = <Result extends SiteContents>(result: Result): Result => atOnce(fitSteps(result));
 
 /** The steps of `fitMessage`, for responses of any size. */
-export function* fitSteps<Result extends CrawlResult>(result: Result): Steps<Result> {
+export function* fitSteps<Result extends SiteContents>(result: Result): Steps<Result> {
   const lists: SizedList[] = [];
   const rest: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(result)) {

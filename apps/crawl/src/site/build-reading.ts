@@ -1,6 +1,6 @@
 import type {
   CrawledPage,
-  CrawlResult,
+  SiteContents,
   SiteEmail,
   SiteFact,
   SitePerson,
@@ -140,7 +140,7 @@ function* publicationsOf(
 }
 
 /** Marks a result as truncated. */
-export function markedAsCut<Result extends CrawlResult>(result: Result): Result {
+export function markedAsCut<Result extends SiteContents>(result: Result): Result {
   const { url, skipped } = result;
   const isNoted = skipped.some((each) => each.url === url && each.reason === 'too_large');
   const note = { url, reason: 'too_large' as const, status: null };
@@ -175,7 +175,7 @@ function withNames(emails: readonly SiteEmail[], people: readonly SitePerson[]):
 }
 
 /** The part of a reading in the response of `/crawl`: facts that are currently on the site. */
-export function crawlResultOf(reading: SiteReading): CrawlResult {
+export function crawlResultOf(reading: SiteReading): SiteContents {
   const present = <Item extends SiteFact>(items: readonly Item[]): Item[] =>
     items.filter((item) => item.still_on_page);
   const { url, domain, pages_crawled, pages, skipped, partial } = reading;

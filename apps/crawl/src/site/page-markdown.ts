@@ -1,4 +1,4 @@
-import type { CrawledPage, CrawlResult } from '@lode/contracts';
+import type { CrawledPage, SiteContents } from '@lode/contracts';
 
 /** Maximum bytes of the Markdown of all pages of a site, so that the facts fit into the message too. */
 const maxBytes = 400 * 1024;
@@ -13,7 +13,7 @@ export function boundMarkdown(pages: readonly CrawledPage[]): CrawledPage[] {
   });
 }
 
-type Site = Pick<CrawlResult, 'pages'>;
+type Site = Pick<SiteContents, 'pages'>;
 
 /**
  * Empties the Markdown of a site from which a suppressed contact was removed: the text may name the person in a form that

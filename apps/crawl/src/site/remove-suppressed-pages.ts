@@ -1,4 +1,4 @@
-import type { CrawlResult, SuppressionFilter } from '@lode/contracts';
+import type { SiteContents, SuppressionFilter } from '@lode/contracts';
 import { removeSuppressedInSlices } from '@lode/service-kit';
 import { withEmptyMarkdown } from './page-markdown';
 
@@ -7,7 +7,7 @@ import { withEmptyMarkdown } from './page-markdown';
  * @returns the rest, and the number of removed contacts
  * @throws ProblemError suppressed if the site itself is suppressed
  */
-export async function removeSuppressedPages<Result extends CrawlResult>(
+export async function removeSuppressedPages<Result extends SiteContents>(
   whole: Result,
   filter: SuppressionFilter,
 ): Promise<{ readonly value: Result; readonly left: number }> {

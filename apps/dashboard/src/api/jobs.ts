@@ -4,6 +4,7 @@ import { answer, api, request, type Schemas } from './client';
 import { parseEvents } from './event-stream';
 
 export type Job = Schemas['Job'];
+export type JobSummary = Schemas['JobSummary'];
 type JobChange = Schemas['JobChange'];
 
 /** Milliseconds before an interrupted stream is opened again. */
@@ -16,6 +17,16 @@ export const jobKey = (id: string) => ['job', id] as const;
 
 export const getJob = (id: string): Promise<Job> =>
   answer(api.GET('/jobs/{id}', { params: { path: { id } } }));
+
+const pollEveryMs = 2000;
+
+/** The latest jobs of the account, polled while one of them is open. */
+export const useLatestJobs = (limit: number) =>
+  useQuery({
+    queryKey: ['jobs', limit],
+    queryFn: () => answer(api.GET('/jobs', { params: { query: { limit } } })),
+    refetchInterval: ({ state }) => (state.data?.jobs.some((job) => isOpen(job)) ? pollEveryMs : false),
+  });
 
 /** A job with its live progress: state by `GET /jobs/{id}`, changes by its events. */
 export function useJob(id: string | undefined) {

@@ -24,7 +24,7 @@ export const answeredFiles: Suite = (lode) =>
     });
 
     it('verifies addresses, and keeps the columns', async () => {
-      const csv = `Id,E-Mail,Note\n1,jane.doe@${finder},=1+1\n2,nobody@${finder},\n3,no address,\n`;
+      const csv = `Id,E-Mail,Note\n1,jane.doe@${finder},=1+1\n2,absent@${finder},\n3,no address,\n`;
       const { job, rows } = await files().answered('email-verifier', csv);
       expect(job).toMatchObject({
         operation: 'verify_email_file',

@@ -16,6 +16,7 @@ const found = { confidence: expect.any(Number), still_on_page: true };
 
 /** The complete result for the first page and the linked one. */
 const whole = {
+  result_id: expect.any(String) as string,
   ...{ url: home, domain: host, pages_crawled: 2, skipped: [], partial: false, hint: null },
   emails: [
     {

@@ -33,6 +33,7 @@ export const unreadableSites: Suite = (lode) =>
       const url = `https://${host}/`;
       expect(await read(url)).toEqual({
         ...{ url, domain: host, pages_crawled: 0, pages: [], partial: true },
+        result_id: expect.any(String),
         hint: site ? null : expect.stringContaining('GET /sandbox'),
         ...{ emails: [], phones: [], unresolved_phones: [], social_profiles: [], contact_points: [] },
         skipped: [{ url, reason, status }],

@@ -38,6 +38,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   rotate_key: { body: { grace_seconds: 0 } },
   verify_emails: { body: { emails: ['anna@document.test', 'no address'] } },
   get_account: {},
+  list_results: { query: { operation: 'generate_leads' } },
   list_jobs: { query: { operation: 'verify_emails' } },
   get_usage: { query: { from: '2026-01-01T00:00:00Z' } },
   get_sandbox_guide: {},

@@ -41,6 +41,7 @@ const whole = {
     hint: null,
     reason: null,
     read_at: instant,
+    result_id: expect.any(String),
   },
   ...{ pattern: '{first}.{last}@{domain}', pattern_share: 1, pattern_samples: 2 },
   emails: [

@@ -32,6 +32,7 @@ import { investigatorKilled } from './intel-taken-over';
 import { exportKilled, holderOfLeadsKilled } from './interrupted-export';
 import { jobOfKilled, jobOfStopped } from './job-taken-over';
 import { jobWithoutNats } from './job-without-nats';
+import { killedFile } from './killed-file';
 import { killedAfterCommit } from './killed-after-commit';
 import { mixedReads } from './mixed-reads';
 import { nameFailures } from './name-failures';
@@ -146,4 +147,5 @@ export const allDrills: readonly Drill[] = [
   ...hangingPostgres,
   exportsAtOnce,
   fullDisk,
+  killedFile,
 ];

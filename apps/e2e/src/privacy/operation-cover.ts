@@ -91,6 +91,7 @@ export const namesNoPerson: Readonly<Record<string, string>> = {
   'gateway.get_clock': reasons.keys,
   'gateway.advance_clock': reasons.keys,
   'gateway.get_sandbox_guide': 'the simulated internet',
+  'gateway.list_results': 'returns questions without people: appended-pages.int.spec.ts of the kit',
   'gateway.list_jobs': 'returns jobs without their requests and results',
   'gateway.cancel_job': 'the same answer as get_job',
   'gateway.get_job_file': 'verify-email-file.int.spec.ts of verification',

@@ -163,6 +163,9 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
 /** Tables that can contain people, but not the planted person, with the test or the rule that covers them. */
 export const heldElsewhere: Readonly<Record<string, string>> = {
   'crawl.documents': 'erased-by-name.ts checks it',
+  'crawl.result_questions': 'appended-pages.int.spec.ts of the kit',
+  'email.result_questions': 'appended-pages.int.spec.ts of the kit',
+  'leads.result_questions': 'appended-pages.int.spec.ts of the kit',
   'crawl.agenda': 'held-data.int.spec.ts of the kit',
   'email.agenda': 'held-data.int.spec.ts of the kit',
   'intel.agenda': 'held-data.int.spec.ts of the kit',

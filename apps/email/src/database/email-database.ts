@@ -18,6 +18,8 @@ import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { Chances1767100000000 } from './migrations/1767100000000-chances';
 import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
+import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
 
 export const emailDatabase: ServiceDatabase = {
   entities: [
@@ -40,5 +42,7 @@ export const emailDatabase: ServiceDatabase = {
     Chances1767100000000,
     BulkFiles1767200000000,
     KitTables1767300000000,
+    JobQuestions1767400000000,
+    ResultQuestions1767600000000,
   ],
 };

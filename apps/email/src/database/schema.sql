@@ -181,7 +181,8 @@ CREATE TABLE email.jobs (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone,
-  found jsonb
+  found jsonb,
+  question text
 );
 ALTER TABLE email.jobs ENABLE ROW LEVEL SECURITY;
 
@@ -258,6 +259,14 @@ CREATE TABLE email.resolved_subjects (
   kind text NOT NULL
 );
 
+CREATE TABLE email.result_questions (
+  set_id text NOT NULL,
+  account_id text NOT NULL,
+  question text NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE email.result_questions ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE email.result_rows (
   set_id text NOT NULL,
   "position" integer NOT NULL,
@@ -273,7 +282,9 @@ CREATE TABLE email.result_sets (
   operation text NOT NULL,
   total integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL
+  expires_at timestamp with time zone NOT NULL,
+  content_key text,
+  asked_at timestamp with time zone NOT NULL DEFAULT now()
 );
 ALTER TABLE email.result_sets ENABLE ROW LEVEL SECURITY;
 
@@ -376,6 +387,8 @@ ALTER TABLE email.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_
 ALTER TABLE email.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
 ALTER TABLE email.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
 ALTER TABLE email.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
+ALTER TABLE email.result_questions ADD CONSTRAINT result_questions_pkey PRIMARY KEY (set_id);
+ALTER TABLE email.result_questions ADD CONSTRAINT result_questions_set_id_fkey FOREIGN KEY (set_id) REFERENCES email.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE email.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE email.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES email.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE email.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
@@ -421,7 +434,10 @@ CREATE INDEX jobs_expiry ON email.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON email.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON email.jobs USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY email.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX result_questions_subjects ON email.result_questions USING gin (subject_hashes);
 CREATE INDEX result_rows_subjects ON email.result_rows USING gin (subject_hashes);
+CREATE INDEX result_sets_asked ON email.result_sets USING btree (account_id, asked_at DESC, created_at DESC, id DESC);
+CREATE INDEX result_sets_content ON email.result_sets USING btree (account_id, content_key);
 CREATE INDEX result_sets_expiry ON email.result_sets USING btree (expires_at);
 CREATE INDEX result_sets_latest ON email.result_sets USING btree (account_id, created_at DESC, id DESC);
 CREATE INDEX uploads_expiry ON email.uploads USING btree (expires_at);
@@ -433,6 +449,7 @@ CREATE POLICY account ON email.file_rows FOR ALL USING (account_id = current_set
 CREATE POLICY account ON email.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.job_files FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON email.result_questions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -484,6 +501,7 @@ COMMENT ON COLUMN email.jobs.problem IS 'Code and detail of a failure.';
 COMMENT ON COLUMN email.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN email.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
 COMMENT ON COLUMN email.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN email.jobs.question IS 'Words of the request, without people.';
 COMMENT ON TABLE email.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
 COMMENT ON COLUMN email.lease_intervals.next_start IS 'No lease begins before.';
 COMMENT ON TABLE email.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
@@ -495,6 +513,9 @@ COMMENT ON COLUMN email.leases.expires_at IS 'When it ends unless it is renewed.
 COMMENT ON TABLE email.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN email.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN email.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE email.result_questions IS 'Questions of result sets, one per row, so that each can be erased.';
+COMMENT ON COLUMN email.result_questions.question IS 'Words of the request.';
+COMMENT ON COLUMN email.result_questions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE email.result_rows IS 'Rows of result sets.';
 COMMENT ON COLUMN email.result_rows.content IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN email.result_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
@@ -503,6 +524,8 @@ COMMENT ON COLUMN email.result_sets.id IS 'Ordered by time.';
 COMMENT ON COLUMN email.result_sets.operation IS 'Operation that returned the results.';
 COMMENT ON COLUMN email.result_sets.total IS 'Number of rows.';
 COMMENT ON COLUMN email.result_sets.expires_at IS 'When the rows are deleted; a day later the set.';
+COMMENT ON COLUMN email.result_sets.content_key IS 'Keyed hash of question and rows; null after an erasure.';
+COMMENT ON COLUMN email.result_sets.asked_at IS 'When the results were last requested.';
 COMMENT ON TABLE email.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
 COMMENT ON COLUMN email.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
 COMMENT ON COLUMN email.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
@@ -660,7 +683,7 @@ AS $function$ BEGIN
       IF NEW.state <> 'cancelled' THEN
         NEW.state := 'failed';
         NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
-      END IF;
+      END IF; NEW.question := NULL;
     END IF;
     RETURN NEW;
   END $function$;
@@ -680,8 +703,9 @@ CREATE OR REPLACE FUNCTION email.expire_jobs(moment timestamp with time zone)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM email.jobs WHERE expires_at <= moment - interval '24 hours';
-      UPDATE email.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
-      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+    UPDATE email.jobs
+    SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
+    WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
 CREATE OR REPLACE FUNCTION email.file_rows_about(hashes text[])
  RETURNS SETOF email.file_rows
@@ -873,6 +897,13 @@ AS $function$
       SELECT resource FROM email.lease_intervals WHERE next_start <= clock_timestamp() FOR UPDATE SKIP LOCKED);
   END $function$;
 
+CREATE OR REPLACE FUNCTION email.result_questions_about(hashes text[])
+ RETURNS SETOF email.result_questions
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM email.result_questions WHERE subject_hashes && hashes $function$;
+
 CREATE OR REPLACE FUNCTION email.result_rows_about(hashes text[])
  RETURNS SETOF email.result_rows
  LANGUAGE sql
@@ -924,4 +955,5 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.domains FOR EACH ROW WHEN
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.file_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON email.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.empty_erased_job();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();

@@ -6,7 +6,14 @@ import {
   type SearchDomainRequest,
 } from '@lode/contracts';
 import { companyDomain } from '@lode/domain/addresses';
-import { ChecksJob, Handles, responseBudgetMs, Suppressions, type CallContext } from '@lode/service-kit';
+import {
+  ChecksJob,
+  Handles,
+  readSetCursor,
+  responseBudgetMs,
+  Suppressions,
+  type CallContext,
+} from '@lode/service-kit';
 import { checkCompanyName, FindCompany } from '../companies/find-company';
 import { parseCursor } from './search-cursor';
 import { SearchDomain } from './search-domain';
@@ -39,7 +46,7 @@ export class SearchDomainHandler {
   @ChecksJob(Operation)
   check({ domain, company, cursor }: SearchDomainRequest): void {
     if (domain !== undefined && company !== undefined) throw validationProblem([bothGiven]);
-    if (domain !== undefined) parseCursor(cursor, companyDomain(domain));
+    if (domain !== undefined) parseCursor(readSetCursor('email', cursor).cursor, companyDomain(domain));
     else if (company !== undefined) checkCompanyName(company);
     else throw validationProblem([noneGiven]);
   }

@@ -58,9 +58,9 @@ function searchIn({
     },
     suppressions,
     results: {
-      store: ({ name }, rows, { account }) => {
+      store: ({ name }, { rows }, { account }) => {
         seen.kept.push({ operation: name, rows, account });
-        return Promise.resolve(account && 'res_email_1');
+        return Promise.resolve(account === undefined ? null : setId);
       },
     },
   };
@@ -72,6 +72,9 @@ function searchIn({
   };
   return { search, seen, reread };
 }
+
+/** ID of every stored set. */
+const setId = 'res_email_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11';
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => knownAddress(`p${index}@acme.test`, { confidence: index % 7 }));
@@ -117,6 +120,7 @@ test('returns the facts of the site for each address', async () => {
     partial: false,
     hint: null,
     read_at: '2026-06-01T12:00:00.000Z',
+    result_id: null,
   });
   expect(seen.sites).toEqual([{ domain: 'acme.test', budget: expect.any(Number) as number }]);
 });
@@ -319,6 +323,7 @@ test('the pages of 2,000 addresses contain each of them once', async () => {
   expect(new Set(answers.map(({ total }) => total))).toEqual(new Set([2000]));
   expect(answers.flatMap(listed).sort()).toEqual(addresses.map(({ email }) => email).sort());
   expect(seen.kept.map(({ rows }) => rows.map(({ email }) => email))).toEqual([answers.flatMap(listed)]);
+  expect(new Set(answers.map(({ result_id: id }) => id))).toEqual(new Set([setId]));
 });
 
 test('reserves time for the response, whatever the site takes', async () => {

@@ -8,7 +8,13 @@ import {
   type NoEmailsReason,
   type SearchDomainRequest,
 } from '@lode/contracts';
-import type { CallContext, Results, Suppressions } from '@lode/service-kit';
+import {
+  cursorInSet,
+  readSetCursor,
+  type CallContext,
+  type Results,
+  type Suppressions,
+} from '@lode/service-kit';
 import { companyDomain } from '@lode/domain/addresses';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { Knowledge } from '../knowledge/knowledge';
@@ -45,7 +51,8 @@ export class SearchDomain {
     request: SearchDomainRequest & { readonly domain: string },
     caller: Caller,
   ): Promise<DomainSearchResult> {
-    const { cursor, limit = 10 } = request;
+    const { cursor, after: setEnd } = readSetCursor('email', request.cursor);
+    const { limit = 10 } = request;
     const domain = companyDomain(request.domain);
     const after = parseCursor(cursor, domain);
     const known = await this.parts.knowledge.find(domain, { budget: siteBudget(caller) });
@@ -53,11 +60,10 @@ export class SearchDomain {
     const knowledge = await withoutSuppressed(known, filter);
     const fitting = ranked(await this.conditioned(fittingIn(knowledge, request), request, caller));
     const page = pageOf(fitting, { after, limit, domain });
-    const isFirst = cursor === undefined;
-    const [usual, verdicts] = await Promise.all([
+    const [usual, verdicts, id] = await Promise.all([
       this.parts.patterns.usualForm(knowledge, filter),
       this.verdictsOf(page.emails, caller),
-      isFirst && this.keep(fitting, knowledge, caller),
+      cursor === undefined ? this.keep(request, fitting, knowledge, caller) : (setEnd?.id ?? null),
     ]);
     return {
       domain,
@@ -68,7 +74,8 @@ export class SearchDomain {
       pattern_samples: usual?.samples ?? 0,
       total: fitting.length,
       reason: reasonOf(knowledge),
-      next_cursor: page.nextCursor,
+      next_cursor: cursorInSet(page.nextCursor, id, fitting.length),
+      result_id: id,
       partial: knowledge.partial,
       hint: null,
       read_at: new Date(knowledge.readAt).toISOString(),
@@ -99,12 +106,14 @@ export class SearchDomain {
    * fail with them.
    */
   private async keep(
+    request: SearchDomainRequest,
     emails: readonly DomainEmail[],
     knowledge: DomainKnowledge,
     caller: Caller,
-  ): Promise<void> {
+  ): Promise<string | null> {
     const verdicts = await this.verdictsOf(emails, caller);
-    await this.parts.results.store(Operation, resultRows(emails, knowledge, verdicts), caller);
+    const rows = resultRows(emails, knowledge, verdicts);
+    return this.parts.results.store(Operation, { request, rows }, caller);
   }
 
   private verdictsOf(

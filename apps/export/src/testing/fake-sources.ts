@@ -51,8 +51,8 @@ export class FakeSources {
   /** @param createdAt determines the newest set */
   addSet(producer: Producer, account: string, entries: readonly ResultRow[], createdAt: string): string {
     const id = `res_${producer}_0192f1c0-7d3a-7a51-9c5e-${String(this.sets.size).padStart(12, '0')}`;
-    const operation = 'search';
-    const set = { id, operation, total: entries.length, created_at: createdAt, expires_at: createdAt };
+    const about = { operation: 'search', question: null };
+    const set = { id, ...about, total: entries.length, created_at: createdAt, expires_at: createdAt };
     this.sets.set(id, { account, entries, set });
     return id;
   }

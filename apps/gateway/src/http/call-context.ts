@@ -14,7 +14,7 @@ interface ClientWait {
 /** Context of the bus call of a request. Its time budget starts now, less the duration of the admission. */
 export function callContext(
   request: FastifyRequest,
-  { timeout, callerKey }: Pick<Operation, 'timeout' | 'callerKey'>,
+  { timeout, callerKey, callerScopes }: Pick<Operation, 'timeout' | 'callerKey' | 'callerScopes'>,
   { waitSeconds = Infinity, gone }: ClientWait = {},
 ): CallContext {
   const { headers, admissionMs } = request;
@@ -22,6 +22,7 @@ export function callContext(
   return createContext(Math.max(0, Math.min(timeout, waitSeconds * 1000) - admissionMs), {
     account: request.key?.account,
     keyHash: callerKey && key !== undefined ? hashKey(key) : undefined,
+    scopes: callerScopes ? request.key?.scopes : undefined,
     requestId: request.id,
     traceparent: childTraceparent(parseTraceparent(single(headers['traceparent']))),
     idempotencyKey: single(headers['idempotency-key']),

@@ -38,8 +38,7 @@ function jobsOf(...away: string[]) {
   const ask = (request: ListJobsRequest = {}, ...scopes: string[]) =>
     jobs.list(
       request,
-      scopes.length > 0 ? { scopes: new Set(scopes) } : undefined,
-      createContext(1000, { account: 'acc_a' }),
+      createContext(1000, { account: 'acc_a', scopes: scopes.length > 0 ? new Set(scopes) : undefined }),
     );
   return { asked, ask };
 }

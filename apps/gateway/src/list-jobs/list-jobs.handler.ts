@@ -1,18 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { ListJobs, type JobList as Answer, type ListJobsRequest } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
-import { CallerKey } from '../authentication/caller-key';
 import { JobList } from './job-list';
 
 @Controller()
 export class ListJobsHandler {
-  constructor(
-    private readonly jobs: JobList,
-    private readonly keys: CallerKey,
-  ) {}
+  constructor(private readonly jobs: JobList) {}
 
   @Handles(ListJobs)
   async listJobs(request: ListJobsRequest, context: CallContext): Promise<Answer> {
-    return this.jobs.list(request, await this.keys.of(context), context);
+    return this.jobs.list(request, context);
   }
 }

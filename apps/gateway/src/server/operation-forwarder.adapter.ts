@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { beginsJob, JobRequest, ProblemError, takesWait, type Job } from '@lode/contracts';
+import { beginsJob, JobRequest, ProblemError, takesWait, type Job, type Operation } from '@lode/contracts';
 import { Bus } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { JobAccess } from '../jobs/job-access';
@@ -99,12 +99,21 @@ export class OperationForwarder {
       try {
         if (isAboutJob) await this.access.find((body as JobRequest).id, keyOf(request), context);
         const text = await this.bus.forward(operation, body, context);
-        return { text, isJob: false, isReplayed: context.reply.isReplayed };
+        return { ...answerOrJob(operation, text), isReplayed: context.reply.isReplayed };
       } finally {
         leave();
       }
     };
   }
+}
+
+/** The job in the response of an operation that may start one, or the response itself. */
+function answerOrJob(
+  { mayStartJob }: Pick<Operation, 'mayStartJob'>,
+  text: string,
+): Omit<Forwarded, 'isReplayed'> {
+  const { job } = mayStartJob ? (JSON.parse(text) as { job?: Job }) : {};
+  return job ? { text: JSON.stringify(job), isJob: true } : { text, isJob: false };
 }
 
 function describeAppliedPreferences(reply: FastifyReply, waitSeconds: number | undefined): void {

@@ -54,6 +54,7 @@ export class FakeJobs {
     const job: Job = {
       id,
       operation: 'verify_emails',
+      question: '10 addresses',
       state: 'running',
       progress: { done: 0, total: 10 },
       created_at: at,

@@ -15,6 +15,7 @@ import { Jobs1766700000000 } from './migrations/1766700000000-jobs';
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 
 export const intelDatabase: ServiceDatabase = {
   entities: [
@@ -34,5 +35,6 @@ export const intelDatabase: ServiceDatabase = {
     Comments1767000000000,
     BulkFiles1767200000000,
     KitTables1767300000000,
+    JobQuestions1767400000000,
   ],
 };

@@ -173,7 +173,8 @@ CREATE TABLE intel.jobs (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone,
-  found jsonb
+  found jsonb,
+  question text
 );
 ALTER TABLE intel.jobs ENABLE ROW LEVEL SECURITY;
 
@@ -442,6 +443,7 @@ COMMENT ON COLUMN intel.jobs.problem IS 'Code and detail of a failure.';
 COMMENT ON COLUMN intel.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN intel.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
 COMMENT ON COLUMN intel.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN intel.jobs.question IS 'Words of the request, without people.';
 COMMENT ON TABLE intel.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
 COMMENT ON COLUMN intel.lease_intervals.next_start IS 'No lease begins before.';
 COMMENT ON TABLE intel.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
@@ -602,7 +604,7 @@ AS $function$ BEGIN
       IF NEW.state <> 'cancelled' THEN
         NEW.state := 'failed';
         NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
-      END IF;
+      END IF; NEW.question := NULL;
     END IF;
     RETURN NEW;
   END $function$;
@@ -622,8 +624,9 @@ CREATE OR REPLACE FUNCTION intel.expire_jobs(moment timestamp with time zone)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM intel.jobs WHERE expires_at <= moment - interval '24 hours';
-      UPDATE intel.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
-      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+    UPDATE intel.jobs
+    SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
+    WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
 CREATE OR REPLACE FUNCTION intel.file_rows_about(hashes text[])
  RETURNS SETOF intel.file_rows

@@ -26,6 +26,8 @@ import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { LeadContacts1767100000000 } from './migrations/1767100000000-lead-contacts';
 import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
+import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
 
 export const leadsDatabase: ServiceDatabase = {
   entities: [
@@ -56,5 +58,7 @@ export const leadsDatabase: ServiceDatabase = {
     LeadContacts1767100000000,
     BulkFiles1767200000000,
     KitTables1767300000000,
+    JobQuestions1767400000000,
+    ResultQuestions1767600000000,
   ],
 };

@@ -222,7 +222,8 @@ CREATE TABLE leads.jobs (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone,
-  found jsonb
+  found jsonb,
+  question text
 );
 ALTER TABLE leads.jobs ENABLE ROW LEVEL SECURITY;
 
@@ -352,6 +353,14 @@ CREATE TABLE leads.resolved_subjects (
   kind text NOT NULL
 );
 
+CREATE TABLE leads.result_questions (
+  set_id text NOT NULL,
+  account_id text NOT NULL,
+  question text NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE leads.result_questions ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE leads.result_rows (
   set_id text NOT NULL,
   "position" integer NOT NULL,
@@ -367,7 +376,9 @@ CREATE TABLE leads.result_sets (
   operation text NOT NULL,
   total integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL
+  expires_at timestamp with time zone NOT NULL,
+  content_key text,
+  asked_at timestamp with time zone NOT NULL DEFAULT now()
 );
 ALTER TABLE leads.result_sets ENABLE ROW LEVEL SECURITY;
 
@@ -498,6 +509,8 @@ ALTER TABLE leads.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_
 ALTER TABLE leads.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
 ALTER TABLE leads.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
 ALTER TABLE leads.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
+ALTER TABLE leads.result_questions ADD CONSTRAINT result_questions_pkey PRIMARY KEY (set_id);
+ALTER TABLE leads.result_questions ADD CONSTRAINT result_questions_set_id_fkey FOREIGN KEY (set_id) REFERENCES leads.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE leads.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE leads.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES leads.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE leads.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
@@ -557,7 +570,10 @@ CREATE INDEX places_import ON leads.places USING btree (import_id) WHERE (retire
 CREATE INDEX places_spot ON leads.places USING gist (spot);
 CREATE INDEX places_subjects ON leads.places USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY leads.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX result_questions_subjects ON leads.result_questions USING gin (subject_hashes);
 CREATE INDEX result_rows_subjects ON leads.result_rows USING gin (subject_hashes);
+CREATE INDEX result_sets_asked ON leads.result_sets USING btree (account_id, asked_at DESC, created_at DESC, id DESC);
+CREATE INDEX result_sets_content ON leads.result_sets USING btree (account_id, content_key);
 CREATE INDEX result_sets_expiry ON leads.result_sets USING btree (expires_at);
 CREATE INDEX result_sets_latest ON leads.result_sets USING btree (account_id, created_at DESC, id DESC);
 CREATE INDEX uploads_expiry ON leads.uploads USING btree (expires_at);
@@ -570,6 +586,7 @@ CREATE POLICY account ON leads.file_rows FOR ALL USING (account_id = current_set
 CREATE POLICY account ON leads.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.job_files FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON leads.result_questions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -639,6 +656,7 @@ COMMENT ON COLUMN leads.jobs.problem IS 'Code and detail of a failure.';
 COMMENT ON COLUMN leads.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN leads.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
 COMMENT ON COLUMN leads.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN leads.jobs.question IS 'Words of the request, without people.';
 COMMENT ON TABLE leads.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
 COMMENT ON COLUMN leads.lease_intervals.next_start IS 'No lease begins before.';
 COMMENT ON TABLE leads.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
@@ -666,6 +684,9 @@ COMMENT ON COLUMN leads.places.subject_hashes IS 'Keyed hashes of the people in 
 COMMENT ON TABLE leads.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN leads.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN leads.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE leads.result_questions IS 'Questions of result sets, one per row, so that each can be erased.';
+COMMENT ON COLUMN leads.result_questions.question IS 'Words of the request.';
+COMMENT ON COLUMN leads.result_questions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE leads.result_rows IS 'Rows of result sets.';
 COMMENT ON COLUMN leads.result_rows.content IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN leads.result_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
@@ -674,6 +695,8 @@ COMMENT ON COLUMN leads.result_sets.id IS 'Ordered by time.';
 COMMENT ON COLUMN leads.result_sets.operation IS 'Operation that returned the results.';
 COMMENT ON COLUMN leads.result_sets.total IS 'Number of rows.';
 COMMENT ON COLUMN leads.result_sets.expires_at IS 'When the rows are deleted; a day later the set.';
+COMMENT ON COLUMN leads.result_sets.content_key IS 'Keyed hash of question and rows; null after an erasure.';
+COMMENT ON COLUMN leads.result_sets.asked_at IS 'When the results were last requested.';
 COMMENT ON TABLE leads.staged_places IS 'Records of an unfinished import. Logged, so that its progress survives a crash of Postgres.';
 COMMENT ON COLUMN leads.staged_places.position IS 'Position of the record in the import, from 0.';
 COMMENT ON COLUMN leads.staged_places.source_id IS 'Identifier in the dataset.';
@@ -830,7 +853,7 @@ AS $function$ BEGIN
       IF NEW.state <> 'cancelled' THEN
         NEW.state := 'failed';
         NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
-      END IF;
+      END IF; NEW.question := NULL;
     END IF;
     RETURN NEW;
   END $function$;
@@ -850,8 +873,9 @@ CREATE OR REPLACE FUNCTION leads.expire_jobs(moment timestamp with time zone)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM leads.jobs WHERE expires_at <= moment - interval '24 hours';
-      UPDATE leads.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
-      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+    UPDATE leads.jobs
+    SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
+    WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
 CREATE OR REPLACE FUNCTION leads.file_rows_about(hashes text[])
  RETURNS SETOF leads.file_rows
@@ -1135,6 +1159,13 @@ AS $function$
       SELECT resource FROM leads.lease_intervals WHERE next_start <= clock_timestamp() FOR UPDATE SKIP LOCKED);
   END $function$;
 
+CREATE OR REPLACE FUNCTION leads.result_questions_about(hashes text[])
+ RETURNS SETOF leads.result_questions
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM leads.result_questions WHERE subject_hashes && hashes $function$;
+
 CREATE OR REPLACE FUNCTION leads.result_rows_about(hashes text[])
  RETURNS SETOF leads.result_rows
  LANGUAGE sql
@@ -1198,4 +1229,5 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.places FOR EACH ROW WHEN 
 CREATE TRIGGER index_after_delete AFTER DELETE ON leads.places REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION leads.index_after_delete();
 CREATE TRIGGER index_after_insert AFTER INSERT ON leads.places REFERENCING NEW TABLE AS current FOR EACH STATEMENT EXECUTE FUNCTION leads.index_after_insert();
 CREATE TRIGGER index_after_update AFTER UPDATE ON leads.places REFERENCING OLD TABLE AS former NEW TABLE AS current FOR EACH STATEMENT EXECUTE FUNCTION leads.index_after_update();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();

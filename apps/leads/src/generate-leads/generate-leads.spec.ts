@@ -38,7 +38,7 @@ function leadsOf(
     gazetteer: { find: () => ({ town: austin, alternatives: [] }) } as GenerateLeadsParts['gazetteer'],
     geocoder: { find: () => Promise.resolve(null) },
     collection: { collect },
-    results: { store: (_, rows) => (kept.push(rows), Promise.resolve(undefined)) },
+    results: { store: (_, { rows }) => (kept.push(rows), Promise.resolve(null)) },
     suppressions,
     sandbox: { hint: () => sandboxHint },
     maxAge: 1000,

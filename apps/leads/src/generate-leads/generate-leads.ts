@@ -48,8 +48,7 @@ export class GenerateLeads {
     const sandboxHint = this.parts.sandbox.hint(niche, found.town);
     const result = leadsResult(collected, { niche, found, limit, withPhones, sandboxHint });
     const rows = resultRows(shownLeads(collected.answer, { limit, withPhones }));
-    await this.parts.results.store(Operation, rows, caller);
-    return result;
+    return { ...result, result_id: await this.parts.results.store(Operation, { request, rows }, caller) };
   }
 
   /**

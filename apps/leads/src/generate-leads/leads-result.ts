@@ -22,7 +22,7 @@ export interface LeadOptions {
 export function leadsResult(
   { answer, isStored }: Collected<MatchingAnswer>,
   options: LeadOptions,
-): LeadsResult {
+): Omit<LeadsResult, 'result_id'> {
   const { niche, found } = options;
   return {
     leads: leadsWithContacts(shownLeads(answer, options)),

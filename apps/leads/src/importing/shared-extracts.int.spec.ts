@@ -76,7 +76,7 @@ extractTest.each(['pharmacies', 'restaurants', 'banks', 'hairdressers', 'superma
       geocoder: { find: () => Promise.resolve(null) },
       search: new PlaceSearch(places),
       places,
-      results: { store: () => Promise.resolve(undefined) },
+      results: { store: () => Promise.resolve(null) },
       suppressions: suppressionsOf(),
       acceptAll: { of: () => Promise.resolve(new Map()) },
       sandbox: { hint: () => null },

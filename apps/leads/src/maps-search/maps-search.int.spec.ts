@@ -34,6 +34,9 @@ const names = ['Sonne', 'Mond', 'Stern', 'Helsingin Kala', 'Pohjola', 'Kaisla', 
 
 let database: TestTables;
 let kept: ResultRow[][];
+/** Position in the result set of the rows of each page. */
+let keptAfter: number[];
+const setId = 'res_leads_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11';
 let sandboxHint: string | null = null;
 let suppressions = suppressionsOf();
 /** Stored results, by address. */
@@ -47,6 +50,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(() => {
   kept = [];
+  keptAfter = [];
   sandboxHint = null;
   suppressions = suppressionsOf();
 });
@@ -68,9 +72,10 @@ function search(request: Partial<MapsSearchRequest> = {}): Promise<MapsSearchRes
     search: new PlaceSearch(places),
     places,
     results: {
-      store: (_operation, rows) => {
+      store: (_operation, { rows, after }) => {
         kept.push([...rows]);
-        return Promise.resolve(undefined);
+        keptAfter.push(after?.position ?? 0);
+        return Promise.resolve(setId);
       },
     },
     suppressions,
@@ -204,7 +209,7 @@ test('records of one business in two datasets are one place', async () => {
   expect(attribution.map(({ licence }) => licence)).toEqual(['ODbL-1.0', 'CDLA-Permissive-2.0']);
 });
 
-test('pages have every place once, the first one is stored, and a cursor is valid only for its own search', async () => {
+test('pages have every place once, all are stored in one result set, and a cursor is valid only for its own search', async () => {
   const names = Array.from(
     { length: 45 },
     (_, index) => `${'abcdefghi'[index % 9]}${index} ${'xyzuv'[index % 5]}`,
@@ -217,13 +222,14 @@ test('pages have every place once, the first one is stored, and a cursor is vali
   let cursor: string | undefined;
   do {
     const page = await search(cursor === undefined ? {} : { cursor });
-    expect(page.total).toBe(45);
+    expect([page.total, page.result_id]).toEqual([45, setId]);
     all.push(...page.places.map(({ name }) => name));
     cursor = page.next_cursor ?? undefined;
     if (cursor) cursors.push(cursor);
   } while (cursor);
   expect([...all].sort()).toEqual([...names].sort());
-  expect(kept.map((rows) => rows.length)).toEqual([20]);
+  expect(kept.map((rows) => rows.length)).toEqual([20, 20, 5]);
+  expect(keptAfter).toEqual([0, 20, 40]);
   await expect(problemOf({ location: 'Espoo', cursor: String(cursors[0]) })).resolves.toMatchObject({
     errors: [{ location: 'body.cursor' }],
   });

@@ -4,7 +4,13 @@ import {
   type MapsSearchRequest,
   type MapsSearchResult,
 } from '@lode/contracts';
-import type { CallContext, Results } from '@lode/service-kit';
+import {
+  cursorInSet,
+  readSetCursor,
+  type CallContext,
+  type Results,
+  type SetPosition,
+} from '@lode/service-kit';
 import type { Town } from '../locations/location';
 import { townOf, type LocationParts } from '../locations/resolve-location';
 import { withRadius } from '../locations/with-radius';
@@ -35,6 +41,13 @@ export interface MapsSearchParts extends VisiblePlacesParts, LocationParts {
 
 type Caller = Pick<CallContext, 'account'> & AcceptAllContext;
 
+interface FoundPage {
+  readonly request: MapsSearchRequest;
+  readonly places: readonly FoundPlace[];
+  /** The end of the previous page. */
+  readonly setEnd: SetPosition | undefined;
+}
+
 /** Searches the imported places. Suppressed places are neither returned nor counted, and leave no gap in a page. */
 export class MapsSearch {
   private readonly groups: PlaceGroups;
@@ -46,7 +59,8 @@ export class MapsSearch {
   /** @throws ProblemError validation, and errors of the database */
   async find(request: MapsSearchRequest, caller: Caller): Promise<MapsSearchResult> {
     const { niche, found, question } = await this.understand(request);
-    const after = rankBefore(request.cursor, question);
+    const { cursor, after: setEnd } = readSetCursor('leads', request.cursor);
+    const after = rankBefore(cursor, question);
     const ranked = await this.parts.search.find(niche, found.town);
     const visible = new VisiblePlaces(this.parts, caller.account);
     const open = await visible.among(await this.groups.of(ranked.places, found.town));
@@ -54,7 +68,9 @@ export class MapsSearch {
     const page = readPage(open, { after, limit: request.limit ?? 20 });
     const businesses = await visible.businesses(page.groups);
     const places = businesses.map((business) => toFoundPlace(business, found.town));
-    if (request.cursor === undefined) await this.keep(places, caller);
+    const id = await this.keep({ request, places, setEnd }, caller);
+    const setPosition = (setEnd?.position ?? 0) + places.length;
+    const next = page.lastRank === null ? null : cursorAfter(page.lastRank, question);
     return {
       places,
       total,
@@ -63,17 +79,19 @@ export class MapsSearch {
       location: toResolvedLocation(found),
       attribution: attributionOf(businesses.flatMap(({ records }) => records)),
       hint: total > 0 ? null : await this.hint(niche, found.town),
-      next_cursor: page.lastRank === null ? null : cursorAfter(page.lastRank, question),
+      next_cursor: cursorInSet(next, id, setPosition),
+      result_id: id,
     };
   }
 
-  private async keep(places: readonly FoundPlace[], caller: Caller): Promise<void> {
+  /** @returns the id of the result set, to which further pages are added */
+  private async keep({ request, places, setEnd: after }: FoundPage, caller: Caller): Promise<string | null> {
     const acceptAll = await this.parts.acceptAll.of(
       places.flatMap(({ email }) => email ?? []),
       caller,
     );
     const rows = places.map((place) => toResultRow(place, acceptAll));
-    await this.parts.results.store(Operation, rows, { account: caller.account });
+    return this.parts.results.store(Operation, { request, rows, after }, { account: caller.account });
   }
 
   private async understand({ query, location, radius_km: radius }: MapsSearchRequest) {

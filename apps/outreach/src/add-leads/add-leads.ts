@@ -4,11 +4,12 @@ import {
   validationProblem,
   type AddedLeadsReport,
   type AddLeadsRequest,
+  type Job,
   type ResultRow,
 } from '@lode/contracts';
 import type { CallContext, ResultReader } from '@lode/service-kit';
 import type { LeadOrder } from '../lists/add-to-list';
-import type { LeadSource } from '../merging/lead-fields';
+import { noLeads } from '../list-jobs/added-leads';
 import { rowToLead } from './row-to-lead';
 
 const pageSize = 500;
@@ -22,43 +23,63 @@ export interface LeadTarget {
   add(order: LeadOrder): Promise<AddedLeadsReport>;
 }
 
+/** Starts a job for a request that names its result set. @param total number of leads */
+export type StartJob = (request: AddLeadsRequest, total: number, context: CallContext) => Promise<Job>;
+
+interface Parts {
+  readonly results: Pick<ResultReader, 'newest' | 'page' | 'pages'>;
+  readonly target: (request: AddLeadsRequest, context: CallContext) => LeadTarget;
+  readonly startJob: StartJob;
+}
+
 /** Adds leads from the request or from a result set to a list. */
 export class AddLeads {
-  constructor(
-    private readonly results: Pick<ResultReader, 'newest' | 'pages'>,
-    private readonly target: (request: AddLeadsRequest, context: CallContext) => LeadTarget,
-  ) {}
+  constructor(private readonly parts: Parts) {}
 
   /** @throws ProblemError validation, not_found, gone, conflict, unavailable, and those of `runOnce` */
   async add(account: string, request: AddLeadsRequest, context: CallContext): Promise<AddedLeadsReport> {
     const { id: list, leads, results, tags = [] } = request;
-    if (leads && results !== undefined) throw bothGiven();
-    const target = this.target(request, context);
+    requireOneKind(request);
+    const target = this.parts.target(request, context);
     if (leads) return target.add({ account, list, inputs: leads, how: 'replace', tags });
     // The result set and the list may be deleted since the first request.
     const answered = await target.answered();
     if (answered) return answered;
     await target.requireList(account, list);
-    const inputs = await this.inputs(results ?? '', context);
-    return target.add({ account, list, inputs, how: 'fill', tags });
-  }
-
-  /** Reads the first rows of a result set. @param wanted id or `latest` */
-  private async inputs(wanted: string, context: CallContext): Promise<LeadSource[]> {
-    const id = wanted === 'latest' ? await this.newest(context) : wanted;
+    const id = await this.idOf(results, context);
     const rows: ResultRow[] = [];
-    for await (const page of this.results.pages({ id, limit: pageSize }, context)) {
+    for await (const page of this.parts.results.pages({ id, limit: pageSize }, context)) {
+      const { total } = page.results;
+      if (total > maxLeadsAtOnce) {
+        const job = await this.parts.startJob({ ...request, results: id }, total, context);
+        return { ...noLeads, job };
+      }
       rows.push(...page.rows);
-      if (rows.length >= maxLeadsAtOnce) break;
     }
-    return rows.slice(0, maxLeadsAtOnce).map(rowToLead);
+    return target.add({ account, list, inputs: rows.map(rowToLead), how: 'fill', tags });
   }
 
-  private async newest(context: CallContext): Promise<string> {
-    const newest = await this.results.newest(context);
+  /** @throws ProblemError as `add` */
+  async start(request: AddLeadsRequest, context: CallContext): Promise<Job> {
+    requireOneKind(request);
+    const { leads, results } = request;
+    if (leads) return this.parts.startJob(request, leads.length, context);
+    const id = await this.idOf(results, context);
+    const page = await this.parts.results.page({ id, limit: 1 }, context);
+    return this.parts.startJob({ ...request, results: id }, page.results.total, context);
+  }
+
+  /** @param wanted id or `latest` */
+  private async idOf(wanted = '', context: CallContext): Promise<string> {
+    if (wanted !== 'latest') return wanted;
+    const newest = await this.parts.results.newest(context);
     if (newest) return newest.id;
     throw new ProblemError('conflict', 'There are no results yet. Search first, or send `leads`.');
   }
+}
+
+function requireOneKind({ leads, results }: AddLeadsRequest): void {
+  if (leads && results !== undefined) throw bothGiven();
 }
 
 const bothGiven = () =>

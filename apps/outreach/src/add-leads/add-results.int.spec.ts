@@ -1,8 +1,10 @@
 import {
   AddLeads,
+  jobOperations,
   DeleteList,
   ProblemError,
   RemoveLead,
+  StartAddLeads,
   resultOperations,
   TagLeads,
   type LatestResults,
@@ -23,6 +25,7 @@ const none = { added: 0, updated: 0, duplicates: 0, suppressed: 0, invalid: 0 };
 const set = (id: string, created_at: string): ResultSet => ({
   id,
   operation: 'x',
+  question: null,
   total: 0,
   created_at,
   expires_at: created_at,
@@ -62,8 +65,9 @@ beforeAll(() => {
       if (!all) return Promise.reject(new ProblemError('not_found', 'There is no such result set.'));
       const page = Number(cursor ?? 0);
       const next_cursor = page + 1 < all.length ? String(page + 1) : null;
+      const total = all.reduce((sum, rows) => sum + rows.length, 0);
       return Promise.resolve({
-        results: set(id, '2026-01-01T00:00:00Z'),
+        results: { ...set(id, '2026-01-01T00:00:00Z'), total },
         rows: all[page] ?? [],
         next_cursor,
       });
@@ -124,15 +128,42 @@ test('stores country and accept-all of rows, and fills them in', async () => {
   });
 });
 
-test('fills in unknown fields and adds the first 1,000 rows', async () => {
+test('fills in unknown fields, and adds more than 1,000 rows by a job', async () => {
   const { id } = await lists.create();
   await lists.add(id, [{ name: 'My Dental Care', phone: row.phone, website: row.website }]);
+  lists.clock.advance(1);
   const many = people(500).map((lead) => ({ ...row, name: null, phone: null, email: lead.email ?? null }));
   const more = many.map((each) => ({ ...each, email: `x${each.email}` }));
   pages.set(ids.leads, [[row], many, more]);
-  expect(await addResults(id, ids.leads)).toEqual({ ...none, added: 999, updated: 1 });
+  const { job, ...counts } = await lists.call(
+    AddLeads,
+    { id, results: ids.leads, tags: ['q3'] },
+    { account },
+  );
+  expect([counts, job?.operation, job?.progress.total]).toEqual([none, 'add_leads', 1001]);
+  const done = await lists.ended(jobOperations.outreach.get, job?.id ?? '', account);
+  expect(done).toMatchObject({ state: 'done', result: { ...none, added: 1000, updated: 1 } });
   const [first] = await lists.leads(id);
   expect(first).toMatchObject({ name: 'My Dental Care', rating: 4, address: 'High Street 1' });
+});
+
+test('adds leads and results by a job on request', async () => {
+  const { id } = await lists.create();
+  pages.set(ids.leads, [[row]]);
+  for (const request of [{ results: ids.leads }, { leads: people(2) }]) {
+    const { id: job } = await lists.call(StartAddLeads, { id, ...request }, { account });
+    const count = 'leads' in request ? 2 : 1;
+    const done = await lists.ended(jobOperations.outreach.get, job, account);
+    expect(done).toMatchObject({
+      state: 'done',
+      result: { ...none, added: count },
+      progress: { done: count },
+    });
+  }
+  const both = { id, results: ids.leads, leads: people(1) };
+  await expect(lists.call(StartAddLeads, both, { account })).rejects.toMatchObject({ code: 'validation' });
+  const missing = { id: 'lst_x', results: ids.leads };
+  await expect(lists.call(StartAddLeads, missing, { account })).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test.each([

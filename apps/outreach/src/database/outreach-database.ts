@@ -1,4 +1,14 @@
 import { followerEntities, jobEntities, uploadEntities, type ServiceDatabase } from '@lode/service-kit';
+import { EnrolmentEntity } from './entities/enrolment.entity';
+import { EventEntity } from './entities/event.entity';
+import { HiddenLeadEntity } from './entities/hidden-lead.entity';
+import { LeadEntity } from './entities/lead.entity';
+import { ListJobEntity } from './entities/list-job.entity';
+import { ListEntity } from './entities/list.entity';
+import { MessageEntity } from './entities/message.entity';
+import { SequenceCountsEntity } from './entities/sequence-counts.entity';
+import { SequenceEntity } from './entities/sequence.entity';
+import { SuppressionKeyEntity } from './entities/suppression-key.entity';
 import { Outreach1765000000000 } from './migrations/1765000000000-outreach';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
@@ -7,11 +17,27 @@ import { HiddenLeads1766450000000 } from './migrations/1766450000000-hidden-lead
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 import { AccountJobs1766700000000 } from './migrations/1766700000000-account-jobs';
 import { LeadNames1766550000000 } from './migrations/1766550000000-lead-names';
+import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { PeopleOfLeads1767100000000 } from './migrations/1767100000000-people-of-leads';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 
 export const outreachDatabase: ServiceDatabase = {
-  entities: [...jobEntities, ...uploadEntities, ...followerEntities],
+  entities: [
+    ...jobEntities,
+    ...uploadEntities,
+    ...followerEntities,
+    EnrolmentEntity,
+    EventEntity,
+    HiddenLeadEntity,
+    LeadEntity,
+    ListJobEntity,
+    ListEntity,
+    MessageEntity,
+    SequenceCountsEntity,
+    SequenceEntity,
+    SuppressionKeyEntity,
+  ],
   migrations: [
     Outreach1765000000000,
     EraseByName1766000000000,
@@ -21,7 +47,9 @@ export const outreachDatabase: ServiceDatabase = {
     ResolveSuppressions1766500000000,
     LeadNames1766550000000,
     AccountJobs1766700000000,
+    Comments1767000000000,
     PeopleOfLeads1767100000000,
     KitTables1767300000000,
+    JobQuestions1767400000000,
   ],
 };

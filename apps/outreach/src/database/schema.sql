@@ -206,7 +206,8 @@ CREATE TABLE outreach.jobs (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone,
-  found jsonb
+  found jsonb,
+  question text
 );
 ALTER TABLE outreach.jobs ENABLE ROW LEVEL SECURITY;
 
@@ -612,6 +613,32 @@ COMMENT ON COLUMN outreach.agenda.revision IS 'Increases with each newer schedul
 COMMENT ON COLUMN outreach.agenda.entry IS 'Entry in the queue; null: not dispatched.';
 COMMENT ON COLUMN outreach.agenda.attempts IS 'Attempts that have begun.';
 COMMENT ON COLUMN outreach.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
+COMMENT ON TABLE outreach.enrolments IS 'Leads in sequences. The row is locked before its messages or events change.';
+COMMENT ON COLUMN outreach.enrolments.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.enrolments.slot IS 'Row of sequence_counts in which the enrolment is counted.';
+COMMENT ON COLUMN outreach.enrolments.lead_id IS 'The lead, which may be deleted.';
+COMMENT ON COLUMN outreach.enrolments.key_email IS 'Normalized email address.';
+COMMENT ON COLUMN outreach.enrolments.variables IS 'Values of the lead for templates, as they were at the start.';
+COMMENT ON COLUMN outreach.enrolments.current_step IS 'Position of the last sent step; 0: none.';
+COMMENT ON COLUMN outreach.enrolments.next_send_at IS 'Earliest time of the next step; null if there is none or its message is being sent.';
+COMMENT ON COLUMN outreach.enrolments.stop_reason IS 'Why it ended, for the customer.';
+COMMENT ON COLUMN outreach.enrolments.no_mailbox IS 'The mailbox does not exist: no sequence of the account writes to it.';
+COMMENT ON COLUMN outreach.enrolments.put_off_days IS 'Delay of the step after the one that is being sent, in days.';
+COMMENT ON COLUMN outreach.enrolments.opened_at IS 'First event by a person.';
+COMMENT ON COLUMN outreach.enrolments.clicked_at IS 'First event by a person.';
+COMMENT ON COLUMN outreach.enrolments.replied_at IS 'First event.';
+COMMENT ON COLUMN outreach.enrolments.auto_replied_at IS 'First event.';
+COMMENT ON COLUMN outreach.enrolments.bounced_at IS 'First event.';
+COMMENT ON COLUMN outreach.enrolments.unsubscribed_at IS 'First event.';
+COMMENT ON COLUMN outreach.enrolments.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE outreach.events IS 'Events of messages. Partitioned by month; events_rest has those of months without a partition.';
+COMMENT ON COLUMN outreach.events.id IS 'The same for a repeated report.';
+COMMENT ON COLUMN outreach.events.step_position IS 'Position of the step, from 1.';
+COMMENT ON COLUMN outreach.events.type IS 'look: a view of the unsubscribe page, which is not counted.';
+COMMENT ON COLUMN outreach.events.link IS 'Number of the clicked link, from 1.';
+COMMENT ON COLUMN outreach.events.machine_reason IS 'Why it is attributed to a program; null: a person.';
+COMMENT ON TABLE outreach.hidden_leads IS 'Leads that suppressions hide, so that lists state how many are visible.';
+COMMENT ON COLUMN outreach.hidden_leads.hidden_until IS 'End of the last suppression that hides the lead.';
 COMMENT ON TABLE outreach.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';
 COMMENT ON COLUMN outreach.idempotency_records.fingerprint IS 'SHA-256 of the request: the key of another request is rejected.';
 COMMENT ON COLUMN outreach.idempotency_records.answer IS 'Null: the request is in progress.';
@@ -629,18 +656,72 @@ COMMENT ON COLUMN outreach.jobs.problem IS 'Code and detail of a failure.';
 COMMENT ON COLUMN outreach.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN outreach.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
 COMMENT ON COLUMN outreach.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN outreach.jobs.question IS 'Words of the request, without people.';
+COMMENT ON TABLE outreach.leads IS 'Leads of lists.';
+COMMENT ON COLUMN outreach.leads.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.leads.email IS 'As given, with the domain in A-labels.';
+COMMENT ON COLUMN outreach.leads.phone IS 'E.164 if it can be parsed, otherwise as given.';
+COMMENT ON COLUMN outreach.leads.rating IS 'Out of 5.';
+COMMENT ON COLUMN outreach.leads.confidence IS 'From 0 to 100.';
+COMMENT ON COLUMN outreach.leads.source IS 'Where the contact data was found.';
+COMMENT ON COLUMN outreach.leads.custom IS 'The account''s own fields by name.';
+COMMENT ON COLUMN outreach.leads.key_email IS 'Normalized email address.';
+COMMENT ON COLUMN outreach.leads.key_phone IS 'Domain and phone number.';
+COMMENT ON COLUMN outreach.leads.key_place IS 'Hash of name and place.';
+COMMENT ON COLUMN outreach.leads.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN outreach.leads.country_code IS 'Country of the address (ISO 3166-1).';
+COMMENT ON COLUMN outreach.leads.accept_all IS 'Whether the host of the email address accepts every address.';
+COMMENT ON COLUMN outreach.leads.hidden_by IS 'Keys of all suppressions that would hide the lead; null until they are computed.';
+COMMENT ON COLUMN outreach.leads.key_name IS 'Hash of the name, or of phone and website without a name, of a lead without an email address.';
 COMMENT ON COLUMN outreach.leads.verification IS 'Last verdict about the address of the lead.';
 COMMENT ON COLUMN outreach.leads.contacts IS 'People of the company, the most senior first.';
 COMMENT ON COLUMN outreach.leads.contact_hashes IS 'Subject hashes of the people of the company only, which do not belong to the enrolment of the lead.';
+COMMENT ON TABLE outreach.list_jobs IS 'Progress of jobs that fill lists, which changes in the transaction of each batch.';
+COMMENT ON COLUMN outreach.list_jobs.position IS 'Where the job continues.';
+COMMENT ON COLUMN outreach.list_jobs.tally IS 'Report of the job so far.';
+COMMENT ON TABLE outreach.lists IS 'Lead lists. The row is locked before leads of the list change.';
+COMMENT ON COLUMN outreach.lists.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.lists.leads_count IS 'Number of leads, suppressed ones included. Kept by triggers.';
+COMMENT ON COLUMN outreach.lists.updated_at IS 'When the list or its leads last changed.';
+COMMENT ON TABLE outreach.messages IS 'Messages of sequences, at most one per enrolment and step.';
+COMMENT ON COLUMN outreach.messages.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.messages.step_position IS 'Position of the step, from 1.';
+COMMENT ON COLUMN outreach.messages.token IS 'Opens the recipient''s pages: a secret of the recipient.';
+COMMENT ON COLUMN outreach.messages.mail_token IS 'In the Message-ID and the return path, which other parties see.';
+COMMENT ON COLUMN outreach.messages.rfc_message_id IS 'Message-ID (RFC 5322), the same for each attempt.';
+COMMENT ON COLUMN outreach.messages.status IS 'queued, sending, sent, bounced, failed or dropped.';
+COMMENT ON COLUMN outreach.messages.attempts IS 'Attempts to hand it to the mail relay.';
+COMMENT ON COLUMN outreach.messages.links IS 'Targets of its tracked links, in order.';
+COMMENT ON COLUMN outreach.messages.returned_at IS 'When a report said that it bounced.';
 COMMENT ON TABLE outreach.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN outreach.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN outreach.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE outreach.sequence_counts IS 'Counts of a sequence, which are the sums over its rows: 16, to avoid lock contention.';
+COMMENT ON COLUMN outreach.sequence_counts.slot IS 'Row of its enrolments, from 0 to 15.';
+COMMENT ON TABLE outreach.sequences IS 'Email sequences, with the state of their planning.';
+COMMENT ON COLUMN outreach.sequences.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.sequences.list_id IS 'The list whose leads are enrolled at the start.';
+COMMENT ON COLUMN outreach.sequences.timezone IS 'IANA name of the time zone of the windows.';
+COMMENT ON COLUMN outreach.sequences.schedule_windows IS 'Times of the week in which messages are sent.';
+COMMENT ON COLUMN outreach.sequences.ramp IS 'Daily limit of the first day, and its daily increase.';
+COMMENT ON COLUMN outreach.sequences.steps IS 'Templates and delays of the messages, in order.';
+COMMENT ON COLUMN outreach.sequences.next_slot_at IS 'Earliest time of the next planning run; null if nothing is to be done.';
+COMMENT ON COLUMN outreach.sequences.last_planned_at IS 'Latest message, from which the minimum gap is measured.';
+COMMENT ON COLUMN outreach.sequences.sending_day IS 'Last day with messages, by the time zone.';
+COMMENT ON COLUMN outreach.sequences.sending_days IS 'Number of days with messages.';
+COMMENT ON COLUMN outreach.sequences.planned_today IS 'Number of messages of the last day.';
+COMMENT ON COLUMN outreach.sequences.updated_at IS 'When the account last changed it.';
+COMMENT ON COLUMN outreach.sequences.deleted_at IS 'When the account deleted it. Planning runs delete its rows later.';
 COMMENT ON TABLE outreach.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
 COMMENT ON COLUMN outreach.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
 COMMENT ON COLUMN outreach.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
 COMMENT ON COLUMN outreach.subject_backfill.rows_per_step IS 'Rows per transaction.';
 COMMENT ON COLUMN outreach.subject_backfill.pass IS 'Each table is processed twice.';
 COMMENT ON COLUMN outreach.subject_backfill.last_key IS 'Key of the last processed row.';
+COMMENT ON TABLE outreach.suppression_keys IS 'Copy of the suppressions, which follows their change log.';
+COMMENT ON COLUMN outreach.suppression_keys.key IS '64 bits of the hash.';
+COMMENT ON COLUMN outreach.suppression_keys.account_id IS 'Empty for suppressions of the deployment.';
+COMMENT ON COLUMN outreach.suppression_keys.ends_at IS 'Infinity without an end.';
 COMMENT ON TABLE outreach.tombstones IS 'Erased people, whose rows are rejected.';
 COMMENT ON COLUMN outreach.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
 COMMENT ON TABLE outreach.upload_parts IS 'Contents of uploads.';
@@ -803,7 +884,7 @@ AS $function$ BEGIN
       IF NEW.state <> 'cancelled' THEN
         NEW.state := 'failed';
         NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
-      END IF;
+      END IF; NEW.question := NULL;
     END IF;
     RETURN NEW;
   END $function$;
@@ -829,8 +910,9 @@ CREATE OR REPLACE FUNCTION outreach.expire_jobs(moment timestamp with time zone)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM outreach.jobs WHERE expires_at <= moment - interval '24 hours';
-      UPDATE outreach.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
-      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+    UPDATE outreach.jobs
+    SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
+    WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
 CREATE OR REPLACE FUNCTION outreach.forget_ended_suppressions(moment timestamp with time zone)
  RETURNS void

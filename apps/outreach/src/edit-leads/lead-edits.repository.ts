@@ -4,10 +4,11 @@ import { runOnce, withAccount } from '@lode/service-kit';
 import { distinct } from '@lode/domain/values';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LeadRepository } from '../lists/lead.repository';
-import type { LeadRow } from '../lists/lead-rows';
+import type { LeadRow } from '../lists/lead.statements';
 import type { LeadsOfList } from '../lists/lead-store';
 import { noSuchLead } from '../lists/no-such-list';
 import type { Once } from '../lists/list-store';
+import { findTags, updateTags } from './lead-edits.statements';
 import { newTags, type TagChange } from './new-tags';
 
 /** Removes leads from lists and changes their tags. Every method throws not_found if the list does not exist. */
@@ -57,16 +58,13 @@ export class LeadEditsRepository {
     change: TagChange,
   ): Promise<TaggedLeads> {
     await this.leads.lock(manager, account, list);
-    const rows = await manager.query<{ id: string; tags: string[] }[]>(
-      'SELECT id, tags FROM outreach.leads WHERE account_id = $1 AND list_id = $2 AND id = ANY ($3)',
-      [account, list, leads],
-    );
+    const rows = await findTags.rows(manager, account, list, leads);
     const changed = rows.flatMap(({ id, tags: before }) => {
       const tags = newTags(before, change);
       return tags ? [{ id, tags }] : [];
     });
     const content = JSON.stringify(changed);
-    const [, count] = await manager.query<[unknown, number]>(TAG, [account, list, content, this.leads.now()]);
+    const count = await updateTags.run(manager, account, list, content, this.leads.now());
     if (count > 0) await this.leads.touch(manager, account, list);
     return { changed: count, not_found: missing({ leads }, rows) };
   }
@@ -80,10 +78,3 @@ const missing = (
   const ids = new Set(found.map(({ id }) => id));
   return distinct(leads).filter((id) => !ids.has(id));
 };
-
-/** See `UPDATE_LEADS` for the form of the statement. */
-const TAG = `
-  WITH changes AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($3) AS given (id text, tags text[]))
-  UPDATE outreach.leads AS lead SET tags = changes.tags, updated_at = $4
-  FROM changes
-  WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.id = changes.id AND lead.id = ANY (ARRAY(SELECT id FROM changes))`;

@@ -1,14 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ProblemError, type Enrolment, type EnrolmentStatus } from '@lode/contracts';
+import { ProblemError, type Enrolment } from '@lode/contracts';
 import { withAccount, type Clock, CLOCK } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inIndexOrder } from '../database/in-index-order';
+import { readInIndexOrder } from '../database/in-index-order.statements';
+import { requireList } from '../lists/require-list';
 import { nextOpening, scheduleOf } from '../schedule/schedule';
 import { wakeSequence } from '../sequences/wake-sequence';
 import { firstDue } from '../sequences/first-due';
 import type { StoredSequence } from '../sequences/stored-sequence';
-import { readSequence } from '../sequences/sequence-rows';
+import { holdSequence, readSequence } from '../sequences/sequence-rows';
 import { enrolRows } from './enrol-rows';
+import {
+  endEnrolments,
+  holdDraft,
+  listCandidates,
+  listChosenCandidates,
+  listEnrolments,
+  listEnrolmentsWith,
+  makeEnrolmentsDue,
+  resumeSequence,
+  type EnrolmentRow,
+} from './enrolment.statements';
 import type {
   Candidate,
   Ending,
@@ -17,18 +29,6 @@ import type {
   Enrolling,
   LeadsPlace,
 } from './enrolment-store';
-
-interface Row {
-  readonly id: string;
-  readonly lead_id: string;
-  readonly email: string;
-  readonly status: EnrolmentStatus;
-  readonly current_step: number;
-  readonly next_send_at: Date | null;
-  readonly stop_reason: string | null;
-  readonly enrolled_at: Date;
-  readonly finished_at: Date | null;
-}
 
 @Injectable()
 export class EnrolmentRepository implements EnrolmentStore {
@@ -40,24 +40,17 @@ export class EnrolmentRepository implements EnrolmentStore {
   admit(account: string, sequence: string, list: string): Promise<StoredSequence> {
     return withAccount(this.source, account, async (manager) => {
       const stored = await readOpen(manager, account, sequence);
-      const lists: unknown[] = await manager.query(
-        'SELECT 1 FROM outreach.lists WHERE account_id = $1 AND id = $2',
-        [account, list],
-      );
-      if (lists.length === 0) throw new ProblemError('not_found', 'There is no such list.');
+      await requireList(manager, account, list);
       return stored;
     });
   }
 
   candidates(account: string, { list, ids, after = '' }: LeadsPlace, limit: number): Promise<Candidate[]> {
     return withAccount(this.source, account, async (manager) => {
-      await inIndexOrder(manager);
-      return manager.query<Candidate[]>(
-        `SELECT id, email, CASE WHEN email IS NOT NULL THEN key_email END AS "keyEmail", source FROM outreach.leads
-         WHERE account_id = $1 AND list_id = $2 AND id > $3 ${ids ? 'AND id = ANY ($5)' : ''}
-         ORDER BY list_id, id LIMIT $4`,
-        [account, list, after, limit, ...(ids ? [ids] : [])],
-      );
+      await readInIndexOrder.run(manager);
+      return ids
+        ? listChosenCandidates.rows(manager, account, list, after, limit, ids)
+        : listCandidates.rows(manager, account, list, after, limit);
     });
   }
 
@@ -78,13 +71,10 @@ export class EnrolmentRepository implements EnrolmentStore {
   ): Promise<Enrolment[]> {
     return withAccount(this.source, account, async (manager) => {
       const stored = await readKnown(manager, account, sequence);
-      await inIndexOrder(manager);
-      const rows = await manager.query<Row[]>(
-        `SELECT id, lead_id, email, status, current_step, next_send_at, stop_reason, enrolled_at, finished_at
-         FROM outreach.enrolments WHERE account_id = $1 AND sequence_id = $2 AND id > $3
-           ${status ? 'AND status = $5' : ''} ORDER BY sequence_id, id LIMIT $4`,
-        [account, sequence, after, limit, ...(status ? [status] : [])],
-      );
+      await readInIndexOrder.run(manager);
+      const rows = status
+        ? await listEnrolmentsWith.rows(manager, account, sequence, after, limit, status)
+        : await listEnrolments.rows(manager, account, sequence, after, limit);
       return rows.map(enrolmentIn(stored));
     });
   }
@@ -92,15 +82,10 @@ export class EnrolmentRepository implements EnrolmentStore {
   end(account: string, sequence: string, ids: readonly string[], ending: Ending): Promise<number> {
     return withAccount(this.source, account, async (manager) => {
       await readKnown(manager, account, sequence);
-      await holdDraft(manager, account, sequence);
+      await holdDraft.run(manager, account, sequence);
       const now = this.clock.now();
-      const [, count] = await manager.query<[unknown[], number]>(
-        `UPDATE outreach.enrolments SET status = $4, stop_reason = $5, next_send_at = NULL, finished_at = $6
-         WHERE id IN (
-           SELECT id FROM outreach.enrolments
-           WHERE account_id = $1 AND sequence_id = $2 AND id = ANY ($3) AND status = 'active' ORDER BY id FOR UPDATE)`,
-        [account, sequence, ids, ending.status, ending.reason, new Date(now)],
-      );
+      const { status, reason } = ending;
+      const count = await endEnrolments.run(manager, account, sequence, ids, status, reason, new Date(now));
       if (count > 0) await wakeSequence(manager, { account, id: sequence }, now);
       return count;
     });
@@ -112,9 +97,9 @@ async function readKnown(
   manager: EntityManager,
   account: string,
   id: string,
-  lock: '' | 'FOR NO KEY UPDATE' = '',
+  read = readSequence,
 ): Promise<StoredSequence> {
-  const stored = await readSequence(manager, { account, id }, lock);
+  const stored = await read(manager, { account, id });
   if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
   return stored;
 }
@@ -124,23 +109,12 @@ async function readOpen(
   manager: EntityManager,
   account: string,
   id: string,
-  lock: '' | 'FOR NO KEY UPDATE' = '',
+  read = readSequence,
 ): Promise<StoredSequence> {
-  const stored = await readKnown(manager, account, id, lock);
+  const stored = await readKnown(manager, account, id, read);
   if (stored.status === 'archived')
     throw new ProblemError('conflict', 'The sequence is archived and accepts no enrolments.');
   return stored;
-}
-
-/**
- * Locks the sequence of a draft, as its start does. A started sequence is not locked here: its messages lock an enrolment
- * before the sequence, and the opposite order could deadlock.
- */
-async function holdDraft(manager: EntityManager, account: string, id: string): Promise<void> {
-  await manager.query(
-    `SELECT 1 FROM outreach.sequences WHERE account_id = $1 AND id = $2 AND status = 'draft' FOR NO KEY UPDATE`,
-    [account, id],
-  );
 }
 
 interface NewEnrolments {
@@ -157,24 +131,15 @@ interface NewEnrolments {
  * which does not see the new enrolments; later ones do.
  */
 async function resume(manager: EntityManager, { account, before, ids, now }: NewEnrolments): Promise<void> {
-  const { id, status, content } = await readOpen(manager, account, before.id, 'FOR NO KEY UPDATE');
+  const { id, status, content } = await readOpen(manager, account, before.id, holdSequence);
   // The start of a draft sets the times.
   if (status === 'draft') return;
   const due = new Date(firstDue(content, now));
-  if (before.status === 'draft')
-    await manager.query(
-      'UPDATE outreach.enrolments SET next_send_at = $3 WHERE sequence_id = $1 AND id = ANY ($2)',
-      [id, ids, due],
-    );
-  await manager.query(
-    `UPDATE outreach.sequences SET next_slot_at = least(next_slot_at, $3),
-       status = CASE status WHEN 'finished' THEN 'active' ELSE status END
-     WHERE account_id = $1 AND id = $2 AND status <> 'paused'`,
-    [account, id, due],
-  );
+  if (before.status === 'draft') await makeEnrolmentsDue.run(manager, id, ids, due);
+  await resumeSequence.run(manager, account, id, due);
 }
 
-function enrolmentIn({ status, content }: StoredSequence): (row: Row) => Enrolment {
+function enrolmentIn({ status, content }: StoredSequence): (row: EnrolmentRow) => Enrolment {
   const schedule = scheduleOf(content.timezone, content.schedule_windows);
   /** The start of a draft sets the time. */
   const sendTime = (due: Date | null): Date | null =>

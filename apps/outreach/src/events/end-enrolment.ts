@@ -1,5 +1,6 @@
 import type { EnrolmentStatus } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
+import { endIf, noteNoMailbox } from './end-enrolment.statements';
 
 /** Ends without an event from outside. */
 const quiet: readonly EnrolmentStatus[] = ['finished', 'failed', 'removed', 'suppressed'];
@@ -32,18 +33,7 @@ export async function endEnrolment(
   manager: EntityManager,
   { enrolment, status, reason, hasNoMailbox = false, at }: EnrolmentEnd,
 ): Promise<boolean> {
-  const [, changed] = await manager.query<[unknown[], number]>(
-    `UPDATE outreach.enrolments SET status = $2, stop_reason = $3, next_send_at = NULL,
-       finished_at = coalesce(finished_at, $4)
-     WHERE id = $1 AND status = ANY ($5)`,
-    [enrolment, status, reason, new Date(at), yieldsTo[status]],
-  );
-  if (hasNoMailbox) await manager.query(NO_MAILBOX, [enrolment, reason]);
+  const changed = await endIf.run(manager, enrolment, status, reason, new Date(at), yieldsTo[status]);
+  if (hasNoMailbox) await noteNoMailbox.run(manager, enrolment, reason);
   return changed > 0;
 }
-
-/** An earlier bounce for a transient reason may have ended the enrolment already. */
-const NO_MAILBOX = `
-  UPDATE outreach.enrolments SET no_mailbox = true,
-    stop_reason = CASE WHEN status = 'bounced' THEN $2 ELSE stop_reason END
-  WHERE id = $1`;

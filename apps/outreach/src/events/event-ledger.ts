@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { differenceOf, type Difference } from './event-counts';
 import { EventPartitions } from './event-partitions';
+import { holdForAny, holdForFirst, markReturned } from './event-ledger.statements';
 import { firstTimes, type LedgerEntry } from './ledger-entry';
 import { takeBack, type TakenBack } from './reclassify-events';
 import { writeCounts, writeEvent } from './write-event';
@@ -67,21 +68,11 @@ async function hold(
   { enrolment, message, type }: LedgerEntry,
 ): Promise<Held | undefined> {
   const column = firstTimes[type];
-  const [held] = await manager.query<Held[]>(
-    `SELECT slot, ${column ? `${column} IS NULL` : 'false'} AS "isFirst", returned_at IS NOT NULL AS "isBack"
-     FROM outreach.enrolments AS enrolment JOIN outreach.messages AS message ON message.enrolment_id = enrolment.id
-     WHERE enrolment.id = $1 AND message.id = $2 FOR NO KEY UPDATE`,
-    [enrolment, message],
-  );
-  return held;
+  return (column ? holdForFirst[column] : holdForAny).first(manager, enrolment, message);
 }
 
 /** @returns whether a sent message has returned now; false for one that was never sent */
 async function noteReturn(manager: EntityManager, { message, at }: LedgerEntry): Promise<boolean> {
-  const [rows] = await manager.query<[{ was_sent: boolean }[], number]>(
-    `UPDATE outreach.messages SET returned_at = $2 WHERE id = $1 AND returned_at IS NULL
-     RETURNING sent_at IS NOT NULL AS was_sent`,
-    [message, new Date(at)],
-  );
-  return rows[0]?.was_sent === true;
+  const row = await markReturned.first(manager, message, new Date(at));
+  return row?.wasSent === true;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { lockPartitions, makePartition } from './event-partition.statements';
 
 @Injectable()
 export class EventPartitionRepository {
@@ -12,12 +13,8 @@ export class EventPartitionRepository {
    */
   make(day: string): Promise<boolean> {
     return this.source.transaction(async (manager) => {
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtext('outreach.make_event_partition'))`);
-      const [made] = await manager.query<{ is_there: boolean }[]>(
-        'SELECT outreach.make_event_partition($1) AS is_there',
-        [day],
-      );
-      return made?.is_there === true;
+      await lockPartitions.run(manager);
+      return (await makePartition.one(manager, day)).made;
     });
   }
 }

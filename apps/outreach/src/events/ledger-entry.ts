@@ -19,11 +19,17 @@ export interface LedgerEntry {
 }
 
 /** Columns of the first event per enrolment; `sent` and `failed` are counted each time. */
-export const firstTimes: Partial<Record<LedgerEntry['type'], string>> = {
+const columns = {
   open: 'opened_at',
   click: 'clicked_at',
   reply: 'replied_at',
   auto_reply: 'auto_replied_at',
   bounce: 'bounced_at',
   unsubscribe: 'unsubscribed_at',
-};
+} as const satisfies Partial<Record<LedgerEntry['type'], string>>;
+
+export type FirstTime = (typeof columns)[keyof typeof columns];
+
+export const firstTimeColumns: readonly FirstTime[] = Object.values(columns);
+
+export const firstTimes: Partial<Record<LedgerEntry['type'], FirstTime>> = columns;

@@ -2,21 +2,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
 import { withAccount } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { MessageEntity } from '../database/entities/message.entity';
 import { EventLedger } from '../events/event-ledger';
 import { wakeSequence } from '../sequences/wake-sequence';
 import { SuppressPersons } from '../suppressing/suppress-persons';
 import { endEnrolment } from '../events/end-enrolment';
-import { eventTypeOf, followUp, isOwnMail, type Answered, type FollowUp } from './follow-up';
+import { eventTypeOf, followUp, isOwnMail, type FollowUp } from './follow-up';
 import type { InboundRecord, InboundStore, RecordResult } from './inbound-store';
+import { findEvents, findMailed, holdAnswered, putOff } from './inbound.statements';
+
+/** Maximum stored events per message and type; more have no information and come from a misbehaving program. */
+const maxEvents = 100;
 
 /** Message that a mail is about. */
-interface NamedMessage {
-  readonly token: string;
-  readonly id: string;
-  readonly account_id: string;
-  readonly sequence_id: string;
-  readonly enrolment_id: string;
-}
+type NamedMessage = Awaited<ReturnType<typeof findMailed.one>>;
 
 /** Records each mail once. */
 @Injectable()
@@ -41,11 +40,7 @@ export class InboundRepository implements InboundStore {
   }
 
   private async namedMessages(tokens: readonly string[]): Promise<Map<string, NamedMessage>> {
-    const rows = await this.source.query<NamedMessage[]>(
-      `SELECT wanted.token, found.* FROM unnest($1::text[]) AS wanted (token)
-       CROSS JOIN LATERAL outreach.message_mailed(wanted.token) AS found`,
-      [tokens],
-    );
+    const rows = await findMailed.rows(this.source, tokens);
     return new Map(rows.map((row) => [row.token, row]));
   }
 
@@ -55,14 +50,14 @@ export class InboundRepository implements InboundStore {
     mail: InboundRecord,
     at: number,
   ): Promise<RecordResult> {
-    const answered = await hold(manager, message);
+    const answered = await holdAnswered.first(manager, message.enrolment_id);
     if (!answered) return 'unknown';
     if (isOwnMail(mail, answered)) return 'own';
     const type = eventTypeOf(mail.kind);
     if (type === undefined) return 'unknown';
     const mark = markOf(mail, message, type);
-    const before = await eventsBefore(manager, message.id, type);
-    if (before.length >= maxEvents || before.some((id) => id.endsWith(endOf(mark)))) return 'known';
+    const before = await findEvents.rows(manager, message.id, type, maxEvents);
+    if (before.length >= maxEvents || before.some(({ id }) => id.endsWith(endOf(mark)))) return 'known';
     await this.ledger.record(manager, { ...placeOf(message), type, at, mark });
     await this.follow(manager, message, followUp(mail, { ...answered, isRepeated: before.length > 0 }), at);
     return 'recorded';
@@ -75,8 +70,10 @@ export class InboundRepository implements InboundStore {
     at: number,
   ): Promise<void> {
     const { account_id: account, sequence_id: id, enrolment_id: enrolment } = message;
-    if (isReturned) await manager.query(RETURNED, [message.id]);
-    if (putOffDays) await manager.query(PUT_OFF, [enrolment, putOffDays]);
+    // A message that is being sent is updated by the sending replica.
+    if (isReturned)
+      await manager.update(MessageEntity, { id: message.id, status: 'sent' }, { status: 'bounced' });
+    if (putOffDays) await putOff.run(manager, enrolment, putOffDays);
     if (suppress) await this.suppressPersons.schedule(manager, { account, enrolment, reason: suppress });
     if (ending && (await endEnrolment(manager, { enrolment, ...ending, at })))
       await wakeSequence(manager, { account, id }, at);
@@ -96,36 +93,3 @@ const markOf = ({ mail }: InboundRecord, { id }: NamedMessage, type: string): Ui
 
 /** Suffix of event ids with this mark. */
 const endOf = (mark: Uint8Array): string => Buffer.from(mark.subarray(4)).toString('hex');
-
-/** Locks the enrolment until the end of the transaction, which serializes its records. */
-async function hold(manager: EntityManager, { enrolment_id }: NamedMessage): Promise<Answered | undefined> {
-  const [row] = await manager.query<Answered[]>(
-    `SELECT enrolment.key_email AS recipient, lower(sequence.from_email) AS sender, lower(sequence.reply_to) AS "replyTo",
-       sequence.stop_on_reply AS "stopOnReply", sequence.pause_on_auto_reply AS "pauseOnAutoReply"
-     FROM outreach.enrolments AS enrolment JOIN outreach.sequences AS sequence ON sequence.id = enrolment.sequence_id
-     WHERE enrolment.id = $1 FOR NO KEY UPDATE OF enrolment`,
-    [enrolment_id],
-  );
-  return row;
-}
-
-/** Maximum stored events per message and type; more have no information and come from a misbehaving program. */
-const maxEvents = 100;
-
-/** Event ids of a message and type, up to the maximum. */
-async function eventsBefore(manager: EntityManager, message: string, type: string): Promise<string[]> {
-  const rows = await manager.query<{ id: string }[]>(
-    'SELECT id FROM outreach.events WHERE message_id = $1 AND type = $2 LIMIT $3',
-    [message, type, maxEvents],
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** A message that is being sent is updated by the sending replica. */
-const RETURNED = `UPDATE outreach.messages SET status = 'bounced' WHERE id = $1 AND status = 'sent'`;
-
-/** Postpones the next step; if a message is being sent or not recorded yet, the step after it. */
-const PUT_OFF = `
-  UPDATE outreach.enrolments SET next_send_at = next_send_at + make_interval(days => $2),
-    put_off_days = CASE WHEN next_send_at IS NULL THEN $2 ELSE put_off_days END
-  WHERE id = $1 AND status = 'active'`;

@@ -11,8 +11,7 @@ import { distinct } from '@lode/domain/values';
 import type { LeadDraft, LeadFields, LeadKeys } from '../merging/lead-fields';
 import { contactsOf } from './lead-contacts';
 import type { StoredLead } from './lead-store';
-
-export type LeadRow = StoredLead & LeadKeys;
+import type { LeadRow } from './lead.statements';
 
 /** Values of a lead for INSERT and UPDATE. */
 export interface WrittenLead extends LeadDraft {
@@ -23,64 +22,6 @@ export interface WrittenLead extends LeadDraft {
   /** Keys of all entries that would hide the lead. */
   readonly hidden_by: readonly string[];
 }
-
-const types = {
-  name: 'text',
-  first_name: 'text',
-  last_name: 'text',
-  company: 'text',
-  title: 'text',
-  email: 'text',
-  phone: 'text',
-  website: 'text',
-  address: 'text',
-  country_code: 'text',
-  accept_all: 'boolean',
-  verification: 'jsonb',
-  contacts: 'jsonb',
-  rating: 'double precision',
-  confidence: 'integer',
-  tech_stack: 'text[]',
-  source: 'text',
-  tags: 'text[]',
-  custom: 'jsonb',
-  key_email: 'text',
-  key_phone: 'text',
-  key_place: 'text',
-  key_name: 'text',
-  subject_hashes: 'text[]',
-  contact_hashes: 'text[]',
-  hidden_by: 'bigint[]',
-} satisfies Record<Exclude<keyof WrittenLead, 'id'>, string>;
-
-const names = Object.keys(types);
-const named = names.join(', ');
-const given = `jsonb_to_recordset($3) AS given (id text, ${Object.entries(types)
-  .map((column) => column.join(' '))
-  .join(', ')})`;
-
-/** Columns of a `StoredLead`. */
-export const listedColumns = `id, ${names.filter((name) => !/^(?:key|subject|contact|hidden)_/.test(name)).join(', ')}, created_at, updated_at`;
-
-/** Columns of a `LeadRow`. */
-export const leadColumns = `${listedColumns}, key_email, key_phone, key_place, key_name`;
-
-/** Parameters: account, list, leads as JSON, time. Erased leads are not inserted. */
-export const INSERT_LEADS = `
-  INSERT INTO outreach.leads (id, account_id, list_id, ${named}, created_at, updated_at)
-  SELECT id, $1, $2, ${named}, $4, $4 FROM ${given} ORDER BY id
-  RETURNING id`;
-
-/**
- * Same parameters. Leads are looked up by id and the JSON is materialized, because the planner has no statistics of a
- * list that was just filled.
- */
-export const UPDATE_LEADS = `
-  WITH changes AS MATERIALIZED (SELECT * FROM ${given})
-  UPDATE outreach.leads AS lead SET ${names.map((name) => `${name} = changes.${name}`).join(', ')}, updated_at = $4
-  FROM changes
-  WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.id = changes.id AND lead.id = ANY (ARRAY(SELECT id FROM changes))
-  RETURNING lead.id`;
 
 /** @param hasher hashes every contact of a lead, by which an erasure finds it */
 export async function written(

@@ -33,7 +33,12 @@ const row = (name: string, given: Partial<ResultRow>): ResultRow => ({
   ...given,
 });
 const resultSet = {
-  ...{ id: 'res_leads_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11', operation: 'generate_leads', total: 3 },
+  ...{
+    id: 'res_leads_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11',
+    question: null,
+    operation: 'generate_leads',
+    total: 3,
+  },
   ...{ created_at: '2026-01-01T00:00:00.000Z', expires_at: '2026-02-01T00:00:00.000Z' },
 };
 

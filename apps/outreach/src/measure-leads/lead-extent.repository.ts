@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Extent, MeasureRequest } from '@lode/contracts';
 import { cursorAfterId, idFromCursor, withAccount } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inIndexOrder } from '../database/in-index-order';
+import { readInIndexOrder } from '../database/in-index-order.statements';
 import { requireList } from '../lists/require-list';
-import { leadBytes } from './lead-bytes';
+import { addUpLeads, anyLeadAfter, lastFitting } from './lead-extent.statements';
 
 /** Leads per sum, so that a list of a million leads is not read beyond the end of the file. */
 const step = 20_000;
@@ -39,7 +39,7 @@ export class LeadExtentRepository {
   measure(account: string, { id: list, cursor, rows, bytes }: MeasureRequest): Promise<Extent> {
     const after = cursor === undefined ? '' : idFromCursor(cursor, 'led');
     return withAccount(this.source, account, async (manager) => {
-      await inIndexOrder(manager);
+      await readInIndexOrder.run(manager);
       const last = await lastWithin(manager, { account, list, after }, { rows, bytes });
       if (last !== undefined)
         return { end: cursorAfterId(last), more: await isAny(manager, { account, list, after: last }) };
@@ -69,15 +69,9 @@ async function lastWithin(
   return last;
 }
 
-const sizesAfter = `SELECT id, ${leadBytes} AS bytes FROM outreach.leads
-  WHERE account_id = $1 AND list_id = $2 AND id > $3 ORDER BY list_id, id LIMIT $4`;
-
-async function addUp(manager: EntityManager, place: Place, limit: number): Promise<Sum> {
-  const [row] = await manager.query<[{ leads: string; bytes: string | null; last: string | null }]>(
-    `SELECT count(*) AS leads, sum(bytes) AS bytes, max(id) AS last FROM (${sizesAfter}) AS size`,
-    [place.account, place.list, place.after, limit],
-  );
-  return { leads: Number(row.leads), bytes: Number(row.bytes), last: row.last };
+async function addUp(manager: EntityManager, { account, list, after }: Place, limit: number): Promise<Sum> {
+  const { leads, bytes, last } = await addUpLeads.one(manager, account, list, after, limit);
+  return { leads: Number(leads), bytes: Number(bytes), last };
 }
 
 /** Id of the last lead that fits. @param atLeastOne accepts the first lead whatever its size */
@@ -87,20 +81,11 @@ async function lastOf(
   capacity: Capacity,
   atLeastOne: boolean,
 ): Promise<string | undefined> {
-  const rows = await manager.query<{ id: string }[]>(
-    `SELECT id FROM (
-       SELECT id, row_number() OVER here AS place, sum(bytes) OVER here AS bytes FROM (${sizesAfter}) AS size
-       WINDOW here AS (ORDER BY id ROWS UNBOUNDED PRECEDING)) AS sums
-     WHERE bytes <= $5 OR (place = 1 AND $6) ORDER BY place DESC LIMIT 1`,
-    [place.account, place.list, place.after, capacity.rows, capacity.bytes, atLeastOne],
-  );
-  return rows[0]?.id;
+  const { account, list, after } = place;
+  const { rows, bytes } = capacity;
+  return (await lastFitting.first(manager, account, list, after, rows, bytes, atLeastOne))?.id;
 }
 
 async function isAny(manager: EntityManager, { account, list, after }: Place): Promise<boolean> {
-  const rows = await manager.query<unknown[]>(
-    'SELECT FROM outreach.leads WHERE account_id = $1 AND list_id = $2 AND id > $3 ORDER BY list_id, id LIMIT 1',
-    [account, list, after],
-  );
-  return rows.length > 0;
+  return (await anyLeadAfter.run(manager, account, list, after)) > 0;
 }

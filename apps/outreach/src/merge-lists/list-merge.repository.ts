@@ -8,6 +8,7 @@ import { type LeadStore, type StoredLead, LEAD_STORE } from '../lists/lead-store
 import { noSuchList } from '../lists/no-such-list';
 import type { LeadDraft } from '../merging/lead-fields';
 import { keysOf } from '../merging/lead-keys';
+import { deleteEmptyLists, lockLists } from './list-merge.statements';
 import type { MergeTarget } from './merge-lists';
 
 /** Leads per transaction; all lists are locked meanwhile. */
@@ -77,7 +78,7 @@ export class ListMergeRepository {
     const room = left ?? there + maxLate;
     const found = room > 0 ? await this.nextLeads(manager, order, behind) : undefined;
     if (!found) {
-      if (order.deleteSources) await manager.query(DELETE_EMPTY, [order.account, order.from]);
+      if (order.deleteSources) await deleteEmptyLists.run(manager, order.account, order.from);
       return { position: JSON.stringify({ behind, left, isDone: true }), tally: reached.tally };
     }
     const tally = plus(reached.tally, await this.merge(manager, order, found));
@@ -116,12 +117,11 @@ export class ListMergeRepository {
 }
 
 /**
- * Locks the lists in the order of their ids, like every other transaction.
  * @returns number of leads in the source lists
  * @throws ProblemError not_found if the target list is deleted
  */
 async function lockAll(manager: EntityManager, { account, list, from }: MergeOrder): Promise<number> {
-  const locked = await manager.query<{ id: string; leads_count: number }[]>(LOCK, [account, [list, ...from]]);
+  const locked = await lockLists.rows(manager, account, [list, ...from]);
   if (!locked.some(({ id }) => id === list)) throw noSuchList();
   return locked.reduce((sum, { id, leads_count }) => sum + (id === list ? 0 : leads_count), 0);
 }
@@ -130,10 +130,3 @@ function draftOf(lead: StoredLead): LeadDraft {
   const { id: _id, created_at: _created, updated_at: _updated, ...fields } = lead;
   return { ...fields, ...keysOf(fields) };
 }
-
-const LOCK = `
-  SELECT id, leads_count FROM outreach.lists WHERE account_id = $1 AND id = ANY($2) ORDER BY id FOR UPDATE`;
-
-const DELETE_EMPTY = `
-  DELETE FROM outreach.lists AS list WHERE account_id = $1 AND id = ANY($2)
-    AND NOT EXISTS (SELECT FROM outreach.leads WHERE account_id = $1 AND list_id = list.id)`;

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { earliestStep } from '../sequences/sending-state-of';
+import { remainingWork, takeDueEnrolments } from './due-steps.statements';
 
 /** An enrolment whose next message is planned. */
 export interface DueEnrolment {
@@ -25,19 +25,7 @@ export async function takeDue(
   { sequence, steps, now, limit }: DueQuery,
 ): Promise<DueEnrolment[]> {
   if (limit === 0) return [];
-  const [rows] = await manager.query<[DueEnrolment[], number]>(
-    `UPDATE outreach.enrolments SET next_send_at = NULL
-     WHERE ctid = ANY (ARRAY(
-       SELECT enrolment.place FROM generate_series($2 - 1, 0, -1) AS step CROSS JOIN LATERAL (
-         SELECT ctid AS place FROM outreach.enrolments
-         WHERE sequence_id = $1 AND current_step = step AND status = 'active'
-           AND next_send_at IS NOT NULL AND next_send_at <= $3
-         ORDER BY next_send_at LIMIT $4 FOR NO KEY UPDATE SKIP LOCKED) AS enrolment
-       LIMIT $4))
-     RETURNING id, current_step + 1 AS position`,
-    [sequence, steps, new Date(now), limit],
-  );
-  return rows;
+  return takeDueEnrolments.rows(manager, sequence, steps, new Date(now), limit);
 }
 
 /** Outstanding work of a sequence. Instants are milliseconds since 1970. */
@@ -52,32 +40,14 @@ export interface Remaining {
   readonly oldestFresh: number | null;
 }
 
-interface Row {
-  readonly earliest: Date | null;
-  readonly under_way: number;
-  readonly fresh: number;
-  readonly oldest_fresh: Date | null;
-}
-
 export async function remaining(
   manager: EntityManager,
   { sequence, steps }: Pick<DueQuery, 'sequence' | 'steps'>,
 ): Promise<Remaining> {
-  const [row] = await manager.query<Row[]>(REMAINING, [sequence, steps]);
+  const { earliest, oldestFresh, ...counts } = await remainingWork.one(manager, sequence, steps);
   return {
-    earliest: row?.earliest?.getTime() ?? null,
-    underWay: row?.under_way ?? 0,
-    fresh: row?.fresh ?? 0,
-    oldestFresh: row?.oldest_fresh?.getTime() ?? null,
+    ...counts,
+    earliest: earliest?.getTime() ?? null,
+    oldestFresh: oldestFresh?.getTime() ?? null,
   };
 }
-
-/** One lookup per message, which never scans messages of other sequences. */
-const REMAINING = `
-  SELECT ${earliestStep} AS earliest,
-    count(*)::integer AS under_way, count(fresh)::integer AS fresh, min(fresh) AS oldest_fresh
-  FROM (SELECT (SELECT planned_at FROM outreach.messages AS message
-      WHERE message.enrolment_id = enrolment.id AND message.step_position = enrolment.current_step + 1
-        AND (message.status = 'sending' OR message.status = 'queued' AND message.first_tried_at IS NULL)) AS fresh
-    FROM outreach.enrolments AS enrolment
-    WHERE sequence_id = $1 AND status = 'active' AND next_send_at IS NULL) AS sending`;

@@ -4,6 +4,7 @@ import { parseAddress } from '@lode/domain/addresses';
 import type { EntityManager } from 'typeorm';
 import { SendMessage } from '../sequences/send-message.task';
 import type { DueEnrolment } from './due-steps';
+import { insertMessages } from './planned-messages.statements';
 
 interface Planned {
   readonly account: string;
@@ -23,21 +24,14 @@ export async function planMessages(
 ): Promise<void> {
   if (enrolments.length === 0) return;
   const domain = domainOf(fromEmail);
-  const planned = await manager.query<{ id: string }[]>(
-    `INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, mail_token,
-       rfc_message_id, status, planned_at)
-     SELECT id, $1, $2, enrolment_id, step_position, token, mail_token, '<' || mail_token || '@' || $3 || '>', 'queued', $4
-     FROM unnest($5::text[], $6::text[], $7::integer[], $8::text[], $9::text[])
-       AS given (id, enrolment_id, step_position, token, mail_token)
-     ON CONFLICT (enrolment_id, step_position) DO NOTHING RETURNING id`,
-    [
-      ...[account, sequence, domain, new Date(now)],
-      enrolments.map(() => prefixedId('msg', now, randomBytes(10))),
-      enrolments.map(({ id }) => id),
-      enrolments.map(({ position }) => position),
-      enrolments.map(randomToken),
-      enrolments.map(randomToken),
-    ],
+  const planned = await insertMessages.rows(
+    manager,
+    ...([account, sequence, domain, new Date(now)] as const),
+    enrolments.map(() => prefixedId('msg', now, randomBytes(10))),
+    enrolments.map(({ id }) => id),
+    enrolments.map(({ position }) => position),
+    enrolments.map(randomToken),
+    enrolments.map(randomToken),
   );
   const orders = planned.map(({ id }) => ({
     key: id,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { withAccount, Tasks } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { SequenceEntity } from '../database/entities/sequence.entity';
 import { remaining, takeDue } from './due-steps';
 import { deleteSome, endActive } from './end-enrolments';
 import { nextRun } from './next-run';
@@ -8,6 +9,7 @@ import { planMessages } from './planned-messages';
 import type { DueSequence, SequenceQueue } from './planner';
 import { capacityFor } from './capacity';
 import { afterSending } from '../schedule/sending-state';
+import { dueSequences, postponeRun } from './sequence-queue.statements';
 import { beginRun, endRun, type SequenceRun } from './sequence-run';
 
 /** Enrolments that one run ends or deletes. */
@@ -22,10 +24,7 @@ export class SequenceQueueRepository implements SequenceQueue {
   ) {}
 
   due(now: number, limit: number): Promise<DueSequence[]> {
-    return this.source.query('SELECT id, account_id AS account FROM outreach.due_sequences($1, $2)', [
-      new Date(now),
-      limit,
-    ]);
+    return dueSequences.rows(this.source, new Date(now), limit);
   }
 
   take(due: DueSequence, now: number): Promise<number> {
@@ -42,10 +41,7 @@ export class SequenceQueueRepository implements SequenceQueue {
 
   async postpone({ account, id }: DueSequence, until: number): Promise<void> {
     await withAccount(this.source, account, (manager) =>
-      manager.query(
-        'UPDATE outreach.sequences SET next_slot_at = greatest(next_slot_at, $3) WHERE account_id = $1 AND id = $2',
-        [account, id, new Date(until)],
-      ),
+      postponeRun.run(manager, account, id, new Date(until)),
     );
   }
 
@@ -76,7 +72,7 @@ export class SequenceQueueRepository implements SequenceQueue {
   /** Deletes a batch of the enrolments of a deleted sequence, with their messages and events. */
   private async purge(manager: EntityManager, { id }: SequenceRun): Promise<number> {
     const count = await deleteSome(manager, id, batch);
-    if (count === 0) await manager.query('DELETE FROM outreach.sequences WHERE id = $1', [id]);
+    if (count === 0) await manager.delete(SequenceEntity, id);
     return count;
   }
 }

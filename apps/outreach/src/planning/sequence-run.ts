@@ -1,7 +1,9 @@
 import type { SequenceStatus } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
+import { SequenceEntity } from '../database/entities/sequence.entity';
 import type { Sent, SendingState } from '../schedule/sending-state';
-import { sendingStateOf, sentColumns, type SendingRules, type SentRow } from '../sequences/sending-state-of';
+import { sendingStateOf } from '../sequences/sending-state-of';
+import { takeSequence } from './sequence-run.statements';
 
 /** A sequence that is locked until the end of its run. */
 export interface SequenceRun {
@@ -14,37 +16,24 @@ export interface SequenceRun {
   readonly state: SendingState;
 }
 
-interface Row extends SendingRules, SentRow {
-  readonly status: SequenceStatus;
-  readonly deleted_at: Date | null;
-  readonly from_email: string;
-  readonly steps_count: number;
-}
-
 /** Locks a sequence that has something to do; undefined if it has not any more, or another replica has locked it. */
 export async function beginRun(
   manager: EntityManager,
   { account, id }: { readonly account: string; readonly id: string },
   now: number,
 ): Promise<SequenceRun | undefined> {
-  const [row] = await manager.query<Row[]>(
-    `SELECT status, deleted_at, from_email, jsonb_array_length(steps) AS steps_count, timezone, schedule_windows,
-       daily_limit, min_gap_seconds, ramp, ${sentColumns}
-     FROM outreach.sequences WHERE account_id = $1 AND id = $2 AND next_slot_at <= $3 FOR NO KEY UPDATE SKIP LOCKED`,
-    [account, id, new Date(now)],
-  );
-  return row && runOf(account, id, row);
+  const row = await takeSequence.first(manager, account, id, new Date(now));
+  if (!row) return undefined;
+  return {
+    id,
+    account,
+    status: row.status,
+    isDeleted: row.deleted_at !== null,
+    fromEmail: row.from_email,
+    steps: row.steps_count,
+    state: sendingStateOf(row, row),
+  };
 }
-
-const runOf = (account: string, id: string, row: Row): SequenceRun => ({
-  id,
-  account,
-  status: row.status,
-  isDeleted: row.deleted_at !== null,
-  fromEmail: row.from_email,
-  steps: row.steps_count,
-  state: sendingStateOf(row, row),
-});
 
 export interface RunResult {
   readonly status: SequenceStatus;
@@ -58,12 +47,16 @@ export async function endRun(
   { account, id }: Pick<SequenceRun, 'account' | 'id'>,
   { status, next, sent }: RunResult,
 ): Promise<void> {
-  await manager.query(
-    `UPDATE outreach.sequences SET status = $3, next_slot_at = $4, last_planned_at = $5, sending_day = $6,
-       sending_days = $7, planned_today = $8 WHERE account_id = $1 AND id = $2`,
-    [
-      ...[account, id, status, next === null ? null : new Date(next)],
-      ...[sent.lastAt === null ? null : new Date(sent.lastAt), sent.day, sent.days, sent.today],
-    ],
+  await manager.update(
+    SequenceEntity,
+    { accountId: account, id },
+    {
+      status,
+      nextSlotAt: next === null ? null : new Date(next),
+      lastPlannedAt: sent.lastAt === null ? null : new Date(sent.lastAt),
+      sendingDay: sent.day,
+      sendingDays: sent.days,
+      plannedToday: sent.today,
+    },
   );
 }

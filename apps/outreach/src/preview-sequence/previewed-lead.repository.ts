@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { withAccount } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { leadVariables } from '../database/lead-variables';
 import type { TemplateValues } from '../templates/template-variables';
 import type { PreviewedLeads } from './preview-sequence';
+import { findLeadValues } from './previewed-lead.statements';
 
 @Injectable()
 export class PreviewedLeadRepository implements PreviewedLeads {
@@ -11,10 +11,7 @@ export class PreviewedLeadRepository implements PreviewedLeads {
 
   values(account: string, lead: string): Promise<TemplateValues | undefined> {
     return withAccount(this.source, account, async (manager) => {
-      const [row] = await manager.query<{ values: TemplateValues }[]>(
-        `SELECT ${leadVariables} AS values FROM outreach.leads AS lead WHERE account_id = $1 AND id = $2`,
-        [account, lead],
-      );
+      const row = await findLeadValues.first(manager, account, lead);
       return row?.values;
     });
   }

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { endEnrolment, type EnrolmentEnd } from '../events/end-enrolment';
 import { stopReasons } from '../enrolments/stop-reasons';
 import { wakeSequence } from '../sequences/wake-sequence';
+import { advanceEnrolment } from './enrolment.statements';
 import type { PlannedMessage } from './planned-message';
 import type { RefusalOf } from './refusal';
 
@@ -36,15 +37,8 @@ export async function advance(
   { enrolment, ...message }: PlannedMessage,
   { at, next }: { readonly at: number; readonly next: number | null },
 ): Promise<void> {
-  await manager.query(
-    `UPDATE outreach.enrolments SET current_step = $2,
-       status = CASE WHEN status = 'active' AND $3::timestamptz IS NULL THEN 'finished' ELSE status END,
-       finished_at = CASE WHEN status = 'active' AND $3::timestamptz IS NULL THEN $4 ELSE finished_at END,
-       next_send_at = CASE WHEN status = 'active' THEN $3::timestamptz + make_interval(days => put_off_days) END,
-       put_off_days = 0
-     WHERE id = $1`,
-    [enrolment.id, message.position, next === null ? null : new Date(next), new Date(at)],
-  );
+  const due = next === null ? null : new Date(next);
+  await advanceEnrolment.run(manager, enrolment.id, message.position, due, new Date(at));
   await wakeSequence(manager, placeOf(message), next ?? at);
 }
 

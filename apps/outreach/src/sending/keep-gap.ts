@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { PlannedMessage } from './planned-message';
+import { measureGapFrom } from './sequence.statements';
 
 /** Tolerated milliseconds from the planning of a message to its first attempt. */
 const toleranceMs = 1000;
@@ -14,9 +15,5 @@ export async function keepGap(
   now: number,
 ): Promise<void> {
   if (firstTriedAt !== null || now - plannedAt <= toleranceMs) return;
-  await manager.query(
-    `UPDATE outreach.sequences SET last_planned_at = greatest(last_planned_at, $3)
-     WHERE account_id = $1 AND id = $2 AND min_gap_seconds > 0`,
-    [account, sequence.id, new Date(now)],
-  );
+  await measureGapFrom.run(manager, account, sequence.id, new Date(now));
 }

@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { withAccount, Tasks } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { MessageEntity } from '../database/entities/message.entity';
 import { stopReasons } from '../enrolments/stop-reasons';
 import { EventLedger } from '../events/event-ledger';
 import { SuppressPersons } from '../suppressing/suppress-persons';
 import { bounce, endSending, advance } from './enrolment-rows';
 import { keepGap } from './keep-gap';
 import { holdEnrolment, readMessage, type HeldEnrolment } from './message-rows';
+import { beginAttempt, noteOutcome } from './message.statements';
 import type { Choice, MessageStore, Opened, Outcome } from './message-store';
 import { outcomeOfArrived } from './outcome-of';
 import type { PlannedMessage } from './planned-message';
@@ -60,7 +62,7 @@ export class MessageRepository implements MessageStore {
         return;
       case 'send': {
         const { mail, links } = choice.composed;
-        await manager.query(BEGIN, [message.id, new Date(now), mail.subject, links]);
+        await beginAttempt.run(manager, message.id, new Date(now), mail.subject, links);
         return keepGap(manager, message, now);
       }
       case 'wait':
@@ -149,35 +151,22 @@ const placeOf = ({ account, sequence, enrolment, id }: PlannedMessage) => ({
 });
 
 /** @returns undefined if the outcome of the message is known already */
-async function note(
+function note(
   manager: EntityManager,
   message: PlannedMessage,
   outcome: Outcome,
 ): Promise<{ readonly isBack: boolean } | undefined> {
-  const [rows] = await manager.query<[{ isBack: boolean }[], number]>(NOTE, [
+  return noteOutcome.first(
+    manager,
     message.id,
     outcome.result,
     outcome.result === 'sent' ? new Date(outcome.at) : null,
     outcome.result !== 'queued' || outcome.isTried,
     message.attempts,
     message.firstTriedAt === null ? null : new Date(message.firstTriedAt),
-  ]);
-  return rows[0];
+  );
 }
 
 async function drop(manager: EntityManager, { id }: PlannedMessage): Promise<void> {
-  await manager.query(`UPDATE outreach.messages SET status = 'dropped' WHERE id = $1`, [id]);
+  await manager.update(MessageEntity, id, { status: 'dropped' });
 }
-
-const BEGIN = `
-  UPDATE outreach.messages SET status = 'sending', attempts = attempts + 1,
-    first_tried_at = coalesce(first_tried_at, $2), subject = $3, links = $4
-  WHERE id = $1`;
-
-/** A sent message stays sent, even if another replica records it as queued. */
-const NOTE = `
-  UPDATE outreach.messages SET status = $2, sent_at = $3,
-    attempts = CASE WHEN $4 THEN attempts ELSE $5 END,
-    first_tried_at = CASE WHEN $4 THEN first_tried_at ELSE $6::timestamptz END
-  WHERE id = $1 AND (status = 'sending' OR status = 'queued' AND $2 <> 'queued')
-  RETURNING returned_at IS NOT NULL AS "isBack"`;

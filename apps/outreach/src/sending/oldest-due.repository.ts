@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { SendMessage } from '../sequences/send-message.task';
+import { oldestDue } from './oldest-due.statements';
 
 /** Age of the oldest due message in seconds; 0 if none is due. */
 @Injectable()
@@ -13,10 +14,7 @@ export class OldestDueRepository {
 
   async seconds(): Promise<number> {
     const now = this.clock.now();
-    const [row] = await this.source.query<{ due_at: Date | null }[]>(
-      'SELECT min(due_at) AS due_at FROM outreach.agenda WHERE task = $1 AND parked_at IS NULL AND due_at <= $2',
-      [SendMessage.name, new Date(now)],
-    );
-    return row?.due_at ? (now - row.due_at.getTime()) / 1000 : 0;
+    const { dueAt } = await oldestDue.one(this.source, SendMessage.name, new Date(now));
+    return dueAt ? (now - dueAt.getTime()) / 1000 : 0;
   }
 }

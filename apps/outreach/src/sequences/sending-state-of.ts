@@ -2,9 +2,6 @@ import { scheduleOf } from '../schedule/schedule';
 import type { SendingState } from '../schedule/sending-state';
 import type { SequenceContent } from './sequence-content';
 
-/** Columns of `SentRow`. */
-export const sentColumns = 'last_planned_at, sending_day::text, sending_days, planned_today';
-
 /** What a sequence has sent so far. */
 export interface SentRow {
   readonly last_planned_at: Date | null;
@@ -29,10 +26,3 @@ export const sendingStateOf = (rules: SendingRules, sent: SentRow): SendingState
     days: sent.sending_days,
   },
 });
-
-/** SQL expression: earliest due time of a next step of sequence $1 with $2 steps, by one lookup per step. */
-export const earliestStep = `
-  (SELECT min(enrolment.next_send_at) FROM generate_series(0, $2 - 1) AS step CROSS JOIN LATERAL (
-    SELECT next_send_at FROM outreach.enrolments
-    WHERE sequence_id = $1 AND current_step = step AND status = 'active' AND next_send_at IS NOT NULL
-    ORDER BY next_send_at LIMIT 1) AS enrolment)`;

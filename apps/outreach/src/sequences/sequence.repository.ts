@@ -2,15 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, type Sequence, type SequenceStatus, type SequenceSummary } from '@lode/contracts';
 import { runOnce, withAccount, type Clock, CLOCK } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isLeadOfEnrolled, leadSubjects, leadVariables } from '../database/lead-variables';
+import { EnrolmentEntity } from '../database/entities/enrolment.entity';
+import { SequenceEntity } from '../database/entities/sequence.entity';
 import type { Once } from '../lists/list-store';
+import { noSuchList } from '../lists/no-such-list';
 import { firstDue } from './first-due';
 import { nextSendAt } from './next-send-at';
-import { sequenceOf, summaryOf, type StoredSequence, type SequenceRow } from './stored-sequence';
+import { sequenceOf, summaryOf, type StoredSequence } from './stored-sequence';
 import { after } from './transitions';
 import { differences } from './sequence-content';
-import { enrolledCount, insertSequence, readSequence, updateSequence } from './sequence-rows';
+import { holdSequence, insertSequence, readSequence, updateSequence } from './sequence-rows';
 import type { SequencePlace, SequenceStore } from './sequence-store';
+import { copyLeads, countSequences, holdList, listSequences, lockSequencesOf } from './sequence.statements';
 
 /** Maximum sequences of an account. */
 const maxSequences = 2000;
@@ -39,27 +42,16 @@ export class SequenceRepository implements SequenceStore {
 
   async page(account: string, { status, before, limit }: SequencePlace): Promise<SequenceSummary[]> {
     const rows = await withAccount(this.source, account, (manager) =>
-      manager.query<SequenceRow[]>(
-        `SELECT id, name, description, status, list_id, jsonb_array_length(steps) AS steps_count,
-           ${enrolledCount} AS enrolled, created_at, updated_at, started_at
-         FROM outreach.sequences AS s
-         WHERE account_id = $1 AND deleted_at IS NULL AND ($2::text IS NULL OR status = $2)
-           AND ($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
-        [account, status ?? null, before ?? null, limit ?? null],
-      ),
+      listSequences.rows(manager, account, status ?? null, before ?? null, limit ?? null),
     );
     return rows.map(summaryOf);
   }
 
   async count(account: string, status?: SequenceStatus): Promise<number> {
-    const [row] = await withAccount(this.source, account, (manager) =>
-      manager.query<{ count: number }[]>(
-        `SELECT count(*)::integer AS count FROM outreach.sequences
-         WHERE account_id = $1 AND deleted_at IS NULL AND ($2::text IS NULL OR status = $2)`,
-        [account, status ?? null],
-      ),
+    const { count } = await withAccount(this.source, account, (manager) =>
+      countSequences.one(manager, account, status ?? null),
     );
-    return row?.count ?? 0;
+    return count;
   }
 
   find(account: string, id: string): Promise<StoredSequence | undefined> {
@@ -96,7 +88,7 @@ export class SequenceRepository implements SequenceStore {
       if (status === stored.status) return this.present(manager, stored);
       requireUnchanged(stored, checked);
       const now = this.clock.now();
-      await copyLeads(manager, stored.id);
+      await copyLeads.run(manager, stored.id);
       await makeFirstStepDue(manager, stored, now);
       const at = new Date(now);
       const started = { ...stored, status, nextSlotAt: at, updatedAt: at, startedAt: at };
@@ -115,9 +107,10 @@ export class SequenceRepository implements SequenceStore {
     return this.locked(account, id, once, async (manager, stored) => {
       refuse(stored);
       const now = this.clock.now();
-      await manager.query(
-        `UPDATE outreach.sequences SET deleted_at = $3, next_slot_at = $4 WHERE account_id = $1 AND id = $2`,
-        [account, id, new Date(now), new Date(stored.startedAt ? now + linkRetention : now)],
+      await manager.update(
+        SequenceEntity,
+        { accountId: account, id },
+        { deletedAt: new Date(now), nextSlotAt: new Date(stored.startedAt ? now + linkRetention : now) },
       );
       return this.present(manager, stored);
     });
@@ -143,7 +136,7 @@ export class SequenceRepository implements SequenceStore {
 
 /** Locks a sequence until the end of the transaction. @throws ProblemError not_found */
 async function lock(manager: EntityManager, account: string, id: string): Promise<StoredSequence> {
-  const stored = await readSequence(manager, { account, id }, 'FOR NO KEY UPDATE');
+  const stored = await holdSequence(manager, { account, id });
   if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
   return stored;
 }
@@ -156,45 +149,20 @@ function requireUnchanged(stored: StoredSequence, checked: StoredSequence): void
   throw new ProblemError('conflict', 'The sequence changed during its check. Start it again.');
 }
 
-/**
- * Copies the present values of leads into the enrolments of a draft; from its start on, every step uses the same. Erased
- * leads are not copied (trigger `erased`).
- */
-const copyLeads = (manager: EntityManager, sequence: string): Promise<unknown> =>
-  manager.query(
-    `UPDATE outreach.enrolments AS enrolled SET variables = ${leadVariables}, subject_hashes = ${leadSubjects}
-     FROM outreach.leads AS lead
-     WHERE enrolled.sequence_id = $1 AND enrolled.status = 'active' AND ${isLeadOfEnrolled}
-       AND enrolled.variables <> ${leadVariables}`,
-    [sequence],
-  );
-
 /** Applies the delay of the first step to existing enrolments. @throws ProblemError conflict without enrolments */
 async function makeFirstStepDue(manager: EntityManager, stored: StoredSequence, now: number): Promise<void> {
-  const waiting: unknown[] = await manager.query(
-    `SELECT 1 FROM outreach.enrolments WHERE sequence_id = $1 AND status = 'active' LIMIT 1`,
-    [stored.id],
-  );
-  if (waiting.length === 0)
+  const waiting = { sequenceId: stored.id, status: 'active' } as const;
+  if (!(await manager.existsBy(EnrolmentEntity, waiting)))
     throw new ProblemError('conflict', 'The sequence has no recipients. Enrol leads first.');
   const due = firstDue(stored.content, now);
-  if (due > now)
-    await manager.query(
-      `UPDATE outreach.enrolments SET next_send_at = $2 WHERE sequence_id = $1 AND status = 'active'`,
-      [stored.id, new Date(due)],
-    );
+  if (due > now) await manager.update(EnrolmentEntity, waiting, { nextSendAt: new Date(due) });
 }
 
-/** Creations of an account are serialized. @throws ProblemError conflict */
+/** @throws ProblemError conflict */
 async function requireCapacity(manager: EntityManager, account: string): Promise<void> {
-  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('outreach.sequences ' || $1, 0))`, [
-    account,
-  ]);
-  const [row] = await manager.query<{ count: number }[]>(
-    `SELECT count(*)::integer AS count FROM outreach.sequences WHERE account_id = $1 AND deleted_at IS NULL`,
-    [account],
-  );
-  if ((row?.count ?? 0) >= maxSequences)
+  await lockSequencesOf.run(manager, account);
+  const { count } = await countSequences.one(manager, account, null);
+  if (count >= maxSequences)
     throw new ProblemError(
       'conflict',
       `An account has at most ${maxSequences} sequences: delete an archived one first.`,
@@ -204,9 +172,5 @@ async function requireCapacity(manager: EntityManager, account: string): Promise
 /** @throws ProblemError not_found */
 async function requireList(manager: EntityManager, account: string, list: string | null): Promise<void> {
   if (list === null) return;
-  const found: unknown[] = await manager.query(
-    'SELECT 1 FROM outreach.lists WHERE account_id = $1 AND id = $2 FOR KEY SHARE',
-    [account, list],
-  );
-  if (found.length === 0) throw new ProblemError('not_found', 'There is no such list.');
+  if ((await holdList.run(manager, account, list)) === 0) throw noSuchList();
 }

@@ -1,5 +1,6 @@
 import type { Sequence, SequenceStatus, SequenceSummary } from '@lode/contracts';
 import type { SequenceContent } from './sequence-content';
+import type { SummaryRow } from './sequence.statements';
 
 export interface StoredSequence {
   readonly id: string;
@@ -30,27 +31,13 @@ export function sequenceOf(stored: StoredSequence, nextSendAt: Date | null): Seq
   };
 }
 
-/** Row of a list page. */
-export interface SequenceRow {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly status: SequenceStatus;
-  readonly list_id: string | null;
-  readonly steps_count: number;
-  readonly enrolled: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly started_at: Date | null;
-}
-
 export const summaryOf = ({
   enrolled,
   created_at,
   updated_at,
   started_at,
   ...row
-}: SequenceRow): SequenceSummary => ({
+}: SummaryRow): SequenceSummary => ({
   ...row,
   total_enrolled: enrolled,
   created_at: created_at.toISOString(),

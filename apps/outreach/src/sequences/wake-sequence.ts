@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { bringForward } from './wake-sequence.statements';
 
 /**
  * Schedules a planning run of a sequence in the caller's transaction, at that time or earlier; a deleted sequence keeps
@@ -10,10 +11,5 @@ export async function wakeSequence(
   { account, id }: { readonly account: string; readonly id: string },
   at: number,
 ): Promise<void> {
-  await manager.query(
-    `UPDATE outreach.sequences SET next_slot_at = $3
-     WHERE account_id = $1 AND id = $2 AND deleted_at IS NULL AND status <> 'draft'
-       AND (next_slot_at IS NULL OR next_slot_at > $3)`,
-    [account, id, new Date(at)],
-  );
+  await bringForward.run(manager, account, id, new Date(at));
 }

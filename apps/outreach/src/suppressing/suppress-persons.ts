@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { WorksOn, type Clock, Tasks, CLOCK } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
+import { EnrolmentEntity } from '../database/entities/enrolment.entity';
 import { SuppressPerson, type EntryToMake, type PersonToSuppress } from './suppress-person.task';
 
 /** Do-not-contact list of an account. */
@@ -27,13 +28,13 @@ export class SuppressPersons {
   /** Schedules the entry in the caller's transaction. Several reasons for one recipient add one entry. */
   async schedule(manager: EntityManager, person: PersonToSuppress): Promise<void> {
     const { enrolment: key } = person;
-    const [found] = await manager.query<{ email: string; subjects: string[] }[]>(
-      'SELECT email, subject_hashes AS subjects FROM outreach.enrolments WHERE id = $1',
-      [key],
-    );
+    const found = await manager.findOne(EnrolmentEntity, {
+      select: { email: true, subjectHashes: true },
+      where: { id: key },
+    });
     // Erased meanwhile; an erasure adds its own entry.
     if (!found) return;
-    const { email, subjects } = found;
+    const { email, subjectHashes: subjects } = found;
     const item = { key, payload: { ...person, email }, dueAt: this.clock.now(), subjects };
     await this.tasks.schedule(manager, SuppressPerson, item);
   }

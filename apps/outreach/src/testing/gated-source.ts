@@ -9,22 +9,23 @@ export interface GatedSource {
   open(): void;
 }
 
-/** @param behind pauses each transaction after the first statement that matches */
+/** @param behind pauses each transaction after the first statement that matches, without its double quotes */
 export function gatedSource(real: DataSource, behind: RegExp): GatedSource {
   const gate = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
-  const query = async (manager: EntityManager, text: string, parameters?: unknown[]): Promise<unknown> => {
-    const answer: unknown = await manager.query(text, parameters);
-    if (!behind.test(text)) return answer;
-    reached.resolve();
-    await gate.promise;
-    return answer;
-  };
   const transaction = (work: (manager: EntityManager) => Promise<unknown>): Promise<unknown> =>
-    real.transaction((manager) =>
-      work({
-        query: (text: string, parameters?: unknown[]) => query(manager, text, parameters),
-      } as EntityManager),
-    );
+    real.transaction((manager) => {
+      const runner = manager.queryRunner;
+      if (!runner) throw new Error('a transaction has a query runner');
+      const query = runner.query.bind(runner) as (...given: unknown[]) => Promise<unknown>;
+      runner.query = async (text: string, ...rest: unknown[]) => {
+        const answer = await query(text, ...rest);
+        if (!behind.test(text.replaceAll('"', ''))) return answer as never;
+        reached.resolve();
+        await gate.promise;
+        return answer as never;
+      };
+      return work(manager);
+    });
   return { source: { transaction } as unknown as DataSource, reached: reached.promise, open: gate.resolve };
 }

@@ -10,7 +10,9 @@ import {
   MeasureLeads,
   RemoveLead,
   RemoveLeads,
+  jobOperations,
   resultOperations,
+  StartAddLeads,
   TagLeads,
   UpdateLead,
   UpdateList,
@@ -27,11 +29,17 @@ import { outreachDatabase } from '../database/outreach-database';
 import { HiddenLeads } from '../hidden-leads/hidden-leads';
 import { listControllers, listProviders } from '../lists.module';
 
+const jobs = jobOperations.outreach;
+
 @LodeService({
   name: 'outreach',
   settings: {},
   operations: [
     AddLeads,
+    StartAddLeads,
+    jobs.get,
+    jobs.cancel,
+    jobs.list,
     CreateList,
     DeleteList,
     GetLead,
@@ -46,7 +54,8 @@ import { listControllers, listProviders } from '../lists.module';
     UpdateList,
   ] as unknown as Operation[],
   calls: Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
-  events: [],
+  events: [jobs.progress],
+  jobs,
   database: outreachDatabase,
   people: heldPeople,
   suppressionIndex: (parts) => new HiddenLeads(parts),

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { findByToken } from './find-message.statements';
 
 /** A message with the ids of its account, sequence and enrolment. */
 export interface FoundMessage {
@@ -16,10 +17,6 @@ const form = /^[0-9a-f]{32}$/i;
 export async function findMessage(source: DataSource, given: string): Promise<FoundMessage | undefined> {
   if (!form.test(given)) return undefined;
   const token = given.toLowerCase();
-  const [found] = await source.query<Omit<FoundMessage, 'token'>[]>(
-    `SELECT id AS message, account_id AS account, sequence_id AS sequence, enrolment_id AS enrolment
-     FROM outreach.message_behind($1)`,
-    [token],
-  );
+  const found = await findByToken.first(source, token);
   return found && { ...found, token };
 }

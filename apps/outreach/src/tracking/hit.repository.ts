@@ -4,6 +4,7 @@ import type { MachineReason, Visitor } from '@lode/contracts';
 import { withDatabaseRetries, prefixedId, withAccount } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EventLedger, type LedgerEntry } from '../events/event-ledger';
+import { holdVisited, type VisitedRow } from './hit.statements';
 import { nearbyHits, type NearbyHits } from './nearby-hits';
 import { burstReach, machineSign, moment, type Target } from './machine-traffic';
 import { findMessage, type FoundMessage } from './find-message';
@@ -37,15 +38,6 @@ type RetryLimits = NonNullable<Parameters<typeof withDatabaseRetries>[1]>;
 /** A visit with random bytes for the id of its event, the same for each retry. */
 type MarkedVisit = Visit & { readonly mark: Uint8Array };
 
-interface Held extends Omit<Visited, 'destination'> {
-  readonly slot: number;
-  readonly hasOpened: boolean;
-  readonly hasClicked: boolean;
-  readonly sentAt: Date | null;
-  readonly firstTriedAt: Date | null;
-  readonly destination: string | null;
-}
-
 /** Stores requests for pictures, links and pages of messages, and counts those of people. */
 @Injectable()
 export class HitRepository {
@@ -67,7 +59,7 @@ export class HitRepository {
     const message = await findMessage(this.source, token);
     if (!message) return undefined;
     return withAccount(this.source, message.account, async (manager) => {
-      const held = await hold(manager, message, visit.target);
+      const held = await holdVisited.first(manager, message.message, linkOf(visit.target));
       if (!held) return undefined;
       const destination = held.destination ?? undefined;
       if (typeof visit.target !== 'number' || destination !== undefined)
@@ -80,7 +72,7 @@ export class HitRepository {
     manager: EntityManager,
     { token: _, ...place }: FoundMessage,
     visit: MarkedVisit,
-    held: Held,
+    held: VisitedRow,
   ): Promise<void> {
     const { target, at, mark } = visit;
     const sign = machineSign({ ...visit, sentAt: held.sentAt && held.sentAt.getTime() });
@@ -107,7 +99,7 @@ const isEnough = ({ ofPeople, ofPrograms }: NearbyHits, reason: MachineReason | 
   (reason === undefined ? ofPeople : ofPrograms) >= maxEvents || ofPeople + ofPrograms >= 2 * maxEvents;
 
 /** No hit precedes the first attempt of the message, which limits the partitions to read. */
-const askAbout = ({ target, at, mark }: MarkedVisit, { firstTriedAt }: Held) => ({
+const askAbout = ({ target, at, mark }: MarkedVisit, { firstTriedAt }: VisitedRow) => ({
   ...{ target, at },
   id: prefixedId('evt', at, mark),
   since: Math.min(firstTriedAt?.getTime() ?? at, at),
@@ -118,28 +110,10 @@ function eventOf(target: Target): Pick<LedgerEntry, 'type' | 'link'> {
   return target === 'page' ? { type: 'look' } : { type: 'click', link: target };
 }
 
-function isFirst(target: Target, { hasOpened, hasClicked }: Held): boolean {
+function isFirst(target: Target, { hasOpened, hasClicked }: VisitedRow): boolean {
   if (target === 'picture') return !hasOpened;
   return typeof target === 'number' && !hasClicked;
 }
 
-/** Locks the enrolment until the end of the transaction, so that a later hit sees concurrent earlier ones. */
-async function hold(
-  manager: EntityManager,
-  { message }: FoundMessage,
-  target: Target,
-): Promise<Held | undefined> {
-  const [held] = await manager.query<Held[]>(
-    `SELECT enrolment.slot, opened_at IS NOT NULL AS "hasOpened", clicked_at IS NOT NULL AS "hasClicked",
-       coalesce(message.sent_at, message.first_tried_at) AS "sentAt",
-       least(message.first_tried_at, message.sent_at) AS "firstTriedAt",
-       message.links[$2] AS destination, sequence.from_email AS sender,
-       enrolment.unsubscribed_at IS NOT NULL AS "hasUnsubscribed"
-     FROM outreach.messages AS message
-       JOIN outreach.enrolments AS enrolment ON enrolment.id = message.enrolment_id
-       JOIN outreach.sequences AS sequence ON sequence.id = message.sequence_id
-     WHERE message.id = $1 FOR NO KEY UPDATE OF enrolment`,
-    [message, typeof target === 'number' ? target : 0],
-  );
-  return held;
-}
+/** Number of the link; 0 for other targets. */
+const linkOf = (target: Target): number => (typeof target === 'number' ? target : 0);

@@ -8,16 +8,12 @@ import { EventLedger } from '../events/event-ledger';
 import { wakeSequence } from '../sequences/wake-sequence';
 import { SuppressPersons } from '../suppressing/suppress-persons';
 import { findMessage, type FoundMessage } from './find-message';
+import { holdRecipient } from './unsubscribe.statements';
 
 /** Shorter than the timeout of browsers. */
 const timeoutMs = 5000;
 /** Concurrent requests; leaves database connections to others. */
 const atOnce = 2;
-
-interface Held {
-  readonly sender: string;
-  readonly hasUnsubscribed: boolean;
-}
 
 /** Records that recipients unsubscribe, once each. */
 @Injectable()
@@ -52,7 +48,7 @@ export class UnsubscribeRepository {
     const message = await findMessage(this.source, token);
     if (!message) return undefined;
     return withAccount(this.source, message.account, async (manager) => {
-      const held = await hold(manager, message);
+      const held = await holdRecipient.first(manager, message.enrolment);
       if (held && !held.hasUnsubscribed) await this.record(manager, message, at);
       return held?.sender;
     });
@@ -65,14 +61,4 @@ export class UnsubscribeRepository {
     await this.suppressPersons.schedule(manager, { account, enrolment, reason: 'opt_out' });
     if (await endEnrolment(manager, ending)) await wakeSequence(manager, { account, id: sequence }, at);
   }
-}
-
-async function hold(manager: EntityManager, { enrolment }: FoundMessage): Promise<Held | undefined> {
-  const [held] = await manager.query<Held[]>(
-    `SELECT sequence.from_email AS sender, enrolment.unsubscribed_at IS NOT NULL AS "hasUnsubscribed"
-     FROM outreach.enrolments AS enrolment JOIN outreach.sequences AS sequence ON sequence.id = enrolment.sequence_id
-     WHERE enrolment.id = $1 FOR NO KEY UPDATE OF enrolment`,
-    [enrolment],
-  );
-  return held;
 }

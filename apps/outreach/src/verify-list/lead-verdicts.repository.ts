@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AddressVerification } from '@lode/contracts';
 import { CLOCK, withAccount, withDatabaseRetries, type Clock } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { listedColumns } from '../lists/lead-rows';
 import { type LeadStore, type StoredLead, LEAD_STORE } from '../lists/lead-store';
-import { withVerdicts, type VerifiedFacts } from './with-verdicts';
+import { findVerifiedFacts, verifiedBefore, writeVerdicts } from './lead-verdicts.statements';
+import { withVerdicts } from './with-verdicts';
 
 /** Leads of a list, and the verdicts about their addresses. */
 export interface VerdictOrder {
@@ -25,9 +25,10 @@ export class LeadVerdictsRepository {
 
   /** Leads whose address was verified before the given time (milliseconds since 1970), including suppressed ones. */
   stale(account: string, list: string, before: number, limit: number): Promise<StoredLead[]> {
-    const parameters = [account, list, new Date(before), limit];
     return withDatabaseRetries(() =>
-      withAccount(this.source, account, (manager) => manager.query<StoredLead[]>(STALE, parameters)),
+      withAccount(this.source, account, (manager) =>
+        verifiedBefore.rows(manager, account, list, new Date(before), limit),
+      ),
     );
   }
 
@@ -44,29 +45,8 @@ export class LeadVerdictsRepository {
    */
   async write(manager: EntityManager, { account, list, ids, verdicts }: VerdictOrder): Promise<void> {
     await this.leads.lock(manager, account, list);
-    const leads = await manager.query<(VerifiedFacts & { readonly id: string })[]>(READ, [
-      account,
-      list,
-      ids,
-    ]);
+    const leads = await findVerifiedFacts.rows(manager, account, list, ids);
     const changed = leads.map((lead) => withVerdicts(lead, verdicts));
-    await manager.query(WRITE, [account, list, JSON.stringify(changed), new Date(this.clock.now())]);
+    await writeVerdicts.run(manager, account, list, JSON.stringify(changed), new Date(this.clock.now()));
   }
 }
-
-const STALE = `
-  SELECT ${listedColumns} FROM outreach.leads
-  WHERE account_id = $1 AND list_id = $2 AND email IS NOT NULL
-    AND (verification ->> 'checked_at')::timestamptz < $3
-  ORDER BY list_id, id LIMIT $4`;
-
-const READ = `
-  SELECT id, email, accept_all, verification, contacts FROM outreach.leads
-  WHERE account_id = $1 AND list_id = $2 AND id = ANY ($3)`;
-
-const WRITE = `
-  UPDATE outreach.leads AS lead SET accept_all = changes.accept_all, verification = changes.verification,
-    contacts = changes.contacts, updated_at = $4
-  FROM jsonb_to_recordset($3) AS changes (id text, accept_all boolean, verification jsonb, contacts jsonb)
-  WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.id = changes.id
-    AND (lead.verification, lead.contacts) IS DISTINCT FROM (changes.verification, changes.contacts)`;

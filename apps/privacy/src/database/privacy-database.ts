@@ -15,6 +15,7 @@ import { AccountJobs1766700000000 } from './migrations/1766700000000-account-job
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { OptOutClientIds1767000100000 } from './migrations/1767000100000-opt-out-client-ids';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { OptOutClientEntity } from './opt-out-client.entity';
 import { OptOutLinkEntity } from './opt-out-link.entity';
 import { ResolvedSubjectEntity } from './resolved-subject.entity';
@@ -48,5 +49,6 @@ export const privacyDatabase: ServiceDatabase = {
     Comments1767000000000,
     OptOutClientIds1767000100000,
     KitTables1767300000000,
+    JobQuestions1767400000000,
   ],
 };

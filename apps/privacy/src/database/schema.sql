@@ -201,7 +201,8 @@ CREATE TABLE privacy.jobs (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone,
-  found jsonb
+  found jsonb,
+  question text
 );
 ALTER TABLE privacy.jobs ENABLE ROW LEVEL SECURITY;
 
@@ -508,6 +509,7 @@ COMMENT ON COLUMN privacy.jobs.problem IS 'Code and detail of a failure.';
 COMMENT ON COLUMN privacy.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN privacy.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
 COMMENT ON COLUMN privacy.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN privacy.jobs.question IS 'Words of the request, without people.';
 COMMENT ON TABLE privacy.log IS 'One row, which a writer locks until it commits, so that positions become visible in order.';
 COMMENT ON COLUMN privacy.log.position IS 'Last position of the log.';
 COMMENT ON TABLE privacy.opt_out_clients IS 'Requests for opt-out links, by which clients are limited.';
@@ -660,8 +662,9 @@ CREATE OR REPLACE FUNCTION privacy.expire_jobs(moment timestamp with time zone)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM privacy.jobs WHERE expires_at <= moment - interval '24 hours';
-      UPDATE privacy.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
-      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+    UPDATE privacy.jobs
+    SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
+    WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
 CREATE OR REPLACE FUNCTION privacy.forget_ended_entries(moment timestamp with time zone, most integer)
  RETURNS integer

@@ -178,7 +178,8 @@ CREATE TABLE verification.jobs (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone,
-  found jsonb
+  found jsonb,
+  question text
 );
 ALTER TABLE verification.jobs ENABLE ROW LEVEL SECURITY;
 
@@ -483,6 +484,7 @@ COMMENT ON COLUMN verification.jobs.problem IS 'Code and detail of a failure.';
 COMMENT ON COLUMN verification.jobs.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN verification.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
 COMMENT ON COLUMN verification.jobs.found IS 'Numbers of results found so far, by kind.';
+COMMENT ON COLUMN verification.jobs.question IS 'Words of the request, without people.';
 COMMENT ON TABLE verification.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
 COMMENT ON COLUMN verification.lease_intervals.next_start IS 'No lease begins before.';
 COMMENT ON TABLE verification.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
@@ -662,7 +664,7 @@ AS $function$ BEGIN
       IF NEW.state <> 'cancelled' THEN
         NEW.state := 'failed';
         NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
-      END IF;
+      END IF; NEW.question := NULL;
     END IF;
     RETURN NEW;
   END $function$;
@@ -682,8 +684,9 @@ CREATE OR REPLACE FUNCTION verification.expire_jobs(moment timestamp with time z
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM verification.jobs WHERE expires_at <= moment - interval '24 hours';
-      UPDATE verification.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
-      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+    UPDATE verification.jobs
+    SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
+    WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
 CREATE OR REPLACE FUNCTION verification.file_rows_about(hashes text[])
  RETURNS SETOF verification.file_rows

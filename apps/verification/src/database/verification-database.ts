@@ -22,6 +22,7 @@ import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { MailHosts1767100000000 } from './migrations/1767100000000-mail-hosts';
 import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
+import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { TranscriptEntity } from './transcript.entity';
 import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
 import { VerdictEntity } from './verdict.entity';
@@ -54,5 +55,6 @@ export const verificationDatabase: ServiceDatabase = {
     MailHosts1767100000000,
     BulkFiles1767200000000,
     KitTables1767300000000,
+    JobQuestions1767400000000,
   ],
 };

@@ -1,6 +1,8 @@
 import { BooleanField, IntegerField, ObjectListField, TextField, HintField } from '../fields/decorators';
 import { Job } from '../shared/job';
+import { ResultIdField } from '../results/result-id-field';
 import { operation, seconds } from '../operation/operation';
+import { siteName } from '../operation/question';
 import { SiteContactPoint, SiteEmail, SitePhone, SiteProfile, SiteUnresolvedPhone } from './contact-facts';
 import { CrawledPage, SkippedPage } from './crawled-pages';
 
@@ -32,7 +34,8 @@ export class CrawlSiteRequest {
   format?: (typeof crawlFormats)[number];
 }
 
-export class CrawlResult {
+/** The contact details of a site, and the pages that were read. */
+export class SiteContents {
   @TextField({ description: 'URL of the first page after redirects.' })
   url!: string;
 
@@ -83,9 +86,15 @@ export class CrawlResult {
   hint!: string | null;
 }
 
+export class CrawlResult extends SiteContents {
+  @ResultIdField()
+  result_id!: string | null;
+}
+
 export const StartCrawlSite = operation({
   service: 'crawl',
   name: 'start_crawl_site',
+  question: ({ url }) => siteName(url),
   summary: 'Start a job that crawls a website',
   http: null,
   access: 'account',
@@ -115,6 +124,8 @@ export const CrawlSite = operation({
   response: CrawlResult,
   timeout: seconds(30),
   idempotent: true,
+  question: ({ url }) => siteName(url),
+  results: { latest: true },
   asJob: StartCrawlSite,
   withoutTexts: withEmptyMarkdown,
   problems: ['url_not_allowed', 'suppressed'],

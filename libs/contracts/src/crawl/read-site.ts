@@ -7,7 +7,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { CrawlResult } from './crawl-site';
+import { SiteContents } from './crawl-site';
 import {
   SiteCareersPage,
   SiteFeed,
@@ -46,7 +46,7 @@ export class ReadSiteRequest {
   max_age?: number;
 }
 
-export class SiteReading extends CrawlResult {
+export class SiteReading extends SiteContents {
   @ObjectListField(() => SitePerson, { description: 'People and their roles, highest confidence first.' })
   people!: SitePerson[];
 

@@ -10,6 +10,7 @@ import {
   HintField,
 } from '../fields/decorators';
 import { operationWithJob, seconds } from '../operation/operation';
+import { companyName } from '../operation/question';
 import { Evidence } from '../shared/evidence';
 import { reasons, verdicts, type Verdict } from '../verification/verdict';
 import { CompanyMatch } from './company-match';
@@ -178,6 +179,7 @@ export class EmailFinderResult {
 export const FindEmail = operationWithJob({
   service: 'email',
   name: 'find_email',
+  question: (request) => `address at ${companyName(request)}`,
   summary: 'Find the email address of a person',
   description:
     "Combines addresses on the company's website, the patterns of colleagues' addresses and the replies of the mail host; no message is sent. If no address has evidence, `email` is null, `reason` gives the cause and `alternatives` lists guesses.",

@@ -11,6 +11,8 @@ import {
 } from '../fields/decorators';
 import { domainShape } from '../fields/shapes';
 import { operationWithJob, seconds } from '../operation/operation';
+import { companyName } from '../operation/question';
+import { ResultIdField } from '../results/result-id-field';
 import { Evidence } from '../shared/evidence';
 import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
 import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
@@ -223,6 +225,9 @@ export class DomainSearchResult {
   @HintField()
   hint!: string | null;
 
+  @ResultIdField()
+  result_id!: string | null;
+
   @InstantField({ description: 'Time at which the website was read.' })
   read_at!: string;
 }
@@ -231,14 +236,16 @@ export class DomainSearchResult {
 export const SearchDomain = operationWithJob({
   service: 'email',
   name: 'search_domain',
+  question: (request) => `addresses at ${companyName(request)}`,
   summary: 'List the email addresses of a company',
   description:
-    'Lists the addresses that the website of the domain shows or has shown, with their people and source pages. The complete result is stored as the latest result set of the account.',
+    'Lists the addresses that the website of the domain shows or has shown, with their people and source pages. The complete result is stored as a result set of the account.',
   http: { method: 'GET', path: '/domain-search', scope: 'email:read' },
   access: 'public',
   request: SearchDomainRequest,
   response: DomainSearchResult,
   timeout: seconds(30),
   idempotent: true,
+  results: { latest: true },
   problems: ['free_mail_domain', 'suppressed', 'not_found', 'conflict'],
 });

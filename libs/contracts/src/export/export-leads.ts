@@ -25,7 +25,7 @@ export class ExportLeadsRequest {
 
   @TextField({
     description:
-      'ID of a result set, or `latest` for the latest result set of the account. Default: `latest`; 503 while a service that may hold it is unavailable.',
+      'ID of a result set, as `result_id` and `GET /results` return it, or `latest` for the latest one of the account with leads or contacts that the key may read. Default: `latest`; 503 while a service that may hold it is unavailable.',
     optional: true,
     minLength: 1,
     maxLength: 100,
@@ -94,7 +94,8 @@ export const ExportLeads = operation({
   response: FilePage,
   timeout: seconds(30),
   idempotent: true,
-  problems: ['not_found', 'gone', 'conflict'],
+  callerScopes: true,
+  problems: ['forbidden', 'not_found', 'gone', 'conflict'],
   // Rows are filtered before they are written: people cannot be recognized in the text of a file.
   screen: (response) => response,
 });

@@ -71,7 +71,7 @@ export const ListJobs = operation({
   response: JobList,
   timeout: seconds(12),
   idempotent: true,
-  callerKey: true,
+  callerScopes: true,
   problems: ['forbidden'],
 });
 

@@ -8,6 +8,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { operationWithJob, seconds } from '../operation/operation';
+import { siteName } from '../operation/question';
 import { Evidence } from '../shared/evidence';
 import { CompanyRequest, IntelAnswer } from './answer-parts';
 import { CompanyClaim } from './company-claim';
@@ -176,6 +177,7 @@ export class EnrichCompanyResult extends IntelAnswer {
 export const EnrichCompany = operationWithJob({
   service: 'intel',
   name: 'enrich_company',
+  question: ({ domain }) => siteName(domain),
   summary: 'Enrich a company by its domain',
   description:
     "Reads the company's website, registers and Wikidata; if they disagree, all claims are returned and the website takes precedence. Responds after at most 25 seconds, with `partial` set if sources are missing; unknown values are null.",

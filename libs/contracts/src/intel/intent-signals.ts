@@ -9,6 +9,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { operationWithJob, seconds } from '../operation/operation';
+import { siteName } from '../operation/question';
 import { Evidence } from '../shared/evidence';
 import { departments, type Department } from '../shared/roles';
 import { CompanyRequest, IntelAnswer } from './answer-parts';
@@ -229,6 +230,7 @@ export class IntentSignalsResult extends IntelAnswer {
 export const FindIntentSignals = operationWithJob({
   service: 'intel',
   name: 'find_intent_signals',
+  question: ({ domain }) => siteName(domain),
   summary: 'Find buying signals of a company',
   description:
     'Collects open roles from job boards and the website, news from feeds and GDELT, and funding from news and SEC filings. Responds after at most 25 seconds, with `partial` set if sources are missing.',

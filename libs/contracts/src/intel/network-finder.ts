@@ -1,5 +1,6 @@
 import { IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
 import { operationWithJob, seconds } from '../operation/operation';
+import { companyName } from '../operation/question';
 import { Evidence } from '../shared/evidence';
 import { IntelAnswer, IntelRequest } from './answer-parts';
 
@@ -77,6 +78,7 @@ export class NetworkFinderResult extends IntelAnswer {
 export const FindProfiles = operationWithJob({
   service: 'intel',
   name: 'find_profiles',
+  question: ({ company }) => (company ? `profiles at ${companyName({ company })}` : undefined),
   summary: 'Find professional network profiles',
   description:
     'Finds profiles through links on websites, an index of known names, Wikidata and web search; the networks themselves are never contacted. If nothing matches, the response is an empty list, not an error.',

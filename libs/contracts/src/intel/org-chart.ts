@@ -7,6 +7,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { operationWithJob, seconds } from '../operation/operation';
+import { siteName } from '../operation/question';
 import { Evidence } from '../shared/evidence';
 import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
 import { verdicts, type Verdict } from '../verification/verdict';
@@ -188,6 +189,7 @@ export class OrgChartResult extends IntelAnswer {
 export const DrawOrgChart = operationWithJob({
   service: 'intel',
   name: 'draw_org_chart',
+  question: ({ domain }) => siteName(domain),
   summary: 'List the people and roles of a company',
   description:
     "Lists people from the company's website, Wikidata and SEC filings with evidence; a manager is stated by a page, or inferred and marked as such. With `contacts=true`, Lode searches for the addresses of people who show none.",

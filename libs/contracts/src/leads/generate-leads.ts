@@ -8,6 +8,7 @@ import {
 } from '../fields/decorators';
 import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
+import { ResultIdField } from '../results/result-id-field';
 import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
 import { Attribution } from '../shared/attribution';
 import { Lead } from './lead';
@@ -122,11 +123,15 @@ export class LeadsResult {
     nullable: true,
   })
   hint!: string | null;
+
+  @ResultIdField()
+  result_id!: string | null;
 }
 
 export const StartGenerateLeads = operation({
   service: 'leads',
   name: 'start_generate_leads',
+  question: ({ niche, location }) => `${niche} in ${location}`,
   summary: 'Start a job that generates leads',
   http: null,
   access: 'account',
@@ -149,5 +154,7 @@ export const GenerateLeads = operation({
   response: LeadsResult,
   timeout: seconds(30),
   idempotent: true,
+  question: ({ niche, location }) => `${niche} in ${location}`,
+  results: { latest: true },
   asJob: StartGenerateLeads,
 });

@@ -9,6 +9,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
+import { ResultIdField } from '../results/result-id-field';
 import { Attribution } from '../shared/attribution';
 import { GeoPoint, ResolvedLocation } from './resolved-location';
 import { ResolvedNiche } from './resolved-niche';
@@ -176,6 +177,9 @@ export class MapsSearchResult {
 
   @TextField({ description: 'Cursor of the next page. Null on the last page.', nullable: true })
   next_cursor!: string | null;
+
+  @ResultIdField()
+  result_id!: string | null;
 }
 
 /** Specification 4.6. */
@@ -184,11 +188,13 @@ export const MapsSearch = operation({
   name: 'maps_search',
   summary: 'Search businesses in imported maps',
   description:
-    'Searches the imported places without contacting other servers. The first page is stored as the latest result set of the account.',
+    'Searches the imported places without contacting other servers. The pages of a search share a result set.',
   http: { method: 'GET', path: '/maps-search', scope: 'maps:read' },
   access: 'public',
   request: MapsSearchRequest,
   response: MapsSearchResult,
   timeout: seconds(10),
   idempotent: true,
+  question: ({ query, location }) => `${query} in ${location}`,
+  results: { latest: true },
 });

@@ -80,6 +80,14 @@ export interface UploadOperations {
   readonly drop: Operation<DropUploadRequest, DroppedUpload>;
 }
 
+export interface StoredResults {
+  /**
+   * The set may be the latest result set of an account: it contains leads or contacts that the caller searched for, and
+   * not verdicts on given addresses.
+   */
+  readonly latest: boolean;
+}
+
 interface Definition<Request extends object, Response extends object> {
   readonly service: ServiceName;
   readonly name: string;
@@ -115,6 +123,22 @@ interface Definition<Request extends object, Response extends object> {
    * them in a form that is not recognized; contacts are removed from the result.
    */
   withoutTexts?(response: Response): Response;
+  /**
+   * Words by which users recognize their request in a list of jobs; declared by operations that start jobs. They name no
+   * person: at most a domain or a number of addresses.
+   */
+  question?(request: Readonly<Request>): string | undefined;
+  /** The rows of the response are stored as a result set of the account, which `result_id` names. */
+  readonly results?: StoredResults;
+  /**
+   * The scopes of the API key are sent with the call (`CallContext.scopes`): the effect depends on them.
+   */
+  readonly callerScopes?: true;
+  /**
+   * The response has `job` where the work is too large for one response: over HTTP this job is then the response, with
+   * the status 202, as if it had been requested.
+   */
+  readonly mayStartJob?: true;
   /** The operation that starts the same work as a job, for `Prefer: respond-async`. */
   readonly asJob?: Operation<Request, Job>;
   /**
@@ -152,7 +176,7 @@ export function operation<Request extends object, Response extends object>(
 export function operationWithJob<Request extends object, Response extends object>(
   definition: Omit<Definition<Request, Response>, 'asJob' | 'repeatedAsJob'>,
 ): Operation<Request, Response> {
-  const { service, name, summary, request, problems } = definition;
+  const { service, name, summary, request, problems, question } = definition;
   const asJob = operation<Request, Job>({
     service,
     name: `start_${name}`,
@@ -164,6 +188,7 @@ export function operationWithJob<Request extends object, Response extends object
     timeout: seconds(10),
     idempotent: false,
     ...(problems && { problems }),
+    ...(question && { question }),
   });
   return operation({ ...definition, asJob, repeatedAsJob: true });
 }

@@ -1,4 +1,5 @@
-import { IntegerField, ObjectListField, TextField } from '../fields/decorators';
+import { IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
+import { Job } from '../shared/job';
 import { maxLeadProblems, maxLeadsAtOnce } from './lead-limits';
 
 export const leadOutcomes = ['added', 'updated', 'duplicate', 'suppressed', 'invalid'] as const;
@@ -82,4 +83,11 @@ export class AddedLeadsReport extends AddedLeads {
     maxItems: maxLeadProblems,
   })
   problems?: LeadProblem[];
+
+  @ObjectField(() => Job, {
+    description:
+      'NATS only: job that adds the rows of a result set with more than 1,000 rows; the numbers are then 0. Over HTTP, the response is this job, with the status 202.',
+    optional: true,
+  })
+  job?: Job;
 }

@@ -2,6 +2,7 @@ import { idForm } from '../fields/text-forms';
 import { BooleanField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
 import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
+import { counted } from '../operation/question';
 import { UploadField } from '../shared/upload';
 import { uploadOperations } from '../uploads/upload-operations';
 import { AddedLeads } from './added-leads';
@@ -75,6 +76,7 @@ export const ImportLeads = operation({
   service: 'outreach',
   access: 'account',
   name: 'import_leads',
+  question: () => 'leads of a file',
   summary: 'Import leads from a CSV file',
   description:
     'A row at the start names the columns in any order; unknown columns become custom fields, and empty cells change nothing. The job reports the field of every column, and how many rows were added, updated and skipped, with the reasons.',
@@ -117,6 +119,7 @@ export const MergeLists = operation({
   service: 'outreach',
   access: 'account',
   name: 'merge_lists',
+  question: ({ from }) => counted(from.length, 'list', 'lists'),
   summary: 'Merge lead lists',
   description:
     'Starts a job that adds the leads of other lists to this list. A lead in both is stored once, with its missing values filled in.',

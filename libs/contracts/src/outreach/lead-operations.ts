@@ -1,6 +1,8 @@
 import { operation, seconds } from '../operation/operation';
+import { counted } from '../operation/question';
 import { alreadyFiltered } from '../shared/suppression-filter';
 import { Extent, MeasureRequest } from '../shared/extent';
+import { Job } from '../shared/job';
 import { AddedLeadsReport } from './added-leads';
 import {
   LeadOfListRequest,
@@ -57,12 +59,25 @@ export const MeasureLeads = operation({
   idempotent: true,
 });
 
+export const StartAddLeads = operation({
+  ...common,
+  name: 'start_add_leads',
+  question: ({ leads }) => (leads ? counted(leads.length, 'lead', 'leads') : 'rows of a result set'),
+  summary: 'Start a job that adds leads to a list',
+  http: null,
+  request: AddLeadsRequest,
+  response: Job,
+  idempotent: false,
+  callerScopes: true,
+  problems: ['forbidden', 'not_found', 'gone', 'conflict'],
+});
+
 export const AddLeads = operation({
   ...common,
   name: 'add_leads',
   summary: 'Add leads to a list',
   description:
-    'Adds up to 1,000 leads or the rows of a result set; a lead that the list contains (same address, otherwise same domain and phone number, otherwise same name and place or phone number, or only the same name) is updated. Given values replace existing ones, and null or an empty text empties one; rows of a result set only fill missing values.',
+    'Adds up to 1,000 leads or all rows of a result set, more than 1,000 rows by a job (202); a lead that the list contains (same address, otherwise same domain and phone number, otherwise same name and place or phone number, or only the same name) is updated. Given values replace existing ones, and null or an empty text empties one; rows of a result set only fill missing values.',
   http: { method: 'POST', path, scope: 'lists:write', bodyLimit: 900 * 1024 },
   request: AddLeadsRequest,
   example: {
@@ -81,7 +96,10 @@ export const AddLeads = operation({
   response: AddedLeadsReport,
   timeout: seconds(30),
   idempotent: false,
-  problems: ['not_found', 'gone', 'conflict'],
+  callerScopes: true,
+  asJob: StartAddLeads,
+  mayStartJob: true,
+  problems: ['forbidden', 'not_found', 'gone', 'conflict'],
 });
 
 export const UpdateLead = operation({

@@ -178,7 +178,7 @@ export class AddLeadsRequest extends ListIdRequest {
 
   @TextField({
     description:
-      'ID of a result set whose first 1,000 rows are added, or `latest` for the latest result set of the account (503 while a service that may hold it is unavailable). Give `leads` or `results`, not both.',
+      'ID of a result set whose rows are added, as `result_id` and `GET /results` return it, or `latest` for the latest one of the account with leads or contacts that the key may read (503 while a service that may hold it is unavailable). More than 1,000 rows are added by a job (202). Give `leads` or `results`, not both.',
     optional: true,
     minLength: 1,
     maxLength: 100,

@@ -34,6 +34,7 @@ export const VerifyList = operation({
   service: 'outreach',
   access: 'account',
   name: 'verify_list',
+  question: () => 'addresses of a list',
   summary: 'Verify the addresses of a list',
   description:
     'Starts a job that verifies the addresses of the leads and of their contacts, and stores the verdicts in the list. Verdicts that the verifier still knows are reused; suppressed leads are not verified.',

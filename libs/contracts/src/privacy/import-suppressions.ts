@@ -92,6 +92,7 @@ const common = {
   timeout: seconds(10),
   idempotent: false,
   problems: ['not_found', 'gone'],
+  question: () => 'suppressions of a file',
 } as const;
 
 const upload = {

@@ -1,12 +1,19 @@
 import { operation, seconds, type Operation } from '../operation/operation';
 import type { ServiceName } from '../shared/services';
-import { EmptyRequest } from '../shared/empty.dto';
 import { Extent, MeasureRequest } from '../shared/extent';
-import { LatestResults, ReadResultsRequest, ResultPage } from './result-set';
+import {
+  LatestResults,
+  LatestResultsRequest,
+  ReadResultsRequest,
+  ResultPage,
+  ServiceResults,
+  ServiceResultsRequest,
+} from './result-set';
 
 /** The operations of a service with result sets. */
 export interface ResultOperations {
-  readonly latest: Operation<EmptyRequest, LatestResults>;
+  readonly latest: Operation<LatestResultsRequest, LatestResults>;
+  readonly list: Operation<ServiceResultsRequest, ServiceResults>;
   readonly read: Operation<ReadResultsRequest, ResultPage>;
   readonly measure: Operation<MeasureRequest, Extent>;
 }
@@ -19,8 +26,19 @@ function resultOperationsOf(service: ServiceName): ResultOperations {
       summary: 'Get the latest result set with rows',
       http: null,
       access: 'account',
-      request: EmptyRequest,
+      request: LatestResultsRequest,
       response: LatestResults,
+      timeout: seconds(10),
+      idempotent: true,
+    }),
+    list: operation({
+      service,
+      name: 'list_results',
+      summary: 'List the result sets of an account',
+      http: null,
+      access: 'account',
+      request: ServiceResultsRequest,
+      response: ServiceResults,
       timeout: seconds(10),
       idempotent: true,
     }),

@@ -88,6 +88,15 @@ export class ResultSet {
   @TextField({ description: 'Operation that created the result set.', example: 'crawl_site' })
   operation!: string;
 
+  @TextField({
+    description:
+      'Request in words without people, such as `dentists in Austin, TX`. Null if no words remain.',
+    example: 'dentists in Austin, TX',
+    maxLength: 200,
+    nullable: true,
+  })
+  question!: string | null;
+
   @IntegerField({ description: 'Number of rows in the result set.', minimum: 0 })
   total!: number;
 
@@ -96,6 +105,39 @@ export class ResultSet {
 
   @InstantField({ description: 'Time at which the result set is deleted.' })
   expires_at!: string;
+}
+
+export class LatestResultsRequest {
+  @TextListField({
+    description:
+      'Names of the operations whose result sets are considered. Default: all that search for leads or contacts.',
+    optional: true,
+    maxItems: 50,
+  })
+  operations?: string[];
+}
+
+/** A page of the result sets of one service and account, newest first. */
+export class ServiceResultsRequest {
+  @TextListField({ description: 'Names of the operations whose result sets are listed.', maxItems: 50 })
+  operations!: string[];
+
+  @IntegerField({ description: 'Maximum number of result sets, 1 to 101.', minimum: 1, maximum: 101 })
+  limit!: number;
+
+  @TextField({
+    description: 'Return only result sets that are older than the one with this UUID in its ID.',
+    optional: true,
+    pattern: /^[0-9a-f-]{36}$/,
+    rule: 'must be a UUID in lower case',
+    fix: 'send the last 36 characters of the ID of a result set',
+  })
+  before?: string;
+}
+
+export class ServiceResults {
+  @ObjectListField(() => ResultSet, { description: 'The result sets, newest first.', maxItems: 101 })
+  results!: ResultSet[];
 }
 
 export class LatestResults {

@@ -49,6 +49,15 @@ export class JobSummary {
   operation!: string;
 
   @TextField({
+    description:
+      'Request in words without people, such as `dentists in Austin, TX` or `5 addresses`. Null if no words remain.',
+    example: '5 addresses',
+    maxLength: 200,
+    nullable: true,
+  })
+  question!: string | null;
+
+  @TextField({
     description: 'State of the job; `done`, `failed` and `cancelled` are final.',
     oneOf: jobStates,
   })

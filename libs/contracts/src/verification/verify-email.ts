@@ -1,5 +1,6 @@
 import { BooleanField, HintField, InstantField, IntegerField, TextField } from '../fields/decorators';
 import { operationWithJob, seconds } from '../operation/operation';
+import { siteName } from '../operation/question';
 import type { SuppressionFilter } from '../shared/suppression-filter';
 import { reasons, statuses, verdicts, type Reason, type Status, type Verdict } from './verdict';
 
@@ -149,6 +150,7 @@ export function withoutSuggestion(result: VerificationResult, filter: Suppressio
 export const VerifyEmail = operationWithJob({
   service: 'verification',
   name: 'verify_email',
+  question: ({ email }) => (email.includes('@') ? `address at ${siteName(email)}` : '1 address'),
   summary: 'Verify an email address',
   description:
     'Looks up the mail hosts of the domain and queries them over SMTP without sending a message. Text that is not an email address returns a result (`invalid`, `syntax`), not an error.',

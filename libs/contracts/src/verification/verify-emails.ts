@@ -1,6 +1,7 @@
 import { BooleanField, IntegerField, ObjectListField, TextListField } from '../fields/decorators';
 import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
+import { counted } from '../operation/question';
 import type { SuppressionFilter } from '../shared/suppression-filter';
 import { suppressedVerification, VerificationResult, withoutSuggestion } from './verify-email';
 
@@ -51,6 +52,7 @@ function screenOne(one: VerificationResult, filter: SuppressionFilter): Verifica
 export const StartVerifyEmails = operation({
   service: 'verification',
   name: 'start_verify_emails',
+  question: ({ emails }) => counted(emails.length, 'address', 'addresses'),
   summary: 'Start a job that verifies email addresses',
   http: null,
   access: 'account',

@@ -42,6 +42,7 @@ export function createBackgroundWork(
     operations,
     bulkFiles,
     maxOpenJobs: loadConfig(databaseSettings, environment).maxOpenJobs,
-    subjectsOf: async (result) => (await following?.subjectsOf(result)) ?? [],
+    subjectsOf: async (request) => (await following?.subjectsOf(request)) ?? [],
+    subjectsOfAnswer: async (...answer) => (await following?.subjectsOfAnswer(...answer)) ?? [],
   });
 }

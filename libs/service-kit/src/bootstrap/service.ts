@@ -35,7 +35,7 @@ export interface ServiceDefinition {
   readonly jobs?: JobOperations;
   /**
    * For a service that stores results for callers. Needs a database with the tables of `createResultTables`; the kit
-   * answers `latest` and `read`.
+   * answers `latest`, `list`, `read` and `measure`.
    */
   readonly results?: ResultOperations;
   /**

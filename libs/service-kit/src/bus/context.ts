@@ -17,6 +17,7 @@ export interface CallContext extends CallMetadata {
 interface ContextOptions {
   account?: string | undefined;
   keyHash?: string | undefined;
+  scopes?: ReadonlySet<string> | undefined;
   /** Defaults to `account`. */
   chargedAccount?: string | undefined;
   requestId?: string | undefined;
@@ -35,6 +36,7 @@ export function createContext(budget: number, options: ContextOptions = {}): Cal
 class BudgetedContext implements CallContext {
   readonly account: string | undefined;
   readonly keyHash: string | undefined;
+  readonly scopes: ReadonlySet<string> | undefined;
   readonly chargedAccount: string | undefined;
   readonly requestId: string;
   readonly traceparent: string | undefined;
@@ -50,6 +52,7 @@ class BudgetedContext implements CallContext {
   ) {
     this.account = options.account;
     this.keyHash = options.keyHash;
+    this.scopes = options.scopes;
     this.chargedAccount = options.account ?? options.chargedAccount;
     this.requestId = options.requestId ?? newRequestId();
     this.traceparent = options.traceparent;

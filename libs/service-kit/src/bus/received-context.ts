@@ -22,11 +22,17 @@ export function receivedContext(
     chargedAccount: accountIn(message, header.chargedAccount),
     cancellation,
     keyHash: message.header(header.keyHash),
+    scopes: scopesIn(message),
     requestId: message.header(header.requestId)?.slice(0, 128),
     traceparent: message.header(header.traceparent),
     idempotencyKey: message.header(header.idempotencyKey),
     operation,
   });
+}
+
+function scopesIn(message: Pick<IncomingMessage, 'header'>): ReadonlySet<string> | undefined {
+  const scopes = message.header(header.scopes);
+  return scopes === undefined ? undefined : new Set(scopes.split(' '));
 }
 
 function accountIn(message: Pick<IncomingMessage, 'header'>, name: string): string | undefined {

@@ -6,14 +6,19 @@ import { createJobTables, extendJobTables, indexAccountJobs, indexOpenJobs } fro
 import { leaseEntities } from '../leases/lease-entities';
 import { createLeaseTables } from '../leases/lease-tables';
 import { followerEntities } from '../privacy/follower-entities';
-import { allowAnyText, createPrivacyTables, createResolvedSubjects } from '../privacy/privacy-tables';
+import {
+  addErasedQuestions,
+  allowAnyText,
+  createPrivacyTables,
+  createResolvedSubjects,
+} from '../privacy/privacy-tables';
 import {
   backfilledKitTables,
   createSubjectBackfill,
   resolveSuppressions,
 } from '../privacy/subject-backfill-tables';
 import { resultEntities } from '../results/result-entities';
-import { createResultTables } from '../results/result-tables';
+import { createResultQuestions, createResultTables } from '../results/result-tables';
 import { moduleWith } from '../testing/module-with';
 import { describeDatabase } from '../testing/schema/describe-database';
 import { uploadEntities } from '../uploads/upload-entities';
@@ -37,7 +42,9 @@ const { database } = definitionOf(
     ...createUploadTables(schema),
     ...createPrivacyTables(schema, ['agenda', 'idempotency_records', 'jobs', 'result_rows']),
     ...createBulkFileTables(schema),
+    ...createResultQuestions(schema),
     ...allowAnyText(schema),
+    ...addErasedQuestions(schema),
     createResolvedSubjects(schema),
     ...resolveSuppressions(schema),
     ...createSubjectBackfill(schema, Object.values(backfilledKitTables)),

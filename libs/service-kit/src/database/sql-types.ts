@@ -11,6 +11,8 @@ interface Values {
   readonly numeric: Value<string, string | number>;
   readonly boolean: Value<boolean>;
   readonly timestamptz: Value<Date>;
+  /** Written as `2026-03-31`; read as midnight of the local time zone. */
+  readonly date: Value<Date, string>;
   readonly bytea: Value<Buffer>;
   /** Written as text of JSON: the driver would write an array as an array of Postgres. */
   readonly json: Value<unknown, string>;

@@ -10,7 +10,7 @@ import { WorkerGroup } from './worker-group';
 import { jobStarters, jobWorks, taskWorks } from './find-work';
 import { Dispatcher } from './dispatcher';
 import { JobEndpoints } from './job-endpoints';
-import type { FilterResult, JobWork } from './job-work';
+import type { FilterResult, JobWork, JobWorkParts } from './job-work';
 import { JobRepository } from './job.repository';
 import { Jobs } from './jobs';
 import { OperationJobs } from './operation-jobs';
@@ -38,8 +38,9 @@ export interface BackgroundWorkParts {
   readonly filterResult: FilterResult;
   /** Omitted by a service that answers no files. */
   readonly bulkFiles?: BulkFileRuns | undefined;
-  /** Keyed hashes of the people in a request or a result. */
-  readonly subjectsOf: (result: object) => Promise<readonly string[]>;
+  /** Keyed hashes of the people in a request. */
+  readonly subjectsOf: (request: object) => Promise<readonly string[]>;
+  readonly subjectsOfAnswer: JobWorkParts['subjectsOfAnswer'];
 }
 
 /** The background work of one service: jobs of callers and tasks of its own, over one queue in its schema. */
@@ -70,6 +71,7 @@ export class BackgroundWork {
       clock,
       maxOpenJobs: parts.maxOpenJobs,
       nameOf: (beginner) => this.nameOf(beginner),
+      subjectsOf: parts.subjectsOf,
       publish: (change) => this.publish(change),
       wake: (queue) => this.workers?.wake(queue),
     });
@@ -108,7 +110,7 @@ export class BackgroundWork {
       files: bulkFiles?.runnersOf(instances) ?? [],
       publish: (change) => this.publish(change),
       filterResult: this.parts.filterResult,
-      subjectsOf: this.parts.subjectsOf,
+      subjectsOfAnswer: this.parts.subjectsOfAnswer,
       onTrouble: this.onError,
     });
     const works = [...this.jobWorks, ...taskWorks(tasks, instances, this.agenda)];

@@ -1,5 +1,6 @@
 import { getConstructionPlans } from 'pg-boss';
 import { accountPolicy } from '../database/account-scope';
+import { commentOn } from '../database/comments';
 
 /**
  * Statements that create the tables of jobs and tasks in a service's schema, for a migration (they run as its owner):
@@ -29,6 +30,22 @@ export const indexOpenJobs = (schema: string): string[] => [
 /** Statements that create the index for listing the jobs of an account, for a migration. */
 export const indexAccountJobs = (schema: string): string[] => [
   `CREATE INDEX jobs_account ON ${schema}.jobs (account_id, id)`,
+];
+
+/** Erases the contents of expired jobs, and a day later the jobs. Owned by the owner of the table: see `createJobTables`. */
+const expireJobs = (schema: string): string => `
+  CREATE OR REPLACE FUNCTION ${schema}.expire_jobs(moment timestamptz)
+  RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+  AS $$ DELETE FROM ${schema}.jobs WHERE expires_at <= moment - interval '24 hours';
+    UPDATE ${schema}.jobs
+    SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
+    WHERE expires_at <= moment AND request IS NOT NULL $$`;
+
+/** Statements for a service that does not follow the change log; for others, they are part of `addErasedQuestions`. */
+export const addQuestions = (schema: string): string[] => [
+  `ALTER TABLE ${schema}.jobs ADD COLUMN question text`,
+  ...commentOn(schema, { 'jobs.question': 'Words of the request, without people.' }),
+  expireJobs(schema),
 ];
 
 /** Statements for a service that does not follow the change log; for others, they are part of `allowAnyText`. */

@@ -29,8 +29,12 @@ export interface JobWorkParts {
   readonly jobs: JobRepository;
   readonly publish: (change: JobChange) => void;
   readonly filterResult: FilterResult;
-  /** Keyed hashes of the people in a value, by which an erasure finds it. */
-  readonly subjectsOf: (result: object) => Promise<readonly string[]>;
+  /**
+   * Keyed hashes of the people in a result. People of the request may work at a company that only the result names. The
+   * row already has the hashes of the request itself, without people who were erased meanwhile: with their hashes it
+   * would be emptied.
+   */
+  readonly subjectsOfAnswer: (request: object, result: object) => Promise<readonly string[]>;
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -149,18 +153,7 @@ export class JobWork implements Work<BegunJob> {
   private async endWith(request: object, result: object): Promise<JobEnd> {
     if (Buffer.byteLength(JSON.stringify(result)) > maxResultBytes)
       return { state: 'failed', problem: problemOf(new ProblemError('response_too_large')) };
-    return { state: 'done', result, subjects: await this.subjectsOfEnd(request, result) };
-  }
-
-  /**
-   * People of the request may work at a company that only the result names. The row already has the hashes of the request
-   * itself, without people who were erased meanwhile: with their hashes it would be emptied.
-   */
-  private async subjectsOfEnd(request: object, result: object): Promise<string[]> {
-    const { subjectsOf } = this.parts;
-    const asked = new Set(await subjectsOf(request));
-    const together = await subjectsOf({ request, result });
-    return [...together.filter((hash) => !asked.has(hash)), ...(await subjectsOf(result))];
+    return { state: 'done', result, subjects: await this.parts.subjectsOfAnswer(request, result) };
   }
 }
 

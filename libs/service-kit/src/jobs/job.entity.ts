@@ -23,6 +23,9 @@ export class JobEntity {
   @Column('json', { nullable: true, comment: 'Null after the job has expired, or its people were erased.' })
   request!: object | null;
 
+  @Column('text', { nullable: true, comment: 'Words of the request, without people.' })
+  question!: string | null;
+
   @Column('integer', { default: 0, comment: 'Number of completed parts.' })
   done!: number;
 

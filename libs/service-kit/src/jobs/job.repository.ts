@@ -30,6 +30,7 @@ export interface NewJob {
   readonly request: object;
   readonly total: number | null;
   readonly subjects: readonly string[];
+  readonly question: string | null;
 }
 
 /** A job at the start of an attempt, with its progress under previous workers. */
@@ -68,13 +69,13 @@ export class JobRepository {
    * @returns undefined where the account has reached the maximum
    */
   async insert(manager: EntityManager, job: NewJob, maxOpen: number): Promise<Job | undefined> {
-    const { id, account, operation, total, subjects } = job;
+    const { id, account, operation, total, subjects, question } = job;
     await lockOpenJobs.run(manager, `${this.schema}.jobs ${account}`);
     const request = JSON.stringify(job.request);
     const created = this.creation(job);
     const row = await insertJob.first(
       manager,
-      ...([id, account, operation, request, total, subjects, created, maxOpen] as const),
+      ...([id, account, operation, request, total, subjects, created, maxOpen, question] as const),
     );
     return row && toJob(row);
   }
@@ -192,6 +193,7 @@ const toJob = (row: JobRow): Job => ({ ...toSummary(row), result: row.result });
 const toSummary = (row: SummaryRow): JobSummary => ({
   id: row.id,
   operation: row.operation,
+  question: row.question,
   state: row.state,
   progress: toProgress(row),
   created_at: row.created_at.toISOString(),

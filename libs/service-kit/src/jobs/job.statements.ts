@@ -18,6 +18,7 @@ const progressColumns = {
 const summaryColumns = {
   id: 'text',
   operation: 'text',
+  question: 'text | null',
   state: typed<JobState>('text'),
   ...progressColumns,
   problem: typed<JobProblem | null>('jsonb | null'),
@@ -45,11 +46,21 @@ export const lockOpenJobs = statement({
 export const insertJob = statement({
   sql: (schema) => `
     INSERT INTO ${table(schema)}
-      (id, account_id, operation, state, request, total, subject_hashes, created_at, updated_at)
-    SELECT $1, $2, $3, 'queued', $4, $5, $6, $7, $7
+      (id, account_id, operation, state, request, total, subject_hashes, created_at, updated_at, question)
+    SELECT $1, $2, $3, 'queued', $4, $5, $6, $7, $7, $9
     WHERE (SELECT count(*) FROM ${table(schema)} WHERE account_id = $2 AND ${isOpen}) < $8
     RETURNING ${job}`,
-  parameters: ['text', 'text', 'text', 'json', 'integer | null', 'text[]', 'timestamptz', 'bigint'],
+  parameters: [
+    'text',
+    'text',
+    'text',
+    'json',
+    'integer | null',
+    'text[]',
+    'timestamptz',
+    'bigint',
+    'text | null',
+  ],
   columns: jobColumns,
 });
 

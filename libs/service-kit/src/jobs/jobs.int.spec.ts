@@ -112,6 +112,7 @@ describe('a job of a caller', () => {
       ...(await fixture.get(ids[0] ?? '', account)),
       result: undefined,
     });
+    expect((await fixture.list({}, account))[0]?.question).toBe('1 address');
     expect(await idsOf({ limit: 2 })).toEqual(ids.slice(0, 2));
     expect(await idsOf({ before: ids[1]?.slice(-36) })).toEqual(ids.slice(2));
     expect(await idsOf({ state: 'running' })).toEqual([]);
@@ -256,7 +257,7 @@ describe('a job of a caller', () => {
     await fixture.start();
     await until(async () => (await fixture.rows(`jobs WHERE id = '${id}'`))[0]?.['request'] === null);
     const [row] = await fixture.rows(`jobs WHERE id = '${id}'`);
-    expect(row).toMatchObject({ result: null, subject_hashes: [] });
+    expect(row).toMatchObject({ result: null, question: null, subject_hashes: [] });
     await expect(codeOf(fixture.get(id))).resolves.toBe('gone');
     fixture.clock.advance(hours(24));
     await fixture.start();

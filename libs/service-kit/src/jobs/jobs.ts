@@ -12,6 +12,8 @@ import type { JobRepository } from './job.repository';
 /** Seconds after which a client whose account has too many open jobs may retry. */
 const retryAfter = 10;
 
+const maxQuestionLength = 200;
+
 export interface JobsParts {
   readonly source: DataSource;
   readonly jobs: JobRepository;
@@ -21,6 +23,8 @@ export interface JobsParts {
   readonly maxOpenJobs: number;
   /** The public name of a job: that of the operation which answers with its result. */
   readonly nameOf: (beginner: Operation) => string;
+  /** Keyed hashes of the people in a value. */
+  readonly subjectsOf: (value: object) => Promise<readonly string[]>;
   readonly publish: (change: JobChange) => void;
   /** Polls the queue of this name at once. */
   readonly wake: (queue: string) => void;
@@ -98,7 +102,9 @@ export class Jobs {
     const dueAt = clock.now();
     const id = prefixedId(`job_${beginner.service}`, dueAt, randomBytes(10));
     const operation = nameOf(beginner);
-    const job = await jobs.insert(manager, { id, account, operation, request, total, subjects }, maxOpenJobs);
+    const question = await this.questionOf(beginner, request);
+    const row = { id, account, operation, request, total, subjects, question };
+    const job = await jobs.insert(manager, row, maxOpenJobs);
     if (!job)
       throw new ProblemError(
         'too_many_jobs',
@@ -107,5 +113,12 @@ export class Jobs {
       );
     await dispatcher.now(manager, operation, account, { key: id, payload: { account }, dueAt, subjects: [] });
     return job;
+  }
+
+  /** Null where it would name a person. */
+  private async questionOf(beginner: Operation, request: object): Promise<string | null> {
+    const question = beginner.question?.(request)?.slice(0, maxQuestionLength) ?? null;
+    const subjects = await this.parts.subjectsOf({ question });
+    return subjects.length > 0 ? null : question;
   }
 }

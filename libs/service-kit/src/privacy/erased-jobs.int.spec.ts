@@ -29,7 +29,8 @@ const begin = (request: object): Promise<Job | undefined> =>
     const subjects = tables.hashes(...contactsIn(request).emails);
     const item = { key: 'job_1', payload: { account }, dueAt: 0, subjects: [] };
     await agenda.put(manager, 'ask', [item], delivery.id);
-    return jobs.insert(manager, { id: 'job_1', account, operation: 'ask', request, total: 2, subjects }, 1);
+    const job = { id: 'job_1', account, operation: 'ask', request, total: 2, subjects, question: 'words' };
+    return jobs.insert(manager, job, 1);
   });
 const end = (result: object): Promise<Job | undefined> =>
   tables.source.transaction((manager) => {
@@ -49,6 +50,7 @@ test('a queued job continues with the other people', async () => {
   await expect(row()).resolves.toMatchObject({
     state: 'queued',
     request: { emails: [bo] },
+    question: null,
     subject_hashes: tables.hashes(bo),
   });
   await expect(jobs.begin(delivery)).resolves.toMatchObject({ request: { emails: [bo] } });
@@ -107,7 +109,7 @@ test('a job about this person only is emptied', async () => {
   await begin({ email: jane });
   await erase(jane);
   const kept = await row();
-  expect(kept).toMatchObject({ state: 'failed', request: null, subject_hashes: [] });
+  expect(kept).toMatchObject({ state: 'failed', request: null, question: null, subject_hashes: [] });
   expect(kept['problem']).toMatchObject({ code: 'suppressed' });
   await expect(jobs.begin(delivery)).resolves.toBeUndefined();
 });
@@ -115,7 +117,7 @@ test('a job about this person only is emptied', async () => {
 test('a job about an erased person does not begin', async () => {
   await erase(jane);
   await expect(begin({ emails: [jane] })).resolves.toMatchObject({ state: 'failed' });
-  await expect(row()).resolves.toMatchObject({ request: null, subject_hashes: [] });
+  await expect(row()).resolves.toMatchObject({ request: null, question: null, subject_hashes: [] });
 });
 
 test('a cancelled job stays cancelled', async () => {

@@ -22,6 +22,7 @@ import { ResolvedSubjectRepository } from './resolved-subject.repository';
 import type { SubjectHasher } from './subject-hashes';
 import { SubjectBackfill } from './subject-backfill';
 import { subjectsInSlices } from './subjects-in';
+import { subjectsOfAnswer } from './subjects-of-answer';
 import { SuppressedNames } from './suppressed-names';
 import type { SuppressionIndex, SuppressionIndexParts } from './suppression-index';
 import { Suppressions } from './suppressions';
@@ -136,6 +137,11 @@ export class Following {
   /** Keyed hashes of the people in a value. */
   subjectsOf(value: object): Promise<string[]> {
     return subjectsInSlices(this.parts.hasher, value);
+  }
+
+  /** Those in a result that the row of its request does not have. */
+  subjectsOfAnswer(request: object, result: object): Promise<string[]> {
+    return subjectsOfAnswer(this.parts.hasher, request, result);
   }
 
   /** Never rejects: failed work is retried after the next poll. Erasing may take long, and is reported separately. */

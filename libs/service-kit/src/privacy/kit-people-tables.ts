@@ -11,7 +11,7 @@ import {
   rewriteJob,
   rewriteResultRow,
 } from './kit-people.statements';
-import type { Erasing, IsAbout, PeopleTable } from './people-table';
+import type { Erasing, HeldRow, IsAbout, PeopleTable } from './people-table';
 
 type Content = object | null;
 /** Removes the given people from the request or the result of a job. */
@@ -51,11 +51,17 @@ export const kitPeopleTables: readonly PeopleTable[] = [
   {
     table: 'result_rows',
     what: 'row of a result set',
-    since: ({ set_id }) => dateIn(set_id),
+    since: creationOfSet,
     ofAccounts: true,
     erase: eraseResultRows,
   },
+  { table: 'result_questions', what: 'question of a result set', since: creationOfSet, ofAccounts: true },
 ];
+
+function creationOfSet({ set_id }: HeldRow): Date | null {
+  const created = createdAt(String(set_id));
+  return created === undefined ? null : new Date(created);
+}
 
 /**
  * The job keeps the hashes of others only. A job without any content left is handled like a new one: its row keeps the

@@ -18,7 +18,7 @@ export const lockJobsAbout = statement({
 /** @param $4 the hashes to remove */
 export const rewriteJob = statement({
   sql: (schema) => `
-    UPDATE ${schema}.jobs SET request = $2, result = $3,
+    UPDATE ${schema}.jobs SET request = $2, result = $3, question = NULL,
       subject_hashes = ARRAY(SELECT unnest(subject_hashes) EXCEPT SELECT unnest($4::text[])) WHERE id = $1`,
   parameters: ['text', 'json | null', 'json | null', 'text[]'],
 });
@@ -40,6 +40,7 @@ export const lockResultRowsAbout = statement({
 /** @param $4 the hashes to remove */
 export const rewriteResultRow = statement({
   sql: (schema) => `
+    WITH changed AS (UPDATE ${schema}.result_sets SET content_key = NULL WHERE id = $1)
     UPDATE ${schema}.result_rows SET content = $3,
       subject_hashes = ARRAY(SELECT unnest(subject_hashes) EXCEPT SELECT unnest($4::text[]))
     WHERE set_id = $1 AND position = $2`,
@@ -54,10 +55,10 @@ export const deleteResultRowsAbout = statement({
   columns: { set_id: 'text', subject_hashes: 'text[]' },
 });
 
-/** Subtracts one for each time that a set is given. */
+/** Subtracts one for each time that a set is given. Its content is not the one that was stored any more. */
 export const reduceTotals = statement({
   sql: (schema) => `
-    UPDATE ${schema}.result_sets SET total = total - gone.rows
+    UPDATE ${schema}.result_sets SET total = total - gone.rows, content_key = NULL
     FROM (SELECT set_id, count(*)::int AS rows FROM unnest($1::text[]) AS set_id GROUP BY set_id) AS gone
     WHERE id = gone.set_id`,
   parameters: ['text[]'],

@@ -1,4 +1,4 @@
-import { storeRequestsAsJson } from '../jobs/job-tables';
+import { addQuestions, storeRequestsAsJson } from '../jobs/job-tables';
 
 /**
  * Statements that let a service follow the change log, for a migration after those that create the tables: `tombstones`
@@ -32,6 +32,12 @@ export const allowAnyText = (schema: string): string[] => [
   trigger(schema, 'jobs'),
 ];
 
+/** Statements that add the words of requests to jobs, which an erasure empties too. */
+export const addErasedQuestions = (schema: string): string[] => [
+  ...addQuestions(schema),
+  emptyErasedJob(schema, 'NEW.question := NULL;'),
+];
+
 interface Guarded {
   /** Rows belong to accounts, with row-level security. */
   readonly ofAccounts?: boolean;
@@ -56,7 +62,7 @@ export const truncateUnhashedTables = (schema: string, tables: readonly string[]
   `TRUNCATE ${tables.map((table) => `${schema}.${table}`).join(', ')} CASCADE`;
 
 /** Tables of the kit whose rows belong to accounts. */
-const accountTables = ['jobs', 'idempotency_records', 'result_rows'];
+const accountTables = ['jobs', 'idempotency_records', 'result_rows', 'result_questions'];
 
 /**
  * The transaction gets its id before the look-up, so that an erasure which waits for all older transactions waits for
@@ -73,10 +79,11 @@ const rejectErased = (schema: string): string => `
     RETURN NEW;
   END $$`;
 
-const emptyErasedJob = (schema: string): string => `
-  CREATE FUNCTION ${schema}.empty_erased_job() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+/** @param more further assignments */
+const emptyErasedJob = (schema: string, more = ''): string => `
+  CREATE OR REPLACE FUNCTION ${schema}.empty_erased_job() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   AS $$ BEGIN
-    ${ifErased(schema, emptyJob)}
+    ${ifErased(schema, `${emptyJob} ${more}`)}
     RETURN NEW;
   END $$`;
 

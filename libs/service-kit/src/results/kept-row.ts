@@ -15,13 +15,12 @@ export interface KeptRow {
   readonly row: ResultRow;
 }
 
-/** The rows that a set can contain, in order. */
-export const keptRows = (rows: readonly ResultRow[]): KeptRow[] =>
+/** The rows that a set can contain, in order. @param from position of the first row */
+export const keptRows = (rows: readonly ResultRow[], from = 0): KeptRow[] =>
   rows
-    .map((row) => ({ row, content: JSON.stringify(row) }))
+    .map((row, index) => ({ row, content: JSON.stringify(row), position: from + index }))
     .filter(({ content }) => Buffer.byteLength(content) <= maxRowBytes)
-    .slice(0, maxRows)
-    .map((kept, position) => ({ ...kept, position }));
+    .filter(({ position }) => position < maxRows);
 
 /**
  * Keyed hashes of the people in the rows, in all forms in which a suppression may name them, by which an erasure finds

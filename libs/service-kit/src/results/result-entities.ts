@@ -1,5 +1,6 @@
+import { ResultQuestionEntity } from './result-question.entity';
 import { ResultRowEntity } from './result-row.entity';
 import { ResultSetEntity } from './result-set.entity';
 
-/** Of the tables of `createResultTables`. */
-export const resultEntities = [ResultRowEntity, ResultSetEntity];
+/** Of the tables of `createResultTables` and `createResultQuestions`. */
+export const resultEntities = [ResultQuestionEntity, ResultRowEntity, ResultSetEntity];

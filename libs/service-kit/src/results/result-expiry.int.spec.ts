@@ -12,11 +12,11 @@ describe('expired result sets', () => {
   test('are gone from that moment on, and no longer the latest', async () => {
     const id = await fixture.keep(resultRows(1), 'acc_e');
     fixture.clock.advance(days(30) - 1);
-    await expect(fixture.results.latest('acc_e')).resolves.toMatchObject({ id });
+    await expect(fixture.latest('acc_e')).resolves.toMatchObject({ id });
     fixture.clock.advance(1);
     await expect(codeOf(fixture.results.read('acc_e', { id }))).resolves.toBe('gone');
     await expect(codeOf(fixture.results.read('acc_a', { id }))).resolves.toBe('not_found');
-    await expect(fixture.results.latest('acc_e')).resolves.toBeNull();
+    await expect(fixture.latest('acc_e')).resolves.toBeNull();
   });
 
   test('their rows are deleted at once, the sets a day later', async () => {

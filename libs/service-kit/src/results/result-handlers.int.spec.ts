@@ -10,11 +10,13 @@ import { createPrivacyTables, createResolvedSubjects } from '../privacy/privacy-
 import { FakeChangeLog } from '../testing/fake-change-log';
 import { testBus } from '../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
-import { createResultTables } from './result-tables';
+import { createResultQuestions, createResultTables } from './result-tables';
 import { Results } from './results';
 import { resultRows } from './testing/result-rows';
 
-const { latest, read, measure } = resultOperations.crawl;
+const { latest, list, read, measure } = resultOperations.crawl;
+
+const request = { url: 'https://cedar.example/team', depth: 1 };
 
 class Results1700000000000 {
   name = 'Results1700000000000';
@@ -23,6 +25,7 @@ class Results1700000000000 {
     const tables = [
       ...createResultTables('crawl'),
       ...createPrivacyTables('crawl', ['result_rows']),
+      ...createResultQuestions('crawl'),
       createResolvedSubjects('crawl'),
     ];
     for (const statement of tables) await runner.query(statement);
@@ -45,7 +48,7 @@ class Producer {
 @LodeService({
   name: 'crawl',
   settings: {},
-  operations: [latest, read, measure] as unknown as Operation[],
+  operations: [latest, list, read, measure] as unknown as Operation[],
   calls: [],
   events: [],
   results: resultOperations.crawl,
@@ -62,7 +65,7 @@ class ProducerModule {}
 @LodeService({
   name: 'crawl',
   settings: {},
-  operations: [latest, read, measure] as unknown as Operation[],
+  operations: [latest, list, read, measure] as unknown as Operation[],
   calls: [],
   events: [],
   results: resultOperations.crawl,
@@ -101,7 +104,7 @@ describe('a service that lists its results', () => {
 
   test('answers the operations on the bus', async () => {
     await expect(caller.call(latest, {}, asAccount('acc_a'))).resolves.toEqual({ results: null });
-    const id = await injected?.store(CrawlSite, resultRows(1), asAccount('acc_a'));
+    const id = await injected?.store(CrawlSite, { request, rows: resultRows(1) }, asAccount('acc_a'));
     const { results } = await caller.call(latest, {}, asAccount('acc_a'));
     expect(results).toMatchObject({ id, operation: 'crawl_site', total: 1 });
     await expect(caller.call(read, { id: String(id) }, asAccount('acc_a'))).resolves.toEqual({
@@ -109,6 +112,9 @@ describe('a service that lists its results', () => {
       rows: resultRows(1),
       next_cursor: null,
     });
+    expect(results?.question).toBe('cedar.example');
+    const listed = { operations: ['crawl_site'], limit: 5 };
+    await expect(caller.call(list, listed, asAccount('acc_a'))).resolves.toEqual({ results: [results] });
     const file = { id: String(id), rows: 10, bytes: 1 };
     await expect(caller.call(measure, file, asAccount('acc_a'))).resolves.toEqual({
       end: expect.any(String),
@@ -118,7 +124,7 @@ describe('a service that lists its results', () => {
 
   test('ten thousand rows of any size fit into messages', async () => {
     const rows = resultRows(10_000, { address: 'ü'.repeat(600) });
-    const id = await injected?.store(CrawlSite, rows, asAccount('acc_big'));
+    const id = await injected?.store(CrawlSite, { request, rows }, asAccount('acc_big'));
     const names: unknown[] = [];
     for await (const page of caller.pages(read, { id: String(id), limit: 500 }, () => asAccount('acc_big')))
       names.push(...page.rows.map(({ name }) => name));
@@ -126,7 +132,7 @@ describe('a service that lists its results', () => {
   });
 
   test('requires an account, and rejects an invalid page', async () => {
-    const id = await injected?.store(CrawlSite, resultRows(1), asAccount('acc_a'));
+    const id = await injected?.store(CrawlSite, { request, rows: resultRows(1) }, asAccount('acc_a'));
     const asked = { id: String(id) };
     await expect(codeOf(caller.call(read, asked, asAccount()))).resolves.toBe('account_required');
     await expect(codeOf(caller.call(latest, {}, asAccount()))).resolves.toBe('account_required');

@@ -8,7 +8,8 @@ import { resultRow } from './testing/result-rows';
 const idOf = (service: string) => `res_${service}_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11`;
 const setOf = (service: string, created_at: string): ResultSet => ({
   id: idOf(service),
-  operation: 'x',
+  operation: service === 'leads' ? 'generate_leads' : 'x',
+  question: null,
   total: 2,
   created_at,
   expires_at: created_at,
@@ -58,6 +59,24 @@ test('while a service is unavailable, the newest set is unknown', async () => {
     code: 'unavailable',
     detail: expect.stringContaining('since crawl and leads did not answer'),
   });
+});
+
+test('a key takes only results of operations whose scope it holds', async () => {
+  const withScopes = (...scopes: string[]) =>
+    createContext(5000, { account: 'acc_a', scopes: new Set(scopes) });
+  const { reader, asked } = producers({ crawl: '2026-01-04T00:00:00Z', leads: '2026-01-03T00:00:00Z' });
+  expect(await reader.newest(withScopes('leads:read'))).toMatchObject({ id: idOf('leads') });
+  expect(await reader.newest(withScopes('export:read'))).toBeUndefined();
+  const away = producers({ crawl: new ProblemError('unavailable'), leads: '2026-01-03T00:00:00Z' });
+  expect(await away.reader.newest(withScopes('maps:read'))).toMatchObject({ id: idOf('leads') });
+  const id = idOf('leads');
+  const forbidden = { code: 'forbidden', detail: expect.stringContaining('leads:read') as string };
+  const maps = withScopes('maps:read');
+  await expect(reader.page({ id }, maps)).rejects.toMatchObject(forbidden);
+  await expect(reader.pages({ id }, maps).next()).rejects.toMatchObject(forbidden);
+  await expect(reader.measure({ id, rows: 1, bytes: 1 }, maps)).rejects.toMatchObject(forbidden);
+  asked.length = 0;
+  await expect(reader.page({ id }, withScopes('leads:read'))).resolves.toMatchObject({ rows: [{}] });
 });
 
 test('pages are read in order, from the service of the id', async () => {

@@ -12,6 +12,7 @@ import {
 } from '@lode/contracts';
 import { Bus } from '../bus/bus';
 import type { CallContext } from '../bus/context';
+import { latestFor, requirePermitted } from './permitted-results';
 
 const producers: Readonly<Partial<Record<string, ResultOperations>>> = resultOperations;
 
@@ -21,15 +22,17 @@ export class ResultReader {
   constructor(@Inject(Bus) private readonly bus: Pick<Bus, 'call' | 'pages'>) {}
 
   /**
-   * The newest set with rows of the account in any service; undefined where there is none.
+   * The newest set with rows of the account in any service that the caller may read; undefined where there is none.
    * @throws ProblemError unavailable while one of the services is unavailable, since the newest set is unknown then
    */
   async newest(context: CallContext): Promise<ResultSet | undefined> {
-    const services = Object.entries(resultOperations);
+    const services = Object.entries(resultOperations)
+      .map(([service, { latest }]) => ({ service, latest, operations: latestFor(latest.service, context) }))
+      .filter(({ operations }) => operations.length > 0);
     const answers = await Promise.allSettled(
-      services.map(([, { latest }]) => this.bus.call(latest, {}, context)),
+      services.map(({ latest, operations }) => this.bus.call(latest, { operations }, context)),
     );
-    const away = services.flatMap(([service], index) =>
+    const away = services.flatMap(({ service }, index) =>
       answers[index]?.status === 'rejected' ? service : [],
     );
     if (away.length > 0) throw notKnown(away);
@@ -41,19 +44,26 @@ export class ResultReader {
 
   /**
    * The pages of a set, read one page ahead.
-   * @throws ProblemError not_found for a set that the account does not have, gone for an expired one
+   * @throws ProblemError not_found for a set that the account does not have, gone for an expired one, forbidden for a
+   * key without the scope of the operation that produced it
    */
   async *pages(request: ReadResultsRequest, context: CallContext): AsyncGenerator<ResultPage> {
-    yield* this.bus.pages(producerOf(request.id).read, request, () => context);
+    for await (const page of this.bus.pages(producerOf(request.id).read, request, () => context)) {
+      requirePermitted(serviceOfResults(request.id), page.results.operation, context);
+      yield page;
+    }
   }
 
   /** One page of a set. @throws ProblemError as `pages` */
   async page(request: ReadResultsRequest, context: CallContext): Promise<ResultPage> {
-    return this.bus.call(producerOf(request.id).read, request, context);
+    const page = await this.bus.call(producerOf(request.id).read, request, context);
+    requirePermitted(serviceOfResults(request.id), page.results.operation, context);
+    return page;
   }
 
   /** Number of rows of a set that fit into one file. @throws ProblemError as `pages` */
   async measure(request: MeasureRequest, context: CallContext): Promise<Extent> {
+    if (context.scopes) await this.page({ id: request.id, limit: 1 }, context);
     return this.bus.call(producerOf(request.id).measure, request, context);
   }
 }

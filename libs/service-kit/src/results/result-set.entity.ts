@@ -2,6 +2,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 @Entity({ name: 'result_sets', comment: 'Stored results of requests, without the requests.' })
 @Index('result_sets_latest', ['accountId', 'createdAt', 'id'])
+@Index('result_sets_content', ['accountId', 'contentKey'])
+@Index('result_sets_asked', ['accountId', 'askedAt', 'createdAt', 'id'])
 @Index('result_sets_expiry', ['expiresAt'])
 export class ResultSetEntity {
   @PrimaryColumn('text', { comment: 'Ordered by time.' })
@@ -18,6 +20,20 @@ export class ResultSetEntity {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
+
+  @Column('text', {
+    name: 'content_key',
+    nullable: true,
+    comment: 'Keyed hash of question and rows; null after an erasure.',
+  })
+  contentKey!: string | null;
+
+  @Column('timestamptz', {
+    name: 'asked_at',
+    default: () => 'now()',
+    comment: 'When the results were last requested.',
+  })
+  askedAt!: Date;
 
   @Column('timestamptz', { name: 'expires_at', comment: 'When the rows are deleted; a day later the set.' })
   expiresAt!: Date;

@@ -1,8 +1,10 @@
 import { accountPolicy } from '../database/account-scope';
+import { commentOn } from '../database/comments';
+import { guardPeople } from '../privacy/privacy-tables';
 
 /**
- * Statements that create the tables of `Results` in a service's schema, for a migration. A set names its operation and
- * not the request, which may contain personal data. Rows are `json`, not `jsonb`: they are returned unchanged, and web
+ * Statements that create the tables of `Results` in a service's schema, for a migration. A set names its operation; its
+ * question, which may name a person, has a row of its own (`createResultQuestions`). Rows are `json`, not `jsonb`: they are returned unchanged, and web
  * content may contain characters that `jsonb` rejects.
  */
 export const createResultTables = (schema: string): string[] => [
@@ -25,6 +27,35 @@ export const createResultTables = (schema: string): string[] => [
   `CREATE INDEX result_rows_subjects ON ${schema}.result_rows USING gin (subject_hashes)`,
   ...['result_sets', 'result_rows'].flatMap((table) => accountPolicy(`${schema}.${table}`)),
   forgetResults(schema),
+];
+
+/**
+ * Statements that add the questions of result sets to the tables of `createResultTables` and of `createPrivacyTables`,
+ * for a migration. A question is a row of its own, which an erasure deletes while the set remains. An answer that was
+ * stored before is found by its content.
+ */
+export const createResultQuestions = (schema: string): string[] => [
+  `CREATE TABLE ${schema}.result_questions (
+    set_id text PRIMARY KEY REFERENCES ${schema}.result_sets ON DELETE CASCADE,
+    account_id text NOT NULL,
+    question text NOT NULL,
+    subject_hashes text[] NOT NULL)`,
+  `CREATE INDEX result_questions_subjects ON ${schema}.result_questions USING gin (subject_hashes)`,
+  ...accountPolicy(`${schema}.result_questions`),
+  ...guardPeople(schema, 'result_questions'),
+  `ALTER TABLE ${schema}.result_sets
+    ADD COLUMN content_key text, ADD COLUMN asked_at timestamptz NOT NULL DEFAULT now()`,
+  `CREATE INDEX result_sets_content ON ${schema}.result_sets (account_id, content_key)`,
+  `CREATE INDEX result_sets_asked
+    ON ${schema}.result_sets (account_id, asked_at DESC, created_at DESC, id DESC)`,
+  ...commentOn(schema, {
+    result_questions: 'Questions of result sets, one per row, so that each can be erased.',
+    'result_questions.question': 'Words of the request.',
+    'result_questions.subject_hashes':
+      'Keyed hashes of the people in the row, by which suppressions and erasures find it.',
+    'result_sets.content_key': 'Keyed hash of question and rows; null after an erasure.',
+    'result_sets.asked_at': 'When the results were last requested.',
+  }),
 ];
 
 /**

@@ -1,26 +1,33 @@
 import { Controller, type Type } from '@nestjs/common';
 import type {
-  EmptyRequest,
   Extent,
   LatestResults,
+  LatestResultsRequest,
   MeasureRequest,
   ReadResultsRequest,
   ResultOperations,
   ResultPage,
+  ServiceResults,
+  ServiceResultsRequest,
 } from '@lode/contracts';
 import { accountOf, type CallContext } from '../bus/context';
 import { Handles } from '../operations/handles';
 import { Results } from './results';
 
-/** The controller of `latest_results`, `read_results` and `measure_results` of a service. */
-export function resultController({ latest, read, measure }: ResultOperations): Type {
+/** The controller of `latest_results`, `list_results`, `read_results` and `measure_results` of a service. */
+export function resultController({ latest, list, read, measure }: ResultOperations): Type {
   @Controller()
   class ResultController {
     constructor(private readonly results: Results) {}
 
     @Handles(latest)
-    async latest(_request: EmptyRequest, context: CallContext): Promise<LatestResults> {
-      return { results: await this.results.latest(accountOf(context)) };
+    async latest(request: LatestResultsRequest, context: CallContext): Promise<LatestResults> {
+      return { results: await this.results.latest(accountOf(context), request) };
+    }
+
+    @Handles(list)
+    async list(request: ServiceResultsRequest, context: CallContext): Promise<ServiceResults> {
+      return { results: await this.results.list(accountOf(context), request) };
     }
 
     @Handles(read)

@@ -2,11 +2,16 @@ import type { ResultSet } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import {
   deleteExpiredRows,
+  findAgain,
   findSet,
+  increaseTotal,
+  insertQuestion,
   insertRows,
   insertSet,
   lastRowWithin,
+  lockSet,
   newestSet,
+  olderSets,
   rowPage,
 } from './result.statements';
 
@@ -15,6 +20,27 @@ interface StoredRow {
   readonly position: number;
   readonly content: string;
   readonly subjects: readonly string[];
+}
+
+/** What a caller asked, and the keyed hashes of the people in it. */
+interface StoredQuestion {
+  readonly question: string;
+  readonly subjects: readonly string[];
+}
+
+interface LockedSet {
+  readonly id: string;
+  readonly operation: string;
+  readonly moment: Date;
+}
+
+interface SetsWanted {
+  /** Sets that have expired by then are omitted. */
+  readonly moment: Date;
+  readonly operations: readonly string[];
+  /** The id before which the sets begin. */
+  readonly before: string | undefined;
+  readonly limit: number;
 }
 
 /** Limits of rows, and of the bytes of their JSON together, from a position on. */
@@ -37,20 +63,67 @@ type LastRow = Awaited<ReturnType<typeof lastRowWithin.rows>>[number];
 export class ResultRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** @returns false where the set exists already */
-  async insertSet(manager: EntityManager, account: string, results: ResultSet): Promise<boolean> {
-    const { id, operation, total, created_at, expires_at } = results;
+  async insertSet(
+    manager: EntityManager,
+    account: string,
+    { id, operation, total, created_at, expires_at }: ResultSet,
+    contentKey: string,
+  ): Promise<void> {
     const times = [new Date(created_at), new Date(expires_at)] as const;
-    return (await insertSet.run(manager, id, account, operation, total, ...times)) > 0;
+    await insertSet.run(manager, id, account, operation, total, ...times, contentKey);
   }
 
+  /** The id of a set with this content, which was requested again at the time of `results`; undefined without one. */
+  async findAgain(
+    manager: EntityManager,
+    account: string,
+    { created_at, expires_at }: ResultSet,
+    contentKey: string,
+  ): Promise<string | undefined> {
+    const times = [new Date(created_at), new Date(expires_at)] as const;
+    return (await findAgain.first(manager, account, contentKey, ...times))?.id;
+  }
+
+  async insertQuestion(
+    manager: EntityManager,
+    account: string,
+    id: string,
+    { question, subjects }: StoredQuestion,
+  ): Promise<void> {
+    await insertQuestion.run(manager, id, account, question, [...subjects]);
+  }
+
+  /** Locks a set to which rows are appended. @returns false where the operation has no such set */
+  async lockSet(
+    manager: EntityManager,
+    account: string,
+    { id, operation, moment }: LockedSet,
+  ): Promise<boolean> {
+    return (await lockSet.first(manager, account, id, operation, moment)) !== undefined;
+  }
+
+  /** The sets of the operations that are older than `before`, newest first. */
+  async list(
+    manager: EntityManager,
+    account: string,
+    { moment, operations, before, limit }: SetsWanted,
+  ): Promise<ResultSet[]> {
+    const rows = await olderSets.rows(manager, account, moment, [...operations], before ?? null, limit);
+    return rows.map(toResultSet);
+  }
+
+  async increaseTotal(manager: EntityManager, account: string, id: string, rows: number): Promise<void> {
+    await increaseTotal.run(manager, account, id, rows);
+  }
+
+  /** @returns the number of rows whose positions were free */
   async insertRows(
     manager: EntityManager,
     account: string,
     id: string,
     rows: readonly StoredRow[],
-  ): Promise<void> {
-    await insertRows.run(
+  ): Promise<number> {
+    return insertRows.run(
       manager,
       id,
       account,
@@ -65,9 +138,14 @@ export class ResultRepository {
     return row && toResultSet(row);
   }
 
-  /** The newest set with rows that has not expired at that moment. */
-  async newest(manager: EntityManager, account: string, moment: Date): Promise<ResultSet | undefined> {
-    const row = await newestSet.first(manager, account, moment);
+  /** The newest set of the operations with rows that has not expired at that moment. */
+  async newest(
+    manager: EntityManager,
+    account: string,
+    moment: Date,
+    operations: readonly string[],
+  ): Promise<ResultSet | undefined> {
+    const row = await newestSet.first(manager, account, moment, [...operations]);
     return row && toResultSet(row);
   }
 
@@ -97,9 +175,10 @@ export class ResultRepository {
   }
 }
 
-const toResultSet = ({ id, operation, total, created_at, expires_at }: SetRow): ResultSet => ({
+const toResultSet = ({ id, operation, question, total, created_at, expires_at }: SetRow): ResultSet => ({
   id,
   operation,
+  question,
   total,
   created_at: created_at.toISOString(),
   expires_at: expires_at.toISOString(),

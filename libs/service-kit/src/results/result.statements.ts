@@ -2,46 +2,99 @@ import type { ResultRow } from '@lode/contracts';
 import { statement } from '../database/statement';
 import { typed } from '../database/sql-types';
 
-const names = 'id, operation, total, created_at, expires_at';
+const select = (schema: string): string => `
+  SELECT id, operation, question, total, created_at, expires_at FROM ${schema}.result_sets AS kept
+  LEFT JOIN ${schema}.result_questions AS asked ON asked.set_id = kept.id
+  WHERE kept.account_id = $1`;
 
 const columns = {
   id: 'text',
   operation: 'text',
+  question: 'text | null',
   total: 'integer',
   created_at: 'timestamptz',
   expires_at: 'timestamptz',
 } as const;
 
-/** Returns no row where the set exists already. */
 export const insertSet = statement({
   sql: (schema) => `
-    INSERT INTO ${schema}.result_sets (id, account_id, operation, total, created_at, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
-  parameters: ['text', 'text', 'text', 'integer', 'timestamptz', 'timestamptz'],
+    INSERT INTO ${schema}.result_sets
+      (id, account_id, operation, total, created_at, asked_at, expires_at, content_key)
+    VALUES ($1, $2, $3, $4, $5, $5, $6, $7)`,
+  parameters: ['text', 'text', 'text', 'integer', 'timestamptz', 'timestamptz', 'text'],
+});
+
+/**
+ * Finds a set with the same content, which becomes the latest of the account and is kept for longer. Nothing is written
+ * while it is the latest one and was requested within the last minute.
+ */
+export const findAgain = statement({
+  sql: (schema) => `
+    WITH same AS (
+      SELECT id FROM ${schema}.result_sets WHERE account_id = $1 AND content_key = $2 AND expires_at > $3
+      ORDER BY id DESC LIMIT 1),
+    asked AS (
+      UPDATE ${schema}.result_sets AS kept SET asked_at = $3, expires_at = $4 FROM same
+      WHERE kept.id = same.id AND (kept.asked_at < $3 - interval '1 minute' OR kept.id <> (
+        SELECT newest.id FROM ${schema}.result_sets AS newest WHERE newest.account_id = $1
+        ORDER BY newest.asked_at DESC, newest.created_at DESC, newest.id DESC LIMIT 1)))
+    SELECT id FROM same`,
+  parameters: ['text', 'text', 'timestamptz', 'timestamptz'],
   columns: { id: 'text' },
 });
 
-/** The hashes of a row are separated by spaces, because arrays of arrays must be rectangular. */
+export const insertQuestion = statement({
+  sql: (schema) => `
+    INSERT INTO ${schema}.result_questions (set_id, account_id, question, subject_hashes) VALUES ($1, $2, $3, $4)`,
+  parameters: ['text', 'text', 'text', 'text[]'],
+});
+
+/** Of an operation, and not expired. Locked until the transaction ends, so that appended rows are counted once. */
+export const lockSet = statement({
+  sql: (schema) => `
+    SELECT id FROM ${schema}.result_sets WHERE account_id = $1 AND id = $2 AND operation = $3 AND expires_at > $4
+    FOR UPDATE`,
+  parameters: ['text', 'text', 'text', 'timestamptz'],
+  columns: { id: 'text' },
+});
+
+export const increaseTotal = statement({
+  sql: (schema) => `UPDATE ${schema}.result_sets SET total = total + $3 WHERE account_id = $1 AND id = $2`,
+  parameters: ['text', 'text', 'integer'],
+});
+
+/** Rows at taken positions are skipped. The hashes of a row are separated by spaces, because arrays of arrays must be rectangular. */
 export const insertRows = statement({
   sql: (schema) => `
     INSERT INTO ${schema}.result_rows (set_id, account_id, position, content, subject_hashes)
     SELECT $1, $2, place, content::json, string_to_array(subjects, ' ')
-    FROM unnest($3::integer[], $4::text[], $5::text[]) AS given (place, content, subjects)`,
+    FROM unnest($3::integer[], $4::text[], $5::text[]) AS given (place, content, subjects)
+    ON CONFLICT DO NOTHING RETURNING position`,
   parameters: ['text', 'text', 'integer[]', 'text[]', 'text[]'],
+  columns: { position: 'integer' },
 });
 
 export const findSet = statement({
-  sql: (schema) => `SELECT ${names} FROM ${schema}.result_sets WHERE account_id = $1 AND id = $2`,
+  sql: (schema) => `${select(schema)} AND id = $2`,
   parameters: ['text', 'text'],
   columns,
 });
 
-/** With rows, and not expired. */
+/** Of the operations, with rows, and not expired. */
 export const newestSet = statement({
   sql: (schema) => `
-    SELECT ${names} FROM ${schema}.result_sets WHERE account_id = $1 AND expires_at > $2 AND total > 0
-    ORDER BY created_at DESC, id DESC LIMIT 1`,
-  parameters: ['text', 'timestamptz'],
+    ${select(schema)} AND expires_at > $2 AND total > 0 AND operation = ANY($3)
+    ORDER BY asked_at DESC, created_at DESC, id DESC LIMIT 1`,
+  parameters: ['text', 'timestamptz', 'text[]'],
+  columns,
+});
+
+/** Of the operations, and not expired; older than the set with an id, newest first. Ids sort by time of creation. */
+export const olderSets = statement({
+  sql: (schema) => `
+    ${select(schema)} AND expires_at > $2 AND operation = ANY($3) AND ($4::text IS NULL OR id < $4)
+    ORDER BY created_at DESC, id DESC LIMIT $5`,
+  parameters: ['text', 'timestamptz', 'text[]', 'text | null', 'bigint'],
   columns,
 });
 

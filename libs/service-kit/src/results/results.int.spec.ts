@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CrawlSite } from '@lode/contracts';
 import { prefixedId } from '../ids/prefixed-id';
 import { resultRow, resultRows } from './testing/result-rows';
-import { codeOf, days, Fixture } from './testing/results-fixture';
+import { codeOf, days, Fixture, request } from './testing/results-fixture';
 
 describe('result sets', () => {
   let fixture: Fixture;
@@ -24,6 +24,7 @@ describe('result sets', () => {
       results: {
         id,
         operation: 'crawl_site',
+        question: 'cedar.example',
         total: 2,
         created_at: new Date(fixture.clock.now()).toISOString(),
         expires_at: new Date(fixture.clock.now() + days(30)).toISOString(),
@@ -35,7 +36,7 @@ describe('result sets', () => {
 
   test('are not stored without an account', async () => {
     const before = await fixture.sets();
-    await expect(fixture.results.store(CrawlSite, resultRows(3), {})).resolves.toBeUndefined();
+    await expect(fixture.results.store(CrawlSite, { request, rows: resultRows(3) }, {})).resolves.toBeNull();
     await expect(fixture.sets()).resolves.toBe(before);
   });
 
@@ -45,18 +46,18 @@ describe('result sets', () => {
     const id = await fixture.keep([], 'acc_nothing');
     const page = await fixture.results.read('acc_nothing', { id });
     expect(page).toMatchObject({ results: { total: 0 }, rows: [], next_cursor: null });
-    await expect(fixture.results.latest('acc_nothing')).resolves.toMatchObject({ id: found });
+    await expect(fixture.latest('acc_nothing')).resolves.toMatchObject({ id: found });
   });
 
   describe('of several accounts', () => {
     test('the latest is the newest of the account only', async () => {
-      await expect(fixture.results.latest('acc_new')).resolves.toBeNull();
+      await expect(fixture.latest('acc_new')).resolves.toBeNull();
       await fixture.keep(resultRows(1), 'acc_new');
       fixture.clock.advance(1);
       const second = await fixture.keep(resultRows(2), 'acc_new');
       fixture.clock.advance(1);
       await fixture.keep(resultRows(3), 'acc_other');
-      await expect(fixture.results.latest('acc_new')).resolves.toMatchObject({ id: second, total: 2 });
+      await expect(fixture.latest('acc_new')).resolves.toMatchObject({ id: second, total: 2 });
     });
 
     test('other accounts can neither read nor detect them', async () => {
@@ -90,7 +91,7 @@ describe('result sets', () => {
     const jane = fixture.hasher.contacts({ emails: ['jane@example.com'], phones: ['+41443334455'] });
     expect(hashes.map(({ subject_hashes }) => subject_hashes)).toEqual([jane, []]);
     const indexes = await fixture.source.query<unknown[]>(
-      "SELECT 1 FROM pg_indexes WHERE schemaname = 'outreach' AND indexdef LIKE '%gin (subject_hashes)'",
+      "SELECT 1 FROM pg_indexes WHERE schemaname = 'outreach' AND tablename = 'result_rows' AND indexdef LIKE '%gin (subject_hashes)'",
     );
     expect(indexes).toHaveLength(1);
   });
@@ -103,7 +104,7 @@ describe('result sets', () => {
       );
       for (const [index, account] of accounts.entries()) {
         await expect(fixture.seen(ids[index] ?? '', account)).resolves.toEqual({ sets: 1, rows: index + 1 });
-        await expect(fixture.results.latest(account)).resolves.toMatchObject({
+        await expect(fixture.latest(account)).resolves.toMatchObject({
           id: ids[index],
           total: index + 1,
         });
@@ -116,7 +117,7 @@ describe('result sets', () => {
       const rows = [...resultRows(600), broken];
       await expect(fixture.keep(rows, 'acc_f')).rejects.toThrow(TypeError);
       await expect(fixture.sets()).resolves.toBe(before);
-      await expect(fixture.results.latest('acc_f')).resolves.toBeNull();
+      await expect(fixture.latest('acc_f')).resolves.toBeNull();
     });
 
     test('a set whose commit was not confirmed is stored once', async () => {
@@ -128,7 +129,8 @@ describe('result sets', () => {
         throw new Error('Connection terminated unexpectedly');
       });
       const before = await fixture.sets();
-      await expect(fixture.seen(await fixture.keep(resultRows(3)))).resolves.toEqual({ sets: 1, rows: 3 });
+      const id = await fixture.keep(resultRows(4));
+      await expect(fixture.seen(id)).resolves.toEqual({ sets: 1, rows: 4 });
       await expect(fixture.sets()).resolves.toBe(before + 1);
     });
   });

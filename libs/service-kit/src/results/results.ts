@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { hash as digest, randomBytes } from 'node:crypto';
 import {
   maxTimesInRow,
+  operationsOf,
   ProblemError,
   serviceOfResults,
   type Extent,
+  type LatestResultsRequest,
   type MeasureRequest,
   type Operation,
   type ReadResultsRequest,
@@ -11,6 +13,7 @@ import {
   type ResultRow,
   type ResultSet,
   type ServiceName,
+  type ServiceResultsRequest,
 } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { CallContext } from '../bus/context';
@@ -20,8 +23,10 @@ import { withAccount } from '../database/account-scope';
 import { withDatabaseRetries } from '../database/with-database-retries';
 import { prefixedId } from '../ids/prefixed-id';
 import type { SubjectHasher } from '../privacy/subject-hashes';
+import { subjectsInSlices } from '../privacy/subjects-in';
 import { keptRows, subjectsOf, type KeptRow } from './kept-row';
 import { cursorOf, positionOf } from './result-cursor';
+import type { SetPosition } from './set-cursor';
 import { ResultRepository } from './result.repository';
 
 /** Retention time of a set in milliseconds. */
@@ -30,10 +35,26 @@ const retentionMs = 30 * 24 * 3600 * 1000;
 const batch = 500;
 const deletedPerStatement = 5000;
 const defaultLimit = 200;
+/** Maximum length of a question in UTF-16 units. */
+const maxQuestionLength = 200;
 /** Maximum bytes of the rows of a page, which thus fits into a message of 1 MiB. */
 const maxPageBytes = 512 * 1024;
 /** Maximum wait for an unavailable database in milliseconds: the result is complete, and its caller waits. */
 const maxWaitMs = 2000;
+
+/** The result of a request. */
+export interface NewResults<Request extends object> {
+  readonly request: Request;
+  readonly rows: readonly ResultRow[];
+  /** The end of the previous page; undefined for a first page. */
+  readonly after?: SetPosition | undefined;
+}
+
+interface NewContent {
+  /** Keyed hash of the question and the rows. */
+  readonly key: string;
+  readonly kept: readonly KeptRow[];
+}
 
 /** The stored results of a service, by account; needs the tables of `createResultTables`. */
 export class Results {
@@ -49,34 +70,58 @@ export class Results {
   }
 
   /**
-   * Stores a result for 30 days, also one without rows: the first 10,000 rows of up to 32 KiB as JSON. Without an
-   * account, and for a row of a file, nothing is stored.
-   * @returns the id of the set; undefined where nothing is stored
+   * Stores a result for 30 days, also one without rows: the first 10,000 rows of up to 32 KiB as JSON. The same question
+   * with the same rows has the same set, which becomes the latest again. A further page is added to the set of the page
+   * before, and a page that was stored is not stored twice. Without an account, and for a row of a file, nothing is stored.
+   * @returns the id of the set; null where nothing is stored
    */
-  async store(
-    operation: Pick<Operation, 'name'>,
-    rows: readonly ResultRow[],
+  async store<Request extends object>(
+    operation: Operation<Request>,
+    { request, rows, after }: NewResults<Request>,
     { account }: Pick<CallContext, 'account'>,
-  ): Promise<string | undefined> {
-    if (account === undefined || workScope()?.storesNoResults) return undefined;
+  ): Promise<string | null> {
+    if (account === undefined || workScope()?.storesNoResults) return null;
+    const question = operation.question?.(request)?.slice(0, maxQuestionLength) ?? null;
+    const within = <Answer>(work: (manager: EntityManager) => Promise<Answer>): Promise<Answer> =>
+      withDatabaseRetries(() => withAccount(this.source, account, work), { limit: maxWaitMs });
+    if (after) {
+      const kept = keptRows(rows, after.position);
+      const append = (manager: EntityManager) =>
+        this.append(manager, account, operation.name, after.id, kept);
+      if (await within(append)) return after.id;
+    }
     const kept = keptRows(rows);
-    const results = this.newSet(operation.name, kept.length);
-    await withDatabaseRetries(
-      () => withAccount(this.source, account, (manager) => this.insert(manager, account, results, kept)),
-      { limit: maxWaitMs },
-    );
-    return results.id;
+    const results = this.newSet(operation.name, question, kept.length);
+    const key = this.contentKey(results, kept);
+    return within(async (manager) => {
+      const known = await this.repository.findAgain(manager, account, results, key);
+      if (known === undefined) await this.insert(manager, account, results, { key, kept });
+      return known ?? results.id;
+    });
   }
 
   /**
    * The newest set of the account with rows: an empty result does not hide an earlier one. Null where there is none.
+   * @param request of the given operations; by default, of all whose results may be the latest
    */
-  async latest(account: string): Promise<ResultSet | null> {
+  async latest(account: string, { operations }: LatestResultsRequest = {}): Promise<ResultSet | null> {
     const moment = new Date(this.clock.now());
+    const names = operations ?? latestProducers(this.service);
     const newest = await withAccount(this.source, account, (manager) =>
-      this.repository.newest(manager, account, moment),
+      this.repository.newest(manager, account, moment, names),
     );
     return newest ?? null;
+  }
+
+  /** The sets of the account that have not expired, newest first. */
+  async list(account: string, { operations, limit, before }: ServiceResultsRequest): Promise<ResultSet[]> {
+    const wanted = {
+      moment: new Date(this.clock.now()),
+      operations,
+      before: before === undefined ? undefined : `res_${this.service}_${before}`,
+      limit,
+    };
+    return withAccount(this.source, account, (manager) => this.repository.list(manager, account, wanted));
   }
 
   /**
@@ -132,25 +177,62 @@ export class Results {
     });
   }
 
-  private newSet(operation: string, total: number): ResultSet {
+  private newSet(operation: string, question: string | null, total: number): ResultSet {
     const now = this.clock.now();
     return {
       id: prefixedId(`res_${this.service}`, now, randomBytes(10)),
       operation,
+      question,
       total,
       created_at: new Date(now).toISOString(),
       expires_at: new Date(now + retentionMs).toISOString(),
     };
   }
 
-  /** A set that exists already was committed by an attempt whose confirmation was lost. */
+  /** Keyed hash of the question and the rows. */
+  private contentKey({ operation, question }: ResultSet, rows: readonly KeptRow[]): string {
+    const text = JSON.stringify([operation, question, rows.map(({ content }) => content)]);
+    return this.hasher.request(digest('sha256', text, 'base64'));
+  }
+
   private async insert(
     manager: EntityManager,
     account: string,
     results: ResultSet,
-    rows: readonly KeptRow[],
+    { key, kept: rows }: NewContent,
   ): Promise<void> {
-    if (!(await this.repository.insertSet(manager, account, results))) return;
+    await this.repository.insertSet(manager, account, results, key);
+    const { id, question } = results;
+    if (question !== null) {
+      const asked = { question, subjects: await subjectsInSlices(this.hasher, question) };
+      await this.repository.insertQuestion(manager, account, id, asked);
+    }
+    await this.insertRows(manager, account, id, rows);
+  }
+
+  /** @returns false where the operation has no such set, or no longer */
+  private async append(
+    manager: EntityManager,
+    account: string,
+    operation: string,
+    id: string,
+    rows: readonly KeptRow[],
+  ): Promise<boolean> {
+    const moment = new Date(this.clock.now());
+    if (!(await this.repository.lockSet(manager, account, { id, operation, moment }))) return false;
+    const inserted = await this.insertRows(manager, account, id, rows);
+    if (inserted > 0) await this.repository.increaseTotal(manager, account, id, inserted);
+    return true;
+  }
+
+  /** @returns the number of rows at positions that were free */
+  private async insertRows(
+    manager: EntityManager,
+    account: string,
+    id: string,
+    rows: readonly KeptRow[],
+  ): Promise<number> {
+    let inserted = 0;
     for (let start = 0; start < rows.length; start += batch) {
       const part = rows.slice(start, start + batch);
       const subjects = await subjectsOf(
@@ -161,9 +243,14 @@ export class Results {
         ...kept,
         subjects: subjects[index] ?? [],
       }));
-      await this.repository.insertRows(manager, account, results.id, stored);
+      inserted += await this.repository.insertRows(manager, account, id, stored);
     }
+    return inserted;
   }
 }
 
 const notFound = (): ProblemError => new ProblemError('not_found', 'There is no such result set.');
+
+/** The operations of a service whose results may be the latest of an account. */
+const latestProducers = (service: ServiceName): string[] =>
+  operationsOf(service).flatMap(({ name, results }) => (results?.latest ? [name] : []));

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
-import { cancelJob, isOpen, jobKey, type Job } from '../../api/jobs';
+import { cancelJob, jobKey, type Job } from '../../api/jobs';
 import { queryClient } from '../../api/query-client';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
@@ -27,23 +27,20 @@ export function FindPage() {
   const { niche, location, job: jobId } = search;
   const limit = limits.find((one) => String(one) === search.limit) ?? limits[0];
   const query: LeadQuery | undefined = niche && location ? { niche, location, limit } : undefined;
-  const { start, job, result } = useLeadSearch(query, jobId);
-  const started = jobId === undefined ? start.data?.id : undefined;
+  const { job, result, shown, words, started, error, running } = useLeadSearch(query, limit, jobId);
   useEffect(() => {
     if (started) void navigate({ search: (old) => ({ ...old, job: started }), replace: true });
   }, [started, navigate]);
-  const error = start.error ?? job.error;
   const retry = (): void => {
     void navigate({ search: (old) => ({ ...old, job: undefined }), replace: true });
     void queryClient.resetQueries({ queryKey: ['lead-search'] });
   };
-  const running = query !== undefined && !error && (job.data === undefined || isOpen(job.data));
   return (
     <Page title={t.title} intro={t.intro}>
       <Card>
         <SearchForm
-          key={`${niche}|${location}|${limit}`}
-          query={{ niche: niche ?? '', location: location ?? '', limit }}
+          key={`${shown?.niche}|${shown?.location}|${limit}`}
+          query={shown ?? { niche: niche ?? '', location: location ?? '', limit }}
           busy={running}
           onSearch={(next) => {
             void queryClient.resetQueries({ queryKey: ['lead-search'] });
@@ -53,28 +50,28 @@ export function FindPage() {
       </Card>
       {error && <Problem error={error} onRetry={retry} />}
       <Ended job={job.data} onRetry={retry} />
-      {running && query && <Running query={query} id={jobId} progress={job.data?.progress} />}
-      {query && result && (
+      {running && <Running words={words} id={jobId} progress={job.data?.progress} />}
+      {shown && result && (
         <Results
           result={result}
-          query={query}
+          query={shown}
           onRestart={(id) => void navigate({ search: (old) => ({ ...old, job: id, lead: undefined }) })}
         />
       )}
-      {!query && <Start />}
+      {!query && !jobId && <Start />}
     </Page>
   );
 }
 
 interface RunningProps {
-  readonly query: LeadQuery;
+  readonly words: string;
   readonly id: string | undefined;
   readonly progress:
     | { readonly done: number; readonly total: number | null; readonly found?: object }
     | undefined;
 }
 
-function Running({ query, id, progress }: RunningProps) {
+function Running({ words, id, progress }: RunningProps) {
   const stop = useAction(async () => {
     if (id) queryClient.setQueryData(jobKey(id), await cancelJob(id));
   });
@@ -83,11 +80,7 @@ function Running({ query, id, progress }: RunningProps) {
     <Card>
       <div className="row-spread" data-testid="lead-progress">
         <div className="grow">
-          <Progress
-            label={t.searching(query.niche, query.location)}
-            done={progress?.done ?? 0}
-            total={progress?.total ?? null}
-          />
+          <Progress label={t.searching(words)} done={progress?.done ?? 0} total={progress?.total ?? null} />
         </div>
         <Button size="small" busy={stop.busy} disabled={!id} onClick={() => void stop.run()}>
           {text.actions.stop}

@@ -1,8 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { answerAs, api, type Schemas } from '../../api/client';
-import { useJob, type Job } from '../../api/jobs';
-import { rememberJob } from '../../api/recent-jobs';
-import { stringifySearch } from '../../url-state/search';
+import { isOpen, useJob, type Job } from '../../api/jobs';
 import { text } from '../../text/text';
 
 export type Lead = Schemas['Lead'];
@@ -17,20 +15,23 @@ export interface LeadQuery {
 export const limits = [20, 50, 100, 200] as const;
 
 /** Starts a job for the leads. @param fresh ignores cached results */
-async function startSearch(query: LeadQuery, fresh: boolean): Promise<Job> {
-  const job = await answerAs<Job>(
+function startSearch(query: LeadQuery, fresh: boolean): Promise<Job> {
+  return answerAs<Job>(
     api.GET('/generate-leads', {
       params: { query: { ...query, ...(fresh ? { max_age: 0 } : {}) }, header: { Prefer: 'respond-async' } },
     }),
   );
-  const { niche, location, limit } = query;
-  const page = `/app/find${stringifySearch({ niche, location, limit: String(limit), job: job.id })}`;
-  rememberJob({ id: job.id, label: text.find.job(niche, location), page });
-  return job;
 }
 
+/** The search that a result belongs to, as interpreted. */
+const queryOf = ({ niche, location }: LeadsResult, limit: number): LeadQuery => ({
+  niche: niche.label,
+  location: location.label,
+  limit,
+});
+
 /** The search of the URL: its job if the URL names one, else a new job, started once. */
-export function useLeadSearch(query: LeadQuery | undefined, jobId: string | undefined) {
+export function useLeadSearch(query: LeadQuery | undefined, limit: number, jobId: string | undefined) {
   const start = useQuery({
     queryKey: ['lead-search', query],
     queryFn: () => startSearch(query as LeadQuery, false),
@@ -40,8 +41,20 @@ export function useLeadSearch(query: LeadQuery | undefined, jobId: string | unde
     retry: false,
   });
   const job = useJob(jobId);
-  return { start, job, result: job.data?.result as LeadsResult | null | undefined };
+  const result = job.data?.result as LeadsResult | null | undefined;
+  const error = start.error ?? job.error;
+  const isOver = job.data !== undefined && !isOpen(job.data);
+  return {
+    ...{ job, result, error },
+    shown: query ?? (result ? queryOf(result, limit) : undefined),
+    words: wordsOf(query, job.data),
+    started: jobId === undefined ? start.data?.id : undefined,
+    running: Boolean(query ?? jobId) && !error && !isOver,
+  };
 }
+
+const wordsOf = (query: LeadQuery | undefined, job: Job | undefined): string =>
+  query ? text.find.job(query.niche, query.location) : (job?.question ?? '');
 
 export const useFreshSearch = () =>
   useMutation({ mutationFn: (query: LeadQuery) => startSearch(query, true) });

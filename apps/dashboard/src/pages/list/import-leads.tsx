@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react';
 import type { Schemas } from '../../api/client';
-import { rememberJob } from '../../api/recent-jobs';
 import { uploadFile } from '../../api/upload-file';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
@@ -28,7 +27,6 @@ export function ImportLeads({ list, onClose, onStarted }: ImportLeadsProps) {
     if (!file) return;
     const query = new URLSearchParams(tagsOf(tags).map((tag) => ['tags', tag]));
     const { id } = await uploadFile(`/lists/${encodeURIComponent(list.id)}/import?${query}`, file);
-    rememberJob({ id, label: t.job(list.name), page: `/app/lists/${list.id}?job=${id}` });
     onClose();
     onStarted(id);
   });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { answerAs, api, type Schemas } from '../../api/client';
 import type { Job } from '../../api/jobs';
-import { rememberJob } from '../../api/recent-jobs';
 import { useLists } from '../../api/usage';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
@@ -29,7 +28,6 @@ export function MergeLists({ list, onClose, onStarted }: MergeListsProps) {
     const job = await answerAs<Job>(
       api.POST('/lists/{id}/merge', { params: { path: { id: list.id } }, body }),
     );
-    rememberJob({ id: job.id, label: t.mergeTitle, page: `/app/lists/${list.id}?job=${job.id}` });
     onClose();
     onStarted(job.id);
   });

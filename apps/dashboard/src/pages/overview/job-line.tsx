@@ -1,51 +1,55 @@
 import { useRouter } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
-import { getJob, isOpen, jobKey } from '../../api/jobs';
-import type { RecentJob } from '../../api/recent-jobs';
+import { isOpen, type JobSummary } from '../../api/jobs';
 import { Badge, type Tone } from '../../components/badge';
-import { formatNumber } from '../../format/format';
+import { formatAgo, formatNumber } from '../../format/format';
 import { text } from '../../text/text';
+import { pageOf } from './page-of-job';
 
-const t = text.overview.states;
-const tones: Readonly<Record<keyof typeof t, Tone>> = {
+const t = text.overview;
+const tones: Readonly<Record<JobSummary['state'], Tone>> = {
   queued: 'neutral',
   running: 'accent',
   done: 'good',
   failed: 'bad',
   cancelled: 'neutral',
-  gone: 'neutral',
 };
+const names: Readonly<Record<string, string | undefined>> = t.operations;
 
-const pollEveryMs = 2000;
-
-export function JobLine({ job }: { readonly job: RecentJob }) {
-  const router = useRouter();
-  // Polled, because browsers open at most six connections to a host, and each stream of events holds one.
-  const { data, error } = useQuery({
-    queryKey: jobKey(job.id),
-    queryFn: () => getJob(job.id),
-    refetchInterval: ({ state }) => (isOpen(state.data) ? pollEveryMs : false),
-  });
-  const state = error ? 'gone' : (data?.state ?? 'queued');
-  const open = isOpen(data);
+export function JobLine({ job }: { readonly job: JobSummary }) {
+  const { operation, question, state, progress, created_at } = job;
+  const name = names[operation] ?? operation;
   return (
     <li>
-      <a
-        className="grow clip"
-        href={job.page}
-        onClick={(event) => {
-          event.preventDefault();
-          router.history.push(job.page);
-        }}
-      >
-        {job.label}
-      </a>
-      {open && data?.progress.total ? (
+      <span className="cell-two grow">
+        <Title job={job} words={question ?? name} />
+        <span className="faint small">
+          {name} · {formatAgo(created_at)}
+        </span>
+      </span>
+      {isOpen(job) && progress.total ? (
         <span className="muted small">
-          {text.progress(formatNumber(data.progress.done), formatNumber(data.progress.total))}
+          {text.progress(formatNumber(progress.done), formatNumber(progress.total))}
         </span>
       ) : null}
-      <Badge tone={tones[state]}>{t[state]}</Badge>
+      <Badge tone={tones[state]}>{t.states[state]}</Badge>
     </li>
+  );
+}
+
+function Title({ job, words }: { readonly job: JobSummary; readonly words: string }) {
+  const router = useRouter();
+  const page = pageOf(job);
+  if (!page) return <span className="clip">{words}</span>;
+  return (
+    <a
+      className="clip"
+      href={page}
+      onClick={(event) => {
+        event.preventDefault();
+        router.history.push(page);
+      }}
+    >
+      {words}
+    </a>
   );
 }

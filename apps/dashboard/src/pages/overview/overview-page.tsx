@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, KeyRound, MailCheck, Search } from 'lucide-react';
 import { answer, api } from '../../api/client';
-import { useRecentJobs } from '../../api/recent-jobs';
+import { useLatestJobs } from '../../api/jobs';
 import { useKeys, useLists, useUsage } from '../../api/usage';
 import { Card } from '../../components/card';
 import { Chart } from '../../components/chart';
@@ -94,18 +94,17 @@ function GetStarted() {
 }
 
 function Jobs() {
-  const jobs = useRecentJobs();
+  const { data, error, refetch } = useLatestJobs(latest);
   return (
     <Card title={t.jobs} flush>
-      {jobs.length === 0 ? (
-        <p className="muted small card-note">{t.noJobs}</p>
-      ) : (
-        <ul className="line-list">
-          {jobs.map((job) => (
-            <JobLine key={job.id} job={job} />
-          ))}
-        </ul>
-      )}
+      {error && <Problem error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={3} />}
+      {data?.jobs.length === 0 && <p className="muted small card-note">{t.noJobs}</p>}
+      <ul className="line-list">
+        {data?.jobs.map((job) => (
+          <JobLine key={job.id} job={job} />
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import { rememberJob } from '../../api/recent-jobs';
 import { uploadFile } from '../../api/upload-file';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
@@ -24,7 +23,6 @@ export function ImportSuppressions({ onClose, onStarted }: ImportSuppressionsPro
     setMissing(file === undefined);
     if (!file) return;
     const { id } = await uploadFile(`/suppressions/import?${new URLSearchParams({ reason })}`, file);
-    rememberJob({ id, label: t.job, page: `/app/suppressions?job=${id}` });
     onClose();
     onStarted(id);
   });

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { rememberJob } from '../../api/recent-jobs';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { Empty } from '../../components/empty';
@@ -12,7 +11,6 @@ import { readAddresses } from '../../format/addresses';
 import { formatNumber } from '../../format/format';
 import { useAction } from '../../hooks/use-action';
 import { useDraft } from '../../hooks/use-draft';
-import { stringifySearch } from '../../url-state/search';
 import { text } from '../../text/text';
 import { AddressInput } from './address-input';
 import { Conversation } from './conversation';
@@ -38,8 +36,6 @@ export function VerifyPage() {
     await startVerification(emails, (jobs) => {
       const state = { jobs: jobs.join('.'), total: count };
       void navigate({ search: state, replace: jobs.length > 1 });
-      const page = `/app/verify${stringifySearch(state)}`;
-      rememberJob({ id: jobs[0] ?? '', label: t.job(formatNumber(emails.length)), page });
     });
   });
   const running = start.busy || (ids.length > 0 && run.open);

@@ -53,7 +53,6 @@ export const outreach = {
     importNone: 'Choose a file.',
     importing: 'Importing',
     importDone: 'Import finished',
-    job: (list: string) => `Import into ${list}`,
     merge: 'Merge',
     mergeTitle: 'Merge lists into this one',
     mergeHint: 'Leads in several lists are kept once, with missing values filled in.',

@@ -14,7 +14,7 @@ export const research = {
     empty:
       'Enter a niche such as dentists and a city with its state or country. Results arrive within a minute.',
     emptyAction: 'See what exists in the sandbox',
-    searching: (niche: string, place: string) => `Searching for ${niche} in ${place}`,
+    searching: (words: string) => `Searching for ${words}`,
     job: (niche: string, place: string) => `${niche} in ${place}`,
     cancelled: 'The search was stopped. Search again to get leads.',
     failed: 'The search failed',
@@ -112,7 +112,6 @@ export const research = {
     tooLarge: 'The file has more than 5 MB. Split it and verify the parts.',
     binary: 'This is not a text file. Save the sheet as CSV and choose that file.',
     progress: 'Verifying',
-    job: (count: string) => `Verification of ${counted(count, 'address', 'addresses')}`,
     emptyTitle: 'No results yet',
     empty: 'Paste addresses above. Each gets a verdict with its reason, and you can download all of them.',
     results: 'Results',

@@ -19,7 +19,11 @@ import { createContext, type CallContext } from '../../bus/context';
 import { Handles } from '../../operations/handles';
 import { InProcessBroker } from '../../bus/in-process';
 import { createIdempotencyRecords } from '../../idempotency/idempotency-tables';
-import { createPrivacyTables, createResolvedSubjects } from '../../privacy/privacy-tables';
+import {
+  addErasedQuestions,
+  createPrivacyTables,
+  createResolvedSubjects,
+} from '../../privacy/privacy-tables';
 import { FakeChangeLog } from '../../testing/fake-change-log';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
 import { testBus } from '../../testing/test-bus';
@@ -41,6 +45,7 @@ class LongWork1700000000000 implements MigrationInterface {
       ...indexOpenJobs('verification'),
       ...indexAccountJobs('verification'),
       ...createPrivacyTables('verification', ['agenda', 'jobs']),
+      ...addErasedQuestions('verification'),
       createResolvedSubjects('verification'),
     ])
       await runner.query(statement);

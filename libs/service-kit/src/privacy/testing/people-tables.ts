@@ -3,19 +3,25 @@ import { definitionOf } from '../../bootstrap/service';
 import { withAccount } from '../../database/account-scope';
 import { createIdempotencyRecords, extendIdempotencyRecords } from '../../idempotency/idempotency-tables';
 import { createJobTables, extendJobTables } from '../../jobs/job-tables';
-import { createResultTables } from '../../results/result-tables';
+import { createResultQuestions, createResultTables } from '../../results/result-tables';
 import { moduleWith } from '../../testing/module-with';
 import { TestTables } from '../../testing/test-tables';
 import { declaredTables } from '../declared-tables';
 import { HeldDataRepository } from '../held-data.repository';
 import type { PeopleTable } from '../people-table';
-import { createPrivacyTables, createResolvedSubjects } from '../privacy-tables';
+import {
+  addErasedQuestions,
+  allowAnyText,
+  createPrivacyTables,
+  createResolvedSubjects,
+} from '../privacy-tables';
 import { SubjectBackfill } from '../subject-backfill';
 import type { SubjectHasher } from '../subject-hashes';
 import { backfilledKitTables, createSubjectBackfill, resolveSuppressions } from '../subject-backfill-tables';
 
 const schema = 'outreach';
 const held = ['agenda', 'cards', 'idempotency_records', 'jobs', 'result_rows'];
+const withQuestions = [...held, 'result_questions'];
 const cards: PeopleTable = { table: 'cards', what: 'card', since: () => null };
 
 /** All tables in which a service can store people, and one of its own with cards of them. */
@@ -32,6 +38,9 @@ export class PeopleTables {
         ...createResultTables(schema),
         `CREATE TABLE ${schema}.cards (email text PRIMARY KEY, subject_hashes text[] NOT NULL)`,
         ...createPrivacyTables(schema, held),
+        ...createResultQuestions(schema),
+        ...allowAnyText(schema),
+        ...addErasedQuestions(schema),
         createResolvedSubjects(schema),
         ...resolveSuppressions(schema),
         ...createSubjectBackfill(schema, Object.values(backfilledKitTables)),
@@ -52,7 +61,7 @@ export class PeopleTables {
       source,
       service: schema,
       hasher,
-      tables: declaredTables(schema, held, [cards]),
+      tables: declaredTables(schema, withQuestions, [cards]),
     });
   }
 
@@ -67,7 +76,7 @@ export class PeopleTables {
       this.replica().eraseAgain(manager, hashes);
     return new SubjectBackfill({
       ...{ source, service: schema, hasher, eraseAgain },
-      tables: declaredTables(schema, held, [cards]),
+      tables: declaredTables(schema, withQuestions, [cards]),
     });
   }
 

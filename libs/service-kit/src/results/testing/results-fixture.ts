@@ -1,4 +1,4 @@
-import { CrawlSite, ProblemError, type ResultPage } from '@lode/contracts';
+import { CrawlSite, ProblemError, type ResultPage, type ResultSet } from '@lode/contracts';
 import { DataSource } from 'typeorm';
 import { withAccount } from '../../database/account-scope';
 import { createDataSource } from '../../database/service-database';
@@ -6,7 +6,8 @@ import { SubjectHasher } from '../../privacy/subject-hashes';
 import { moduleWith } from '../../testing/module-with';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
 import { testDatabase, type TestDatabase } from '../../testing/test-database';
-import { createResultTables } from '../result-tables';
+import { createPrivacyTables } from '../../privacy/privacy-tables';
+import { createResultQuestions, createResultTables } from '../result-tables';
 import { Results } from '../results';
 import { resultRows } from './result-rows';
 
@@ -17,6 +18,9 @@ export const codeOf = (promise: Promise<unknown>): Promise<string> =>
     () => 'ok',
     (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
   );
+
+/** The request of every stored result. */
+export const request = { url: 'https://cedar.example/team/jane-doe' };
 
 /** Results of a service with its own database and a fixed clock; `acc_a` is the default account. */
 export class Fixture {
@@ -34,7 +38,13 @@ export class Fixture {
   }
 
   static async open(): Promise<Fixture> {
-    const database = await testDatabase(moduleWith(createResultTables('outreach')));
+    const database = await testDatabase(
+      moduleWith([
+        ...createResultTables('outreach'),
+        ...createPrivacyTables('outreach', ['result_rows']),
+        ...createResultQuestions('outreach'),
+      ]),
+    );
     const source = createDataSource({
       service: 'outreach',
       url: String(database.environment['DATABASE_URL']),
@@ -52,9 +62,14 @@ export class Fixture {
   }
 
   async keep(rows = resultRows(1), account = 'acc_a'): Promise<string> {
-    const id = await this.results.store(CrawlSite, rows, { account });
-    if (id === undefined) throw new Error('nothing was kept');
+    const id = await this.results.store(CrawlSite, { request, rows }, { account });
+    if (id === null) throw new Error('nothing was kept');
     return id;
+  }
+
+  /** The latest set of the operation of `keep`, which is not one of this service. */
+  latest(account: string): Promise<ResultSet | null> {
+    return this.results.latest(account, { operations: [CrawlSite.name] });
   }
 
   /** Every page of a set, each requested with the cursor of the one before. */

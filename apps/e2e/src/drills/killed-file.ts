@@ -1,0 +1,175 @@
+import type { BulkFileReport, BulkVerificationResult, Job } from '@lode/contracts';
+import { FileClient, linesOf } from '../bulk-files/file-client';
+import { asAdministrator } from '../harness/administrator';
+import { ask } from '../harness/http-client';
+import { otherAccount } from '../harness/other-account';
+import type { ServiceProcess } from '../harness/service-process';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import { until } from '../harness/until';
+import { getJob } from '../jobs/bulk-job';
+import type { Drill, See } from './drill';
+import { megabytes, milliseconds, percentile, seconds, tally } from './figures';
+import { planAddresses, ProbeCounter, type PlannedAddresses } from './file-hosts';
+import { residentMemory } from './process-facts';
+import { withServices } from './with-services';
+
+/** Rows of the file; DRILL_FILE_ROWS changes it on a machine that is busy. */
+const rows = Number(process.env['DRILL_FILE_ROWS'] ?? 100_000);
+/** Rows verified by requests of 100, for comparison. */
+const comparedRows = Math.min(10_000, rows);
+const otherRequests = 40;
+const otherSize = 10;
+/** Milliseconds for the whole file. */
+const limit = 3_600_000;
+const maxMemory = 100 * 1024 * 1024;
+
+const bulk = async (lode: ServicesDeployment, key: string, emails: readonly string[]): Promise<number> => {
+  const started = performance.now();
+  const answer = await ask(lode, '/bulk-email-verifier', { method: 'POST', key, body: { emails } });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  if (answer.json<BulkVerificationResult>().partial) throw new Error('the answer is partial');
+  return performance.now() - started;
+};
+
+/** Requests of 10 addresses of another account, one after the other. @returns their milliseconds */
+async function otherAccountRequests(lode: ServicesDeployment, label: string): Promise<number[]> {
+  const { key } = await otherAccount(lode);
+  const { addresses } = planAddresses(lode, label, otherRequests * otherSize);
+  const durations: number[] = [];
+  for (let at = 0; at < addresses.length; at += otherSize)
+    durations.push(await bulk(lode, key, addresses.slice(at, at + otherSize)));
+  return durations;
+}
+
+/** Rows per second by requests of 100, four at once. */
+async function rateOfRequests(lode: ServicesDeployment): Promise<number> {
+  const { addresses } = planAddresses(lode, 'requests', comparedRows);
+  const starts = Array.from(
+    { length: Math.ceil(addresses.length / 100) },
+    (_, index) => index * 100,
+  ).values();
+  const started = performance.now();
+  const client = async (): Promise<void> => {
+    for (const at of starts) await bulk(lode, lode.key, addresses.slice(at, at + 100));
+  };
+  await Promise.all([client(), client(), client(), client()]);
+  return (addresses.length * 1000) / (performance.now() - started);
+}
+
+/** Addresses whose rows have an answer. */
+const finishedOf = ({ adminUrl }: ServicesDeployment, id: string): Promise<string[]> =>
+  asAdministrator({ adminUrl }, async (query) => {
+    const found = await query(
+      `SELECT cells ->> 0 AS email FROM verification.file_rows WHERE job_id = '${id}' AND lines IS NOT NULL`,
+    );
+    return (found as { email: string }[]).map(({ email }) => email);
+  });
+
+class KilledFile {
+  private worker: ServiceProcess;
+  private largest = 0;
+  private readonly finished = new Set<string>();
+
+  constructor(
+    private readonly lode: ServicesDeployment,
+    private readonly see: See,
+  ) {
+    this.worker = lode.fleet.find('verification');
+  }
+
+  async run(): Promise<void> {
+    const { lode, see } = this;
+    await otherAccountRequests(lode, 'warm');
+    const byRequests = await rateOfRequests(lode);
+    const quiet = percentile(await otherAccountRequests(lode, 'quiet'), 0.95);
+    const plan = planAddresses(lode, 'file', rows);
+    const probes = new ProbeCounter(lode);
+    const idle = residentMemory(this.worker.pid);
+    const started = performance.now();
+    const { id } = await new FileClient(lode).begin(
+      'email-verifier',
+      `email\n${plan.addresses.join('\n')}\n`,
+    );
+    const measuring = setInterval(() => this.measure(), 1000);
+    await this.reaches(id, 0.2);
+    const busy = percentile(await otherAccountRequests(lode, 'busy'), 0.95);
+    await this.killAt(id, 0.3);
+    await this.killAt(id, 0.6);
+    await until('the job is done', async () => (await getJob(lode, id)).state === 'done', limit);
+    clearInterval(measuring);
+    const took = performance.now() - started;
+    await this.seeAnswers(id, plan);
+    this.seeProbes(plan, probes);
+    const rate = (rows * 1000) / took;
+    see(
+      `${rows} rows in ${seconds(took)} with two kills: ${Math.round(rate)} rows per second; by requests of 100: ${Math.round(byRequests)}`,
+      rate >= byRequests || rows < 100_000,
+    );
+    see(
+      `memory of the service: ${megabytes(idle)} before, at most ${megabytes(this.largest)}`,
+      this.largest - idle < maxMemory,
+    );
+    see(
+      `p95 of requests of ${otherSize} of another account: ${milliseconds(quiet)} before, ${milliseconds(busy)} meanwhile`,
+      busy <= 2 * quiet,
+    );
+  }
+
+  private measure(): void {
+    if (this.worker.isAlive()) this.largest = Math.max(this.largest, residentMemory(this.worker.pid));
+  }
+
+  private async reaches(id: string, share: number): Promise<Job> {
+    const isReached = async () => (await getJob(this.lode, id)).progress.done >= share * rows;
+    await until(`${share * 100} % are done`, isReached, limit);
+    return getJob(this.lode, id);
+  }
+
+  private async killAt(id: string, share: number): Promise<void> {
+    await this.reaches(id, share);
+    await this.worker.kill();
+    const finished = await finishedOf(this.lode, id);
+    for (const address of finished) this.finished.add(address);
+    const killed = performance.now();
+    this.worker = await this.lode.fleet.start('verification');
+    const goesOn = async () => (await getJob(this.lode, id)).progress.done > finished.length;
+    await until('the job continues', goesOn, 120_000);
+    this.see(
+      `killed at ${finished.length} rows; continued ${seconds(performance.now() - killed)} later`,
+      finished.length > 0,
+    );
+  }
+
+  private async seeAnswers(id: string, { addresses, reasonOf }: PlannedAddresses): Promise<void> {
+    const job = await getJob(this.lode, id);
+    const report = job.result as unknown as BulkFileReport;
+    const [titles = [], ...lines] = linesOf((await new FileClient(this.lode).file(id)).text);
+    const place = titles.indexOf('lode_reason');
+    const isOrdered = lines.every(([email], index) => email === addresses[index]);
+    const wrong = lines.filter((line) => line[place] !== reasonOf(line[0] ?? ''));
+    this.see(
+      `${lines.length} rows in the order of the file, ${report.answered} answered; wrong: ${tally(wrong.map((line) => line[place] ?? ''))}`,
+      lines.length === rows && isOrdered && report.answered === rows && wrong.length === 0,
+    );
+  }
+
+  private seeProbes({ addresses }: PlannedAddresses, probes: ProbeCounter): void {
+    const counts = probes.counts();
+    const again = [...this.finished].filter((address) => (counts.get(address) ?? 0) > 1);
+    this.see(`finished rows that were probed again: ${again.length}`, again.length === 0);
+    const times = addresses.map((address) => counts.get(address) ?? 0);
+    this.see(
+      `addresses by number of probes: ${tally(times)}`,
+      times.every((count) => count <= 3),
+    );
+  }
+}
+
+export const killedFile: Drill = {
+  number: 85,
+  name: 'file',
+  fault: `kill -9, twice, of the service that verifies a file of ${rows} addresses`,
+  expected:
+    'the job resumes, finished rows are not probed again, verdicts are right, and another account is not slower',
+  run: (tools) => withServices(tools, (lode) => new KilledFile(lode, tools.see).run()),
+};

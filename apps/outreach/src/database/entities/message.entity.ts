@@ -1,0 +1,67 @@
+import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
+import { EnrolmentEntity } from './enrolment.entity';
+
+@Entity({ name: 'messages', comment: 'Messages of sequences, at most one per enrolment and step.' })
+@ForeignKey(() => EnrolmentEntity, ['enrolmentId'], ['id'], {
+  name: 'messages_enrolment_id_fkey',
+  onDelete: 'CASCADE',
+})
+@Unique('messages_token_key', ['token'])
+@Unique('messages_mail_token_key', ['mailToken'])
+@Unique('messages_enrolment_id_step_position_key', ['enrolmentId', 'stepPosition'])
+export class MessageEntity {
+  @PrimaryColumn('text', { comment: 'Ordered by time.' })
+  id!: string;
+
+  @Column('text', { name: 'account_id' })
+  accountId!: string;
+
+  @Column('text', { name: 'sequence_id' })
+  sequenceId!: string;
+
+  @Column('text', { name: 'enrolment_id' })
+  enrolmentId!: string;
+
+  @Column('integer', { name: 'step_position', comment: 'Position of the step, from 1.' })
+  stepPosition!: number;
+
+  @Column('text', { comment: "Opens the recipient's pages: a secret of the recipient." })
+  token!: string;
+
+  @Column('text', {
+    name: 'mail_token',
+    comment: 'In the Message-ID and the return path, which other parties see.',
+  })
+  mailToken!: string;
+
+  @Column('text', { name: 'rfc_message_id', comment: 'Message-ID (RFC 5322), the same for each attempt.' })
+  rfcMessageId!: string;
+
+  @Column('text', { comment: 'queued, sending, sent, bounced, failed or dropped.' })
+  status!: string;
+
+  @Column('integer', { default: 0, comment: 'Attempts to hand it to the mail relay.' })
+  attempts!: number;
+
+  @Column('text', { nullable: true })
+  subject!: string | null;
+
+  @Column('text', { array: true, default: '{}', comment: 'Targets of its tracked links, in order.' })
+  links!: string[];
+
+  @Column('timestamptz', { name: 'planned_at' })
+  plannedAt!: Date;
+
+  @Column('timestamptz', { name: 'first_tried_at', nullable: true })
+  firstTriedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'sent_at', nullable: true })
+  sentAt!: Date | null;
+
+  @Column('timestamptz', {
+    name: 'returned_at',
+    nullable: true,
+    comment: 'When a report said that it bounced.',
+  })
+  returnedAt!: Date | null;
+}

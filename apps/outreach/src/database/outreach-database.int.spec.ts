@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { describeDatabase } from '@lode/service-kit/testing';
+import { outreachDatabase } from './outreach-database';
+
+describeDatabase('outreach', outreachDatabase, {
+  folder: join(__dirname, '..'),
+  load: (file) => import(file),
+});

@@ -1,0 +1,45 @@
+import type { MachineReason, SequenceEventType } from '@lode/contracts';
+import { statement, typed, type RowOf } from '@lode/service-kit';
+import { counted } from '../database/tables/event-tables';
+import type { Counted } from '../events/event-counts';
+
+/** Events per response. */
+const maxEvents = 50;
+
+/** Sums of at most 16 rows; none if the account has no such sequence. */
+export const sumCounts = statement({
+  sql: `
+    SELECT ${counted.map((name) => `coalesce(sum(${name}), 0)::integer AS ${name}`).join(', ')}
+    FROM outreach.sequences AS sequence LEFT JOIN outreach.sequence_counts AS counts ON counts.sequence_id = sequence.id
+    WHERE sequence.account_id = $1 AND sequence.id = $2 AND sequence.deleted_at IS NULL GROUP BY sequence.id`,
+  parameters: ['text', 'text'],
+  columns: Object.fromEntries(counted.map((name) => [name, 'integer'])) as Record<Counted, 'integer'>,
+});
+
+const eventTypes = {
+  id: 'text',
+  type: typed<SequenceEventType>('text'),
+  occurred_at: 'timestamptz',
+  enrolment_id: 'text',
+  lead_id: 'text',
+  email: 'text',
+  step_position: 'integer',
+  url: 'text | null',
+  machine_reason: typed<MachineReason | null>('text | null'),
+} as const;
+
+export type EventRow = RowOf<typeof eventTypes>;
+
+/** Selects the newest events before it joins their enrolments. */
+export const newestEvents = statement({
+  sql: `
+    SELECT newest.id, type, occurred_at, newest.enrolment_id, lead_id, email, newest.step_position,
+      CASE WHEN type = 'click' THEN message.links[newest.link] END AS url, machine_reason
+    FROM (SELECT * FROM outreach.events WHERE sequence_id = $1 AND type <> 'look'
+        ORDER BY occurred_at DESC, id DESC LIMIT ${maxEvents}) AS newest
+      JOIN outreach.enrolments AS enrolment ON enrolment.id = newest.enrolment_id
+      JOIN outreach.messages AS message ON message.id = newest.message_id
+    ORDER BY occurred_at DESC, newest.id DESC`,
+  parameters: ['text'],
+  columns: eventTypes,
+});

@@ -1,0 +1,37 @@
+import { statement, type RowOf } from '@lode/service-kit';
+import { listedColumns, listedTypes } from '../lists/lead.statements';
+
+/** Subject hashes have no spaces. Splitting a text is faster than parsing an array of Postgres. */
+const pageColumns = `${listedColumns}, array_to_string(subject_hashes, ' ') AS subjects`;
+const pageTypes = { ...listedTypes, subjects: 'text' } as const;
+
+export type PageRow = RowOf<typeof pageTypes>;
+
+/**
+ * Leads after the id $4, up to $6, with the tag $3 and the address $7, where these are given; $8 to $11 whether they have
+ * a valid address, an address, a phone number and a contact person; $12 the provider of the address.
+ */
+export const pageOfLeads = statement({
+  sql: `
+    SELECT ${pageColumns} FROM outreach.leads
+    WHERE account_id = $1 AND list_id = $2 AND ($3::text IS NULL OR $3 = ANY (tags))
+      AND id > $4 AND ($6::text IS NULL OR id <= $6)
+      AND ($7::text IS NULL OR key_email = $7)
+      AND (NOT $8 OR verification ->> 'verdict' = 'valid')
+      AND (NOT $9 OR email IS NOT NULL)
+      AND (NOT $10 OR phone IS NOT NULL)
+      AND (NOT $11 OR first_name IS NOT NULL OR last_name IS NOT NULL OR contacts <> '[]')
+      AND ($12::text IS NULL OR verification ->> 'mail_provider' = $12)
+    ORDER BY list_id, id LIMIT $5`,
+  parameters: [
+    ...(['text', 'text', 'text | null', 'text', 'bigint', 'text | null', 'text | null'] as const),
+    ...(['boolean', 'boolean', 'boolean', 'boolean', 'text | null'] as const),
+  ],
+  columns: pageTypes,
+});
+
+export const findLead = statement({
+  sql: `SELECT ${pageColumns} FROM outreach.leads WHERE account_id = $1 AND list_id = $2 AND id = $3`,
+  parameters: ['text', 'text', 'text'],
+  columns: pageTypes,
+});
