@@ -1,6 +1,6 @@
 import { BooleanField, IntegerField, ObjectListField, TextField, HintField } from '../fields/decorators';
 import { Job } from '../shared/job';
-import { ResultIdField } from '../results/result-id-field';
+import { ResultIdField } from '../shared/result-id-field';
 import { operation, seconds } from '../operation/operation';
 import { siteName } from '../operation/question';
 import { SiteContactPoint, SiteEmail, SitePhone, SiteProfile, SiteUnresolvedPhone } from './contact-facts';

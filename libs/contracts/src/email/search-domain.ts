@@ -7,21 +7,16 @@ import {
   ObjectField,
   ObjectListField,
   TextField,
-  TextListField,
   HintField,
 } from '../fields/decorators';
 import { domainShape } from '../fields/shapes';
 import { operationWithJob, seconds } from '../operation/operation';
 import { companyName } from '../operation/question';
-import { ResultIdField } from '../results/result-id-field';
-import { Evidence } from '../shared/evidence';
+import { ResultIdField } from '../shared/result-id-field';
 import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
 import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
-import { AddressVerification } from '../verification/address-verification';
 import { CompanyMatch } from './company-match';
-import { emailOrigins, type EmailOrigin } from './email-origin';
-
-const emailTypes = ['personal', 'generic'] as const;
+import { DomainEmail, emailTypes } from './domain-email';
 
 export class SearchDomainRequest {
   @TextField({
@@ -64,7 +59,7 @@ export class SearchDomainRequest {
     optional: true,
     oneOf: emailTypes,
   })
-  type?: 'personal' | 'generic';
+  type?: DomainEmail['type'];
 
   @TextField({
     description: 'Return only people of this department. Default: all.',
@@ -96,71 +91,6 @@ export class SearchDomainRequest {
 
   @EvidenceField()
   evidence?: boolean;
-}
-
-export class DomainEmail {
-  @TextField({ description: 'Email address.', example: 'jane.doe@example.com' })
-  email!: string;
-
-  @TextField({ description: 'Name of the person. Null if unknown.', nullable: true })
-  name!: string | null;
-
-  @TextField({
-    description: 'Job title of the person as written on the website. Null if unknown.',
-    nullable: true,
-  })
-  position!: string | null;
-
-  @TextField({
-    description: 'Whether the address belongs to a person or to a role such as info@ or sales@.',
-    oneOf: emailTypes,
-  })
-  type!: 'personal' | 'generic';
-
-  @TextField({ description: 'Seniority of the role. Null if unknown.', nullable: true })
-  seniority!: string | null;
-
-  @TextField({ description: 'Department of the role. Null if unknown.', nullable: true })
-  department!: string | null;
-
-  @BooleanField({ description: 'Whether the role decides on purchases.' })
-  decision_maker!: boolean;
-
-  @TextField({
-    description: 'Phone number shown next to the person, in E.164 format. Null if none is shown.',
-    nullable: true,
-  })
-  phone!: string | null;
-
-  @IntegerField({
-    description:
-      'Confidence that the address belongs to the person, or to the company if `name` is null, and accepts mail, 0 to 100.',
-    minimum: 0,
-    maximum: 100,
-  })
-  confidence!: number;
-
-  @TextListField({ description: 'Sources of the address.', items: { oneOf: emailOrigins } })
-  sources!: EmailOrigin[];
-
-  @ObjectListField(() => Evidence, {
-    description: 'Pages that show the address, strongest evidence first.',
-    maxItems: 3,
-  })
-  source_details!: Evidence[];
-
-  @BooleanField({
-    description:
-      'Whether the page still shows the address. False if it was seen earlier and has been removed.',
-  })
-  still_on_page!: boolean;
-
-  @ObjectField(() => AddressVerification, {
-    description:
-      'Latest verification result. Null if there is no recent one. A search does not contact mail hosts.',
-    nullable: true,
-  })
-  verification!: AddressVerification | null;
 }
 
 export type NoEmailsReason = 'no_site' | 'robots' | 'no_addresses';

@@ -10,7 +10,7 @@ import {
 import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
 import { ExcludedField, ExcludeField } from '../exclusions/exclude-field';
-import { ResultIdField } from '../results/result-id-field';
+import { ResultIdField } from '../shared/result-id-field';
 import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
 import { Attribution } from '../shared/attribution';
 import { Lead } from './lead';

@@ -11,7 +11,7 @@ import {
 } from '../fields/decorators';
 import { ExcludedField, ExcludeField } from '../exclusions/exclude-field';
 import { operation, seconds } from '../operation/operation';
-import { ResultIdField } from '../results/result-id-field';
+import { ResultIdField } from '../shared/result-id-field';
 import { Attribution } from '../shared/attribution';
 import { GeoPoint, ResolvedLocation } from './resolved-location';
 import { ResolvedNiche } from './resolved-niche';

@@ -19,51 +19,36 @@ export interface ResultOperations {
 }
 
 function resultOperationsOf(service: ServiceName): ResultOperations {
+  const common = { service, http: null, access: 'account', timeout: seconds(10), idempotent: true } as const;
   return {
     latest: operation({
-      service,
+      ...common,
       name: 'latest_results',
       summary: 'Get the latest result set with rows',
-      http: null,
-      access: 'account',
       request: LatestResultsRequest,
       response: LatestResults,
-      timeout: seconds(10),
-      idempotent: true,
     }),
     list: operation({
-      service,
+      ...common,
       name: 'list_results',
       summary: 'List the result sets of an account',
-      http: null,
-      access: 'account',
       request: ServiceResultsRequest,
       response: ServiceResults,
-      timeout: seconds(10),
-      idempotent: true,
     }),
     read: operation({
-      service,
+      ...common,
       name: 'read_results',
       summary: 'List the rows of a result set',
-      http: null,
-      access: 'account',
       request: ReadResultsRequest,
       response: ResultPage,
-      timeout: seconds(10),
-      idempotent: true,
       problems: ['not_found', 'gone'],
     }),
     measure: operation({
-      service,
+      ...common,
       name: 'measure_results',
       summary: 'Measure how many rows fit into a file',
-      http: null,
-      access: 'account',
       request: MeasureRequest,
       response: Extent,
-      timeout: seconds(10),
-      idempotent: true,
       problems: ['not_found', 'gone'],
     }),
   };

@@ -1,6 +1,7 @@
 import { commentOn } from './comments';
 
-export const subjectHashes = 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+export const subjectHashes =
+  'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 
 /** By table. */
 const comments = {

@@ -4,7 +4,6 @@ import type { Bus } from '../bus/bus';
 import type { Clock } from '../clock/clock';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
-import type { BulkFileRuns } from '../bulk-files/bulk-file-runs';
 import { AgendaRepository } from './agenda.repository';
 import { WorkerGroup } from './worker-group';
 import { jobStarters, jobWorks, taskWorks } from './find-work';
@@ -13,6 +12,7 @@ import { JobEndpoints } from './job-endpoints';
 import type { FilterResult, JobWork, JobWorkParts } from './job-work';
 import { JobRepository } from './job.repository';
 import { Jobs } from './jobs';
+import type { FoundMethod } from '../marks/marked-methods';
 import { OperationJobs } from './operation-jobs';
 import { jobChecksOf, type JobCheck } from './operation-handlers';
 import { observeWork } from './observe-work';
@@ -20,6 +20,13 @@ import { Queue } from './queue.adapter';
 import { throttledWarning } from '../logging/throttled-warning';
 import type { Task } from './task';
 import { Tasks } from './tasks';
+
+/** Jobs that answer the rows of files, which need no method of the service. */
+interface FileJobs {
+  runnersOf(instances: readonly unknown[]): readonly FoundMethod<Operation>[];
+  /** Deletes contents of expired jobs. @param now milliseconds since 1970 */
+  expire(now: number): Promise<void>;
+}
 
 export interface BackgroundWorkParts {
   readonly service: ServiceName;
@@ -37,7 +44,7 @@ export interface BackgroundWorkParts {
   readonly metrics: Metrics;
   readonly filterResult: FilterResult;
   /** Omitted by a service that answers no files. */
-  readonly bulkFiles?: BulkFileRuns | undefined;
+  readonly bulkFiles?: FileJobs | undefined;
   /** Keyed hashes of the people in a request. */
   readonly subjectsOf: (request: object) => Promise<readonly string[]>;
   readonly subjectsOfAnswer: JobWorkParts['subjectsOfAnswer'];
