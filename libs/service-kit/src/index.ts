@@ -68,6 +68,7 @@ export { ExclusionFilter } from './exclusions/exclusion-filter';
 export { createExclusionFeed, createExclusionTable } from './exclusions/exclusion-tables';
 export { exclusionHashes, type Identity } from './exclusions/identity-hashes';
 export { noSuchList } from './exclusions/no-such-list';
+export { requireExcludable } from './exclusions/require-excludable';
 export { StoredExclusions } from './exclusions/stored-exclusions';
 export { HealthCheck, type Health } from './health/health';
 export { answerOnce } from './idempotency/answer-once';

@@ -3,6 +3,7 @@ import {
   excludedSources,
   ExclusionFilter,
   hashesOfResults,
+  requireExcludable,
   SubjectHasher,
   type Bus,
   type CallContext,
@@ -27,6 +28,7 @@ export class LeadExclusions {
   async check(exclude: string | undefined, context: CallContext): Promise<void> {
     const wanted = excludeIn(exclude);
     if (!wanted) return;
+    requireExcludable(wanted, context);
     await this.match(excludedSources(wanted), [], context);
     for (const id of wanted.results) await this.results.page({ id, limit: 1 }, context);
   }

@@ -13,6 +13,7 @@ import {
   createContext,
   ExclusionCopy,
   notExcludable,
+  requireExcludable,
   requirePermitted,
   ResultReader,
   Results,
@@ -44,10 +45,11 @@ export class LeadExclusions {
     this.reader = new ResultReader(bus);
   }
 
-  /** Undefined if the request excludes nothing. @throws ProblemError as `ExclusionCopy.filter`, and validation */
+  /** Undefined if the request excludes nothing. @throws ProblemError as `ExclusionCopy.filter`, forbidden, validation */
   async filter(text: string | undefined, caller: ExcludingCaller): Promise<ExclusionFilter | undefined> {
     const exclude = excludeIn(text);
     if (!exclude) return undefined;
+    requireExcludable(exclude, caller);
     const readResults = (request: ReadResultsRequest): Promise<ResultPage> => this.page(request, caller);
     return this.copy.filter(exclude, { account: caller.account, signal: caller.signal, readResults });
   }
