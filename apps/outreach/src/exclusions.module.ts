@@ -1,4 +1,6 @@
 import type { Provider } from '@nestjs/common';
+import { SubjectHasher } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
 import { ExclusionBackfill } from './exclusions/exclusion-backfill';
 import { EXCLUSION_OUTBOX } from './exclusions/exclusion-outbox';
 import { ExclusionOutboxRepository } from './exclusions/exclusion-outbox.repository';
@@ -6,7 +8,11 @@ import { ExclusionSendingHandler } from './exclusions/exclusion-sending.handler'
 import { MatchExclusionsHandler } from './exclusions/match-exclusions.handler';
 
 export const exclusionProviders: Provider[] = [
-  ExclusionBackfill,
+  {
+    provide: ExclusionBackfill,
+    useFactory: (source: DataSource, hasher: SubjectHasher) => new ExclusionBackfill(source, hasher),
+    inject: [DataSource, SubjectHasher],
+  },
   ExclusionOutboxRepository,
   { provide: EXCLUSION_OUTBOX, useExisting: ExclusionOutboxRepository },
 ];

@@ -12,7 +12,7 @@ const { readNiche } = fromLeads('niches/read-niche');
 const { PlaceRepository } = fromLeads('places/place.repository');
 const { PlaceSearch } = fromLeads('places/place-search');
 const { maxOfEach, placesOfCategories, placesWithWords, readPlaces } = fromLeads('places/place.statements');
-const { scaleAt, toSpot } = fromLeads('places/web-mercator');
+const { scaleAt, toSpot } = fromLeads('locations/web-mercator');
 
 const townOf = (location) => bigTowns.find(({ name }) => name === location);
 const connections = 10;

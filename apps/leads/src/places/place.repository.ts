@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { GeoPoint, Place } from '../business/place';
+import { centresOf, scaleAt, toSpot } from '../locations/web-mercator';
 import { toPlace } from './place-row';
 import {
   findSpellings,
@@ -14,7 +15,6 @@ import {
 } from './place.statements';
 import type { NearPlace, PlacesNear } from './near-place';
 import type { NameQuery, WordMatch } from './name-query';
-import { centresOf, scaleAt, toSpot } from './web-mercator';
 
 export interface Surroundings {
   readonly point: GeoPoint;

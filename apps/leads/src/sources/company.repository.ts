@@ -9,7 +9,7 @@ import {
 } from '@lode/service-kit';
 import { LessThan, Repository } from 'typeorm';
 import type { GeoPoint } from '../business/place';
-import { centresOf, scaleAt, toSpot } from '../places/web-mercator';
+import { centresOf, scaleAt, toSpot } from '../locations/web-mercator';
 import { CompanyEntity } from './company.entity';
 import { companiesNear, saveCompanies } from './company.statements';
 import type { KnownCompanies } from './known-companies';

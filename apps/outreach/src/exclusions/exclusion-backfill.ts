@@ -1,6 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import { SubjectHasher, withAccount } from '@lode/service-kit';
-import { DataSource } from 'typeorm';
+import { withAccount, type SubjectHasher } from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
 import {
   leadsWithoutExclusion,
   lockLeadsWithoutExclusion,
@@ -15,7 +14,6 @@ import { excludeContacted, excludeLeads } from './write-exclusions';
 const batch = 500;
 
 /** Writes the exclusions of leads and recipients that an earlier version stored without. */
-@Injectable()
 export class ExclusionBackfill {
   constructor(
     private readonly source: DataSource,

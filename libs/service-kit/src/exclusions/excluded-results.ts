@@ -15,12 +15,16 @@ export async function hashesOfResults(
 ): Promise<Set<string>> {
   const hashes = new Set<string>();
   for (const id of ids)
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await read({ id, limit: rowsPerPage, ...(cursor && { cursor }) });
-      for (const row of page.rows) for (const hash of hashesOf(hasher, row)) hashes.add(hash);
-      cursor = page.next_cursor;
-    }
+    for await (const row of rowsOf(id, read)) for (const hash of hashesOf(hasher, row)) hashes.add(hash);
   return hashes;
+}
+
+async function* rowsOf(id: string, read: ReadResults): AsyncGenerator<ResultRow> {
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await read({ id, limit: rowsPerPage, ...(cursor && { cursor }) });
+    yield* page.rows;
+    cursor = page.next_cursor;
+  }
 }
 
 const hashesOf = (hasher: SubjectHasher, row: ResultRow): string[] =>

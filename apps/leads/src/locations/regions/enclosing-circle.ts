@@ -1,6 +1,6 @@
 import type { GeoPoint } from '../../business/place';
-import { scaleAt } from '../../places/web-mercator';
 import { distanceMetres } from '../distance';
+import { scaleAt } from '../web-mercator';
 
 /** Metres around the outermost towns. */
 const margin = 10_000;

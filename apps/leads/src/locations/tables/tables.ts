@@ -1,8 +1,8 @@
 import { lazily } from '@lode/domain/data';
-import { TownPoints } from '../regions/town-points';
 import { AliasTable } from './alias-table';
 import { AreaTable } from './area-table';
 import { PostalCodeTable } from './postal-code-table';
+import { TownPoints } from './town-points';
 import { TownTable } from './town-table';
 
 /** All tables of towns and areas. */

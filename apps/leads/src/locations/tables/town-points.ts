@@ -1,5 +1,5 @@
 import type { GeoPoint } from '../../business/place';
-import type { TownTable } from '../tables/town-table';
+import type { TownTable } from './town-table';
 
 const radians = Math.PI / 180;
 
