@@ -12,7 +12,8 @@ const { serve } = require('../processes/serve.cjs');
 const { headerLine, linesOf } = fromExport('file/write-file');
 const { leadOfListed } = fromExport('leads/lead-of-listed');
 const { targetOf } = fromExport('targets/targets');
-const { leadColumns, listedLead } = fromOutreach('lists/lead-rows');
+const { leadColumns } = fromOutreach('lists/lead.statements');
+const { listedLead } = fromOutreach('lists/lead-rows');
 
 const { DATABASE_URL, LODE_SUPPRESSION_KEY } = process.env;
 const target = targetOf('crm-a');

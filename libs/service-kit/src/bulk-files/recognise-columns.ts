@@ -11,7 +11,7 @@ export interface FileColumns {
 type Known = Pick<BulkFile, 'fields' | 'needs'>;
 
 /** The title of a column, from 1, in a file without titles. */
-export const columnTitle = (number: number): string => `column_${number}`;
+const columnTitle = (number: number): string => `column_${number}`;
 
 /**
  * Recognizes the columns of a file by the chosen titles, by the titles in its first row, or without titles by its values.
