@@ -692,7 +692,7 @@ CREATE OR REPLACE FUNCTION crawl.idempotency_records_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM crawl.idempotency_records WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM crawl.idempotency_records WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION crawl.idempotency_records_keys(after jsonb, most integer)
  RETURNS TABLE(account text, key jsonb)
@@ -797,7 +797,7 @@ CREATE OR REPLACE FUNCTION crawl.jobs_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM crawl.jobs WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM crawl.jobs WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION crawl.jobs_keys(after jsonb, most integer)
  RETURNS TABLE(account text, key jsonb)
@@ -838,14 +838,14 @@ CREATE OR REPLACE FUNCTION crawl.result_questions_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM crawl.result_questions WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM crawl.result_questions WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION crawl.result_rows_about(hashes text[])
  RETURNS SETOF crawl.result_rows
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM crawl.result_rows WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM crawl.result_rows WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION crawl.result_rows_keys(after jsonb, most integer)
  RETURNS TABLE(account text, key jsonb)

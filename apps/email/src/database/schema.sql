@@ -741,7 +741,7 @@ CREATE OR REPLACE FUNCTION email.exclusions_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM email.exclusions WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM email.exclusions WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION email.expire_files(moment timestamp with time zone)
  RETURNS void
@@ -767,7 +767,7 @@ CREATE OR REPLACE FUNCTION email.file_rows_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM email.file_rows WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM email.file_rows WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION email.forget_exclusions()
  RETURNS void
@@ -834,7 +834,7 @@ CREATE OR REPLACE FUNCTION email.idempotency_records_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM email.idempotency_records WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM email.idempotency_records WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION email.job_now()
  RETURNS timestamp with time zone
@@ -931,7 +931,7 @@ CREATE OR REPLACE FUNCTION email.jobs_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM email.jobs WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM email.jobs WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION email.matching_exclusions(sources text[], wanted text[])
  RETURNS SETOF text
@@ -973,14 +973,14 @@ CREATE OR REPLACE FUNCTION email.result_questions_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM email.result_questions WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM email.result_questions WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION email.result_rows_about(hashes text[])
  RETURNS SETOF email.result_rows
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM email.result_rows WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM email.result_rows WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION email.result_rows_keys(after jsonb, most integer)
  RETURNS TABLE(account text, key jsonb)

@@ -662,7 +662,7 @@ CREATE OR REPLACE FUNCTION intel.exclusions_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM intel.exclusions WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM intel.exclusions WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION intel.expire_files(moment timestamp with time zone)
  RETURNS void
@@ -688,7 +688,7 @@ CREATE OR REPLACE FUNCTION intel.file_rows_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM intel.file_rows WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM intel.file_rows WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION intel.forget_exclusions()
  RETURNS void
@@ -735,7 +735,7 @@ CREATE OR REPLACE FUNCTION intel.idempotency_records_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM intel.idempotency_records WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM intel.idempotency_records WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION intel.job_now()
  RETURNS timestamp with time zone
@@ -832,7 +832,7 @@ CREATE OR REPLACE FUNCTION intel.jobs_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM intel.jobs WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM intel.jobs WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION intel.matching_exclusions(sources text[], wanted text[])
  RETURNS SETOF text

@@ -911,7 +911,7 @@ CREATE OR REPLACE FUNCTION leads.exclusions_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM leads.exclusions WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM leads.exclusions WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION leads.expire_files(moment timestamp with time zone)
  RETURNS void
@@ -937,7 +937,7 @@ CREATE OR REPLACE FUNCTION leads.file_rows_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM leads.file_rows WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM leads.file_rows WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION leads.forget_exclusions()
  RETURNS void
@@ -1004,7 +1004,7 @@ CREATE OR REPLACE FUNCTION leads.idempotency_records_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM leads.idempotency_records WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM leads.idempotency_records WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION leads.idempotency_records_keys(after jsonb, most integer)
  RETURNS TABLE(account text, key jsonb)
@@ -1185,7 +1185,7 @@ CREATE OR REPLACE FUNCTION leads.jobs_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM leads.jobs WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM leads.jobs WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION leads.jobs_keys(after jsonb, most integer)
  RETURNS TABLE(account text, key jsonb)
@@ -1235,14 +1235,14 @@ CREATE OR REPLACE FUNCTION leads.result_questions_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM leads.result_questions WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM leads.result_questions WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION leads.result_rows_about(hashes text[])
  RETURNS SETOF leads.result_rows
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM leads.result_rows WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM leads.result_rows WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION leads.result_rows_keys(after jsonb, most integer)
  RETURNS TABLE(account text, key jsonb)

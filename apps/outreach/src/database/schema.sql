@@ -979,7 +979,7 @@ CREATE OR REPLACE FUNCTION outreach.enrolments_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM outreach.enrolments WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM outreach.enrolments WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION outreach.enrolments_keys(after jsonb, most integer)
  RETURNS TABLE(account text, key jsonb)
@@ -1011,7 +1011,7 @@ CREATE OR REPLACE FUNCTION outreach.exclusions_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM outreach.exclusions WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM outreach.exclusions WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION outreach.expire_jobs(moment timestamp with time zone)
  RETURNS void
@@ -1144,7 +1144,7 @@ CREATE OR REPLACE FUNCTION outreach.idempotency_records_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM outreach.idempotency_records WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM outreach.idempotency_records WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION outreach.idempotency_records_keys(after jsonb, most integer)
  RETURNS TABLE(account text, key jsonb)
@@ -1263,7 +1263,7 @@ CREATE OR REPLACE FUNCTION outreach.jobs_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM outreach.jobs WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM outreach.jobs WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION outreach.jobs_keys(after jsonb, most integer)
  RETURNS TABLE(account text, key jsonb)
@@ -1278,7 +1278,7 @@ CREATE OR REPLACE FUNCTION outreach.leads_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM outreach.leads WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM outreach.leads WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION outreach.leads_hidden_by(keys bigint[])
  RETURNS TABLE(list_id text, leads text[])
@@ -1405,7 +1405,7 @@ CREATE OR REPLACE FUNCTION outreach.outbox_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM outreach.outbox WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM outreach.outbox WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION outreach.recipients_without_exclusion(most integer)
  RETURNS SETOF outreach.enrolments

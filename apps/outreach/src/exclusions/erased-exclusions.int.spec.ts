@@ -24,6 +24,16 @@ test('an erasure removes the hashes of the person, and a removed lead those of i
   expect(rest.flatMap(({ subject_hashes }) => subject_hashes)).toHaveLength(1);
 });
 
+test('the rows about a person are those of the person only', async () => {
+  const list = await lists.create();
+  await lists.add(list.id, [{ email: 'dan@ash.example' }]);
+  const [row] = await stored(list.id);
+  const about = (hashes: readonly string[]) =>
+    lists.query<{ source: string }>('SELECT source FROM outreach.exclusions_about($1)', [hashes]);
+  await expect(about(row?.subject_hashes ?? [])).resolves.toEqual([{ source: list.id }]);
+  await expect(about(['hash of another'])).resolves.toEqual([]);
+});
+
 test('a list of another account is not found', async () => {
   const list = await lists.create('Other', 'acc_2');
   const request = { sources: [list.id, 'contacted'], hashes: [] };

@@ -693,7 +693,7 @@ CREATE OR REPLACE FUNCTION verification.file_rows_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM verification.file_rows WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM verification.file_rows WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION verification.forget_idempotency_records()
  RETURNS void
@@ -733,7 +733,7 @@ CREATE OR REPLACE FUNCTION verification.idempotency_records_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM verification.idempotency_records WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM verification.idempotency_records WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION verification.idempotency_records_keys(after jsonb, most integer)
  RETURNS TABLE(account text, key jsonb)
@@ -838,7 +838,7 @@ CREATE OR REPLACE FUNCTION verification.jobs_about(hashes text[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM verification.jobs WHERE subject_hashes && hashes $function$;
+AS $function$ SELECT * FROM verification.jobs WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION verification.jobs_keys(after jsonb, most integer)
  RETURNS TABLE(account text, key jsonb)

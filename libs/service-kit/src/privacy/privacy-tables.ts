@@ -103,8 +103,11 @@ const trigger = (schema: string, table: string): string => `
   WHEN (cardinality(NEW.subject_hashes) > 0)
   EXECUTE FUNCTION ${schema}.${table === 'jobs' ? 'empty_erased_job' : 'refuse_erased'}()`;
 
-/** Owned by the owner of the table, so that it reaches the rows of every account. */
+/**
+ * Owned by the owner of the table, so that it reaches the rows of every account. `$1`, because a column named `hashes`
+ * would take precedence over the parameter.
+ */
 const aboutSubjects = (schema: string, table: string): string => `
   CREATE FUNCTION ${schema}.${table}_about(hashes text[]) RETURNS SETOF ${schema}.${table}
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
-  AS $$ SELECT * FROM ${schema}.${table} WHERE subject_hashes && hashes $$`;
+  AS $$ SELECT * FROM ${schema}.${table} WHERE subject_hashes && $1 $$`;
