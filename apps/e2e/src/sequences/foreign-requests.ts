@@ -39,6 +39,11 @@ export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
     { id: list, results: 'latest' },
     { id: own.list, results },
   ],
+  start_add_leads: ({ list, results }, own) => [
+    { id: list, results: 'latest' },
+    { id: own.list, results },
+  ],
+  match_exclusions: ({ list }) => [{ sources: [list], hashes: [] }],
   get_lead: ofLead,
   update_lead: (foreign, own) => ofLead(foreign, own).map((request) => ({ ...request, title: 'Taken' })),
   remove_lead: ofLead,
