@@ -14,7 +14,7 @@ const evidence = new Set(['evidence', 'source_details']);
 export type Shorten = (response: object) => object;
 
 /**
- * What a request wants of a response; undefined for all of it.
+ * Shortens a response as a request selects; undefined for a complete response.
  * @throws ProblemError validation for an unknown name in `fields`
  */
 export function shorteningOf(operation: Operation, request: LeanRequest): Shorten | undefined {
