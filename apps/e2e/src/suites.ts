@@ -45,7 +45,7 @@ import { oddDomains } from './enrich-company/odd-domains';
 import { storedCompany } from './enrich-company/stored';
 import { troubledRegisters } from './enrich-company/troubled-sources';
 import { generatedLeads } from './generate-leads/answer';
-import { onlyNewLeads } from './generate-leads/only-new-leads';
+import { onlyNewLeads } from './exclude/only-new-leads';
 import { peopleOfLeads } from './generate-leads/people';
 import { badLeads } from './generate-leads/bad-request';
 import { leadJobs } from './generate-leads/jobs';

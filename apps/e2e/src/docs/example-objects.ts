@@ -38,7 +38,10 @@ export async function exampleObjects(lode: Deployment): Promise<ExampleObjects> 
     enr: enrolments[0]?.id,
   };
   return {
-    inPath: (path) => path.replace('{id}', owners[path.split('/')[1] ?? ''] ?? 'unknown'),
+    inPath: (path) =>
+      path
+        .replace('{id}', owners[path.split('/')[1] ?? ''] ?? 'unknown')
+        .replace('{lead}', named['led'] ?? 'unknown'),
     inText: (body) => body.replace(/\b([a-z]{3})_[0-9a-f-]{36}\b/g, (id, kind: string) => named[kind] ?? id),
   };
 }

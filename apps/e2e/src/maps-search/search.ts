@@ -41,6 +41,7 @@ export const mapsSearch: Suite = (lode) =>
         ]),
         hint: null,
         next_cursor: null,
+        result_id: expect.stringMatching(/^res_leads_/),
       });
       expect(places.length).toBeGreaterThan(2);
       for (const place of places) {

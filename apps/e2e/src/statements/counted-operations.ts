@@ -77,7 +77,7 @@ export const countedOperations: Readonly<Record<string, CountedOperation>> = {
   },
   'list leads': { limit: 5, request: (lode, { list }) => ask(lode, `/lists/${list}/leads`) },
   'add a lead': {
-    limit: 7,
+    limit: 8,
     request: (lode, { list }, round) =>
       new ListClient(lode).post(`/lists/${list}/leads`, { leads: [{ email: `lead-${round}@${domain}` }] }),
   },

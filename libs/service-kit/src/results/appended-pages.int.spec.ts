@@ -69,10 +69,24 @@ describe('the same answer to the same question', () => {
     fixture.clock.advance(1);
     expect(await fixture.keep(resultRows(3))).toBe(second);
     await expect(fixture.latest('acc_a')).resolves.toMatchObject({ id: second });
+    // Also without another set in between, since another service may have one.
+    fixture.clock.advance(1001);
+    expect(await fixture.keep(resultRows(3))).toBe(second);
+    const expires_at = new Date(fixture.clock.now() + days(30)).toISOString();
+    await expect(fixture.latest('acc_a')).resolves.toMatchObject({ id: second, expires_at });
     fixture.clock.advance(days(20));
     await fixture.results.deleteExpired(fixture.clock.now());
     await expect(fixture.seen(first)).resolves.toEqual({ sets: 1, rows: 2 });
     expect(await fixture.keep(resultRows(2), 'acc_b')).not.toBe(first);
+  });
+
+  test('has one set if it is stored many times at once', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, () => fixture.keep(resultRows(4), 'acc_at_once')),
+    );
+    expect(new Set(ids).size).toBe(1);
+    const listed = await fixture.results.list('acc_at_once', { operations: ['crawl_site'], limit: 10 });
+    expect(listed).toMatchObject([{ id: ids[0], total: 4 }]);
   });
 
   test('has another set once the first one has expired or lost a row', async () => {

@@ -6,13 +6,14 @@ import { ResultReader } from './result-reader';
 import { resultRow } from './testing/result-rows';
 
 const idOf = (service: string) => `res_${service}_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11`;
-const setOf = (service: string, created_at: string): ResultSet => ({
+/** Each set was created at the same time and last requested at another one, which determines when it expires. */
+const setOf = (service: string, expires_at: string): ResultSet => ({
   id: idOf(service),
   operation: service === 'leads' ? 'generate_leads' : 'x',
   question: null,
   total: 2,
-  created_at,
-  expires_at: created_at,
+  created_at: '2025-12-01T00:00:00Z',
+  expires_at,
 });
 
 /** The services with result sets, each with a set of two rows; an error makes the service unavailable. */
@@ -44,7 +45,7 @@ function producers(latest: Partial<Record<keyof typeof resultOperations, string 
 
 const context = createContext(5000, { account: 'acc_a' });
 
-test('the newest set is the newest of all services', async () => {
+test('the newest set is the one of all services that was requested last', async () => {
   const { reader } = producers({ email: '2026-01-02T00:00:00Z', leads: '2026-01-03T00:00:00+05:00' });
   expect(await reader.newest(context)).toMatchObject({ id: idOf('leads') });
   const later = producers({ crawl: '2026-01-04T00:00:00Z', leads: '2026-01-03T00:00:00Z' });

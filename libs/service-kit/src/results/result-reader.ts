@@ -22,7 +22,8 @@ export class ResultReader {
   constructor(@Inject(Bus) private readonly bus: Pick<Bus, 'call' | 'pages'>) {}
 
   /**
-   * The newest set with rows of the account in any service that the caller may read; undefined where there is none.
+   * The set with rows that the account requested last, in any service that the caller may read; undefined where there is
+   * none.
    * @throws ProblemError unavailable while one of the services is unavailable, since the newest set is unknown then
    */
   async newest(context: CallContext): Promise<ResultSet | undefined> {
@@ -39,7 +40,7 @@ export class ResultReader {
     const sets = answers.flatMap((answer) =>
       answer.status === 'fulfilled' ? (answer.value.results ?? []) : [],
     );
-    return sets.sort(byAge)[0];
+    return sets.sort(byLastRequest)[0];
   }
 
   /**
@@ -80,5 +81,6 @@ const notKnown = (away: readonly string[]): ProblemError =>
     `Which results are the newest is not known, since ${away.join(' and ')} did not answer: try again, or give the id of a result set.`,
   );
 
-const byAge = (one: ResultSet, other: ResultSet): number =>
-  Date.parse(other.created_at) - Date.parse(one.created_at);
+/** The latest first: a set expires a fixed time after it was last requested. */
+const byLastRequest = (one: ResultSet, other: ResultSet): number =>
+  Date.parse(other.expires_at) - Date.parse(one.expires_at);

@@ -9,6 +9,7 @@ import {
   insertRows,
   insertSet,
   lastRowWithin,
+  lockContent,
   lockSet,
   newestSet,
   olderSets,
@@ -73,7 +74,10 @@ export class ResultRepository {
     await insertSet.run(manager, id, account, operation, total, ...times, contentKey);
   }
 
-  /** The id of a set with this content, which was requested again at the time of `results`; undefined without one. */
+  /**
+   * The id of a set with this content, which was requested again at the time of `results`. Without one it is undefined,
+   * and other transactions that store the content wait until this one ends.
+   */
   async findAgain(
     manager: EntityManager,
     account: string,
@@ -81,7 +85,12 @@ export class ResultRepository {
     contentKey: string,
   ): Promise<string | undefined> {
     const times = [new Date(created_at), new Date(expires_at)] as const;
-    return (await findAgain.first(manager, account, contentKey, ...times))?.id;
+    const found = async () => (await findAgain.first(manager, account, contentKey, ...times))?.id;
+    const known = await found();
+    if (known !== undefined) return known;
+    await lockContent.run(manager, `results ${account} ${contentKey}`);
+    // Another transaction may have stored the content in the meantime.
+    return found();
   }
 
   async insertQuestion(

@@ -26,7 +26,7 @@ export const insertSet = statement({
 
 /**
  * Finds a set with the same content, which becomes the latest of the account and is kept for longer. Nothing is written
- * while it is the latest one and was requested within the last minute.
+ * while it is the latest one of the service and was requested within the last second.
  */
 export const findAgain = statement({
   sql: (schema) => `
@@ -35,12 +35,18 @@ export const findAgain = statement({
       ORDER BY id DESC LIMIT 1),
     asked AS (
       UPDATE ${schema}.result_sets AS kept SET asked_at = $3, expires_at = $4 FROM same
-      WHERE kept.id = same.id AND (kept.asked_at < $3 - interval '1 minute' OR kept.id <> (
+      WHERE kept.id = same.id AND (kept.asked_at < $3 - interval '1 second' OR kept.id <> (
         SELECT newest.id FROM ${schema}.result_sets AS newest WHERE newest.account_id = $1
         ORDER BY newest.asked_at DESC, newest.created_at DESC, newest.id DESC LIMIT 1)))
     SELECT id FROM same`,
   parameters: ['text', 'text', 'timestamptz', 'timestamptz'],
   columns: { id: 'text' },
+});
+
+/** Waits for transactions that store the same content, until they end. @param $1 identifies account and content */
+export const lockContent = statement({
+  sql: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+  parameters: ['text'],
 });
 
 export const insertQuestion = statement({

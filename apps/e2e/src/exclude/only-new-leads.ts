@@ -1,5 +1,6 @@
 import type { Lead, LeadsResult } from '@lode/contracts';
 import { ExportClient } from '../export/export-client';
+import { cafes, generate, generated } from '../generate-leads/leads';
 import type { Deployment } from '../harness/deployment';
 import { expectProblem } from '../harness/expect-problem';
 import { otherAccount } from '../harness/other-account';
@@ -7,7 +8,6 @@ import type { Suite } from '../harness/suite';
 import { ListClient } from '../lists/list-client';
 import { foundOnMaps, searchMaps } from '../maps-search/maps';
 import { SequenceApi } from '../sequences/sequence-api';
-import { cafes, generate, generated } from './leads';
 
 const inputOf = ({ name, email, phone, website }: Lead) => ({
   ...{ name, email, website },
