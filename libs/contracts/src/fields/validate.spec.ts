@@ -251,3 +251,17 @@ test('of a hundred thousand unknown fields the first fifty are reported, and no 
   const ignored = check({ ...plain, text: 'x' }, 'ignore');
   expect(ignored.ok && ignored.unknownFields).toHaveLength(50);
 });
+
+test('a part of several names is answered with all of them', () => {
+  class Person {
+    @TextField({ description: 'First name.', optional: true })
+    first_name?: string;
+
+    @TextField({ description: 'Full name.', optional: true })
+    full_name?: string;
+  }
+  expect(validateDto(Person, { name: 'Ada' }, { location: 'query', unknownFields: 'refuse' })).toEqual({
+    ok: false,
+    issues: [{ location: 'query.name', message: 'is unknown', fix: 'did you mean first_name, full_name?' }],
+  });
+});

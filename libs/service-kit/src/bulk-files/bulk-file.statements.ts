@@ -99,5 +99,4 @@ export const fileRowsFrom = statement({
 export const expireFiles = statement({
   sql: (schema) => `SELECT ${schema}.expire_files($1)`,
   parameters: ['timestamptz'],
-  columns: { is_done: 'boolean' },
 });
