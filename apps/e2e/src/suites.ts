@@ -111,6 +111,7 @@ import { namedResults } from './results/named-results';
 import { guessedTokens } from './tracking/guessed-tokens';
 import { badSequences } from './sequences/bad-sequences';
 import { messageLinks } from './sequences/message-links';
+import { peopleOfCompanies } from './sequences/people-of-companies';
 import { startedSequence } from './sequences/starting';
 import { sequenceStates } from './sequences/states';
 import { unsubscribing } from './sequences/unsubscribing';
@@ -229,6 +230,7 @@ export const httpSuites: readonly Suite[] = [
   singleLeads,
   sequenceStates,
   startedSequence,
+  peopleOfCompanies,
   suppressedCounts,
   suppressedLeads,
   disputedCompany,

@@ -5,6 +5,8 @@ import {
   type VerificationResult,
 } from '@lode/contracts';
 import { suppressionsOf } from '@lode/service-kit/testing';
+import { candidateOf, contactOf } from '../enrolments/testing/candidate';
+import type { Candidate } from '../enrolments/recipients-of';
 import { storedSequence } from '../testing/stored-sequence';
 import { CheckSequence, type CheckParts } from './check-sequence';
 import type { CheckStore, Person } from './check-store';
@@ -31,6 +33,8 @@ interface Given extends Partial<Omit<CheckParts, 'store'>> {
   readonly list?: string | null;
   readonly enrolled?: readonly Person[];
   readonly listed?: readonly Person[];
+  /** Companies of the list of a sequence for people. */
+  readonly candidates?: readonly Candidate[];
 }
 
 function storeOf({
@@ -38,13 +42,16 @@ function storeOf({
   list = null,
   ...people
 }: Given & { list?: string | null }): CheckStore {
-  const stored = storedSequence({ steps, list_id: list, from_email: 'ada@agency.example' });
+  const rows = people.candidates ? 'contact' : 'company';
+  const stored = storedSequence({ steps, list_id: list, rows, from_email: 'ada@agency.example' });
   const page = (all: readonly Person[], after: string | undefined, most: number): Person[] =>
     all.filter(({ id }) => after === undefined || id > after).slice(0, most);
   return {
     find: async (as, id) => (as === account && id === stored.id ? stored : undefined),
     enrolled: async (_account, _id, after, most) => page(people.enrolled ?? [person('enr_1')], after, most),
     listed: async (_account, _place, after, most) => page(people.listed ?? [], after, most),
+    candidates: async (_account, _list, after) => (after === undefined ? [...(people.candidates ?? [])] : []),
+    open: async (_account, _sequence, keys) => new Set(keys.filter((key) => !key.startsWith('there@'))),
   };
 }
 
@@ -280,4 +287,33 @@ it.each([
 ])('reports missing SPF of one or two domains (%s)', async (returnPath, message) => {
   const { findings } = await check({ records: { of: async () => [] }, returnPath });
   expect(findings).toContainEqual(expect.objectContaining({ code: 'no_spf', message }));
+});
+
+test('counts the people of the listed companies who would be enrolled, each address once', async () => {
+  const candidates = [
+    candidateOf('led_1', [contactOf('Jane Doe', 'jane@oak.test'), contactOf('Bo Roe', null)]),
+    candidateOf('led_2', [
+      contactOf('Jane Doe', 'Jane@oak.test'),
+      contactOf('Ed Poe', 'there@oak.test'),
+      contactOf('Al Coe', 'stop@oak.test'),
+    ]),
+    candidateOf('led_3', []),
+  ];
+  const seen: string[][] = [];
+  const { findings } = await checkerOf({
+    ...{
+      enrolled: [],
+      list: 'lst_1',
+      candidates,
+      suppressions: suppressionsOf({ emails: ['stop@oak.test'] }),
+    },
+    verdicts: {
+      of: async (addresses) => {
+        seen.push([...addresses]);
+        return new Map(addresses.map((address) => [address, 'invalid']));
+      },
+    },
+  }).check(account, 'seq_1');
+  expect(seen).toEqual([['jane@oak.test']]);
+  expect(findings.find(({ code }) => code === 'invalid_addresses')).toMatchObject({ count: 1 });
 });

@@ -9,10 +9,12 @@ import { neededVariables } from '../composing/missing-variables';
 import { parseStep } from '../composing/step-templates';
 import type { StoredSequence } from '../sequences/stored-sequence';
 import type { StoredVerdicts } from '../verdicts/stored-verdicts';
+import { batches } from './batches';
 import type { CheckStore, Person, TextRecords } from './check-store';
 import { domainOf, domainRecords, type SenderDomains, type Signing } from './domain-records';
 import { findingsOf, findingsOfContent, type SequenceFacts } from './findings';
 import { firstStepFacts, type FirstStepFacts } from '../composing/first-step';
+import { listedPeople } from './listed-people';
 import { PeopleTally } from './people-tally';
 
 export interface CheckParts {
@@ -85,15 +87,19 @@ export class CheckSequence {
     const list = content.list_id;
     const filter = this.parts.suppressions.suppressionFilter(account);
     let allRead = true;
-    for await (const enrolled of batches((after) => store.enrolled(account, id, after, batch))) {
+    const enrolledPages = batches((after, limit) => store.enrolled(account, id, after, limit), batch);
+    for await (const enrolled of enrolledPages) {
       const { verdicts, read } = await this.verdictsOf(enrolled);
       people.addEnrolled(enrolled, { filter, verdicts });
       allRead &&= read;
     }
     if (list === null) return allRead;
-    for await (const listed of batches((after) =>
-      store.listed(account, { sequence: id, list }, after, batch),
-    )) {
+    const place = { sequence: id, list };
+    const listedPages =
+      content.rows === 'contact'
+        ? listedPeople(store, { account, ...place, filter })
+        : batches((after, limit) => store.listed(account, place, after, limit), batch);
+    for await (const listed of listedPages) {
       const { verdicts, read } = await this.verdictsOf(listed);
       people.addListed(listed, { filter, verdicts });
       allRead &&= read;
@@ -129,12 +135,3 @@ const peopleOf = (sequence: StoredSequence): PeopleTally =>
 
 const neededOf = ({ content }: StoredSequence): string[] =>
   neededVariables(content.steps.map((step) => parseStep(step, 'step').templates ?? {}));
-
-async function* batches(next: (after: string | undefined) => Promise<Person[]>): AsyncGenerator<Person[]> {
-  for (let after: string | undefined; ;) {
-    const people = await next(after);
-    if (people.length > 0) yield people;
-    if (people.length < batch) return;
-    after = people.at(-1)?.id;
-  }
-}

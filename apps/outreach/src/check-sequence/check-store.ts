@@ -1,3 +1,4 @@
+import type { Candidate } from '../enrolments/recipients-of';
 import type { StoredSequence } from '../sequences/stored-sequence';
 import type { TemplateValues } from '../templates/template-variables';
 
@@ -26,6 +27,12 @@ export interface CheckStore {
     after: string | undefined,
     limit: number,
   ): Promise<Person[]>;
+
+  /** Leads of a list with the people of their companies, ordered by id. */
+  candidates(account: string, list: string, after: string | undefined, limit: number): Promise<Candidate[]>;
+
+  /** Those of the normalized addresses that are not in the sequence and have not refused mail of the account. */
+  open(account: string, sequence: string, keys: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export interface TextRecords {

@@ -101,6 +101,16 @@ it('reads the leads of its list that a start would enrol', async () => {
   expect(await store.listed(account, place, undefined, 1)).toHaveLength(1);
 });
 
+it('reads the companies of its list with their people, and addresses that a start would enrol', async () => {
+  const [first] = await store.candidates(account, place.list, undefined, 10);
+  expect(first).toMatchObject({ id: 'led_1', isRecipient: true, values: { first_name: 'Ann' } });
+  const open = await store.open(account, 'seq_1', ['free@x.test', 'free2@x.test', 'new@x.test']);
+  expect([...open]).toEqual(['free@x.test', 'free2@x.test', 'new@x.test']);
+  const { email = '' } = (await store.enrolled(account, 'seq_1', undefined, 1))[0] ?? {};
+  expect([...(await store.open(account, 'seq_1', [email.toLowerCase()]))]).toEqual([]);
+  expect(await store.candidates('acc_2', place.list, undefined, 10)).toEqual([]);
+});
+
 it('reads the sequence', async () => {
   expect(await store.find(account, 'seq_1')).toMatchObject({ id: 'seq_1', content: { list_id: 'lst_1' } });
 });

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { withAccount } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
+import { enrolledAmong, refusingAmong } from '../enrolments/enrol-rows.statements';
+import { readCandidates } from '../enrolments/read-candidates';
+import type { Candidate } from '../enrolments/recipients-of';
 import { readInIndexOrder } from '../database/in-index-order.statements';
 import type { StoredSequence } from '../sequences/stored-sequence';
 import { readSequence } from '../sequences/sequence-rows';
@@ -32,6 +35,21 @@ export class CheckRepository implements CheckStore {
       await readInIndexOrder.run(manager);
       const leads = await listListed.rows(manager, account, list, sequence, after ?? '', limit);
       return leads.flatMap(({ email, ...lead }) => (email === null ? [] : { ...lead, email }));
+    });
+  }
+
+  candidates(account: string, list: string, after: string | undefined, limit: number): Promise<Candidate[]> {
+    return withAccount(this.source, account, (manager) =>
+      readCandidates(manager, { account, list, rows: 'contact', after }, limit),
+    );
+  }
+
+  open(account: string, sequence: string, keys: readonly string[]): Promise<Set<string>> {
+    return withAccount(this.source, account, async (manager) => {
+      const open = new Set(keys);
+      for (const { key_email } of await enrolledAmong.rows(manager, sequence, keys)) open.delete(key_email);
+      for (const { key_email } of await refusingAmong.rows(manager, account, keys)) open.delete(key_email);
+      return open;
     });
   }
 }

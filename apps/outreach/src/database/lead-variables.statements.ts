@@ -12,6 +12,6 @@ export const leadVariables = `jsonb_strip_nulls(jsonb_build_object(
 export const leadSubjects = `CASE WHEN cardinality(lead.contact_hashes) = 0 THEN lead.subject_hashes
       ELSE ARRAY(SELECT unnest(lead.subject_hashes) EXCEPT SELECT unnest(lead.contact_hashes)) END`;
 
-/** SQL condition: the row `lead` is the lead of the row `enrolled` and still has its address. */
-export const isLeadOfEnrolled =
-  'lead.account_id = enrolled.account_id AND lead.id = enrolled.lead_id AND lead.key_email = enrolled.key_email';
+/** SQL condition: the row `lead` is the recipient of the row `enrolled` and still has its address. */
+export const isLeadOfEnrolled = `lead.account_id = enrolled.account_id AND lead.id = enrolled.lead_id
+      AND lead.key_email = enrolled.key_email AND NOT enrolled.is_contact`;

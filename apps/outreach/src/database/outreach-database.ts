@@ -29,6 +29,7 @@ import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { PeopleOfLeads1767100000000 } from './migrations/1767100000000-people-of-leads';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
+import { PeopleInSequences1767800000000 } from './migrations/1767800000000-people-in-sequences';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -62,5 +63,6 @@ export const outreachDatabase: ServiceDatabase = {
     KitTables1767300000000,
     JobQuestions1767400000000,
     Exclusions1767700000000,
+    PeopleInSequences1767800000000,
   ],
 };

@@ -57,7 +57,8 @@ CREATE TABLE outreach.enrolments (
   bounced_at timestamp with time zone,
   unsubscribed_at timestamp with time zone,
   subject_hashes text[] NOT NULL,
-  has_exclusion boolean NOT NULL DEFAULT false
+  has_exclusion boolean NOT NULL DEFAULT false,
+  is_contact boolean NOT NULL DEFAULT false
 );
 ALTER TABLE outreach.enrolments ENABLE ROW LEVEL SECURITY;
 
@@ -438,7 +439,8 @@ CREATE TABLE outreach.sequences (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   started_at timestamp with time zone,
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  rows text NOT NULL DEFAULT 'company'::text
 );
 ALTER TABLE outreach.sequences ENABLE ROW LEVEL SECURITY;
 
@@ -676,6 +678,7 @@ COMMENT ON COLUMN outreach.enrolments.bounced_at IS 'First event.';
 COMMENT ON COLUMN outreach.enrolments.unsubscribed_at IS 'First event.';
 COMMENT ON COLUMN outreach.enrolments.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN outreach.enrolments.has_exclusion IS 'Whether its row in exclusions is written.';
+COMMENT ON COLUMN outreach.enrolments.is_contact IS 'Whether the recipient is a person at the company of the lead, not the lead itself.';
 COMMENT ON TABLE outreach.events IS 'Events of messages. Partitioned by month; events_rest has those of months without a partition.';
 COMMENT ON COLUMN outreach.events.id IS 'The same for a repeated report.';
 COMMENT ON COLUMN outreach.events.step_position IS 'Position of the step, from 1.';
@@ -771,6 +774,7 @@ COMMENT ON COLUMN outreach.sequences.sending_days IS 'Number of days with messag
 COMMENT ON COLUMN outreach.sequences.planned_today IS 'Number of messages of the last day.';
 COMMENT ON COLUMN outreach.sequences.updated_at IS 'When the account last changed it.';
 COMMENT ON COLUMN outreach.sequences.deleted_at IS 'When the account deleted it. Planning runs delete its rows later.';
+COMMENT ON COLUMN outreach.sequences.rows IS 'Recipients of a lead: the company, or the people at it (contact).';
 COMMENT ON TABLE outreach.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
 COMMENT ON COLUMN outreach.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
 COMMENT ON COLUMN outreach.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';

@@ -1,11 +1,16 @@
 import { suppressionsOf } from '@lode/service-kit/testing';
+import { candidateOf, contactOf } from './testing/candidate';
 import { storedSequence } from '../testing/stored-sequence';
 import { EnrolLeads } from './enrol-leads';
-import type { Candidate, EnrolmentStore } from './enrolment-store';
+import type { EnrolmentStore, Enrolling, LeadsPlace } from './enrolment-store';
+import type { Candidate } from './recipients-of';
 
 const leads: Candidate[] = Array.from({ length: 2500 }, (_, index) => {
   const email = index % 100 === 7 ? null : `p${index}@x.test`;
-  return { id: `led_${String(index).padStart(5, '0')}`, email, keyEmail: email, source: null };
+  return {
+    ...{ id: `led_${String(index).padStart(5, '0')}`, email, keyEmail: email, source: null, website: null },
+    ...{ isRecipient: true, contacts: [], values: null },
+  };
 });
 
 /** A store whose database fails once at the given lead. */
@@ -16,14 +21,14 @@ function storeFailingAt(lead?: string) {
     admit: () => Promise.resolve(storedSequence()),
     candidates: (_account: string, { after = '', ids }: { after?: string; ids?: string[] }, limit: number) =>
       Promise.resolve(leads.filter(({ id }) => id > after && (ids?.includes(id) ?? true)).slice(0, limit)),
-    enrol: async (_account: string, enrolling: { leads: readonly Candidate[] }) => {
-      if (enrolling.leads.some(({ id }) => id === failing)) {
+    enrol: async (_account: string, enrolling: { recipients: readonly Candidate[] }) => {
+      if (enrolling.recipients.some(({ id }) => id === failing)) {
         failing = undefined;
         throw new Error('database unavailable');
       }
-      const fresh = enrolling.leads.filter(({ id }) => !enrolled.has(id));
+      const fresh = enrolling.recipients.filter(({ id }) => !enrolled.has(id));
       for (const { id } of fresh) enrolled.add(id);
-      return { enrolled: fresh.length, already: enrolling.leads.length - fresh.length };
+      return { enrolled: fresh.length, already: enrolling.recipients.length - fresh.length };
     },
   };
   return { enrolled, store: store as unknown as EnrolmentStore };
@@ -122,5 +127,44 @@ test('rejects a request of which the list has no lead', async () => {
   await expect(enrolLeads.enrol('acc_1', { ...request, leads: ['led_other'] })).rejects.toMatchObject({
     code: 'not_found',
     detail: 'The list has none of these leads.',
+  });
+});
+
+test('enrols no suppressed person, and no person at a company whose address is suppressed', async () => {
+  const enrolled: (string | undefined)[] = [];
+  const companies = [
+    candidateOf('led_1', [
+      contactOf('Jane Doe', 'jane@oak.test'),
+      contactOf('Bo Roe', 'bo@oak.test'),
+      contactOf('Al Coe', 'al@oak.test'),
+      contactOf('Ed Poe', null),
+    ]),
+    { ...candidateOf('led_2', [contactOf('Zoe Poe', 'zoe@elm.test')]), email: 'info@elm.test' },
+  ];
+  const limits: number[] = [];
+  const store = {
+    admit: () => Promise.resolve(storedSequence({ rows: 'contact' })),
+    candidates: (_account: string, { rows }: LeadsPlace, limit: number) => {
+      expect(rows).toBe('contact');
+      limits.push(limit);
+      return Promise.resolve(companies);
+    },
+    enrol: (_account: string, { recipients }: Enrolling) => {
+      enrolled.push(...recipients.map(({ person }) => person?.email));
+      return Promise.resolve({ enrolled: recipients.length, already: 0 });
+    },
+  } as unknown as EnrolmentStore;
+  const suppressions = suppressionsOf({
+    ...{ emails: ['al@oak.test', 'info@elm.test'], people: [['oak.test', 'Bo Roe']] },
+  });
+  const answer = await new EnrolLeads({ store, suppressions, lateEnrolments, wake: () => undefined }).enrol(
+    'acc_1',
+    request,
+  );
+  expect(enrolled).toEqual(['jane@oak.test']);
+  expect(limits).toEqual([100]);
+  expect(answer).toEqual({
+    ...{ total: 5, enrolled: 1, already: 0, suppressed: 3, invalid: 1 },
+    ...{ ...reasons, no_address: 1 },
   });
 });

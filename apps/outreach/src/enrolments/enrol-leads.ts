@@ -5,11 +5,11 @@ import {
   type SuppressionFilter,
 } from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
-import type { Candidate, EnrolmentStore } from './enrolment-store';
+import { withoutSuppressedContacts } from '../lists/lead-contacts';
+import type { EnrolmentStore } from './enrolment-store';
 import type { LateEnrolments } from './late-enrolments';
-
-/** Leads per transaction. */
-const batch = 1000;
+import { candidatesPerPage } from './read-candidates';
+import { addressed, recipientsOf, type Candidate } from './recipients-of';
 
 interface Batch {
   readonly sequence: string;
@@ -26,21 +26,22 @@ export interface EnrolLeadsParts {
   readonly wake: () => void;
 }
 
-/** Enrols the leads of a list in batches. A retry after a failure completes the enrolment. */
+/** Enrols the leads of a list, or the people of their companies, in batches. A retry after a failure completes the enrolment. */
 export class EnrolLeads {
   constructor(private readonly parts: EnrolLeadsParts) {}
 
   /** @throws ProblemError not_found, also if the list has none of the leads, and conflict */
   async enrol(account: string, { id, list, leads: ids }: EnrolLeadsRequest): Promise<EnrolledLeads> {
     const { store, wake } = this.parts;
-    await store.admit(account, id, list);
+    const { rows } = (await store.admit(account, id, list)).content;
+    const batch = candidatesPerPage[rows];
     const tally: EnrolledLeads = {
       ...{ total: 0, enrolled: 0, already: 0, suppressed: 0, invalid: 0 },
       ...{ no_address: 0, undeliverable: 0, no_source: 0, not_found: [] },
     };
     const missing = new Set(ids);
     for (let after: string | undefined; ;) {
-      const leads = await store.candidates(account, { list, ids, after }, batch);
+      const leads = await store.candidates(account, { list, rows, ids, after }, batch);
       await this.enrolBatch(account, { sequence: id, list, leads, tally });
       for (const lead of leads) missing.delete(lead.id);
       after = leads.at(-1)?.id;
@@ -53,22 +54,27 @@ export class EnrolLeads {
 
   private async enrolBatch(account: string, { sequence, list, leads, tally }: Batch): Promise<void> {
     const { store, suppressions, lateEnrolments } = this.parts;
-    const valid = leads.flatMap((lead) =>
-      lead.keyEmail === null ? [] : [{ ...lead, keyEmail: lead.keyEmail }],
-    );
+    const recipients = leads.flatMap(recipientsOf);
+    const valid = addressed(recipients);
     const filter = suppressions.suppressionFilter(account);
-    const free = valid.filter((lead) => !isSuppressed(lead, filter));
+    const visible = await withoutSuppressedContacts(
+      leads.filter((lead) => !isSuppressed(lead, filter)),
+      filter,
+    );
+    const free = addressed(visible.flatMap(recipientsOf));
     // The sequence may have started since the last batch.
     const fit =
       free.length > 0
         ? await lateEnrolments.fit(account, await store.admit(account, sequence, list), free)
         : noneFit;
     const { enrolled, already } =
-      fit.leads.length > 0 ? await store.enrol(account, { sequence, list, leads: fit.leads }) : noLeads;
+      fit.leads.length > 0
+        ? await store.enrol(account, { sequence, list, recipients: fit.leads })
+        : noneEnrolled;
     const unfit = fit.noSource + fit.undeliverable;
-    tally.total += leads.length;
-    tally.invalid += leads.length - valid.length + unfit;
-    tally.no_address += leads.length - valid.length;
+    tally.total += recipients.length;
+    tally.invalid += recipients.length - valid.length + unfit;
+    tally.no_address += recipients.length - valid.length;
     tally.no_source += fit.noSource;
     tally.undeliverable += fit.undeliverable;
     tally.enrolled += enrolled;
@@ -77,8 +83,9 @@ export class EnrolLeads {
   }
 }
 
-const noLeads = { enrolled: 0, already: 0 };
+const noneEnrolled = { enrolled: 0, already: 0 };
 const noneFit = { leads: [], noSource: 0, undeliverable: 0 };
 
+/** The people at a company with a suppressed address receive no mail. */
 const isSuppressed = ({ email }: Candidate, filter: SuppressionFilter): boolean =>
   email !== null && !filter.isOpen && filter.email(email);

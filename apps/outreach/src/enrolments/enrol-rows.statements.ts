@@ -25,20 +25,27 @@ export const refusingAmong = statement({
 
 /**
  * Copies the values for templates into the enrolment, because the lead may be removed. The start of a draft copies them
- * again. $5 are the ids, $6 the due time, $7 the time of the enrolment, $8 the slot at which the enrolments begin.
+ * again, except those of people at a company. $4 are the enrolments as JSON, as `NewEnrolment` has them, $5 the ids of
+ * their leads, $6 the due time, $7 the time of the enrolment, $8 the slot at which the enrolments begin.
  */
 export const insertEnrolments = statement({
   sql: `
-    INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
-      next_send_at, enrolled_at, subject_hashes)
-    SELECT ($5::text[])[lead.number], $1, $2, (lead.number + $8) % ${slots}, lead.id, lead.email, lead.key_email,
-      ${leadVariables},
-      'active', $6, $7, ${leadSubjects}
-    FROM (SELECT *, row_number() OVER ()::integer AS number FROM outreach.leads
-      WHERE account_id = $1 AND list_id = $3 AND id = ANY ($4)) AS lead
-    ORDER BY lead.key_email
+    WITH given AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset($4) AS given (id text, lead text, number integer, email text, key_email text,
+        variables jsonb, subject_hashes text[]))
+    INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, is_contact, email, key_email, variables,
+      status, next_send_at, enrolled_at, subject_hashes)
+    SELECT given.id, $1, $2, (given.number + $8) % ${slots}, lead.id, given.email IS NOT NULL,
+      CASE WHEN given.email IS NULL THEN lead.email ELSE given.email END,
+      CASE WHEN given.email IS NULL THEN lead.key_email ELSE given.key_email END AS key_email,
+      CASE WHEN given.email IS NULL THEN ${leadVariables} ELSE given.variables END,
+      'active', $6, $7,
+      CASE WHEN given.email IS NULL THEN ${leadSubjects} ELSE given.subject_hashes END
+    FROM given JOIN outreach.leads AS lead
+      ON lead.account_id = $1 AND lead.list_id = $3 AND lead.id = ANY ($5) AND lead.id = given.lead
+    ORDER BY key_email
     ON CONFLICT (sequence_id, key_email) DO NOTHING RETURNING id, slot`,
-  parameters: ['text', 'text', 'text', 'text[]', 'text[]', 'timestamptz', 'timestamptz', 'integer'],
+  parameters: ['text', 'text', 'text', 'jsonb', 'text[]', 'timestamptz', 'timestamptz', 'integer'],
   columns: { id: 'text', slot: 'smallint' },
 });
 

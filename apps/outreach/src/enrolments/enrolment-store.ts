@@ -1,31 +1,23 @@
-import type { Enrolment, EnrolmentStatus } from '@lode/contracts';
+import type { Enrolment, EnrolmentStatus, RecipientRows } from '@lode/contracts';
 import type { StoredSequence } from '../sequences/stored-sequence';
+import type { Addressed, Candidate } from './recipients-of';
 
 /** Selects leads of a list to be enrolled. */
 export interface LeadsPlace {
   readonly list: string;
+  readonly rows: RecipientRows;
   /** All leads of the list if omitted. */
   readonly ids?: readonly string[] | undefined;
   /** Only leads after this id. */
   readonly after?: string | undefined;
 }
 
-/** Facts of a lead that decide whether it is enrolled. */
-export interface Candidate {
-  readonly id: string;
-  readonly email: string | null;
-  /** Normalized address; null if the lead has no valid address. */
-  readonly keyEmail: string | null;
-  /** Source of the address; null if unknown. */
-  readonly source: string | null;
-}
-
-/** Leads with an address to be enrolled together. */
+/** Recipients with an address to be enrolled together. */
 export interface Enrolling {
   readonly sequence: string;
   readonly list: string;
-  /** Ordered by id. */
-  readonly leads: readonly (Pick<Candidate, 'id'> & { readonly keyEmail: string })[];
+  /** Ordered by the id of the lead; may have an address several times. */
+  readonly recipients: readonly Pick<Addressed, 'id' | 'keyEmail' | 'person'>[];
 }
 
 export interface EnrolmentPlace {
@@ -50,7 +42,7 @@ export interface EnrolmentStore {
   candidates(account: string, place: LeadsPlace, limit: number): Promise<Candidate[]>;
 
   /**
-   * Enrols leads with their current values, unless their address is or was in the sequence.
+   * Enrols recipients with their current values, unless their address is or was in the sequence.
    * @returns how many were enrolled now and before; the others have refused mail or were erased
    * @throws as `admit`
    */

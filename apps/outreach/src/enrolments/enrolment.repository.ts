@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, type Enrolment } from '@lode/contracts';
-import { withAccount, type Clock, CLOCK } from '@lode/service-kit';
+import { withAccount, SubjectHasher, type Clock, CLOCK } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { readInIndexOrder } from '../database/in-index-order.statements';
 import { requireList } from '../lists/require-list';
@@ -13,27 +13,22 @@ import { enrolRows } from './enrol-rows';
 import {
   endEnrolments,
   holdDraft,
-  listCandidates,
-  listChosenCandidates,
   listEnrolments,
   listEnrolmentsWith,
   makeEnrolmentsDue,
   resumeSequence,
   type EnrolmentRow,
 } from './enrolment.statements';
-import type {
-  Candidate,
-  Ending,
-  EnrolmentPlace,
-  EnrolmentStore,
-  Enrolling,
-  LeadsPlace,
-} from './enrolment-store';
+import type { Ending, EnrolmentPlace, EnrolmentStore, Enrolling, LeadsPlace } from './enrolment-store';
+import { readCandidates } from './read-candidates';
+import type { Candidate } from './recipients-of';
+import { writtenRecipients } from './written-recipients';
 
 @Injectable()
 export class EnrolmentRepository implements EnrolmentStore {
   constructor(
     private readonly source: DataSource,
+    private readonly hasher: SubjectHasher,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -45,20 +40,18 @@ export class EnrolmentRepository implements EnrolmentStore {
     });
   }
 
-  candidates(account: string, { list, ids, after = '' }: LeadsPlace, limit: number): Promise<Candidate[]> {
-    return withAccount(this.source, account, async (manager) => {
-      await readInIndexOrder.run(manager);
-      return ids
-        ? listChosenCandidates.rows(manager, account, list, after, limit, ids)
-        : listCandidates.rows(manager, account, list, after, limit);
-    });
+  candidates(account: string, place: LeadsPlace, limit: number): Promise<Candidate[]> {
+    return withAccount(this.source, account, (manager) =>
+      readCandidates(manager, { account, ...place }, limit),
+    );
   }
 
-  enrol(account: string, enrolling: Enrolling): Promise<{ enrolled: number; already: number }> {
+  async enrol(account: string, enrolling: Enrolling): Promise<{ enrolled: number; already: number }> {
+    const recipients = await writtenRecipients(this.hasher, enrolling.recipients);
     return withAccount(this.source, account, async (manager) => {
       const stored = await readOpen(manager, account, enrolling.sequence);
       const now = this.clock.now();
-      const { ids, already } = await enrolRows(manager, { ...enrolling, account, stored, now });
+      const { ids, already } = await enrolRows(manager, { ...enrolling, recipients, account, stored, now });
       if (ids.length > 0) await resume(manager, { account, before: stored, ids, now });
       return { enrolled: ids.length, already };
     });

@@ -1,28 +1,6 @@
 import type { EnrolmentStatus } from '@lode/contracts';
 import { statement, typed, type RowOf } from '@lode/service-kit';
 
-const leadsAfter = (condition = '') => `
-  SELECT id, email, CASE WHEN email IS NOT NULL THEN key_email END AS "keyEmail", source FROM outreach.leads
-  WHERE account_id = $1 AND list_id = $2 AND id > $3 ${condition} ORDER BY list_id, id LIMIT $4`;
-const leadTypes = {
-  id: 'text',
-  email: 'text | null',
-  keyEmail: 'text | null',
-  source: 'text | null',
-} as const;
-
-export const listCandidates = statement({
-  sql: leadsAfter(),
-  parameters: ['text', 'text', 'text', 'bigint'],
-  columns: leadTypes,
-});
-
-export const listChosenCandidates = statement({
-  sql: leadsAfter('AND id = ANY ($5)'),
-  parameters: ['text', 'text', 'text', 'bigint', 'text[]'],
-  columns: leadTypes,
-});
-
 const enrolmentsAfter = (condition = '') => `
   SELECT id, lead_id, email, status, current_step, next_send_at, stop_reason, enrolled_at, finished_at
   FROM outreach.enrolments WHERE account_id = $1 AND sequence_id = $2 AND id > $3 ${condition}

@@ -3,7 +3,7 @@ import { firstStepFacts } from '../composing/first-step';
 import { requireNoBlockingFindings } from '../sequences/blocking-findings';
 import type { StartCheck } from '../sequences/start-sequence';
 import type { StoredSequence } from '../sequences/stored-sequence';
-import type { Candidate } from './enrolment-store';
+import type { Recipient } from './recipients-of';
 import type { InvalidAddresses } from '../verdicts/stored-verdicts';
 
 /** Leads that may be enrolled, and counts of rejected ones by reason. */
@@ -25,7 +25,7 @@ export class LateEnrolments {
    * Accepts all leads of a draft, which is checked when it starts.
    * @throws ProblemError conflict if the sequence is finished, so that new leads start it again, and has blocking findings
    */
-  async fit<Lead extends Candidate>(
+  async fit<Lead extends Pick<Recipient, 'email' | 'source'>>(
     account: string,
     { id, status, content }: StoredSequence,
     leads: readonly Lead[],

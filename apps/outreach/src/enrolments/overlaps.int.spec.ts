@@ -1,5 +1,5 @@
 import { weekdays } from '@lode/contracts';
-import { withAccount, type Tasks } from '@lode/service-kit';
+import { SubjectHasher, withAccount, type Tasks } from '@lode/service-kit';
 import { TestTables, until } from '@lode/service-kit/testing';
 import { outreachDatabase } from '../database/outreach-database';
 import { SequenceQueueRepository } from '../planning/sequence-queue.repository';
@@ -51,13 +51,14 @@ async function addSequence(status: 'draft' | 'active'): Promise<void> {
   );
 }
 
+const hasher = new SubjectHasher(Buffer.alloc(32));
 const nextSlot = (status: string): Date | null => (status === 'active' ? new Date(now - 1) : null);
 
 const enrol = (number: number, source = tables.source) =>
-  new EnrolmentRepository(source, clock).enrol(account, {
+  new EnrolmentRepository(source, hasher, clock).enrol(account, {
     sequence: id,
     list: 'lst_1',
-    leads: [{ id: `led_${number}`, keyEmail: `${number}@x.test` }],
+    recipients: [{ id: `led_${number}`, keyEmail: `${number}@x.test` }],
   });
 const runPlanning = (source = tables.source) =>
   new SequenceQueueRepository(source, { scheduleAll: () => Promise.resolve() } as unknown as Tasks).take(
@@ -149,7 +150,7 @@ describe('a lead enrolled in a draft', () => {
     await enrol(2);
     const ids = (await ask<{ id: string }>('SELECT id FROM outreach.enrolments')).map((row) => row.id);
     const leaving = gatedSource(tables.source, /UPDATE outreach\.enrolments/);
-    const repository = new EnrolmentRepository(leaving.source, clock);
+    const repository = new EnrolmentRepository(leaving.source, hasher, clock);
     const removing = repository.end(account, id, ids.slice(0, 1), {
       status: 'removed',
       reason: stopReasons.removed,

@@ -64,8 +64,10 @@ function* leadSteps(lead: LeadFields, filter: SuppressionFilter): Steps<boolean>
   return filter.knowsPeople && (yield* removeSuppressedSteps([lead], filter)).value.length === 0;
 }
 
+type Company = Pick<LeadFields, 'website' | 'email' | 'contacts'>;
+
 /** The leads without suppressed people of their companies. */
-export async function withoutSuppressedContacts<Lead extends LeadFields>(
+export async function withoutSuppressedContacts<Lead extends Company>(
   leads: readonly Lead[],
   filter: SuppressionFilter,
 ): Promise<Lead[]> {
@@ -75,7 +77,7 @@ export async function withoutSuppressedContacts<Lead extends LeadFields>(
 }
 
 /** The website and the address of the company indicate where its people work. */
-async function withVisibleContacts<Lead extends LeadFields>(
+async function withVisibleContacts<Lead extends Company>(
   lead: Lead,
   filter: SuppressionFilter,
 ): Promise<Lead> {

@@ -1,5 +1,6 @@
 import type { SequenceStep } from '@lode/contracts';
 import { suppressionsOf } from '@lode/service-kit/testing';
+import { candidateOf, contactOf } from '../enrolments/testing/candidate';
 import { storedSequence } from '../testing/stored-sequence';
 import { PreviewSequence } from './preview-sequence';
 
@@ -21,6 +22,10 @@ const steps: SequenceStep[] = [
 const leads = {
   values: async (as: string, lead: string) =>
     as === account && lead === 'led_1' ? { first_name: 'Ann', email: 'ann@x.test' } : undefined,
+  candidate: async (as: string, lead: string) =>
+    as === account && lead === 'led_1'
+      ? candidateOf(lead, [contactOf('Jo Poe', null), contactOf('Jane Doe', 'jane@oak.test')])
+      : undefined,
 };
 
 const preview = (
@@ -79,17 +84,33 @@ it('reports why a message cannot be written', async () => {
   const long: SequenceStep = { position: 1, subject: 'x', body_text };
   const written = new PreviewSequence({
     sequences: { find: async () => storedSequence({ steps: [long] }) },
-    leads: { values: async () => ({ custom: { x: '語'.repeat(1000) } }) },
+    leads: { ...leads, values: async () => ({ custom: { x: '語'.repeat(1000) } }) },
     suppressions: suppressionsOf(),
   });
   expect((await written.preview(account, { id: 'seq_1', lead: 'led_1' })).messages).toHaveLength(1);
   const both = new PreviewSequence({
     sequences: { find: async () => storedSequence({ steps: [{ ...long, body_html: body_text }] }) },
-    leads: { values: async () => ({ custom: { x: '語'.repeat(1000) } }) },
+    leads: { ...leads, values: async () => ({ custom: { x: '語'.repeat(1000) } }) },
     suppressions: suppressionsOf(),
   });
   await expect(both.preview(account, { id: 'seq_1', lead: 'led_1' })).rejects.toMatchObject({
     code: 'conflict',
     detail: expect.stringContaining('step 1 is larger than 1 MB'),
   });
+});
+
+test('a sequence for people is previewed for the first visible person with an address', async () => {
+  const previewed = async (lead: string, suppressed: string[] = []) => {
+    const sequence = new PreviewSequence({
+      sequences: { find: async () => storedSequence({ steps, rows: 'contact' }) },
+      leads,
+      suppressions: suppressionsOf({ emails: suppressed }),
+    });
+    const { messages } = await sequence.preview(account, { id: 'seq_1', lead });
+    return messages[0]?.subject;
+  };
+  expect(await previewed('led_1')).toBe('Hi Jane');
+  await expect(previewed('led_2')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(previewed('led_1', ['info@oak.test'])).rejects.toMatchObject({ code: 'not_found' });
+  expect(await previewed('led_1', ['jane@oak.test'])).toBe('Hi');
 });

@@ -2,14 +2,18 @@ import {
   ProblemError,
   type PreviewedMessage,
   type PreviewSequenceRequest,
+  type RecipientRows,
   type SequencePreview,
   type SequenceStep,
+  type SuppressionFilter,
 } from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
 import { CannotCompose, compose } from '../composing/compose';
 import { missingVariables, neededVariables } from '../composing/missing-variables';
 import { parseStep, type StepTemplates } from '../composing/step-templates';
 import type { Thread } from '../composing/thread';
+import { addressed, recipientsOf, type Candidate } from '../enrolments/recipients-of';
+import { withoutSuppressedContacts } from '../lists/lead-contacts';
 import type { StoredSequence } from '../sequences/stored-sequence';
 import type { TemplateValues } from '../templates/template-variables';
 import { exampleValues } from './example-values';
@@ -21,6 +25,9 @@ export interface PreviewedSequences {
 
 export interface PreviewedLeads {
   values(account: string, lead: string): Promise<TemplateValues | undefined>;
+
+  /** The lead with the people of its company. */
+  candidate(account: string, lead: string): Promise<Candidate | undefined>;
 }
 
 export interface PreviewParts {
@@ -45,7 +52,8 @@ export class PreviewSequence {
     if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
     const steps = stored.content.steps.map((step) => ({ step, templates: templatesOf(step) }));
     const all = steps.map(({ templates }) => templates);
-    const values = lead === undefined ? exampleValues(all) : await this.valuesOf(account, lead);
+    const values =
+      lead === undefined ? exampleValues(all) : await this.valuesOf(account, lead, stored.content.rows);
     let thread: Thread | undefined;
     const messages = steps.map(({ step, templates }) => {
       if (step.thread !== 'reply') thread = undefined;
@@ -57,13 +65,29 @@ export class PreviewSequence {
   }
 
   /** Suppressed leads are not found. @throws ProblemError not_found */
-  private async valuesOf(account: string, lead: string): Promise<TemplateValues> {
-    const values = await this.parts.leads.values(account, lead);
+  private async valuesOf(account: string, lead: string, rows: RecipientRows): Promise<TemplateValues> {
     const filter = this.parts.suppressions.suppressionFilter(account);
+    const values =
+      rows === 'contact'
+        ? await this.valuesOfPerson(account, lead, filter)
+        : await this.parts.leads.values(account, lead);
     const { email, phone } = values ?? {};
     if (!values || (email && filter.email(email)) || (phone && filter.phone(phone)))
       throw new ProblemError('not_found', 'There is no such lead.');
     return values;
+  }
+
+  /** Of the first recipient; of the lead if it has none. */
+  private async valuesOfPerson(
+    account: string,
+    id: string,
+    filter: SuppressionFilter,
+  ): Promise<TemplateValues | undefined> {
+    const lead = await this.parts.leads.candidate(account, id);
+    if (!lead) return undefined;
+    const visible = await withoutSuppressedContacts([lead], filter);
+    const [first] = addressed(visible.flatMap(recipientsOf));
+    return first?.person?.values ?? lead.values ?? undefined;
   }
 
   private write(

@@ -12,6 +12,7 @@ export type SequenceContent = Pick<
   | 'name'
   | 'description'
   | 'list_id'
+  | 'rows'
   | 'from_name'
   | 'from_email'
   | 'reply_to'
@@ -31,6 +32,7 @@ export type SequenceContent = Pick<
 const defaults: Omit<SequenceContent, 'name' | 'from_email'> = {
   description: null,
   list_id: null,
+  rows: 'company',
   from_name: null,
   reply_to: null,
   timezone: 'UTC',

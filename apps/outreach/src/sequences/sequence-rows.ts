@@ -49,6 +49,7 @@ const columnsOf = (content: SequenceContent) => ({
   name: content.name,
   description: content.description,
   listId: content.list_id,
+  rows: content.rows,
   fromName: content.from_name,
   fromEmail: content.from_email,
   replyTo: content.reply_to,

@@ -7,6 +7,7 @@ const contentTypes = {
   name: 'text',
   description: 'text | null',
   list_id: 'text | null',
+  rows: typed<SequenceContent['rows']>('text'),
   from_name: 'text | null',
   from_email: 'text',
   reply_to: 'text | null',

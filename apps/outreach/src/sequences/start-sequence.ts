@@ -2,6 +2,7 @@ import {
   ProblemError,
   type EnrolledLeads,
   type EnrolLeadsRequest,
+  type RecipientRows,
   type Sequence,
   type SequenceCheck,
 } from '@lode/contracts';
@@ -22,8 +23,8 @@ export const START_CHECK = Symbol('start check');
 
 /** Verifies addresses again before a sequence writes to them. */
 export interface FreshVerdicts {
-  /** Renews verdicts about the addresses of a list that are too old. @throws ProblemError conflict, not_found */
-  renew(account: string, list: string): Promise<void>;
+  /** Renews verdicts about the recipients of a list that are too old. @throws ProblemError conflict, not_found */
+  renew(account: string, list: string, rows: RecipientRows): Promise<void>;
 }
 
 /** Injection token of the `FreshVerdicts`. */
@@ -51,8 +52,8 @@ export class StartSequence {
     const { store, verdicts, check, enrolLeads, wake } = this.parts;
     const stored = found(await store.find(account, id));
     if (after('start', stored.status) === stored.status) return found(await store.read(account, id));
-    const list = stored.content.list_id;
-    if (list !== null) await verdicts.renew(account, list);
+    const { list_id: list, rows } = stored.content;
+    if (list !== null) await verdicts.renew(account, list, rows);
     requireNoBlockingFindings(await check.check(account, id));
     if (list !== null) await enrolLeads.enrol(account, { id, list });
     const started = await store.start(account, stored);

@@ -36,6 +36,7 @@ export function after(transition: Transition, status: SequenceStatus): SequenceS
 const fixedByStart: readonly (keyof SequenceContent)[] = [
   'steps',
   'list_id',
+  'rows',
   'from_name',
   'from_email',
   'reply_to',

@@ -14,6 +14,7 @@ import {
   StartSequence,
   UpdateSequence,
   type CheckFinding,
+  type Contact,
   type CreateSequenceRequest,
   type Operation,
   type SequenceCheck,
@@ -91,6 +92,13 @@ export const freshVerdicts: Provider = {
 })
 class SequencesModule {}
 
+/** A company, or a lead that is a person if it has a first name. */
+export interface CompanyWithPeople {
+  readonly email: string | null;
+  readonly firstName?: string;
+  readonly contacts: readonly Contact[];
+}
+
 const hasher = new SubjectHasher(Buffer.alloc(32));
 
 /** Sequences of the service with their own database. Messages are accepted at once; lists are inserted directly. */
@@ -122,6 +130,28 @@ export class SequencesFixture extends TestService {
          '{}', '{}', '{"visit": "May"}', ARRAY(SELECT jsonb_array_elements_text(hashes)), now(), now()
        FROM jsonb_to_recordset($3::jsonb) AS given (id text, email text, hashes jsonb)`,
       [id, account, JSON.stringify(leads)],
+    );
+  }
+
+  /** Adds a list of companies with people; the ids of leads are `led_`, the id of the list and a number. */
+  async addCompanies(id: string, companies: readonly CompanyWithPeople[], account = 'acc_1'): Promise<void> {
+    await this.addList(
+      id,
+      companies.map(({ email }) => email),
+      account,
+    );
+    await this.query(
+      `UPDATE outreach.leads AS lead SET contacts = given.contacts, first_name = given.first_name, company = NULL,
+         name = 'Cedar'
+       FROM jsonb_to_recordset($1::jsonb) AS given (id text, first_name text, contacts jsonb) WHERE lead.id = given.id`,
+      [
+        JSON.stringify(
+          companies.map(({ firstName, contacts }, index) => ({
+            id: `${id}_led_${String(index).padStart(6, '0')}`,
+            ...{ first_name: firstName, contacts },
+          })),
+        ),
+      ],
     );
   }
 

@@ -1,9 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AddressVerification } from '@lode/contracts';
+import type { AddressVerification, RecipientRows } from '@lode/contracts';
 import { CLOCK, withAccount, withDatabaseRetries, type Clock } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type LeadStore, type StoredLead, LEAD_STORE } from '../lists/lead-store';
-import { findVerifiedFacts, verifiedBefore, writeVerdicts } from './lead-verdicts.statements';
+import {
+  findVerifiedFacts,
+  peopleVerifiedBefore,
+  verifiedBefore,
+  writeVerdicts,
+} from './lead-verdicts.statements';
 import { withVerdicts } from './with-verdicts';
 
 /** Leads of a list, and the verdicts about their addresses. */
@@ -23,11 +28,17 @@ export class LeadVerdictsRepository {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Leads whose address was verified before the given time (milliseconds since 1970), including suppressed ones. */
-  stale(account: string, list: string, before: number, limit: number): Promise<StoredLead[]> {
+  /** Leads with a recipient verified before the given time (milliseconds since 1970), including suppressed ones. */
+  stale(
+    account: string,
+    { list, rows }: { readonly list: string; readonly rows: RecipientRows },
+    before: number,
+    limit: number,
+  ): Promise<StoredLead[]> {
+    const find = rows === 'contact' ? peopleVerifiedBefore : verifiedBefore;
     return withDatabaseRetries(() =>
       withAccount(this.source, account, (manager) =>
-        verifiedBefore.rows(manager, account, list, new Date(before), limit),
+        find.rows(manager, account, list, new Date(before), limit),
       ),
     );
   }

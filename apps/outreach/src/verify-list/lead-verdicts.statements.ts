@@ -13,6 +13,19 @@ export const verifiedBefore = statement({
   columns: listedTypes,
 });
 
+/** Leads of which a person, or the lead itself if it is a person, was verified before $3. */
+export const peopleVerifiedBefore = statement({
+  sql: `
+    SELECT ${listedColumns} FROM outreach.leads
+    WHERE account_id = $1 AND list_id = $2 AND CASE WHEN first_name IS NULL AND last_name IS NULL
+      THEN EXISTS (SELECT FROM jsonb_array_elements(contacts) AS contact
+        WHERE (contact #>> '{verification,checked_at}')::timestamptz < $3)
+      ELSE email IS NOT NULL AND (verification ->> 'checked_at')::timestamptz < $3 END
+    ORDER BY list_id, id LIMIT $4`,
+  parameters: ['text', 'text', 'timestamptz', 'bigint'],
+  columns: listedTypes,
+});
+
 export const findVerifiedFacts = statement({
   sql: `
     SELECT id, email, accept_all, verification, contacts FROM outreach.leads

@@ -1,4 +1,4 @@
-import { ProblemError, type AddressVerification } from '@lode/contracts';
+import { ProblemError, type AddressVerification, type Contact, type RecipientRows } from '@lode/contracts';
 import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import type { StoredLead } from '../lists/lead-store';
 import { RenewVerdicts, type RenewVerdictsParts } from './renew-verdicts';
@@ -34,13 +34,13 @@ function renewing(
     clock: movableClock(30 * day),
     maxAge: day,
   });
-  return { stored, asked, run: () => renewal.renew('acc_1', 'lst_1') };
+  return { stored, asked, run: (rows: RecipientRows = 'company') => renewal.renew('acc_1', 'lst_1', rows) };
 }
 
 test('verifies the addresses with an old verdict, without suppressed ones, and stores the verdicts', async () => {
   const { stored, asked, run } = renewing([lead(1), lead(2), lead(3)]);
   await run();
-  expect(asked).toEqual([['acc_1', 'lst_1', 29 * day, 101]]);
+  expect(asked).toEqual([['acc_1', { list: 'lst_1', rows: 'company' }, 29 * day, 101]]);
   expect(stored).toEqual([
     [
       ['led_1', 'led_3'],
@@ -70,4 +70,48 @@ test('rejects the start if more than 100 verdicts are old', async () => {
     code: 'conflict',
     errors: [{ location: 'check.old_verdicts', fix: expect.stringContaining('/lists/lst_1/verification') }],
   });
+});
+
+const company = (number: number, people: readonly [name: string, verdict: AddressVerification | null][]) =>
+  ({
+    ...lead(number),
+    ...{ first_name: null, last_name: null },
+    contacts: people.map(([name, verification]) => ({
+      ...({
+        name,
+        verification,
+        email: `${name}@cedar.example`,
+        profiles: [],
+        evidence: [],
+      } as Partial<Contact>),
+    })),
+  }) as unknown as StoredLead;
+
+test('verifies the people with an old verdict in a sequence for people, not their company', async () => {
+  const old = { ...valid, checked_at: '1970-01-02T00:00:00.000Z' };
+  const { stored, asked, run } = renewing([
+    company(1, [
+      ['ann', old],
+      ['bob', valid],
+      ['p2', old],
+      ['zoe', null],
+    ]),
+    { ...lead(3), first_name: 'Cy' },
+  ]);
+  await run('contact');
+  expect(asked).toEqual([['acc_1', { list: 'lst_1', rows: 'contact' }, 29 * day, 101]]);
+  expect(stored).toEqual([
+    [
+      ['led_1', 'led_3'],
+      ['ann@cedar.example', 'p3@cedar.example'],
+    ],
+  ]);
+});
+
+test('rejects the start if more than 100 people of a few companies have old verdicts', async () => {
+  const old = { ...valid, checked_at: '1970-01-02T00:00:00.000Z' };
+  const people = (from: number) =>
+    Array.from({ length: 60 }, (_, index): [string, AddressVerification] => [`n${from + index}`, old]);
+  const { run } = renewing([company(1, people(0)), company(3, people(60))]);
+  await expect(run('contact')).rejects.toMatchObject({ code: 'conflict' });
 });

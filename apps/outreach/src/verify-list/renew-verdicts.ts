@@ -1,13 +1,14 @@
-import { ProblemError, type AddressVerification } from '@lode/contracts';
+import { ProblemError, type AddressVerification, type RecipientRows } from '@lode/contracts';
 import { distinct } from '@lode/domain/values';
 import type { Clock, Suppressions } from '@lode/service-kit';
-import { suppressedAmong } from '../lists/lead-contacts';
+import { suppressedAmong, withoutSuppressedContacts } from '../lists/lead-contacts';
+import type { StoredLead } from '../lists/lead-store';
 import type { FreshVerdicts } from '../sequences/start-sequence';
 import type { LeadVerdictsRepository } from './lead-verdicts.repository';
 import type { VerdictSource } from './verdict-source';
 
-/** Leads that are verified while the caller waits. */
-const maxLeads = 100;
+/** Addresses that are verified while the caller waits. */
+const maxAddresses = 100;
 /** Milliseconds for the mail hosts. */
 const timeoutMs = 20_000;
 
@@ -20,7 +21,7 @@ export interface RenewVerdictsParts {
   readonly maxAge: number;
 }
 
-/** Verifies the addresses of a list whose verdicts are too old, before a sequence writes to them. */
+/** Verifies the recipients of a list whose verdicts are too old, before a sequence writes to them. */
 export class RenewVerdicts implements FreshVerdicts {
   constructor(private readonly parts: RenewVerdictsParts) {}
 
@@ -28,19 +29,34 @@ export class RenewVerdicts implements FreshVerdicts {
    * Without verification, and for a mail host that is too slow, the old verdict remains.
    * @throws ProblemError conflict if there are too many, not_found
    */
-  async renew(account: string, list: string): Promise<void> {
+  async renew(account: string, list: string, rows: RecipientRows): Promise<void> {
     const { leads, source, suppressions, clock, maxAge } = this.parts;
-    const stale = await leads.stale(account, list, clock.now() - maxAge, maxLeads + 1);
-    if (stale.length > maxLeads) throw tooMany(list);
-    const suppressed = await suppressedAmong(stale, suppressions.suppressionFilter(account));
-    const visible = stale.filter((lead) => !suppressed.has(lead));
-    const emails = distinct(visible.flatMap(({ email }) => email ?? []));
+    const before = clock.now() - maxAge;
+    const stale = await leads.stale(account, { list, rows }, before, maxAddresses + 1);
+    if (stale.length > maxAddresses) throw tooMany(list);
+    const filter = suppressions.suppressionFilter(account);
+    const suppressed = await suppressedAmong(stale, filter);
+    const visible = await withoutSuppressedContacts(
+      stale.filter((lead) => !suppressed.has(lead)),
+      filter,
+    );
+    const emails = distinct(visible.flatMap((lead) => staleAddresses(lead, rows, before)));
     if (emails.length === 0) return;
+    if (emails.length > maxAddresses) throw tooMany(list);
     const verdicts = await known(
       source.verify(emails, AbortSignal.timeout(timeoutMs), { timeoutMs, requests: 1 }),
     );
     await leads.store({ account, list, ids: visible.map(({ id }) => id), verdicts });
   }
+}
+
+/** Addresses of the recipients of a stale lead whose verdicts are too old. */
+function staleAddresses(lead: StoredLead, rows: RecipientRows, before: number): string[] {
+  const isRecipient = rows === 'company' || lead.first_name !== null || lead.last_name !== null;
+  if (isRecipient) return lead.email === null ? [] : [lead.email];
+  return lead.contacts.flatMap(({ email, verification }) =>
+    email !== null && verification && Date.parse(verification.checked_at) < before ? [email] : [],
+  );
 }
 
 /** The verdicts that mail hosts have reached. */
@@ -56,7 +72,7 @@ async function known(
 }
 
 function tooMany(list: string): ProblemError {
-  const message = `the verdicts about more than ${maxLeads} addresses of the list are too old`;
+  const message = `the verdicts about more than ${maxAddresses} addresses of the list are too old`;
   const fix = `verify the list by POST /lists/${list}/verification, and start the sequence after the job`;
   return new ProblemError('conflict', `The sequence cannot start: ${message}; ${fix}.`, {
     errors: [{ location: 'check.old_verdicts', message, fix }],

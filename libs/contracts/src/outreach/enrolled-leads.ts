@@ -2,10 +2,15 @@ import { IntegerField, TextListField } from '../fields/decorators';
 
 /**
  * Result of an enrolment: `total` is `enrolled`, `already`, `suppressed`, `invalid` and the number of `not_found`
- * together, and `invalid` is `no_address`, `undeliverable` and `no_source` together.
+ * together, and `invalid` is `no_address`, `undeliverable` and `no_source` together. In a sequence for people
+ * (`rows: contact`) each person counts as a lead, and so does a company without people.
  */
 export class EnrolledLeads {
-  @IntegerField({ description: 'Leads in the request. A repeated ID counts once.', minimum: 0 })
+  @IntegerField({
+    description:
+      'Leads in the request. A repeated ID counts once. With `rows: contact`, this and all other counts are of people; a company without people counts as one without an address.',
+    minimum: 0,
+  })
   total!: number;
 
   @IntegerField({ description: 'Leads that were enrolled.', minimum: 0 })

@@ -75,7 +75,7 @@ export const UpdateSequence = operation({
   name: 'update_sequence',
   summary: 'Update an email sequence',
   description:
-    'Omitted fields are unchanged. A draft can be changed completely, a paused sequence except for its steps, list and sender.',
+    'Omitted fields are unchanged. A draft can be changed completely, a paused sequence except for its steps, list, recipients and sender.',
   http: { method: 'PATCH', path: `${path}/{id}`, scope: write, bodyLimit },
   request: UpdateSequenceRequest,
   example: { daily_limit: 20, reply_to: 'team@agency.example' },

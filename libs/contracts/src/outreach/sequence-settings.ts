@@ -65,6 +65,10 @@ export class SendingRamp {
   increase!: number;
 }
 
+/** Who receives the messages of a sequence: companies, or the people of each company. */
+export const recipientRows = ['company', 'contact'] as const;
+export type RecipientRows = (typeof recipientRows)[number];
+
 /** Settings that can be set when a sequence is created or changed. */
 export class SequenceSettings {
   @TextField({ description: 'Purpose of the sequence.', optional: true, nullable: true, maxLength: 500 })
@@ -78,6 +82,14 @@ export class SequenceSettings {
     ...idForm,
   })
   list_id?: string | null;
+
+  @TextField({
+    description:
+      'Recipients of a lead: `company` writes to the address of the lead, `contact` to each of its people with an address; a lead that is a person is its own recipient. Default for new sequences: `company`.',
+    optional: true,
+    oneOf: recipientRows,
+  })
+  rows?: RecipientRows;
 
   @TextField({
     description: 'Name of the sender.',

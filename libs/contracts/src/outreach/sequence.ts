@@ -10,10 +10,12 @@ import {
 import { senderShape } from '../fields/shapes';
 import { nameText } from './lead-list';
 import {
+  recipientRows,
   ScheduleWindow,
   SendingRamp,
   SequenceSettings,
   sequenceStatuses,
+  type RecipientRows,
   type SequenceStatus,
 } from './sequence-settings';
 import { SequenceStep } from './sequence-step';
@@ -102,6 +104,13 @@ export class SequenceSummary {
 
 /** A sequence with all its data. */
 export class Sequence extends SequenceSummary {
+  @TextField({
+    description:
+      'Recipients of a lead: `company` for the address of the lead, `contact` for each of its people with an address.',
+    oneOf: recipientRows,
+  })
+  rows!: RecipientRows;
+
   @TextField({ description: 'Name of the sender. Null if none was given.', nullable: true })
   from_name!: string | null;
 

@@ -40,6 +40,13 @@ export class EnrolmentEntity {
   @Column('text', { name: 'lead_id', comment: 'The lead, which may be deleted.' })
   leadId!: string;
 
+  @Column('boolean', {
+    name: 'is_contact',
+    default: false,
+    comment: 'Whether the recipient is a person at the company of the lead, not the lead itself.',
+  })
+  isContact!: boolean;
+
   @Column('text')
   email!: string;
 

@@ -1,4 +1,4 @@
-import type { Sequence, SequenceStatus, SequenceStep } from '@lode/contracts';
+import type { RecipientRows, Sequence, SequenceStatus, SequenceStep } from '@lode/contracts';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ListEntity } from './list.entity';
 
@@ -29,6 +29,12 @@ export class SequenceEntity {
     comment: 'The list whose leads are enrolled at the start.',
   })
   listId!: string | null;
+
+  @Column('text', {
+    default: 'company',
+    comment: 'Recipients of a lead: the company, or the people at it (contact).',
+  })
+  rows!: RecipientRows;
 
   @Column('text', { name: 'from_name', nullable: true })
   fromName!: string | null;
