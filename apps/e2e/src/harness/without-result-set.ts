@@ -1,4 +1,4 @@
-/** The body of an answer as a caller without an account gets it, for whom no result set is stored. */
+/** The body of an answer without its result set: nothing is stored for a caller without an account. */
 export const withoutResultSet = (body: string): string =>
   body
     .replace(/"result_id":"[^"]*"/, '"result_id":null')
