@@ -92,7 +92,7 @@ describe('the contracts', () => {
     expect(withCallerKey.map(({ name }) => name).sort()).toEqual([
       'create_key',
       'get_account',
-      'list_jobs',
+      'get_job_file',
       'revoke_key',
       'rotate_key',
     ]);

@@ -43,6 +43,7 @@ export function bulkFileOperation<Row extends object, Answer extends object>(
   const asJob = operation({
     ...common,
     name: `start_${name}`,
+    question: () => 'rows of a file',
     summary: `Start a job: ${summary}`,
     http: null,
     response: Job,

@@ -81,6 +81,7 @@ test('a page is text, needs no key, and accepts a form as well as JSON', () => {
   const schema = { $ref: '#/components/schemas/LeaveRequest' };
   expect(post).toMatchObject({ security: [], responses: answered });
   expect(post?.['requestBody']).toEqual({
+    description: 'At most 65,536 bytes.',
     required: true,
     content: { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } },
   });
