@@ -40,7 +40,7 @@ it('a request with respond-async starts a job, which a page of another origin ca
   );
   const job = (await response.json()) as Job;
   expect([response.status, response.headers.get('location')]).toEqual([202, `/jobs/${job.id}`]);
-  expect(response.headers.get('vary')).toBe('Origin, Prefer');
+  expect(response.headers.get('vary')).toBe('Origin, Prefer, Accept-Encoding');
   expect(response.headers.get('access-control-expose-headers')).toMatch(/Location.*Preference-Applied/);
   expect(await ask('GET', job.id)).toMatchObject([200, { progress: { done: 0, total: 2 } }]);
 });
