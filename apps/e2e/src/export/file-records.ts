@@ -22,15 +22,8 @@ export const fileRecords: Suite = (lode) =>
       const file = await client.file(target, { list });
       const record = await client.recordOf(file);
       expect(record).toEqual({
-        ...{
-          id: expect.stringMatching(/^exp_/),
-          crm_target: target,
-          list,
-          results: null,
-          part: 1,
-          rows: 2,
-          excluded: 0,
-        },
+        ...{ id: expect.stringMatching(/^exp_/), crm_target: target, list, results: null },
+        ...{ part: 1, rows: 2, excluded: 0 },
         file_name: /"(.+)"/.exec(file.headers.get('content-disposition') ?? '')?.[1],
         bytes: file.bytes.length,
         sha256: createHash('sha256').update(file.bytes).digest('hex'),
