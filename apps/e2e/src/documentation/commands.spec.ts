@@ -4,6 +4,8 @@ import { pagesWithExamples } from './shell-examples';
 
 /** Commands of guides that do not run against a started Lode on this machine, and what runs their like. */
 const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
+  { page: 'bulk-files.md', command: /bulk-files/, by: 'apps/e2e/src/bulk-files/answered-files.ts' },
+  { page: 'results.md', command: /result_id/, by: 'apps/e2e/src/results/named-results.ts' },
   {
     page: 'nats.md',
     command: /^nats (--server \S+ )?req /,
