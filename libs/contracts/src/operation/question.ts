@@ -5,7 +5,10 @@ const maxLength = 200;
 const unprintable = /[\p{Cc}\p{Cs}]+/gu;
 
 /** The words of a request of an operation, at most 200 characters; null without words. */
-export function questionOf(operation: Operation, request: object): string | null {
+export function questionOf<Request extends object>(
+  operation: Pick<Operation<Request>, 'question'>,
+  request: Request,
+): string | null {
   const words = operation.question?.(request)?.slice(0, maxLength).replace(unprintable, ' ').trim();
   return words ? words : null;
 }

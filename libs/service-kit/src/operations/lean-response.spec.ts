@@ -25,7 +25,7 @@ test('rows have no evidence at any depth', () => {
   });
 });
 
-test('a response without wishes is not changed', () => {
+test('a response to a request for all fields is not changed', () => {
   for (const request of [{}, { evidence: true }]) expect(shorteningOf(operation, request)).toBeUndefined();
 });
 

@@ -2,6 +2,7 @@ import { hash as digest, randomBytes } from 'node:crypto';
 import {
   maxTimesInRow,
   ProblemError,
+  questionOf,
   serviceOfResults,
   type Extent,
   type LatestResultsRequest,
@@ -35,8 +36,6 @@ const retentionMs = 30 * 24 * 3600 * 1000;
 const batch = 500;
 const deletedPerStatement = 5000;
 const defaultLimit = 200;
-/** Maximum length of a question in UTF-16 units. */
-const maxQuestionLength = 200;
 /** Maximum bytes of the rows of a page, which thus fits into a message of 1 MiB. */
 const maxPageBytes = 512 * 1024;
 /** Maximum wait for an unavailable database in milliseconds: the result is complete, and its caller waits. */
@@ -75,7 +74,7 @@ export class Results {
     { account }: Pick<CallContext, 'account'>,
   ): Promise<string | null> {
     if (account === undefined || workScope()?.storesNoResults) return null;
-    const question = operation.question?.(request)?.slice(0, maxQuestionLength) ?? null;
+    const question = questionOf(operation, request);
     const within = <Answer>(work: (manager: EntityManager) => Promise<Answer>): Promise<Answer> =>
       withDatabaseRetries(() => withAccount(this.source, account, work), { limit: maxWaitMs });
     if (after) {
