@@ -17,6 +17,7 @@ import { Lead } from './lead';
 import { ResolvedLocation } from './resolved-location';
 import { ResolvedNiche } from './resolved-niche';
 import { SourceStatus } from './source-status';
+import { LocationField, RadiusField } from './location-fields';
 
 export class GenerateLeadsRequest {
   @TextField({
@@ -27,21 +28,10 @@ export class GenerateLeadsRequest {
   })
   niche!: string;
 
-  @TextField({
-    description: 'City and state or country, a state, region or county, or a US postal code.',
-    minLength: 1,
-    maxLength: 200,
-    example: 'Austin, TX',
-  })
+  @LocationField()
   location!: string;
 
-  @IntegerField({
-    description:
-      'Radius of the search around the centre of a town, 1 to 100 km; not for a state, region or county. Default: derived from the population, 3 to 40 km; `location.radius_m` has the value that was used.',
-    optional: true,
-    minimum: 1,
-    maximum: 100,
-  })
+  @RadiusField()
   radius_km?: number;
 
   @IntegerField({

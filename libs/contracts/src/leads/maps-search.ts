@@ -15,6 +15,7 @@ import { ResultIdField } from '../shared/result-id-field';
 import { Attribution } from '../shared/attribution';
 import { GeoPoint, ResolvedLocation } from './resolved-location';
 import { ResolvedNiche } from './resolved-niche';
+import { LocationField, RadiusField } from './location-fields';
 
 export class MapsSearchRequest {
   @TextField({
@@ -25,21 +26,10 @@ export class MapsSearchRequest {
   })
   query!: string;
 
-  @TextField({
-    description: 'City and state or country, a state, region or county, or a US postal code.',
-    minLength: 1,
-    maxLength: 200,
-    example: 'Austin, TX',
-  })
+  @LocationField()
   location!: string;
 
-  @IntegerField({
-    description:
-      'Radius of the search around the centre of a town, 1 to 100 km; not for a state, region or county. Default: derived from the population, 3 to 40 km; `location.radius_m` has the value that was used.',
-    optional: true,
-    minimum: 1,
-    maximum: 100,
-  })
+  @RadiusField()
   radius_km?: number;
 
   @IntegerField({

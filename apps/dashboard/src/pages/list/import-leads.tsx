@@ -1,12 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { Schemas } from '../../api/client';
-import { uploadFile } from '../../api/upload-file';
-import { Button } from '../../components/button';
-import { Dialog } from '../../components/dialog';
 import { Field } from '../../components/field';
-import { FileField } from '../../components/file-field';
-import { Problem } from '../../components/problem';
-import { useAction } from '../../hooks/use-action';
+import { ImportDialog } from '../../components/import-dialog';
 import { text } from '../../text/text';
 import { tagsOf } from './tags-of';
 
@@ -18,40 +13,19 @@ interface ImportLeadsProps {
   readonly onStarted: (job: string) => void;
 }
 
-export function ImportLeads({ list, onClose, onStarted }: ImportLeadsProps) {
-  const [file, setFile] = useState<File>();
+export function ImportLeads({ list, ...events }: ImportLeadsProps) {
   const [tags, setTags] = useState('');
-  const [missing, setMissing] = useState(false);
-  const start = useAction(async () => {
-    setMissing(file === undefined);
-    if (!file) return;
-    const query = new URLSearchParams(tagsOf(tags).map((tag) => ['tags', tag]));
-    const { id } = await uploadFile(`/lists/${encodeURIComponent(list.id)}/import?${query}`, file);
-    onClose();
-    onStarted(id);
-  });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void start.run();
-  };
+  const query = new URLSearchParams(tagsOf(tags).map((tag) => ['tags', tag]));
   return (
-    <Dialog title={t.importTitle} onClose={onClose}>
-      <form className="form" onSubmit={submit}>
-        <FileField
-          label={t.importFile}
-          hint={t.importHint}
-          error={missing ? t.importNone : undefined}
-          onChange={setFile}
-        />
-        <Field label={t.importTags} value={tags} onChange={(event) => setTags(event.target.value)} />
-        {start.error !== undefined && <Problem error={start.error} />}
-        <footer className="dialog-foot">
-          <Button onClick={onClose}>{text.actions.cancel}</Button>
-          <Button type="submit" kind="primary" busy={start.busy}>
-            {t.import}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <ImportDialog
+      title={t.importTitle}
+      fileLabel={t.importFile}
+      fileHint={t.importHint}
+      action={t.import}
+      path={`/lists/${encodeURIComponent(list.id)}/import?${query}`}
+      {...events}
+    >
+      <Field label={t.importTags} value={tags} onChange={(event) => setTags(event.target.value)} />
+    </ImportDialog>
   );
 }
