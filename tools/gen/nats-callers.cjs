@@ -17,7 +17,7 @@ const isAdministrative = (operation) =>
   operation.http ? /:admin$/.test(String(operation.http.scope)) : isOfLog(nameOf(operation));
 
 const ofChangeLog = ['privacy.list_changes', 'privacy.report_position', 'privacy.submit_export'];
-const isOfLog = (name) => ofChangeLog.includes(name) || name.endsWith('.accept_exclusions');
+const isOfLog = (name) => ofChangeLog.includes(name) || /\.(accept_exclusions|read_events)$/.test(name);
 
 /** `service.operation`, the name of an operation in the file. */
 const nameOf = ({ service, name }) => `${service}.${name}`;

@@ -116,6 +116,8 @@ import { startedSequence } from './sequences/starting';
 import { sequenceStates } from './sequences/states';
 import { unsubscribing } from './sequences/unsubscribing';
 import { counted } from './usage/counted';
+import { badWebhooks } from './webhooks/bad-webhooks';
+import { deliveredEvents } from './webhooks/delivered-events';
 
 /**
  * The contract of both transports: run over the in-process bus and over NATS. It covers a successful answer and the
@@ -246,4 +248,6 @@ export const httpSuites: readonly Suite[] = [
   rejectedFiles,
   leanAnswers,
   pagedRows,
+  deliveredEvents,
+  badWebhooks,
 ];

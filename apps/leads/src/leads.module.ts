@@ -2,6 +2,7 @@ import { Module, type Provider } from '@nestjs/common';
 import {
   FetchDocument,
   exclusionOperations,
+  eventFeeds,
   jobOperations,
   ListContacts,
   operationsOf,
@@ -67,6 +68,7 @@ const upkeep: Provider[] = [
   ],
   events: [jobOperations.leads.progress],
   database: leadsDatabase,
+  eventFeed: eventFeeds.leads,
   people: heldPeople,
   exclusions: exclusionOperations.leads,
   jobs: jobOperations.leads,

@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { jobOperations, operationsOf, uploadOperations } from '@lode/contracts';
+import { eventFeeds, jobOperations, operationsOf, uploadOperations } from '@lode/contracts';
 import {
   CLOCK,
   CONFIG,
@@ -82,6 +82,7 @@ const useCases: Provider[] = [
   calls: [],
   events: [jobOperations.verification.progress],
   database: verificationDatabase,
+  eventFeed: eventFeeds.verification,
   people: heldPeople,
   jobs: jobOperations.verification,
   uploads: uploadOperations.verification,

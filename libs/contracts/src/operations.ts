@@ -45,6 +45,13 @@ import {
   UpdateLead,
 } from './outreach/lead-operations';
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outreach/list-operations';
+import {
+  CreateMonitor,
+  DeleteMonitor,
+  GetMonitor,
+  ListMonitorChanges,
+  ListMonitors,
+} from './outreach/monitor-operations';
 import { GetSequenceAnalytics } from './outreach/sequence-analytics';
 import { CheckSequence } from './outreach/sequence-check';
 import {
@@ -85,6 +92,18 @@ import { exclusionOperations } from './exclusions/accept-exclusions';
 import { MatchExclusions } from './exclusions/match-exclusions';
 import { resultOperations } from './results/result-operations';
 import { uploadOperations } from './uploads/upload-operations';
+import { GetDelivery, ListDeliveries, Redeliver } from './webhooks/deliveries';
+import { eventFeeds } from './webhooks/event-feeds';
+import { ListReceivedWebhooks } from './webhooks/sandbox-webhooks';
+import {
+  CreateWebhook,
+  DeleteWebhook,
+  GetWebhook,
+  ListWebhooks,
+  RotateWebhookSecret,
+  TestWebhook,
+  UpdateWebhook,
+} from './webhooks/webhook-operations';
 import { ExplainEmail } from './verification/explain-email';
 import { LookUp } from './verification/look-up';
 import { ProbeCandidates } from './verification/probe-candidates';
@@ -154,6 +173,11 @@ const declared = [
   ListEnrolments,
   RemoveEnrolments,
   GetSequenceAnalytics,
+  ListMonitors,
+  CreateMonitor,
+  GetMonitor,
+  DeleteMonitor,
+  ListMonitorChanges,
   TrackOpen,
   FollowLink,
   ShowUnsubscribe,
@@ -161,6 +185,17 @@ const declared = [
   ExportLeads,
   ListExports,
   GetExport,
+  ListWebhooks,
+  CreateWebhook,
+  GetWebhook,
+  UpdateWebhook,
+  DeleteWebhook,
+  TestWebhook,
+  RotateWebhookSecret,
+  ListDeliveries,
+  GetDelivery,
+  Redeliver,
+  ListReceivedWebhooks,
   ListSuppressions,
   AddSuppression,
   RemoveSuppression,
@@ -184,6 +219,7 @@ const declared = [
   SubmitExport,
   SubmitResolved,
   ...Object.values(exclusionOperations).map(({ accept }) => accept),
+  ...Object.values(eventFeeds).map(({ read }) => read),
   MatchExclusions,
   ...Object.values(resultOperations).flatMap(({ latest, list, read, measure }) => [
     latest,
@@ -222,6 +258,7 @@ export const events: readonly Event[] = [
   KeyUsed,
   ChangeLogGrown,
   ...Object.values(exclusionOperations).map(({ wanted }) => wanted),
+  ...Object.values(eventFeeds).map(({ grown }) => grown),
   ...Object.values(jobOperations).map(({ progress }) => progress),
 ];
 

@@ -14,6 +14,7 @@ import { Timers } from './timers';
 import { CertificateAuthority } from './tls/authority';
 import type { Truth } from './truth/truth';
 import type { WebSite } from './web/web-site';
+import { WebhookReceiver } from './webhook-receiver/webhook-receiver';
 import type { Templates } from './world/world';
 
 export interface SandboxOptions {
@@ -52,6 +53,8 @@ export interface Sandbox {
   readonly observed: Observed;
   /** The relay for Lode's own mail. */
   readonly mail: MailSink;
+  /** The receiver of webhooks. */
+  readonly webhooks: WebhookReceiver;
   /** Writes the root certificate into a folder, which is created if needed. @returns the path of the file */
   writeCaFile(folder: string): Promise<string>;
   /** Writes the guide as JSON into a folder, which is created if needed. @returns the path of the file */
@@ -77,6 +80,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     secureContext: (name, certificate) => authority.secureContext(name, certificate),
   });
   const population = populate(options, internet);
+  const webhooks = new WebhookReceiver(clock);
+  internet.addSite(webhooks.site);
   const dns = await DnsServer.listen(internet.names, observed);
   const proxy = await SocksProxy.listen(internet, observed);
   const mail = await MailSink.listen(clock, options.onMail);
@@ -88,6 +93,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     directory: population.directory,
     observed,
     mail,
+    webhooks,
     writeCaFile: (folder) => writeInto(folder, 'sandbox-root.pem', authority.certificate),
     writeGuide: (folder) =>
       writeInto(folder, 'sandbox-guide.json', JSON.stringify(guideTo(population.truth))),

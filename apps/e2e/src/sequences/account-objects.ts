@@ -1,6 +1,7 @@
 import {
   AddLeads,
   CreateList,
+  CreateMonitor,
   CreateSequence,
   EnrolLeads,
   ExportLeads,
@@ -30,6 +31,7 @@ export interface Ids {
   readonly job: string;
   readonly results: string;
   readonly export: string;
+  readonly monitor: string;
 }
 
 const uuid = '00000000-0000-7000-8000-000000000000';
@@ -45,6 +47,7 @@ export const missingIds: Ids = {
   job: prefixedId('job_outreach', Date.UTC(2100, 0, 1), new Uint8Array(10)),
   results: `res_leads_${uuid}`,
   export: `exp_${uuid}`,
+  monitor: `mon_${uuid}`,
 };
 
 /** Creates one object of each kind for an account. @param domain of its leads, contained in all its data */
@@ -68,6 +71,7 @@ export async function createObjects(transports: BothTransports, domain: string):
     upload: await upload(transports, `email\ncarl@${domain}\n`),
     results: known(results),
     export: known(exports[0]),
+    monitor: (await transports.get(CreateMonitor, { name: `Monitor of ${domain}`, list_id: list })).id,
   };
 }
 

@@ -89,6 +89,11 @@ export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
     { id: own.sequence, enrolments: [enrolment] },
   ],
   get_sequence_analytics: ofSequence,
+  list_monitors: nothing,
+  create_monitor: ({ list }) => [{ name: 'Taken', list_id: list }],
+  get_monitor: ({ monitor }) => [{ id: monitor }],
+  delete_monitor: ({ monitor }) => [{ id: monitor }],
+  list_monitor_changes: ({ monitor }) => [{ id: monitor }],
   measure_leads: ({ list }) => [{ id: list, rows: 10, bytes: 10_000 }],
   export_leads: ({ list, results }) => [
     { ...target, list },

@@ -5,6 +5,7 @@ import {
   jobEntities,
   uploadEntities,
   leaseEntities,
+  outboxEntities,
   type ServiceDatabase,
 } from '@lode/service-kit';
 import { AnswerEntity } from './answer.entity';
@@ -18,11 +19,13 @@ import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
+import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 
 export const intelDatabase: ServiceDatabase = {
   entities: [
     AnswerEntity,
     ...jobEntities,
+    ...outboxEntities,
     ...uploadEntities,
     ...bulkFileEntities,
     ...leaseEntities,
@@ -40,5 +43,6 @@ export const intelDatabase: ServiceDatabase = {
     KitTables1767300000000,
     JobQuestions1767400000000,
     Exclusions1767700000000,
+    EventFeed1769000000000,
   ],
 };

@@ -6,6 +6,7 @@ import {
   uploadEntities,
   leaseEntities,
   resultEntities,
+  outboxEntities,
   type ServiceDatabase,
 } from '@lode/service-kit';
 import { AnswerContactEntity } from '../generate-leads/answer-contact.entity';
@@ -30,6 +31,7 @@ import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
 import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
+import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 
 export const leadsDatabase: ServiceDatabase = {
   entities: [
@@ -43,6 +45,7 @@ export const leadsDatabase: ServiceDatabase = {
     ImportEntity,
     StagedPlaceEntity,
     ...jobEntities,
+    ...outboxEntities,
     ...uploadEntities,
     ...bulkFileEntities,
     ...leaseEntities,
@@ -64,5 +67,6 @@ export const leadsDatabase: ServiceDatabase = {
     JobQuestions1767400000000,
     ResultQuestions1767600000000,
     Exclusions1767700000000,
+    EventFeed1769000000000,
   ],
 };

@@ -12,6 +12,10 @@ import { HiddenLeadEntity } from './entities/hidden-lead.entity';
 import { LeadEntity } from './entities/lead.entity';
 import { ListJobEntity } from './entities/list-job.entity';
 import { ListEntity } from './entities/list.entity';
+import { MonitorChangeEntity } from './entities/monitor-change.entity';
+import { MonitorEntity } from './entities/monitor.entity';
+import { MonitoredSiteEntity } from './entities/monitored-site.entity';
+import { SiteFactsEntity } from './entities/site-facts.entity';
 import { MessageEntity } from './entities/message.entity';
 import { SequenceCountsEntity } from './entities/sequence-counts.entity';
 import { SequenceEntity } from './entities/sequence.entity';
@@ -30,6 +34,8 @@ import { PeopleOfLeads1767100000000 } from './migrations/1767100000000-people-of
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { PeopleInSequences1767800000000 } from './migrations/1767800000000-people-in-sequences';
+import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
+import { Monitors1769000200000 } from './migrations/1769000200000-monitors';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -45,6 +51,10 @@ export const outreachDatabase: ServiceDatabase = {
     ListJobEntity,
     ListEntity,
     MessageEntity,
+    MonitorChangeEntity,
+    MonitorEntity,
+    MonitoredSiteEntity,
+    SiteFactsEntity,
     SequenceCountsEntity,
     SequenceEntity,
     SuppressionKeyEntity,
@@ -64,5 +74,7 @@ export const outreachDatabase: ServiceDatabase = {
     JobQuestions1767400000000,
     Exclusions1767700000000,
     PeopleInSequences1767800000000,
+    EventFeed1769000000000,
+    Monitors1769000200000,
   ],
 };

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ReplyRules } from '@lode/domain/replies';
 import type { Clock } from '@lode/service-kit';
-import { classifyInbound, unreadable, type InboundKind, type InboundOutcome } from './classify-inbound';
+import { classifyInbound, unreadable, type InboundKind } from './classify-inbound';
 import { headerOf, type InboundMail } from './inbound-mail';
-import type { InboundStore, RecordResult } from './inbound-store';
+import type { InboundRecord, InboundStore, RecordResult } from './inbound-store';
 import { readMail } from './read-mail';
+import { replyText } from './reply-text';
 
 export interface DeliveredMail extends Pick<InboundMail, 'sender' | 'recipients'> {
   /** The beginning of the mail, or all of it. */
@@ -32,11 +33,13 @@ export class ReceiveInbound {
     const outcome = mail ? classifyInbound(mail, this.rules) : unreadable;
     const { kind } = outcome;
     if (kind === 'nothing') return { kind, result: 'dropped' };
-    const result = await this.record({ ...outcome, mail: digestOf(raw, mail) });
+    const reply =
+      kind === 'reply' && mail ? { subject: mail.subject, text: replyText(mail.text) } : undefined;
+    const result = await this.record({ ...outcome, mail: digestOf(raw, mail), ...(reply && { reply }) });
     return { kind, result };
   }
 
-  private async record(record: InboundOutcome & { mail: string }): Promise<RecordResult> {
+  private async record(record: InboundRecord): Promise<RecordResult> {
     return record.tokens.length === 0 ? 'unknown' : this.store.record(record, this.clock.now());
   }
 }

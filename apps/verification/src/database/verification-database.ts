@@ -4,6 +4,7 @@ import {
   jobEntities,
   uploadEntities,
   leaseEntities,
+  outboxEntities,
   type ServiceDatabase,
 } from '@lode/service-kit';
 import { DomainFactEntity } from './domain-fact.entity';
@@ -23,6 +24,7 @@ import { MailHosts1767100000000 } from './migrations/1767100000000-mail-hosts';
 import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
+import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 import { TranscriptEntity } from './transcript.entity';
 import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
 import { VerdictEntity } from './verdict.entity';
@@ -35,6 +37,7 @@ export const verificationDatabase: ServiceDatabase = {
     HostBackOffEntity,
     UnclassifiedReplyEntity,
     ...jobEntities,
+    ...outboxEntities,
     ...uploadEntities,
     ...bulkFileEntities,
     ...leaseEntities,
@@ -56,5 +59,6 @@ export const verificationDatabase: ServiceDatabase = {
     BulkFiles1767200000000,
     KitTables1767300000000,
     JobQuestions1767400000000,
+    EventFeed1769000000000,
   ],
 };
