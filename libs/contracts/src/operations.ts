@@ -31,7 +31,7 @@ import { DrawOrgChart } from './intel/org-chart';
 import { GenerateLeads, StartGenerateLeads } from './leads/generate-leads';
 import { MapsSearch } from './leads/maps-search';
 import { ListEnrolments, EnrolLeads, RemoveEnrolments } from './outreach/enrolment';
-import { ImportLeads, MergeLists } from './outreach/import-leads';
+import { ImportLeads, MergeLists, PreviewLeadImport } from './outreach/import-leads';
 import { VerifyList } from './outreach/verify-list';
 import {
   AddLeads,
@@ -136,6 +136,7 @@ const declared = [
   RemoveLead,
   RemoveLeads,
   TagLeads,
+  PreviewLeadImport,
   ImportLeads,
   MergeLists,
   VerifyList,

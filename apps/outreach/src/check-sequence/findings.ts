@@ -52,7 +52,7 @@ function ofSteps({ firstStep, people }: SequenceFacts): CheckFinding[] {
       finding(
         'missing_source',
         'the first step does not name the source of the address',
-        'put {{ source }} into each of its bodies, outside of conditions',
+        'put {{ source | default: "…" }} into each of its bodies, outside of conditions; the default is for leads whose source is unknown',
       ),
     );
   else if (people.sourceless.count > 0)
