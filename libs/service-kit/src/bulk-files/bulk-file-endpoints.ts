@@ -114,7 +114,7 @@ export class BulkFileEndpoints {
     return openBulkFile(file, () => this.parts.uploads.read(account, request.upload), request);
   }
 
-  /** Omits rows about suppressed people, and empties other cells with suppressed people. */
+  /** Omits rows about suppressed people, as `visible` does. */
   private async visibleSamples(
     samples: readonly BulkFileSample[],
     account: string,
