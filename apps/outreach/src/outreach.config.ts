@@ -1,4 +1,4 @@
-import { duration, setting, url } from '@lode/service-kit';
+import { duration, sealingSettings, setting, url } from '@lode/service-kit';
 import { mailSettings } from '@lode/service-kit/mail';
 import { inboundSettings } from './inbound/inbound.config';
 import { sendingSettings } from './sending/sending.config';
@@ -7,6 +7,7 @@ export const outreachSettings = {
   ...mailSettings,
   ...sendingSettings,
   ...inboundSettings,
+  ...sealingSettings,
   sequenceVerdictMaxAge: setting(
     duration,
     'LODE_SEQUENCE_VERDICT_MAX_AGE',
