@@ -25,6 +25,12 @@ export class MessageEntity {
   @Column('integer', { name: 'step_position', comment: 'Position of the step, from 1.' })
   stepPosition!: number;
 
+  @Column('smallint', {
+    default: 0,
+    comment: 'Number of the variant of the step, from 1; 0: a step without variants.',
+  })
+  variant!: number;
+
   @Column('text', { comment: "Opens the recipient's pages: a secret of the recipient." })
   token!: string;
 
