@@ -19,4 +19,10 @@ export const outreachSettings = {
     undefined,
     'external URL of the gateway, the prefix of links in messages; without it, no messages are sent',
   ),
+  trackingUrl: setting<string | undefined>(
+    url('http:', 'https:'),
+    'LODE_TRACKING_URL',
+    undefined,
+    'prefix of links in messages, if other than LODE_PUBLIC_URL; at its host, only these links and /opt-out are answered',
+  ),
 };

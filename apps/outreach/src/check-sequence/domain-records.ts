@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { getDomain } from 'tldts';
-import type { TextRecords } from './check-store';
+import type { DnsRecords } from './check-store';
 
 /** Mail authentication records of a sender's domain; undefined if no name server answered. */
 export interface DomainRecords {
@@ -30,7 +30,7 @@ export const domainOf = (address: string): string =>
   domainToASCII(address.slice(address.lastIndexOf('@') + 1)).toLowerCase();
 
 export async function domainRecords(
-  records: TextRecords,
+  records: DnsRecords,
   { sender, returnPath, signing }: SenderDomains,
 ): Promise<DomainRecords> {
   const unanswered: string[] = [];

@@ -1,6 +1,7 @@
 import { blockingFindings, type CheckFinding, type FindingCode } from '@lode/contracts';
 import type { DomainRecords, SenderDomains } from './domain-records';
 import type { FirstStepFacts } from '../composing/first-step';
+import type { TrackingTarget } from './tracking-target';
 import { maxExamples, type PeopleTally, type Tally } from './people-tally';
 
 export interface SequenceFacts {
@@ -13,6 +14,15 @@ export interface SequenceFacts {
   readonly verdictsRead: boolean;
   readonly domains: SenderDomains;
   readonly records: DomainRecords;
+  /** Undefined if the sequence has no tracking domain. */
+  readonly tracking: TrackingFacts | undefined;
+}
+
+export interface TrackingFacts {
+  readonly domain: string;
+  /** Host to which the domain must point. */
+  readonly host: string;
+  readonly target: TrackingTarget;
 }
 
 /** Findings about the sequence, blocking ones first. */
@@ -26,14 +36,24 @@ export const findingsOfContent = (facts: SequenceFacts): CheckFinding[] =>
 const blockingFirst = (findings: readonly CheckFinding[]): CheckFinding[] =>
   findings.toSorted((one, other) => Number(one.level === 'warn') - Number(other.level === 'warn'));
 
-function ofConfiguration({ hasRelay, hasPublicUrl }: SequenceFacts): CheckFinding[] {
+function ofConfiguration({ hasRelay, hasPublicUrl, tracking }: SequenceFacts): CheckFinding[] {
   const ask = 'ask the operator of Lode to set';
   return [
     ...(hasRelay ? [] : [finding('no_relay', 'no mail relay is set up', `${ask} LODE_MAIL_RELAY_URL`)]),
     ...(hasPublicUrl
       ? []
       : [finding('no_public_url', 'links in mail have no public address', `${ask} LODE_PUBLIC_URL`)]),
+    ...(tracking ? ofTracking(tracking) : []),
   ];
+}
+
+function ofTracking({ domain, host, target }: TrackingFacts): CheckFinding[] {
+  const code = 'tracking_domain';
+  if (target === 'unknown')
+    return [finding(code, `the name servers gave no answer for ${domain}`, 'check again later')];
+  return target === 'here'
+    ? []
+    : [finding(code, `${domain} does not point to ${host}`, `add a CNAME record for ${domain} to ${host}`)];
 }
 
 function ofSteps({ firstStep, people }: SequenceFacts): CheckFinding[] {

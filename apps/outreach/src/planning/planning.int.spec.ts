@@ -59,7 +59,7 @@ function replica(clock = movableClock(), source = tables.source) {
     for (const message of scheduled) {
       const opened = await messages.open({ account, message }, clock.now(), (planned) => {
         const decision = decide(planned, () => false, clock.now());
-        return decision.do === 'send' ? { do: 'send', composed } : decision;
+        return decision.do === 'send' ? { do: 'send', composed: { ...composed, variant: 0 } } : decision;
       });
       decided.push(opened?.choice.do);
     }

@@ -12,6 +12,7 @@ const sent: Outcome = { result: 'sent', at: now, next: null };
 const send: Choice = {
   do: 'send',
   composed: {
+    variant: 2,
     links: ['https://acme.test/'],
     mail: { from: 'a@a.test', to: 'b@b.test', subject: 'Hello', text: 'Hello' },
   },

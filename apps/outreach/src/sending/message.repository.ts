@@ -63,8 +63,8 @@ export class MessageRepository implements MessageStore {
       case 'nothing':
         return;
       case 'send': {
-        const { mail, links } = choice.composed;
-        await beginAttempt.run(manager, message.id, new Date(now), mail.subject, links);
+        const { mail, links, variant } = choice.composed;
+        await beginAttempt.run(manager, message.id, new Date(now), mail.subject, links, variant);
         return keepGap(manager, message, now);
       }
       case 'wait':

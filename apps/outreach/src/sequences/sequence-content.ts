@@ -3,6 +3,7 @@ import {
   type CreateSequenceRequest,
   type Sequence,
   type SequenceStep,
+  type StepVariant,
   type UpdateSequenceRequest,
 } from '@lode/contracts';
 
@@ -25,6 +26,7 @@ export type SequenceContent = Pick<
   | 'pause_on_auto_reply'
   | 'open_tracking'
   | 'click_tracking'
+  | 'tracking_domain'
   | 'unsubscribe_header'
   | 'steps'
 >;
@@ -44,6 +46,7 @@ const defaults: Omit<SequenceContent, 'name' | 'from_email'> = {
   pause_on_auto_reply: true,
   open_tracking: true,
   click_tracking: true,
+  tracking_domain: null,
   unsubscribe_header: true,
   steps: [],
 };
@@ -54,6 +57,7 @@ export const contentOf = (request: CreateSequenceRequest): SequenceContent =>
 /** Content with properties in a fixed order, for comparison. */
 export const inOrder = (content: SequenceContent): SequenceContent => ({
   ...content,
+  tracking_domain: content.tracking_domain?.toLowerCase() ?? null,
   schedule_windows: content.schedule_windows.map(({ day, start, end }) => ({ day, start, end })),
   ramp: content.ramp && { start: content.ramp.start, increase: content.ramp.increase },
   steps: content.steps.map(stepOf),
@@ -69,13 +73,21 @@ export function changedBy(content: SequenceContent, given: Partial<UpdateSequenc
 }
 
 const stepOf = (
-  { wait_value, wait_unit, thread, subject, body_text, body_html }: Partial<SequenceStep>,
+  { wait_value, wait_unit, thread, subject, body_text, body_html, variants }: Partial<SequenceStep>,
   index: number,
 ): SequenceStep => ({
   position: index + 1,
   wait_value: wait_value ?? 0,
   wait_unit: wait_unit ?? 'day',
   thread: thread ?? 'new',
+  subject: subject ?? null,
+  body_text: body_text ?? null,
+  body_html: body_html ?? null,
+  variants: (variants ?? []).map(variantOf),
+});
+
+const variantOf = ({ weight, subject, body_text, body_html }: StepVariant): StepVariant => ({
+  weight: weight ?? 1,
   subject: subject ?? null,
   body_text: body_text ?? null,
   body_html: body_html ?? null,

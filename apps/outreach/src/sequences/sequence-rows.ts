@@ -62,6 +62,7 @@ const columnsOf = (content: SequenceContent) => ({
   pauseOnAutoReply: content.pause_on_auto_reply,
   openTracking: content.open_tracking,
   clickTracking: content.click_tracking,
+  trackingDomain: content.tracking_domain,
   unsubscribeHeader: content.unsubscribe_header,
   steps: content.steps,
 });

@@ -20,6 +20,7 @@ const contentTypes = {
   pause_on_auto_reply: 'boolean',
   open_tracking: 'boolean',
   click_tracking: 'boolean',
+  tracking_domain: 'text | null',
   unsubscribe_header: 'boolean',
   steps: typed<SequenceContent['steps']>('jsonb'),
 } as const satisfies Record<keyof SequenceContent, string>;

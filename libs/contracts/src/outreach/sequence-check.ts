@@ -13,6 +13,7 @@ export const blockingFindings = [
   'missing_source',
   'suppressed_addresses',
   'invalid_addresses',
+  'tracking_domain',
 ] as const;
 /** Findings that should be fixed before a start. */
 export const warningFindings = [

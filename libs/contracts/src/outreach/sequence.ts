@@ -150,6 +150,12 @@ export class Sequence extends SequenceSummary {
   @BooleanField({ description: 'Whether clicks are tracked.' })
   click_tracking!: boolean;
 
+  @TextField({
+    description: 'Host name of the links and images of messages. Null for the host of the deployment.',
+    nullable: true,
+  })
+  tracking_domain!: string | null;
+
   @BooleanField({ description: 'Whether messages have the header `List-Unsubscribe`.' })
   unsubscribe_header!: boolean;
 
