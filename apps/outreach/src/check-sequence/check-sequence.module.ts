@@ -13,10 +13,12 @@ interface CheckConfig extends DkimConfig {
   readonly publicUrl: string | undefined;
   readonly trackingUrl: string | undefined;
   readonly returnPath: string | undefined;
+  readonly dnsBlocklists: readonly string[];
 }
 
 function checkSequence(
   {
+    dnsBlocklists: blocklists,
     mailRelayUrl,
     publicUrl,
     trackingUrl,
@@ -33,7 +35,7 @@ function checkSequence(
   const hasRelay = mailRelayUrl !== undefined;
   return new CheckSequence({
     ...{ store, verdicts, records, suppressions },
-    ...{ hasRelay, linkUrl: publicUrl && (trackingUrl ?? publicUrl), returnPath, signing },
+    ...{ hasRelay, linkUrl: publicUrl && (trackingUrl ?? publicUrl), returnPath, signing, blocklists },
   });
 }
 

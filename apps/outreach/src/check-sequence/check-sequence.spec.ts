@@ -68,6 +68,7 @@ const checkerOf = (given: Given = {}): CheckSequence =>
     suppressions: suppressionsOf(),
     hasRelay: true,
     linkUrl: 'https://lode.example',
+    blocklists: ['dbl.example.org', 'quota.example.org', 'clean.example.org'],
     signing: { domain: 'agency.example', selector: 's' },
     ...given,
   });
@@ -336,4 +337,17 @@ it.each([
   const { can_start, findings } = await check({ tracking, records });
   expect(can_start).toBe(isHere);
   expect(findings.map(({ code }) => code)).toEqual(isHere ? [] : ['tracking_domain']);
+});
+
+it('warns about a sender on a blocklist', async () => {
+  const listed: Record<string, string[]> = {
+    ...goodRecords,
+    'agency.example.dbl.example.org': ['127.0.1.2'],
+    'agency.example.quota.example.org': ['127.255.255.254'],
+  };
+  const { can_start, findings } = await check({ records: { of: async (name) => listed[name] ?? [] } });
+  expect(can_start).toBe(true);
+  expect(findings).toMatchObject([
+    { code: 'blocklisted', level: 'warn', message: 'agency.example is on dbl.example.org' },
+  ]);
 });

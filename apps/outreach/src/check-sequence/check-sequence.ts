@@ -12,7 +12,8 @@ import type { StoredSequence } from '../sequences/stored-sequence';
 import type { StoredVerdicts } from '../verdicts/stored-verdicts';
 import { batches } from './batches';
 import type { CheckStore, Person, DnsRecords } from './check-store';
-import { domainOf, domainRecords, type SenderDomains, type Signing } from './domain-records';
+import { senderDomain } from '../sequences/sender-domain';
+import { domainRecords, type SenderDomains, type Signing } from './domain-records';
 import { findingsOf, findingsOfContent, type SequenceFacts, type TrackingFacts } from './findings';
 import { firstStepFacts, type FirstStepFacts } from '../composing/first-step';
 import { listedPeople } from './listed-people';
@@ -31,6 +32,8 @@ export interface CheckParts {
   readonly returnPath?: string | undefined;
   /** Undefined if Lode does not sign mail. */
   readonly signing?: Signing | undefined;
+  /** Zones of DNS blocklists of domains. */
+  readonly blocklists: readonly string[];
 }
 
 /** Recipients per batch. */
@@ -81,11 +84,12 @@ export class CheckSequence {
   }
 
   private domainsOf({ content }: StoredSequence): SenderDomains {
-    const { returnPath, signing } = this.parts;
+    const { returnPath, signing, blocklists } = this.parts;
     return {
-      sender: domainOf(content.from_email),
-      returnPath: returnPath && domainOf(returnPath),
+      sender: senderDomain(content.from_email),
+      returnPath: returnPath && senderDomain(returnPath),
       signing,
+      blocklists,
     };
   }
 

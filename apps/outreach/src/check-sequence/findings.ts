@@ -161,7 +161,7 @@ const removeThem =
   'remove such leads from the list, and enrolled ones by POST /sequences/{id}/enrolments/remove with "blocked": true';
 
 function ofDomain({ domains: { sender, signing }, records }: SequenceFacts): CheckFinding[] {
-  const { withoutSpf, dmarc, dkim, unanswered } = records;
+  const { withoutSpf, dmarc, dkim, listedOn, unanswered } = records;
   /** The domain of the return path is a setting of the operator. */
   const named = (domain: string): string =>
     domain === sender ? domain : `${domain}, the domain of LODE_RETURN_PATH`;
@@ -190,6 +190,14 @@ function ofDomain({ domains: { sender, signing }, records }: SequenceFacts): Che
         'no_dkim',
         `mail from ${sender} is not signed in its name, or its key is not published`,
         `publish the key at ${signing.selector}._domainkey.${signing.domain}, and send from this domain`,
+      ),
+    );
+  if (listedOn.length > 0)
+    found.push(
+      finding(
+        'blocklisted',
+        `${sender} is on ${listedOn.join(' and ')}`,
+        'ask the operators of these blocklists for the reason and for removal before you send',
       ),
     );
   if (unanswered.length > 0)

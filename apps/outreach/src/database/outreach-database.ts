@@ -33,6 +33,7 @@ import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questi
 import { PeopleInSequences1767800000000 } from './migrations/1767800000000-people-in-sequences';
 import { Variants1768000000000 } from './migrations/1768000000000-variants';
 import { TrackingDomains1768100000000 } from './migrations/1768100000000-tracking-domains';
+import { SenderProtection1768200000000 } from './migrations/1768200000000-sender-protection';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -70,5 +71,6 @@ export const outreachDatabase: ServiceDatabase = {
     PeopleInSequences1767800000000,
     Variants1768000000000,
     TrackingDomains1768100000000,
+    SenderProtection1768200000000,
   ],
 };

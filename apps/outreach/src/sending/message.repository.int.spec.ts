@@ -33,7 +33,9 @@ beforeAll(async () => {
       Promise.resolve(void suppressed.push(enrolment)),
   };
   const hasher = new SubjectHasher(Buffer.alloc(32));
-  store = new MessageRepository(written.source, tasks, new EventLedger(), suppressing, hasher);
+  store = new MessageRepository(written.source, tasks, new EventLedger(), suppressing, hasher, {
+    note: () => Promise.resolve(),
+  });
 });
 afterAll(() => written.stop());
 beforeEach(() => {

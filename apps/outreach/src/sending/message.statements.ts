@@ -57,9 +57,9 @@ export const findMessage = statement({
 export const beginAttempt = statement({
   sql: `
     UPDATE outreach.messages SET status = 'sending', attempts = attempts + 1,
-      first_tried_at = coalesce(first_tried_at, $2), subject = $3, links = $4, variant = $5
+      first_tried_at = coalesce(first_tried_at, $2), subject = $3, links = $4, variant = $5, sender = $6
     WHERE id = $1`,
-  parameters: ['text', 'timestamptz', 'text', 'text[]', 'smallint'],
+  parameters: ['text', 'timestamptz', 'text', 'text[]', 'smallint', 'text'],
 });
 
 /** A sent message stays sent, even if another replica records it as queued. */

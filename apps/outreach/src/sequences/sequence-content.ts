@@ -23,6 +23,7 @@ export type SequenceContent = Pick<
   | 'min_gap_seconds'
   | 'ramp'
   | 'stop_on_reply'
+  | 'stop_company_on_reply'
   | 'pause_on_auto_reply'
   | 'open_tracking'
   | 'click_tracking'
@@ -43,6 +44,7 @@ const defaults: Omit<SequenceContent, 'name' | 'from_email'> = {
   min_gap_seconds: 0,
   ramp: null,
   stop_on_reply: true,
+  stop_company_on_reply: false,
   pause_on_auto_reply: true,
   open_tracking: true,
   click_tracking: true,

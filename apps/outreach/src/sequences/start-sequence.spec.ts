@@ -6,6 +6,7 @@ import { StartSequence } from './start-sequence';
 const stored = (status: SequenceStatus, list_id: string | null): StoredSequence => ({
   id: 'seq_1',
   status,
+  pauseReason: null,
   content: contentOf({ name: 'A', from_email: 'ada@agency.example', list_id }),
   enrolled: 0,
   nextSlotAt: null,

@@ -23,6 +23,7 @@ export const warningFindings = [
   'no_spf',
   'no_dmarc',
   'no_dkim',
+  'blocklisted',
   'dns_unknown',
 ] as const;
 export const findingCodes = [...blockingFindings, ...warningFindings] as const;

@@ -159,6 +159,13 @@ export class SequenceSettings {
 
   @BooleanField({
     description:
+      'Whether a reply ends all other enrolments of the account at the same mail domain, in all sequences; not at providers of free mail. Automatic replies do not count. Default for new sequences: false.',
+    optional: true,
+  })
+  stop_company_on_reply?: boolean;
+
+  @BooleanField({
+    description:
       'Whether an automatic reply postpones the next step by seven days. Default for new sequences: true.',
     optional: true,
   })

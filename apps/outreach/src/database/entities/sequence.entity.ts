@@ -25,6 +25,13 @@ export class SequenceEntity {
   status!: SequenceStatus;
 
   @Column('text', {
+    name: 'pause_reason',
+    nullable: true,
+    comment: 'Why the service paused it, for the customer.',
+  })
+  pauseReason!: string | null;
+
+  @Column('text', {
     name: 'list_id',
     nullable: true,
     comment: 'The list whose leads are enrolled at the start.',
@@ -63,6 +70,13 @@ export class SequenceEntity {
 
   @Column('boolean', { name: 'stop_on_reply' })
   stopOnReply!: boolean;
+
+  @Column('boolean', {
+    name: 'stop_company_on_reply',
+    default: false,
+    comment: 'Whether a reply ends the other enrolments of the account at the same mail domain.',
+  })
+  stopCompanyOnReply!: boolean;
 
   @Column('boolean', { name: 'pause_on_auto_reply' })
   pauseOnAutoReply!: boolean;
