@@ -1,4 +1,4 @@
-import { duration, setting, url } from '@lode/service-kit';
+import { duration, sealingSettings, setting, url } from '@lode/service-kit';
 import { mailSettings } from '@lode/service-kit/mail';
 import { inboundSettings } from './inbound/inbound.config';
 import { protectionSettings } from './protection/protection.config';
@@ -9,6 +9,7 @@ export const outreachSettings = {
   ...sendingSettings,
   ...inboundSettings,
   ...protectionSettings,
+  ...sealingSettings,
   sequenceVerdictMaxAge: setting(
     duration,
     'LODE_SEQUENCE_VERDICT_MAX_AGE',
