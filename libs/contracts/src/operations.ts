@@ -45,6 +45,7 @@ import {
   UpdateLead,
 } from './outreach/lead-operations';
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outreach/list-operations';
+import { IsTrackingHost } from './outreach/is-tracking-host';
 import { GetSequenceAnalytics } from './outreach/sequence-analytics';
 import { CheckSequence } from './outreach/sequence-check';
 import {
@@ -157,6 +158,7 @@ const declared = [
   GetSequenceAnalytics,
   TrackOpen,
   FollowLink,
+  IsTrackingHost,
   ShowUnsubscribe,
   Unsubscribe,
   ExportLeads,
