@@ -166,6 +166,7 @@ export const GenerateLeads = operation({
   service: 'leads',
   name: 'generate_leads',
   rows: 'leads',
+  counts: { leads: 'total', contacts: 'contacts_total' },
   summary: 'Generate leads for a niche and location',
   description:
     'Queries several sources in parallel, merges their results, reads the websites and the people of the businesses and verifies the addresses. Responds after at most 25 seconds, with `partial` set if work continues.',
