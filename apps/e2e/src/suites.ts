@@ -108,6 +108,7 @@ import { entriesOfAccounts } from './privacy/two-accounts';
 import { leanAnswers } from './results/lean-answers';
 import { pagedRows } from './results/paged-rows';
 import { namedResults } from './results/named-results';
+import { rowsOfAnswers } from './results/rows-of-answers';
 import { guessedTokens } from './tracking/guessed-tokens';
 import { badSequences } from './sequences/bad-sequences';
 import { messageLinks } from './sequences/message-links';
@@ -245,5 +246,6 @@ export const httpSuites: readonly Suite[] = [
   fileJobs,
   rejectedFiles,
   leanAnswers,
+  rowsOfAnswers,
   pagedRows,
 ];

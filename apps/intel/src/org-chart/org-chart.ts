@@ -58,6 +58,7 @@ export class OrgChart implements Investigation<OrgChartResult> {
       domain: this.question.domain,
       company: this.chosen().name?.value ?? null,
       ...chartOf(people),
+      result_id: null,
     };
   }
 

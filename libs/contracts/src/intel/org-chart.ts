@@ -10,6 +10,7 @@ import {
 import { operationWithJob, seconds } from '../operation/operation';
 import { siteName } from '../operation/question';
 import { Evidence } from '../shared/evidence';
+import { ResultIdField } from '../shared/result-id-field';
 import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
 import { verdicts, type Verdict } from '../verification/verdict';
 import { AddressVerification } from '../verification/address-verification';
@@ -190,6 +191,9 @@ export class OrgChartResult extends IntelAnswer {
 
   @IntegerField({ description: 'Number of current people.', minimum: 0 })
   total!: number;
+
+  @ResultIdField()
+  result_id!: string | null;
 }
 
 /** A chart of people whose references may concern others too, with new ids. */
@@ -240,5 +244,6 @@ export const DrawOrgChart = operationWithJob({
   response: OrgChartResult,
   timeout: seconds(30),
   idempotent: true,
+  results: { latest: true },
   problems: ['free_mail_domain', 'suppressed'],
 });
