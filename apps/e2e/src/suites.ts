@@ -62,6 +62,7 @@ import { cancel } from './jobs/cancel';
 import { events } from './jobs/events';
 import { ambiguousCompanies, namedCompanies } from './named-companies/by-name';
 import { jobOfEveryOperation } from './operation-jobs/every-operation';
+import { resultsOfJobs } from './operation-jobs/results-of-jobs';
 import { documentedJobs, listedJobs } from './jobs/list';
 import { jobsOfOthers } from './jobs/other-accounts';
 import { respondAsync } from './jobs/respond-async';
@@ -152,6 +153,7 @@ export const httpSuites: readonly Suite[] = [
   unreadableSites,
   crawlJobs,
   jobOfEveryOperation,
+  resultsOfJobs,
   namedCompanies,
   ambiguousCompanies,
   finderEvidence,
