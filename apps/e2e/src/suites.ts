@@ -49,6 +49,7 @@ import { onlyNewLeads } from './exclude/only-new-leads';
 import { peopleOfLeads } from './generate-leads/people';
 import { badLeads } from './generate-leads/bad-request';
 import { leadJobs } from './generate-leads/jobs';
+import { leadsOfRegions } from './generate-leads/region';
 import { storedLeads } from './generate-leads/stored';
 import { leadsTogether } from './generate-leads/together';
 import { troubledSources } from './generate-leads/troubled-sources';
@@ -179,6 +180,7 @@ export const httpSuites: readonly Suite[] = [
   peopleOfLeads,
   onlyNewLeads,
   storedLeads,
+  leadsOfRegions,
   leadOptions,
   leadsTogether,
   troubledSources,
