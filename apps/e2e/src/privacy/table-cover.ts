@@ -115,7 +115,9 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   'export.subject_backfill': reasons.log,
   'crawl.result_sets': reasons.count,
   'email.result_sets': reasons.count,
+  'intel.result_sets': reasons.count,
   'leads.result_sets': reasons.count,
+  'verification.result_sets': reasons.count,
   'email.exclusion_feed': reasons.log,
   'intel.exclusion_feed': reasons.log,
   'leads.exclusion_feed': reasons.log,
@@ -173,6 +175,8 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
 export const heldElsewhere: Readonly<Record<string, string>> = {
   'crawl.documents': 'erased-by-name.ts checks it',
   'crawl.result_questions': 'appended-pages.int.spec.ts of the kit',
+  'intel.result_questions': 'appended-pages.int.spec.ts of the kit',
+  'verification.result_questions': 'appended-pages.int.spec.ts of the kit',
   'email.result_questions': 'appended-pages.int.spec.ts of the kit',
   'leads.result_questions': 'appended-pages.int.spec.ts of the kit',
   'email.exclusions': 'exclusions.int.spec.ts of outreach',
