@@ -6,10 +6,7 @@ import { rates } from './bad-input/rates';
 import { rawBytes } from './bad-input/raw-bytes';
 import { routes } from './bad-input/routes';
 import { badBulk } from './bulk-email-verifier/bad-bulk';
-import { answeredCompanies } from './bulk-files/answered-companies';
-import { answeredFiles } from './bulk-files/answered-files';
-import { fileJobs } from './bulk-files/file-jobs';
-import { rejectedFiles } from './bulk-files/rejected-files';
+import { bulkFileSuites } from './bulk-files/suites';
 import { bulk } from './bulk-email-verifier/bulk';
 import { bulkOnce } from './bulk-email-verifier/once';
 import { crawledSite } from './crawl/answer';
@@ -245,10 +242,7 @@ export const httpSuites: readonly Suite[] = [
   quietCompanies,
   chartContacts,
   troubledRegisters,
-  answeredFiles,
-  answeredCompanies,
-  fileJobs,
-  rejectedFiles,
+  ...bulkFileSuites,
   leanAnswers,
   rowsOfAnswers,
   pagedRows,

@@ -157,6 +157,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   'outreach.list_jobs': reasons.listing,
   'outreach.sequences': reasons.listing,
   'outreach.sequence_counts': reasons.listing,
+  'outreach.step_counts': reasons.listing,
   'export.exports': reasons.listing,
   'privacy.changes': reasons.hashed,
   'privacy.entries': reasons.hashed,
