@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import {
   duration,
   listOf,
+  url,
   port,
   setting,
   text,
@@ -72,6 +73,24 @@ export const gatewaySettings = {
     'LODE_CORS_ORIGINS',
     [],
     'web origins whose pages may call the API (CORS)',
+  ),
+  publicUrl: setting<string | undefined>(
+    url('http:', 'https:'),
+    'LODE_PUBLIC_URL',
+    undefined,
+    'external URL of the gateway',
+  ),
+  trackingUrl: setting<string | undefined>(
+    url('http:', 'https:'),
+    'LODE_TRACKING_URL',
+    undefined,
+    'prefix of links in messages, if other than LODE_PUBLIC_URL; at its host, only these links and /opt-out are answered',
+  ),
+  apiHosts: setting<readonly string[]>(
+    listOf(text),
+    'LODE_API_HOSTS',
+    [],
+    'further host names of the API; they are never treated as the tracking domain of a sequence',
   ),
   sandboxGuide: setting<string | undefined>(
     text,

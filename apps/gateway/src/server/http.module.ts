@@ -8,6 +8,8 @@ import { PathGuard } from '../admission/path.guard';
 import { QueryGuard } from '../admission/query.guard';
 import { RateLimitGuard } from '../admission/rate-limit.guard';
 import { ScopeGuard } from '../admission/scope.guard';
+import { TrackingHostGuard } from '../admission/tracking-host.guard';
+import { TrackingHosts } from '../pages/tracking-hosts';
 import { DashboardController } from '../pages/dashboard.controller';
 import { downloadController, Downloads } from '../downloads/download.controller';
 import { OpenDownloads } from '../downloads/open-downloads.adapter';
@@ -33,6 +35,7 @@ import { hiddenMethodsController, UnknownPathController } from './unknown-path.c
  * adds guards, pipes, interceptors and filters at the end of this list, and their dependencies to `providers`.
  */
 const enhancers: readonly Provider[] = [
+  { provide: APP_GUARD, useClass: TrackingHostGuard },
   { provide: APP_GUARD, useClass: AuthenticationGuard },
   { provide: APP_GUARD, useClass: CapacityGuard },
   { provide: APP_GUARD, useClass: RateLimitGuard },
@@ -46,6 +49,7 @@ const enhancers: readonly Provider[] = [
 
 const providers: readonly Provider[] = [
   InFlight,
+  TrackingHosts,
   ClientLimiter,
   Feeds,
   JobEvents,
