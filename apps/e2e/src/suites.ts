@@ -1,4 +1,5 @@
 import { accountOfKey } from './account/account-status';
+import { browserOperations } from './accounts/browser-operations';
 import { anyText } from './bad-input/any-text';
 import { bodies } from './bad-input/bodies';
 import { keys } from './bad-input/keys';
@@ -212,6 +213,7 @@ export const httpSuites: readonly Suite[] = [
   operatorKeys,
   counted,
   accountOfKey,
+  browserOperations,
   exampleBodies,
   pages,
   keys,

@@ -1,4 +1,4 @@
-import { ensureFirstAccount, gatewaySettings } from '@lode/gateway';
+import { ensureFirstAccount, firstSetupLink, gatewaySettings } from '@lode/gateway';
 import {
   Cleanup,
   definitionOf,
@@ -34,6 +34,8 @@ export interface Standalone {
   readonly key: string | undefined;
   /** Whether the key is new and shown only now. */
   readonly freshKey: boolean;
+  /** The one-time link for the owner of the first account; undefined once there is one. */
+  readonly setupLink: string | undefined;
   /** The sandbox, unless the network is live. */
   readonly sandbox: Sandbox | undefined;
   /** Resolves when an essential part has failed. */
@@ -103,6 +105,7 @@ async function startParts(given: Environment, start: Start): Promise<Standalone>
   return {
     address: serverAddress(config.host, port),
     ...(await firstKey(config.apiKey, roles)),
+    setupLink: await firstSetupLink(databaseUrl, String(common.LODE_PUBLIC_URL)),
     sandbox,
     failed: firstFailure([postgres.ended, ...busClosed]),
     stop: () => cleanup.run(),
