@@ -1,4 +1,4 @@
-import { freePort, type Environment } from '@lode/service-kit';
+import { freePort, systemClock, type Clock, type Environment } from '@lode/service-kit';
 import { sandboxIpv4Range, startSandbox, type Sandbox } from '@lode/sandbox';
 import { SandboxMail } from './sandbox-mail';
 
@@ -21,13 +21,17 @@ const returnPath = 'bounces@lode.test';
 
 export const realInternet: Network = { environment: {}, close: async () => undefined };
 
-/** Starts the simulated internet and writes its root certificate and its guide into the data folder. */
-export async function sandboxNetwork(dataDir: string): Promise<Network> {
+/** Starts the simulated internet and writes its root certificate and its guide into the data folder. @param clock of sites that change */
+export async function sandboxNetwork(
+  dataDir: string,
+  clock: Pick<Clock, 'now'> = systemClock,
+): Promise<Network> {
   const sandboxMail = new SandboxMail(dataDir);
   const sandbox = await startSandbox({
     seed,
     companies,
     businesses,
+    siteClock: () => clock.now(),
     onMail: (mail) => sandboxMail.keep(mail),
   });
   const environment = {

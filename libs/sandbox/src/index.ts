@@ -22,6 +22,7 @@ export type {
 } from './dossiers/dossier';
 export type { Directory } from './directory/directory';
 export type { Dataset, RecordKey } from './directory/filed';
+export type { Listen } from './listen';
 export type { LookUpService, ServiceMode } from './services/look-up-service';
 export type { Guide } from './guide/guide';
 export { hasPersonioFeed } from './registers/job-boards/personio';
@@ -33,6 +34,7 @@ export { linksOf, type MailLinks } from './recipients/mail-links';
 export { Recipients, type Done, type Habits, type RecipientsOptions } from './recipients/recipients';
 export { tally, type Tally } from './recipients/tally';
 export type { Visited } from './recipients/visitor.adapter';
+export { changingCompany } from './sites/changing-site';
 export { startSandbox, type Sandbox, type SandboxOptions } from './sandbox';
 export type {
   AddressFact,
@@ -68,6 +70,7 @@ export {
   type Expectations,
   type Verdict,
 } from './mail-domains/expectation';
+export type { RootCertificate } from './tls/authority';
 export type { BusinessTruth } from './truth/business-truth';
 export type { MailboxTruth, Truth } from './truth/truth';
 export type { Company, Person } from './world/company';

@@ -23,6 +23,7 @@ export {
 export { accountOf, createContext, type CallContext } from './bus/context';
 export { Handles, On } from './operations/handles';
 export { httpExceptionProblem } from './operations/http-exception-problem';
+export { shorteningOf } from './operations/lean-response';
 export { InProcessBroker } from './bus/in-process';
 export { connectNats } from './bus/nats';
 export { CLOCK, systemClock, type Clock } from './clock/clock';

@@ -208,6 +208,24 @@ CREATE TABLE intel.leases (
   expires_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE intel.outbox (
+  id bigint NOT NULL,
+  "position" bigint,
+  topic text NOT NULL,
+  key text NOT NULL,
+  account_id text NOT NULL,
+  content json,
+  subject_hashes text[] NOT NULL DEFAULT '{}'::text[],
+  written_at timestamp with time zone NOT NULL DEFAULT now()
+);
+ALTER TABLE intel.outbox ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE intel.outbox_log (
+  single boolean NOT NULL DEFAULT true,
+  "position" bigint NOT NULL,
+  forgotten bigint NOT NULL DEFAULT 0
+);
+
 CREATE TABLE intel.queue (
   name text NOT NULL,
   policy text NOT NULL,
@@ -266,6 +284,35 @@ CREATE TABLE intel.resolved_subjects (
   hash text NOT NULL,
   kind text NOT NULL
 );
+
+CREATE TABLE intel.result_questions (
+  set_id text NOT NULL,
+  account_id text NOT NULL,
+  question text NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE intel.result_questions ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE intel.result_rows (
+  set_id text NOT NULL,
+  "position" integer NOT NULL,
+  account_id text NOT NULL,
+  content json NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE intel.result_rows ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE intel.result_sets (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  total integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  content_key text,
+  asked_at timestamp with time zone NOT NULL DEFAULT now()
+);
+ALTER TABLE intel.result_sets ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE intel.schedule (
   name text NOT NULL,
@@ -363,11 +410,19 @@ ALTER TABLE intel.job_files ADD CONSTRAINT job_files_pkey PRIMARY KEY (job_id);
 ALTER TABLE intel.jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
 ALTER TABLE intel.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
 ALTER TABLE intel.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
+ALTER TABLE intel.outbox ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
+ALTER TABLE intel.outbox_log ADD CONSTRAINT outbox_log_pkey PRIMARY KEY (single);
+ALTER TABLE intel.outbox_log ADD CONSTRAINT outbox_log_single_check CHECK (single);
 ALTER TABLE intel.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS DISTINCT FROM name));
 ALTER TABLE intel.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES intel.queue(name);
 ALTER TABLE intel.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
 ALTER TABLE intel.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
 ALTER TABLE intel.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
+ALTER TABLE intel.result_questions ADD CONSTRAINT result_questions_pkey PRIMARY KEY (set_id);
+ALTER TABLE intel.result_questions ADD CONSTRAINT result_questions_set_id_fkey FOREIGN KEY (set_id) REFERENCES intel.result_sets(id) ON DELETE CASCADE;
+ALTER TABLE intel.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
+ALTER TABLE intel.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES intel.result_sets(id) ON DELETE CASCADE;
+ALTER TABLE intel.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
 ALTER TABLE intel.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
 ALTER TABLE intel.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES intel.queue(name) ON DELETE CASCADE;
 ALTER TABLE intel.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);
@@ -409,7 +464,17 @@ CREATE INDEX jobs_account ON intel.jobs USING btree (account_id, id);
 CREATE INDEX jobs_expiry ON intel.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON intel.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON intel.jobs USING gin (subject_hashes);
+CREATE INDEX outbox_keys ON intel.outbox USING btree (topic, key, id);
+CREATE INDEX outbox_new ON intel.outbox USING btree (id) WHERE ("position" IS NULL);
+CREATE UNIQUE INDEX outbox_positions ON intel.outbox USING btree (topic, "position") WHERE ("position" IS NOT NULL);
+CREATE INDEX outbox_subjects ON intel.outbox USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY intel.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX result_questions_subjects ON intel.result_questions USING gin (subject_hashes);
+CREATE INDEX result_rows_subjects ON intel.result_rows USING gin (subject_hashes);
+CREATE INDEX result_sets_asked ON intel.result_sets USING btree (account_id, asked_at DESC, created_at DESC, id DESC);
+CREATE INDEX result_sets_content ON intel.result_sets USING btree (account_id, content_key);
+CREATE INDEX result_sets_expiry ON intel.result_sets USING btree (expires_at);
+CREATE INDEX result_sets_latest ON intel.result_sets USING btree (account_id, created_at DESC, id DESC);
 CREATE INDEX uploads_expiry ON intel.uploads USING btree (expires_at);
 CREATE INDEX uploads_keys ON intel.uploads USING btree (account_id, operation, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX uploads_unfinished ON intel.uploads USING btree (account_id) WHERE (finished_at IS NULL);
@@ -420,6 +485,10 @@ CREATE POLICY account ON intel.file_rows FOR ALL USING (account_id = current_set
 CREATE POLICY account ON intel.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.job_files FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON intel.outbox FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON intel.result_questions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON intel.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON intel.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
@@ -484,9 +553,30 @@ COMMENT ON COLUMN intel.leases.holder IS 'Process of the lease.';
 COMMENT ON COLUMN intel.leases.held IS 'False: it waits.';
 COMMENT ON COLUMN intel.leases.since IS 'By which waiters are served in order.';
 COMMENT ON COLUMN intel.leases.expires_at IS 'When it ends unless it is renewed.';
+COMMENT ON TABLE intel.outbox IS 'Changes for other services, written in the transaction of the change.';
+COMMENT ON COLUMN intel.outbox.position IS 'Place in the order; null until it is assigned.';
+COMMENT ON COLUMN intel.outbox.key IS 'A later entry of the same key replaces this one.';
+COMMENT ON COLUMN intel.outbox.content IS 'Null: refers to the object of the key.';
+COMMENT ON COLUMN intel.outbox.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE intel.outbox_log IS 'One row, which is locked while positions are assigned.';
+COMMENT ON COLUMN intel.outbox_log.position IS 'Last position of the outbox.';
+COMMENT ON COLUMN intel.outbox_log.forgotten IS 'Last position whose entry was deleted; a reader before it starts again.';
 COMMENT ON TABLE intel.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN intel.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN intel.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE intel.result_questions IS 'Questions of result sets, one per row, so that each can be erased.';
+COMMENT ON COLUMN intel.result_questions.question IS 'Words of the request.';
+COMMENT ON COLUMN intel.result_questions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE intel.result_rows IS 'Rows of result sets.';
+COMMENT ON COLUMN intel.result_rows.content IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN intel.result_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE intel.result_sets IS 'Stored results of requests, without the requests.';
+COMMENT ON COLUMN intel.result_sets.id IS 'Ordered by time.';
+COMMENT ON COLUMN intel.result_sets.operation IS 'Operation that returned the results.';
+COMMENT ON COLUMN intel.result_sets.total IS 'Number of rows.';
+COMMENT ON COLUMN intel.result_sets.expires_at IS 'When the rows are deleted; a day later the set.';
+COMMENT ON COLUMN intel.result_sets.content_key IS 'Keyed hash of question and rows; null after an erasure.';
+COMMENT ON COLUMN intel.result_sets.asked_at IS 'When the results were last requested.';
 COMMENT ON TABLE intel.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
 COMMENT ON COLUMN intel.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
 COMMENT ON COLUMN intel.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
@@ -657,6 +747,14 @@ AS $function$ BEGIN
     RETURN NEW;
   END $function$;
 
+CREATE OR REPLACE FUNCTION intel.events_after(after bigint, most integer)
+ RETURNS TABLE(at bigint, id text, account text, content json, subject_hashes text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT position, key, account_id, content, subject_hashes FROM intel.outbox
+      WHERE topic = 'events' AND position > after ORDER BY position LIMIT most $function$;
+
 CREATE OR REPLACE FUNCTION intel.exclusions_about(hashes text[])
  RETURNS SETOF intel.exclusions
  LANGUAGE sql
@@ -690,6 +788,13 @@ CREATE OR REPLACE FUNCTION intel.file_rows_about(hashes text[])
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM intel.file_rows WHERE subject_hashes && $1 $function$;
 
+CREATE OR REPLACE FUNCTION intel.forget_events(moment timestamp with time zone, read bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM intel.outbox WHERE topic = 'events' AND (written_at < moment OR position <= read) $function$;
+
 CREATE OR REPLACE FUNCTION intel.forget_exclusions()
  RETURNS void
  LANGUAGE sql
@@ -705,6 +810,26 @@ CREATE OR REPLACE FUNCTION intel.forget_idempotency_records()
 AS $function$ DELETE FROM intel.idempotency_records WHERE ctid IN (
       SELECT ctid FROM intel.idempotency_records WHERE created_at < now() - interval '24 hours'
       ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED) $function$;
+
+CREATE OR REPLACE FUNCTION intel.forget_results(moment timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    forgotten integer;
+  BEGIN
+    DELETE FROM intel.result_rows WHERE ctid IN (
+      SELECT entry.ctid FROM intel.result_rows AS entry
+      JOIN intel.result_sets AS kept ON kept.id = entry.set_id
+      WHERE kept.expires_at <= moment LIMIT most FOR UPDATE OF entry SKIP LOCKED);
+    GET DIAGNOSTICS forgotten = ROW_COUNT;
+    DELETE FROM intel.result_sets AS kept
+      WHERE kept.expires_at <= moment - interval '24 hours'
+      AND NOT EXISTS (SELECT 1 FROM intel.result_rows AS entry WHERE entry.set_id = kept.id);
+    RETURN forgotten;
+  END $function$;
 
 CREATE OR REPLACE FUNCTION intel.forget_uploads(moment timestamp with time zone, most integer)
  RETURNS integer
@@ -843,6 +968,39 @@ AS $function$ SELECT DISTINCT hash FROM intel.exclusions AS entry, unnest(entry.
     WHERE entry.account_id = current_setting('lode.account') AND entry.source = ANY (sources)
       AND entry.hashes && wanted AND hash = ANY (wanted) $function$;
 
+CREATE OR REPLACE FUNCTION intel.number_outbox(most integer, OUT last bigint, OUT more boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    base bigint;
+    taken integer;
+  BEGIN
+    more := false;
+    IF NOT EXISTS (SELECT FROM intel.outbox WHERE position IS NULL) THEN
+      SELECT position INTO last FROM intel.outbox_log;
+      RETURN;
+    END IF;
+    SELECT position INTO base FROM intel.outbox_log FOR UPDATE;
+    WITH fresh AS (SELECT id FROM intel.outbox WHERE position IS NULL ORDER BY id LIMIT most),
+    placed AS (SELECT id, row_number() OVER (ORDER BY id) AS place FROM fresh)
+    UPDATE intel.outbox AS entry SET position = base + placed.place FROM placed WHERE entry.id = placed.id;
+    GET DIAGNOSTICS taken = ROW_COUNT;
+    DELETE FROM intel.outbox AS earlier USING intel.outbox AS later
+      WHERE later.position > base AND earlier.topic = later.topic AND earlier.key = later.key AND earlier.id < later.id;
+    WITH grown AS (UPDATE intel.outbox_log SET position = position + taken RETURNING position) SELECT position INTO last FROM grown;
+    more := taken = most;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION intel.outbox_about(hashes text[])
+ RETURNS SETOF intel.outbox
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM intel.outbox WHERE subject_hashes && $1 $function$;
+
 CREATE OR REPLACE FUNCTION intel.refuse_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -868,6 +1026,20 @@ AS $function$
     DELETE FROM intel.lease_intervals WHERE resource IN (
       SELECT resource FROM intel.lease_intervals WHERE next_start <= clock_timestamp() FOR UPDATE SKIP LOCKED);
   END $function$;
+
+CREATE OR REPLACE FUNCTION intel.result_questions_about(hashes text[])
+ RETURNS SETOF intel.result_questions
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM intel.result_questions WHERE subject_hashes && $1 $function$;
+
+CREATE OR REPLACE FUNCTION intel.result_rows_about(hashes text[])
+ RETURNS SETOF intel.result_rows
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM intel.result_rows WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION intel.take_lease(wanted text, mine uuid, taker uuid, most integer, interval_ms integer, ttl_ms integer)
  RETURNS integer
@@ -905,3 +1077,6 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.exclusions FOR EACH ROW W
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.file_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON intel.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.empty_erased_job();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.outbox FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();

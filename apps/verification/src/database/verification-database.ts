@@ -2,6 +2,7 @@ import {
   followerEntities,
   bulkFileEntities,
   jobEntities,
+  resultEntities,
   uploadEntities,
   leaseEntities,
   outboxEntities,
@@ -24,6 +25,7 @@ import { MailHosts1767100000000 } from './migrations/1767100000000-mail-hosts';
 import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
+import { ResultSets1767900000000 } from './migrations/1767900000000-result-sets';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 import { TranscriptEntity } from './transcript.entity';
 import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
@@ -40,6 +42,7 @@ export const verificationDatabase: ServiceDatabase = {
     ...outboxEntities,
     ...uploadEntities,
     ...bulkFileEntities,
+    ...resultEntities,
     ...leaseEntities,
     ...followerEntities,
   ],
@@ -59,6 +62,7 @@ export const verificationDatabase: ServiceDatabase = {
     BulkFiles1767200000000,
     KitTables1767300000000,
     JobQuestions1767400000000,
+    ResultSets1767900000000,
     EventFeed1769000000000,
   ],
 };
