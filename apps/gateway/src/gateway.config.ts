@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import {
   duration,
   listOf,
-  url,
   port,
   setting,
   text,
@@ -113,12 +112,6 @@ export const gatewaySettings = {
     'LODE_CORS_ORIGINS',
     [],
     'web origins whose pages may call the API (CORS)',
-  ),
-  publicUrl: setting<string | undefined>(
-    url('http:', 'https:'),
-    'LODE_PUBLIC_URL',
-    undefined,
-    'external URL of the gateway',
   ),
   trackingUrl: setting<string | undefined>(
     url('http:', 'https:'),
