@@ -10,7 +10,7 @@ export { notAnObject, validateDto } from './fields/validate';
 export { openApiDocument } from './documents/openapi';
 export { asyncApiDocument } from './documents/asyncapi';
 export { takesIdempotencyKey } from './documents/header-parameters';
-export { beginsJob, givenByGateway, takesWait } from './documents/routed';
+export { beginsJob, givenByGateway, isAboutJob, takesWait } from './documents/routed';
 export { contractSnapshot, incompatibilities } from './documents/snapshot';
 export { event, eventSeries, type Event, type EventSeries } from './operation/event';
 export {
