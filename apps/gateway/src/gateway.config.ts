@@ -45,12 +45,6 @@ function isAddressRange(text: string): boolean {
 }
 
 export const gatewaySettings = {
-  publicUrl: setting<string | undefined>(
-    url('http:', 'https:'),
-    'LODE_PUBLIC_URL',
-    undefined,
-    'external URL of the gateway, the prefix of links in messages and of one-time links',
-  ),
   port: setting(port, 'PORT', 3000, 'port of the HTTP API; 0 for any free port'),
   host: setting(text, 'LODE_HOST', '127.0.0.1', 'IP address or host name that the HTTP API listens on'),
   apiKey: setting<string | undefined>(
@@ -112,6 +106,24 @@ export const gatewaySettings = {
     'LODE_CORS_ORIGINS',
     [],
     'web origins whose pages may call the API (CORS)',
+  ),
+  publicUrl: setting<string | undefined>(
+    url('http:', 'https:'),
+    'LODE_PUBLIC_URL',
+    undefined,
+    'external URL of the gateway, the prefix of one-time links',
+  ),
+  trackingUrl: setting<string | undefined>(
+    url('http:', 'https:'),
+    'LODE_TRACKING_URL',
+    undefined,
+    'prefix of links in messages, if other than LODE_PUBLIC_URL; at its host, only these links and /opt-out are answered',
+  ),
+  apiHosts: setting<readonly string[]>(
+    listOf(text),
+    'LODE_API_HOSTS',
+    [],
+    'further host names of the API; they are never treated as the tracking domain of a sequence',
   ),
   sandboxGuide: setting<string | undefined>(
     text,

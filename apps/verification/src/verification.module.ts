@@ -1,11 +1,12 @@
 import { Module, type Provider } from '@nestjs/common';
-import { jobOperations, operationsOf, uploadOperations } from '@lode/contracts';
+import { jobOperations, operationsOf, resultOperations, uploadOperations } from '@lode/contracts';
 import {
   CLOCK,
   CONFIG,
   CleanupJob,
   LodeService,
   LOGGER,
+  Results,
   Suppressions,
   type Clock,
   type Logger,
@@ -46,11 +47,25 @@ const upkeep: Provider[] = [
       findings: FindingRepository,
       backOffs: HostBackOffRepository,
       unclassified: UnclassifiedReplyRepository,
+      results: Results,
       clock: Clock,
       { verdictMaxAge }: VerificationConfig,
       logger: Logger,
-    ) => new CleanupJob(deleteExpired(findings, backOffs, unclassified, verdictMaxAge), clock, logger),
-    inject: [FindingRepository, HostBackOffRepository, UnclassifiedReplyRepository, CLOCK, CONFIG, LOGGER],
+    ) =>
+      new CleanupJob(
+        deleteExpired({ findings, backOffs, unclassified, results }, verdictMaxAge),
+        clock,
+        logger,
+      ),
+    inject: [
+      FindingRepository,
+      HostBackOffRepository,
+      UnclassifiedReplyRepository,
+      Results,
+      CLOCK,
+      CONFIG,
+      LOGGER,
+    ],
   },
 ];
 
@@ -84,6 +99,7 @@ const useCases: Provider[] = [
   database: verificationDatabase,
   people: heldPeople,
   jobs: jobOperations.verification,
+  results: resultOperations.verification,
   uploads: uploadOperations.verification,
   files: [verifyEmailFile],
   tasks: [Recheck],

@@ -43,7 +43,7 @@ import { DrawOrgChart } from './intel/org-chart';
 import { GenerateLeads, StartGenerateLeads } from './leads/generate-leads';
 import { MapsSearch } from './leads/maps-search';
 import { ListEnrolments, EnrolLeads, RemoveEnrolments } from './outreach/enrolment';
-import { ImportLeads, MergeLists } from './outreach/import-leads';
+import { ImportLeads, MergeLists, PreviewLeadImport } from './outreach/import-leads';
 import { VerifyList } from './outreach/verify-list';
 import {
   AddLeads,
@@ -57,6 +57,7 @@ import {
   UpdateLead,
 } from './outreach/lead-operations';
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outreach/list-operations';
+import { IsTrackingHost } from './outreach/is-tracking-host';
 import { GetSequenceAnalytics } from './outreach/sequence-analytics';
 import { CheckSequence } from './outreach/sequence-check';
 import {
@@ -148,6 +149,7 @@ const declared = [
   RemoveLead,
   RemoveLeads,
   TagLeads,
+  PreviewLeadImport,
   ImportLeads,
   MergeLists,
   VerifyList,
@@ -168,6 +170,7 @@ const declared = [
   GetSequenceAnalytics,
   TrackOpen,
   FollowLink,
+  IsTrackingHost,
   ShowUnsubscribe,
   Unsubscribe,
   ExportLeads,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { LeadList, ListedLeads, SandboxGuide } from '@lode/contracts';
+import type { LeadList, ListedLeads, ResultList, SandboxGuide, Sequence } from '@lode/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { TestContext } from 'vitest';
 import type { Deployment } from '../harness/deployment';
@@ -200,6 +200,27 @@ describe('the dashboard in a browser', () => {
     ]);
   });
 
+  inBrowser('exports the people of a list', async () => {
+    const made = await ask(lode, '/lists', { method: 'POST', body: { name: 'With people' } });
+    const { id } = made.json<LeadList>();
+    const results = (await ask(lode, '/results?operation=generate_leads&limit=1')).json<ResultList>();
+    const body = { results: results.results[0]?.id };
+    await ask(lode, `/lists/${id}/leads`, { method: 'POST', body });
+    const { leads } = (await ask(lode, `/lists/${id}/leads?limit=500`)).json<ListedLeads>();
+    await visit(`/app/lists/${id}`);
+    await button('Export').click();
+    await page.getByLabel('Rows').selectOption('contact');
+    const download = page.waitForEvent('download');
+    await inDialog('Download').click();
+    const [, ...people] = readFileSync(await (await download).path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    const contacts = leads.flatMap(({ contacts: each = [] }) => each);
+    expect([contacts.length > 0, people.length]).toEqual([true, contacts.length]);
+    // Later cases expect one list.
+    await ask(lode, `/lists/${id}`, { method: 'DELETE' });
+  });
+
   inBrowser('verifies pasted addresses and shows reasons and the SMTP conversation', async () => {
     const addresses = guide.addresses.filter(({ verdict }) => verdict !== 'unknown').slice(0, 6);
     await visit('/app/verify');
@@ -236,6 +257,7 @@ describe('the dashboard in a browser', () => {
     await visit('/app/sequences/new');
     await page.getByLabel('Name', { exact: true }).fill('Typed before the end');
     await page.getByLabel('Sender address').fill('ada@agency.example');
+    await page.getByLabel('Recipients').selectOption('contact');
     await page.getByLabel('Subject').fill('Hello');
     await context.clearCookies();
     await button('Save').click();
@@ -246,6 +268,8 @@ describe('the dashboard in a browser', () => {
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed before the end');
     await button('Save').click();
     await page.waitForURL('**/app/sequences/seq_*');
+    const saved = new URL(page.url()).pathname.replace('/app', '');
+    expect((await ask(lode, saved)).json<Sequence>()).toMatchObject({ rows: 'contact' });
   });
 
   inBrowser('shows hostile names as text', async () => {

@@ -43,6 +43,7 @@ export const namesNoPerson: Readonly<Record<string, string>> = {
   'outreach.remove_lead': 'visible-lead.spec.ts of outreach',
   'outreach.remove_leads': reasons.counts,
   'outreach.tag_leads': reasons.counts,
+  'outreach.preview_lead_import': 'preview-lead-import.int.spec.ts of outreach',
   'outreach.import_leads': 'a job with counts; the lead list returns the leads',
   'outreach.merge_lists': reasons.counts,
   'outreach.verify_list': reasons.counts,

@@ -9,6 +9,8 @@ import { QueryGuard } from '../admission/query.guard';
 import { RateLimitGuard } from '../admission/rate-limit.guard';
 import { ScopeGuard } from '../admission/scope.guard';
 import { SessionGuard } from '../admission/session.guard';
+import { TrackingHostGuard } from '../admission/tracking-host.guard';
+import { TrackingHosts } from '../pages/tracking-hosts';
 import { DashboardController } from '../pages/dashboard.controller';
 import { downloadController, Downloads } from '../downloads/download.controller';
 import { OpenDownloads } from '../downloads/open-downloads.adapter';
@@ -36,6 +38,7 @@ import { hiddenMethodsController, UnknownPathController } from './unknown-path.c
  * adds guards, pipes, interceptors and filters at the end of this list, and their dependencies to `providers`.
  */
 const enhancers: readonly Provider[] = [
+  { provide: APP_GUARD, useClass: TrackingHostGuard },
   { provide: APP_GUARD, useClass: AuthenticationGuard },
   { provide: APP_GUARD, useClass: SessionGuard },
   { provide: APP_GUARD, useClass: CapacityGuard },
@@ -50,6 +53,7 @@ const enhancers: readonly Provider[] = [
 
 const providers: readonly Provider[] = [
   InFlight,
+  TrackingHosts,
   ClientLimiter,
   Feeds,
   JobEvents,

@@ -108,6 +108,7 @@ export function testApplication(
     { provide: CONFIG, useValue: config },
     { provide: CLOCK, useValue: systemClock },
     { provide: LOGGER, useValue: logger },
+    { provide: Bus, useValue: {} },
     { provide: HealthCheck, useValue: new HealthCheck([]) },
     { provide: Metrics, useValue: new Metrics('gateway', { process: false }) },
     { provide: JobDirectory, useValue: {} },

@@ -130,6 +130,13 @@ interface Definition<Request extends object, Response extends object> {
    */
   withoutTexts?(response: Response): Response;
   /**
+   * The numbers beside lists of the response that count their entries, by the names of the lists, as in
+   * `{ leads: 'total' }`. A number decreases with each suppressed entry that is removed from its list.
+   */
+  readonly counts?: Readonly<Record<string, string>>;
+  /** Derives counts and references from the lists of a response. Called after suppressed contacts were removed from it. */
+  derive?(response: Response): Response;
+  /**
    * Words by which users recognize their request in a list of jobs; declared by operations that start jobs. They name no
    * person: at most a domain or a number of addresses.
    */

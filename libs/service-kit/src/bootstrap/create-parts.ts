@@ -50,7 +50,7 @@ export async function createParts(definition: ServiceDefinition, starting: Start
   const filterResult = createResultFilter(definition, { following, network: config.network });
   const uploads = createUploads(definition, database, clock);
   const bulkFiles = createBulkFiles(definition, database, {
-    ...{ uploads, hasher, following, filterResult, logger },
+    ...{ uploads, hasher, following, filterResult, logger, clock },
   });
   return {
     ...{ config, logger, clock, bus, observer, health, metrics, database, hasher, following },

@@ -8,6 +8,7 @@ interface Case {
     readonly path_parameters?: unknown;
     readonly query?: unknown;
     readonly body?: unknown;
+    readonly media_type?: string | null;
   };
 }
 
@@ -82,14 +83,14 @@ const findingsOf = ({ cases = {}, checks = {}, interactions = {} }: Recorder): F
           title,
           route: `${method} ${path}`,
           ...answerOf(interactions[id]),
-          sent: JSON.stringify({ query: sent.query, body: sent.body, path: sent.path_parameters }).slice(
-            0,
-            maxSent,
-          ),
+          sent: shortly(sent),
         },
       ];
     }),
   );
+
+const shortly = ({ query, body, media_type: type, path_parameters: path }: Partial<Case['value']>): string =>
+  JSON.stringify({ query, type, body, path }).slice(0, maxSent);
 
 interface ProblemBody {
   readonly code?: string;

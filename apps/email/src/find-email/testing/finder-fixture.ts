@@ -1,4 +1,4 @@
-import type { EmailFinderResult, FindEmailRequest, Reason, Verdict } from '@lode/contracts';
+import type { FindEmailRequest, Reason, Verdict } from '@lode/contracts';
 import { createContext, type Suppressions } from '@lode/service-kit';
 import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import type {
@@ -115,7 +115,7 @@ export class FinderFixture {
     first: string,
     last?: string,
     { account, min_confidence: minConfidence, domain: asked = domain }: FinderOptions = {},
-  ): Promise<EmailFinderResult> {
+  ): Promise<FoundEmail> {
     const { company, person } = readFinderQuestion({ domain: asked, first_name: first, last_name: last });
     if (!company || !('domain' in company) || 'profileUrl' in person)
       throw new Error('the question is another');

@@ -2,9 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Key for the hashes of people, created at the first start in the data folder, readable by its owner only. */
-export function suppressionKey(dataDir: string): string {
-  const file = join(dataDir, 'suppression-key');
+/** `suppression-key` is LODE_SUPPRESSION_KEY, `secret-key` LODE_SECRET_KEY. */
+export type DataKey = 'suppression-key' | 'secret-key';
+
+/** A key in hex, created in the data folder when it is first needed, readable by its owner only. */
+export function dataKey(dataDir: string, name: DataKey): string {
+  const file = join(dataDir, name);
   if (!existsSync(file)) makeKey(file);
   return readFileSync(file, 'utf8').trim();
 }
