@@ -15,12 +15,16 @@ export interface KeptRow {
   readonly row: ResultRow;
 }
 
-/** The rows that a set can contain, in order. @param from position of the first row */
-export const keptRows = (rows: readonly ResultRow[], from = 0): KeptRow[] =>
+/**
+ * The rows that a set can contain, in order.
+ * @param from position of the first row
+ * @param limit of the rows of the set
+ */
+export const keptRows = (rows: readonly ResultRow[], from = 0, limit = maxRows): KeptRow[] =>
   rows
     .map((row, index) => ({ row, content: JSON.stringify(row), position: from + index }))
     .filter(({ content }) => Buffer.byteLength(content) <= maxRowBytes)
-    .filter(({ position }) => position < maxRows);
+    .filter(({ position }) => position < limit);
 
 /**
  * Keyed hashes of the people in the rows, in all forms in which a suppression may name them, by which an erasure finds
