@@ -16,7 +16,12 @@ const readCallers = (root) => parse(fs.readFileSync(path.join(root, file), 'utf8
 const isAdministrative = (operation) =>
   operation.http ? /:admin$/.test(String(operation.http.scope)) : isOfLog(nameOf(operation));
 
-const ofChangeLog = ['privacy.list_changes', 'privacy.report_position', 'privacy.submit_export'];
+const ofChangeLog = [
+  'privacy.list_changes',
+  'privacy.report_position',
+  'privacy.submit_export',
+  'intel.learn_companies',
+];
 const isOfLog = (name) => ofChangeLog.includes(name) || name.endsWith('.accept_exclusions');
 
 /** `service.operation`, the name of an operation in the file. */

@@ -12,6 +12,7 @@ import { fileJobs } from './bulk-files/file-jobs';
 import { rejectedFiles } from './bulk-files/rejected-files';
 import { bulk } from './bulk-email-verifier/bulk';
 import { bulkOnce } from './bulk-email-verifier/once';
+import { searchedCompanies } from './companies/searched-companies';
 import { crawledSite } from './crawl/answer';
 import { badCrawl } from './crawl/bad-request';
 import { crawlJobs } from './crawl/jobs';
@@ -180,6 +181,7 @@ export const httpSuites: readonly Suite[] = [
   leadsTogether,
   troubledSources,
   enrichedCompany,
+  searchedCompanies,
   rejectsBadDomains('/enrich-company'),
   intentSignals,
   rejectsBadDomains('/intent-signals'),

@@ -3,6 +3,7 @@ import {
   FetchDocument,
   exclusionOperations,
   jobOperations,
+  LearnCompanies,
   ListContacts,
   operationsOf,
   ReadSite,
@@ -27,6 +28,7 @@ import { AnswerRepository } from './generate-leads/answer.repository';
 import { CompanyRepository } from './sources/company.repository';
 import { heldPeople } from './database/held-people';
 import { leadsDatabase } from './database/leads-database';
+import { CompanyHandover } from './company-handover/company-handover';
 import { cleanUp } from './cleanup';
 import { CollectLeads } from './generate-leads/collect-leads';
 import { GenerateLeadsModule } from './generate-leads/generate-leads.module';
@@ -58,12 +60,14 @@ const upkeep: Provider[] = [
   calls: [
     ReadSite,
     FetchDocument,
+    LearnCompanies,
     ListContacts,
     RecallVerdicts,
     VerifyEmail,
     VerifyEmails,
     resultOperations.crawl.read,
     resultOperations.email.read,
+    resultOperations.intel.read,
   ],
   events: [jobOperations.leads.progress],
   database: leadsDatabase,
@@ -77,6 +81,6 @@ const upkeep: Provider[] = [
 @Module({
   imports: [StoresModule, SourcesModule, GenerateLeadsModule, MapsSearchModule],
 
-  providers: [...upkeep],
+  providers: [...upkeep, CompanyHandover],
 })
 export class LeadsModule {}

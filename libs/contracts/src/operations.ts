@@ -26,6 +26,8 @@ import type { Operation } from './operation/operation';
 import type { ServiceName } from './shared/services';
 import { EnrichCompany } from './intel/enrich-company';
 import { FindIntentSignals } from './intel/intent-signals';
+import { LearnCompanies } from './intel/learn-companies';
+import { ListCompanies } from './intel/list-companies';
 import { FindProfiles } from './intel/network-finder';
 import { DrawOrgChart } from './intel/org-chart';
 import { GenerateLeads, StartGenerateLeads } from './leads/generate-leads';
@@ -120,6 +122,8 @@ const declared = [
   EnrichCompany,
   EnrichCompanyFile,
   FindIntentSignals,
+  LearnCompanies,
+  ListCompanies,
   DrawOrgChart,
   FindProfiles,
   ListLists,

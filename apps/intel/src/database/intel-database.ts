@@ -1,12 +1,20 @@
 import {
   exclusionEntities,
   followerEntities,
+  resultEntities,
+  DeferredResultEntity,
   bulkFileEntities,
   jobEntities,
   uploadEntities,
   leaseEntities,
   type ServiceDatabase,
 } from '@lode/service-kit';
+import { CompanyEntity } from '../companies/database/company.entity';
+import { CompanyImportEntity } from '../companies/database/company-import.entity';
+import { CompanyKeyEntity } from '../companies/database/company-key.entity';
+import { CompanyRecordEntity } from '../companies/database/company-record.entity';
+import { Companies1768500000000 } from './migrations/1768500000000-companies';
+import { ResultSets1768510000000 } from './migrations/1768510000000-result-sets';
 import { AnswerEntity } from './answer.entity';
 import { Intel1764800000000 } from './migrations/1764800000000-intel';
 import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
@@ -22,12 +30,18 @@ import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 export const intelDatabase: ServiceDatabase = {
   entities: [
     AnswerEntity,
+    CompanyEntity,
+    CompanyImportEntity,
+    CompanyKeyEntity,
+    CompanyRecordEntity,
     ...jobEntities,
     ...uploadEntities,
     ...bulkFileEntities,
     ...leaseEntities,
     ...exclusionEntities,
     ...followerEntities,
+    ...resultEntities,
+    DeferredResultEntity,
   ],
   migrations: [
     Intel1764800000000,
@@ -40,5 +54,7 @@ export const intelDatabase: ServiceDatabase = {
     KitTables1767300000000,
     JobQuestions1767400000000,
     Exclusions1767700000000,
+    Companies1768500000000,
+    ResultSets1768510000000,
   ],
 };

@@ -58,5 +58,6 @@ function resultOperationsOf(service: ServiceName): ResultOperations {
 export const resultOperations = {
   crawl: resultOperationsOf('crawl'),
   email: resultOperationsOf('email'),
+  intel: resultOperationsOf('intel'),
   leads: resultOperationsOf('leads'),
 } satisfies Partial<Record<ServiceName, ResultOperations>>;
