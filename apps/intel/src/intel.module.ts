@@ -82,8 +82,8 @@ const lifecycle: Provider[] = [
   jobs: jobOperations.intel,
   database: intelDatabase,
   people: heldPeople,
-  exclusions: exclusionOperations.intel,
   results: resultOperations.intel,
+  exclusions: exclusionOperations.intel,
   uploads: uploadOperations.intel,
   files: [enrichCompanyFile],
 })

@@ -68,6 +68,7 @@ const upkeep: Provider[] = [
     resultOperations.crawl.read,
     resultOperations.email.read,
     resultOperations.intel.read,
+    resultOperations.verification.read,
   ],
   events: [jobOperations.leads.progress],
   database: leadsDatabase,

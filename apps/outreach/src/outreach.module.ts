@@ -30,6 +30,7 @@ import { previewControllers, previewProviders } from './preview-sequence/preview
 import { SendMessage } from './sequences/send-message.task';
 import { sendingProviders } from './sending/sending.module';
 import { sequenceControllers, sequenceProviders } from './sequences.module';
+import { protectionProviders, protectionTasks } from './protection/protection.module';
 import { SuppressPerson } from './suppressing/suppress-person.task';
 import { suppressingProviders } from './suppressing/suppressing.module';
 import { renewingProviders } from './verify-list/renew-verdicts.module';
@@ -44,6 +45,7 @@ const providers: Provider[] = [
   ...eventProviders,
   ...inboundProviders,
   ...suppressingProviders,
+  ...protectionProviders,
   ...trackingProviders,
   ...analyticsProviders,
   ...previewProviders,
@@ -76,7 +78,7 @@ const providers: Provider[] = [
   suppressionIndex: (parts) => new HiddenLeads(parts),
   jobs: jobOperations.outreach,
   uploads: uploadOperations.outreach,
-  tasks: [DeleteUpload, SendMessage, SuppressPerson],
+  tasks: [DeleteUpload, SendMessage, SuppressPerson, ...protectionTasks],
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })
 @Module({

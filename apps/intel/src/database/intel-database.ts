@@ -1,10 +1,10 @@
 import {
   exclusionEntities,
   followerEntities,
-  resultEntities,
   DeferredResultEntity,
   bulkFileEntities,
   jobEntities,
+  resultEntities,
   uploadEntities,
   leaseEntities,
   type ServiceDatabase,
@@ -14,7 +14,7 @@ import { CompanyImportEntity } from '../companies/database/company-import.entity
 import { CompanyKeyEntity } from '../companies/database/company-key.entity';
 import { CompanyRecordEntity } from '../companies/database/company-record.entity';
 import { Companies1768500000000 } from './migrations/1768500000000-companies';
-import { ResultSets1768510000000 } from './migrations/1768510000000-result-sets';
+import { DeferredResults1768510000000 } from './migrations/1768510000000-deferred-results';
 import { AnswerEntity } from './answer.entity';
 import { Intel1764800000000 } from './migrations/1764800000000-intel';
 import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
@@ -26,6 +26,7 @@ import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
+import { ResultSets1767900000000 } from './migrations/1767900000000-result-sets';
 
 export const intelDatabase: ServiceDatabase = {
   entities: [
@@ -37,10 +38,10 @@ export const intelDatabase: ServiceDatabase = {
     ...jobEntities,
     ...uploadEntities,
     ...bulkFileEntities,
+    ...resultEntities,
     ...leaseEntities,
     ...exclusionEntities,
     ...followerEntities,
-    ...resultEntities,
     DeferredResultEntity,
   ],
   migrations: [
@@ -54,7 +55,8 @@ export const intelDatabase: ServiceDatabase = {
     KitTables1767300000000,
     JobQuestions1767400000000,
     Exclusions1767700000000,
+    ResultSets1767900000000,
     Companies1768500000000,
-    ResultSets1768510000000,
+    DeferredResults1768510000000,
   ],
 };

@@ -1,4 +1,4 @@
-import { hash as digest, randomBytes } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import {
   maxTimesInRow,
   ProblemError,
@@ -21,20 +21,17 @@ import type { Clock } from '../clock/clock';
 import { workScope } from '../concurrency/work-scope';
 import { withAccount } from '../database/account-scope';
 import { withDatabaseRetries } from '../database/with-database-retries';
-import { prefixedId } from '../ids/prefixed-id';
 import type { SubjectHasher } from '../privacy/subject-hashes';
 import { subjectsInSlices } from '../privacy/subjects-in';
 import { DeferredResults, maxDeferredRows } from './deferred-results';
-import { keptRows, subjectsOf, type KeptRow } from './kept-row';
+import { insertRows } from './insert-rows';
+import { keptRows, type KeptRow } from './kept-row';
+import { newSet } from './new-set';
 import { latestFor } from './permitted-results';
 import { cursorOf, positionOf } from './result-cursor';
 import type { SetPosition } from './set-cursor';
 import { ResultRepository } from './result.repository';
 
-/** Retention time of a set in milliseconds. */
-const retentionMs = 30 * 24 * 3600 * 1000;
-/** Rows per statement: few enough not to block the database or this process. */
-const batch = 500;
 const deletedPerStatement = 5000;
 const defaultLimit = 200;
 /** Maximum bytes of the rows of a page, which thus fits into a message of 1 MiB. */
@@ -96,7 +93,12 @@ export class Results {
       if (await within(append)) return after.id;
     }
     const kept = keptRows(rows);
-    const results = this.newSet(operation.name, question, kept.length);
+    const results = newSet(this.service, {
+      operation: operation.name,
+      question,
+      total: kept.length,
+      now: this.clock.now(),
+    });
     const key = this.contentKey(results, kept);
     return within(async (manager) => {
       const known = await this.repository.findAgain(manager, account, results, key);
@@ -117,7 +119,12 @@ export class Results {
   ): Promise<string | null> {
     if (account === undefined || workScope()?.storesNoResults) return null;
     const question = questionOf(operation, request);
-    const results = this.newSet(operation.name, question, Math.min(total, maxDeferredRows));
+    const results = newSet(this.service, {
+      operation: operation.name,
+      question,
+      total: Math.min(total, maxDeferredRows),
+      now: this.clock.now(),
+    });
     const key = this.hasher.request(digest('sha256', JSON.stringify([operation.name, request]), 'base64'));
     const work = async (manager: EntityManager): Promise<string> => {
       const known = await this.repository.findAgain(manager, account, results, key);
@@ -198,9 +205,10 @@ export class Results {
   ): Promise<Answer> {
     if (serviceOfResults(id) !== this.service) throw notFound();
     if (this.deferred.isUsed)
-      await this.deferred.fill(account, id, new Date(this.clock.now()), (manager, rows, from) =>
-        this.insertRows(manager, account, id, keptRows(rows, from, maxDeferredRows)),
-      );
+      await this.deferred.fill(account, id, new Date(this.clock.now()), (manager, rows, from) => {
+        const target = { repository: this.repository, hasher: this.hasher, account, id };
+        return insertRows(manager, target, keptRows(rows, from, maxDeferredRows));
+      });
     return withAccount(this.source, account, async (manager) => {
       const results = await this.repository.find(manager, account, id);
       if (!results) throw notFound();
@@ -208,18 +216,6 @@ export class Results {
         throw new ProblemError('gone', 'The result set was kept for 30 days.');
       return work(manager, results);
     });
-  }
-
-  private newSet(operation: string, question: string | null, total: number): ResultSet {
-    const now = this.clock.now();
-    return {
-      id: prefixedId(`res_${this.service}`, now, randomBytes(10)),
-      operation,
-      question,
-      total,
-      created_at: new Date(now).toISOString(),
-      expires_at: new Date(now + retentionMs).toISOString(),
-    };
   }
 
   /** Keyed hash of the question and the rows. */
@@ -240,7 +236,7 @@ export class Results {
       const asked = { question, subjects: await subjectsInSlices(this.hasher, question) };
       await this.repository.insertQuestion(manager, account, id, asked);
     }
-    await this.insertRows(manager, account, id, rows);
+    await insertRows(manager, { repository: this.repository, hasher: this.hasher, account, id }, rows);
   }
 
   /** @returns false where the operation has no such set, or no longer */
@@ -252,33 +248,15 @@ export class Results {
     rows: readonly KeptRow[],
   ): Promise<boolean> {
     const moment = new Date(this.clock.now());
-    if (!(await this.repository.lockSet(manager, account, { id, operation, moment }))) return false;
-    const inserted = await this.insertRows(manager, account, id, rows);
+    if ((await this.repository.lockSet(manager, account, { id, operation, moment })) === undefined)
+      return false;
+    const inserted = await insertRows(
+      manager,
+      { repository: this.repository, hasher: this.hasher, account, id },
+      rows,
+    );
     if (inserted > 0) await this.repository.increaseTotal(manager, account, id, inserted);
     return true;
-  }
-
-  /** @returns the number of rows at positions that were free */
-  private async insertRows(
-    manager: EntityManager,
-    account: string,
-    id: string,
-    rows: readonly KeptRow[],
-  ): Promise<number> {
-    let inserted = 0;
-    for (let start = 0; start < rows.length; start += batch) {
-      const part = rows.slice(start, start + batch);
-      const subjects = await subjectsOf(
-        part.map(({ row }) => row),
-        this.hasher,
-      );
-      const stored = part.map(({ row: _row, ...kept }, index) => ({
-        ...kept,
-        subjects: subjects[index] ?? [],
-      }));
-      inserted += await this.repository.insertRows(manager, account, id, stored);
-    }
-    return inserted;
   }
 }
 
