@@ -45,7 +45,7 @@ test('records that are stored one after the other are merged as if together', as
 test('a record whose identifier changes leaves its company', async () => {
   await save({ id: '1', domain: 'a.test' }, { id: '2', domain: 'a.test' }, { id: '3', domain: 'b.test' });
   await save({ id: '2', domain: 'b.test' });
-  expect((await companies()).map(({ records }) => records)).toEqual([['1'], ['2', '3']]);
+  expect((await companies()).map(({ records }) => records.join()).sort()).toEqual(['1', '2,3']);
   await expect(counts()).resolves.toEqual([{ companies: 2, records: 3, orphans: 0 }]);
 });
 

@@ -5,7 +5,7 @@ export const createCompanyTables = (schema: string): string[] => [
   `CREATE TABLE ${schema}.companies (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     name_key text NOT NULL,
-    name_words tsvector GENERATED ALWAYS AS (to_tsvector('simple'::regconfig, name_key)) STORED,
+    name_words tsvector GENERATED ALWAYS AS (to_tsvector('simple'::regconfig, name_key)) STORED NOT NULL,
     domain text,
     domain_hash text,
     sector text,

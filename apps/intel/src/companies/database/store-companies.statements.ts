@@ -35,10 +35,10 @@ export const findRecords = statement({
 export const seeRecords = statement({
   sql: `
     UPDATE intel.company_records AS record
-    SET seen_at = greatest(record.seen_at, $3), import_id = coalesce($4, record.import_id)
+    SET seen_at = greatest(record.seen_at, $3), import_id = coalesce($4::bigint, record.import_id)
     FROM unnest($1::text[], $2::text[]) AS seen (source, source_id)
     WHERE record.source = seen.source AND record.source_id = seen.source_id
-      AND (record.seen_at < $3 OR ($4 IS NOT NULL AND record.import_id IS DISTINCT FROM $4))`,
+      AND (record.seen_at < $3 OR ($4::bigint IS NOT NULL AND record.import_id IS DISTINCT FROM $4))`,
   parameters: ['text[]', 'text[]', 'timestamptz', 'bigint | null'],
 });
 

@@ -100,13 +100,6 @@ test('nothing of a damaged file is imported', async () => {
   await expect(stored()).resolves.toEqual({ companies: 0, gone: 0 });
 });
 
-test('the built-in brands are a start', async () => {
-  const report = await run('names-index');
-  expect(report.counts['added']).toBeGreaterThan(20_000);
-  const [row] = await tables.source.query(`SELECT domain FROM intel.companies WHERE domain = 'lidl.de'`);
-  expect(row).toEqual({ domain: 'lidl.de' });
-}, 120_000);
-
 test('a missing database is named', async () => {
   const path = file('BasicCompanyData-2026-10-01.csv', 1);
   await expect(run(path, { databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow(

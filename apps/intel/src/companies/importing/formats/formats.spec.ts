@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { isRecord, type CompanyFormat } from '../company-file';
 import { companiesHouse } from './companies-house';
 import { formatOf } from './formats';
 import { gleifCsv, gleifJson } from './gleif';
+import { readStartSet } from './names-index';
 import { wikidata } from './wikidata';
 
 const seenAt = '2026-11-01T00:00:00.000Z';
@@ -233,4 +235,15 @@ test.each<[string, CompanyFormat, string, RegExp]>([
 test('all rows of a file are either records or omitted', () => {
   const rows = rowsOf(gleifCsv, csv(gleifColumns, acme, changed('Entity.EntityStatus', 'INACTIVE')));
   expect(rows.map(isRecord)).toEqual([true, false]);
+});
+
+test('the built-in brands are a start', () => {
+  const rows = readStartSet(join(__dirname, '../../../names-index/data/names.tsv.br'), seenAt);
+  const records = rows.filter(isRecord);
+  expect(records.length).toBeGreaterThan(20_000);
+  expect(records.find(({ id }) => id === 'Q151954')).toMatchObject({
+    name: 'Lidl',
+    domain: expect.stringMatching(/^lidl\./),
+    sector: expect.stringMatching(/^44/),
+  });
 });
