@@ -107,6 +107,12 @@ export const gatewaySettings = {
     [],
     'web origins whose pages may call the API (CORS)',
   ),
+  publicUrl: setting<string | undefined>(
+    url('http:', 'https:'),
+    'LODE_PUBLIC_URL',
+    undefined,
+    'external URL of the gateway, the prefix of links in messages and of one-time links',
+  ),
   trackingUrl: setting<string | undefined>(
     url('http:', 'https:'),
     'LODE_TRACKING_URL',

@@ -38,6 +38,8 @@ import type { Operation } from './operation/operation';
 import type { ServiceName } from './shared/services';
 import { EnrichCompany } from './intel/enrich-company';
 import { FindIntentSignals } from './intel/intent-signals';
+import { LearnCompanies } from './intel/learn-companies';
+import { ListCompanies } from './intel/list-companies';
 import { FindProfiles } from './intel/network-finder';
 import { DrawOrgChart } from './intel/org-chart';
 import { GenerateLeads, StartGenerateLeads } from './leads/generate-leads';
@@ -133,6 +135,8 @@ const declared = [
   EnrichCompany,
   EnrichCompanyFile,
   FindIntentSignals,
+  LearnCompanies,
+  ListCompanies,
   DrawOrgChart,
   FindProfiles,
   ListLists,

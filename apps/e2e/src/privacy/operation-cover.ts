@@ -33,6 +33,7 @@ const reasons = {
 
 /** Operations over HTTP whose answers contain no person, or that another test covers, with the reason or the test. */
 export const namesNoPerson: Readonly<Record<string, string>> = {
+  'intel.list_companies': 'list-companies.int.spec.ts of intel: companies named after a person',
   'outreach.list_lists': reasons.counts,
   'outreach.create_list': reasons.counts,
   'outreach.get_list': reasons.counts,
