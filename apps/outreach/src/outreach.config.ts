@@ -1,12 +1,14 @@
 import { duration, setting, url } from '@lode/service-kit';
 import { mailSettings } from '@lode/service-kit/mail';
 import { inboundSettings } from './inbound/inbound.config';
+import { sandboxMailSettings } from './sandbox-mail/sandbox-mail.config';
 import { sendingSettings } from './sending/sending.config';
 
 export const outreachSettings = {
   ...mailSettings,
   ...sendingSettings,
   ...inboundSettings,
+  ...sandboxMailSettings,
   sequenceVerdictMaxAge: setting(
     duration,
     'LODE_SEQUENCE_VERDICT_MAX_AGE',

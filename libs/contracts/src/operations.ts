@@ -45,6 +45,7 @@ import {
   UpdateLead,
 } from './outreach/lead-operations';
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outreach/list-operations';
+import { ActOnSandboxMail, GetSandboxMail, ListSandboxMail } from './outreach/sandbox-mail';
 import { GetSequenceAnalytics } from './outreach/sequence-analytics';
 import { CheckSequence } from './outreach/sequence-check';
 import {
@@ -145,6 +146,9 @@ const declared = [
   UpdateSequence,
   DeleteSequence,
   PreviewSequence,
+  ListSandboxMail,
+  GetSandboxMail,
+  ActOnSandboxMail,
   CheckSequence,
   StartSequence,
   PauseSequence,

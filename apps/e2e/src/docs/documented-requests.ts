@@ -73,6 +73,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   list_enrolments: {},
   remove_enrolments: { body: { enrolments: ['enr_unknown'] } },
   get_sequence_analytics: {},
+  list_sandbox_mail: {},
   export_leads: { path: { crm_target: 'crm-a' } },
   list_exports: {},
   get_export: {},
@@ -91,6 +92,9 @@ const made: Readonly<Record<string, object>> = {
 /** Operations that are 404 if the services use the system clock. */
 export const onlyInSandbox: readonly string[] = ['get_clock', 'advance_clock'];
 
+/** Operations on a message that was sent. */
+export const needsMessage: readonly string[] = ['get_sandbox_mail', 'act_on_sandbox_mail'];
+
 /** Routes that need several requests, a file, a missing service, or the sandbox's clock; pages are not JSON. */
 export const elsewhere = [
   ...['get_job', 'cancel_job', 'job_events', 'get_job_file'],
@@ -100,6 +104,8 @@ export const elsewhere = [
   ...['show_opt_out', 'request_opt_out', 'show_opt_out_link', 'confirm_opt_out'],
   ...['import_leads', 'merge_lists', 'get_lead', 'update_lead', 'remove_lead', 'enrol_leads'],
   ...['start_sequence', 'pause_sequence', 'resume_sequence', 'archive_sequence'],
+  // apps/e2e/src/sandbox/mail.ts
+  ...needsMessage,
   ...['track_open', 'follow_link', 'show_unsubscribe', 'unsubscribe'],
   ...onlyInSandbox,
 ];
