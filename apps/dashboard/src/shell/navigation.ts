@@ -4,6 +4,7 @@ import {
   Building2,
   Download,
   FlaskConical,
+  Inbox,
   KeyRound,
   LayoutDashboard,
   List,
@@ -50,6 +51,7 @@ export const navigation: readonly NavigationGroup[] = [
     links: [
       { to: '/app/lists', label: nav.lists, icon: List },
       { to: '/app/sequences', label: nav.sequences, icon: Send },
+      { to: '/app/inbox', label: nav.inbox, icon: Inbox, sandbox: true },
       { to: '/app/exports', label: nav.exports, icon: Download },
       { to: '/app/suppressions', label: nav.suppressions, icon: Ban },
     ],
