@@ -9,6 +9,7 @@ import { QueryGuard } from '../admission/query.guard';
 import { RateLimitGuard } from '../admission/rate-limit.guard';
 import { ScopeGuard } from '../admission/scope.guard';
 import { DashboardController } from '../pages/dashboard.controller';
+import { DocsController } from '../pages/docs.controller';
 import { downloadController, Downloads } from '../downloads/download.controller';
 import { OpenDownloads } from '../downloads/open-downloads.adapter';
 import { Feeds } from '../events/feeds';
@@ -82,6 +83,7 @@ export class HttpModule {
         JobEventsController,
         PagesController,
         DashboardController,
+        DocsController,
         UnknownPathController,
       ],
       providers: [...shared, ...providers, ...enhancers, ...added],
