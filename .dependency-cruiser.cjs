@@ -2,7 +2,7 @@
 // noticed. Cycles between folders: .dependency-cruiser.folders.cjs.
 'use strict';
 
-const service = '^apps/(?!(standalone|e2e|dashboard|docs)/)[^/]+/src/';
+const service = '^apps/(?!(standalone|e2e|dashboard|docs|sandbox)/)[^/]+/src/';
 const tests = '(\\.spec\\.ts$|/testing/)';
 /** Where frameworks and sockets may be. The gateway's HTTP code is in two folders. */
 const edges = [
@@ -71,9 +71,17 @@ module.exports = {
     },
     {
       name: 'sandbox-only-in-standalone-and-tests',
+      comment:
+        'In a cluster the sandbox is an image of its own, apps/sandbox, which is never part of production.',
       severity: 'error',
-      from: { path: '^(apps|libs)/', pathNot: ['^apps/(standalone|e2e)/', '^libs/sandbox/', tests] },
+      from: { path: '^(apps|libs)/', pathNot: ['^apps/(standalone|e2e|sandbox)/', '^libs/sandbox/', tests] },
       to: { path: '^libs/sandbox/' },
+    },
+    {
+      name: 'sandbox-server-knows-the-sandbox-only',
+      severity: 'error',
+      from: { path: '^apps/sandbox/' },
+      to: { path: '^(apps/(?!sandbox/)|libs/(?!sandbox/))' },
     },
     {
       name: 'no-sideways-import',

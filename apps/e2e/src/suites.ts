@@ -1,4 +1,5 @@
 import { accountOfKey } from './account/account-status';
+import { browserOperations } from './accounts/browser-operations';
 import { anyText } from './bad-input/any-text';
 import { bodies } from './bad-input/bodies';
 import { keys } from './bad-input/keys';
@@ -6,10 +7,7 @@ import { rates } from './bad-input/rates';
 import { rawBytes } from './bad-input/raw-bytes';
 import { routes } from './bad-input/routes';
 import { badBulk } from './bulk-email-verifier/bad-bulk';
-import { answeredCompanies } from './bulk-files/answered-companies';
-import { answeredFiles } from './bulk-files/answered-files';
-import { fileJobs } from './bulk-files/file-jobs';
-import { rejectedFiles } from './bulk-files/rejected-files';
+import { bulkFileSuites } from './bulk-files/suites';
 import { bulk } from './bulk-email-verifier/bulk';
 import { bulkOnce } from './bulk-email-verifier/once';
 import { crawledSite } from './crawl/answer';
@@ -49,6 +47,7 @@ import { onlyNewLeads } from './exclude/only-new-leads';
 import { peopleOfLeads } from './generate-leads/people';
 import { badLeads } from './generate-leads/bad-request';
 import { leadJobs } from './generate-leads/jobs';
+import { leadsOfRegions } from './generate-leads/region';
 import { storedLeads } from './generate-leads/stored';
 import { leadsTogether } from './generate-leads/together';
 import { troubledSources } from './generate-leads/troubled-sources';
@@ -62,6 +61,7 @@ import { cancel } from './jobs/cancel';
 import { events } from './jobs/events';
 import { ambiguousCompanies, namedCompanies } from './named-companies/by-name';
 import { jobOfEveryOperation } from './operation-jobs/every-operation';
+import { resultsOfJobs } from './operation-jobs/results-of-jobs';
 import { documentedJobs, listedJobs } from './jobs/list';
 import { jobsOfOthers } from './jobs/other-accounts';
 import { respondAsync } from './jobs/respond-async';
@@ -108,6 +108,7 @@ import { entriesOfAccounts } from './privacy/two-accounts';
 import { leanAnswers } from './results/lean-answers';
 import { pagedRows } from './results/paged-rows';
 import { namedResults } from './results/named-results';
+import { rowsOfAnswers } from './results/rows-of-answers';
 import { guessedTokens } from './tracking/guessed-tokens';
 import { badSequences } from './sequences/bad-sequences';
 import { messageLinks } from './sequences/message-links';
@@ -151,6 +152,7 @@ export const httpSuites: readonly Suite[] = [
   unreadableSites,
   crawlJobs,
   jobOfEveryOperation,
+  resultsOfJobs,
   namedCompanies,
   ambiguousCompanies,
   finderEvidence,
@@ -176,6 +178,7 @@ export const httpSuites: readonly Suite[] = [
   peopleOfLeads,
   onlyNewLeads,
   storedLeads,
+  leadsOfRegions,
   leadOptions,
   leadsTogether,
   troubledSources,
@@ -210,6 +213,7 @@ export const httpSuites: readonly Suite[] = [
   operatorKeys,
   counted,
   accountOfKey,
+  browserOperations,
   exampleBodies,
   pages,
   keys,
@@ -240,10 +244,8 @@ export const httpSuites: readonly Suite[] = [
   quietCompanies,
   chartContacts,
   troubledRegisters,
-  answeredFiles,
-  answeredCompanies,
-  fileJobs,
-  rejectedFiles,
+  ...bulkFileSuites,
   leanAnswers,
+  rowsOfAnswers,
   pagedRows,
 ];

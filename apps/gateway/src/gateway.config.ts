@@ -2,9 +2,11 @@ import { isIP } from 'node:net';
 import {
   duration,
   listOf,
+  url,
   port,
   setting,
   text,
+  url,
   wholeNumber,
   type ConfigOf,
   type kitSettings,
@@ -22,6 +24,15 @@ const origin: SettingType<string> = {
   parse: (value) => (URL.canParse(value) && new URL(value).origin === value ? value : undefined),
 };
 
+/** Without TLS on this machine only: the provider decides who signs in. */
+const issuer: SettingType<string> = {
+  expects: 'an https URL, or http on a loopback address',
+  parse: (value) =>
+    /^https:\/\/.|^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$)/.test(value) && URL.canParse(value)
+      ? value
+      : undefined,
+};
+
 const addressRange: SettingType<string> = {
   expects: 'it to IP addresses or CIDR ranges such as 10.0.0.0/8',
   parse: (value) => (isAddressRange(value) ? value : undefined),
@@ -35,6 +46,12 @@ function isAddressRange(text: string): boolean {
 }
 
 export const gatewaySettings = {
+  publicUrl: setting<string | undefined>(
+    url('http:', 'https:'),
+    'LODE_PUBLIC_URL',
+    undefined,
+    'external URL of the gateway, the prefix of links in messages and of one-time links',
+  ),
   port: setting(port, 'PORT', 3000, 'port of the HTTP API; 0 for any free port'),
   host: setting(text, 'LODE_HOST', '127.0.0.1', 'IP address or host name that the HTTP API listens on'),
   apiKey: setting<string | undefined>(
@@ -55,6 +72,30 @@ export const gatewaySettings = {
     undefined,
     'rate limit of an account over all its keys; default: 1000/10, or off if LODE_RATE_LIMIT is off',
   ),
+  oidcIssuer: setting<string | undefined>(
+    issuer,
+    'LODE_OIDC_ISSUER',
+    undefined,
+    'issuer URL of the OpenID Connect provider that signs people in to the dashboard',
+  ),
+  oidcClientId: setting<string | undefined>(
+    text,
+    'LODE_OIDC_CLIENT_ID',
+    undefined,
+    'client ID of Lode at the OpenID Connect provider',
+  ),
+  oidcClientSecret: setting<string | undefined>(
+    text,
+    'LODE_OIDC_CLIENT_SECRET',
+    undefined,
+    'client secret of Lode at the OpenID Connect provider',
+  ),
+  oidcName: setting<string | undefined>(
+    text,
+    'LODE_OIDC_NAME',
+    undefined,
+    'name of the OpenID Connect provider on the sign-in page; default: its host',
+  ),
   clientRateLimit: setting<RatePolicy | null>(
     ratePolicy,
     'LODE_CLIENT_RATE_LIMIT',
@@ -72,6 +113,24 @@ export const gatewaySettings = {
     'LODE_CORS_ORIGINS',
     [],
     'web origins whose pages may call the API (CORS)',
+  ),
+  publicUrl: setting<string | undefined>(
+    url('http:', 'https:'),
+    'LODE_PUBLIC_URL',
+    undefined,
+    'external URL of the gateway',
+  ),
+  trackingUrl: setting<string | undefined>(
+    url('http:', 'https:'),
+    'LODE_TRACKING_URL',
+    undefined,
+    'prefix of links in messages, if other than LODE_PUBLIC_URL; at its host, only these links and /opt-out are answered',
+  ),
+  apiHosts: setting<readonly string[]>(
+    listOf(text),
+    'LODE_API_HOSTS',
+    [],
+    'further host names of the API; they are never treated as the tracking domain of a sequence',
   ),
   sandboxGuide: setting<string | undefined>(
     text,

@@ -7,6 +7,7 @@ import {
   operationsOf,
   ReadSite,
   RecallVerdicts,
+  resultOperations,
   uploadOperations,
 } from '@lode/contracts';
 import {
@@ -16,6 +17,7 @@ import {
   GracefulShutdown,
   LodeService,
   LOGGER,
+  Results,
   type Clock,
   type Logger,
 } from '@lode/service-kit';
@@ -43,11 +45,14 @@ const maxAge = 30 * 24 * 3_600_000;
 const lifecycle: Provider[] = [
   {
     provide: CleanupJob,
-    useFactory: (answers: Repository<AnswerEntity>, clock: Clock, logger: Logger) => {
-      const forget = async (now: number): Promise<void> => void (await forgetAnswers(answers, now - maxAge));
+    useFactory: (answers: Repository<AnswerEntity>, results: Results, clock: Clock, logger: Logger) => {
+      const forget = async (now: number): Promise<void> => {
+        await forgetAnswers(answers, now - maxAge);
+        await results.deleteExpired(now);
+      };
       return new CleanupJob(forget, clock, logger);
     },
-    inject: [getRepositoryToken(AnswerEntity), CLOCK, LOGGER],
+    inject: [getRepositoryToken(AnswerEntity), Results, CLOCK, LOGGER],
   },
   GracefulShutdown.of(CompanyProfiles, IntentSignals, OrgCharts, FoundProfiles, Leases),
 ];
@@ -61,6 +66,7 @@ const lifecycle: Provider[] = [
   jobs: jobOperations.intel,
   database: intelDatabase,
   people: heldPeople,
+  results: resultOperations.intel,
   exclusions: exclusionOperations.intel,
   uploads: uploadOperations.intel,
   files: [enrichCompanyFile],

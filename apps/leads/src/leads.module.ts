@@ -64,6 +64,8 @@ const upkeep: Provider[] = [
     VerifyEmails,
     resultOperations.crawl.read,
     resultOperations.email.read,
+    resultOperations.intel.read,
+    resultOperations.verification.read,
   ],
   events: [jobOperations.leads.progress],
   database: leadsDatabase,

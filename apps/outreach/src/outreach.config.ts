@@ -1,7 +1,8 @@
-import { duration, setting, url } from '@lode/service-kit';
+import { duration, sealingSettings, setting, url } from '@lode/service-kit';
 import { mailSettings } from '@lode/service-kit/mail';
 import { inboundSettings } from './inbound/inbound.config';
 import { sandboxMailSettings } from './sandbox-mail/sandbox-mail.config';
+import { protectionSettings } from './protection/protection.config';
 import { sendingSettings } from './sending/sending.config';
 
 export const outreachSettings = {
@@ -9,6 +10,8 @@ export const outreachSettings = {
   ...sendingSettings,
   ...inboundSettings,
   ...sandboxMailSettings,
+  ...protectionSettings,
+  ...sealingSettings,
   sequenceVerdictMaxAge: setting(
     duration,
     'LODE_SEQUENCE_VERDICT_MAX_AGE',
@@ -20,5 +23,11 @@ export const outreachSettings = {
     'LODE_PUBLIC_URL',
     undefined,
     'external URL of the gateway, the prefix of links in messages; without it, no messages are sent',
+  ),
+  trackingUrl: setting<string | undefined>(
+    url('http:', 'https:'),
+    'LODE_TRACKING_URL',
+    undefined,
+    'prefix of links in messages, if other than LODE_PUBLIC_URL; at its host, only these links and /opt-out are answered',
   ),
 };

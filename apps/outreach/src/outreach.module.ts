@@ -31,6 +31,7 @@ import { sandboxMailControllers, sandboxMailProviders } from './sandbox-mail/san
 import { SendMessage } from './sequences/send-message.task';
 import { sendingProviders } from './sending/sending.module';
 import { sequenceControllers, sequenceProviders } from './sequences.module';
+import { protectionProviders, protectionTasks } from './protection/protection.module';
 import { SuppressPerson } from './suppressing/suppress-person.task';
 import { suppressingProviders } from './suppressing/suppressing.module';
 import { renewingProviders } from './verify-list/renew-verdicts.module';
@@ -45,6 +46,7 @@ const providers: Provider[] = [
   ...eventProviders,
   ...inboundProviders,
   ...suppressingProviders,
+  ...protectionProviders,
   ...trackingProviders,
   ...analyticsProviders,
   ...previewProviders,
@@ -78,7 +80,7 @@ const providers: Provider[] = [
   suppressionIndex: (parts) => new HiddenLeads(parts),
   jobs: jobOperations.outreach,
   uploads: uploadOperations.outreach,
-  tasks: [DeleteUpload, SendMessage, SuppressPerson],
+  tasks: [DeleteUpload, SendMessage, SuppressPerson, ...protectionTasks],
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })
 @Module({

@@ -3,6 +3,7 @@ import {
   kitSettings,
   loadConfig,
   natsSettings,
+  sealingSettings,
   setting,
   unknownVariables,
   type Environment,
@@ -16,18 +17,18 @@ const ignoredVariables = ['LODE_MANAGEMENT_PORT', 'LODE_MANAGEMENT_HOST'];
 
 const { suppressionKey, databasePool, maxOpenJobs } = databaseSettings;
 
+/** A required setting that the standalone generates. */
+const generated = ({ type, variable, meaning }: Setting<unknown>): Setting<unknown> =>
+  setting<unknown>(type, variable, undefined, meaning);
+
 const known: ReadonlyMap<string, Setting<unknown>> = new Map(
   [
     ...Object.values<Setting<unknown>>(kitSettings),
     ...definitions.flatMap(({ settings }) => Object.values(settings)),
     databasePool,
     maxOpenJobs,
-    setting<Buffer | undefined>(
-      suppressionKey.type,
-      suppressionKey.variable,
-      undefined,
-      suppressionKey.meaning,
-    ),
+    generated(suppressionKey),
+    generated(sealingSettings.secretKeys),
     ...Object.values<Setting<unknown>>(natsSettings),
     ...Object.values<Setting<unknown>>(standaloneSettings),
   ]

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { ServiceName } from '@lode/contracts';
 import { asksForHelp, ConfigError, loadConfig } from '@lode/service-kit';
 import { dataFolderOf } from './data-folder';
+import { dataKey } from './data-key';
 import { prepareDatabase } from './database';
 import { describeFailure } from './describe-failure';
 import { environmentForServices } from './environment';
@@ -10,7 +11,6 @@ import { externalPostgres } from './postgres/external-postgres';
 import { attachPostgres } from './postgres/start-postgres';
 import { standaloneSettings } from './standalone.config';
 import { checkDataFolder } from './start-checks/data-folder';
-import { suppressionKey } from './suppression-key';
 
 const printError = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
@@ -44,7 +44,7 @@ async function prepareAndRun(service: ServiceName, script: string): Promise<numb
     if (problem !== undefined) throw new ConfigError([problem]);
     const roles = await prepareDatabase(postgres.adminUrl, config.roleSecret);
     return await run(script, {
-      LODE_SUPPRESSION_KEY: suppressionKey(dataDir),
+      LODE_SUPPRESSION_KEY: dataKey(dataDir, 'suppression-key'),
       ...environment,
       DATABASE_URL: roles.get(service)?.databaseUrl,
     });

@@ -1,4 +1,4 @@
-import { ensureFirstAccount, gatewaySettings } from '@lode/gateway';
+import { ensureFirstAccount, firstSetupLink, gatewaySettings } from '@lode/gateway';
 import {
   Cleanup,
   definitionOf,
@@ -12,6 +12,7 @@ import {
 } from '@lode/service-kit';
 import type { Sandbox } from '@lode/sandbox';
 import { dataFolderOf } from './data-folder';
+import { dataKey } from './data-key';
 import { prepareDatabase, type Roles } from './database';
 import { checkEnvironment, environmentForServices } from './environment';
 import { realInternet, sandboxNetwork } from './network';
@@ -25,7 +26,6 @@ import { standaloneSettings } from './standalone.config';
 import { checkNetwork } from './start-checks/check-network';
 import { checkPrerequisites } from './start-checks/check-prerequisites';
 import { StartSteps } from './start-steps';
-import { suppressionKey } from './suppression-key';
 
 export interface Standalone {
   /** `http://host:port` */
@@ -34,6 +34,8 @@ export interface Standalone {
   readonly key: string | undefined;
   /** Whether the key is new and shown only now. */
   readonly freshKey: boolean;
+  /** The one-time link for the owner of the first account; undefined once there is one. */
+  readonly setupLink: string | undefined;
   /** The sandbox, unless the network is live. */
   readonly sandbox: Sandbox | undefined;
   /** Resolves when an essential part has failed. */
@@ -90,11 +92,12 @@ async function startParts(given: Environment, start: Start): Promise<Standalone>
       : await steps.run(() => sandboxNetwork(dataDir, given, () => clock.now()));
   cleanup.add('network', () => network.close());
   const port = config.port || (await freePort());
-  const hashKey = suppressionKey(dataDir);
+  const hashKey = dataKey(dataDir, 'suppression-key');
   const { sandbox } = network;
   if (sandbox) await steps.run(() => importSandboxPlaces(sandbox, { dataDir, roles, hashKey }));
   const common = {
     LODE_SUPPRESSION_KEY: hashKey,
+    LODE_SECRET_KEY: dataKey(dataDir, 'secret-key'),
     LODE_PUBLIC_URL: serverAddress(config.host, port),
     ...network.environment,
     ...given,
@@ -105,6 +108,7 @@ async function startParts(given: Environment, start: Start): Promise<Standalone>
   return {
     address: serverAddress(config.host, port),
     ...(await firstKey(config.apiKey, roles)),
+    setupLink: await firstSetupLink(databaseUrl, String(common.LODE_PUBLIC_URL)),
     sandbox,
     failed: firstFailure([postgres.ended, ...busClosed]),
     stop: () => cleanup.run(),

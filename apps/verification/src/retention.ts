@@ -1,3 +1,4 @@
+import type { Results } from '@lode/service-kit';
 import type { FindingRepository } from './database/finding.repository';
 import type { HostBackOffRepository } from './database/host-back-off.repository';
 import type { UnclassifiedReplyRepository } from './database/unclassified-reply.repository';
@@ -7,16 +8,19 @@ const backOffRetentionMs = 24 * 3_600_000;
 /** Milliseconds after the last occurrence. */
 const unclassifiedRetentionMs = 90 * 24 * 3_600_000;
 
-/** Deletes old findings, back-offs and unclassified replies. @param maxAge of findings, in milliseconds */
+interface Expiring {
+  readonly findings: FindingRepository;
+  readonly backOffs: HostBackOffRepository;
+  readonly unclassified: UnclassifiedReplyRepository;
+  readonly results: Pick<Results, 'deleteExpired'>;
+}
+
+/** Deletes old findings, back-offs, unclassified replies and result sets. @param maxAge of findings, in milliseconds */
 export const deleteExpired =
-  (
-    findings: FindingRepository,
-    backOffs: HostBackOffRepository,
-    unclassified: UnclassifiedReplyRepository,
-    maxAge: number,
-  ) =>
+  ({ findings, backOffs, unclassified, results }: Expiring, maxAge: number) =>
   async (now: number): Promise<void> => {
     await findings.deleteBefore(now - maxAge);
     await backOffs.deleteBefore(now - backOffRetentionMs);
     await unclassified.deleteBefore(now - unclassifiedRetentionMs);
+    await results.deleteExpired(now);
   };

@@ -1,14 +1,16 @@
 import { Module, type Provider } from '@nestjs/common';
-import { jobOperations, operationsOf, uploadOperations } from '@lode/contracts';
+import { jobOperations, operationsOf, resultOperations, uploadOperations } from '@lode/contracts';
 import {
   CLOCK,
   CONFIG,
   CleanupJob,
   LodeService,
   LOGGER,
+  Results,
   Suppressions,
   type Clock,
   type Logger,
+  Metrics,
 } from '@lode/service-kit';
 import { FindingRepository } from './database/finding.repository';
 import { heldPeople } from './database/held-people';
@@ -19,6 +21,7 @@ import { deleteExpired } from './retention';
 import { ExplainEmail } from './explain-email/explain-email';
 import { ExplainEmailHandler } from './explain-email/explain-email.handler';
 import { Findings } from './findings/findings';
+import { verdictCounter } from './findings/verdict-metrics';
 import { LookUp } from './look-up/look-up';
 import { LookUpHandler } from './look-up/look-up.handler';
 import { MxRecords } from './mail-exchange/mx-records';
@@ -46,11 +49,25 @@ const upkeep: Provider[] = [
       findings: FindingRepository,
       backOffs: HostBackOffRepository,
       unclassified: UnclassifiedReplyRepository,
+      results: Results,
       clock: Clock,
       { verdictMaxAge }: VerificationConfig,
       logger: Logger,
-    ) => new CleanupJob(deleteExpired(findings, backOffs, unclassified, verdictMaxAge), clock, logger),
-    inject: [FindingRepository, HostBackOffRepository, UnclassifiedReplyRepository, CLOCK, CONFIG, LOGGER],
+    ) =>
+      new CleanupJob(
+        deleteExpired({ findings, backOffs, unclassified, results }, verdictMaxAge),
+        clock,
+        logger,
+      ),
+    inject: [
+      FindingRepository,
+      HostBackOffRepository,
+      UnclassifiedReplyRepository,
+      Results,
+      CLOCK,
+      CONFIG,
+      LOGGER,
+    ],
   },
 ];
 
@@ -63,8 +80,12 @@ const useCases: Provider[] = [
       clock: Clock,
       suppressions: Suppressions,
       { verdictMaxAge }: VerificationConfig,
-    ) => new Findings({ store: findings, probe, clock, suppressions, maxAge: verdictMaxAge }),
-    inject: [FindingRepository, ProbeDomains, CLOCK, Suppressions, CONFIG],
+      { registry }: Metrics,
+    ) => {
+      const parts = { store: findings, probe, clock, suppressions, maxAge: verdictMaxAge };
+      return new Findings({ ...parts, onFinding: verdictCounter(registry) });
+    },
+    inject: [FindingRepository, ProbeDomains, CLOCK, Suppressions, CONFIG, Metrics],
   },
   VerifyEmail,
   MxRecords,
@@ -84,6 +105,7 @@ const useCases: Provider[] = [
   database: verificationDatabase,
   people: heldPeople,
   jobs: jobOperations.verification,
+  results: resultOperations.verification,
   uploads: uploadOperations.verification,
   files: [verifyEmailFile],
   tasks: [Recheck],

@@ -1,6 +1,7 @@
 import { jobFileOperations } from './bulk-files/job-file-operations';
 import { ExportLeads } from './export/export-leads';
 import { GetExport, ListExports } from './export/export-record';
+import { SendInvitation } from './privacy/send-invitation';
 import { CreateKey, ListKeys, RevokeKey, RotateKey } from './gateway/keys';
 import { CrawlSite, StartCrawlSite } from './crawl/crawl-site';
 import { FetchDocument } from './crawl/fetch-document';
@@ -14,6 +15,17 @@ import { SearchDomainFile } from './email/search-domain-file';
 import { EnrichCompanyFile } from './intel/enrich-company-file';
 import { GenerateLeadsFile } from './leads/generate-leads-file';
 import { GetAccount } from './gateway/account';
+import { ListAuditLog } from './gateway/audit-log';
+import { ChangeMember, InviteMember, ListMembers, RemoveMember, RevokeInvitation } from './gateway/members';
+import { InspectLink, UseLink } from './gateway/one-time-links';
+import {
+  ChangePassword,
+  GetSession,
+  GetSignInOptions,
+  SignIn,
+  SignOut,
+  SwitchAccount,
+} from './gateway/session';
 import { KeyChanged, KeyUsed } from './gateway/events';
 import { CancelJob, GetJob, GetJobFile, ListJobs } from './gateway/jobs';
 import { ListResults } from './gateway/results';
@@ -31,7 +43,7 @@ import { DrawOrgChart } from './intel/org-chart';
 import { GenerateLeads, StartGenerateLeads } from './leads/generate-leads';
 import { MapsSearch } from './leads/maps-search';
 import { ListEnrolments, EnrolLeads, RemoveEnrolments } from './outreach/enrolment';
-import { ImportLeads, MergeLists } from './outreach/import-leads';
+import { ImportLeads, MergeLists, PreviewLeadImport } from './outreach/import-leads';
 import { VerifyList } from './outreach/verify-list';
 import {
   AddLeads,
@@ -46,6 +58,7 @@ import {
 } from './outreach/lead-operations';
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outreach/list-operations';
 import { ActOnSandboxMail, GetSandboxMail, ListSandboxMail } from './outreach/sandbox-mail';
+import { IsTrackingHost } from './outreach/is-tracking-host';
 import { GetSequenceAnalytics } from './outreach/sequence-analytics';
 import { CheckSequence } from './outreach/sequence-check';
 import {
@@ -137,6 +150,7 @@ const declared = [
   RemoveLead,
   RemoveLeads,
   TagLeads,
+  PreviewLeadImport,
   ImportLeads,
   MergeLists,
   VerifyList,
@@ -160,6 +174,7 @@ const declared = [
   GetSequenceAnalytics,
   TrackOpen,
   FollowLink,
+  IsTrackingHost,
   ShowUnsubscribe,
   Unsubscribe,
   ExportLeads,
@@ -183,6 +198,7 @@ const declared = [
   AccessSubject,
   ListFollowers,
   RetireFollower,
+  SendInvitation,
   ListChanges,
   ReportPosition,
   SubmitExport,
@@ -197,6 +213,20 @@ const declared = [
   ]),
   ...Object.values(uploadOperations).flatMap(({ begin, part, finish, drop }) => [begin, part, finish, drop]),
   GetAccount,
+  GetSignInOptions,
+  SignIn,
+  GetSession,
+  SignOut,
+  SwitchAccount,
+  ChangePassword,
+  InspectLink,
+  UseLink,
+  ListMembers,
+  InviteMember,
+  RevokeInvitation,
+  ChangeMember,
+  RemoveMember,
+  ListAuditLog,
   ListKeys,
   CreateKey,
   RevokeKey,

@@ -22,6 +22,7 @@ export type {
 } from './dossiers/dossier';
 export type { Directory } from './directory/directory';
 export type { Dataset, RecordKey } from './directory/filed';
+export type { Listen } from './listen';
 export type { LookUpService, ServiceMode } from './services/look-up-service';
 export type { Guide } from './guide/guide';
 export { Inbox, type InboxOptions } from './inbox/inbox.adapter';
@@ -70,6 +71,7 @@ export {
   type Expectations,
   type Verdict,
 } from './mail-domains/expectation';
+export type { RootCertificate } from './tls/authority';
 export type { BusinessTruth } from './truth/business-truth';
 export type { MailboxTruth, Truth } from './truth/truth';
 export type { Company, Person } from './world/company';

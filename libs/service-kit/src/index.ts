@@ -23,6 +23,7 @@ export {
 export { accountOf, createContext, type CallContext } from './bus/context';
 export { Handles, On } from './operations/handles';
 export { httpExceptionProblem } from './operations/http-exception-problem';
+export { shorteningOf } from './operations/lean-response';
 export { InProcessBroker } from './bus/in-process';
 export { connectNats } from './bus/nats';
 export { CLOCK, systemClock, type Clock } from './clock/clock';
@@ -155,6 +156,9 @@ export { createResultQuestions, createResultTables } from './results/result-tabl
 export { Results } from './results/results';
 export { cursorInSet, readSetCursor, type SetPosition } from './results/set-cursor';
 export { BusDocumentReader } from './sources/document-reader.adapter';
+export { sealingSettings } from './sealing/sealing-settings';
+export { SecretSealer, UnsealError } from './sealing/secret-sealer';
+export { secretSealerProvider } from './sealing/secret-sealer.provider';
 export { SourceGate, type SourceObserver } from './sources/source-gate';
 export { SourceMetrics } from './sources/source-metrics';
 export { forEachConcurrent } from './concurrency/in-lanes';

@@ -12,7 +12,11 @@ const { addEntries, untilFollowed } = require('./entries.cjs');
 const { fill } = require('./fill.cjs');
 const { modules } = require('./modules.cjs');
 
-const common = { LODE_SUPPRESSION_KEY: suppressionKey, LODE_LOG_LEVEL: 'error' };
+const common = {
+  LODE_SUPPRESSION_KEY: suppressionKey,
+  LODE_SECRET_KEY: '01'.repeat(32),
+  LODE_LOG_LEVEL: 'error',
+};
 
 /**
  * @param rows leads of the large list

@@ -71,6 +71,7 @@ const environmentOf = (service, { nats, port, databaseUrl }) => ({
   PORT: String(port),
   LODE_API_KEY: 'bench-key-of-sixteen-or-more',
   LODE_SUPPRESSION_KEY: suppressionKey,
+  LODE_SECRET_KEY: '01'.repeat(32),
   LODE_LOG_LEVEL: 'error',
   LODE_CONTACT: 'bench@lode.test',
   LODE_HELO_NAME: 'probe.lode.test',

@@ -37,6 +37,7 @@ async function prepareDatabase(server) {
   const environmentOf = (service) => ({
     DATABASE_URL: roles.get(service).databaseUrl,
     LODE_SUPPRESSION_KEY: '00'.repeat(32),
+    LODE_SECRET_KEY: '01'.repeat(32),
   });
   return { adminUrl, environmentOf, drop };
 }

@@ -47,6 +47,12 @@ const boundaryViolations = [
     '@lode/contracts',
   ),
   imports(
+    'sandbox-server-knows-the-sandbox-only',
+    'the kit in the server of the sandbox',
+    'apps/sandbox/src/planted.ts',
+    '@lode/service-kit',
+  ),
+  imports(
     'sandbox-only-in-standalone-and-tests',
     'the sandbox in a service',
     'apps/planted/src/sandboxed.ts',

@@ -2,9 +2,9 @@ import { isStorable } from '@lode/contracts';
 import * as fc from 'fast-check';
 import { extractPage } from './extract-page';
 import { shippedRules } from './technologies/rule-files.adapter';
-import { TechnologyMatcher } from './technologies/technology-matcher';
+import { sharedMatcher } from './technologies/technology-matcher';
 
-const matcher = new TechnologyMatcher(shippedRules());
+const matcher = sharedMatcher(shippedRules());
 const extract = (html: string, url = 'https://quay.test/team') =>
   extractPage({ url, html, headers: { 'x-powered-by': ['PHP/8.2.7'] }, linkText: 'Team' }, matcher);
 

@@ -1,9 +1,9 @@
 import { decodeText } from '../fetch/decode-text';
 import { extractPage } from './extract-page';
 import { shippedRules } from './technologies/rule-files.adapter';
-import { TechnologyMatcher } from './technologies/technology-matcher';
+import { sharedMatcher } from './technologies/technology-matcher';
 
-const matcher = new TechnologyMatcher(shippedRules());
+const matcher = sharedMatcher(shippedRules());
 const factsOf = (html: string, url = 'https://quillbay.com/about') =>
   extractPage({ url, html, headers: {}, linkText: '' }, matcher).facts;
 

@@ -11,7 +11,7 @@ import { SizedExtractor } from '../extracting/page-extractor';
 import { ThreadedExtractor } from '../extracting/threaded-extractor.adapter';
 import { technologyRules } from '../extraction/technologies/rule-files.adapter';
 import type { TechnologyRules } from '../extraction/technologies/technology-rules';
-import { TechnologyMatcher } from '../extraction/technologies/technology-matcher';
+import { sharedMatcher, TechnologyMatcher } from '../extraction/technologies/technology-matcher';
 import { Sitemaps } from '../sitemaps/sitemaps';
 import { LookUpRecords } from './look-up-records.adapter';
 import { ReadSites } from './read-sites';
@@ -25,7 +25,7 @@ const rules = Symbol('technology rules');
 
 /** Unusable parts of an operator's rules are logged once, at the start. */
 function createMatcher(found: TechnologyRules, logger: Logger): TechnologyMatcher {
-  const matcher = new TechnologyMatcher(found);
+  const matcher = sharedMatcher(found);
   for (const problem of matcher.problems) logger.warn(problem, 'technology rule ignored');
   return matcher;
 }

@@ -109,6 +109,22 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../pages/settings/settings-page'), 'SettingsPage'),
 });
 
+const members = createRoute({
+  ...parent,
+  path: '/app/members',
+  component: lazyRouteComponent(() => import('../pages/members/members-page'), 'MembersPage'),
+});
+
+const activity = createRoute({
+  ...parent,
+  path: '/app/activity',
+  validateSearch: pick('cursor', 'action'),
+  component: lazyRouteComponent(() => import('../pages/activity/activity-page'), 'ActivityPage'),
+});
+
+/** `Root` shows it without the navigation, also before the sign-in. */
+const welcome = createRoute({ ...parent, path: '/app/welcome' });
+
 export const router = createRouter({
   routeTree: root.addChildren([
     overview,
@@ -125,6 +141,9 @@ export const router = createRouter({
     keys,
     usage,
     suppressions,
+    members,
+    activity,
+    welcome,
     settings,
   ]),
   parseSearch,

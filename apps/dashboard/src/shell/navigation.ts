@@ -5,6 +5,7 @@ import {
   Download,
   FlaskConical,
   Inbox,
+  History,
   KeyRound,
   LayoutDashboard,
   List,
@@ -12,14 +13,18 @@ import {
   Search,
   Send,
   Settings,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
+import type { SessionStatus } from '../session/credential/session';
 import { text } from '../text/text';
 
 interface NavigationLink {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
+  /** Shown to roles with this scope only. */
+  readonly scope?: SessionStatus['scopes'][number];
   /** Shown in the sandbox only. */
   readonly sandbox?: boolean;
 }
@@ -59,8 +64,10 @@ export const navigation: readonly NavigationGroup[] = [
   {
     title: nav.groups.account,
     links: [
-      { to: '/app/keys', label: nav.keys, icon: KeyRound },
-      { to: '/app/usage', label: nav.usage, icon: BarChart3 },
+      { to: '/app/keys', label: nav.keys, icon: KeyRound, scope: 'keys:admin' },
+      { to: '/app/usage', label: nav.usage, icon: BarChart3, scope: 'keys:admin' },
+      { to: '/app/members', label: nav.members, icon: Users },
+      { to: '/app/activity', label: nav.activity, icon: History, scope: 'keys:admin' },
       { to: '/app/settings', label: nav.settings, icon: Settings },
     ],
   },

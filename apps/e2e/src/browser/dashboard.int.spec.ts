@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { LeadList, ListedLeads, NewKey, SandboxGuide, SequenceAnalytics } from '@lode/contracts';
+import type {
+  LeadList,
+  ListedLeads,
+  ResultList,
+  SandboxGuide,
+  Sequence,
+  SequenceAnalytics,
+} from '@lode/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { TestContext } from 'vitest';
 import type { Deployment } from '../harness/deployment';
@@ -17,6 +24,8 @@ let page: Page;
 /** What must never happen on any page. */
 const incidents: string[] = [];
 let scriptBytes = 0;
+
+const owner = { email: 'ada@team.example', password: 'four plain random words' };
 
 beforeAll(async () => {
   [lode, browser] = await Promise.all([
@@ -93,18 +102,71 @@ async function violations(rules?: readonly string[]): Promise<string[]> {
 }
 
 describe('the dashboard in a browser', () => {
-  inBrowser('asks for a key, rejects a wrong one, and continues to the deep link', async () => {
-    await open('/app/lists');
-    await page.getByLabel('API key').fill('lode_no_such_key_0000000000');
-    await button('Sign in').click();
-    await page.getByText('This key is unknown, revoked or expired').waitFor();
+  inBrowser('sets up the first owner by the one-time link', async () => {
+    const link = (await lode.accounts('setup')).split('\n').at(-1) ?? '';
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Set up Lode' }).waitFor();
     const script = scriptBytes;
-    await page.getByLabel('API key').fill(lode.key);
-    await button('Sign in').click();
-    await page.getByRole('heading', { name: 'Lists', exact: true }).waitFor();
+    await page.getByLabel('Email address').fill(owner.email);
+    await page.getByLabel('Your name').fill('Ada Lovelace');
+    await page.getByLabel('Password').fill('short');
+    await button('Create sign-in').click();
+    await page.getByText('must have at least 10 characters').waitFor();
+    expect(await violations()).toEqual([]);
+    await page.getByLabel('Password').fill(owner.password);
+    await button('Create sign-in').click();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    expect(page.url()).toBe(`${lode.address}/`);
     await page.locator('.sidebar').getByText('Sandbox', { exact: true }).waitFor();
     expect(script).toBeGreaterThan(0);
     expect(scriptBytes).toBeLessThan(250_000);
+    expect(await context.cookies()).toMatchObject([
+      { name: 'lode_session', httpOnly: true, sameSite: 'Lax', path: '/' },
+    ]);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+  });
+
+  inBrowser('rejects a wrong password, and continues to the deep link', async () => {
+    await context.clearCookies();
+    await open('/app/lists');
+    await page.getByLabel('Email address').fill(owner.email);
+    await page.getByLabel('Password').fill('not the password');
+    await button('Sign in').click();
+    await page.getByText('The email address or the password is wrong.').waitFor();
+    expect(await violations()).toEqual([]);
+    await page.getByLabel('Password').fill(owner.password);
+    await button('Sign in').click();
+    await page.getByRole('heading', { name: 'Lists', exact: true }).waitFor();
+  });
+
+  inBrowser('invites a member, whose link works in another browser', async () => {
+    await visit('/app/members');
+    await button('Invite member').click();
+    await page.getByLabel('Email address').fill('grace@team.example');
+    await inDialog('Invite member').click();
+    const link = await page.locator('dialog .copy code').first().innerText();
+    await inDialog('Done').click();
+    const other = await browser?.newPage();
+    if (!other) throw new Error('no page');
+    await other.goto(link);
+    await other.getByRole('heading', { name: 'Join “First account”' }).waitFor();
+    await other.getByLabel('Your name').fill('Grace Hopper');
+    await other.getByLabel('Password').fill('four other random words');
+    await other.getByRole('button', { name: 'Join' }).click();
+    await other.getByRole('heading', { name: 'Overview' }).waitFor();
+    expect(await other.locator('.sidebar').getByRole('link', { name: 'API keys' }).count()).toBe(0);
+    await open('/app/members');
+    await table().getByText('grace@team.example').waitFor();
+    await button('Remove Grace Hopper').click();
+    await inDialog('Remove').click();
+    await page.getByText('Grace Hopper is no member any more.').waitFor();
+    await other.goto(`${lode.address}/app/lists`);
+    await other.getByRole('heading', { name: 'Sign in to Lode' }).waitFor();
+    await other.close();
+    await visit('/app/activity');
+    await table().getByText('Removed a member').waitFor();
   });
 
   inBrowser('finds leads with progress, and shows the evidence of a value', async () => {
@@ -146,6 +208,27 @@ describe('the dashboard in a browser', () => {
     ]);
   });
 
+  inBrowser('exports the people of a list', async () => {
+    const made = await ask(lode, '/lists', { method: 'POST', body: { name: 'With people' } });
+    const { id } = made.json<LeadList>();
+    const results = (await ask(lode, '/results?operation=generate_leads&limit=1')).json<ResultList>();
+    const body = { results: results.results[0]?.id };
+    await ask(lode, `/lists/${id}/leads`, { method: 'POST', body });
+    const { leads } = (await ask(lode, `/lists/${id}/leads?limit=500`)).json<ListedLeads>();
+    await visit(`/app/lists/${id}`);
+    await button('Export').click();
+    await page.getByLabel('Rows').selectOption('contact');
+    const download = page.waitForEvent('download');
+    await inDialog('Download').click();
+    const [, ...people] = readFileSync(await (await download).path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    const contacts = leads.flatMap(({ contacts: each = [] }) => each);
+    expect([contacts.length > 0, people.length]).toEqual([true, contacts.length]);
+    // Later cases expect one list.
+    await ask(lode, `/lists/${id}`, { method: 'DELETE' });
+  });
+
   inBrowser('verifies pasted addresses and shows reasons and the SMTP conversation', async () => {
     const addresses = guide.addresses.filter(({ verdict }) => verdict !== 'unknown').slice(0, 6);
     await visit('/app/verify');
@@ -178,24 +261,23 @@ describe('the dashboard in a browser', () => {
     expect(await statusOf()).toBe(401);
   });
 
-  inBrowser('keeps typed text when the key ends, and continues with another key', async () => {
-    const { id, key } = (
-      await ask(lode, '/keys', { method: 'POST', body: { name: 'Session' } })
-    ).json<NewKey>();
-    await page.evaluate(`sessionStorage.setItem('lode.key', ${JSON.stringify(key)})`);
-    await open('/app/sequences/new');
+  inBrowser('keeps typed text when the session ends, and continues after a new sign-in', async () => {
+    await visit('/app/sequences/new');
     await page.getByLabel('Name', { exact: true }).fill('Typed before the end');
     await page.getByLabel('Sender address').fill('ada@agency.example');
+    await page.getByLabel('Recipients').selectOption('contact');
     await page.getByLabel('Subject').fill('Hello');
-    await ask(lode, `/keys/${id}`, { method: 'DELETE' });
+    await context.clearCookies();
     await button('Save').click();
     await page.getByRole('heading', { name: 'Sign in again' }).waitFor();
-    await page.getByLabel('API key').fill(lode.key);
+    await page.locator('dialog').getByLabel('Password').fill(owner.password);
     await inDialog('Sign in').click();
     await page.locator('dialog').waitFor({ state: 'detached' });
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed before the end');
     await button('Save').click();
     await page.waitForURL('**/app/sequences/seq_*');
+    const saved = new URL(page.url()).pathname.replace('/app', '');
+    expect((await ask(lode, saved)).json<Sequence>()).toMatchObject({ rows: 'contact' });
   });
 
   inBrowser('shows hostile names as text', async () => {
@@ -284,7 +366,15 @@ describe('the dashboard in a browser', () => {
     const found: string[] = [];
     const paths = [
       ...['/', '/app/try', '/app/find', '/app/verify', '/app/lists', '/app/sequences', '/app/exports'],
-      ...['/app/keys', '/app/usage', '/app/suppressions', '/app/settings', '/app/sequences/new'],
+      ...[
+        '/app/members',
+        '/app/activity',
+        '/app/keys',
+        '/app/usage',
+        '/app/suppressions',
+        '/app/settings',
+        '/app/sequences/new',
+      ],
       ...['/app/inbox'],
       ...[`/app/company?domain=${domain}&tab=people`, `/app/lists/${lists[0]?.id}`],
       `/app/sequences/${sequences[0]?.id}?tab=analytics`,

@@ -23,7 +23,7 @@ export const answeredCompanies: Suite = (lode) =>
       expect(rows.length).toBeGreaterThan(1);
       expect(new Set(rows.map((row) => row['Id']))).toEqual(new Set(['7']));
       expect(rows.map((row) => row['lode_email'])).toContain(`ana.ruiz@${searched}`);
-      // Rows are no results that an export takes.
+      // The answers to the rows of a file do not become the latest results.
       expect((await ask(lode(), '/export/crm-a')).text).not.toContain(searched);
     });
 

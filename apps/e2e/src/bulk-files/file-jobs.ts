@@ -1,4 +1,3 @@
-import type { BulkFilePreview } from '@lode/contracts';
 import { expectProblem } from '../harness/expect-problem';
 import { makeKey } from '../harness/make-key';
 import { otherAccount } from '../harness/other-account';
@@ -9,22 +8,6 @@ import { FileClient } from './file-client';
 export const fileJobs: Suite = (lode) =>
   describe('the job of POST /bulk-files/{operation}', () => {
     const files = (): FileClient => new FileClient(lode());
-
-    it('a preview shows the recognized columns and the first rows, without a job', async () => {
-      const answer = await files().send('email-verifier?dry_run=true', 'Mail;Name\na@preview.test;A\n');
-      expect(answer.status).toBe(200);
-      expect(answer.json<BulkFilePreview>()).toEqual({
-        format: 'csv',
-        has_header: true,
-        columns: [
-          { header: 'Mail', field: 'email' },
-          { header: 'Name', field: null },
-        ],
-        rows: [
-          { row: 2, values: ['a@preview.test', 'A'], request: { email: 'a@preview.test' }, problem: null },
-        ],
-      });
-    });
 
     it('one idempotency key is one job, also beside a preview of the same file', async () => {
       const options = { headers: { 'Idempotency-Key': 'file-once' } };

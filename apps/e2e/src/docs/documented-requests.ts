@@ -40,6 +40,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   get_account: {},
   list_results: { query: { operation: 'generate_leads' } },
   list_jobs: { query: { operation: 'verify_emails' } },
+  list_audit_log: {},
   get_usage: { query: { from: '2026-01-01T00:00:00Z' } },
   get_sandbox_guide: {},
   list_suppressions: {},
@@ -94,6 +95,12 @@ export const onlyInSandbox: readonly string[] = ['get_clock', 'advance_clock'];
 
 /** Operations on a message that was sent. */
 export const needsMessage: readonly string[] = ['get_sandbox_mail', 'act_on_sandbox_mail'];
+/** Operations that need a session: `browserOperations` sends them. */
+export const ofBrowsers: readonly string[] = [
+  ...['get_sign_in_options', 'sign_in', 'get_session', 'sign_out', 'switch_account', 'change_password'],
+  ...['inspect_link', 'use_link', 'list_members', 'invite_member', 'revoke_invitation'],
+  ...['change_member', 'remove_member'],
+];
 
 /** Routes that need several requests, a file, a missing service, or the sandbox's clock; pages are not JSON. */
 export const elsewhere = [
@@ -102,11 +109,20 @@ export const elsewhere = [
   ...['enrich_company_file', 'generate_leads_file'],
   ...['import_suppressions', 'import_deployment_suppressions', 'retire_follower'],
   ...['show_opt_out', 'request_opt_out', 'show_opt_out_link', 'confirm_opt_out'],
-  ...['import_leads', 'merge_lists', 'get_lead', 'update_lead', 'remove_lead', 'enrol_leads'],
+  ...[
+    'preview_lead_import',
+    'import_leads',
+    'merge_lists',
+    'get_lead',
+    'update_lead',
+    'remove_lead',
+    'enrol_leads',
+  ],
   ...['start_sequence', 'pause_sequence', 'resume_sequence', 'archive_sequence'],
   // apps/e2e/src/sandbox/mail.ts
   ...needsMessage,
   ...['track_open', 'follow_link', 'show_unsubscribe', 'unsubscribe'],
+  ...ofBrowsers,
   ...onlyInSandbox,
 ];
 

@@ -1,6 +1,12 @@
 import type { Deployment } from '../harness/deployment';
 import { ask, type Answer } from '../harness/http-client';
-import { OpenApiCheck, routesOf, type DocumentedRoute, type OpenApiDocument } from '../harness/open-api';
+import {
+  isForBrowsers,
+  OpenApiCheck,
+  routesOf,
+  type DocumentedRoute,
+  type OpenApiDocument,
+} from '../harness/open-api';
 import { operatorKey } from '../harness/operator-key';
 import type { Suite } from '../harness/suite';
 import { needsMessage, onlyInSandbox } from './documented-requests';
@@ -54,7 +60,9 @@ export const exampleBodies: Suite = (lode) =>
       document = (await ask(lode(), '/openapi.json', { key: null })).json<OpenApiDocument>();
       const hasClock = (await ask(lode(), '/sandbox/clock')).status === 200;
       const left = [...needsMessage, ...(hasClock ? [] : onlyInSandbox)];
-      examples = examplesOf(document).filter(({ route }) => !left.includes(route.operation.operationId));
+      examples = examplesOf(document).filter(
+        ({ route }) => !isForBrowsers(route) && !left.includes(route.operation.operationId),
+      );
     });
     afterAll(() => liftSuppressions(lode()));
 

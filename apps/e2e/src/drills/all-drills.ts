@@ -33,6 +33,7 @@ import { exportKilled, holderOfLeadsKilled } from './interrupted-export';
 import { jobOfKilled, jobOfStopped } from './job-taken-over';
 import { jobWithoutNats } from './job-without-nats';
 import { killedFile } from './killed-file';
+import { kubernetesOverlays } from './kubernetes/overlays';
 import { killedAfterCommit } from './killed-after-commit';
 import { mixedReads } from './mixed-reads';
 import { nameFailures } from './name-failures';
@@ -148,4 +149,5 @@ export const allDrills: readonly Drill[] = [
   exportsAtOnce,
   fullDisk,
   killedFile,
+  kubernetesOverlays,
 ];

@@ -66,6 +66,7 @@ export async function startEnvironment(
 /** Settings of all services for the sandbox. */
 const commonSettings = async (sandbox: Sandbox, inbound: string, folder: string) => ({
   LODE_SUPPRESSION_KEY: randomBytes(32).toString('hex'),
+  LODE_SECRET_KEY: randomBytes(32).toString('hex'),
   LODE_NETWORK: 'sandbox',
   LODE_SANDBOX_GUIDE: await sandbox.writeGuide(folder),
   LODE_DNS_SERVERS: sandbox.dnsServer,

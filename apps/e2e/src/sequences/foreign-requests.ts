@@ -21,6 +21,10 @@ const ofLeads =
     { id: list, leads: [own.lead], ...rest },
     { id: own.list, leads: [lead], ...rest },
   ];
+const withUpload: RequestsFor = ({ list, upload }, own) => [
+  { id: list, upload: own.upload },
+  { id: own.list, upload },
+];
 /** Contains no id of another account. */
 const nothing: RequestsFor = () => [];
 
@@ -50,10 +54,8 @@ export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
   remove_lead: ofLead,
   remove_leads: ofLeads({}),
   tag_leads: ofLeads({ add: ['taken'] }),
-  import_leads: ({ list, upload }, own) => [
-    { id: list, upload: own.upload },
-    { id: own.list, upload },
-  ],
+  preview_lead_import: withUpload,
+  import_leads: withUpload,
   merge_lists: ({ list }, own) => [
     { id: list, from: [own.list], delete_sources: true },
     { id: own.list, from: [list], delete_sources: true },

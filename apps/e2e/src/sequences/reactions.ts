@@ -3,6 +3,7 @@ import type { Suite } from '../harness/suite';
 import { until } from '../harness/until';
 import { crowdSize } from './crowd';
 import { SequenceRun } from './sequence-run';
+import { hasSecondVariant, truthOf } from './step-truth';
 
 /** Maximum milliseconds until an open is recorded. */
 const recordLimit = { timeout: 30_000, interval: 100 };
@@ -43,6 +44,20 @@ export const sequenceReactions: Suite = (lode) =>
       const times = recent_events.map(({ occurred_at }) => occurred_at);
       expect(times).toEqual(times.toSorted().reverse());
       expect(times).toHaveLength(50);
+    });
+
+    it('has exact figures of its steps and variants', async () => {
+      const { steps, variants, comparisons } = await run.client.analytics(run.id);
+      expect(steps).toMatchObject([1, 2, 3].map((step) => ({ position: step, ...truthOf(run, step) })));
+      const first = truthOf(run, 1, (mail) => !hasSecondVariant(mail));
+      const second = truthOf(run, 1, hasSecondVariant);
+      expect(variants).toMatchObject([
+        { position: 1, variant: 1, ...first },
+        { position: 1, variant: 2, ...second },
+      ]);
+      expect(comparisons.map(({ reaction }) => reaction)).toEqual(['opens', 'clicks', 'replies']);
+      // The weights are 1 and 2: within four standard deviations of a binomial distribution.
+      expect(Math.abs(first.sent - crowdSize / 3)).toBeLessThan(4 * Math.sqrt((crowdSize * 2) / 9));
     });
 
     it('sent messages in the form that mail programs expect', () => {

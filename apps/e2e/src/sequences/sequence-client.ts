@@ -10,15 +10,26 @@ const links =
   '<a href="https://agency.test/offer">offer</a> <a href="https://agency.test/about?a=1&amp;b=2">us</a>';
 const footer = 'Your address is from {{ source }}. No more mail: ';
 
+/** In the second variant of the first step only. */
+export const secondVariantText = 'We met at the fair.';
+
+const body = (words: string): string =>
+  `<p>Hello {{ first_name | default: "there" }} of {{ company }},</p><p>${words}${links}</p><p>${footer}<a href="{{ unsubscribe_url }}">stop</a></p>`;
+
 const htmlStep = (wait: number, thread: 'new' | 'reply'): SequenceStepInput => ({
   wait_value: wait,
   wait_unit: 'day',
   thread,
   ...(thread === 'new' ? { subject: 'A question, {{ first_name | default: "you there" }}' } : {}),
-  body_html: `<p>Hello {{ first_name | default: "there" }} of {{ company }},</p><p>${links}</p><p>${footer}<a href="{{ unsubscribe_url }}">stop</a></p>`,
+  body_html: body(''),
 });
 
-/** Three messages a day apart, one thread, with two links and an image each; at any hour. */
+const firstStep: SequenceStepInput = {
+  ...htmlStep(0, 'new'),
+  variants: [{ weight: 1 }, { weight: 2, body_html: body(`${secondVariantText} `) }],
+};
+
+/** Three messages a day apart, one thread, with two links and an image each; at any hour. The first has two variants. */
 const sequence = {
   name: 'First contact',
   from_email: 'ada@agency.test',
@@ -31,7 +42,7 @@ const sequence = {
   open_tracking: true,
   click_tracking: true,
   unsubscribe_header: true,
-  steps: [htmlStep(0, 'new'), htmlStep(1, 'reply'), htmlStep(1, 'reply')],
+  steps: [firstStep, htmlStep(1, 'reply'), htmlStep(1, 'reply')],
 };
 
 /** Lists and sequences as a client uses them. */

@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { FindEmail as Operation, type EmailFinderResult, type FindEmailRequest } from '@lode/contracts';
-import { ChecksJob, Handles, type CallContext } from '@lode/service-kit';
+import { ChecksJob, Handles, Results, type CallContext } from '@lode/service-kit';
 import { FindEmail } from './find-email';
 import { FindPerson } from './find-person';
+import { foundRows } from './found-rows';
 import { readFinderQuestion } from './read-question';
 
 @Controller()
@@ -10,13 +11,16 @@ export class FindEmailHandler {
   constructor(
     private readonly people: FindPerson,
     private readonly finder: FindEmail,
+    private readonly results: Results,
   ) {}
 
   @Handles(Operation)
   async find(request: FindEmailRequest, context: CallContext): Promise<EmailFinderResult> {
     const { question, match, fullName } = await this.people.find(request, context);
     const result = await this.finder.find(question, context);
-    return { ...result, company_match: match, full_name: fullName };
+    const found = { ...result, company_match: match, full_name: fullName, result_id: null };
+    const rows = foundRows(found, request);
+    return { ...found, result_id: await this.results.store(Operation, { request, rows }, context) };
   }
 
   @ChecksJob(Operation)

@@ -1,4 +1,4 @@
-import { ProblemError, type SuppressionFilter, type EmailFinderResult } from '@lode/contracts';
+import { ProblemError, type SuppressionFilter } from '@lode/contracts';
 import {
   createContext,
   responseBudgetMs,
@@ -14,7 +14,7 @@ import { type PersonName, spellingsOf } from '@lode/domain/names';
 import type { FormPrior } from '../patterns/form-priors';
 import { inferFormsInSlices } from '../patterns/infer-forms';
 import { rankLocalParts } from '../patterns/rank-local-parts';
-import { toResult } from './to-result';
+import { toResult, type FoundEmail } from './to-result';
 import { probeOrder } from './probe-order';
 import { probeCandidates } from './probe-candidates';
 import type { CandidateProber } from './candidate-prober';
@@ -98,7 +98,7 @@ export class FindEmail {
    * @throws ProblemError validation; suppressed if the person is suppressed; unavailable if
    *   verification is unavailable
    */
-  async find(request: PersonQuestion, context: CallContext): Promise<EmailFinderResult> {
+  async find(request: PersonQuestion, context: CallContext): Promise<FoundEmail> {
     const { domain } = request;
     const person = parsePerson(request.name, domain);
     const { account, requestId, traceparent } = context;
@@ -115,7 +115,7 @@ export class FindEmail {
     return this.ask({ domain, person, request, account }, { knowledge, confirmed }, until);
   }
 
-  private async ask(asked: ParsedRequest, known: Known, context: CallContext): Promise<EmailFinderResult> {
+  private async ask(asked: ParsedRequest, known: Known, context: CallContext): Promise<FoundEmail> {
     const { domain, person, request, account } = asked;
     const filter = this.parts.suppressions.suppressionFilter(account);
     const sightings = await sightingsOf(person, known.knowledge, known.confirmed);

@@ -7,7 +7,10 @@ import { originsOf } from './origins';
 
 const maxAlternatives = 5;
 
-export function toResult(findings: Findings): EmailFinderResult {
+/** The result, before its row is stored. */
+export type FoundEmail = Omit<EmailFinderResult, 'result_id'>;
+
+export function toResult(findings: Findings): FoundEmail {
   const { knowledge, learned, sightings, decision, hint, replies, now } = findings;
   const { email, confidence, verdict } = foundIn(findings);
   const form = formOf(findings);

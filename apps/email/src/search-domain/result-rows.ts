@@ -23,6 +23,10 @@ export const resultRows = (
     ...verificationOf(verdicts.get(email)),
   }));
 
+/** The verdicts beside addresses. */
+export const verdictsIn = (emails: readonly DomainEmail[]): ReadonlyMap<string, AddressVerification> =>
+  new Map(emails.flatMap(({ email, verification }) => (verification ? [[email, verification]] : [])));
+
 const verificationOf = (verification: AddressVerification | undefined): Pick<ResultRow, 'verification'> =>
   verification ? { verification } : {};
 

@@ -1,6 +1,7 @@
 import { SearchDomainFile, type DomainSearchResult, type SearchDomainRequest } from '@lode/contracts';
 import { bulkFile } from '@lode/service-kit';
 import { companyFields } from '../companies/company-fields';
+import { resultRows, verdictsIn } from './result-rows';
 
 /** Rows with a company, whose addresses have a line each. */
 export const searchDomainFile = bulkFile<SearchDomainRequest, DomainSearchResult>({
@@ -45,4 +46,5 @@ export const searchDomainFile = bulkFile<SearchDomainRequest, DomainSearchResult
       sources: sources.join(', '),
     }));
   },
+  resultsOf: ({ emails, ...company }) => resultRows(emails, company, verdictsIn(emails)),
 });

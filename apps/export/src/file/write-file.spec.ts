@@ -47,7 +47,7 @@ describe.each(targets)('a file for $name', (target) => {
         expect(Papa.parse(text, { newline: '\r\n', delimiter: ',' }).data).toEqual([...cells, ['']]);
         expect(Papa.parse(text, { skipEmptyLines: true }).data).toEqual(cells);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -57,7 +57,7 @@ describe.each(targets)('a file for $name', (target) => {
         const text = (bom ? '\uFEFF' : '') + headerLine(target) + linesOf(target, some, settings);
         expect(problemsIn(target.key, Buffer.from(text), bom)).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -71,7 +71,7 @@ describe.each(targets)('a file for $name', (target) => {
         );
         expect(wanted.filter((word) => !words.has(word))).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { GetJob, type Job, type JobRequest } from '@lode/contracts';
+import { GetJob, type GetJobRequest, type Job } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
 import { JobDirectory } from '../jobs/job-directory';
 
@@ -8,7 +8,7 @@ export class GetJobHandler {
   constructor(private readonly jobs: JobDirectory) {}
 
   @Handles(GetJob)
-  async getJob({ id }: JobRequest, context: CallContext): Promise<Job> {
-    return this.jobs.get(id, context);
+  async getJob({ id, ...lean }: GetJobRequest, context: CallContext): Promise<Job> {
+    return this.jobs.get(id, context, lean);
   }
 }

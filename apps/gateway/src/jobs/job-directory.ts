@@ -10,6 +10,7 @@ import {
   type JobFileRequest,
   type JobOperations,
   type JobSummary,
+  type LeanRequest,
   type Operation,
   type ServiceJobsRequest,
 } from '@lode/contracts';
@@ -24,9 +25,12 @@ const byService: Readonly<Partial<Record<string, JobOperations>>> = jobOperation
 export class JobDirectory {
   constructor(private readonly bus: Bus) {}
 
-  /** @throws ProblemError not_found, gone, and errors of the bus if the service is unavailable */
-  get(id: string, context: CallContext): Promise<Job> {
-    return this.bus.call(operationsFor(id).get, { id }, context);
+  /**
+   * @param lean shortens the rows of the result
+   * @throws ProblemError not_found, gone, validation for `lean`, and errors of the bus if the service is unavailable
+   */
+  get(id: string, context: CallContext, lean: LeanRequest = {}): Promise<Job> {
+    return this.bus.call(operationsFor(id).get, { id, ...lean }, context);
   }
 
   /** @throws ProblemError as `get` */

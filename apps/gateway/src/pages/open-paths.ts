@@ -8,4 +8,6 @@ export const openPaths = [
   '/docs/errors',
   '/openapi.json',
   '/healthz',
+  '/session/oidc',
+  '/session/oidc/return',
 ] as const;

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { beginsJob, JobRequest, ProblemError, takesWait, type Job, type Operation } from '@lode/contracts';
-import { Bus } from '@lode/service-kit';
+import {
+  beginsJob,
+  GetJobRequest,
+  JobRequest,
+  ProblemError,
+  takesWait,
+  type Job,
+  type Operation,
+} from '@lode/contracts';
+import { Bus, shorteningOf } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { JobAccess } from '../jobs/job-access';
 import { JobWait } from '../jobs/job-wait';
@@ -21,6 +29,7 @@ import { partyOf } from '../http/party-of';
 import { preferredWait, prefersJob } from '../http/prefer';
 import { fieldPlaces, relocated } from '../http/field-places';
 import type { RoutedOperation } from '../http/routed-operations';
+import { SessionAnswers } from '../http/session-answers';
 import { withTimeoutAdvice } from '../http/timeout-advice';
 import { whileConnected } from '../http/while-connected.adapter';
 
@@ -44,6 +53,7 @@ export class OperationForwarder {
     private readonly inFlight: InFlight,
     private readonly access: JobAccess,
     private readonly wait: JobWait,
+    private readonly sessions: SessionAnswers,
   ) {}
 
   /** Calls the operation, or its job variant if the client prefers it. */
@@ -57,7 +67,7 @@ export class OperationForwarder {
       const waitSeconds = takesWait(operation) ? preferredWait(prefer) : undefined;
       if (waitSeconds !== undefined) void reply.header('Preference-Applied', `wait=${waitSeconds}`);
       const ask = job
-        ? this.askForJob(job, body, request, waitSeconds)
+        ? this.askForJob({ operation, starter: job }, body, request, waitSeconds)
         : this.ask(operation, body, request, waitSeconds);
       const answer = await whileConnected(reply.raw, ask).catch((error: unknown) => {
         throw relocated(job ? error : withTimeoutAdvice(error, operation, waitSeconds), place);
@@ -67,7 +77,8 @@ export class OperationForwarder {
       if (job) describeAppliedPreferences(reply, waitSeconds);
       if (answer.isJob || beginsJob(operation)) describeJob(reply, answer.text);
       else describeAnswer(reply, operation, answer.text);
-      return this.body(operation, describeJson(request, reply, answer.text), request, reply);
+      const text = this.sessions.move(operation, answer.text, request, reply);
+      return this.body(operation, describeJson(request, reply, text), request, reply);
     };
   }
 
@@ -100,18 +111,22 @@ export class OperationForwarder {
 
   /** Starts a job. With a wait, its result is the answer if it ends in time; a failed job is its problem. */
   private askForJob(
-    starter: NonNullable<RoutedOperation['asJob']>,
+    { operation, starter }: { operation: RoutedOperation; starter: NonNullable<RoutedOperation['asJob']> },
     body: object,
     request: FastifyRequest,
     waitSeconds: number | undefined,
   ): (gone: AbortSignal) => Promise<Forwarded> {
     return async (gone) => {
+      const shorten = shorteningOf(operation, body);
       const { text, isReplayed } = await this.ask(starter, body, request, undefined)(gone);
       if (waitSeconds === undefined) return { text, isJob: true, isReplayed };
       const { id } = JSON.parse(text) as Job;
       const job = await this.wait.end(id, callContext(request, { timeout: waitSeconds * 1000 }, { gone }));
       if (job?.problem) throw new ProblemError(job.problem.code, job.problem.detail);
-      if (job?.result) return { text: JSON.stringify(job.result), isJob: false, isReplayed };
+      if (job?.result) {
+        const result = shorten?.(job.result) ?? job.result;
+        return { text: JSON.stringify(result), isJob: false, isReplayed };
+      }
       return { text, isJob: true, isReplayed };
     };
   }
@@ -122,7 +137,7 @@ export class OperationForwarder {
     request: FastifyRequest,
     waitSeconds: number | undefined,
   ): (gone: AbortSignal) => Promise<Forwarded> {
-    const isAboutJob = operation.request === JobRequest;
+    const isAboutJob = operation.request === JobRequest || operation.request === GetJobRequest;
     return async (gone) => {
       const context = callContext(request, operation, { waitSeconds, gone });
       const leave = await this.inFlight.enter(partyOf(request), context);

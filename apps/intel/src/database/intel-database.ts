@@ -3,6 +3,7 @@ import {
   followerEntities,
   bulkFileEntities,
   jobEntities,
+  resultEntities,
   uploadEntities,
   leaseEntities,
   type ServiceDatabase,
@@ -18,6 +19,7 @@ import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
+import { ResultSets1767900000000 } from './migrations/1767900000000-result-sets';
 
 export const intelDatabase: ServiceDatabase = {
   entities: [
@@ -25,6 +27,7 @@ export const intelDatabase: ServiceDatabase = {
     ...jobEntities,
     ...uploadEntities,
     ...bulkFileEntities,
+    ...resultEntities,
     ...leaseEntities,
     ...exclusionEntities,
     ...followerEntities,
@@ -40,5 +43,6 @@ export const intelDatabase: ServiceDatabase = {
     KitTables1767300000000,
     JobQuestions1767400000000,
     Exclusions1767700000000,
+    ResultSets1767900000000,
   ],
 };

@@ -267,6 +267,35 @@ CREATE TABLE intel.resolved_subjects (
   kind text NOT NULL
 );
 
+CREATE TABLE intel.result_questions (
+  set_id text NOT NULL,
+  account_id text NOT NULL,
+  question text NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE intel.result_questions ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE intel.result_rows (
+  set_id text NOT NULL,
+  "position" integer NOT NULL,
+  account_id text NOT NULL,
+  content json NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE intel.result_rows ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE intel.result_sets (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  total integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  content_key text,
+  asked_at timestamp with time zone NOT NULL DEFAULT now()
+);
+ALTER TABLE intel.result_sets ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE intel.schedule (
   name text NOT NULL,
   key text NOT NULL DEFAULT ''::text,
@@ -368,6 +397,11 @@ ALTER TABLE intel.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_
 ALTER TABLE intel.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
 ALTER TABLE intel.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
 ALTER TABLE intel.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
+ALTER TABLE intel.result_questions ADD CONSTRAINT result_questions_pkey PRIMARY KEY (set_id);
+ALTER TABLE intel.result_questions ADD CONSTRAINT result_questions_set_id_fkey FOREIGN KEY (set_id) REFERENCES intel.result_sets(id) ON DELETE CASCADE;
+ALTER TABLE intel.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
+ALTER TABLE intel.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES intel.result_sets(id) ON DELETE CASCADE;
+ALTER TABLE intel.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
 ALTER TABLE intel.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
 ALTER TABLE intel.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES intel.queue(name) ON DELETE CASCADE;
 ALTER TABLE intel.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);
@@ -410,6 +444,12 @@ CREATE INDEX jobs_expiry ON intel.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON intel.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON intel.jobs USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY intel.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX result_questions_subjects ON intel.result_questions USING gin (subject_hashes);
+CREATE INDEX result_rows_subjects ON intel.result_rows USING gin (subject_hashes);
+CREATE INDEX result_sets_asked ON intel.result_sets USING btree (account_id, asked_at DESC, created_at DESC, id DESC);
+CREATE INDEX result_sets_content ON intel.result_sets USING btree (account_id, content_key);
+CREATE INDEX result_sets_expiry ON intel.result_sets USING btree (expires_at);
+CREATE INDEX result_sets_latest ON intel.result_sets USING btree (account_id, created_at DESC, id DESC);
 CREATE INDEX uploads_expiry ON intel.uploads USING btree (expires_at);
 CREATE INDEX uploads_keys ON intel.uploads USING btree (account_id, operation, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX uploads_unfinished ON intel.uploads USING btree (account_id) WHERE (finished_at IS NULL);
@@ -420,6 +460,9 @@ CREATE POLICY account ON intel.file_rows FOR ALL USING (account_id = current_set
 CREATE POLICY account ON intel.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.job_files FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON intel.result_questions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON intel.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON intel.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
@@ -487,6 +530,19 @@ COMMENT ON COLUMN intel.leases.expires_at IS 'When it ends unless it is renewed.
 COMMENT ON TABLE intel.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN intel.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN intel.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE intel.result_questions IS 'Questions of result sets, one per row, so that each can be erased.';
+COMMENT ON COLUMN intel.result_questions.question IS 'Words of the request.';
+COMMENT ON COLUMN intel.result_questions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE intel.result_rows IS 'Rows of result sets.';
+COMMENT ON COLUMN intel.result_rows.content IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN intel.result_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE intel.result_sets IS 'Stored results of requests, without the requests.';
+COMMENT ON COLUMN intel.result_sets.id IS 'Ordered by time.';
+COMMENT ON COLUMN intel.result_sets.operation IS 'Operation that returned the results.';
+COMMENT ON COLUMN intel.result_sets.total IS 'Number of rows.';
+COMMENT ON COLUMN intel.result_sets.expires_at IS 'When the rows are deleted; a day later the set.';
+COMMENT ON COLUMN intel.result_sets.content_key IS 'Keyed hash of question and rows; null after an erasure.';
+COMMENT ON COLUMN intel.result_sets.asked_at IS 'When the results were last requested.';
 COMMENT ON TABLE intel.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
 COMMENT ON COLUMN intel.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
 COMMENT ON COLUMN intel.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
@@ -706,6 +762,26 @@ AS $function$ DELETE FROM intel.idempotency_records WHERE ctid IN (
       SELECT ctid FROM intel.idempotency_records WHERE created_at < now() - interval '24 hours'
       ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED) $function$;
 
+CREATE OR REPLACE FUNCTION intel.forget_results(moment timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    forgotten integer;
+  BEGIN
+    DELETE FROM intel.result_rows WHERE ctid IN (
+      SELECT entry.ctid FROM intel.result_rows AS entry
+      JOIN intel.result_sets AS kept ON kept.id = entry.set_id
+      WHERE kept.expires_at <= moment LIMIT most FOR UPDATE OF entry SKIP LOCKED);
+    GET DIAGNOSTICS forgotten = ROW_COUNT;
+    DELETE FROM intel.result_sets AS kept
+      WHERE kept.expires_at <= moment - interval '24 hours'
+      AND NOT EXISTS (SELECT 1 FROM intel.result_rows AS entry WHERE entry.set_id = kept.id);
+    RETURN forgotten;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION intel.forget_uploads(moment timestamp with time zone, most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -869,6 +945,20 @@ AS $function$
       SELECT resource FROM intel.lease_intervals WHERE next_start <= clock_timestamp() FOR UPDATE SKIP LOCKED);
   END $function$;
 
+CREATE OR REPLACE FUNCTION intel.result_questions_about(hashes text[])
+ RETURNS SETOF intel.result_questions
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM intel.result_questions WHERE subject_hashes && $1 $function$;
+
+CREATE OR REPLACE FUNCTION intel.result_rows_about(hashes text[])
+ RETURNS SETOF intel.result_rows
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM intel.result_rows WHERE subject_hashes && $1 $function$;
+
 CREATE OR REPLACE FUNCTION intel.take_lease(wanted text, mine uuid, taker uuid, most integer, interval_ms integer, ttl_ms integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -905,3 +995,5 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.exclusions FOR EACH ROW W
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.file_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON intel.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.empty_erased_job();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();

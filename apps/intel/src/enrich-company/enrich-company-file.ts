@@ -1,5 +1,6 @@
 import { EnrichCompanyFile, type EnrichCompanyRequest, type EnrichCompanyResult } from '@lode/contracts';
 import { bulkFile } from '@lode/service-kit';
+import { companyRows } from './company-rows';
 
 /** Rows with the domain of a company. */
 export const enrichCompanyFile = bulkFile<EnrichCompanyRequest, EnrichCompanyResult>({
@@ -54,4 +55,5 @@ export const enrichCompanyFile = bulkFile<EnrichCompanyRequest, EnrichCompanyRes
       lei: company.identifiers.lei,
     },
   ],
+  resultsOf: companyRows,
 });

@@ -1,7 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
 import { DrawOrgChart as Operation, type OrgChartRequest, type OrgChartResult } from '@lode/contracts';
-import { ChecksJob, Handles, type CallContext } from '@lode/service-kit';
+import { ChecksJob, Handles, Results, type CallContext } from '@lode/service-kit';
 import { companyDomain } from '@lode/domain/addresses';
+import { chartRows } from './chart-rows';
 import { addressesIn, KNOWN_VERDICTS, withVerdicts, type KnownVerdicts } from './known-verdicts';
 import { OrgCharts } from './org-charts';
 
@@ -10,18 +11,19 @@ export class DrawOrgChartHandler {
   constructor(
     private readonly answers: OrgCharts,
     @Inject(KNOWN_VERDICTS) private readonly verdicts: KnownVerdicts,
+    private readonly results: Results,
   ) {}
 
   /** Results with and without addresses are cached separately: mail hosts are probed on request only. */
   @Handles(Operation)
-  async draw(
-    { domain: text, contacts = false, max_age: maxAge }: OrgChartRequest,
-    context: CallContext,
-  ): Promise<OrgChartResult> {
+  async draw(request: OrgChartRequest, context: CallContext): Promise<OrgChartResult> {
+    const { domain: text, contacts = false, max_age: maxAge } = request;
     const domain = companyDomain(text);
     const key = contacts ? `${domain} contacts` : domain;
-    const chart = await this.answers.answer({ key, domain, contacts }, maxAge, context);
-    return withVerdicts(chart, await this.verdicts.of(addressesIn(chart), context));
+    const drawn = await this.answers.answer({ key, domain, contacts }, maxAge, context);
+    const chart = withVerdicts(drawn, await this.verdicts.of(addressesIn(drawn), context));
+    const rows = chartRows(chart);
+    return { ...chart, result_id: await this.results.store(Operation, { request, rows }, context) };
   }
 
   @ChecksJob(Operation)

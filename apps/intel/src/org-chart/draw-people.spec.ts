@@ -1,7 +1,6 @@
-import type { OrgChartPerson } from '@lode/contracts';
+import { chartOf, type OrgChartPerson } from '@lode/contracts';
 import { sighted } from '../people/testing/sighted';
 import { drawPeople, type ChartMaterial } from './draw-people';
-import { drawTree } from './draw-tree';
 
 const chief = sighted('Ana Ruiz', { title: 'CEO', seniority: 'cxo', department: 'executive', decides: true });
 const manager = sighted('Bo Roe', {
@@ -50,7 +49,7 @@ test('keeps an address of a page, and adds found ones with their facts', () => {
 });
 
 test('the tree contains current people by department and level', () => {
-  expect(drawTree(draw())).toEqual([
+  expect(chartOf(draw()).tree).toEqual([
     { department: 'executive', count: 1, levels: [{ seniority: 'cxo', people: ['p1'] }] },
     {
       department: 'sales',
@@ -61,7 +60,7 @@ test('the tree contains current people by department and level', () => {
       ],
     },
   ]);
-  expect(drawTree(draw({ people: [sighted('Cy Lund')] }))).toEqual([
+  expect(chartOf(draw({ people: [sighted('Cy Lund')] })).tree).toEqual([
     { department: null, count: 1, levels: [{ seniority: null, people: ['p1'] }] },
   ]);
 });

@@ -1,8 +1,8 @@
-import type { OrgChartResult } from '@lode/contracts';
+import { chartOf, type OrgChartResult } from '@lode/contracts';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import { sighted } from '../people/testing/sighted';
 import { drawPeople } from './draw-people';
-import { chartOf, filterChart } from './filter-chart';
+import { filterChart } from './filter-chart';
 
 const ana = { seniority: 'cxo', department: 'executive', email: 'ana@acme.test' } as const;
 const people = drawPeople({

@@ -1,7 +1,6 @@
-import type { AddressVerification, OrgChartResult } from '@lode/contracts';
+import { chartOf, type AddressVerification, type OrgChartResult } from '@lode/contracts';
 import { sighted } from '../people/testing/sighted';
 import { drawPeople } from './draw-people';
-import { chartOf } from './filter-chart';
 import { addressesIn, withVerdicts } from './known-verdicts';
 
 const bo = sighted('Bo Roe', { email: 'bo@acme.test' });

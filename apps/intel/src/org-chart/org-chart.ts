@@ -1,4 +1,10 @@
-import type { Attribution, IntelSourceName, OrgChartPerson, OrgChartResult } from '@lode/contracts';
+import {
+  chartOf,
+  type Attribution,
+  type IntelSourceName,
+  type OrgChartPerson,
+  type OrgChartResult,
+} from '@lode/contracts';
 import type { Source } from '@lode/domain/sources';
 import type { OneCompanyQuestion } from '../questions/intel-question';
 import type { Inquiry } from '../investigations/inquiry';
@@ -12,7 +18,6 @@ import type { FoundAddress } from './addresses/address-finder';
 import type { AddressQuestion } from './addresses/email-finder-source';
 import { peopleToFind } from './addresses/people-to-find';
 import { drawPeople } from './draw-people';
-import { chartOf } from './filter-chart';
 
 export interface OrgChartQuestion extends OneCompanyQuestion {
   /** Whether to find addresses of people without one. */
@@ -53,6 +58,7 @@ export class OrgChart implements Investigation<OrgChartResult> {
       domain: this.question.domain,
       company: this.chosen().name?.value ?? null,
       ...chartOf(people),
+      result_id: null,
     };
   }
 

@@ -1,5 +1,6 @@
 import { GenerateLeadsFile, type GenerateLeadsRequest, type Lead, type LeadsResult } from '@lode/contracts';
 import { bulkFile, type AnswerLine } from '@lode/service-kit';
+import { resultRows } from './result-rows';
 
 /** Rows with a niche and a location, whose leads have a line each. */
 export const generateLeadsFile = bulkFile<GenerateLeadsRequest, LeadsResult>({
@@ -34,6 +35,7 @@ export const generateLeadsFile = bulkFile<GenerateLeadsRequest, LeadsResult>({
     'contacts_total',
   ],
   linesOf: ({ leads }) => leads.map(lineOf),
+  resultsOf: ({ leads }) => resultRows(leads),
 });
 
 /** With the most senior contact. */

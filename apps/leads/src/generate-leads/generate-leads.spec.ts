@@ -154,22 +154,39 @@ describe('the available answer', () => {
 
 test('the pages have every lead once, and as many rows as the total', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.nat(200), fc.integer({ min: 1, max: 200 }), async (businesses, limit) => {
+    fc.asyncProperty(fc.nat(1200), fc.integer({ min: 1, max: 200 }), async (businesses, given) => {
+      const limit = Math.max(given, Math.ceil(businesses / 30));
       const { generate } = leadsOf(businesses, suppressionsOf());
       const shown: (string | null)[] = [];
-      let total = 0;
+      let [total, max_leads] = [0, 0];
       for (let cursor: string | null | undefined; cursor !== null;) {
         const page = await generate({ limit, ...(cursor !== undefined && { cursor }) });
         expect(page.leads.length).toBeLessThanOrEqual(limit);
         expect(cursor === undefined || page.leads.length > 0).toBe(true);
         shown.push(...page.leads.map((lead) => lead.email));
-        ({ total, next_cursor: cursor } = page);
+        expect(page.next_cursor?.length ?? 0).toBeLessThan(6000);
+        ({ total, max_leads, next_cursor: cursor } = page);
       }
-      expect([new Set(shown).size, shown.length]).toEqual([total, total]);
+      const all = Math.min(total, max_leads);
+      expect([new Set(shown).size, shown.length, total]).toEqual([all, all, businesses]);
     }),
-    { numRuns: 200 },
+    { numRuns: 40 },
   );
 }, 60_000);
+
+test('a search has at most 1,000 leads, which the answer says', async () => {
+  const { generate, searched } = leadsOf(1500, suppressionsOf());
+  const first = await generate({ limit: 200 });
+  expect(first).toMatchObject({ total: 1500, max_leads: 1000 });
+  let count = first.leads.length;
+  for (let cursor = first.next_cursor; cursor !== null;) {
+    const page = await generate({ limit: 200, cursor });
+    count += page.leads.length;
+    cursor = page.next_cursor;
+  }
+  expect(count).toBe(1000);
+  expect(searched).toEqual([200, 400, 800, 800, 800]);
+});
 
 test.each(['', 'x', 'AAAA', Buffer.alloc(12).toString('base64url')])(
   'the cursor %j is rejected',

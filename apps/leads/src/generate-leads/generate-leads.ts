@@ -16,7 +16,7 @@ import type { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
 import type { CollectLeads } from './collect-leads';
 import { conditionOf, matching, type LeadCondition, type MatchingAnswer } from './matching-leads';
 import { cursorAfterLeads, markOfSearch, notShown, shownBefore } from './lead-cursor';
-import { leadSearch, maxLeads, sizesFor, type LeadSearch } from './lead-search';
+import { leadSearch, sizesFor, sizesOfFirstPage, type LeadSearch } from './lead-search';
 import { leadsResult, shownLeads } from './leads-result';
 import { filterAnswer } from './filter-answer';
 import { resultRows } from './result-rows';
@@ -68,8 +68,9 @@ export class GenerateLeads {
     const search = markOfSearch({ niche, town: found.town }, request);
     const { cursor, after } = readSetCursor('leads', request.cursor);
     const shown = shownBefore(cursor, search);
-    const needed = Math.min(shown.size + limit, maxLeads);
-    const searches = sizesFor(needed).map((size) => leadSearch(niche, found, { limit: size, maxAge }));
+    const needed = shown.size + limit;
+    const sizes = cursor === undefined ? sizesOfFirstPage(needed) : sizesFor(needed);
+    const searches = sizes.map((size) => leadSearch(niche, found, { limit: size, maxAge }));
     const isMet = conditionOf(request);
     const exclusions = await this.exclusionsOf(request, caller);
     const options = { limit: needed, maxAge, isMet, exclusions };
@@ -83,7 +84,7 @@ export class GenerateLeads {
     const result = leadsResult(page, { niche, found, limit, withPhones, sandboxHint });
     const leads = shownLeads(page.answer, { limit, withPhones });
     const id = await this.parts.results.store(Operation, { request, rows: resultRows(leads), after }, caller);
-    const hasMore = left.length > leads.length || (needed < maxLeads && isCut(collected.answer));
+    const hasMore = left.length > leads.length || (sizesFor(needed).length > 1 && isCut(collected.answer));
     const next = hasMore && leads.length > 0 ? cursorAfterLeads(search, shown, left.slice(0, limit)) : null;
     return {
       ...result,

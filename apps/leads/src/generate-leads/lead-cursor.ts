@@ -6,8 +6,11 @@ import type { LeadSearch } from './lead-search';
 /** The leads of the previous pages, by their marks. */
 export type ShownLeads = ReadonlySet<string>;
 
-/** Length of a mark, and of the mark of a search, in hex digits: a collision of 200 leads has a chance of 10^-10. */
-const markLength = 12;
+/**
+ * Length of a mark, and of the mark of a search, in hex digits. That two of the 1,000 leads of the longest search have the
+ * same mark has a chance of 10^-4; the cursor after them has 5,340 characters, which URLs can contain.
+ */
+const markLength = 8;
 
 const markOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, markLength);

@@ -12,6 +12,9 @@ test.each([
   [50, 50],
   [51, 100],
   [200, 200],
+  [201, 400],
+  [401, 800],
+  [1000, 800],
 ])('a request for %i leads shares a run for %i', (limit, size) => {
   expect(leadSearch(dentists, found, wanting(limit)).limit).toBe(size);
 });

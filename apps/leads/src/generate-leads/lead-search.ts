@@ -14,20 +14,29 @@ export interface LeadSearch extends LeadQuestion {
  */
 export const withSpare = (limit: number): number => Math.ceil(limit * 1.25);
 
+/** Size of the largest run, which is as many sites as a run can read within its time. */
+const maxSize = 800;
 /** Limits of runs; requests with different limits share a run. */
-const sizes = [20, 50, 100, 200] as const;
+const sizes = [20, 50, 100, 200, 400, maxSize] as const;
 
-/** Size of the largest run. */
-export const maxLeads = 200;
+/** Maximum number of leads on all pages of a search. */
+export const maxLeads = withSpare(maxSize);
 
-/** The sizes of runs that are large enough, the smallest first; at least one for 1 to 200. */
-export const sizesFor = (limit: number): number[] => sizes.filter((size) => size >= limit);
+/** The sizes of runs that are large enough, the smallest first; the largest one for more leads than it has without its spare. */
+export const sizesFor = (limit: number): number[] => {
+  const wanted = Math.min(limit, maxSize);
+  return sizes.filter((size) => size >= wanted);
+};
 
 /** Maximum age of a source's answer, in seconds: maps change slowly, and servers limit requests. */
 const crawlMaxAge = 86_400;
 
+/** The same for the first page, which is answered at once: larger runs are for the pages that need them. */
+export const sizesOfFirstPage = (limit: number): number[] =>
+  sizesFor(limit).filter((size, index) => index === 0 || size <= 200);
+
 /**
- * @param limit requested number of leads, 1 to 200
+ * @param limit requested number of leads, from 1
  * @param maxAge in milliseconds
  */
 export function leadSearch(
@@ -35,7 +44,7 @@ export function leadSearch(
   { town }: LocationFound,
   { limit, maxAge }: { readonly limit: number; readonly maxAge: number },
 ): LeadSearch {
-  const [size = 200] = sizesFor(limit);
+  const [size = maxSize] = sizesFor(limit);
   return {
     niche,
     town,

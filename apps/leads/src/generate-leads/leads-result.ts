@@ -5,6 +5,7 @@ import { toResolvedLocation } from '../locations/to-resolved-location';
 import type { Niche } from '../niches/niche';
 import { toResolvedNiche } from '../niches/to-resolved-niche';
 import type { FoundLead, LeadAnswer } from './lead-answer';
+import { maxLeads } from './lead-search';
 import { leadsWithContacts } from './leads-with-contacts';
 import type { MatchingAnswer } from './matching-leads';
 import { hintFor } from './hint';
@@ -28,6 +29,7 @@ export function leadsResult(
     leads: leadsWithContacts(shownLeads(answer, options)),
     total: answer.total,
     total_is_lower_bound: answer.isLowerBound,
+    max_leads: maxLeads,
     ...(answer.excluded !== undefined && { excluded: answer.excluded }),
     cache_hit: isStored,
     partial: answer.partial,

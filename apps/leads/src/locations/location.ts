@@ -2,6 +2,8 @@ import type { GeoPoint, PostalAddress } from '../business/place';
 
 /** What belongs to a state, region or county. */
 export interface Region {
+  /** In English, then in its own and other languages. */
+  readonly names: readonly string[];
   /** Whether a point is in it: the nearest town is. */
   contains(point: GeoPoint): boolean;
   /** Whether an address names the region, or a town in it, and does not contradict it. */

@@ -54,7 +54,7 @@ test('the result is independent of the order of the sightings', () => {
     fc.property(orders, ([all, shuffled]) => {
       expect(merge(shuffled)).toEqual(merge(all));
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 

@@ -84,9 +84,9 @@ test('reads the best places, several for each requested lead, and never all', as
   const few = ask(20, near(1000));
   await few.answer;
   expect(few.read).toEqual([near(60).map(({ id }) => id)]);
-  const many = ask(1000, near(1000));
+  const many = ask(1000, near(3000));
   await many.answer;
-  expect(many.read[0]).toHaveLength(600);
+  expect(many.read[0]).toHaveLength(2400);
 });
 
 test('an unavailable database is a failure of this source only', async () => {

@@ -7,7 +7,7 @@ import type { LeadQuestion, LeadSource, SourceAnswer } from './lead-source';
 
 /** Records for each requested lead: several may be of one business, and some have no contact. */
 const recordsPerLead = 3;
-const maxRecords = 600;
+const maxRecords = 2400;
 
 /** The imported places. */
 @Injectable()

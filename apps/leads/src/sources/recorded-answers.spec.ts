@@ -18,6 +18,7 @@ describe('Overpass', () => {
         },
         { id: 'node/3233854234', point: { lat: 50.7494236, lon: 7.1757664 }, tags: {} },
       ],
+      hasArea: false,
       remark: null,
     });
   });
@@ -35,6 +36,7 @@ describe('Overpass', () => {
   test('a timeout is a remark, and an error page is no answer', () => {
     expect(readOverpassAnswer(recordedJson('overpass/timeout.json'))).toEqual({
       objects: [],
+      hasArea: false,
       remark: 'runtime error: Query timed out in "query" at line 4 after 2 seconds.',
     });
     expect(readOverpassAnswer(recordedText('overpass/bad-request.html'))).toBeUndefined();

@@ -6,38 +6,47 @@ import { START_CHECK } from '../sequences/start-sequence';
 import { CheckRepository } from './check.repository';
 import { CheckSequence } from './check-sequence';
 import { CheckSequenceHandler } from './check-sequence.handler';
-import { DnsTextRecords } from './text-records.adapter';
+import { PublicDns } from './dns-records.adapter';
 
 interface CheckConfig extends DkimConfig {
   readonly mailRelayUrl: string | undefined;
   readonly publicUrl: string | undefined;
+  readonly trackingUrl: string | undefined;
   readonly returnPath: string | undefined;
+  readonly dnsBlocklists: readonly string[];
 }
 
 function checkSequence(
-  { mailRelayUrl, publicUrl, returnPath, dkimDomain: domain, dkimSelector: selector }: CheckConfig,
+  {
+    dnsBlocklists: blocklists,
+    mailRelayUrl,
+    publicUrl,
+    trackingUrl,
+    returnPath,
+    dkimDomain: domain,
+    dkimSelector: selector,
+  }: CheckConfig,
   store: CheckRepository,
   verdicts: StoredVerdictsAdapter,
-  records: DnsTextRecords,
+  records: PublicDns,
   suppressions: Suppressions,
 ): CheckSequence {
   const signing = domain !== undefined && selector !== undefined ? { domain, selector } : undefined;
   const hasRelay = mailRelayUrl !== undefined;
-  const hasPublicUrl = publicUrl !== undefined;
   return new CheckSequence({
     ...{ store, verdicts, records, suppressions },
-    ...{ hasRelay, hasPublicUrl, returnPath, signing },
+    ...{ hasRelay, linkUrl: publicUrl && (trackingUrl ?? publicUrl), returnPath, signing, blocklists },
   });
 }
 
 /** Binds `START_CHECK`. Requires `StoredVerdictsAdapter`. */
 export const checkProviders: Provider[] = [
   CheckRepository,
-  DnsTextRecords,
+  PublicDns,
   {
     provide: CheckSequence,
     useFactory: checkSequence,
-    inject: [CONFIG, CheckRepository, StoredVerdictsAdapter, DnsTextRecords, Suppressions],
+    inject: [CONFIG, CheckRepository, StoredVerdictsAdapter, PublicDns, Suppressions],
   },
   { provide: START_CHECK, useExisting: CheckSequence },
 ];

@@ -30,6 +30,7 @@ const goodRecords: Record<string, string[]> = {
 
 interface Given extends Partial<Omit<CheckParts, 'store'>> {
   readonly steps?: SequenceStep[];
+  readonly tracking?: string;
   readonly list?: string | null;
   readonly enrolled?: readonly Person[];
   readonly listed?: readonly Person[];
@@ -40,10 +41,14 @@ interface Given extends Partial<Omit<CheckParts, 'store'>> {
 function storeOf({
   steps = [goodStep],
   list = null,
+  tracking,
   ...people
 }: Given & { list?: string | null }): CheckStore {
   const rows = people.candidates ? 'contact' : 'company';
-  const stored = storedSequence({ steps, list_id: list, rows, from_email: 'ada@agency.example' });
+  const stored = storedSequence({
+    ...{ steps, list_id: list, rows, from_email: 'ada@agency.example' },
+    tracking_domain: tracking ?? null,
+  });
   const page = (all: readonly Person[], after: string | undefined, most: number): Person[] =>
     all.filter(({ id }) => after === undefined || id > after).slice(0, most);
   return {
@@ -62,7 +67,8 @@ const checkerOf = (given: Given = {}): CheckSequence =>
     records: { of: async (name) => goodRecords[name] ?? [] },
     suppressions: suppressionsOf(),
     hasRelay: true,
-    hasPublicUrl: true,
+    linkUrl: 'https://lode.example',
+    blocklists: ['dbl.example.org', 'quota.example.org', 'clean.example.org'],
     signing: { domain: 'agency.example', selector: 's' },
     ...given,
   });
@@ -93,7 +99,7 @@ it.each<[string, Given, unknown[]]>([
   ['no recipients', { enrolled: [] }, [['nobody_enrolled', null]]],
   [
     'no relay and no public address',
-    { hasRelay: false, hasPublicUrl: false },
+    { hasRelay: false, linkUrl: undefined },
     [
       ['no_relay', null],
       ['no_public_url', null],
@@ -316,4 +322,32 @@ test('counts the people of the listed companies who would be enrolled, each addr
   }).check(account, 'seq_1');
   expect(seen).toEqual([['jane@oak.test']]);
   expect(findings.find(({ code }) => code === 'invalid_addresses')).toMatchObject({ count: 1 });
+});
+
+it.each([
+  ['go.agency.example', true],
+  ['away.agency.example', false],
+  ['silent.agency.example', false],
+])('checks where the tracking domain %s points', async (tracking, isHere) => {
+  const names: Record<string, string[] | undefined> = { 'go.agency.example': ['lode.example.'] };
+  const records = {
+    of: async (name: string, type?: string) =>
+      type === undefined ? goodRecords[name] : name.startsWith('silent') ? undefined : (names[name] ?? []),
+  };
+  const { can_start, findings } = await check({ tracking, records });
+  expect(can_start).toBe(isHere);
+  expect(findings.map(({ code }) => code)).toEqual(isHere ? [] : ['tracking_domain']);
+});
+
+it('warns about a sender on a blocklist', async () => {
+  const listed: Record<string, string[]> = {
+    ...goodRecords,
+    'agency.example.dbl.example.org': ['127.0.1.2'],
+    'agency.example.quota.example.org': ['127.255.255.254'],
+  };
+  const { can_start, findings } = await check({ records: { of: async (name) => listed[name] ?? [] } });
+  expect(can_start).toBe(true);
+  expect(findings).toMatchObject([
+    { code: 'blocklisted', level: 'warn', message: 'agency.example is on dbl.example.org' },
+  ]);
 });

@@ -7,27 +7,33 @@ import {
 import type { Suppressions } from '@lode/service-kit';
 import { neededVariables } from '../composing/missing-variables';
 import { parseStep } from '../composing/step-templates';
+import { textsOf } from '../composing/variants';
 import type { StoredSequence } from '../sequences/stored-sequence';
 import type { StoredVerdicts } from '../verdicts/stored-verdicts';
 import { batches } from './batches';
-import type { CheckStore, Person, TextRecords } from './check-store';
-import { domainOf, domainRecords, type SenderDomains, type Signing } from './domain-records';
-import { findingsOf, findingsOfContent, type SequenceFacts } from './findings';
+import type { CheckStore, Person, DnsRecords } from './check-store';
+import { senderDomain } from '../sequences/sender-domain';
+import { domainRecords, type SenderDomains, type Signing } from './domain-records';
+import { findingsOf, findingsOfContent, type SequenceFacts, type TrackingFacts } from './findings';
 import { firstStepFacts, type FirstStepFacts } from '../composing/first-step';
 import { listedPeople } from './listed-people';
 import { PeopleTally } from './people-tally';
+import { trackingTarget } from './tracking-target';
 
 export interface CheckParts {
   readonly store: CheckStore;
   readonly verdicts: StoredVerdicts;
-  readonly records: TextRecords;
+  readonly records: DnsRecords;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   readonly hasRelay: boolean;
-  readonly hasPublicUrl: boolean;
+  /** URL with which links in messages begin; undefined if there is none. */
+  readonly linkUrl: string | undefined;
   /** Envelope sender, such as `bounces@example.com`. */
   readonly returnPath?: string | undefined;
   /** Undefined if Lode does not sign mail. */
   readonly signing?: Signing | undefined;
+  /** Zones of DNS blocklists of domains. */
+  readonly blocklists: readonly string[];
 }
 
 /** Recipients per batch. */
@@ -62,18 +68,28 @@ export class CheckSequence {
   }
 
   private async factsOf(sequence: StoredSequence): Promise<Omit<SequenceFacts, 'people' | 'verdictsRead'>> {
-    const { records, hasRelay, hasPublicUrl } = this.parts;
+    const { records, hasRelay, linkUrl } = this.parts;
     const firstStep = firstStepOf(sequence);
     const domains = this.domainsOf(sequence);
-    return { firstStep, hasRelay, hasPublicUrl, domains, records: await domainRecords(records, domains) };
+    const [found, tracking] = await Promise.all([domainRecords(records, domains), this.trackingOf(sequence)]);
+    return { firstStep, hasRelay, hasPublicUrl: linkUrl !== undefined, domains, records: found, tracking };
+  }
+
+  private async trackingOf({ content }: StoredSequence): Promise<TrackingFacts | undefined> {
+    const { records, linkUrl } = this.parts;
+    const domain = content.tracking_domain;
+    if (domain === null || linkUrl === undefined) return undefined;
+    const host = hostOf(linkUrl);
+    return { domain, host, target: await trackingTarget(records, domain, host) };
   }
 
   private domainsOf({ content }: StoredSequence): SenderDomains {
-    const { returnPath, signing } = this.parts;
+    const { returnPath, signing, blocklists } = this.parts;
     return {
-      sender: domainOf(content.from_email),
-      returnPath: returnPath && domainOf(returnPath),
+      sender: senderDomain(content.from_email),
+      returnPath: returnPath && senderDomain(returnPath),
       signing,
+      blocklists,
     };
   }
 
@@ -120,6 +136,9 @@ export class CheckSequence {
   }
 }
 
+/** Without the brackets of an IPv6 address. */
+const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
+
 const checked = (findings: CheckFinding[]): SequenceCheck => ({
   can_start: findings.every(({ level }) => level === 'warn'),
   findings,
@@ -134,4 +153,4 @@ const peopleOf = (sequence: StoredSequence): PeopleTally =>
   new PeopleTally(neededOf(sequence), firstStepOf(sequence)?.source === 'if_known');
 
 const neededOf = ({ content }: StoredSequence): string[] =>
-  neededVariables(content.steps.map((step) => parseStep(step, 'step').templates ?? {}));
+  neededVariables(content.steps.flatMap(textsOf).map((text) => parseStep(text, 'step').templates ?? {}));

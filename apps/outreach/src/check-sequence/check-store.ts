@@ -1,3 +1,4 @@
+import type { RecordType } from '@lode/contracts';
 import type { Candidate } from '../enrolments/recipients-of';
 import type { StoredSequence } from '../sequences/stored-sequence';
 import type { TemplateValues } from '../templates/template-variables';
@@ -35,7 +36,7 @@ export interface CheckStore {
   open(account: string, sequence: string, keys: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-export interface TextRecords {
-  /** TXT records of a name, possibly none; undefined if no name server answered. */
-  of(name: string): Promise<readonly string[] | undefined>;
+export interface DnsRecords {
+  /** Records of a name, possibly none; undefined if no name server answered. @param type default: TXT */
+  of(name: string, type?: RecordType): Promise<readonly string[] | undefined>;
 }

@@ -1,4 +1,5 @@
-import { domainOf, domainRecords, type SenderDomains } from './domain-records';
+import { senderDomain } from '../sequences/sender-domain';
+import { domainRecords, type SenderDomains } from './domain-records';
 
 type Zone = Readonly<Record<string, readonly string[] | undefined>>;
 
@@ -11,7 +12,7 @@ const good: Zone = {
   '_dmarc.agency.example': ['v=DMARC1; p=none'],
   'lode._domainkey.agency.example': ['v=DKIM1; k=rsa; p=MIIB'],
 };
-const nothingWrong = { withoutSpf: [], dmarc: true, dkim: true, unanswered: [] };
+const nothingWrong = { withoutSpf: [], dmarc: true, dkim: true, listedOn: [], unanswered: [] };
 
 it.each<[string, Zone, SenderDomains, object]>([
   ['all records exist', good, { sender: 'agency.example', signing }, nothingWrong],
@@ -64,5 +65,5 @@ it.each<[string, Zone, SenderDomains, object]>([
 });
 
 it('converts the domain of an address to ASCII', () => {
-  expect(domainOf('Ada@Köln.Example')).toBe('xn--kln-sna.example');
+  expect(senderDomain('Ada@Köln.Example')).toBe('xn--kln-sna.example');
 });

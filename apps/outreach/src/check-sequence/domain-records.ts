@@ -1,6 +1,5 @@
-import { domainToASCII } from 'node:url';
 import { getDomain } from 'tldts';
-import type { TextRecords } from './check-store';
+import type { DnsRecords } from './check-store';
 
 /** Mail authentication records of a sender's domain; undefined if no name server answered. */
 export interface DomainRecords {
@@ -10,6 +9,8 @@ export interface DomainRecords {
   readonly dmarc: boolean | undefined;
   /** Whether the DKIM key is published (RFC 6376 §3.6) and the signing domain is aligned with the sender's. */
   readonly dkim: boolean | undefined;
+  /** Blocklists that contain the domain of the sender. */
+  readonly listedOn: readonly string[];
   /** Names without an answer of a name server. */
   readonly unanswered: readonly string[];
 }
@@ -24,14 +25,13 @@ export interface SenderDomains {
   /** Domain of the return path, for which receivers check SPF. */
   readonly returnPath?: string | undefined;
   readonly signing?: Signing | undefined;
+  /** Zones of DNS blocklists of domains (RFC 5782 §2.2). */
+  readonly blocklists?: readonly string[];
 }
 
-export const domainOf = (address: string): string =>
-  domainToASCII(address.slice(address.lastIndexOf('@') + 1)).toLowerCase();
-
 export async function domainRecords(
-  records: TextRecords,
-  { sender, returnPath, signing }: SenderDomains,
+  records: DnsRecords,
+  { sender, returnPath, signing, blocklists = [] }: SenderDomains,
 ): Promise<DomainRecords> {
   const unanswered: string[] = [];
   const has = async (name: string, pattern: RegExp): Promise<boolean | undefined> => {
@@ -45,8 +45,21 @@ export async function domainRecords(
     withoutSpf: domains.filter((_, index) => spf[index] === false),
     dmarc: await hasDmarc(sender, has),
     dkim: signing && (await hasKey(sender, signing, has)),
+    listedOn: await listsWith(sender, blocklists, records),
     unanswered,
   };
+}
+
+/** An answer in 127.255.255.0/24 is an error of the list, such as too many queries. A list without an answer is ignored. */
+async function listsWith(
+  domain: string,
+  lists: readonly string[],
+  records: DnsRecords,
+): Promise<readonly string[]> {
+  const answers = await Promise.all(lists.map((list) => records.of(`${domain}.${list}`, 'A')));
+  const isListed = (address: string): boolean =>
+    address.startsWith('127.') && !address.startsWith('127.255.255.');
+  return lists.filter((_, index) => answers[index]?.some(isListed));
 }
 
 type Has = (name: string, pattern: RegExp) => Promise<boolean | undefined>;

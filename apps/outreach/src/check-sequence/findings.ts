@@ -1,6 +1,7 @@
 import { blockingFindings, type CheckFinding, type FindingCode } from '@lode/contracts';
 import type { DomainRecords, SenderDomains } from './domain-records';
 import type { FirstStepFacts } from '../composing/first-step';
+import type { TrackingTarget } from './tracking-target';
 import { maxExamples, type PeopleTally, type Tally } from './people-tally';
 
 export interface SequenceFacts {
@@ -13,6 +14,15 @@ export interface SequenceFacts {
   readonly verdictsRead: boolean;
   readonly domains: SenderDomains;
   readonly records: DomainRecords;
+  /** Undefined if the sequence has no tracking domain. */
+  readonly tracking: TrackingFacts | undefined;
+}
+
+export interface TrackingFacts {
+  readonly domain: string;
+  /** Host to which the domain must point. */
+  readonly host: string;
+  readonly target: TrackingTarget;
 }
 
 /** Findings about the sequence, blocking ones first. */
@@ -26,14 +36,24 @@ export const findingsOfContent = (facts: SequenceFacts): CheckFinding[] =>
 const blockingFirst = (findings: readonly CheckFinding[]): CheckFinding[] =>
   findings.toSorted((one, other) => Number(one.level === 'warn') - Number(other.level === 'warn'));
 
-function ofConfiguration({ hasRelay, hasPublicUrl }: SequenceFacts): CheckFinding[] {
+function ofConfiguration({ hasRelay, hasPublicUrl, tracking }: SequenceFacts): CheckFinding[] {
   const ask = 'ask the operator of Lode to set';
   return [
     ...(hasRelay ? [] : [finding('no_relay', 'no mail relay is set up', `${ask} LODE_MAIL_RELAY_URL`)]),
     ...(hasPublicUrl
       ? []
       : [finding('no_public_url', 'links in mail have no public address', `${ask} LODE_PUBLIC_URL`)]),
+    ...(tracking ? ofTracking(tracking) : []),
   ];
+}
+
+function ofTracking({ domain, host, target }: TrackingFacts): CheckFinding[] {
+  const code = 'tracking_domain';
+  if (target === 'unknown')
+    return [finding(code, `the name servers gave no answer for ${domain}`, 'check again later')];
+  return target === 'here'
+    ? []
+    : [finding(code, `${domain} does not point to ${host}`, `add a CNAME record for ${domain} to ${host}`)];
 }
 
 function ofSteps({ firstStep, people }: SequenceFacts): CheckFinding[] {
@@ -52,7 +72,7 @@ function ofSteps({ firstStep, people }: SequenceFacts): CheckFinding[] {
       finding(
         'missing_source',
         'the first step does not name the source of the address',
-        'put {{ source }} into each of its bodies, outside of conditions',
+        'put {{ source | default: "…" }} into each of its bodies, outside of conditions; the default is for leads whose source is unknown',
       ),
     );
   else if (people.sourceless.count > 0)
@@ -141,7 +161,7 @@ const removeThem =
   'remove such leads from the list, and enrolled ones by POST /sequences/{id}/enrolments/remove with "blocked": true';
 
 function ofDomain({ domains: { sender, signing }, records }: SequenceFacts): CheckFinding[] {
-  const { withoutSpf, dmarc, dkim, unanswered } = records;
+  const { withoutSpf, dmarc, dkim, listedOn, unanswered } = records;
   /** The domain of the return path is a setting of the operator. */
   const named = (domain: string): string =>
     domain === sender ? domain : `${domain}, the domain of LODE_RETURN_PATH`;
@@ -170,6 +190,14 @@ function ofDomain({ domains: { sender, signing }, records }: SequenceFacts): Che
         'no_dkim',
         `mail from ${sender} is not signed in its name, or its key is not published`,
         `publish the key at ${signing.selector}._domainkey.${signing.domain}, and send from this domain`,
+      ),
+    );
+  if (listedOn.length > 0)
+    found.push(
+      finding(
+        'blocklisted',
+        `${sender} is on ${listedOn.join(' and ')}`,
+        'ask the operators of these blocklists for the reason and for removal before you send',
       ),
     );
   if (unanswered.length > 0)

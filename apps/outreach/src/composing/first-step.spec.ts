@@ -38,3 +38,11 @@ it.each<[object, FirstStepFacts]>([
 ])('%j', (step, facts) => {
   expect(firstStepFacts({ subject: 'x', ...step })).toEqual(facts);
 });
+
+test('requires the content of each variant', () => {
+  const full = { body_text: `{{ source | default: "lists" }} ${stop}` };
+  const facts = (...variants: object[]) => firstStepFacts({ subject: 'x', ...full, variants });
+  expect(facts({ subject: 'A' }, full)).toEqual({ optOut: true, source: 'always' });
+  expect(facts(full, { body_text: '{{ source }}' })).toEqual({ optOut: false, source: 'if_known' });
+  expect(facts(full, { body_text: '{{' })).toEqual({ optOut: false, source: 'never' });
+});

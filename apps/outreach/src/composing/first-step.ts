@@ -1,5 +1,6 @@
 import { parseStep, type StepText } from './step-templates';
 import { textOfMarkup } from './text-of-markup';
+import { textsOf, type VariedStep } from './variants';
 import { UnsafeMarkup } from '../markup/safe-markup';
 import { alwaysPrints, type ParsedTemplate } from '../templates/parse-template';
 import { renderTemplate } from '../templates/render-template';
@@ -19,11 +20,20 @@ const wholeAddress = /(?<![\w/?#&=.%-])https:\/\/lode\.example\/u\/0(?![\w/?#&=%
 /** Placeholder of the source; filters may change its case. */
 const [origin, anyOrigin] = ['lodesource', /lodesource/gi];
 
-/** Each body must contain the required content, because recipients see only one of them. */
-export function firstStepFacts(step: StepText): FirstStepFacts {
-  const { templates } = parseStep(step, 'step');
-  if (!templates) return { optOut: false, source: 'never' };
-  const bodies = [templates.text, templates.html].filter((body) => body !== undefined);
+/** Each body of each variant must contain the required content, because recipients see only one of them. */
+export function firstStepFacts(step: VariedStep): FirstStepFacts {
+  const bodies = textsOf(step).flatMap(bodiesOf);
+  if (bodies.includes(undefined)) return { optOut: false, source: 'never' };
+  return factsOf(bodies.filter((body) => body !== undefined));
+}
+
+/** Undefined for a text that cannot be parsed. */
+function bodiesOf(text: StepText): (ParsedTemplate | undefined)[] {
+  const { templates } = parseStep(text, 'step');
+  return templates ? [templates.text, templates.html].filter((body) => body !== undefined) : [undefined];
+}
+
+function factsOf(bodies: readonly ParsedTemplate[]): FirstStepFacts {
   const sources = bodies.map(sourceIn);
   return {
     optOut: bodies.every(showsOptOut),

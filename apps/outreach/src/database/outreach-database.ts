@@ -15,6 +15,7 @@ import { ListEntity } from './entities/list.entity';
 import { MessageEntity } from './entities/message.entity';
 import { SequenceCountsEntity } from './entities/sequence-counts.entity';
 import { SequenceEntity } from './entities/sequence.entity';
+import { StepCountsEntity } from './entities/step-counts.entity';
 import { SuppressionKeyEntity } from './entities/suppression-key.entity';
 import { Outreach1765000000000 } from './migrations/1765000000000-outreach';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
@@ -30,6 +31,9 @@ import { PeopleOfLeads1767100000000 } from './migrations/1767100000000-people-of
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { PeopleInSequences1767800000000 } from './migrations/1767800000000-people-in-sequences';
+import { Variants1768000000000 } from './migrations/1768000000000-variants';
+import { TrackingDomains1768100000000 } from './migrations/1768100000000-tracking-domains';
+import { SenderProtection1768200000000 } from './migrations/1768200000000-sender-protection';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -47,6 +51,7 @@ export const outreachDatabase: ServiceDatabase = {
     MessageEntity,
     SequenceCountsEntity,
     SequenceEntity,
+    StepCountsEntity,
     SuppressionKeyEntity,
   ],
   migrations: [
@@ -64,5 +69,8 @@ export const outreachDatabase: ServiceDatabase = {
     JobQuestions1767400000000,
     Exclusions1767700000000,
     PeopleInSequences1767800000000,
+    Variants1768000000000,
+    TrackingDomains1768100000000,
+    SenderProtection1768200000000,
   ],
 };

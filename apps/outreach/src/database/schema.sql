@@ -58,7 +58,8 @@ CREATE TABLE outreach.enrolments (
   unsubscribed_at timestamp with time zone,
   subject_hashes text[] NOT NULL,
   has_exclusion boolean NOT NULL DEFAULT false,
-  is_contact boolean NOT NULL DEFAULT false
+  is_contact boolean NOT NULL DEFAULT false,
+  mail_domain text DEFAULT "substring"(key_email, '[^@]*$'::text)
 );
 ALTER TABLE outreach.enrolments ENABLE ROW LEVEL SECURITY;
 
@@ -295,7 +296,11 @@ CREATE TABLE outreach.messages (
   planned_at timestamp with time zone NOT NULL,
   first_tried_at timestamp with time zone,
   sent_at timestamp with time zone,
-  returned_at timestamp with time zone
+  returned_at timestamp with time zone,
+  variant smallint NOT NULL DEFAULT 0,
+  sender text,
+  hard_bounced boolean NOT NULL DEFAULT false,
+  complained boolean NOT NULL DEFAULT false
 );
 ALTER TABLE outreach.messages ENABLE ROW LEVEL SECURITY;
 
@@ -440,9 +445,26 @@ CREATE TABLE outreach.sequences (
   updated_at timestamp with time zone NOT NULL,
   started_at timestamp with time zone,
   deleted_at timestamp with time zone,
-  rows text NOT NULL DEFAULT 'company'::text
+  rows text NOT NULL DEFAULT 'company'::text,
+  tracking_domain text,
+  stop_company_on_reply boolean NOT NULL DEFAULT false,
+  pause_reason text
 );
 ALTER TABLE outreach.sequences ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.step_counts (
+  sequence_id text NOT NULL,
+  step_position integer NOT NULL,
+  variant smallint NOT NULL,
+  slot smallint NOT NULL,
+  account_id text NOT NULL,
+  sent integer NOT NULL DEFAULT 0,
+  opens integer NOT NULL DEFAULT 0,
+  clicks integer NOT NULL DEFAULT 0,
+  replies integer NOT NULL DEFAULT 0,
+  bounces integer NOT NULL DEFAULT 0
+);
+ALTER TABLE outreach.step_counts ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE outreach.subject_backfill (
   table_name text NOT NULL,
@@ -561,6 +583,8 @@ ALTER TABLE outreach.sequence_counts ADD CONSTRAINT sequence_counts_pkey PRIMARY
 ALTER TABLE outreach.sequence_counts ADD CONSTRAINT sequence_counts_sequence_id_fkey FOREIGN KEY (sequence_id) REFERENCES outreach.sequences(id) ON DELETE CASCADE;
 ALTER TABLE outreach.sequences ADD CONSTRAINT sequences_list_id_fkey FOREIGN KEY (list_id) REFERENCES outreach.lists(id) ON DELETE SET NULL;
 ALTER TABLE outreach.sequences ADD CONSTRAINT sequences_pkey PRIMARY KEY (id);
+ALTER TABLE outreach.step_counts ADD CONSTRAINT step_counts_pkey PRIMARY KEY (sequence_id, step_position, variant, slot);
+ALTER TABLE outreach.step_counts ADD CONSTRAINT step_counts_sequence_id_fkey FOREIGN KEY (sequence_id) REFERENCES outreach.sequences(id) ON DELETE CASCADE;
 ALTER TABLE outreach.subject_backfill ADD CONSTRAINT subject_backfill_pkey PRIMARY KEY (table_name);
 ALTER TABLE outreach.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES outreach.queue(name) ON DELETE CASCADE;
 ALTER TABLE outreach.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
@@ -575,6 +599,7 @@ ALTER TABLE outreach.warning ADD CONSTRAINT warning_pkey PRIMARY KEY (id);
 CREATE INDEX agenda_due ON outreach.agenda USING btree (due_at) WHERE ((entry IS NULL) AND (parked_at IS NULL));
 CREATE INDEX agenda_entry ON outreach.agenda USING btree (entry) WHERE (entry IS NOT NULL);
 CREATE INDEX agenda_subjects ON outreach.agenda USING gin (subject_hashes);
+CREATE INDEX enrolments_at_domain ON outreach.enrolments USING btree (account_id, mail_domain) WHERE (status = 'active'::text);
 CREATE INDEX enrolments_due ON outreach.enrolments USING btree (sequence_id, current_step, next_send_at) WHERE ((status = 'active'::text) AND (next_send_at IS NOT NULL));
 CREATE UNIQUE INDEX enrolments_email ON outreach.enrolments USING btree (sequence_id, key_email);
 CREATE INDEX enrolments_pages ON outreach.enrolments USING btree (sequence_id, id);
@@ -621,6 +646,7 @@ CREATE INDEX leads_subjects ON outreach.leads USING gin (subject_hashes);
 CREATE INDEX leads_without_exclusion ON outreach.leads USING btree (id) WHERE (NOT has_exclusion);
 CREATE INDEX leads_without_keys ON outreach.leads USING btree (id) WHERE (hidden_by IS NULL);
 CREATE INDEX lists_pages ON outreach.lists USING btree (account_id, id);
+CREATE INDEX messages_of_sender ON outreach.messages USING btree (account_id, sender, first_tried_at) WHERE (sender IS NOT NULL);
 CREATE INDEX outbox_keys ON outreach.outbox USING btree (topic, key, id);
 CREATE INDEX outbox_new ON outreach.outbox USING btree (id) WHERE ("position" IS NULL);
 CREATE UNIQUE INDEX outbox_positions ON outreach.outbox USING btree (topic, "position") WHERE ("position" IS NOT NULL);
@@ -629,6 +655,7 @@ CREATE INDEX queue_stats_i1 ON ONLY outreach.queue_stats USING btree (name, capt
 CREATE INDEX sequences_due ON outreach.sequences USING btree (next_slot_at) WHERE (next_slot_at IS NOT NULL);
 CREATE INDEX sequences_list ON outreach.sequences USING btree (list_id) WHERE (list_id IS NOT NULL);
 CREATE INDEX sequences_pages ON outreach.sequences USING btree (account_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX sequences_tracking_domain ON outreach.sequences USING btree (tracking_domain) WHERE (tracking_domain IS NOT NULL);
 CREATE INDEX uploads_expiry ON outreach.uploads USING btree (expires_at);
 CREATE INDEX uploads_keys ON outreach.uploads USING btree (account_id, operation, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX uploads_unfinished ON outreach.uploads USING btree (account_id) WHERE (finished_at IS NULL);
@@ -648,6 +675,7 @@ CREATE POLICY account ON outreach.messages FOR ALL USING (account_id = current_s
 CREATE POLICY account ON outreach.outbox FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.sequence_counts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.sequences FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.step_counts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
@@ -679,6 +707,7 @@ COMMENT ON COLUMN outreach.enrolments.unsubscribed_at IS 'First event.';
 COMMENT ON COLUMN outreach.enrolments.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN outreach.enrolments.has_exclusion IS 'Whether its row in exclusions is written.';
 COMMENT ON COLUMN outreach.enrolments.is_contact IS 'Whether the recipient is a person at the company of the lead, not the lead itself.';
+COMMENT ON COLUMN outreach.enrolments.mail_domain IS 'Domain of the address.';
 COMMENT ON TABLE outreach.events IS 'Events of messages. Partitioned by month; events_rest has those of months without a partition.';
 COMMENT ON COLUMN outreach.events.id IS 'The same for a repeated report.';
 COMMENT ON COLUMN outreach.events.step_position IS 'Position of the step, from 1.';
@@ -747,6 +776,10 @@ COMMENT ON COLUMN outreach.messages.status IS 'queued, sending, sent, bounced, f
 COMMENT ON COLUMN outreach.messages.attempts IS 'Attempts to hand it to the mail relay.';
 COMMENT ON COLUMN outreach.messages.links IS 'Targets of its tracked links, in order.';
 COMMENT ON COLUMN outreach.messages.returned_at IS 'When a report said that it bounced.';
+COMMENT ON COLUMN outreach.messages.variant IS 'Number of the variant of the step, from 1; 0: a step without variants.';
+COMMENT ON COLUMN outreach.messages.sender IS 'Domain of the sender, or the mailbox that sent it; null before the first attempt.';
+COMMENT ON COLUMN outreach.messages.hard_bounced IS 'The mailbox does not exist.';
+COMMENT ON COLUMN outreach.messages.complained IS 'The recipient complained about it.';
 COMMENT ON TABLE outreach.outbox IS 'Changes for other services, written in the transaction of the change.';
 COMMENT ON COLUMN outreach.outbox.position IS 'Place in the order; null until it is assigned.';
 COMMENT ON COLUMN outreach.outbox.key IS 'A later entry of the same key replaces this one.';
@@ -775,6 +808,13 @@ COMMENT ON COLUMN outreach.sequences.planned_today IS 'Number of messages of the
 COMMENT ON COLUMN outreach.sequences.updated_at IS 'When the account last changed it.';
 COMMENT ON COLUMN outreach.sequences.deleted_at IS 'When the account deleted it. Planning runs delete its rows later.';
 COMMENT ON COLUMN outreach.sequences.rows IS 'Recipients of a lead: the company, or the people at it (contact).';
+COMMENT ON COLUMN outreach.sequences.tracking_domain IS 'Host name of the links in messages; null: that of the deployment.';
+COMMENT ON COLUMN outreach.sequences.stop_company_on_reply IS 'Whether a reply ends the other enrolments of the account at the same mail domain.';
+COMMENT ON COLUMN outreach.sequences.pause_reason IS 'Why the service paused it, for the customer.';
+COMMENT ON TABLE outreach.step_counts IS 'Messages of a step and variant with a reaction, which are the sums over its rows.';
+COMMENT ON COLUMN outreach.step_counts.step_position IS 'Position of the step, from 1.';
+COMMENT ON COLUMN outreach.step_counts.variant IS 'Number of the variant, from 1; 0: a step without variants.';
+COMMENT ON COLUMN outreach.step_counts.slot IS 'Row of its enrolments, from 0 to 15.';
 COMMENT ON TABLE outreach.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
 COMMENT ON COLUMN outreach.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
 COMMENT ON COLUMN outreach.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
@@ -1171,6 +1211,14 @@ CREATE OR REPLACE FUNCTION outreach.include_removed_leads()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ BEGIN DELETE FROM outreach.exclusions WHERE id = ANY (ARRAY(SELECT id FROM old_rows)); RETURN NULL; END $function$;
+
+CREATE OR REPLACE FUNCTION outreach.is_tracking_domain(host text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT EXISTS (SELECT 1 FROM outreach.sequences
+          WHERE tracking_domain = host AND started_at IS NOT NULL AND deleted_at IS NULL) $function$;
 
 CREATE OR REPLACE FUNCTION outreach.job_now()
  RETURNS timestamp with time zone

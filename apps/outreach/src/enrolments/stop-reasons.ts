@@ -5,6 +5,7 @@ export const stopReasons = {
   noMailbox: 'there is no such mailbox',
   messageRefused: 'a message was refused for good',
   replied: 'has replied',
+  companyReplied: 'another person at the same domain has replied',
   returned: 'a message came back',
   unsubscribed: 'has unsubscribed',
   unsubscribedByMail: 'has unsubscribed by mail',

@@ -114,6 +114,63 @@ describe('counts', () => {
   });
 });
 
+describe('counts of a step', () => {
+  test('count each message of a variant once, without events of programs', async () => {
+    const sequence = await people.sequence();
+    const [ann, bob] = [
+      await people.person({ sequence, variant: 1 }),
+      await people.person({ sequence, variant: 2 }),
+    ];
+    for (const person of [ann, bob])
+      await recordAll(
+        person,
+        { type: 'open', machineReason: 'scanner' },
+        { type: 'sent' },
+        { type: 'open' },
+        { type: 'open', at: sentAt + 1000 },
+        { type: 'reply' },
+      );
+    await recordAll(
+      bob,
+      { type: 'click', link: 1 },
+      { type: 'bounce' },
+      { type: 'bounce' },
+      { type: 'look' },
+    );
+    await expect(people.stepCounts(sequence)).resolves.toEqual({ 1: [1, 1, 0, 1, 0], 2: [1, 1, 1, 1, 1] });
+  });
+
+  test('count the reply to a second message of a person', async () => {
+    const person = await people.person();
+    await people.ask('UPDATE outreach.enrolments SET replied_at = now() WHERE id = $1', [person.enrolment]);
+    await record(person, { type: 'reply' });
+    await expect(people.stepCounts(person.sequence)).resolves.toEqual({ 0: [0, 0, 0, 1, 0] });
+    await expect(people.counts(person.sequence)).resolves.toEqual({});
+  });
+
+  test('lose a message whose last event by a person was reclassified', async () => {
+    const person = await people.person({ slot: 0 });
+    await recordAll(
+      person,
+      { type: 'open', at: sentAt + 5000 },
+      { type: 'click', link: 1, at: sentAt + 5500 },
+      { type: 'open', at: sentAt + 90_000 },
+    );
+    await takeBack(person, sentAt + 4000, sentAt + 6000);
+    await takeBack(person, sentAt + 4000, sentAt + 6000);
+    await expect(people.stepCounts(person.sequence)).resolves.toEqual({ 0: [0, 1, 0, 0, 0] });
+  });
+
+  test('are exact under concurrency', async () => {
+    const sequence = await people.sequence();
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => people.person({ sequence, slot: index % 2, variant: 1 })),
+    );
+    await Promise.all([...all, ...all, ...all].map((person) => record(person, { type: 'open' })));
+    await expect(people.stepCounts(sequence)).resolves.toEqual({ 1: [0, 20, 0, 0, 0] });
+  });
+});
+
 describe('reclassified events', () => {
   test('no longer count, and are stored as machine events', async () => {
     const person = await people.person({ slot: 0 });

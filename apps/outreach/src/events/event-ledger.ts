@@ -5,7 +5,7 @@ import { EventPartitions } from './event-partitions';
 import { holdForAny, holdForFirst, markReturned } from './event-ledger.statements';
 import { firstTimes, type LedgerEntry } from './ledger-entry';
 import { takeBack, type TakenBack } from './reclassify-events';
-import { writeCounts, writeEvent } from './write-event';
+import { writeCounts, writeEvent, writeStepCounts } from './write-event';
 
 export type { LedgerEntry };
 
@@ -54,7 +54,9 @@ export class EventLedger {
    * Reclassifies opens and clicks of a message as machine events. The caller has locked the row of the enrolment.
    */
   async takeBack(manager: EntityManager, place: Place, taken: TakenBack): Promise<void> {
-    await this.add(manager, place, await takeBack(manager, taken));
+    const { difference, ofStep } = await takeBack(manager, taken);
+    await this.add(manager, place, difference);
+    await writeStepCounts(manager, taken.message, ofStep);
   }
 
   /** Changes the counts of a sequence. The caller has locked the row of the enrolment whose slot it passes. */

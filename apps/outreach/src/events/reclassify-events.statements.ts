@@ -23,3 +23,12 @@ export const resetFirstTimes = statement({
   parameters: ['text'],
   columns: { open: 'boolean', click: 'boolean' },
 });
+
+/** Types of events of a message by people. */
+export const remainingOfMessage = statement({
+  sql: `
+    SELECT DISTINCT type FROM outreach.events
+    WHERE message_id = $1 AND type IN ('open', 'click') AND machine_reason IS NULL`,
+  parameters: ['text'],
+  columns: { type: typed<'open' | 'click'>('text') },
+});

@@ -4,7 +4,13 @@ import type { EntityManager } from 'typeorm';
 import { counted } from '../database/tables/event-tables';
 import type { Difference } from './event-counts';
 import { firstTimes, type LedgerEntry } from './ledger-entry';
-import { addToCounts, insertCountedEvent, insertEvent, insertFirstEvent } from './write-event.statements';
+import {
+  addToCounts,
+  addToStep,
+  insertCountedEvent,
+  insertEvent,
+  insertFirstEvent,
+} from './write-event.statements';
 
 export interface CountedEvent {
   /** Row of `sequence_counts` of the enrolment. */
@@ -24,7 +30,8 @@ export async function writeEvent(
   const id = prefixedId('evt', at, mark ?? randomBytes(10));
   const place = [id, account, sequence, enrolment, message] as const;
   const event = [...place, type, link ?? null, machineReason ?? null, new Date(at)] as const;
-  if (isEmpty(difference)) {
+  // An event by a person may be the first of its message.
+  if (isEmpty(difference) && (machineReason !== undefined || type === 'look')) {
     await insertEvent.run(manager, ...event);
     return;
   }
@@ -39,6 +46,15 @@ export async function writeCounts(
   difference: Difference,
 ): Promise<void> {
   if (!isEmpty(difference)) await addToCounts.run(manager, sequence, account, slot, valuesOf(difference));
+}
+
+/** Changes of the counts of a step; the caller has changed those of the sequence before. */
+export async function writeStepCounts(
+  manager: EntityManager,
+  message: string,
+  { opens, clicks }: { readonly opens: number; readonly clicks: number },
+): Promise<void> {
+  if (opens !== 0 || clicks !== 0) await addToStep.run(manager, message, opens, clicks);
 }
 
 const isEmpty = (difference: Difference): boolean => Object.values(difference).every((by) => by === 0);

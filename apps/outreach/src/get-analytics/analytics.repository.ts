@@ -3,12 +3,23 @@ import type { SequenceEvent } from '@lode/contracts';
 import { withAccount } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import type { Counts } from './analytics';
-import { newestEvents, sumCounts, type EventRow } from './analytics.statements';
+import {
+  countVariants,
+  newestEvents,
+  sumCounts,
+  sumStepCounts,
+  type EventRow,
+  type StepCounts,
+} from './analytics.statements';
 
 export interface StoredAnalytics {
   readonly counts: Counts;
   /** Newest first. */
   readonly events: SequenceEvent[];
+  /** Number of variants of each step, in order. */
+  readonly variants: readonly number[];
+  /** Of the steps and variants that were sent. */
+  readonly steps: readonly StepCounts[];
 }
 
 /** Reads counts and recent events of a sequence. */
@@ -21,7 +32,9 @@ export class AnalyticsRepository {
     return withAccount(this.source, account, async (manager) => {
       const counts = await sumCounts.first(manager, account, sequence);
       if (!counts) return undefined;
-      return { counts, events: (await newestEvents.rows(manager, sequence)).map(eventOf) };
+      const events = (await newestEvents.rows(manager, sequence)).map(eventOf);
+      const variants = (await countVariants.rows(manager, sequence)).map((step) => step.variants);
+      return { counts, events, variants, steps: await sumStepCounts.rows(manager, sequence) };
     });
   }
 }

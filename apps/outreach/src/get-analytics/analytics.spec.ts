@@ -1,6 +1,9 @@
 import { fieldsOf, SequenceAnalytics } from '@lode/contracts';
 import { counted } from '../database/tables/event-tables';
-import { analyticsOf, type Counts } from './analytics';
+import { analyticsOf as answerOf, type Counts } from './analytics';
+
+const analyticsOf = (given: Counts, events: SequenceAnalytics['recent_events']): SequenceAnalytics =>
+  answerOf(given, events, { steps: [], variants: [], comparisons: [] });
 
 const counts = (given: Partial<Counts>): Counts => ({
   ...(Object.fromEntries(counted.map((name) => [name, 0])) as Counts),
@@ -8,8 +11,15 @@ const counts = (given: Partial<Counts>): Counts => ({
 });
 
 test('returns 0 for a sequence without enrolments', () => {
-  const { warnings, recent_events: events, ...numbers } = analyticsOf(counts({}), []);
-  expect(events).toEqual([]);
+  const {
+    warnings,
+    recent_events: events,
+    steps,
+    variants,
+    comparisons,
+    ...numbers
+  } = analyticsOf(counts({}), []);
+  expect([events, steps, variants, comparisons]).toEqual([[], [], [], []]);
   expect(new Set(Object.values(numbers))).toEqual(new Set([0]));
   expect(warnings).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { MachineReason, SequenceEventType } from '@lode/contracts';
 import { statement, typed, type RowOf } from '@lode/service-kit';
-import { counted } from '../database/tables/event-tables';
+import { counted, countedOfStep } from '../database/tables/event-tables';
 import type { Counted } from '../events/event-counts';
 
 /** Events per response. */
@@ -14,6 +14,38 @@ export const sumCounts = statement({
     WHERE sequence.account_id = $1 AND sequence.id = $2 AND sequence.deleted_at IS NULL GROUP BY sequence.id`,
   parameters: ['text', 'text'],
   columns: Object.fromEntries(counted.map((name) => [name, 'integer'])) as Record<Counted, 'integer'>,
+});
+
+const ofStep = Object.keys(countedOfStep) as (keyof typeof countedOfStep)[];
+
+const stepTypes = {
+  position: 'integer',
+  variant: 'smallint',
+  ...(Object.fromEntries(ofStep.map((name) => [name, 'integer'])) as Record<
+    keyof typeof countedOfStep,
+    'integer'
+  >),
+} as const;
+
+export type StepCounts = RowOf<typeof stepTypes>;
+
+/** Counts by step and variant of the sequence $1. */
+export const sumStepCounts = statement({
+  sql: `
+    SELECT step_position AS position, variant, ${ofStep.map((name) => `sum(${name})::integer AS ${name}`).join(', ')}
+    FROM outreach.step_counts WHERE sequence_id = $1 GROUP BY step_position, variant ORDER BY step_position, variant`,
+  parameters: ['text'],
+  columns: stepTypes,
+});
+
+/** Number of variants of each step of the sequence $1, in order. */
+export const countVariants = statement({
+  sql: `
+    SELECT coalesce(jsonb_array_length(step -> 'variants'), 0) AS variants
+    FROM outreach.sequences CROSS JOIN LATERAL jsonb_array_elements(steps) WITH ORDINALITY AS given (step, position)
+    WHERE id = $1 ORDER BY position`,
+  parameters: ['text'],
+  columns: { variants: 'integer' },
 });
 
 const eventTypes = {

@@ -1,5 +1,6 @@
 import type { SequenceAnalytics } from '@lode/contracts';
 import type { Counted } from '../events/event-counts';
+import { rate } from './rate';
 
 export type Counts = Readonly<Record<Counted, number>>;
 
@@ -9,7 +10,11 @@ const minMessages = 50;
 const harmful = { bounces: 5, unsubscribes: 2 };
 
 /** Builds the response, in the order of the contract. */
-export function analyticsOf(counts: Counts, events: SequenceAnalytics['recent_events']): SequenceAnalytics {
+export function analyticsOf(
+  counts: Counts,
+  events: SequenceAnalytics['recent_events'],
+  steps: Pick<SequenceAnalytics, 'steps' | 'variants' | 'comparisons'>,
+): SequenceAnalytics {
   const { enrolled, sent, returned, opens, clicks, replies, bounces, unsubscribes } = counts;
   return {
     total_enrolled: enrolled,
@@ -32,12 +37,8 @@ export function analyticsOf(counts: Counts, events: SequenceAnalytics['recent_ev
     bounce_rate: rate(bounces, enrolled),
     unsubscribe_rate: rate(unsubscribes, enrolled),
     warnings: warningsOf(counts),
+    ...steps,
   };
-}
-
-/** Percentage with two decimals; 0 if `of` is 0. */
-function rate(count: number, of: number): number {
-  return of === 0 ? 0 : Math.round((count / of) * 10_000) / 100;
 }
 
 const warningsOf = (counts: Counts): SequenceAnalytics['warnings'] =>

@@ -8,6 +8,7 @@ import {
 import { accountOf, Handles, type CallContext } from '@lode/service-kit';
 import { analyticsOf } from './analytics';
 import { AnalyticsRepository } from './analytics.repository';
+import { stepAnalytics } from './step-analytics';
 
 @Controller()
 export class GetAnalyticsHandler {
@@ -17,6 +18,6 @@ export class GetAnalyticsHandler {
   async getAnalytics({ id }: SequenceIdRequest, context: CallContext): Promise<SequenceAnalytics> {
     const stored = await this.analytics.read(accountOf(context), id);
     if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
-    return analyticsOf(stored.counts, stored.events);
+    return analyticsOf(stored.counts, stored.events, stepAnalytics(stored.variants, stored.steps));
   }
 }

@@ -1,5 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { ImportLeads, type ImportLeadsRequest, type Job, type LeadImportReport } from '@lode/contracts';
+import {
+  ImportLeads,
+  PreviewLeadImport,
+  type ImportLeadsRequest,
+  type Job,
+  type LeadImportPreview,
+  type LeadImportReport,
+  type PreviewLeadImportRequest,
+} from '@lode/contracts';
 import {
   accountOf,
   Handles,
@@ -8,9 +16,12 @@ import {
   Jobs,
   type RunningJob,
   UploadWork,
+  withAccount,
 } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
 import { ListJobRepository } from '../list-jobs/list-job.repository';
 import { importLeads } from './import-leads';
+import { previewImport } from './preview-import';
 import { LeadImportRepository } from './lead-import.repository';
 
 @Controller()
@@ -20,7 +31,21 @@ export class ImportLeadsHandler {
     private readonly lists: ListJobRepository,
     private readonly jobs: Jobs,
     private readonly uploads: UploadWork,
+    private readonly source: DataSource,
   ) {}
+
+  @Handles(PreviewLeadImport)
+  async preview(
+    { id: list, upload }: PreviewLeadImportRequest,
+    context: CallContext,
+  ): Promise<LeadImportPreview> {
+    const account = accountOf(context);
+    await this.uploads.check(upload, context);
+    return this.uploads.reading({ account, upload }, context.signal, async (content) => {
+      await withAccount(this.source, account, (manager) => this.lists.check(manager, account, [list]));
+      return previewImport(content);
+    });
+  }
 
   @Handles(ImportLeads)
   async start(request: ImportLeadsRequest, context: CallContext): Promise<Job> {

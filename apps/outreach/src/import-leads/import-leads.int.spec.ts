@@ -1,4 +1,4 @@
-import { ImportLeads, jobOperations } from '@lode/contracts';
+import { ImportLeads, jobOperations, PreviewLeadImport } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
 import { ListJobsFixture } from '../list-jobs/testing/list-jobs-fixture';
 
@@ -141,6 +141,32 @@ test('rejects an invalid request at once and hides jobs from other accounts', as
   await expect(start(list, 'upl_outreach_no')).rejects.toEqual(problem('not_found'));
   await expect(start(other, file, 'acc_b')).rejects.toEqual(problem('not_found'));
   await expect(service.query("SELECT 1 FROM outreach.jobs WHERE state = 'queued'")).resolves.toEqual([]);
+});
+
+test('previews a file for its account only, and adds nothing', async () => {
+  const list = await service.makeList('lst_1');
+  const other = await service.makeList('lst_other', [], 'acc_b');
+  const preview = async (id: string, text: string) =>
+    service.call(PreviewLeadImport, { id, upload: await service.upload(text) }, { account });
+  await expect(preview(list, 'email,seen\na@x.test,May\n')).resolves.toEqual({
+    header_row: 1,
+    columns: [
+      { header: 'email', field: 'email' },
+      { header: 'seen', field: 'custom.seen' },
+    ],
+    rows: [{ row: 2, lead: { email: 'a@x.test', custom: { seen: 'May' } }, problems: [] }],
+  });
+  await expect(service.count(list)).resolves.toBe(0);
+  await expect(preview(other, 'email\na@x.test\n')).rejects.toEqual(problem('not_found'));
+  await expect(preview(list, 'a,b\n1,2\n')).rejects.toEqual(problem('validation'));
+});
+
+test('the preview omits rows about suppressed people', async () => {
+  const list = await service.makeList('lst_1');
+  await service.lists.suppress('hidden@x.test', account);
+  const upload = await service.upload('email\nhidden@x.test\nseen@x.test\n');
+  const { rows } = await service.call(PreviewLeadImport, { id: list, upload }, { account });
+  expect(rows.map(({ row }) => row)).toEqual([3]);
 });
 
 test('repeats the job for the same idempotency key after file and list are deleted', async () => {

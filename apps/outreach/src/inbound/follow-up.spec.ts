@@ -13,6 +13,7 @@ const answered: Answered = {
   sender: 'bo@lode.test',
   replyTo: 'sales@lode.test',
   stopOnReply: true,
+  stopCompanyOnReply: false,
   pauseOnAutoReply: true,
 };
 const first = { ...answered, isRepeated: false };
@@ -24,6 +25,7 @@ describe('followUp', () => {
       ending: { status: 'bounced', reason: 'there is no such mailbox', hasNoMailbox: true },
       isReturned: true,
       suppress: 'bounce',
+      harm: 'bounce',
     });
     expect(followUp(mailOf('bounce', { bounce: 'soft' }), first)).toEqual({
       ending: { status: 'bounced', reason: 'a message came back', hasNoMailbox: false },
@@ -43,6 +45,11 @@ describe('followUp', () => {
     const ending = { status: 'replied', reason: 'has replied' };
     expect(followUp(mailOf('reply'), first)).toEqual({ ending });
     expect(followUp(mailOf('reply'), { ...first, stopOnReply: false })).toEqual({});
+    expect(followUp(mailOf('reply'), { ...first, stopCompanyOnReply: true })).toEqual({
+      ending,
+      stopCompanyOf: 'ada@acme.test',
+    });
+    expect(followUp(mailOf('auto_reply'), { ...first, stopCompanyOnReply: true })).toEqual({ putOffDays: 7 });
   });
 
   it('postpones the next step once for an automatic reply if the sequence is configured so', () => {
@@ -55,6 +62,7 @@ describe('followUp', () => {
     expect(followUp(mailOf('complaint'), first)).toMatchObject({
       ending: { status: 'unsubscribed' },
       suppress: 'complaint',
+      harm: 'complaint',
     });
     expect(followUp(mailOf('unsubscribe'), first)).toMatchObject({
       ending: { status: 'unsubscribed' },

@@ -10,6 +10,7 @@ export interface Answered {
   readonly sender: string;
   readonly replyTo: string | null;
   readonly stopOnReply: boolean;
+  readonly stopCompanyOnReply: boolean;
   readonly pauseOnAutoReply: boolean;
 }
 
@@ -17,6 +18,10 @@ export interface Answered {
 export interface FollowUp {
   readonly ending?: Pick<EnrolmentEnd, 'status' | 'reason' | 'hasNoMailbox'>;
   readonly suppress?: PersonToSuppress['reason'];
+  /** Harm to the reputation of the sender. */
+  readonly harm?: 'bounce' | 'complaint';
+  /** Address at whose domain all enrolments end. */
+  readonly stopCompanyOf?: string;
   /** The message did not reach the recipient. */
   readonly isReturned?: boolean;
   /** Delay of the next step in days. */
@@ -49,14 +54,17 @@ export function followUp(mail: InboundOutcome, answered: Answered & { isRepeated
   switch (mail.kind) {
     case 'bounce':
       return isOwnMailbox(mail, answered)
-        ? { ...bounced(stopReasons.noMailbox, true), suppress: 'bounce' }
+        ? { ...bounced(stopReasons.noMailbox, true), suppress: 'bounce', harm: 'bounce' }
         : bounced(stopReasons.returned);
     case 'reply':
-      return answered.stopOnReply ? { ending: { status: 'replied', reason: stopReasons.replied } } : {};
+      return {
+        ...(answered.stopOnReply && { ending: { status: 'replied', reason: stopReasons.replied } }),
+        ...(answered.stopCompanyOnReply && { stopCompanyOf: answered.recipient }),
+      };
     case 'auto_reply':
       return answered.pauseOnAutoReply && !answered.isRepeated ? { putOffDays: absenceDays } : {};
     case 'complaint':
-      return { ...unsubscribed(stopReasons.complained), suppress: 'complaint' };
+      return { ...unsubscribed(stopReasons.complained), suppress: 'complaint', harm: 'complaint' };
     case 'unsubscribe':
       return { ...unsubscribed(stopReasons.unsubscribedByMail), suppress: 'opt_out' };
     default:

@@ -10,13 +10,21 @@ const day = 86_400_000;
 let people: SentMessages;
 let store: InboundRepository;
 const suppressed: PersonToSuppress[] = [];
+const harms: [string, string][] = [];
+const stopped: string[] = [];
 beforeAll(async () => {
   people = await SentMessages.start();
   const schedule = async (_: unknown, person: PersonToSuppress): Promise<void> =>
     void suppressed.push(person);
-  store = new InboundRepository(people.source, new EventLedger(), { schedule });
+  store = new InboundRepository(
+    people.source,
+    new EventLedger(),
+    { schedule },
+    { note: async (_, { message }, harm) => void harms.push([message, harm]) },
+    { schedule: async (_, _account, address) => void stopped.push(address) },
+  );
 });
-beforeEach(() => void suppressed.splice(0));
+beforeEach(() => [suppressed, harms, stopped].forEach((list) => list.splice(0)));
 afterAll(() => people.stop());
 
 let mails = 0;
@@ -343,4 +351,24 @@ it('is recorded in the account of the message', async () => {
   await store.record(mailOf('reply', person), at);
   await expect(people.counts(sequence, 'acc_b')).resolves.toEqual({ replies: 1 });
   await expect(people.counts(sequence, 'acc_a')).resolves.toEqual({});
+});
+
+test('notes harm to the sender, and the company of a person who replied', async () => {
+  const [ann, bob, eve] = [await people.person(), await people.person(), await people.person()];
+  await store.record(mailOf('bounce', ann, hard), at);
+  await store.record(mailOf('bounce', bob, soft), at);
+  await store.record(mailOf('complaint', bob), at);
+  expect(harms).toEqual([
+    [ann.message, 'bounce'],
+    [bob.message, 'complaint'],
+  ]);
+  await store.record(mailOf('reply', ann), at);
+  expect(stopped).toEqual([]);
+  await people.ask('UPDATE outreach.sequences SET stop_company_on_reply = true WHERE id = $1', [
+    eve.sequence,
+  ]);
+  await store.record(mailOf('auto_reply', eve), at);
+  expect(stopped).toEqual([]);
+  await store.record(mailOf('reply', eve), at);
+  expect(stopped).toEqual([`${eve.enrolment}@b.test`]);
 });

@@ -4,6 +4,8 @@ import { withAccount } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MessageEntity } from '../database/entities/message.entity';
 import { EventLedger } from '../events/event-ledger';
+import { SenderProtection } from '../protection/sender-protection';
+import { StopCompanies } from '../protection/stop-companies';
 import { wakeSequence } from '../sequences/wake-sequence';
 import { SuppressPersons } from '../suppressing/suppress-persons';
 import { endEnrolment } from '../events/end-enrolment';
@@ -24,6 +26,8 @@ export class InboundRepository implements InboundStore {
     private readonly source: DataSource,
     private readonly ledger: EventLedger,
     @Inject(SuppressPersons) private readonly suppressPersons: Pick<SuppressPersons, 'schedule'>,
+    @Inject(SenderProtection) private readonly protection: Pick<SenderProtection, 'note'>,
+    @Inject(StopCompanies) private readonly companies: Pick<StopCompanies, 'schedule'>,
   ) {}
 
   async record(mail: InboundRecord, at: number): Promise<RecordResult> {
@@ -66,7 +70,7 @@ export class InboundRepository implements InboundStore {
   private async follow(
     manager: EntityManager,
     message: NamedMessage,
-    { ending, suppress, isReturned, putOffDays }: FollowUp,
+    { ending, suppress, harm, stopCompanyOf, isReturned, putOffDays }: FollowUp,
     at: number,
   ): Promise<void> {
     const { account_id: account, sequence_id: id, enrolment_id: enrolment } = message;
@@ -75,6 +79,8 @@ export class InboundRepository implements InboundStore {
       await manager.update(MessageEntity, { id: message.id, status: 'sent' }, { status: 'bounced' });
     if (putOffDays) await putOff.run(manager, enrolment, putOffDays);
     if (suppress) await this.suppressPersons.schedule(manager, { account, enrolment, reason: suppress });
+    if (harm) await this.protection.note(manager, { account, message: message.id }, harm);
+    if (stopCompanyOf !== undefined) await this.companies.schedule(manager, account, stopCompanyOf);
     if (ending && (await endEnrolment(manager, { enrolment, ...ending, at })))
       await wakeSequence(manager, { account, id }, at);
   }

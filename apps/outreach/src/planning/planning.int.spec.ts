@@ -52,14 +52,16 @@ function replica(clock = movableClock(), source = tables.source) {
   };
   const suppressing = { schedule: () => Promise.resolve() };
   const hasher = new SubjectHasher(Buffer.alloc(32));
-  const messages = new MessageRepository(source, tasks, new EventLedger(), suppressing, hasher);
+  const messages = new MessageRepository(source, tasks, new EventLedger(), suppressing, hasher, {
+    note: () => Promise.resolve(),
+  });
   /** Starts sending the planned messages. @returns the decision for each */
   const open = async (): Promise<(string | undefined)[]> => {
     const decided: (string | undefined)[] = [];
     for (const message of scheduled) {
       const opened = await messages.open({ account, message }, clock.now(), (planned) => {
         const decision = decide(planned, () => false, clock.now());
-        return decision.do === 'send' ? { do: 'send', composed } : decision;
+        return decision.do === 'send' ? { do: 'send', composed: { ...composed, variant: 0 } } : decision;
       });
       decided.push(opened?.choice.do);
     }

@@ -11,11 +11,11 @@ export const previewProviders: Provider[] = [
   {
     provide: PreviewSequence,
     useFactory: (
-      { publicUrl }: { readonly publicUrl?: string | undefined },
+      { publicUrl, trackingUrl }: Record<'publicUrl' | 'trackingUrl', string | undefined>,
       sequences: SequenceRepository,
       leads: PreviewedLeadRepository,
       suppressions: Suppressions,
-    ) => new PreviewSequence({ sequences, leads, suppressions, publicUrl }),
+    ) => new PreviewSequence({ sequences, leads, suppressions, publicUrl: trackingUrl ?? publicUrl }),
     inject: [CONFIG, SequenceRepository, PreviewedLeadRepository, Suppressions],
   },
 ];

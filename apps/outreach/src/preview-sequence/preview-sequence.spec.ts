@@ -53,6 +53,7 @@ it('writes each message for an example recipient with links to an example host',
     text: '[last_visit]\n\na <https://a.test/>',
     html: `<p>[last_visit]</p><a href="https://lode.test/t/${token}/1">a</a><img src="https://lode.test/t/${token}/open.gif" width="1" height="1" alt="">`,
     missing: [],
+    variant: null,
   });
   expect(messages[1]).toMatchObject({
     text: `Cedar Dental Care Practice manager\nhttps://lode.test/u/${token}`,
@@ -113,4 +114,17 @@ test('a sequence for people is previewed for the first visible person with an ad
   await expect(previewed('led_2')).rejects.toMatchObject({ code: 'not_found' });
   await expect(previewed('led_1', ['info@oak.test'])).rejects.toMatchObject({ code: 'not_found' });
   expect(await previewed('led_1', ['jane@oak.test'])).toBe('Hi');
+});
+
+it('writes a message for each variant, and replies under the subject of the first', async () => {
+  const varied: SequenceStep[] = [
+    { position: 1, body_text: 'x', variants: [{ subject: 'One' }, { subject: 'Two', body_text: 'y' }] },
+    { position: 2, thread: 'reply', body_text: 'z' },
+  ];
+  const { messages } = await preview({}, suppressionsOf(), varied);
+  expect(messages.map(({ position, variant, subject, text }) => [position, variant, subject, text])).toEqual([
+    [1, 1, 'One', 'x'],
+    [1, 2, 'Two', 'y'],
+    [2, null, 'Re: One', 'z'],
+  ]);
 });

@@ -9,9 +9,11 @@ import {
 } from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
 import { CannotCompose, compose } from '../composing/compose';
+import { linkBase } from '../composing/link-base';
 import { missingVariables, neededVariables } from '../composing/missing-variables';
 import { parseStep, type StepTemplates } from '../composing/step-templates';
 import type { Thread } from '../composing/thread';
+import { textsOf } from '../composing/variants';
 import { addressed, recipientsOf, type Candidate } from '../enrolments/recipients-of';
 import { withoutSuppressedContacts } from '../lists/lead-contacts';
 import type { StoredSequence } from '../sequences/stored-sequence';
@@ -34,7 +36,7 @@ export interface PreviewParts {
   readonly sequences: PreviewedSequences;
   readonly leads: PreviewedLeads;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
-  /** Public address of the gateway; an example host if undefined. */
+  /** URL with which links begin; an example host if undefined. */
   readonly publicUrl?: string | undefined;
 }
 
@@ -50,16 +52,20 @@ export class PreviewSequence {
   async preview(account: string, { id, lead }: PreviewSequenceRequest): Promise<SequencePreview> {
     const stored = await this.parts.sequences.find(account, id);
     if (!stored) throw new ProblemError('not_found', 'There is no such sequence.');
-    const steps = stored.content.steps.map((step) => ({ step, templates: templatesOf(step) }));
-    const all = steps.map(({ templates }) => templates);
+    const steps = stored.content.steps.map((step) => ({ step, texts: templatesOf(step) }));
+    const all = steps.flatMap(({ texts }) => texts);
     const values =
       lead === undefined ? exampleValues(all) : await this.valuesOf(account, lead, stored.content.rows);
     let thread: Thread | undefined;
-    const messages = steps.map(({ step, templates }) => {
+    const messages = steps.flatMap(({ step, texts }) => {
       if (step.thread !== 'reply') thread = undefined;
-      const message = this.write(stored, { step, templates, values, thread });
-      thread ??= { subject: message.subject, messageIds: [] };
-      return message;
+      const written = texts.map((templates, index) => {
+        const message = this.write(stored, { step, templates, values, thread });
+        return { ...message, variant: step.variants?.length ? index + 1 : null };
+      });
+      // A thread has the subject of its first variant in the preview.
+      if (written[0]) thread ??= { subject: written[0].subject, messageIds: [] };
+      return written;
     });
     return { messages };
   }
@@ -93,7 +99,7 @@ export class PreviewSequence {
   private write(
     { content }: StoredSequence,
     { step, templates, values, thread }: Written & { readonly step: SequenceStep },
-  ): PreviewedMessage {
+  ): Omit<PreviewedMessage, 'variant'> {
     const { mail } = this.compose(content, { templates, values, thread }, step.position);
     const missing = missingVariables(neededVariables([templates]), values);
     const { subject, text, html = null } = mail;
@@ -117,7 +123,7 @@ export class PreviewSequence {
         token,
         mailToken: token,
         messageId: `<${token}@lode.example>`,
-        publicUrl: this.parts.publicUrl ?? examplePublicUrl,
+        publicUrl: linkBase(this.parts.publicUrl ?? examplePublicUrl, content.tracking_domain),
       });
     } catch (error) {
       if (!(error instanceof CannotCompose)) throw error;
@@ -137,10 +143,11 @@ const why: Record<CannotCompose['reason'], string> = {
   unsafe_markup: 'has HTML from values of the lead: put its variables between tags or in quotes.',
 };
 
-/** Steps were parsed when they were saved. */
-function templatesOf(step: SequenceStep): StepTemplates {
-  const { templates, issues } = parseStep(step, `steps[${step.position - 1}]`);
-  if (!templates)
-    throw new ProblemError('conflict', 'A step cannot be parsed. Save it again.', { errors: issues });
-  return templates;
-}
+/** One for each variant. Steps were parsed when they were saved. */
+const templatesOf = (step: SequenceStep): StepTemplates[] =>
+  textsOf(step).map((text) => {
+    const { templates, issues } = parseStep(text, `steps[${step.position - 1}]`);
+    if (!templates)
+      throw new ProblemError('conflict', 'A step cannot be parsed. Save it again.', { errors: issues });
+    return templates;
+  });

@@ -6,18 +6,24 @@ import type { sandboxMailSettings } from './sandbox-mail.config';
 import { SandboxMailHandler } from './sandbox-mail.handler';
 import { SandboxMailRepository } from './sandbox-mail.repository';
 
-type SandboxMailConfig = ConfigOf<typeof sandboxMailSettings> & { readonly publicUrl?: string | undefined };
+type SandboxMailConfig = ConfigOf<typeof sandboxMailSettings> &
+  Partial<Record<'publicUrl' | 'trackingUrl', string | undefined>>;
 
 export const sandboxMailProviders: Provider[] = [
   SandboxMailRepository,
   {
     provide: SandboxMailboxes,
     useFactory: (
-      { sandboxInboxUrl, publicUrl }: SandboxMailConfig,
+      { sandboxInboxUrl, publicUrl, trackingUrl }: SandboxMailConfig,
       store: SandboxMailRepository,
       suppressions: Suppressions,
     ) =>
-      new SandboxMailboxes({ store, inbox: new HttpSandboxInbox(sandboxInboxUrl), suppressions, publicUrl }),
+      new SandboxMailboxes({
+        store,
+        inbox: new HttpSandboxInbox(sandboxInboxUrl),
+        suppressions,
+        publicUrl: trackingUrl ?? publicUrl,
+      }),
     inject: [CONFIG, SandboxMailRepository, Suppressions],
   },
 ];

@@ -19,7 +19,7 @@ export interface SandboxMailParts {
   readonly store: SandboxMailStore;
   readonly inbox: SandboxInbox;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
-  /** Public address of the gateway. */
+  /** Address with which links in messages begin. */
   readonly publicUrl: string | undefined;
 }
 

@@ -1,5 +1,5 @@
-import type { Composed } from '../composing/compose';
 import type { Decision } from './decide';
+import type { WrittenMessage } from './message-writer';
 import type { PlannedMessage } from './planned-message';
 import type { RefusalOf } from './refusal';
 import type { MessageToSend } from '../sequences/send-message.task';
@@ -7,7 +7,7 @@ import type { MessageToSend } from '../sequences/send-message.task';
 /** A decision with the composed message. `fail`: it can never be written. */
 export type Choice =
   | Exclude<Decision, { do: 'send' }>
-  | { readonly do: 'send'; readonly composed: Composed }
+  | { readonly do: 'send'; readonly composed: WrittenMessage }
   | { readonly do: 'fail' };
 
 /** Outcome of a message. Instants are milliseconds since 1970. */

@@ -23,6 +23,11 @@ test('continues the thread with a reply', () => {
   });
 });
 
+test('writes links with the tracking domain', () => {
+  const message = planned({ sequence: { tracking_domain: 'go.agency.example' } });
+  expect(writer().write(message)?.mail.text).toBe(`Hello. https://go.agency.example/u/${message.token}`);
+});
+
 test('caches templates until the sequence changes', () => {
   const cached = writer();
   const before = planned();
@@ -47,4 +52,18 @@ test('bounds the cache', () => {
   for (let each = 0; each < 300; each += 1)
     expect(cached.write(planned({ sequence: { id: `seq_${each}` } }))?.mail.subject).toBe('Hello Jane');
   expect(Reflect.get(cached, 'cache')).toHaveProperty('size', 200);
+});
+
+test('writes the variant of the recipient, each time the same', () => {
+  const variants = [{ subject: 'One' }, { subject: 'Two' }];
+  const steps = [{ position: 1, body_text: 'Hello.', variants }];
+  const cached = writer();
+  const written = Array.from({ length: 20 }, (_, index) =>
+    cached.write(planned({ sequence: { steps }, enrolment: { id: `enr_${index}` } })),
+  );
+  expect(new Set(written.map((one) => [one?.variant, one?.mail.subject].join()))).toEqual(
+    new Set(['1,One', '2,Two']),
+  );
+  const again = cached.write(planned({ sequence: { steps }, enrolment: { id: 'enr_7' } }));
+  expect(again?.variant).toBe(written[7]?.variant);
 });

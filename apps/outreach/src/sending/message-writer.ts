@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { CannotCompose, compose, type Composed } from '../composing/compose';
+import { linkBase } from '../composing/link-base';
 import { parseStep, type StepTemplates } from '../composing/step-templates';
 import { threadOf } from '../composing/thread';
+import { textsOf, variantFor } from '../composing/variants';
 import type { PlannedMessage } from './planned-message';
 
 export interface WriterOptions {
-  /** Public address of the gateway. */
+  /** URL with which links begin: of the tracking host or the gateway. */
   readonly publicUrl: string;
   /** Envelope sender, such as `bounces@example.com`. */
   readonly returnPath?: string | undefined;
@@ -13,6 +15,9 @@ export interface WriterOptions {
 
 /** Steps whose parsed templates are cached. */
 const maxCached = 200;
+
+/** A message with the number of its variant, from 1; 0 if its step has no variants. */
+export type WrittenMessage = Composed & { readonly variant: number };
 
 /** Writes messages and caches the templates of the steps used last. */
 export class MessageWriter {
@@ -23,11 +28,12 @@ export class MessageWriter {
   constructor(private readonly options: WriterOptions) {}
 
   /** @returns undefined if the message cannot be written for this recipient or at all */
-  write(message: PlannedMessage): Composed | undefined {
-    const step = this.templatesOf(message);
+  write(message: PlannedMessage): WrittenMessage | undefined {
+    const variant = variantOf(message);
+    const step = this.templatesOf(message, variant);
     if (!step) return undefined;
     try {
-      return this.compose(message, step);
+      return { ...this.compose(message, step), variant };
     } catch (error) {
       if (error instanceof CannotCompose) return undefined;
       throw error;
@@ -47,20 +53,30 @@ export class MessageWriter {
       token,
       mailToken,
       messageId,
-      ...this.options,
+      publicUrl: linkBase(this.options.publicUrl, sequence.tracking_domain),
+      returnPath: this.options.returnPath,
     });
   }
 
   /** The cache key includes the version of the sequence. */
-  private templatesOf({ sequence, position }: PlannedMessage): StepTemplates | undefined {
-    const key = `${sequence.id} ${sequence.updatedAt} ${position}`;
+  private templatesOf({ sequence, position }: PlannedMessage, variant: number): StepTemplates | undefined {
+    const key = `${sequence.id} ${sequence.updatedAt} ${position} ${variant}`;
     let cached = this.cache.get(key);
-    if (!cached) this.cache.set(key, (cached = { templates: parsed(sequence.steps[position - 1]) }));
+    if (!cached) this.cache.set(key, (cached = { templates: parsed(sequence.steps[position - 1], variant) }));
     return cached.templates;
   }
 }
 
-const parsed = (step: PlannedMessage['sequence']['steps'][number] | undefined): StepTemplates | undefined =>
-  step && parseStep(step, 'step').templates;
+type Step = PlannedMessage['sequence']['steps'][number];
+
+function parsed(step: Step | undefined, variant: number): StepTemplates | undefined {
+  const text = step && textsOf(step)[Math.max(0, variant - 1)];
+  return text && parseStep(text, 'step').templates;
+}
+
+function variantOf({ sequence, enrolment, position }: PlannedMessage): number {
+  const step = sequence.steps[position - 1];
+  return step ? variantFor(step, enrolment.id, position) : 0;
+}
 
 const stepsOf = ({ sequence }: PlannedMessage) => sequence.steps.map(({ thread = 'new' }) => ({ thread }));

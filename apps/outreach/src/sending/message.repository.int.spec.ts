@@ -12,6 +12,7 @@ const sent: Outcome = { result: 'sent', at: now, next: null };
 const send: Choice = {
   do: 'send',
   composed: {
+    variant: 2,
     links: ['https://acme.test/'],
     mail: { from: 'a@a.test', to: 'b@b.test', subject: 'Hello', text: 'Hello' },
   },
@@ -32,7 +33,9 @@ beforeAll(async () => {
       Promise.resolve(void suppressed.push(enrolment)),
   };
   const hasher = new SubjectHasher(Buffer.alloc(32));
-  store = new MessageRepository(written.source, tasks, new EventLedger(), suppressing, hasher);
+  store = new MessageRepository(written.source, tasks, new EventLedger(), suppressing, hasher, {
+    note: () => Promise.resolve(),
+  });
 });
 afterAll(() => written.stop());
 beforeEach(() => {

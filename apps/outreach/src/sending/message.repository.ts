@@ -6,6 +6,8 @@ import { stopReasons } from '../enrolments/stop-reasons';
 import { EventLedger } from '../events/event-ledger';
 import { excludeContacted } from '../exclusions/write-exclusions';
 import { SuppressPersons } from '../suppressing/suppress-persons';
+import { SenderProtection } from '../protection/sender-protection';
+import { senderDomain } from '../sequences/sender-domain';
 import { bounce, endSending, advance } from './enrolment-rows';
 import { keepGap } from './keep-gap';
 import { holdEnrolment, readMessage, type HeldEnrolment } from './message-rows';
@@ -24,6 +26,7 @@ export class MessageRepository implements MessageStore {
     private readonly ledger: EventLedger,
     @Inject(SuppressPersons) private readonly suppressPersons: Pick<SuppressPersons, 'schedule'>,
     private readonly hasher: SubjectHasher,
+    @Inject(SenderProtection) private readonly protection: Pick<SenderProtection, 'note'>,
   ) {}
 
   open(
@@ -63,8 +66,9 @@ export class MessageRepository implements MessageStore {
       case 'nothing':
         return;
       case 'send': {
-        const { mail, links } = choice.composed;
-        await beginAttempt.run(manager, message.id, new Date(now), mail.subject, links);
+        const { mail, links, variant } = choice.composed;
+        const sender = senderDomain(message.sequence.from_email);
+        await beginAttempt.run(manager, message.id, new Date(now), mail.subject, links, variant, sender);
         return keepGap(manager, message, now);
       }
       case 'wait':
@@ -128,8 +132,9 @@ export class MessageRepository implements MessageStore {
   ): Promise<void> {
     await bounce(manager, message, of, at);
     if (of !== 'mailbox') return;
-    const { account, enrolment } = message;
+    const { account, enrolment, id } = message;
     await this.suppressPersons.schedule(manager, { account, enrolment: enrolment.id, reason: 'bounce' });
+    await this.protection.note(manager, { account, message: id }, 'bounce');
   }
 
   private schedule(manager: EntityManager, order: MessageToSend, dueAt: number): Promise<void> {

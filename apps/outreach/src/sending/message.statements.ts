@@ -23,7 +23,7 @@ export const findMessage = statement({
       jsonb_build_object('id', s.id, 'status', s.status, 'from_name', s.from_name, 'from_email', s.from_email,
         'reply_to', s.reply_to, 'timezone', s.timezone, 'schedule_windows', s.schedule_windows,
         'open_tracking', s.open_tracking, 'click_tracking', s.click_tracking,
-        'unsubscribe_header', s.unsubscribe_header, 'steps', s.steps) AS sequence,
+        'tracking_domain', s.tracking_domain, 'unsubscribe_header', s.unsubscribe_header, 'steps', s.steps) AS sequence,
       jsonb_build_object('id', e.id, 'email', e.email, 'status', e.status, 'variables', e.variables,
         'hasRefused', EXISTS (SELECT 1 FROM outreach.enrolments AS other
           WHERE other.account_id = $1 AND other.key_email = e.key_email AND ${hasRefused('other')})) AS enrolment,
@@ -57,9 +57,9 @@ export const findMessage = statement({
 export const beginAttempt = statement({
   sql: `
     UPDATE outreach.messages SET status = 'sending', attempts = attempts + 1,
-      first_tried_at = coalesce(first_tried_at, $2), subject = $3, links = $4
+      first_tried_at = coalesce(first_tried_at, $2), subject = $3, links = $4, variant = $5, sender = $6
     WHERE id = $1`,
-  parameters: ['text', 'timestamptz', 'text', 'text[]'],
+  parameters: ['text', 'timestamptz', 'text', 'text[]', 'smallint', 'text'],
 });
 
 /** A sent message stays sent, even if another replica records it as queued. */

@@ -46,6 +46,7 @@ export type SendingSequence = Pick<
   | 'schedule_windows'
   | 'open_tracking'
   | 'click_tracking'
+  | 'tracking_domain'
   | 'unsubscribe_header'
   | 'steps'
 > & {

@@ -42,7 +42,7 @@ function metricsOf({ registry }: Metrics, oldest: OldestDueRepository, logger: L
 }
 
 function sendMessages(
-  { publicUrl, returnPath }: OutreachConfig,
+  { publicUrl, trackingUrl, returnPath }: OutreachConfig,
   logger: Logger,
   mailer: RelayMailer | undefined,
   ...[store, suppressions, clock, observer, rules]: [
@@ -57,7 +57,7 @@ function sendMessages(
     logger.warn('sequences send no mail: LODE_MAIL_RELAY_URL or LODE_PUBLIC_URL is not set');
     return new SendMessages({ store, suppressions, clock, observer });
   }
-  const way = { mailer, writer: new MessageWriter({ publicUrl, returnPath }) };
+  const way = { mailer, writer: new MessageWriter({ publicUrl: trackingUrl ?? publicUrl, returnPath }) };
   return new SendMessages({ store, suppressions, clock, observer, rules, way });
 }
 

@@ -36,12 +36,26 @@ const step = (more: Partial<SequenceStepInput>): SequenceStepInput => ({
   ...more,
 });
 
+const full = { subject: 'A', body_text: 'B' };
+
 it.each<[string, SequenceStepInput[], string[]]>([
   ['a first step at once', [step({})], []],
   ['a further step after a minute', [step({}), step({ wait_value: 1, wait_unit: 'minute' })], []],
   ['a further step at once', [step({}), step({ wait_value: 0 })], ['body.steps[1].wait_value']],
   ['a reply in the first step', [step({ thread: 'reply' })], ['body.steps[0].thread']],
   ['a reply', [step({}), step({ thread: 'reply', subject: null, wait_value: 1 })], []],
+  ['variants', [step({ variants: [{ subject: 'A' }, { body_html: '<p>B</p>' }] })], []],
+  ['variants with a text each', [step({ subject: null, body_text: null, variants: [full, full] })], []],
+  [
+    'variants without a text of their own or of the step',
+    [step({ subject: null, variants: [full, { body_text: 'T' }] })],
+    ['body.steps[0].variants[1].subject'],
+  ],
+  [
+    'an invalid template of a variant',
+    [step({ variants: [full, { body_text: '{{' }] })],
+    ['body.steps[0].variants[1].body_text'],
+  ],
   ['no subject', [step({ subject: ' ' })], ['body.steps[0].subject']],
   ['no body', [step({ body_text: '' })], ['body.steps[0].body_text']],
   ['an invalid template', [step({ body_text: '{{ first_name' })], ['body.steps[0].body_text']],

@@ -1,6 +1,7 @@
 import type { Issue, SequenceStep } from '@lode/contracts';
 import { parseAddress } from '@lode/domain/addresses';
 import { parseStep } from '../composing/step-templates';
+import { textsOf } from '../composing/variants';
 import { zoneIssues } from '../schedule/time-zone';
 import { windowIssues } from '../schedule/week';
 import type { SequenceContent } from './sequence-content';
@@ -30,7 +31,9 @@ function addressIssues(name: string, text: string): Issue[] {
 
 function stepIssues(step: SequenceStep, index: number): Issue[] {
   const location = `body.steps[${index}]`;
-  const { issues = [] } = parseStep(step, location);
+  const texts = textsOf(step);
+  const places = step.variants?.length ? texts.map((_, at) => `${location}.variants[${at}]`) : [location];
+  const issues = texts.flatMap((text, at) => parseStep(text, places[at] ?? location).issues ?? []);
   return [...placeIssues(step, index, location), ...issues];
 }
 

@@ -3,6 +3,7 @@ import {
   type CreateSequenceRequest,
   type Sequence,
   type SequenceStep,
+  type StepVariant,
   type UpdateSequenceRequest,
 } from '@lode/contracts';
 
@@ -22,9 +23,11 @@ export type SequenceContent = Pick<
   | 'min_gap_seconds'
   | 'ramp'
   | 'stop_on_reply'
+  | 'stop_company_on_reply'
   | 'pause_on_auto_reply'
   | 'open_tracking'
   | 'click_tracking'
+  | 'tracking_domain'
   | 'unsubscribe_header'
   | 'steps'
 >;
@@ -41,9 +44,11 @@ const defaults: Omit<SequenceContent, 'name' | 'from_email'> = {
   min_gap_seconds: 0,
   ramp: null,
   stop_on_reply: true,
+  stop_company_on_reply: false,
   pause_on_auto_reply: true,
   open_tracking: true,
   click_tracking: true,
+  tracking_domain: null,
   unsubscribe_header: true,
   steps: [],
 };
@@ -54,6 +59,7 @@ export const contentOf = (request: CreateSequenceRequest): SequenceContent =>
 /** Content with properties in a fixed order, for comparison. */
 export const inOrder = (content: SequenceContent): SequenceContent => ({
   ...content,
+  tracking_domain: content.tracking_domain?.toLowerCase() ?? null,
   schedule_windows: content.schedule_windows.map(({ day, start, end }) => ({ day, start, end })),
   ramp: content.ramp && { start: content.ramp.start, increase: content.ramp.increase },
   steps: content.steps.map(stepOf),
@@ -69,13 +75,21 @@ export function changedBy(content: SequenceContent, given: Partial<UpdateSequenc
 }
 
 const stepOf = (
-  { wait_value, wait_unit, thread, subject, body_text, body_html }: Partial<SequenceStep>,
+  { wait_value, wait_unit, thread, subject, body_text, body_html, variants }: Partial<SequenceStep>,
   index: number,
 ): SequenceStep => ({
   position: index + 1,
   wait_value: wait_value ?? 0,
   wait_unit: wait_unit ?? 'day',
   thread: thread ?? 'new',
+  subject: subject ?? null,
+  body_text: body_text ?? null,
+  body_html: body_html ?? null,
+  variants: (variants ?? []).map(variantOf),
+});
+
+const variantOf = ({ weight, subject, body_text, body_html }: StepVariant): StepVariant => ({
+  weight: weight ?? 1,
   subject: subject ?? null,
   body_text: body_text ?? null,
   body_html: body_html ?? null,

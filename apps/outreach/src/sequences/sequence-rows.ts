@@ -39,10 +39,14 @@ export async function insertSequence(
 export async function updateSequence(
   manager: EntityManager,
   accountId: string,
-  { id, status, content, nextSlotAt, updatedAt, startedAt }: StoredSequence,
+  { id, status, pauseReason, content, nextSlotAt, updatedAt, startedAt }: StoredSequence,
 ): Promise<void> {
   const times = { nextSlotAt, updatedAt, startedAt };
-  await manager.update(SequenceEntity, { accountId, id }, { status, ...times, ...columnsOf(content) });
+  await manager.update(
+    SequenceEntity,
+    { accountId, id },
+    { status, pauseReason, ...times, ...columnsOf(content) },
+  );
 }
 
 const columnsOf = (content: SequenceContent) => ({
@@ -59,17 +63,20 @@ const columnsOf = (content: SequenceContent) => ({
   minGapSeconds: content.min_gap_seconds,
   ramp: content.ramp,
   stopOnReply: content.stop_on_reply,
+  stopCompanyOnReply: content.stop_company_on_reply,
   pauseOnAutoReply: content.pause_on_auto_reply,
   openTracking: content.open_tracking,
   clickTracking: content.click_tracking,
+  trackingDomain: content.tracking_domain,
   unsubscribeHeader: content.unsubscribe_header,
   steps: content.steps,
 });
 
 function storedSequenceOf(row: SequenceRow): StoredSequence {
-  const { id, status, enrolled, next_slot_at, created_at, updated_at, started_at, ...content } = row;
+  const { id, status, pause_reason, enrolled, next_slot_at, created_at, updated_at, started_at, ...content } =
+    row;
   return {
-    ...{ id, status, enrolled },
+    ...{ id, status, pauseReason: pause_reason, enrolled },
     content: inOrder(content),
     nextSlotAt: next_slot_at,
     createdAt: created_at,

@@ -17,9 +17,11 @@ const contentTypes = {
   min_gap_seconds: 'integer',
   ramp: typed<SequenceContent['ramp']>('jsonb | null'),
   stop_on_reply: 'boolean',
+  stop_company_on_reply: 'boolean',
   pause_on_auto_reply: 'boolean',
   open_tracking: 'boolean',
   click_tracking: 'boolean',
+  tracking_domain: 'text | null',
   unsubscribe_header: 'boolean',
   steps: typed<SequenceContent['steps']>('jsonb'),
 } as const satisfies Record<keyof SequenceContent, string>;
@@ -27,6 +29,7 @@ const contentTypes = {
 const sequenceTypes = {
   id: 'text',
   status: typed<SequenceStatus>('text'),
+  pause_reason: 'text | null',
   ...contentTypes,
   next_slot_at: 'timestamptz | null',
   created_at: 'timestamptz',
@@ -43,7 +46,7 @@ const enrolledCount = `(SELECT coalesce(sum(enrolled), 0)::integer FROM outreach
 const find = (lock: string) =>
   statement({
     sql: `
-      SELECT id, status, ${Object.keys(contentTypes).join(', ')}, next_slot_at, created_at, updated_at, started_at,
+      SELECT id, status, pause_reason, ${Object.keys(contentTypes).join(', ')}, next_slot_at, created_at, updated_at, started_at,
         ${enrolledCount} AS enrolled
       FROM outreach.sequences AS s WHERE account_id = $1 AND id = $2 AND deleted_at IS NULL ${lock}`,
     parameters: ['text', 'text'],
@@ -60,6 +63,7 @@ const summaryTypes = {
   name: 'text',
   description: 'text | null',
   status: typed<SequenceStatus>('text'),
+  pause_reason: 'text | null',
   list_id: 'text | null',
   steps_count: 'integer',
   enrolled: 'integer',
@@ -73,7 +77,7 @@ export type SummaryRow = RowOf<typeof summaryTypes>;
 /** Newest first; those with the status $2 and before the id $3, if these are given. */
 export const listSequences = statement({
   sql: `
-    SELECT id, name, description, status, list_id, jsonb_array_length(steps) AS steps_count,
+    SELECT id, name, description, status, pause_reason, list_id, jsonb_array_length(steps) AS steps_count,
       ${enrolledCount} AS enrolled, created_at, updated_at, started_at
     FROM outreach.sequences AS s
     WHERE account_id = $1 AND deleted_at IS NULL AND ($2::text IS NULL OR status = $2)

@@ -75,6 +75,7 @@ export class SequencesHandler {
 
   @Handles(ResumeSequence)
   async resume(request: SequenceIdRequest, context: CallContext): Promise<Sequence> {
+    await this.startSequence.requireTrackingDomain(accountOf(context), request.id);
     return this.sequences.transition(
       accountOf(context),
       request.id,

@@ -81,7 +81,7 @@ export class Sequences {
   ): Promise<Sequence> {
     const changed = await this.parts.store.change(account, id, once, (stored) => {
       const status = after(transition, stored.status);
-      return status === stored.status ? stored : this.scheduledNow({ ...stored, status });
+      return status === stored.status ? stored : this.scheduledNow({ ...stored, status, pauseReason: null });
     });
     this.parts.wake();
     return changed;
@@ -112,6 +112,7 @@ export class Sequences {
 const draftOf = (id: string, content: SequenceContent, now: number): StoredSequence => ({
   id,
   status: 'draft',
+  pauseReason: null,
   content,
   enrolled: 0,
   nextSlotAt: null,

@@ -6,6 +6,7 @@ import { StartSequence } from './start-sequence';
 const stored = (status: SequenceStatus, list_id: string | null): StoredSequence => ({
   id: 'seq_1',
   status,
+  pauseReason: null,
   content: contentOf({ name: 'A', from_email: 'ada@agency.example', list_id }),
   enrolled: 0,
   nextSlotAt: null,
@@ -28,11 +29,16 @@ function starting(sequence: StoredSequence | undefined, findings: CheckFinding[]
         Promise.resolve(
           (done.push('check'), { can_start: !findings.some(({ level }) => level === 'block'), findings }),
         ),
+      checkContent: () => Promise.resolve({ can_start: findings.length === 0, findings }),
     },
     enrolLeads: { enrol: (_account, { list }) => Promise.resolve((done.push(`enrol ${list}`), {} as never)) },
     wake: () => done.push('wake'),
   });
-  return { done, run: () => start.start('acc_1', 'seq_1') };
+  return {
+    done,
+    run: () => start.start('acc_1', 'seq_1'),
+    requireDomain: () => start.requireTrackingDomain('acc_1', 'seq_1'),
+  };
 }
 
 const finding = (level: 'block' | 'warn'): CheckFinding => ({
@@ -72,4 +78,26 @@ test('returns an active sequence and rejects other states', async () => {
   expect(again.done).toEqual([]);
   await expect(starting(stored('paused', null)).run()).rejects.toMatchObject({ code: 'conflict' });
   await expect(starting(undefined).run()).rejects.toMatchObject({ code: 'not_found' });
+});
+
+describe('the tracking domain of a paused sequence', () => {
+  const paused = (tracking_domain: string | null) => {
+    const { content, ...sequence } = stored('paused', null);
+    return { ...sequence, content: { ...content, tracking_domain } };
+  };
+  const wrong = { ...finding('block'), code: 'tracking_domain' as const };
+
+  test('must point to the deployment', async () => {
+    await expect(starting(paused('go.x.test'), [wrong]).requireDomain()).rejects.toMatchObject({
+      code: 'conflict',
+      errors: [{ location: 'check.tracking_domain' }],
+    });
+  });
+
+  test('may have other findings, or none', async () => {
+    await starting(paused('go.x.test'), [finding('block')]).requireDomain();
+    await starting(paused(null), [wrong]).requireDomain();
+    await starting(stored('active', null), [wrong]).requireDomain();
+    await expect(starting(undefined).requireDomain()).rejects.toMatchObject({ code: 'not_found' });
+  });
 });

@@ -37,7 +37,7 @@ export interface LeadEnrolment {
 export interface StartSequenceParts {
   readonly store: Pick<SequenceStore, 'find' | 'read' | 'start'>;
   readonly verdicts: FreshVerdicts;
-  readonly check: Pick<StartCheck, 'check'>;
+  readonly check: StartCheck;
   readonly enrolLeads: LeadEnrolment;
   /** Wakes the planner. */
   readonly wake: () => void;
@@ -59,6 +59,18 @@ export class StartSequence {
     const started = await store.start(account, stored);
     wake();
     return started;
+  }
+
+  /**
+   * Checks the tracking domain again, which can change while the sequence is paused.
+   * @throws ProblemError not_found, conflict if links would not reach the deployment
+   */
+  async requireTrackingDomain(account: string, id: string): Promise<void> {
+    const stored = found(await this.parts.store.find(account, id));
+    if (stored.status !== 'paused' || stored.content.tracking_domain === null) return;
+    const { findings } = await this.parts.check.checkContent(account, id);
+    const wrong = findings.filter(({ code }) => code === 'tracking_domain');
+    requireNoBlockingFindings({ can_start: wrong.length === 0, findings: wrong });
   }
 }
 

@@ -5,6 +5,8 @@ import type { SummaryRow } from './sequence.statements';
 export interface StoredSequence {
   readonly id: string;
   readonly status: SequenceStatus;
+  /** Why the service paused it; null otherwise. */
+  readonly pauseReason: string | null;
   readonly content: SequenceContent;
   /** Number of leads ever enrolled. */
   readonly enrolled: number;
@@ -17,10 +19,11 @@ export interface StoredSequence {
 
 /** @param nextSendAt earliest time of the next message; null if none is scheduled */
 export function sequenceOf(stored: StoredSequence, nextSendAt: Date | null): Sequence {
-  const { id, status, content, enrolled, createdAt, updatedAt, startedAt } = stored;
+  const { id, status, pauseReason, content, enrolled, createdAt, updatedAt, startedAt } = stored;
   return {
     id,
     status,
+    pause_reason: pauseReason,
     ...content,
     steps_count: content.steps.length,
     total_enrolled: enrolled,

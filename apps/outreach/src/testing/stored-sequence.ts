@@ -7,6 +7,7 @@ export function storedSequence(content: Partial<SequenceContent> = {}): StoredSe
   return {
     id: 'seq_1',
     status: 'draft',
+    pauseReason: null,
     content: { ...contentOf({ name: 'A', from_email: 'ada@agency.example' }), ...content },
     enrolled: 0,
     nextSlotAt: null,

@@ -12,6 +12,7 @@ import type { outreachSettings } from '../outreach.config';
 import { HitRecorder, defaultLimits } from './hit-recorder';
 import { HitRepository } from './hit.repository';
 import { TrackingHandler } from './tracking.handler';
+import { TrackingHostHandler } from './tracking-host.handler';
 import { TrackingMetrics } from './tracking-metrics';
 import { TrackingPages } from './tracking-pages';
 import { UnsubscribeRepository } from './unsubscribe.repository';
@@ -38,4 +39,4 @@ export const trackingProviders: Provider[] = [
   { provide: TrackingPages, useFactory: pages, inject: [CONFIG] },
 ];
 
-export const trackingControllers = [TrackingHandler];
+export const trackingControllers = [TrackingHandler, TrackingHostHandler];

@@ -28,7 +28,7 @@ beforeAll(async () => {
   lists.caller.serve(VerifyEmails, ({ emails }) => {
     asked.push(emails);
     const results = emails.map(resultOf);
-    return Promise.resolve({ results, total: emails.length, valid: 0, partial: false });
+    return Promise.resolve({ results, total: emails.length, valid: 0, partial: false, result_id: null });
   });
 }, 60_000);
 beforeEach(() => {

@@ -256,6 +256,35 @@ CREATE TABLE verification.resolved_subjects (
   kind text NOT NULL
 );
 
+CREATE TABLE verification.result_questions (
+  set_id text NOT NULL,
+  account_id text NOT NULL,
+  question text NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE verification.result_questions ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE verification.result_rows (
+  set_id text NOT NULL,
+  "position" integer NOT NULL,
+  account_id text NOT NULL,
+  content json NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE verification.result_rows ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE verification.result_sets (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  total integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  content_key text,
+  asked_at timestamp with time zone NOT NULL DEFAULT now()
+);
+ALTER TABLE verification.result_sets ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE verification.schedule (
   name text NOT NULL,
   key text NOT NULL DEFAULT ''::text,
@@ -382,6 +411,11 @@ ALTER TABLE verification.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY
 ALTER TABLE verification.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
 ALTER TABLE verification.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
 ALTER TABLE verification.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
+ALTER TABLE verification.result_questions ADD CONSTRAINT result_questions_pkey PRIMARY KEY (set_id);
+ALTER TABLE verification.result_questions ADD CONSTRAINT result_questions_set_id_fkey FOREIGN KEY (set_id) REFERENCES verification.result_sets(id) ON DELETE CASCADE;
+ALTER TABLE verification.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
+ALTER TABLE verification.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES verification.result_sets(id) ON DELETE CASCADE;
+ALTER TABLE verification.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
 ALTER TABLE verification.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
 ALTER TABLE verification.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES verification.queue(name) ON DELETE CASCADE;
 ALTER TABLE verification.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);
@@ -423,6 +457,12 @@ CREATE INDEX jobs_expiry ON verification.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON verification.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON verification.jobs USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY verification.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX result_questions_subjects ON verification.result_questions USING gin (subject_hashes);
+CREATE INDEX result_rows_subjects ON verification.result_rows USING gin (subject_hashes);
+CREATE INDEX result_sets_asked ON verification.result_sets USING btree (account_id, asked_at DESC, created_at DESC, id DESC);
+CREATE INDEX result_sets_content ON verification.result_sets USING btree (account_id, content_key);
+CREATE INDEX result_sets_expiry ON verification.result_sets USING btree (expires_at);
+CREATE INDEX result_sets_latest ON verification.result_sets USING btree (account_id, created_at DESC, id DESC);
 CREATE INDEX transcripts_age ON verification.transcripts USING btree (expires_at);
 CREATE INDEX transcripts_subjects ON verification.transcripts USING gin (subject_hashes);
 CREATE INDEX uploads_expiry ON verification.uploads USING btree (expires_at);
@@ -436,6 +476,9 @@ CREATE POLICY account ON verification.file_rows FOR ALL USING (account_id = curr
 CREATE POLICY account ON verification.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON verification.job_files FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON verification.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON verification.result_questions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON verification.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON verification.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON verification.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON verification.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
@@ -496,6 +539,19 @@ COMMENT ON COLUMN verification.leases.expires_at IS 'When it ends unless it is r
 COMMENT ON TABLE verification.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN verification.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN verification.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE verification.result_questions IS 'Questions of result sets, one per row, so that each can be erased.';
+COMMENT ON COLUMN verification.result_questions.question IS 'Words of the request.';
+COMMENT ON COLUMN verification.result_questions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE verification.result_rows IS 'Rows of result sets.';
+COMMENT ON COLUMN verification.result_rows.content IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN verification.result_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE verification.result_sets IS 'Stored results of requests, without the requests.';
+COMMENT ON COLUMN verification.result_sets.id IS 'Ordered by time.';
+COMMENT ON COLUMN verification.result_sets.operation IS 'Operation that returned the results.';
+COMMENT ON COLUMN verification.result_sets.total IS 'Number of rows.';
+COMMENT ON COLUMN verification.result_sets.expires_at IS 'When the rows are deleted; a day later the set.';
+COMMENT ON COLUMN verification.result_sets.content_key IS 'Keyed hash of question and rows; null after an erasure.';
+COMMENT ON COLUMN verification.result_sets.asked_at IS 'When the results were last requested.';
 COMMENT ON TABLE verification.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
 COMMENT ON COLUMN verification.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
 COMMENT ON COLUMN verification.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
@@ -704,6 +760,26 @@ AS $function$ DELETE FROM verification.idempotency_records WHERE ctid IN (
       SELECT ctid FROM verification.idempotency_records WHERE created_at < now() - interval '24 hours'
       ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED) $function$;
 
+CREATE OR REPLACE FUNCTION verification.forget_results(moment timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    forgotten integer;
+  BEGIN
+    DELETE FROM verification.result_rows WHERE ctid IN (
+      SELECT entry.ctid FROM verification.result_rows AS entry
+      JOIN verification.result_sets AS kept ON kept.id = entry.set_id
+      WHERE kept.expires_at <= moment LIMIT most FOR UPDATE OF entry SKIP LOCKED);
+    GET DIAGNOSTICS forgotten = ROW_COUNT;
+    DELETE FROM verification.result_sets AS kept
+      WHERE kept.expires_at <= moment - interval '24 hours'
+      AND NOT EXISTS (SELECT 1 FROM verification.result_rows AS entry WHERE entry.set_id = kept.id);
+    RETURN forgotten;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION verification.forget_uploads(moment timestamp with time zone, most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -874,6 +950,20 @@ AS $function$
       SELECT resource FROM verification.lease_intervals WHERE next_start <= clock_timestamp() FOR UPDATE SKIP LOCKED);
   END $function$;
 
+CREATE OR REPLACE FUNCTION verification.result_questions_about(hashes text[])
+ RETURNS SETOF verification.result_questions
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM verification.result_questions WHERE subject_hashes && $1 $function$;
+
+CREATE OR REPLACE FUNCTION verification.result_rows_about(hashes text[])
+ RETURNS SETOF verification.result_rows
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM verification.result_rows WHERE subject_hashes && $1 $function$;
+
 CREATE OR REPLACE FUNCTION verification.take_lease(wanted text, mine uuid, taker uuid, most integer, interval_ms integer, ttl_ms integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -908,5 +998,7 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.agenda FOR EACH RO
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.file_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON verification.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.empty_erased_job();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.transcripts FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.verdicts FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();

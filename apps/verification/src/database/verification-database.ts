@@ -2,6 +2,7 @@ import {
   followerEntities,
   bulkFileEntities,
   jobEntities,
+  resultEntities,
   uploadEntities,
   leaseEntities,
   type ServiceDatabase,
@@ -23,6 +24,7 @@ import { MailHosts1767100000000 } from './migrations/1767100000000-mail-hosts';
 import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
+import { ResultSets1767900000000 } from './migrations/1767900000000-result-sets';
 import { TranscriptEntity } from './transcript.entity';
 import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
 import { VerdictEntity } from './verdict.entity';
@@ -37,6 +39,7 @@ export const verificationDatabase: ServiceDatabase = {
     ...jobEntities,
     ...uploadEntities,
     ...bulkFileEntities,
+    ...resultEntities,
     ...leaseEntities,
     ...followerEntities,
   ],
@@ -56,5 +59,6 @@ export const verificationDatabase: ServiceDatabase = {
     BulkFiles1767200000000,
     KitTables1767300000000,
     JobQuestions1767400000000,
+    ResultSets1767900000000,
   ],
 };

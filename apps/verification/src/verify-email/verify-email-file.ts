@@ -1,6 +1,7 @@
 import { VerifyEmailFile, type VerificationResult, type VerifyEmailRequest } from '@lode/contracts';
 import { mailDomain, readAddress } from '@lode/domain/addresses';
 import { bulkFile } from '@lode/service-kit';
+import { verifiedRows } from '../verified-rows/verified-row';
 
 /** Rows with an email address, of which hosts are asked as for single addresses. */
 export const verifyEmailFile = bulkFile<VerifyEmailRequest, VerificationResult>({
@@ -26,4 +27,5 @@ export const verifyEmailFile = bulkFile<VerifyEmailRequest, VerificationResult>(
     'checked_at',
   ],
   linesOf: (result) => [{ ...result, partial: undefined, input: undefined, hint: undefined }],
+  resultsOf: verifiedRows,
 });

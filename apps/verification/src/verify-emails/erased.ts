@@ -27,7 +27,10 @@ export const requestToKeep = ({ emails }: VerifyEmailsRequest, isErased: IsErase
 });
 
 /** The result to store, with erased addresses replaced. */
-export function resultToKeep(result: BulkVerificationResult, isErased: IsErased): BulkVerificationResult {
+export function resultToKeep<Result extends Pick<BulkVerificationResult, 'results' | 'valid'>>(
+  result: Result,
+  isErased: IsErased,
+): Result {
   const results = result.results.map((one) => toKeep(one, isErased));
   const valid = results.filter(({ status }) => status === 'deliverable').length;
   return { ...result, results, valid };

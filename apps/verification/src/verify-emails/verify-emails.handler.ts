@@ -13,6 +13,7 @@ import {
   Runs,
   type CallContext,
   Jobs,
+  Results,
   type RunningJob,
   SubjectHasher,
   Suppressions,
@@ -21,7 +22,8 @@ import { DataSource } from 'typeorm';
 import { readAddress } from '@lode/domain/addresses';
 import { answerTimeMs } from '../verify-email/answer-time';
 import { namesErased, requestToKeep, resultToKeep } from './erased';
-import { VerifyEmails } from './verify-emails';
+import { verifiedRows } from '../verified-rows/verified-row';
+import { VerifyEmails, type VerifiedEmails } from './verify-emails';
 
 /** Maximum time of a synchronous request; it then returns the results that are ready. */
 const maxWaitMs = 25_000;
@@ -34,18 +36,20 @@ export class VerifyEmailsHandler {
     private readonly jobs: Jobs,
     private readonly source: DataSource,
     private readonly hasher: SubjectHasher,
+    private readonly results: Results,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'isErased'>,
   ) {}
 
   /** If the request contains an erased address, no answer is stored for the idempotency key. */
   @Handles(Operation)
   verify(request: VerifyEmailsRequest, context: CallContext): Promise<BulkVerificationResult> {
-    const run = () => {
+    const run = async () => {
       const waitMs = Math.min(maxWaitMs, answerTimeMs(context));
-      return this.verifyEmails.verify(request.emails, {
+      const verified = await this.verifyEmails.verify(request.emails, {
         account: context.account,
         signal: AbortSignal.timeout(Math.max(0, Math.ceil(waitMs))),
       });
+      return this.stored(request, verified, context);
     };
     if (request.emails.some((email) => namesErased(email, this.isErased))) return run();
     const { source } = this;
@@ -61,13 +65,25 @@ export class VerifyEmailsHandler {
   }
 
   @Runs(StartVerifyEmails)
-  async run({ emails }: VerifyEmailsRequest, job: RunningJob): Promise<BulkVerificationResult> {
+  async run(request: VerifyEmailsRequest, job: RunningJob): Promise<BulkVerificationResult> {
+    const { emails } = request;
     const onProgress = (done: number) => job.progress(done, emails.length);
     const { account, signal } = job;
     const result = await this.verifyEmails.verify(emails, { account, signal, onProgress });
     signal.throwIfAborted();
     // An address may have been erased while the job ran.
-    return resultToKeep(result, this.isErased);
+    return this.stored(request, resultToKeep(result, this.isErased), { account });
+  }
+
+  /** A verified address is one row, also if it was given several times. */
+  private async stored(
+    request: VerifyEmailsRequest,
+    verified: VerifiedEmails,
+    caller: Pick<CallContext, 'account'>,
+  ): Promise<BulkVerificationResult> {
+    const once = new Map(verified.results.map((result) => [result.email, result]));
+    const rows = [...once.values()].flatMap(verifiedRows);
+    return { ...verified, result_id: await this.results.store(Operation, { request, rows }, caller) };
   }
 
   private readonly isErased = (address: string): boolean => this.suppressions.isErased(address);

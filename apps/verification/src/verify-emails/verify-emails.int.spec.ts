@@ -45,7 +45,7 @@ describe('bulk verification', () => {
     expect(results.map(({ reason }) => reason)).toEqual(
       locals.map((_, index) => (index % 4 === 0 ? 'ok' : 'no_mailbox')),
     );
-    expect(counts).toEqual({ total: 100, valid: 25, partial: false });
+    expect(counts).toEqual({ total: 100, valid: 25, partial: false, result_id: null });
     const { observed } = lode.sandbox;
     expect(observed.dnsQuestions('many.test', 'MX')).toHaveLength(1);
     expect(observed.rcptCount('many.test')).toBe(101);

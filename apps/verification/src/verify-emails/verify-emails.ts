@@ -39,6 +39,9 @@ export interface BulkOptions {
   readonly onProgress?: (done: number) => void;
 }
 
+/** The verdicts, before their rows are stored. */
+export type VerifiedEmails = Omit<BulkVerificationResult, 'result_id'>;
+
 /** Verifies many addresses. Addresses of one domain or of one mail host share SMTP sessions. */
 @Injectable()
 export class VerifyEmails {
@@ -52,7 +55,7 @@ export class VerifyEmails {
    * Returns results in the order of the request. Duplicates, in any spelling of the domain, are probed once. For a
    * suppressed address only the MX record of the domain is looked up.
    */
-  async verify(emails: readonly string[], options: BulkOptions): Promise<BulkVerificationResult> {
+  async verify(emails: readonly string[], options: BulkOptions): Promise<VerifiedEmails> {
     const filter = this.suppressions.suppressionFilter(options.account);
     const given = emails.map((email) => read(email, filter));
     const addresses = given.flatMap(({ address }) => address ?? []);
@@ -73,7 +76,7 @@ export class VerifyEmails {
     return this.answer(given, known, !isComplete);
   }
 
-  private answer(given: readonly Given[], known: Known, partial: boolean): BulkVerificationResult {
+  private answer(given: readonly Given[], known: Known, partial: boolean): VerifiedEmails {
     const results = given.map((one) => this.result(one, known));
     const valid = results.filter(({ status }) => status === 'deliverable').length;
     return { results, total: results.length, valid, partial };

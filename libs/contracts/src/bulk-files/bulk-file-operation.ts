@@ -23,6 +23,8 @@ interface BulkFileDefinition<Row extends object, Answer extends object> {
   readonly example: string;
 }
 
+const question = (): string => 'rows of a file';
+
 /**
  * An operation that answers each row of a file by another operation, as a job. It returns the recognized columns;
  * `asJob` starts the job. The service kit handles both.
@@ -43,7 +45,7 @@ export function bulkFileOperation<Row extends object, Answer extends object>(
   const asJob = operation({
     ...common,
     name: `start_${name}`,
-    question: () => 'rows of a file',
+    question,
     summary: `Start a job: ${summary}`,
     http: null,
     response: Job,
@@ -65,6 +67,8 @@ export function bulkFileOperation<Row extends object, Answer extends object>(
     response: BulkFilePreview,
     timeout: seconds(10),
     idempotent: true,
+    question,
+    results: { latest: false },
     asJob,
     rowsOf,
   });

@@ -120,4 +120,11 @@ export class BulkFileReport {
 
   @TextField({ description: 'Path of the file with the answers.', example: '/jobs/job_…/file' })
   file!: string;
+
+  @TextField({
+    description:
+      'ID of the result set with the answers, at most 100,000 rows, stored for 30 days: lists and exports take it as `results`.',
+    example: 'res_email_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11',
+  })
+  result_id!: string;
 }

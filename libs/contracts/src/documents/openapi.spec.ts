@@ -124,6 +124,7 @@ test('every operation has a maximum wait, except pages, uploads and the stream o
     'import_leads',
     'import_suppressions',
     'job_events',
+    'preview_lead_import',
     'request_opt_out',
     'search_domain_file',
     'show_opt_out',

@@ -12,6 +12,7 @@ import {
 import { operationWithJob, seconds } from '../operation/operation';
 import { companyName } from '../operation/question';
 import { Evidence } from '../shared/evidence';
+import { ResultIdField } from '../shared/result-id-field';
 import { reasons, verdicts, type Verdict } from '../verification/verdict';
 import { CompanyMatch } from './company-match';
 import { FindEmailRequest } from './find-email-request';
@@ -169,6 +170,9 @@ export class EmailFinderResult {
   @HintField()
   hint!: string | null;
 
+  @ResultIdField()
+  result_id!: string | null;
+
   @InstantField({
     description: 'Time at which the mail host was queried, or of the response if it was not queried.',
   })
@@ -189,5 +193,6 @@ export const FindEmail = operationWithJob({
   response: EmailFinderResult,
   timeout: seconds(30),
   idempotent: true,
+  results: { latest: true },
   problems: ['free_mail_domain', 'suppressed', 'not_found', 'conflict'],
 });

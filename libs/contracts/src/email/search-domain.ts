@@ -174,6 +174,7 @@ export const SearchDomain = operationWithJob({
   service: 'email',
   name: 'search_domain',
   rows: 'emails',
+  counts: { emails: 'total' },
   question: (request) => `addresses at ${companyName(request)}`,
   summary: 'List the email addresses of a company',
   description:

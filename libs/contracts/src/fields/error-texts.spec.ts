@@ -72,6 +72,12 @@ it.each([
     'remove that character',
   ],
   [{ size: 'l' }, 'body.size', 'must be one of the allowed values', 'use one of s, m; order l by mail'],
+  [
+    { colour: 'Reed' },
+    'body.colour',
+    'must be one of the allowed values',
+    'did you mean red? use one of red, blue',
+  ],
   [{ colour: 'green' }, 'body.colour', 'must be one of the allowed values', 'use one of red, blue'],
   [
     { at: 'today' },

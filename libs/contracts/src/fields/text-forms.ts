@@ -19,6 +19,13 @@ export const nonBlankLineForm = {
   fix: 'send one line of text without line breaks, tabs or other control characters',
 } as const;
 
+/** A host name with at least two labels (RFC 1123 §2.1), in ASCII. */
+export const hostNameForm = {
+  pattern: /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/,
+  rule: 'must be a host name',
+  fix: 'send a name such as go.example.com, without a scheme, a port or a path',
+} as const;
+
 /** A calendar date. */
 export const dateForm = {
   pattern: /^\d{4}-\d\d-\d\d$/,

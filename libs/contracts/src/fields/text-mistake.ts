@@ -1,4 +1,5 @@
 import type { FieldValue } from './field';
+import { nearest } from './nearest';
 import { unstorableAt } from './storable-text';
 
 /** The mistake of a value that failed validation: the rule that it breaks, and the value to send instead. */
@@ -39,9 +40,9 @@ function formMistake(
   text: string,
   fix: string,
 ): Mistake | undefined {
-  const values: unknown = schema['enum'];
-  if (Array.isArray(values) && !values.includes(text))
-    return { message: 'must be one of the allowed values', fix: oneOfFix(values, ownFix) };
+  const values = schema['enum'] as readonly string[] | undefined;
+  if (values && !values.includes(text))
+    return { message: 'must be one of the allowed values', fix: oneOfFix(text, values, ownFix) };
   if (pattern?.test(text) !== false) return undefined;
   if (schema['format'] === 'date-time' && pattern.test(withPlus(text))) return plusMistake(text);
   return { message: rule ?? 'has an invalid format', fix: ownFix ?? fix };
@@ -55,7 +56,10 @@ const plusMistake = (text: string): Mistake => ({
   fix: `send ${text.replace(' ', '%2B')} in a query, ${withPlus(text)} elsewhere`,
 });
 
-const oneOfFix = (values: readonly unknown[], more: string | undefined): string =>
-  [`use one of ${values.join(', ')}`, more].filter((part) => part !== undefined).join('; ');
+function oneOfFix(given: string, values: readonly string[], more: string | undefined): string {
+  const meant = given.length < 3 || given.length > 100 ? undefined : nearest(given, values);
+  const hint = meant === undefined ? '' : `did you mean ${meant}? `;
+  return [`${hint}use one of ${values.join(', ')}`, more].filter((part) => part !== undefined).join('; ');
+}
 
 const characters = (count: number): string => (count === 1 ? '1 character' : `${count} characters`);

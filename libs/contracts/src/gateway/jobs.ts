@@ -3,7 +3,7 @@ import { IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
 import { FilePage } from '../shared/file-page';
 import { alreadyFiltered } from '../shared/suppression-filter';
-import { Job, JobRequest, jobStates, JobSummary, type JobState } from '../shared/job';
+import { GetJobRequest, Job, JobRequest, jobStates, JobSummary, type JobState } from '../shared/job';
 
 /** Path of the operations that get and cancel a job. */
 export const jobPath = '/jobs/{id}';
@@ -84,7 +84,7 @@ export const GetJob = operation({
     'Returns the state of a job, and its result once it is done. Results are stored for 24 hours; after that the response is 410.',
   http: { method: 'GET', path: jobPath, scope: 'any' },
   access: 'account',
-  request: JobRequest,
+  request: GetJobRequest,
   response: Job,
   timeout: seconds(12),
   idempotent: true,

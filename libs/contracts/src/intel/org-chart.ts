@@ -10,6 +10,7 @@ import {
 import { operationWithJob, seconds } from '../operation/operation';
 import { siteName } from '../operation/question';
 import { Evidence } from '../shared/evidence';
+import { ResultIdField } from '../shared/result-id-field';
 import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
 import { verdicts, type Verdict } from '../verification/verdict';
 import { AddressVerification } from '../verification/address-verification';
@@ -190,13 +191,49 @@ export class OrgChartResult extends IntelAnswer {
 
   @IntegerField({ description: 'Number of current people.', minimum: 0 })
   total!: number;
+
+  @ResultIdField()
+  result_id!: string | null;
 }
+
+/** A chart of people whose references may concern others too, with new ids. */
+export function chartOf(
+  remaining: readonly OrgChartPerson[],
+): Pick<OrgChartResult, 'people' | 'tree' | 'total'> {
+  const ids = new Map(remaining.map(({ id }, index) => [id, `p${index + 1}`]));
+  const people = remaining.map((person) => ({
+    ...person,
+    id: ids.get(person.id) ?? '',
+    manager: managerIn(ids, person),
+  }));
+  const current = people.filter(({ current: isThere }) => isThere);
+  return { people, tree: treeOf(current), total: current.length };
+}
+
+function managerIn(ids: ReadonlyMap<string, string>, { manager }: OrgChartPerson): OrgChartPerson['manager'] {
+  const id = manager && ids.get(manager.id);
+  return manager && id !== null && id !== undefined ? { ...manager, id } : null;
+}
+
+/** People by department and level, in their order. */
+const treeOf = (people: readonly OrgChartPerson[]): OrgChartDepartment[] =>
+  [...departments, null].flatMap((department) => {
+    const members = people.filter((person) => person.department === department);
+    return members.length === 0 ? [] : [{ department, count: members.length, levels: levelsOf(members) }];
+  });
+
+const levelsOf = (members: readonly OrgChartPerson[]): OrgChartLevel[] =>
+  [...seniorities, null].flatMap((seniority) => {
+    const ids = members.filter((person) => person.seniority === seniority).map(({ id }) => id);
+    return ids.length === 0 ? [] : [{ seniority, people: ids }];
+  });
 
 /** Specification 4.10. */
 export const DrawOrgChart = operationWithJob({
   service: 'intel',
   name: 'draw_org_chart',
   rows: 'people',
+  derive: (chart) => ({ ...chart, ...chartOf(chart.people) }),
   question: ({ domain }) => siteName(domain),
   summary: 'List the people and roles of a company',
   description:
@@ -207,5 +244,6 @@ export const DrawOrgChart = operationWithJob({
   response: OrgChartResult,
   timeout: seconds(30),
   idempotent: true,
+  results: { latest: true },
   problems: ['free_mail_domain', 'suppressed'],
 });

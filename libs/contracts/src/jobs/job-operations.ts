@@ -2,11 +2,11 @@ import { eventSeries, type EventSeries } from '../operation/event';
 import { operation, seconds, type Operation } from '../operation/operation';
 import type { ServiceName } from '../shared/services';
 import { alreadyFiltered } from '../shared/suppression-filter';
-import { Job, JobChange, JobRequest, ServiceJobs, ServiceJobsRequest } from '../shared/job';
+import { GetJobRequest, Job, JobChange, JobRequest, ServiceJobs, ServiceJobsRequest } from '../shared/job';
 
 /** Operations and events of the jobs of a service. */
 export interface JobOperations {
-  readonly get: Operation<JobRequest, Job>;
+  readonly get: Operation<GetJobRequest, Job>;
   readonly cancel: Operation<JobRequest, Job>;
   readonly list: Operation<ServiceJobsRequest, ServiceJobs>;
   /** One series per job, by its id. */
@@ -25,6 +25,7 @@ function jobOperationsOf(service: ServiceName): JobOperations {
   return {
     get: operation({
       ...common,
+      request: GetJobRequest,
       name: 'get_job',
       summary: 'Get a job',
       timeout: seconds(10),

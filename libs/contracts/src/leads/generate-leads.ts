@@ -74,7 +74,7 @@ export class GenerateLeadsRequest {
     description:
       '`next_cursor` of the previous page. Omit it for the first page. The sites of the leads of a further page are read when it is requested.',
     optional: true,
-    maxLength: 3000,
+    maxLength: 6000,
   })
   cursor?: string;
 
@@ -102,6 +102,14 @@ export class LeadsResult {
       'Whether `total` may be too low, because not all businesses have been compared with `verified`, `has`, `mail_provider` and `exclude`.',
   })
   total_is_lower_bound!: boolean;
+
+  @IntegerField({
+    description:
+      'Maximum number of leads on all pages of a search. If `total` is larger, `next_cursor` ends there; search in smaller places for the rest.',
+    minimum: 1,
+    example: 1000,
+  })
+  max_leads!: number;
 
   @ExcludedField()
   excluded?: number;
@@ -137,8 +145,7 @@ export class LeadsResult {
   hint!: string | null;
 
   @TextField({
-    description:
-      'Cursor of the next page. Null on the last page; the pages of a search have at most the 200 best leads and their reserve.',
+    description: 'Cursor of the next page. Null on the last page.',
     nullable: true,
   })
   next_cursor!: string | null;
@@ -166,6 +173,7 @@ export const GenerateLeads = operation({
   service: 'leads',
   name: 'generate_leads',
   rows: 'leads',
+  counts: { leads: 'total', contacts: 'contacts_total' },
   summary: 'Generate leads for a niche and location',
   description:
     'Queries several sources in parallel, merges their results, reads the websites and the people of the businesses and verifies the addresses. Responds after at most 25 seconds, with `partial` set if work continues.',

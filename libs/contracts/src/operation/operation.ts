@@ -57,6 +57,12 @@ export interface HttpRoute {
   readonly client?: true;
   /** Additional fields of a client are dropped and not rejected, because mail software adds some. For pages only. */
   readonly extra?: 'ignored';
+  /**
+   * For people with a browser. `begins`: the response has the `token` of a new session, which the gateway moves to the
+   * cookie; `ends`: the gateway deletes the cookie; `needed`: a session is required, and a key is not sufficient; `none`:
+   * before a session. `begins` and `ends` with a scope need a session too. The rules against requests of other sites apply.
+   */
+  readonly session?: 'begins' | 'ends' | 'needed' | 'none';
   /** Exists in the sandbox only: elsewhere the path is unknown (404). */
   readonly sandbox?: true;
 }
@@ -123,6 +129,13 @@ interface Definition<Request extends object, Response extends object> {
    * them in a form that is not recognized; contacts are removed from the result.
    */
   withoutTexts?(response: Response): Response;
+  /**
+   * The numbers beside lists of the response that count their entries, by the names of the lists, as in
+   * `{ leads: 'total' }`. A number decreases with each suppressed entry that is removed from its list.
+   */
+  readonly counts?: Readonly<Record<string, string>>;
+  /** Derives counts and references from the lists of a response. Called after suppressed contacts were removed from it. */
+  derive?(response: Response): Response;
   /**
    * Words by which users recognize their request in a list of jobs; declared by operations that start jobs. They name no
    * person: at most a domain or a number of addresses.

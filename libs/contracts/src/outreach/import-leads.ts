@@ -1,21 +1,31 @@
 import { idForm } from '../fields/text-forms';
-import { BooleanField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
+import {
+  BooleanField,
+  IntegerField,
+  ObjectField,
+  ObjectListField,
+  TextField,
+  TextListField,
+} from '../fields/decorators';
 import { Job } from '../shared/job';
 import { operation, seconds } from '../operation/operation';
 import { counted } from '../operation/question';
 import { UploadField } from '../shared/upload';
 import { uploadOperations } from '../uploads/upload-operations';
 import { AddedLeads } from './added-leads';
+import { LeadInput } from './lead-input';
 import { maxLeadProblems } from './lead-limits';
 import { ListIdRequest, TagsField } from './lead-list';
 
 /** Maximum number of rows of one import of leads. */
 export const maxLeadRows = 100_000;
 
-export class ImportLeadsRequest extends ListIdRequest {
+export class PreviewLeadImportRequest extends ListIdRequest {
   @UploadField('ID of the upload with the CSV file.')
   upload!: string;
+}
 
+export class ImportLeadsRequest extends PreviewLeadImportRequest {
   @TagsField('Tags for all leads of the file, at most 20. In the query, repeat `tags` for each tag.', true)
   tags?: string[];
 }
@@ -46,23 +56,26 @@ export class LeadImportColumn {
   field!: string | null;
 }
 
+const headerRow = {
+  description:
+    'Row of the file that names the columns, from 1; rows above it are not read. Null without rows.',
+  minimum: 1,
+  nullable: true,
+};
+const columnsOfFile = {
+  description: 'Columns of the file with the fields that they fill; at most 200.',
+  maxItems: maxImportColumns,
+};
+
 /** The result of the job: the five numbers add up to its rows. */
 export class LeadImportReport extends AddedLeads {
   @IntegerField({ description: 'Number of rows read, without the header and empty rows.', minimum: 0 })
   rows!: number;
 
-  @IntegerField({
-    description:
-      'Row of the file that names the columns, from 1; rows above it are not read. Null without rows.',
-    minimum: 1,
-    nullable: true,
-  })
+  @IntegerField(headerRow)
   header_row!: number | null;
 
-  @ObjectListField(() => LeadImportColumn, {
-    description: 'Columns of the file with the fields that they fill; at most 200.',
-    maxItems: maxImportColumns,
-  })
+  @ObjectListField(() => LeadImportColumn, columnsOfFile)
   columns!: LeadImportColumn[];
 
   @ObjectListField(() => LeadImportProblem, {
@@ -71,6 +84,64 @@ export class LeadImportReport extends AddedLeads {
   })
   problems!: LeadImportProblem[];
 }
+
+/** Rows that the preview of an import returns. */
+export const maxImportSamples = 5;
+
+export class LeadImportSample {
+  @IntegerField({ description: 'Row of the file, from 1, including the header row.', minimum: 1 })
+  row!: number;
+
+  @ObjectField(() => LeadInput, {
+    description: 'The lead as the import would add it. Null if the row would be left out.',
+    nullable: true,
+  })
+  lead!: LeadInput | null;
+
+  @TextListField({ description: 'Reasons why the row, or one of its values, would be left out.' })
+  problems!: string[];
+}
+
+export class LeadImportPreview {
+  @IntegerField(headerRow)
+  header_row!: number | null;
+
+  @ObjectListField(() => LeadImportColumn, columnsOfFile)
+  columns!: LeadImportColumn[];
+
+  @ObjectListField(() => LeadImportSample, {
+    description: 'The first rows after the header, at most five. Rows about suppressed people are omitted.',
+    maxItems: maxImportSamples,
+  })
+  rows!: LeadImportSample[];
+}
+
+const importFile = {
+  types: ['text/csv', 'text/plain', 'text/tab-separated-values', 'application/octet-stream'],
+  limit: 50 * 1024 * 1024,
+  operations: uploadOperations.outreach,
+};
+
+export const PreviewLeadImport = operation({
+  service: 'outreach',
+  access: 'account',
+  name: 'preview_lead_import',
+  summary: 'Preview an import of leads',
+  description:
+    'Returns the field of every column of a CSV file and the leads of its first rows, and adds nothing. `POST /lists/{id}/import` imports the file.',
+  http: {
+    method: 'POST',
+    path: '/lists/{id}/import/preview',
+    scope: 'lists:write',
+    upload: importFile,
+  },
+  request: PreviewLeadImportRequest,
+  example: 'Email,First Name,Company\nada.moore@cedar.example,Ada,Cedar Dental Care\n',
+  response: LeadImportPreview,
+  timeout: seconds(10),
+  idempotent: true,
+  problems: ['not_found', 'gone'],
+});
 
 export const ImportLeads = operation({
   service: 'outreach',
@@ -84,11 +155,7 @@ export const ImportLeads = operation({
     method: 'POST',
     path: '/lists/{id}/import',
     scope: 'lists:write',
-    upload: {
-      types: ['text/csv', 'text/plain', 'text/tab-separated-values', 'application/octet-stream'],
-      limit: 50 * 1024 * 1024,
-      operations: uploadOperations.outreach,
-    },
+    upload: importFile,
   },
   request: ImportLeadsRequest,
   example: 'Email,First Name,Company\nada.moore@cedar.example,Ada,Cedar Dental Care\n',

@@ -80,12 +80,86 @@ export class SequenceEvent {
 }
 
 const count = (description: string): PropertyDecorator => IntegerField({ description, minimum: 0 });
+const percentage = (description: string): PropertyDecorator =>
+  NumberField({ description, minimum: 0, maximum: 100 });
 const rate = (of: string): PropertyDecorator =>
-  NumberField({
-    description: `${of} per 100 enrolled contacts, 0 to 100 with two decimals. 0 if no contact is enrolled.`,
+  percentage(`${of} per 100 enrolled contacts, 0 to 100 with two decimals. 0 if no contact is enrolled.`);
+const messageRate = (of: string): PropertyDecorator =>
+  percentage(`${of} per 100 sent messages, 0 to 100 with two decimals. 0 if none was sent.`);
+
+/** Reactions to the messages of one step. */
+export class StepAnalytics {
+  @IntegerField({ description: 'Position of the step.', minimum: 1 })
+  position!: number;
+
+  @count('Number of messages that were accepted for delivery.')
+  sent!: number;
+
+  @count('Number of messages that a person opened.')
+  opens!: number;
+
+  @count('Number of messages in which a person clicked a link.')
+  clicks!: number;
+
+  @count('Number of messages to which a person replied.')
+  replies!: number;
+
+  @count('Number of messages that bounced.')
+  bounces!: number;
+
+  @messageRate('Opens')
+  open_rate!: number;
+
+  @messageRate('Clicks')
+  click_rate!: number;
+
+  @messageRate('Replies')
+  reply_rate!: number;
+}
+
+/** Reactions to the messages with one variant of a step. */
+export class VariantAnalytics extends StepAnalytics {
+  @IntegerField({ description: 'Number of the variant, from 1.', minimum: 1 })
+  variant!: number;
+}
+
+/** Reactions by which the variants of a step are compared. */
+export const comparedReactions = ['opens', 'clicks', 'replies'] as const;
+export type ComparedReaction = (typeof comparedReactions)[number];
+
+/** Whether the variants of a step differ in one reaction by more than chance. */
+export class VariantComparison {
+  @IntegerField({ description: 'Position of the step.', minimum: 1 })
+  position!: number;
+
+  @TextField({ description: 'The reaction that is compared.', oneOf: comparedReactions })
+  reaction!: ComparedReaction;
+
+  @BooleanField({
+    description:
+      "Whether the shares of the variants differ significantly, by Pearson's chi-squared test of homogeneity at the level of 5 percent.",
+  })
+  is_significant!: boolean;
+
+  @NumberField({
+    description:
+      'Probability of a difference at least this large if all variants had the same effect, 0 to 1. Null if there are too few messages or reactions for the test.',
+    nullable: true,
     minimum: 0,
-    maximum: 100,
-  });
+    maximum: 1,
+  })
+  p_value!: number | null;
+
+  @IntegerField({
+    description: 'Variant with the largest share. Null if the difference is not significant.',
+    nullable: true,
+    minimum: 1,
+  })
+  best_variant!: number | null;
+
+  @TextField({ description: 'The result in words.' })
+  statement!: string;
+}
 
 /** Specification 2.7 with additions. */
 export class SequenceAnalytics {
@@ -155,6 +229,19 @@ export class SequenceAnalytics {
     items: { oneOf: ['bounces', 'unsubscribes'] },
   })
   warnings!: ('bounces' | 'unsubscribes')[];
+
+  @ObjectListField(() => StepAnalytics, { description: 'Figures of each step in order.' })
+  steps!: StepAnalytics[];
+
+  @ObjectListField(() => VariantAnalytics, {
+    description: 'Figures of each variant of the steps that have variants, in order.',
+  })
+  variants!: VariantAnalytics[];
+
+  @ObjectListField(() => VariantComparison, {
+    description: 'For each step with variants, whether their opens, clicks and replies differ.',
+  })
+  comparisons!: VariantComparison[];
 }
 
 /** Links may contain the address of the person, or lead to their personal pages. */

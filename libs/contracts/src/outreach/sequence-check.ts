@@ -13,6 +13,7 @@ export const blockingFindings = [
   'missing_source',
   'suppressed_addresses',
   'invalid_addresses',
+  'tracking_domain',
 ] as const;
 /** Findings that should be fixed before a start. */
 export const warningFindings = [
@@ -22,6 +23,7 @@ export const warningFindings = [
   'no_spf',
   'no_dmarc',
   'no_dkim',
+  'blocklisted',
   'dns_unknown',
 ] as const;
 export const findingCodes = [...blockingFindings, ...warningFindings] as const;

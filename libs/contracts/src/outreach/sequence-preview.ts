@@ -19,6 +19,13 @@ export class PreviewedMessage {
   @IntegerField({ description: 'Position of the step.', minimum: 1 })
   position!: number;
 
+  @IntegerField({
+    description: 'Number of the variant, from 1. Null if the step has no variants.',
+    nullable: true,
+    minimum: 1,
+  })
+  variant!: number | null;
+
   @TextField({ description: 'Subject of the message.' })
   subject!: string;
 
@@ -35,7 +42,9 @@ export class PreviewedMessage {
 }
 
 export class SequencePreview {
-  @ObjectListField(() => PreviewedMessage, { description: 'Messages in the order of the steps.' })
+  @ObjectListField(() => PreviewedMessage, {
+    description: 'Messages in the order of the steps; a step with variants has one for each.',
+  })
   messages!: PreviewedMessage[];
 }
 

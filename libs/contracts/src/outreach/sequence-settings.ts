@@ -1,4 +1,4 @@
-import { idForm, lineForm } from '../fields/text-forms';
+import { hostNameForm, idForm, lineForm } from '../fields/text-forms';
 import { BooleanField, IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
 import { senderShape, timeZoneShape } from '../fields/shapes';
 import { maxSteps, SequenceStepInput } from './sequence-step';
@@ -159,6 +159,13 @@ export class SequenceSettings {
 
   @BooleanField({
     description:
+      'Whether a reply ends all other enrolments of the account at the same mail domain, in all sequences; not at providers of free mail. Automatic replies do not count. Default for new sequences: false.',
+    optional: true,
+  })
+  stop_company_on_reply?: boolean;
+
+  @BooleanField({
+    description:
       'Whether an automatic reply postpones the next step by seven days. Default for new sequences: true.',
     optional: true,
   })
@@ -176,6 +183,17 @@ export class SequenceSettings {
     optional: true,
   })
   click_tracking?: boolean;
+
+  @TextField({
+    description:
+      'Host name of the links and images of messages, which must point to the tracking host of the deployment by a CNAME record or by the same addresses before the sequence can start. Null for the host of the deployment. Default for new sequences: null.',
+    ...hostNameForm,
+    optional: true,
+    nullable: true,
+    maxLength: 253,
+    example: 'go.agency.example',
+  })
+  tracking_domain?: string | null;
 
   @BooleanField({
     description:

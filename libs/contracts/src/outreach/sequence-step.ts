@@ -1,4 +1,4 @@
-import { IntegerField, TextField } from '../fields/decorators';
+import { IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { lineShape } from '../fields/shapes';
 
 export const waitUnits = ['minute', 'hour', 'day'] as const;
@@ -10,6 +10,47 @@ export type StepThread = (typeof stepThreads)[number];
 
 /** Maximum number of steps of a sequence. */
 export const maxSteps = 10;
+/** Maximum number of variants of a step. */
+export const maxVariants = 5;
+
+/** One of several texts of a step, between which its recipients are divided. */
+export class StepVariant {
+  @IntegerField({
+    description:
+      'Share of the recipients in proportion to the weights of the other variants, 1 to 100. Default: 1.',
+    minimum: 1,
+    maximum: 100,
+    default: 1,
+  })
+  weight?: number;
+
+  @TextField({
+    description: 'Subject as a one-line template. Default: the subject of the step.',
+    ...lineShape,
+    optional: true,
+    nullable: true,
+    maxLength: 500,
+  })
+  subject?: string | null;
+
+  @TextField({
+    description:
+      'Plain text body as a template. Default: generated from `body_html`; without both, the bodies of the step.',
+    optional: true,
+    nullable: true,
+    maxLength: 40_000,
+  })
+  body_text?: string | null;
+
+  @TextField({
+    description: 'HTML body as a template. Default: none; without `body_text` too, the bodies of the step.',
+    optional: true,
+    nullable: true,
+    maxLength: 80_000,
+  })
+  body_html?: string | null;
+}
+
 export class SequenceStepInput {
   @IntegerField({
     description:
@@ -62,6 +103,15 @@ export class SequenceStepInput {
     maxLength: 80_000,
   })
   body_html?: string | null;
+
+  @ObjectListField(() => StepVariant, {
+    description:
+      'Texts to compare, at most 5. A recipient gets one of them, always the same. Default: none; all recipients get the text of the step.',
+    optional: true,
+    minItems: 0,
+    maxItems: maxVariants,
+  })
+  variants?: StepVariant[];
 }
 
 export class SequenceStep extends SequenceStepInput {

@@ -78,6 +78,13 @@ export class SequenceSummary {
   status!: SequenceStatus;
 
   @TextField({
+    description:
+      'Why Lode paused the sequence, such as too many bounces. Null if it is not paused, or was paused by a request.',
+    nullable: true,
+  })
+  pause_reason!: string | null;
+
+  @TextField({
     description: 'ID of the list whose leads are enrolled when the sequence starts. Null if there is none.',
     nullable: true,
   })
@@ -141,6 +148,11 @@ export class Sequence extends SequenceSummary {
   @BooleanField({ description: 'Whether a reply ends the sequence for the contact.' })
   stop_on_reply!: boolean;
 
+  @BooleanField({
+    description: 'Whether a reply ends all other enrolments of the account at the same mail domain.',
+  })
+  stop_company_on_reply!: boolean;
+
   @BooleanField({ description: 'Whether an automatic reply postpones the next step by seven days.' })
   pause_on_auto_reply!: boolean;
 
@@ -149,6 +161,12 @@ export class Sequence extends SequenceSummary {
 
   @BooleanField({ description: 'Whether clicks are tracked.' })
   click_tracking!: boolean;
+
+  @TextField({
+    description: 'Host name of the links and images of messages. Null for the host of the deployment.',
+    nullable: true,
+  })
+  tracking_domain!: string | null;
 
   @BooleanField({ description: 'Whether messages have the header `List-Unsubscribe`.' })
   unsubscribe_header!: boolean;

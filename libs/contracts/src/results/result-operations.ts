@@ -54,9 +54,11 @@ function resultOperationsOf(service: ServiceName): ResultOperations {
   };
 }
 
-/** All services that produce leads. */
+/** All services whose answers have rows for lists and exports. */
 export const resultOperations = {
   crawl: resultOperationsOf('crawl'),
   email: resultOperationsOf('email'),
+  intel: resultOperationsOf('intel'),
   leads: resultOperationsOf('leads'),
+  verification: resultOperationsOf('verification'),
 } satisfies Partial<Record<ServiceName, ResultOperations>>;

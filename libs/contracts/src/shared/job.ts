@@ -7,6 +7,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import { EvidenceField } from '../fields/lean-fields';
 import type { ProblemCode } from '../problem/codes';
 import { serviceNames, type ServiceName } from './services';
 
@@ -97,6 +98,21 @@ export class Job extends JobSummary {
 export class JobRequest {
   @TextField({ description: 'ID of the job.', minLength: 1, maxLength: 100 })
   id!: string;
+}
+
+/** The state of a job, with its result in full or in part. */
+export class GetJobRequest extends JobRequest {
+  @TextField({
+    description:
+      'Fields of each row of the result, separated by commas, such as `name,email`, as for the direct request; a dot selects fields of an object. Default: all.',
+    optional: true,
+    minLength: 1,
+    maxLength: 1000,
+  })
+  fields?: string;
+
+  @EvidenceField()
+  evidence?: boolean;
 }
 
 /** A page of the jobs of one service and account, newest first. */

@@ -1,5 +1,6 @@
 import { BooleanField, IntegerField, ObjectListField, TextListField } from '../fields/decorators';
 import { Job } from '../shared/job';
+import { ResultIdField } from '../shared/result-id-field';
 import { operation, seconds } from '../operation/operation';
 import { counted } from '../operation/question';
 import type { SuppressionFilter } from '../shared/suppression-filter';
@@ -35,6 +36,9 @@ export class BulkVerificationResult {
       'Whether the time limit ended before all mail hosts had replied. Such addresses are `unknown` with the reason `timeout`; repeat the request for the complete result.',
   })
   partial!: boolean;
+
+  @ResultIdField()
+  result_id!: string | null;
 }
 
 /** A suppressed address keeps its position without a result. */
@@ -49,10 +53,12 @@ function screenOne(one: VerificationResult, filter: SuppressionFilter): Verifica
   return filter.email(one.email) ? suppressedVerification(one) : withoutSuggestion(one, filter);
 }
 
+const question = ({ emails }: VerifyEmailsRequest): string => counted(emails.length, 'address', 'addresses');
+
 export const StartVerifyEmails = operation({
   service: 'verification',
   name: 'start_verify_emails',
-  question: ({ emails }) => counted(emails.length, 'address', 'addresses'),
+  question,
   summary: 'Start a job that verifies email addresses',
   http: null,
   access: 'account',
@@ -77,5 +83,7 @@ export const VerifyEmails = operation({
   timeout: seconds(30),
   idempotent: true,
   screen,
+  question,
+  results: { latest: false },
   asJob: StartVerifyEmails,
 });

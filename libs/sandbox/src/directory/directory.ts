@@ -5,6 +5,7 @@ import { listSite } from './list-site';
 import type { LookUpService } from '../services/look-up-service';
 import { writeOvertureFile } from './overture/overture-file.adapter';
 import { overpassService, type OverpassMode } from './overpass/overpass-service';
+import { regionAreas } from './overpass/regions';
 import { searchService, type SearchMode } from './search/search-service';
 import { networkPages } from './search/network-pages';
 import { homeOf, noisePages, profilesOf } from './search/web-pages';
@@ -31,7 +32,7 @@ export function openDirectory(
   { elements, places, items, indexed }: Records,
   context: RegisterContext,
 ): { directory: Directory; sites: WebSite[] } {
-  const overpass = overpassService(elements.map(({ record }) => record));
+  const overpass = overpassService([...elements.map(({ record }) => record), ...regionAreas()]);
   const wikidata = wikidataService(items.map(({ record }) => record));
   const heads = subjects.filter(({ chain, id }) => chain === undefined || chain === id);
   const searxng = searchService(() => [

@@ -7,9 +7,11 @@ import type { Subject } from './subject';
 
 /** A map object; ways and relations are reduced to their centre. */
 export interface OsmElement {
-  type: 'node' | 'way' | 'relation';
+  type: 'node' | 'way' | 'relation' | 'area';
   id: number;
   point: Point;
+  /** Of an area, which is reduced to a circle, in metres. */
+  reach?: number;
   tags: Readonly<Record<string, string>>;
 }
 

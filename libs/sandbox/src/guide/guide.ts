@@ -107,10 +107,25 @@ function companiesOf(truth: Truth): GuideCompany[] {
       .site(domain)
       ?.reachable(2)
       .some(({ emails }) => emails.length > 0) === true;
-  return truth.companies
-    .filter(showsAddresses)
-    .slice(0, maxEntries)
-    .map(({ name, domain, city }) => ({ name, domain, city: city.name }));
+  return firstOf(truth.companies, maxEntries, showsAddresses).map(({ name, domain, city }) => ({
+    name,
+    domain,
+    city: city.name,
+  }));
+}
+
+/** Examines no more values than necessary: the pages of a company are written to be examined. */
+function firstOf<Value>(
+  values: readonly Value[],
+  count: number,
+  accepts: (value: Value) => boolean,
+): Value[] {
+  const found: Value[] = [];
+  for (const value of values) {
+    if (found.length === count) break;
+    if (accepts(value)) found.push(value);
+  }
+  return found;
 }
 
 const peopleOf = (truth: Truth): GuidePerson[] =>

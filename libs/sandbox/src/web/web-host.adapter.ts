@@ -26,7 +26,7 @@ export interface WebHostContext {
 /** One port of a web site. Node's servers handle HTTP and TLS on sockets from the proxy. */
 export class WebHost implements VirtualHost {
   readonly network: HostNetwork;
-  private readonly server: Server;
+  private server: Server | undefined;
   /** By the client's port: a reset must apply to the plain connection below TLS. */
   private readonly sockets = new Map<number, Socket>();
 
@@ -37,21 +37,26 @@ export class WebHost implements VirtualHost {
     private readonly context: WebHostContext,
   ) {
     this.network = this.isClosed() ? 'refused' : (site.network ?? 'open');
-    const onRequest = (request: IncomingMessage, response: ServerResponse): void =>
-      void this.serve(request, response);
-    this.server =
-      port === httpPort
-        ? createServer(onRequest)
-        : createSecureServer({ SNICallback: (name, done) => void this.certify(name, done) }, onRequest);
-    // Clients that disconnect or reject the certificate are not errors.
-    this.server.on('tlsClientError', (_, socket) => socket.destroy());
   }
 
   accept(socket: Socket): void {
     const { remotePort = 0 } = socket;
     this.sockets.set(remotePort, socket);
     socket.once('close', () => this.sockets.delete(remotePort));
+    this.server ??= this.createServer();
     this.server.emit('connection', socket);
+  }
+
+  /** At the first connection, because most of the sites of a sandbox are never visited. */
+  private createServer(): Server {
+    const onRequest = (request: IncomingMessage, response: ServerResponse): void =>
+      void this.serve(request, response);
+    const server =
+      this.port === httpPort
+        ? createServer(onRequest)
+        : createSecureServer({ SNICallback: (name, done) => void this.certify(name, done) }, onRequest);
+    // Clients that disconnect or reject the certificate are not errors.
+    return server.on('tlsClientError', (_, socket) => socket.destroy());
   }
 
   private isClosed(): boolean {

@@ -50,7 +50,7 @@ export interface ServiceDefinition {
    */
   readonly exclusions?: ExclusionOperations;
   /**
-   * Kinds of files whose rows the service answers as a job. Needs `jobs`, `uploads`, `people` and the tables of
+   * Kinds of files whose rows the service answers as a job. Needs `jobs`, `uploads`, `people`, `results` and the tables of
    * `createBulkFileTables`; the kit handles their operations.
    */
   readonly files?: readonly BulkFile[];

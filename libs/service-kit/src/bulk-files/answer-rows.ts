@@ -1,3 +1,4 @@
+import type { ResultRow } from '@lode/contracts';
 import { inWorkScope } from '../concurrency/work-scope';
 import type { FairSemaphore } from '../concurrency/fair-semaphore';
 import { unlessAborted } from '../timing/unless-aborted';
@@ -7,7 +8,7 @@ import type { RowRoom } from './row-room';
 
 /** The answer of a row, or the reason why it has none. */
 export type RowOutcome =
-  | { readonly lines: readonly AnswerLine[]; readonly problem: null }
+  | { readonly lines: readonly AnswerLine[]; readonly problem: null; readonly results: readonly ResultRow[] }
   | { readonly lines: null; readonly problem: string };
 
 interface RowsParts {

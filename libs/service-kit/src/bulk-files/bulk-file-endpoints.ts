@@ -52,7 +52,10 @@ export class BulkFileEndpoints {
         format: opened.format,
         has_header: opened.hasHeader,
         columns: [...opened.columns],
-        rows: rows.map((row) => sampleOf(file, opened, row)),
+        rows: await this.visibleSamples(
+          rows.map((row) => sampleOf(file, opened, row)),
+          account,
+        ),
       };
     } finally {
       await uploads.remove(account, request.upload);
@@ -111,6 +114,18 @@ export class BulkFileEndpoints {
     return openBulkFile(file, () => this.parts.uploads.read(account, request.upload), request);
   }
 
+  /** Omits rows about suppressed people, as `visible` does. */
+  private async visibleSamples(
+    samples: readonly BulkFileSample[],
+    account: string,
+  ): Promise<BulkFileSample[]> {
+    const filter = this.parts.suppressionFilter(account);
+    const rows = samples.map((sample) => ({ ...sample, values: byPlace(sample.values) }));
+    const { value } = await removeSuppressedInSlices({ rows }, filter);
+    const columns = samples[0]?.values.length ?? 0;
+    return value.rows.map((sample) => ({ ...sample, values: inOrder(sample.values, columns) }));
+  }
+
   /** Omits rows about suppressed people, and suppressed people from the answers of others. */
   private async visible(
     rows: readonly StoredRow[],
@@ -122,20 +137,25 @@ export class BulkFileEndpoints {
     const named = rows.map((row) => ({
       position: row.position,
       asked: fieldsOfRow(columns, row.cells),
-      // Not a list, whose elements would be removed.
-      cells: Object.fromEntries(row.cells.entries()),
+      cells: byPlace(row.cells),
       lines: row.lines,
       problem: row.problem,
     }));
     const { value } = await removeSuppressedInSlices({ rows: named }, filter);
     return value.rows.map(({ position, cells, lines, problem }) => ({
       position,
-      cells: columns.map((_, place) => cells[place] ?? ''),
+      cells: inOrder(cells, columns.length),
       lines,
       problem,
     }));
   }
 }
+
+/** Cells as an object: the filter would remove elements of a list, and shift the others. */
+const byPlace = (cells: readonly string[]): Record<string, string> => Object.fromEntries(cells.entries());
+
+const inOrder = (cells: Readonly<Record<string, string>>, count: number): string[] =>
+  Array.from({ length: count }, (_, place) => cells[place] ?? '');
 
 /** Where the rows after a page begin; undefined where there are none. */
 function placeAfter(rows: readonly StoredRow[]): FilePlace | undefined {

@@ -9,6 +9,7 @@ import type { JobRunner, RunningJob } from '../jobs/runs';
 import type { FoundMethod } from '../marks/marked-methods';
 import { handlersOf } from '../operations/handles';
 import type { SubjectHasher } from '../privacy/subject-hashes';
+import type { FileResults, FileSet } from '../results/file-results';
 import { isFinalFailure } from '../uploads/is-final-failure';
 import type { Uploads } from '../uploads/uploads';
 import { answerAllRows, type RowOutcome } from './answer-rows';
@@ -29,6 +30,7 @@ export interface BulkFileRunsParts {
   readonly source: DataSource;
   readonly uploads: Uploads;
   readonly hasher: SubjectHasher;
+  readonly results: FileResults;
   /** @throws ProblemError suppressed where the request is about a suppressed person or company */
   readonly admit: (request: object, account: string) => Promise<void>;
   readonly filterResult: FilterResult;
@@ -40,6 +42,7 @@ const checkMs = 1000;
 
 interface RowAnswering {
   readonly job: RunningJob;
+  readonly results: FileSet;
   readonly permits: FairSemaphore;
   readonly ask: JobRunner;
   /** Rejects invalid requests. */
@@ -91,8 +94,10 @@ export class BulkFileRuns {
     const permits = new FairSemaphore({ of: 'rows of files', capacity: file.concurrency, retryAfter: 1 });
     return async (request, job) => {
       const stored = (await this.repository.find(job)) ?? (await this.load(file, request, job));
-      await this.answerRows(file, stored, { job, permits, ask, check });
-      return this.report(job, stored);
+      const results = this.parts.results.setOf(file.operation as unknown as Operation, job);
+      await this.parts.results.open(results);
+      await this.answerRows(file, stored, { job, results, permits, ask, check });
+      return this.report(job, stored, results.id);
     };
   }
 
@@ -115,7 +120,7 @@ export class BulkFileRuns {
   private async answerRows(
     file: BulkFile,
     stored: StoredFile,
-    { job, permits, ask, check }: RowAnswering,
+    { job, results, permits, ask, check }: RowAnswering,
   ): Promise<void> {
     const { repository } = this;
     const { account, signal } = job;
@@ -128,7 +133,10 @@ export class BulkFileRuns {
       if (!hasProgress) await repository.restartAttempts(job, file.operation.name);
       hasProgress = true;
     };
-    const writer = new RowWriter(job, { repository, hasher: this.parts.hasher, onWritten });
+    const writer = new RowWriter(job, {
+      ...{ repository, hasher: this.parts.hasher, onWritten },
+      addResults: (rows) => this.parts.results.add(results, rows),
+    });
     try {
       await answerAllRows(repository.open(job, rowsPerPage), {
         account,
@@ -172,15 +180,24 @@ export class BulkFileRuns {
     const outcome = await answerRow(answered, { signal, onTrouble });
     return 'problem' in outcome
       ? { lines: null, problem: outcome.problem }
-      : { lines: file.linesOf(outcome.answer), problem: null };
+      : {
+          lines: file.linesOf(outcome.answer),
+          problem: null,
+          results: file.resultsOf(outcome.answer, row.request),
+        };
   }
 
-  private async report(job: FileJob, { columns, rows }: StoredFile): Promise<BulkFileReport> {
+  private async report(
+    job: FileJob,
+    { columns, rows }: StoredFile,
+    resultId: string,
+  ): Promise<BulkFileReport> {
     return {
       rows,
       ...(await this.repository.count(job)),
       columns: [...columns],
       file: `/jobs/${job.id}/file`,
+      result_id: resultId,
     };
   }
 }

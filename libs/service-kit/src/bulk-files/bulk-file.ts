@@ -1,4 +1,4 @@
-import type { BulkFilePreview, BulkFileRequest, Operation } from '@lode/contracts';
+import type { BulkFilePreview, BulkFileRequest, Operation, ResultRow } from '@lode/contracts';
 import type { TitleKind } from '@lode/domain/csv';
 
 /** A field of the request that a column of a file fills. */
@@ -8,8 +8,8 @@ export interface FileField {
   readonly titles?: readonly string[];
   /** Meanings of titles in any language by which its column is recognized. */
   readonly kinds?: readonly TitleKind[];
-  /** Omitted in rows with a value of this field, which means the same. */
-  readonly unless?: string;
+  /** Whether the request of a row with these values omits this one, because others mean the same. */
+  readonly isOmitted?: (values: Readonly<Record<string, string>>) => boolean;
   /** Recognizes the column in a file without titles by a value. */
   readonly isValue?: (text: string) => boolean;
 }
@@ -34,6 +34,8 @@ export interface BulkFile<Row extends object = object, Answer extends object = o
   readonly columns: readonly string[];
   /** The lines of an answer; the columns of the row are repeated in each. */
   readonly linesOf: (answer: Answer) => readonly AnswerLine[];
+  /** The rows of an answer for lists and exports. */
+  readonly resultsOf: (answer: Answer, row: Row) => readonly ResultRow[];
 }
 
 /** Declares a kind of file, for `files` of the service. */

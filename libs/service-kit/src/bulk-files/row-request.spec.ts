@@ -2,13 +2,13 @@ import { FindEmailFile, GenerateLeadsFile } from '@lode/contracts';
 import { bulkFile } from './bulk-file';
 import { fieldsOfRow, requestOfRow, turnOf } from './row-request';
 
-const rest = { groupOf: () => '', concurrency: 1, columns: [], linesOf: () => [] };
+const rest = { groupOf: () => '', concurrency: 1, columns: [], linesOf: () => [], resultsOf: () => [] };
 const people = bulkFile({
   ...rest,
   operation: FindEmailFile,
   fields: [
     { name: 'domain' },
-    { name: 'company', unless: 'domain' },
+    { name: 'company', isOmitted: (values) => 'domain' in values },
     { name: 'full_name' },
     { name: 'min_confidence' },
   ],

@@ -22,8 +22,8 @@ export function requestOfRow(file: BulkFile, fields: Readonly<Record<string, str
   const needed = file.needs.find((group) => !group.some((name) => name in fields));
   if (needed) return { problem: `the row has no ${needed.join(' or ')}` };
   const { request: dto } = rowOperationOf(file);
-  const given = file.fields.flatMap(({ name, unless = '' }) => {
-    const value = unless in fields ? undefined : fields[name];
+  const given = file.fields.flatMap(({ name, isOmitted }) => {
+    const value = isOmitted?.(fields) ? undefined : fields[name];
     return value === undefined ? [] : [[name, value] as const];
   });
   const plain = { ...file.constants, ...fromQuery(dto, Object.fromEntries(given)) };

@@ -1,16 +1,26 @@
+import type { ResultRow } from '@lode/contracts';
 import type { SubjectHasher } from '../privacy/subject-hashes';
 import { subjectsInEach } from '../privacy/subjects-in';
 import { PeriodicTask } from '../periodic/periodic-task';
+import type { PlacedRow } from '../results/kept-row';
 import type { AnsweredRow, BulkFileRepository, FileJob } from './bulk-file.repository';
 
 /** Rows per statement, and milliseconds after which fewer are written. */
 const batchSize = 100;
 const intervalMs = 500;
 
-type Unhashed = Omit<AnsweredRow, 'subjects'>;
+/** Places in the result set for each row of a file; an answer has fewer rows. */
+const placesPerRow = 256;
+
+interface Unhashed extends Omit<AnsweredRow, 'subjects'> {
+  /** For lists and exports. */
+  readonly results?: readonly ResultRow[];
+}
 
 interface WriterParts {
-  readonly repository: BulkFileRepository;
+  readonly repository: Pick<BulkFileRepository, 'answer'>;
+  /** Stores rows in the result set of the file; called again for an answer that was not stored. */
+  readonly addResults: (rows: readonly PlacedRow[]) => Promise<void>;
   readonly hasher: SubjectHasher;
   /** Called with the number of rows written by a statement. */
   readonly onWritten: (rows: number) => Promise<void>;
@@ -63,12 +73,13 @@ export class RowWriter {
     const rows = this.pending;
     if (rows.length === 0) return;
     this.pending = [];
-    const { repository, hasher, onWritten } = this.parts;
+    const { repository, hasher, addResults, onWritten } = this.parts;
     const subjects = await subjectsInEach(
       hasher,
       rows.map(({ lines }) => lines),
     );
-    const hashed = rows.map((row, index) => ({ ...row, subjects: subjects[index] ?? [] }));
+    const hashed = rows.map(({ results: _, ...row }, index) => ({ ...row, subjects: subjects[index] ?? [] }));
+    await addResults(rows.flatMap(placed));
     const stored = await repository.answer(this.job, hashed);
     const rejected = hashed.filter(({ position }) => !stored.has(position));
     // A person in the answer was erased meanwhile; a row about the person alone is deleted by the erasure.
@@ -76,6 +87,9 @@ export class RowWriter {
     await onWritten(rows.length);
   }
 }
+
+const placed = ({ position, results = [] }: Unhashed): PlacedRow[] =>
+  results.slice(0, placesPerRow).map((row, index) => ({ position: position * placesPerRow + index, row }));
 
 const suppressed = ({ position }: AnsweredRow): AnsweredRow => ({
   position,

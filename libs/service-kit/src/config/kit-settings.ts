@@ -1,12 +1,6 @@
+import { secretKey } from './secret-key';
 import { setting, required } from './setting';
 import { oneOf, port, text, url, wholeNumber } from './types';
-import type { SettingType } from './setting';
-
-/** 32 bytes as 64 hex digits. */
-const secretKey: SettingType<Buffer> = {
-  expects: 'it to 32 random bytes as 64 hex digits',
-  parse: (value) => (/^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : undefined),
-};
 
 const levels = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent');
 
@@ -30,6 +24,12 @@ export const kitSettings = {
     'LODE_MANAGEMENT_HOST',
     '0.0.0.0',
     'IP address or host name that the management port listens on',
+  ),
+  revision: setting(
+    text,
+    'LODE_REVISION',
+    'unknown',
+    'commit of the build, a label of the metric lode_build_info; set in the images',
   ),
   maxInFlight: setting(
     wholeNumber(1, 100_000),

@@ -92,6 +92,7 @@ export class BackgroundWork {
       clock,
       jobs: this.jobRows,
       agenda: this.agenda,
+      operations: this.parts.operations,
       filterResult: this.parts.filterResult,
       onCancelled: ({ id, state, progress }) => {
         for (const work of this.jobWorks) work.cancel(id);

@@ -1,8 +1,12 @@
 import {
   isFinal,
   ProblemError,
+  validationProblem,
+  type GetJobRequest,
   type Job,
   type JobRequest,
+  type LeanRequest,
+  type Operation,
   type ServiceJobs,
   type ServiceJobsRequest,
 } from '@lode/contracts';
@@ -11,6 +15,7 @@ import { accountOf, type CallContext } from '../bus/context';
 import type { Clock } from '../clock/clock';
 import { withAccount } from '../database/account-scope';
 import { createdAt } from '../ids/prefixed-id';
+import { shorteningOf, type Shorten } from '../operations/lean-response';
 import type { AgendaRepository } from './agenda.repository';
 import { jobRetentionMs, type JobRepository } from './job.repository';
 import type { FilterResult } from './job-work';
@@ -20,6 +25,8 @@ export interface JobEndpointsParts {
   readonly jobs: JobRepository;
   readonly agenda: AgendaRepository;
   readonly clock: Clock;
+  /** Of the service. */
+  readonly operations: readonly Operation[];
   /** Removes suppressed contacts from a result. @throws ProblemError where the whole result is suppressed */
   readonly filterResult: FilterResult;
   /** Called when a job was cancelled. */
@@ -30,14 +37,18 @@ export interface JobEndpointsParts {
 export class JobEndpoints {
   constructor(private readonly parts: JobEndpointsParts) {}
 
-  /** @throws ProblemError not_found, and gone where its result has expired */
-  async get({ id }: JobRequest, context: CallContext): Promise<Job> {
+  /**
+   * @throws ProblemError not_found, gone where its result has expired, and validation where its result has no rows, or no
+   * such fields
+   */
+  async get({ id, ...lean }: GetJobRequest, context: CallContext): Promise<Job> {
     const job = await this.parts.jobs.find(accountOf(context), id);
     if (job ? this.isOver(job) : this.isDeleted(id)) throw gone();
     if (!job) throw new ProblemError('not_found', 'There is no such job.');
+    const shorten = this.shortening(job, lean);
     const result =
       job.result && (await this.parts.filterResult(job.operation, job.result, accountOf(context)));
-    return { ...job, result };
+    return { ...job, result: result && ((shorten?.(result) as Job['result']) ?? result) };
   }
 
   async cancel(request: JobRequest, context: CallContext): Promise<Job> {
@@ -56,6 +67,21 @@ export class JobEndpoints {
   /** Jobs whose results have expired are not listed. */
   async list(request: ServiceJobsRequest, context: CallContext): Promise<ServiceJobs> {
     return { jobs: await this.parts.jobs.list(accountOf(context), request) };
+  }
+
+  private shortening({ operation: name }: Job, lean: LeanRequest): Shorten | undefined {
+    const operation = this.parts.operations.find((each) => each.name === name);
+    if (operation?.rows !== undefined) return shorteningOf(operation, lean);
+    const given = Object.keys(lean) as (keyof LeanRequest)[];
+    const [unusable] = given.filter((field) => lean[field] !== undefined);
+    if (unusable === undefined) return undefined;
+    throw validationProblem([
+      {
+        location: `body.${unusable}`,
+        message: `shortens rows, and the result of ${name} has none`,
+        fix: 'omit it',
+      },
+    ]);
   }
 
   private isOver({ state, expires_at }: Job): boolean {

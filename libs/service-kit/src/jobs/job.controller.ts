@@ -1,5 +1,12 @@
 import { Controller, type Type } from '@nestjs/common';
-import type { Job, JobOperations, JobRequest, ServiceJobs, ServiceJobsRequest } from '@lode/contracts';
+import type {
+  GetJobRequest,
+  Job,
+  JobOperations,
+  JobRequest,
+  ServiceJobs,
+  ServiceJobsRequest,
+} from '@lode/contracts';
 import type { CallContext } from '../bus/context';
 import { Handles } from '../operations/handles';
 import { JobEndpoints } from './job-endpoints';
@@ -11,7 +18,7 @@ export function jobController({ get, cancel, list }: JobOperations): Type {
     constructor(private readonly endpoints: JobEndpoints) {}
 
     @Handles(get)
-    get(request: JobRequest, context: CallContext): Promise<Job> {
+    get(request: GetJobRequest, context: CallContext): Promise<Job> {
       return this.endpoints.get(request, context);
     }
 

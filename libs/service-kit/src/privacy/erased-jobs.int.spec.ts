@@ -56,6 +56,16 @@ test('a queued job continues with the other people', async () => {
   await expect(jobs.begin(delivery)).resolves.toMatchObject({ request: { emails: [bo] } });
 });
 
+test('the result of a job counts the others only', async () => {
+  await begin({ emails: [] });
+  const contacts = (...emails: string[]) => emails.map((email) => ({ email }));
+  await end({ leads: [{ name: 'Acme', contacts: contacts(jane, bo), contacts_total: 12 }], total: 1 });
+  await erase(jane);
+  await expect(row()).resolves.toMatchObject({
+    result: { leads: [{ name: 'Acme', contacts: contacts(bo), contacts_total: 11 }], total: 1 },
+  });
+});
+
 test('a running job continues, and reports its results for the others', async () => {
   await begin({ emails: [jane, bo] });
   await jobs.begin(delivery);

@@ -1,3 +1,4 @@
+import { operations } from '@lode/contracts';
 import { asAccount } from '../database/account-scope';
 import { createdAt } from '../ids/prefixed-id';
 import { removeSuppressedInSlices } from './contacts/remove-suppressed';
@@ -13,6 +14,8 @@ import {
   rewriteResultRow,
 } from './kit-people.statements';
 import type { Erasing, HeldRow, IsAbout, PeopleTable } from './people-table';
+
+const counts = Object.fromEntries(operations.flatMap((operation) => Object.entries(operation.counts ?? {})));
 
 type Content = object | null;
 /** Removes the given people from the request or the result of a job. */
@@ -89,9 +92,10 @@ async function eraseFromJobs(erasing: Erasing, rewrite: Rewrite): Promise<string
   const erased: string[][] = [];
   await forEachAccount(erasing, 'jobs', async () => {
     const jobs = await lockJobsAbout.rows(manager, hashes);
-    for (const { id, subject_hashes, ...contents } of jobs) {
+    for (const { id, operation, subject_hashes, ...contents } of jobs) {
       const request = contents.request && (await rewrite(contents.request, isAbout));
-      const result = contents.result && (await rewrite(contents.result, isAbout));
+      const rest = contents.result && (await rewrite(contents.result, isAbout));
+      const result = rest && (operations.find(({ name }) => name === operation)?.derive?.(rest) ?? rest);
       const isEmpty = (contents.request && !request) || (contents.result && !result);
       await rewriteJob.run(manager, id, jsonOf(request), jsonOf(result), isEmpty ? [] : hashes);
       erased.push(subject_hashes);
@@ -104,8 +108,8 @@ const jsonOf = (content: Content): string | null => (content ? JSON.stringify(co
 
 /** Removes the given people from a value. */
 export async function removePeople(content: object, isAbout: IsAbout): Promise<Content> {
-  const { value } = await removeSuppressedInSlices<{ content: Content }>({ content }, filterOf(isAbout));
-  return value.content;
+  const held: { content: Content } = { content };
+  return (await removeSuppressedInSlices(held, filterOf(isAbout), counts)).value.content;
 }
 
 /** A company loses the person among its contacts; otherwise the set reports the reduced number of its rows. */

@@ -5,10 +5,11 @@ import { typed } from '../database/sql-types';
 /** Of the current account, until the transaction ends. */
 export const lockJobsAbout = statement({
   sql: (schema) =>
-    `SELECT id, request, result, subject_hashes FROM ${schema}.jobs WHERE subject_hashes && $1 FOR UPDATE`,
+    `SELECT id, operation, request, result, subject_hashes FROM ${schema}.jobs WHERE subject_hashes && $1 FOR UPDATE`,
   parameters: ['text[]'],
   columns: {
     id: 'text',
+    operation: 'text',
     request: typed<object | null>('json | null'),
     result: typed<object | null>('json | null'),
     subject_hashes: 'text[]',

@@ -1,4 +1,4 @@
-import { type ProblemError, type Change, type Operation } from '@lode/contracts';
+import { DrawOrgChart, type ProblemError, type Change, type Operation } from '@lode/contracts';
 import { movableClock } from '../testing/movable-clock';
 import { ResponseFilter } from './response-filter';
 import { SubjectHasher } from './subject-hashes';
@@ -114,6 +114,48 @@ test('suppressed people are removed from responses and counted', async () => {
   expect(JSON.stringify(filtered)).not.toMatch(/jane|2345678/i);
   expect(answer.people).toHaveLength(2);
   expect(left).toEqual([['find', 3]]);
+});
+
+test('the numbers that count entries decrease with them', async () => {
+  const { guard } = screening();
+  const others = [{ email: 'bo@acme.test' }, { email: 'cy@acme.test' }];
+  const answer = {
+    leads: [
+      { name: 'Acme', contacts: [{ email: 'jane@acme.test' }, ...others], contacts_total: 12 },
+      { name: 'Private', website: 'https://private.test/', contacts: [], contacts_total: 3 },
+      { name: 'Other', contacts: others, contacts_total: 2 },
+    ],
+    total: 80,
+    contacts: 4,
+  };
+  const counting = { ...find, counts: { leads: 'total', contacts: 'contacts_total' } } as Operation;
+  const filtered = await guard.filterResponse(counting, answer, { account: undefined });
+  expect(filtered).toEqual({
+    leads: [{ name: 'Acme', contacts: others, contacts_total: 11 }, answer.leads[2]],
+    total: 79,
+    contacts: 4,
+  });
+});
+
+test('parts that follow from the lists of a response are derived again', async () => {
+  const { guard } = screening();
+  const person = { manager: null, current: true, department: 'sales', seniority: null };
+  const chart = {
+    domain: 'acme.test',
+    people: [
+      { ...person, id: 'p1', name: 'Jane', contact: { email: 'jane@acme.test' } },
+      { ...person, id: 'p2', name: 'Bo', manager: { id: 'p1', name: 'Jane' }, contact: { email: null } },
+    ],
+    tree: [{ department: 'sales', count: 2, levels: [{ seniority: null, people: ['p1', 'p2'] }] }],
+    total: 2,
+  };
+  const filtered = await guard.filterResponse(DrawOrgChart as Operation, chart, { account: undefined });
+  expect(filtered).toEqual({
+    domain: 'acme.test',
+    people: [{ ...person, id: 'p1', name: 'Bo', contact: { email: null } }],
+    tree: [{ department: 'sales', count: 1, levels: [{ seniority: null, people: ['p1'] }] }],
+    total: 1,
+  });
 });
 
 test('a response about a suppressed person is rejected', async () => {

@@ -63,11 +63,13 @@ export class ResponseFilter {
     const filter = this.parts.suppressions.suppressionFilter(account);
     if (filter.isOpen) return response;
     if (operation.screen) return operation.screen(response, filter);
-    const { value, left } = await removeSuppressedInSlices(response, filter);
+    const { value, left } = await removeSuppressedInSlices(response, filter, operation.counts);
     if (left === 0) return value;
     this.parts.onLeftOut(operation.name, left);
-    if (!operation.withoutTexts) return value;
-    return (await removeSuppressedInSlices(operation.withoutTexts(response), filter)).value;
+    const rest = operation.withoutTexts
+      ? (await removeSuppressedInSlices(operation.withoutTexts(response), filter, operation.counts)).value
+      : value;
+    return operation.derive ? operation.derive(rest) : rest;
   }
 }
 

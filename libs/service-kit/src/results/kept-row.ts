@@ -8,6 +8,12 @@ const maxRows = 10_000;
 /** Maximum bytes of a row as JSON; a larger one is not about a single person or company and is not stored. */
 const maxRowBytes = 32 * 1024;
 
+/** A row of the answer to a row of a file. */
+export interface PlacedRow {
+  readonly position: number;
+  readonly row: ResultRow;
+}
+
 /** A row in the form in which it is stored and sent. */
 export interface KeptRow {
   readonly position: number;
@@ -17,10 +23,15 @@ export interface KeptRow {
 
 /** The rows that a set can contain, in order. @param from position of the first row */
 export const keptRows = (rows: readonly ResultRow[], from = 0): KeptRow[] =>
+  smallRows(rows.map((row, index) => ({ row, position: from + index }))).filter(
+    ({ position }) => position < maxRows,
+  );
+
+/** Rows at given positions, without those that are too large. */
+export const smallRows = (rows: readonly PlacedRow[]): KeptRow[] =>
   rows
-    .map((row, index) => ({ row, content: JSON.stringify(row), position: from + index }))
-    .filter(({ content }) => Buffer.byteLength(content) <= maxRowBytes)
-    .filter(({ position }) => position < maxRows);
+    .map(({ row, position }) => ({ row, content: JSON.stringify(row), position }))
+    .filter(({ content }) => Buffer.byteLength(content) <= maxRowBytes);
 
 /**
  * Keyed hashes of the people in the rows, in all forms in which a suppression may name them, by which an erasure finds

@@ -26,7 +26,7 @@ test.each([
   encoded('1.5'),
   encoded('01'),
   encoded('1e3'),
-  encoded('1000000'),
+  encoded('1000000000'),
   encoded('200 '),
   encoded('\u0000'),
 ])('%j is rejected, with a fix', (cursor) => {

@@ -14,7 +14,7 @@ export const cursorOf = (position: number | null): string | null =>
 export function positionOf(cursor: string | undefined, field: 'cursor' | 'until' = 'cursor'): number {
   if (cursor === undefined) return 0;
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
-  const position = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+  const position = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
   // Other encodings of the same bytes are invalid.
   if (position === undefined || encode(position) !== cursor) throw badCursor(field);
   return position;

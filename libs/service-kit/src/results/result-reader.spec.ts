@@ -21,7 +21,7 @@ function producers(latest: Partial<Record<keyof typeof resultOperations, string 
   const broker = new InProcessBroker();
   const server = testBus(broker.connect());
   const asked: object[] = [];
-  for (const service of ['crawl', 'email', 'leads'] as const) {
+  for (const service of ['crawl', 'email', 'intel', 'leads'] as const) {
     const { latest: asksLatest, read, measure } = resultOperations[service];
     const made = latest[service];
     server.serve(asksLatest, () =>

@@ -64,14 +64,17 @@ type LastRow = Awaited<ReturnType<typeof lastRowWithin.rows>>[number];
 export class ResultRepository {
   constructor(private readonly source: DataSource) {}
 
+  /** @param contentKey null for a set that grows. @returns false where the set exists */
   async insertSet(
     manager: EntityManager,
     account: string,
     { id, operation, total, created_at, expires_at }: ResultSet,
-    contentKey: string,
-  ): Promise<void> {
+    contentKey: string | null,
+  ): Promise<boolean> {
     const times = [new Date(created_at), new Date(expires_at)] as const;
-    await insertSet.run(manager, id, account, operation, total, ...times, contentKey);
+    return (
+      (await insertSet.first(manager, id, account, operation, total, ...times, contentKey)) !== undefined
+    );
   }
 
   /**
@@ -102,13 +105,13 @@ export class ResultRepository {
     await insertQuestion.run(manager, id, account, question, [...subjects]);
   }
 
-  /** Locks a set to which rows are appended. @returns false where the operation has no such set */
+  /** Locks a set to which rows are added. @returns the number of its rows; undefined where the operation has no such set */
   async lockSet(
     manager: EntityManager,
     account: string,
     { id, operation, moment }: LockedSet,
-  ): Promise<boolean> {
-    return (await lockSet.first(manager, account, id, operation, moment)) !== undefined;
+  ): Promise<number | undefined> {
+    return (await lockSet.first(manager, account, id, operation, moment))?.total;
   }
 
   /** The sets of the operations that are older than `before`, newest first. */

@@ -20,8 +20,9 @@ export const insertSet = statement({
   sql: (schema) => `
     INSERT INTO ${schema}.result_sets
       (id, account_id, operation, total, created_at, asked_at, expires_at, content_key)
-    VALUES ($1, $2, $3, $4, $5, $5, $6, $7)`,
-  parameters: ['text', 'text', 'text', 'integer', 'timestamptz', 'timestamptz', 'text'],
+    VALUES ($1, $2, $3, $4, $5, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`,
+  parameters: ['text', 'text', 'text', 'integer', 'timestamptz', 'timestamptz', 'text | null'],
+  columns: { id: 'text' },
 });
 
 /**
@@ -58,10 +59,10 @@ export const insertQuestion = statement({
 /** Of an operation, and not expired. Locked until the transaction ends, so that appended rows are counted once. */
 export const lockSet = statement({
   sql: (schema) => `
-    SELECT id FROM ${schema}.result_sets WHERE account_id = $1 AND id = $2 AND operation = $3 AND expires_at > $4
+    SELECT total FROM ${schema}.result_sets WHERE account_id = $1 AND id = $2 AND operation = $3 AND expires_at > $4
     FOR UPDATE`,
   parameters: ['text', 'text', 'text', 'timestamptz'],
-  columns: { id: 'text' },
+  columns: { total: 'integer' },
 });
 
 export const increaseTotal = statement({

@@ -1,4 +1,4 @@
-import { hash as digest, randomBytes } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import {
   maxTimesInRow,
   ProblemError,
@@ -21,19 +21,16 @@ import type { Clock } from '../clock/clock';
 import { workScope } from '../concurrency/work-scope';
 import { withAccount } from '../database/account-scope';
 import { withDatabaseRetries } from '../database/with-database-retries';
-import { prefixedId } from '../ids/prefixed-id';
 import type { SubjectHasher } from '../privacy/subject-hashes';
 import { subjectsInSlices } from '../privacy/subjects-in';
-import { keptRows, subjectsOf, type KeptRow } from './kept-row';
+import { insertRows } from './insert-rows';
+import { keptRows, type KeptRow } from './kept-row';
+import { newSet } from './new-set';
 import { latestFor } from './permitted-results';
 import { cursorOf, positionOf } from './result-cursor';
 import type { SetPosition } from './set-cursor';
 import { ResultRepository } from './result.repository';
 
-/** Retention time of a set in milliseconds. */
-const retentionMs = 30 * 24 * 3600 * 1000;
-/** Rows per statement: few enough not to block the database or this process. */
-const batch = 500;
 const deletedPerStatement = 5000;
 const defaultLimit = 200;
 /** Maximum bytes of the rows of a page, which thus fits into a message of 1 MiB. */
@@ -84,7 +81,12 @@ export class Results {
       if (await within(append)) return after.id;
     }
     const kept = keptRows(rows);
-    const results = this.newSet(operation.name, question, kept.length);
+    const results = newSet(this.service, {
+      operation: operation.name,
+      question,
+      total: kept.length,
+      now: this.clock.now(),
+    });
     const key = this.contentKey(results, kept);
     return within(async (manager) => {
       const known = await this.repository.findAgain(manager, account, results, key);
@@ -170,18 +172,6 @@ export class Results {
     });
   }
 
-  private newSet(operation: string, question: string | null, total: number): ResultSet {
-    const now = this.clock.now();
-    return {
-      id: prefixedId(`res_${this.service}`, now, randomBytes(10)),
-      operation,
-      question,
-      total,
-      created_at: new Date(now).toISOString(),
-      expires_at: new Date(now + retentionMs).toISOString(),
-    };
-  }
-
   /** Keyed hash of the question and the rows. */
   private contentKey({ operation, question }: ResultSet, rows: readonly KeptRow[]): string {
     const text = JSON.stringify([operation, question, rows.map(({ content }) => content)]);
@@ -200,7 +190,7 @@ export class Results {
       const asked = { question, subjects: await subjectsInSlices(this.hasher, question) };
       await this.repository.insertQuestion(manager, account, id, asked);
     }
-    await this.insertRows(manager, account, id, rows);
+    await insertRows(manager, { repository: this.repository, hasher: this.hasher, account, id }, rows);
   }
 
   /** @returns false where the operation has no such set, or no longer */
@@ -212,33 +202,15 @@ export class Results {
     rows: readonly KeptRow[],
   ): Promise<boolean> {
     const moment = new Date(this.clock.now());
-    if (!(await this.repository.lockSet(manager, account, { id, operation, moment }))) return false;
-    const inserted = await this.insertRows(manager, account, id, rows);
+    if ((await this.repository.lockSet(manager, account, { id, operation, moment })) === undefined)
+      return false;
+    const inserted = await insertRows(
+      manager,
+      { repository: this.repository, hasher: this.hasher, account, id },
+      rows,
+    );
     if (inserted > 0) await this.repository.increaseTotal(manager, account, id, inserted);
     return true;
-  }
-
-  /** @returns the number of rows at positions that were free */
-  private async insertRows(
-    manager: EntityManager,
-    account: string,
-    id: string,
-    rows: readonly KeptRow[],
-  ): Promise<number> {
-    let inserted = 0;
-    for (let start = 0; start < rows.length; start += batch) {
-      const part = rows.slice(start, start + batch);
-      const subjects = await subjectsOf(
-        part.map(({ row }) => row),
-        this.hasher,
-      );
-      const stored = part.map(({ row: _row, ...kept }, index) => ({
-        ...kept,
-        subjects: subjects[index] ?? [],
-      }));
-      inserted += await this.repository.insertRows(manager, account, id, stored);
-    }
-    return inserted;
   }
 }
 

@@ -12,6 +12,7 @@ export { nodeFlags } from './node-flags';
 export { FakeChangeLog } from './fake-change-log';
 export { TestService } from './test-service';
 export { testBus } from './test-bus';
+export { requestOfRow } from '../bulk-files/row-request';
 export { StatementCounter } from './statement-counter';
 export { suppressionsOf } from './suppressions-of';
 export { TestTables } from './test-tables';

@@ -6,7 +6,7 @@ import type { ServiceDatabase } from '../database/service-database';
 import { emptyDatabase, type EmptyDatabase } from './empty-database';
 
 export interface TestDatabase {
-  /** DATABASE_URL, LODE_MIGRATION_URL and LODE_SUPPRESSION_KEY of the service. */
+  /** DATABASE_URL, LODE_MIGRATION_URL and the keys of the service. */
   readonly environment: Environment;
   /** Address of the same database with the administrator role. */
   readonly adminUrl: string;
@@ -33,6 +33,7 @@ export async function testDatabase(module: ServiceModule): Promise<TestDatabase>
       DATABASE_URL: here(template.roles.databaseUrl),
       LODE_MIGRATION_URL: here(template.roles.migrationUrl),
       LODE_SUPPRESSION_KEY: '00'.repeat(32),
+      LODE_SECRET_KEY: '01'.repeat(32),
     },
     drop,
   };

@@ -1,10 +1,10 @@
 import { extractPage } from '../extract-page';
 import { shippedRules } from '../technologies/rule-files.adapter';
-import { TechnologyMatcher } from '../technologies/technology-matcher';
+import { sharedMatcher } from '../technologies/technology-matcher';
 import { boundText } from './bound-text';
 import { maxFacts, maxLinks, maxTextLength, maxTitleLength, maxUrlLength } from './limits';
 
-const matcher = new TechnologyMatcher(shippedRules());
+const matcher = sharedMatcher(shippedRules());
 const extract = (html: string) =>
   extractPage({ url: 'https://quay.test/', html, headers: {}, linkText: '' }, matcher);
 const giant = 'word '.repeat(100_000);

@@ -5,7 +5,7 @@ import { isAnchored } from './patterns/expression';
 import { parseExpression } from './patterns/parse-expression';
 import { requiredLiterals } from './patterns/required-literals';
 import { shippedRules } from './rule-files.adapter';
-import { TechnologyMatcher } from './technology-matcher';
+import { sharedMatcher } from './technology-matcher';
 import { type ExampleTrace, exampleSignals } from './testing/example-trace';
 
 type Entry = Readonly<Record<string, unknown>> & { readonly example: ExampleTrace };
@@ -19,7 +19,7 @@ const entries = files.flatMap((name) => Object.entries(readFile(name)));
 
 const rules = shippedRules();
 const technologies = [...rules.technologies.values()];
-const matcher = new TechnologyMatcher(rules);
+const matcher = sharedMatcher(rules);
 
 const KEYS =
   'website categories hosts embeds packages files scriptSrc links scripts html headers cookies meta url dns implies requires excludes example';

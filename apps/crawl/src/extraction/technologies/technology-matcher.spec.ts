@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { type RuleEntry, readTechnology } from './read-technology';
 import { shippedRules } from './rule-files.adapter';
-import { TechnologyMatcher } from './technology-matcher';
+import { sharedMatcher, TechnologyMatcher } from './technology-matcher';
 import type { TechnologySignals } from './technology-signals';
 import { generatePage, generateRules } from './testing/generate-rules';
 import { NaiveMatcher } from './testing/naive-matcher';
 import { pageSignals } from './testing/page-signals';
 
-const shipped = new TechnologyMatcher(shippedRules());
+const shipped = sharedMatcher(shippedRules());
 
 function matcherOf(entries: Record<string, RuleEntry>, trusted = false): TechnologyMatcher {
   const technologies = Object.entries(entries).map(

@@ -13,6 +13,15 @@ interface PrefixIndex {
   readonly index: PatternIndex;
 }
 
+const matchers = new WeakMap<TechnologyRules, TechnologyMatcher>();
+
+/** The matcher of these rules, constructed at the first call. */
+export function sharedMatcher(rules: TechnologyRules): TechnologyMatcher {
+  const matcher = matchers.get(rules) ?? new TechnologyMatcher(rules);
+  matchers.set(rules, matcher);
+  return matcher;
+}
+
 /** Detects the technologies of a page by rules. Construction is slow; matching is fast. */
 export class TechnologyMatcher {
   /** Unusable parts of the rules, with reasons. */

@@ -12,6 +12,7 @@ import { text } from '../../text/text';
 
 const t = text.lists;
 const crms = ['crm-a', 'crm-b', 'crm-c'] as const;
+const rowChoices = ['company', 'contact'] as const;
 
 interface ExportListProps {
   readonly list: Schemas['LeadList'];
@@ -20,9 +21,10 @@ interface ExportListProps {
 
 export function ExportList({ list, onClose }: ExportListProps) {
   const [crm, setCrm] = useState<string>(crms[0]);
+  const [rows, setRows] = useState('company');
   const [bom, setBom] = useState(false);
   const start = useAction(async () => {
-    const query = new URLSearchParams({ list: list.id, ...(bom ? { bom: 'true' } : {}) });
+    const query = new URLSearchParams({ list: list.id, rows, ...(bom ? { bom: 'true' } : {}) });
     const files = await downloadExport(`/export/${crm}?${query}`, `${list.name}.csv`);
     void queryClient.invalidateQueries({ queryKey: ['exports'] });
     toast(t.exported(files));
@@ -35,6 +37,12 @@ export function ExportList({ list, onClose }: ExportListProps) {
         value={crm}
         options={crms.map((value) => ({ value, label: text.save.crms[value] }))}
         onChange={setCrm}
+      />
+      <Select
+        label={t.rows}
+        value={rows}
+        options={rowChoices.map((value) => ({ value, label: t.rowChoices[value] }))}
+        onChange={setRows}
       />
       <Checkbox label={t.bom} checked={bom} onChange={setBom} />
       {start.error !== undefined && <Problem error={start.error} />}

@@ -18,6 +18,7 @@ import { bodyOf, emptyForm, formOf, type SequenceForm } from './sequence-form';
 import { Steps } from './steps';
 
 const t = text.sequences;
+const rowChoices = ['company', 'contact'] as const;
 
 /** Changes a sequence, or creates one. The form is a draft of this tab until it is saved. */
 export function Editor({ sequence }: { readonly sequence?: Schemas['Sequence'] }) {
@@ -108,6 +109,14 @@ function Basics({ form, locked, onChange }: PartProps) {
           onChange={(list_id) => onChange({ list_id })}
         />
       </div>
+      <Select
+        label={t.form.rows}
+        hint={t.form.rowsHint}
+        disabled={locked}
+        value={form.rows}
+        options={rowChoices.map((value) => ({ value, label: t.form.rowChoices[value] }))}
+        onChange={(value) => onChange({ rows: value === 'contact' ? value : 'company' })}
+      />
       <div className="form-row">
         <Field
           label={t.form.fromName}

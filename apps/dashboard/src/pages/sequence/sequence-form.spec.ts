@@ -10,6 +10,7 @@ describe('the request of a sequence', () => {
       from_name: null,
       reply_to: null,
       list_id: null,
+      rows: 'company',
       daily_limit: 50,
       steps: [{ subject: null, body_html: null, thread: 'new' }],
     });
@@ -17,7 +18,7 @@ describe('the request of a sequence', () => {
 
   it('leaves out steps, list and sender afterwards', () => {
     expect(Object.keys(bodyOf(form, false))).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/^(steps|list_id|from_email|from_name)$/)]),
+      expect.arrayContaining([expect.stringMatching(/^(steps|list_id|rows|from_email|from_name)$/)]),
     );
   });
 });

@@ -12,6 +12,7 @@ export const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'sa
 export interface SequenceForm {
   readonly name: string;
   readonly list_id: string;
+  readonly rows: Sequence['rows'];
   readonly from_name: string;
   readonly from_email: string;
   readonly reply_to: string;
@@ -39,7 +40,7 @@ export const newStep = (first: boolean): Step => ({
 const workdays: readonly Window[] = days.slice(0, 5).map((day) => ({ day, start: '09:00', end: '17:00' }));
 
 export const emptyForm = (): SequenceForm => ({
-  ...{ name: '', list_id: '', from_name: '', from_email: '', reply_to: '' },
+  ...{ name: '', list_id: '', rows: 'company', from_name: '', from_email: '', reply_to: '' },
   timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   windows: workdays,
   daily_limit: '50',
@@ -52,6 +53,7 @@ export const emptyForm = (): SequenceForm => ({
 export const formOf = (sequence: Sequence): SequenceForm => ({
   name: sequence.name,
   list_id: sequence.list_id ?? '',
+  rows: sequence.rows,
   from_name: sequence.from_name ?? '',
   from_email: sequence.from_email,
   reply_to: sequence.reply_to ?? '',
@@ -76,8 +78,18 @@ export const formOf = (sequence: Sequence): SequenceForm => ({
 
 /** The request for a form. @param draft only drafts may change steps, list and sender */
 export function bodyOf(form: SequenceForm, draft: boolean): Schemas['CreateSequenceRequest'] {
-  const { windows, daily_limit, min_gap_seconds, list_id, from_name, reply_to, steps, from_email, ...same } =
-    form;
+  const {
+    windows,
+    daily_limit,
+    min_gap_seconds,
+    list_id,
+    rows,
+    from_name,
+    reply_to,
+    steps,
+    from_email,
+    ...same
+  } = form;
   const always = {
     ...same,
     name: form.name.trim(),
@@ -88,6 +100,7 @@ export function bodyOf(form: SequenceForm, draft: boolean): Schemas['CreateSeque
   };
   const ofDraft = {
     list_id: list_id || null,
+    rows,
     from_name: from_name.trim() || null,
     from_email: from_email.trim(),
     steps: steps.map(({ subject, body_text, body_html, ...step }) => ({

@@ -40,8 +40,7 @@ export const common = {
     offline: 'Lode did not answer. Check the connection and try again; everything you entered is still here.',
     unreadableTitle: 'Unexpected answer',
     unreadable: (status: number) => `The answer (status ${status}) could not be read. Try again in a moment.`,
-    signedOut: 'The key is not valid any more. Sign in again to continue.',
-    forbidden: 'Sign in with another key, or create one with this scope under',
+    signedOut: 'The session has ended. Sign in again to continue.',
     requestId: (id: string) => `Request ${id}`,
   },
   nav: {
@@ -61,6 +60,8 @@ export const common = {
     keys: 'API keys',
     usage: 'Usage',
     suppressions: 'Suppressions',
+    members: 'Members',
+    activity: 'Audit log',
     settings: 'Settings',
     docs: 'Documentation',
     signOut: 'Sign out',
@@ -79,22 +80,5 @@ export const common = {
     title: 'This page failed',
     text: 'Load the page again. Entries in forms are kept in this tab.',
     action: 'Load again',
-  },
-  session: {
-    title: 'Sign in to Lode',
-    intro: 'Enter an API key. It is kept in this browser tab only.',
-    label: 'API key',
-    hint: 'npm start prints the first key. On a server: npm run keys -- create --name NAME',
-    action: 'Sign in',
-    expiredTitle: 'Sign in again',
-    expired:
-      'The key was revoked or has expired. Enter another one to continue; nothing on this page is lost.',
-    leave: 'Leave this page',
-    checks: {
-      malformed: 'This is not an API key. A key has at least 16 characters and no spaces.',
-      rejected: 'This key is unknown, revoked or expired. Enter another one.',
-      limited: 'Too many attempts. Wait a moment and try again.',
-      offline: 'Lode did not answer. Check the connection and try again.',
-    },
   },
 } as const;

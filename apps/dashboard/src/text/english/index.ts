@@ -2,6 +2,7 @@ import { account } from './account';
 import { common } from './common';
 import { company } from './company';
 import { inbox } from './inbox';
+import { people } from './people';
 import { outreach } from './outreach';
 import { research } from './research';
 import { sequences } from './sequences';
@@ -15,4 +16,5 @@ export const english = {
   ...sequences,
   ...inbox,
   ...account,
+  ...people,
 } as const;

@@ -62,6 +62,8 @@ export const outreach = {
     merging: 'Merging',
     export: 'Export',
     exportTitle: 'Export for a CRM',
+    rows: 'Rows',
+    rowChoices: { company: 'One per company', contact: 'One per person' },
     bom: 'For Excel: mark the file as UTF-8',
     exported: (files: number) => (files === 1 ? 'The file is downloaded.' : `${files} files are downloaded.`),
     remove: 'Remove',

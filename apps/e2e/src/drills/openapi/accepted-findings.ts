@@ -61,6 +61,13 @@ const rules: readonly Rule[] = [
   },
   {
     check: positive,
+    route: /\/(import|preview|bulk-files\/[a-z-]+)$/,
+    status: [415],
+    code: 'unsupported_media_type',
+    why: 'schemathesis sends an empty body without a media type for some contents that it generates.',
+  },
+  {
+    check: positive,
     route: /^GET \/crawl$/,
     status: [400],
     code: 'url_not_allowed',
@@ -73,6 +80,17 @@ const rules: readonly Rule[] = [
     why: 'A text that is not an address is answered with the form and an explanation, as HTML with 400.',
   },
   rejected(/^query\.(cursor|until|part)$/, 'A cursor is opaque: only one that an answer gave is valid.'),
+  rejected(
+    /^query\.fields$/,
+    'The fields are those of the rows of the operation, and those of nested objects: a comma-separated list of them has no schema.',
+  ),
+  rejected(
+    /^query\.operation$/,
+    'Only names of operations with jobs or results are valid; services that are added bring further ones.',
+  ),
+  rejected(/^query\.columns$/, 'The named columns must be in the file.'),
+  rejected(/^body\.country_code$/, 'Not every code of two letters is that of a country.'),
+  rejected(/^body\.custom$/, 'The names of custom fields become names of variables.'),
   rejected(/^query\.url$/, 'Not every text is a URL.'),
   rejected(
     /^(query|body)\.domain$/,

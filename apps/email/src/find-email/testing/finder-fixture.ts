@@ -1,4 +1,4 @@
-import type { EmailFinderResult, FindEmailRequest, Reason, Verdict } from '@lode/contracts';
+import type { FindEmailRequest, Reason, Verdict } from '@lode/contracts';
 import { createContext, type Suppressions } from '@lode/service-kit';
 import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import type {
@@ -11,6 +11,7 @@ import { defaultPriors } from '../../patterns/form-priors';
 import type { Replies, Reply } from '../replies';
 import { FindEmail } from '../find-email';
 import { readFinderQuestion } from '../read-question';
+import type { FoundEmail } from '../to-result';
 
 const domain = 'acme.test';
 export const seenAt = '2026-05-01T08:00:00.000Z';
@@ -115,7 +116,7 @@ export class FinderFixture {
     first: string,
     last?: string,
     { account, min_confidence: minConfidence, domain: asked = domain }: FinderOptions = {},
-  ): Promise<EmailFinderResult> {
+  ): Promise<FoundEmail> {
     const { company, person } = readFinderQuestion({ domain: asked, first_name: first, last_name: last });
     if (!company || !('domain' in company) || 'profileUrl' in person)
       throw new Error('the question is another');

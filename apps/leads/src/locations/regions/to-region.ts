@@ -20,6 +20,7 @@ export function toRegion(area: Area, tables: Tables): Town {
     otherNames: [],
     population: null,
     extent: {
+      names: tables.areas.namesOf(area),
       contains: (point) => inside.has(tables.points().nearestArea(point)),
       isNamedBy: (address) => isNamedBy(address, code, tables),
     },

@@ -27,8 +27,10 @@ export class AreaTable {
   private readonly byCode: ReadonlyMap<string, Area>;
   private readonly byName = new Map<string, Area[]>();
 
+  private readonly regions = readRegionWords();
+
   constructor() {
-    const regions = readRegionWords();
+    const { regions } = this;
     this.byIndex = readAreas(regions);
     this.byCode = new Map(this.byIndex.map((area) => [area.code, area]));
     for (const area of this.byIndex) this.name(area, namesOf(area));
@@ -44,6 +46,11 @@ export class AreaTable {
 
   find(code: string): Area | null {
     return this.byCode.get(code) ?? null;
+  }
+
+  /** The names of a region in its own and other languages, the English one first. */
+  namesOf({ code, name }: Area): readonly string[] {
+    return [name, ...(this.regions.find((each) => each.code === code)?.names ?? [])];
   }
 
   /** Indexes of the area of this code and of those inside it. */

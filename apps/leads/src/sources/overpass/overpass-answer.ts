@@ -13,6 +13,8 @@ export interface OverpassObject {
 
 export interface OverpassAnswer {
   readonly objects: readonly OverpassObject[];
+  /** Whether the server wrote an area, because it knows the one of the query. */
+  readonly hasArea: boolean;
   /** A message of the server, such as a timeout or lack of memory; null if there is none. */
   readonly remark: string | null;
 }
@@ -23,6 +25,7 @@ export function readOverpassAnswer(value: unknown): OverpassAnswer | undefined {
   if (!Array.isArray(elements)) return undefined;
   return {
     objects: elements.flatMap((element) => objectIn(element) ?? []),
+    hasArea: elements.some((element) => fieldsOf(element)['type'] === 'area'),
     remark: cleanText(remark) ?? null,
   };
 }

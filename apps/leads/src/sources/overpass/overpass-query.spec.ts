@@ -1,8 +1,8 @@
-import { dentists, named, questionOf } from '../testing/lead-question';
-import { overpassQuery } from './overpass-query';
+import { austin, dentists, named, questionOf } from '../testing/lead-question';
+import { areaQuery, circleQuery } from './overpass-query';
 
 function textOf(...question: Parameters<typeof questionOf>) {
-  const { query = '' } = overpassQuery(questionOf(...question)) ?? {};
+  const { query = '' } = circleQuery(questionOf(...question)) ?? {};
   return new URLSearchParams(query).get('data');
 }
 
@@ -35,11 +35,11 @@ test('no value escapes its quotes', () => {
 
 test('tags beyond the size limit of a request are omitted', () => {
   const osmTags = Array.from({ length: 60 }, (_, number) => ({ shop: `kind${number}` }));
-  const { query, isShortened } = overpassQuery(questionOf({ niche: { ...dentists, osmTags } })) ?? {};
+  const { query, isShortened } = circleQuery(questionOf({ niche: { ...dentists, osmTags } })) ?? {};
   expect(isShortened).toBe(true);
   expect(query?.length).toBeLessThanOrEqual(2048);
   expect(decodeURIComponent(query ?? '')).toContain('"kind9"');
-  expect(overpassQuery(questionOf())).toMatchObject({ isShortened: false });
+  expect(circleQuery(questionOf())).toMatchObject({ isShortened: false });
 });
 
 test.each([
@@ -47,5 +47,27 @@ test.each([
   ['no words', named('  ')],
   ['a name that is too long', named('x'.repeat(3000))],
 ])('there is no query for %s', (_, niche) => {
-  expect(overpassQuery(questionOf({ niche }))).toBeUndefined();
+  expect(circleQuery(questionOf({ niche }))).toBeUndefined();
+});
+
+const extent = { contains: () => true, isNamedBy: () => true };
+function areaText(names: string[], region: string | null): string | null {
+  const question = questionOf({ town: { ...austin, region } });
+  return new URLSearchParams(areaQuery(question, { ...extent, names })?.query).get('data');
+}
+
+test('searches a region by its area, which has its name in the local language or in English', () => {
+  const kind = 'area["boundary"="administrative"]["admin_level"~"^[3-6]$"]';
+  expect(areaText(['Bavaria', 'Bayern'], null)).toBe(
+    `[out:json][timeout:8];(${kind}["name"~"^(Bavaria|Bayern)$"];${kind}["name:en"~"^(Bavaria|Bayern)$"];)->.r;` +
+      '.r out ids;(nwr["amenity"="dentist"](area.r);nwr["healthcare"="dentist"](area.r););out center tags 200;',
+  );
+});
+
+test('searches a county within its state', () => {
+  const text = areaText(['Travis County'], 'Texas');
+  expect(text).toContain('["admin_level"~"^[3-6]$"]["name:en"~"^(Texas)$"];)->.s;');
+  expect(text).toContain('["admin_level"~"^[5-8]$"]["name:en"~"^(Travis County)$"];)->.r;.r out ids;');
+  expect(text).toContain('nwr["amenity"="dentist"](area.r)(area.s);');
+  expect(text).not.toContain('around');
 });

@@ -1,5 +1,5 @@
 import { type JsonRead, type DocumentUnread } from '@lode/domain/sources';
-import { dentists, questionOf } from '../testing/lead-question';
+import { austin, dentists, questionOf } from '../testing/lead-question';
 import { fetchedAt, read, FakeDocumentReader, unread } from '@lode/service-kit/testing';
 import { OverpassSource } from './overpass-source';
 
@@ -96,6 +96,46 @@ test.each([
 ])('reports %j', async (failure, state, detail) => {
   const answer = await asking(failure).answer;
   expect(answer).toEqual({ state, records: [], detail: expect.stringMatching(detail) });
+});
+
+describe('a region', () => {
+  const extent = { names: ['Texas'], contains: () => true, isNamedBy: () => true };
+  const texas = { ...austin, name: 'Texas', region: null, radius: 863_000, extent };
+  const travis = { ...austin, name: 'Travis County', radius: 45_000, extent };
+  const area = { type: 'area', id: 3_600_114_690 };
+  const searching = (town: typeof austin, ...answers: object[][]) => {
+    const reader = new FakeDocumentReader(answers.map((elements) => read({ ...head, elements })));
+    return { reader, answer: new OverpassSource(reader).find(questionOf({ town }), signal) };
+  };
+
+  test('is searched by its area, and never by a circle of hundreds of kilometres', async () => {
+    const { reader, answer } = searching(texas, [area, node]);
+    await expect(answer).resolves.toMatchObject({ state: 'ok', records: [{ sourceId: 'node/1' }] });
+    expect(reader.asked).toHaveLength(1);
+    expect(reader.parameters(0)['data']).toMatch(/"name"~"\^\(Texas\)\$".*\(area\.r\)/);
+    expect(reader.parameters(0)['data']).not.toContain('around');
+  });
+
+  test('without a match is empty', async () => {
+    const { reader, answer } = searching(texas, [area]);
+    await expect(answer).resolves.toEqual({ state: 'ok', records: [], detail: null });
+    expect(reader.asked).toHaveLength(1);
+  });
+
+  test('that the server does not know is searched by its circle if it is small', async () => {
+    const { reader, answer } = searching(travis, [], [node]);
+    await expect(answer).resolves.toMatchObject({ state: 'ok', records: [{ sourceId: 'node/1' }] });
+    expect(reader.parameters(1)['data']).toContain('(around:45000,');
+  });
+
+  test('that is large is then a failure of the source', async () => {
+    const { reader, answer } = searching(texas, []);
+    await expect(answer).resolves.toMatchObject({
+      state: 'failed',
+      detail: 'The server does not know the area of Texas.',
+    });
+    expect(reader.asked).toHaveLength(1);
+  });
 });
 
 test('tags beyond the size limit of a request make the result partial', async () => {

@@ -5,7 +5,6 @@ import {
   partialAnswer,
   notApplicable,
   troubled,
-  type JsonRead,
   type DocumentReader,
   type DocumentUnread,
 } from '@lode/domain/sources';
@@ -13,11 +12,13 @@ import { isPlace, readOsmPlace } from '../../importing/osm/osm-place';
 import { osmCategories } from '../../niches/osm-categories';
 import type { Sighting } from '../../business/sighting';
 import type { LeadQuestion, LeadSource, SourceAnswer } from '../lead-source';
-import { readOverpassAnswer, type OverpassObject } from './overpass-answer';
-import { overpassQuery } from './overpass-query';
+import { readOverpassAnswer, type OverpassAnswer, type OverpassObject } from './overpass-answer';
+import { areaQuery, circleQuery, type OverpassQuery } from './overpass-query';
 
 /** Confidence in facts that volunteers recorded on the spot, at an unknown time. */
 const confidence = 75;
+/** Metres; a larger circle takes a server more time than a query may have. */
+const maxCircle = 60_000;
 
 /** Current data of OpenStreetMap, from an Overpass server of the operator. */
 @Injectable()
@@ -27,22 +28,52 @@ export class OverpassSource implements LeadSource {
 
   constructor(@Inject(BusDocumentReader) private readonly reader: DocumentReader) {}
 
+  /** A region is searched by its area; a small one by its circle if the server does not know the area. */
   async find(question: LeadQuestion, signal: AbortSignal): Promise<SourceAnswer> {
-    const asked = overpassQuery(question);
-    if (!asked) return notApplicable('OpenStreetMap has no tags for this niche.');
+    const { town } = question;
+    if (!town.extent) return (await this.ask(circleQuery(question), question, signal)).answer;
+    const { answer, hasArea } = await this.ask(areaQuery(question, town.extent), question, signal);
+    if (hasArea || answer.state !== 'ok') return answer;
+    if (town.radius <= maxCircle) return (await this.ask(circleQuery(question), question, signal)).answer;
+    return troubled({ state: 'failed', detail: `The server does not know the area of ${town.name}.` });
+  }
+
+  private async ask(
+    asked: OverpassQuery | undefined,
+    { maxAge, town }: LeadQuestion,
+    signal: AbortSignal,
+  ): Promise<Understood> {
+    if (!asked) return { answer: notApplicable('OpenStreetMap has no tags for this niche.'), hasArea: false };
     const at = { source: 'overpass', path: '/api/interpreter', query: asked.query };
-    const { maxAge } = question;
-    const answer = await this.reader.readJson({ at, maxAge, budget: this.timeLimit }, signal);
-    if (answer.kind === 'unread') return troubled({ ...answer, detail: explained(answer) });
-    return understood(answer, question.town.country, asked.isShortened);
+    const read = await this.reader.readJson({ at, maxAge, budget: this.timeLimit }, signal);
+    if (read.kind === 'unread')
+      return { answer: troubled({ ...read, detail: explained(read) }), hasArea: false };
+    const answer = readOverpassAnswer(read.value);
+    if (!answer)
+      return {
+        answer: troubled({ state: 'failed', detail: 'The answer is not from Overpass.' }),
+        hasArea: false,
+      };
+    return { answer: understood(answer, { ...asked, ...read, ...town }), hasArea: answer.hasArea };
   }
 }
 
-/** @param country ISO 3166-1 alpha-2, for objects without one */
-function understood({ value, fetchedAt }: JsonRead, country: string, isShortened: boolean): SourceAnswer {
-  const answer = readOverpassAnswer(value);
-  if (!answer) return troubled({ state: 'failed', detail: 'The answer is not from Overpass.' });
-  const { objects, remark } = answer;
+interface Understood {
+  readonly answer: SourceAnswer;
+  readonly hasArea: boolean;
+}
+
+interface Asked {
+  readonly fetchedAt: number;
+  readonly isShortened: boolean;
+  /** ISO 3166-1 alpha-2, for objects without one. */
+  readonly country: string;
+}
+
+function understood(
+  { objects, remark }: OverpassAnswer,
+  { fetchedAt, isShortened, country }: Asked,
+): SourceAnswer {
   const places = objects.filter(({ tags }) => isPlace(tags));
   const sightings = places.map((place) => sightingOf(place, country, fetchedAt));
   if (remark !== null)

@@ -3,6 +3,9 @@ import { SubjectHashes } from '@lode/service-kit';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { SequenceEntity } from './sequence.entity';
 
+/** As Postgres writes it. */
+const mailDomain = `"substring"(key_email, '[^@]*$'::text)`;
+
 @Entity({
   name: 'enrolments',
   comment: 'Leads in sequences. The row is locked before its messages or events change.',
@@ -22,6 +25,7 @@ import { SequenceEntity } from './sequence.entity';
 @Index('enrolments_refusing', ['accountId', 'keyEmail'], {
   where: "((status = 'unsubscribed'::text) OR no_mailbox)",
 })
+@Index('enrolments_at_domain', ['accountId', 'mailDomain'], { where: "(status = 'active'::text)" })
 @Index('enrolments_subjects', ['subjectHashes'], { type: 'gin' })
 @Index('enrolments_without_exclusion', ['id'], { where: '((NOT has_exclusion) AND (current_step > 0))' })
 export class EnrolmentEntity {
@@ -52,6 +56,15 @@ export class EnrolmentEntity {
 
   @Column('text', { name: 'key_email', comment: 'Normalized email address.' })
   keyEmail!: string;
+
+  @Column({
+    name: 'mail_domain',
+    type: 'text',
+    generatedType: 'STORED',
+    asExpression: mailDomain,
+    comment: 'Domain of the address.',
+  })
+  mailDomain!: string;
 
   @Column('jsonb', { comment: 'Values of the lead for templates, as they were at the start.' })
   variables!: Record<string, unknown>;

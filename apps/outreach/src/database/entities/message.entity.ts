@@ -1,4 +1,4 @@
-import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { EnrolmentEntity } from './enrolment.entity';
 
 @Entity({ name: 'messages', comment: 'Messages of sequences, at most one per enrolment and step.' })
@@ -6,6 +6,7 @@ import { EnrolmentEntity } from './enrolment.entity';
   name: 'messages_enrolment_id_fkey',
   onDelete: 'CASCADE',
 })
+@Index('messages_of_sender', ['accountId', 'sender', 'firstTriedAt'], { where: '(sender IS NOT NULL)' })
 @Unique('messages_token_key', ['token'])
 @Unique('messages_mail_token_key', ['mailToken'])
 @Unique('messages_enrolment_id_step_position_key', ['enrolmentId', 'stepPosition'])
@@ -24,6 +25,12 @@ export class MessageEntity {
 
   @Column('integer', { name: 'step_position', comment: 'Position of the step, from 1.' })
   stepPosition!: number;
+
+  @Column('smallint', {
+    default: 0,
+    comment: 'Number of the variant of the step, from 1; 0: a step without variants.',
+  })
+  variant!: number;
 
   @Column('text', { comment: "Opens the recipient's pages: a secret of the recipient." })
   token!: string;
@@ -48,6 +55,18 @@ export class MessageEntity {
 
   @Column('text', { array: true, default: '{}', comment: 'Targets of its tracked links, in order.' })
   links!: string[];
+
+  @Column('text', {
+    nullable: true,
+    comment: 'Domain of the sender, or the mailbox that sent it; null before the first attempt.',
+  })
+  sender!: string | null;
+
+  @Column('boolean', { name: 'hard_bounced', default: false, comment: 'The mailbox does not exist.' })
+  hardBounced!: boolean;
+
+  @Column('boolean', { default: false, comment: 'The recipient complained about it.' })
+  complained!: boolean;
 
   @Column('timestamptz', { name: 'planned_at' })
   plannedAt!: Date;

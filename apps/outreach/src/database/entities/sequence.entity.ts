@@ -6,6 +6,7 @@ import { ListEntity } from './list.entity';
 @ForeignKey(() => ListEntity, ['listId'], ['id'], { name: 'sequences_list_id_fkey', onDelete: 'SET NULL' })
 @Index('sequences_pages', ['accountId', 'id'], { where: '(deleted_at IS NULL)' })
 @Index('sequences_list', ['listId'], { where: '(list_id IS NOT NULL)' })
+@Index('sequences_tracking_domain', ['trackingDomain'], { where: '(tracking_domain IS NOT NULL)' })
 @Index('sequences_due', ['nextSlotAt'], { where: '(next_slot_at IS NOT NULL)' })
 export class SequenceEntity {
   @PrimaryColumn('text', { comment: 'Ordered by time.' })
@@ -22,6 +23,13 @@ export class SequenceEntity {
 
   @Column('text')
   status!: SequenceStatus;
+
+  @Column('text', {
+    name: 'pause_reason',
+    nullable: true,
+    comment: 'Why the service paused it, for the customer.',
+  })
+  pauseReason!: string | null;
 
   @Column('text', {
     name: 'list_id',
@@ -63,6 +71,13 @@ export class SequenceEntity {
   @Column('boolean', { name: 'stop_on_reply' })
   stopOnReply!: boolean;
 
+  @Column('boolean', {
+    name: 'stop_company_on_reply',
+    default: false,
+    comment: 'Whether a reply ends the other enrolments of the account at the same mail domain.',
+  })
+  stopCompanyOnReply!: boolean;
+
   @Column('boolean', { name: 'pause_on_auto_reply' })
   pauseOnAutoReply!: boolean;
 
@@ -71,6 +86,13 @@ export class SequenceEntity {
 
   @Column('boolean', { name: 'click_tracking' })
   clickTracking!: boolean;
+
+  @Column('text', {
+    name: 'tracking_domain',
+    nullable: true,
+    comment: 'Host name of the links in messages; null: that of the deployment.',
+  })
+  trackingDomain!: string | null;
 
   @Column('boolean', { name: 'unsubscribe_header' })
   unsubscribeHeader!: boolean;

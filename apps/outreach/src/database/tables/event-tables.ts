@@ -18,6 +18,37 @@ export const counted = [
   'machine_clicks',
 ] as const;
 
+/** Counters of the messages of a step; each is a column of `step_counts`, with the type of event that it counts. */
+export const countedOfStep = {
+  sent: 'sent',
+  opens: 'open',
+  clicks: 'click',
+  replies: 'reply',
+  bounces: 'bounce',
+} as const;
+
+/** Spread over rows like the counts of a sequence. */
+export const createStepCounts = (schema: string): string[] => {
+  const names = Object.keys(countedOfStep);
+  const types = Object.values(countedOfStep);
+  return [
+    `CREATE TABLE ${schema}.step_counts (
+      sequence_id text NOT NULL REFERENCES ${schema}.sequences ON DELETE CASCADE,
+      step_position integer NOT NULL,
+      variant smallint NOT NULL,
+      slot smallint NOT NULL,
+      account_id text NOT NULL,
+      ${names.map((name) => `${name} integer NOT NULL DEFAULT 0`).join(', ')},
+      PRIMARY KEY (sequence_id, step_position, variant, slot))`,
+    ...accountPolicy(`${schema}.step_counts`),
+    `INSERT INTO ${schema}.step_counts (sequence_id, step_position, variant, slot, account_id, ${names.join(', ')})
+     SELECT sequence_id, step_position, 0, 0, account_id,
+       ${types.map((type) => `count(DISTINCT message_id) FILTER (WHERE type = '${type}')`).join(', ')}
+     FROM ${schema}.events WHERE machine_reason IS NULL AND type IN (${types.map((type) => `'${type}'`).join(', ')})
+     GROUP BY sequence_id, step_position, account_id`,
+  ];
+};
+
 /**
  * Events are partitioned by month; those of a month without a partition are in `events_rest`. The counts of a sequence
  * are spread over 16 rows to avoid lock contention; the slot of an enrolment selects its row.

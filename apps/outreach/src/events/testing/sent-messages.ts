@@ -19,6 +19,8 @@ interface Given {
   /** Milliseconds since 1970; null if it is not recorded yet. */
   readonly sentAt?: number | null;
   readonly slot?: number;
+  /** Default: a step without variants. */
+  readonly variant?: number;
 }
 
 let made = 0;
@@ -58,7 +60,13 @@ export class SentMessages {
 
   /** Adds an enrolment that was sent the first step. */
   async person(given: Given = {}): Promise<Written> {
-    const { account = 'acc_a', links = [], sentAt = Date.UTC(2026, 2, 1), slot = made % 16 } = given;
+    const {
+      account = 'acc_a',
+      links = [],
+      sentAt = Date.UTC(2026, 2, 1),
+      slot = made % 16,
+      variant = 0,
+    } = given;
     const sequence = given.sequence ?? (await this.sequence(account));
     const [enrolment, message] = [`enr_${++made}`, `msg_${made}`];
     const [token, mailToken] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
@@ -71,15 +79,25 @@ export class SentMessages {
     );
     await this.ask(
       `INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, mail_token,
-         rfc_message_id, status, links, planned_at, first_tried_at, sent_at)
-       VALUES ($1, $2, $3, $4, 1, $5, $6, '<' || $6 || '@a.test>', 'sent', $7, now(), $8, $8)`,
+         rfc_message_id, status, links, planned_at, first_tried_at, sent_at, variant)
+       VALUES ($1, $2, $3, $4, 1, $5, $6, '<' || $6 || '@a.test>', 'sent', $7, now(), $8, $8, $9)`,
       [
         ...[message, account, sequence, enrolment, token, mailToken, links],
-        sentAt === null ? null : new Date(sentAt),
+        ...[sentAt === null ? null : new Date(sentAt), variant],
       ],
       account,
     );
     return { account, sequence, enrolment, message, token, mailToken };
+  }
+
+  /** Counts of the first step by variant: sent, opens, clicks, replies, bounces. */
+  async stepCounts(sequence: string): Promise<Record<number, number[]>> {
+    const rows = await this.ask<{ variant: number; counts: number[] }>(
+      `SELECT variant, ARRAY[sum(sent), sum(opens), sum(clicks), sum(replies), sum(bounces)]::integer[] AS counts
+       FROM outreach.step_counts WHERE sequence_id = $1 AND step_position = 1 GROUP BY variant`,
+      [sequence],
+    );
+    return Object.fromEntries(rows.map(({ variant, counts }) => [variant, counts]));
   }
 
   /** Counts of a sequence other than 0. */

@@ -6,6 +6,8 @@ import { createTransport } from 'nodemailer';
 import { heldPeople } from '../../database/held-people';
 import { outreachDatabase } from '../../database/outreach-database';
 import { EventLedger } from '../../events/event-ledger';
+import { protectionSettings } from '../../protection/protection.config';
+import { protectionProviders, protectionTasks } from '../../protection/protection.module';
 import { SuppressPerson } from '../../suppressing/suppress-person.task';
 import { suppressingProviders } from '../../suppressing/suppressing.module';
 import { inboundSettings } from '../inbound.config';
@@ -14,19 +16,20 @@ import { returnPath, token } from './mails';
 
 @LodeService({
   name: 'outreach',
-  settings: inboundSettings,
+  settings: { ...inboundSettings, ...protectionSettings },
   operations: [],
   calls: [AddSuppression],
   events: [],
   database: outreachDatabase,
   people: heldPeople,
-  tasks: [SuppressPerson],
+  tasks: [SuppressPerson, ...protectionTasks],
 })
 @Module({
   providers: [
     { provide: EventLedger, useFactory: () => new EventLedger() },
     ...inboundProviders,
     ...suppressingProviders,
+    ...protectionProviders,
   ],
 })
 class InboundModule {}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import {
   ImportLeads,
+  PreviewLeadImport,
   jobOperations,
   MergeLists,
   uploadOperations,
@@ -26,6 +27,7 @@ const { begin, part, finish, drop } = uploadOperations.outreach;
   name: 'outreach',
   settings: {},
   operations: [
+    PreviewLeadImport,
     ImportLeads,
     MergeLists,
     VerifyList,

@@ -34,6 +34,7 @@ export const planned = ({ sequence, enrolment, ...more }: Parts = {}): PlannedMe
     schedule_windows: always,
     open_tracking: true,
     click_tracking: true,
+    tracking_domain: null,
     unsubscribe_header: true,
     steps: [
       { position: 1, subject: 'Hello {{ first_name }}', body_text: 'Hello. {{ unsubscribe_url }}' },

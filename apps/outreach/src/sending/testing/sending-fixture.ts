@@ -27,6 +27,7 @@ import { EventLedger } from '../../events/event-ledger';
 import { outreachSettings } from '../../outreach.config';
 import { sequenceControllers, sequenceProviders } from '../../sequences.module';
 import { START_CHECK } from '../../sequences/start-sequence';
+import { protectionProviders, protectionTasks } from '../../protection/protection.module';
 import { SuppressPerson } from '../../suppressing/suppress-person.task';
 import { suppressingProviders } from '../../suppressing/suppressing.module';
 import { freshVerdicts, SequencesFixture } from '../../testing/sequences-fixture';
@@ -57,7 +58,7 @@ const times = { connect: 400, greeting: 400, silence: 400 };
   events: [],
   database: outreachDatabase,
   people: heldPeople,
-  tasks: [SendMessage, SuppressPerson],
+  tasks: [SendMessage, SuppressPerson, ...protectionTasks],
 })
 @Module({
   controllers: sequenceControllers,
@@ -65,6 +66,7 @@ const times = { connect: 400, greeting: 400, silence: 400 };
     ...sequenceProviders,
     ...suppressingProviders,
     ...sendingProviders,
+    ...protectionProviders,
     { provide: EventLedger, useFactory: () => new EventLedger() },
     freshVerdicts,
     { provide: START_CHECK, useValue: { check: () => Promise.resolve({ can_start: true, findings: [] }) } },

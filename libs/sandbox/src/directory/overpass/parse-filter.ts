@@ -56,12 +56,19 @@ function pattern(reader: TokenReader, expression: string, flags: string): RegExp
   }
 }
 
-/** Filters in round brackets after an object type: a circle, a box, or ids. */
+/** Filters in round brackets after an object type: a circle, a box, an area, or ids. */
 export function parseSpaceFilter(reader: TokenReader): Filter {
   reader.expect('(');
-  const filter = reader.is('around') ? parseCircle(reader) : parseNumbers(reader);
+  const parse = reader.is('around') ? parseCircle : reader.is('area') ? parseArea : parseNumbers;
+  const filter = parse(reader);
   reader.expect(')');
   return filter;
+}
+
+/** A set of areas, the default one without a name. */
+function parseArea(reader: TokenReader): Filter {
+  reader.expect('area');
+  return { kind: 'area', name: reader.takes('.') ? reader.take('word') : '_' };
 }
 
 function parseCircle(reader: TokenReader): Filter {

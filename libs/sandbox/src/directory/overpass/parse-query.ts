@@ -7,6 +7,7 @@ const objectTypes: Readonly<Record<string, readonly OsmElement['type'][]>> = {
   node: ['node'],
   way: ['way'],
   relation: ['relation'],
+  area: ['area'],
   rel: ['relation'],
   nw: ['node', 'way'],
   nr: ['node', 'relation'],
@@ -18,7 +19,7 @@ const objectTypes: Readonly<Record<string, readonly OsmElement['type'][]>> = {
 const defaultSet = '_';
 
 /**
- * Parses the subset of Overpass QL for finding places: settings, queries by tags, circle, box and id, unions, named
+ * Parses the subset of Overpass QL for finding places: settings, queries by tags, circle, box, area and id, unions, named
  * sets and `out` (wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL).
  * @throws OverpassSyntaxError for anything else
  */

@@ -7,7 +7,8 @@ export type Filter =
   | { kind: 'around'; metres: number; centre: Point }
   | { kind: 'box'; south: number; west: number; north: number; east: number }
   | { kind: 'ids'; ids: readonly number[] }
-  | { kind: 'set'; name: string };
+  | { kind: 'set'; name: string }
+  | { kind: 'area'; name: string };
 
 export type TagTest =
   | { test: 'present' }

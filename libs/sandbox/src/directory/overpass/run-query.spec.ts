@@ -32,6 +32,23 @@ describe('runQuery', () => {
     expect(idsOf('nwr[amenity=dentist](50.01,7,51,9);out;')).toEqual([1]);
   });
 
+  it('finds the elements in all of several areas', () => {
+    const circle = (id: number, name: string, lat: number): OsmElement =>
+      at(id, { boundary: 'administrative', name }, { type: 'area', point: { lat, lon: 8 }, reach: 2000 });
+    const withAreas = [
+      ...elements,
+      circle(11, 'South', 50),
+      circle(12, 'North', 50.05),
+      circle(13, 'All', 50),
+    ];
+    const inArea = (text: string): unknown[] =>
+      runQuery(parseQuery(text), withAreas).map((element) => 'id' in element && element.id);
+    expect(inArea('area[name=North]->.r;.r out ids;nwr[amenity=dentist](area.r);out;')).toEqual([12, 1]);
+    expect(inArea('area[name=South]->.r;area[name=All]->.s;nwr(area.r)(area.s);out;')).toEqual([2, 3, 9]);
+    expect(inArea('area[name=None]->.r;.r out ids;nwr(area.r);out;')).toEqual([]);
+    expect(inArea('area[name=North];nwr[amenity](area);out;')).toEqual([1]);
+  });
+
   it('merges the statements of a union without duplicates', () => {
     expect(idsOf('(node[name~"dental",i];node[amenity=bank];node[name];);out;')).toEqual([1, 2, 3]);
   });

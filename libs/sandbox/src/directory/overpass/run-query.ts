@@ -50,6 +50,10 @@ function holds(filter: Filter, element: OsmElement, sets: Sets): boolean {
       return filter.ids.includes(element.id);
     case 'set':
       return sets.get(filter.name)?.has(element) === true;
+    case 'area':
+      return [...(sets.get(filter.name) ?? [])].some(
+        ({ point, reach = -1 }) => distance(point, element.point) <= reach,
+      );
   }
 }
 
@@ -78,7 +82,7 @@ function accepts(value: TagTest, text: string | undefined): boolean {
   }
 }
 
-const order: readonly OsmElement['type'][] = ['node', 'way', 'relation'];
+const order: readonly OsmElement['type'][] = ['area', 'node', 'way', 'relation'];
 
 function show(out: Out, found: ReadonlySet<OsmElement>): object[] {
   if (out.detail === 'count') return [countOf(found)];

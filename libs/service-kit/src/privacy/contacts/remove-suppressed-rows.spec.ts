@@ -180,7 +180,7 @@ describe('for all leads and suppressions', () => {
         const isVisible = removeSuppressed([one], lists.suppressionFilter('acc_1')).value.length > 0;
         expect(lists.names(hidingHashes(hasher, one), 'acc_1')).toBe(!isVisible);
       }),
-      { numRuns: 3000 },
+      { numRuns: 500 },
     );
   });
 
@@ -191,7 +191,7 @@ describe('for all leads and suppressions', () => {
         const expected = removeSuppressed(leads, lists.suppressionFilter('acc_1')).value;
         expect(await removeSuppressedRows(leads.map(rowOf), lists, 'acc_1')).toEqual(expected);
       }),
-      { numRuns: 1500 },
+      { numRuns: 300 },
     );
   });
 });

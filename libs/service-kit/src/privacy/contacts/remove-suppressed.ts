@@ -1,4 +1,4 @@
-import { ProblemError, type SuppressionFilter } from '@lode/contracts';
+import { ProblemError, type Operation, type SuppressionFilter } from '@lode/contracts';
 import { atOnce, inSlices, type Steps } from '../../timing/in-slices';
 import { TextSuppressionFilter, type Span } from './text-suppression-filter';
 import { absent, type Frame, frameSteps } from './frame';
@@ -16,6 +16,9 @@ export interface Filtered<Value> {
   /** Number of removed elements, properties and parts of texts. */
   readonly left: number;
 }
+
+/** Names of the numbers beside lists that count their entries, by the names of the lists. */
+export type Counts = NonNullable<Operation['counts']>;
 
 /**
  * Removes suppressed contacts from a JSON value. Where a whole string is such a contact, or the `domain` or `website`
@@ -38,17 +41,27 @@ export function removeSuppressed(value: unknown, filter: SuppressionFilter): Fil
 export function removeSuppressedInSlices<Value>(
   value: Value,
   filter: SuppressionFilter,
+  counts?: Counts,
 ): Promise<Filtered<Value>>;
 export function removeSuppressedInSlices(
   value: unknown,
   filter: SuppressionFilter,
+  counts?: Counts,
 ): Promise<Filtered<unknown>> {
-  return inSlices(removeSuppressedSteps(value, filter));
+  return inSlices(removeSuppressedSteps(value, filter, counts));
 }
 
 /** `removeSuppressed` as steps of other work in slices. */
-export function removeSuppressedSteps<Value>(value: Value, filter: SuppressionFilter): Steps<Filtered<Value>>;
-export function* removeSuppressedSteps(value: unknown, filter: SuppressionFilter): Steps<Filtered<unknown>> {
+export function removeSuppressedSteps<Value>(
+  value: Value,
+  filter: SuppressionFilter,
+  counts?: Counts,
+): Steps<Filtered<Value>>;
+export function* removeSuppressedSteps(
+  value: unknown,
+  filter: SuppressionFilter,
+  counts: Counts = {},
+): Steps<Filtered<unknown>> {
   if (filter.isOpen) return { value, left: 0 };
   const texts = new TextSuppressionFilter(filter);
   const { knowsPeople } = filter;
@@ -57,7 +70,7 @@ export function* removeSuppressedSteps(value: unknown, filter: SuppressionFilter
   if (typeof value !== 'object' || value === null) return { value, left: 0 };
   const frames = yield* frameSteps(value);
   const people = knowsPeople ? yield* PeopleInFrames.of(frames, filter) : undefined;
-  return yield* new Removal(frames, texts, people).run();
+  return yield* new Removal(frames, texts, { people, counts }).run();
 }
 
 /** Whether any string of the value contains a suppressed contact. */
@@ -86,12 +99,18 @@ class Removal {
   /** The number of removals in each object and below. */
   private readonly left = new Map<Frame, number>();
 
-  /** @param people undefined where no name or profile is suppressed */
+  /** Undefined where no name or profile is suppressed. */
+  private readonly people: PeopleInFrames | undefined;
+  private readonly counts: Counts;
+
   constructor(
     private readonly frames: readonly Frame[],
     private readonly texts: TextSuppressionFilter,
-    private readonly people: PeopleInFrames | undefined,
-  ) {}
+    { people, counts }: { readonly people: PeopleInFrames | undefined; readonly counts: Counts },
+  ) {
+    this.people = people;
+    this.counts = counts;
+  }
 
   *run(): Steps<Filtered<unknown>> {
     for (const frame of this.people ? yield* this.people.objectSteps() : [])
@@ -140,6 +159,16 @@ class Removal {
     if (!parent || parent.changes.get(key) === absent) return;
     if (this.removed.has(frame)) this.change(parent, key, frame.isElement ? absent : null, 1);
     else if (frame.changes.size > 0) this.change(parent, key, frame.changed(), this.left.get(frame) ?? 0);
+    this.count(frame, parent);
+  }
+
+  /** Lowers the number beside a list by its removed entries. */
+  private count({ node, key, changes }: Frame, parent: Frame): void {
+    const name = Array.isArray(node) && typeof key === 'string' ? this.counts[key] : undefined;
+    if (name === undefined) return;
+    const number = (parent.node as Readonly<Record<string, unknown>>)[name];
+    const removed = [...changes.values()].filter((change) => change === absent).length;
+    if (removed > 0 && typeof number === 'number') this.change(parent, name, number - removed, 0);
   }
 
   private change(frame: Frame, key: string | number, value: unknown, left: number): void {

@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LookUp, type RecordType } from '@lode/contracts';
+import { createContext, Bus } from '@lode/service-kit';
+import type { DnsRecords } from './check-store';
+
+/** Milliseconds per name. */
+const budget = 8000;
+
+/** Queries DNS records through the verification service; a failure counts as no answer. */
+@Injectable()
+export class PublicDns implements DnsRecords {
+  constructor(@Inject(Bus) private readonly bus: Pick<Bus, 'call'>) {}
+
+  async of(name: string, type: RecordType = 'TXT'): Promise<readonly string[] | undefined> {
+    try {
+      const { outcome, records } = await this.bus.call(LookUp, { name, type }, createContext(budget));
+      return outcome === 'no_answer' ? undefined : records;
+    } catch {
+      return undefined;
+    }
+  }
+}

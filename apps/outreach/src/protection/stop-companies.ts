@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, Tasks, withAccount, WorksOn, type Clock } from '@lode/service-kit';
+import { isFreeProvider } from '@lode/domain/addresses';
+import { DataSource, type EntityManager } from 'typeorm';
+import { stopReasons } from '../enrolments/stop-reasons';
+import { senderDomain } from '../sequences/sender-domain';
+import { wakeSequence } from '../sequences/wake-sequence';
+import { endAtDomain } from './protection.statements';
+import { StopCompany, type CompanyToStop } from './stop-company.task';
+
+/** Enrolments per transaction. */
+const batch = 500;
+
+/** Ends the enrolments at the company of a person who replied. */
+@Injectable()
+export class StopCompanies {
+  constructor(
+    private readonly source: DataSource,
+    private readonly tasks: Tasks,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** In the caller's transaction. Addresses at providers of free mail do not belong to one company. */
+  async schedule(manager: EntityManager, account: string, address: string): Promise<void> {
+    const domain = senderDomain(address);
+    if (domain === '' || isFreeProvider(domain)) return;
+    await this.tasks.schedule(manager, StopCompany, {
+      key: `${account} ${domain}`,
+      payload: { account, domain },
+      dueAt: this.clock.now(),
+      subjects: [],
+    });
+  }
+
+  @WorksOn(StopCompany)
+  async stop(company: CompanyToStop): Promise<void> {
+    while ((await this.stopSome(company)) === batch);
+  }
+
+  /** @returns number of enrolments */
+  private stopSome({ account, domain }: CompanyToStop): Promise<number> {
+    const now = this.clock.now();
+    return withAccount(this.source, account, async (manager) => {
+      const reason = stopReasons.companyReplied;
+      const ended = await endAtDomain.rows(manager, account, domain, batch, reason, new Date(now));
+      const sequences = [...new Set(ended.map((row) => row.sequence_id))].sort();
+      for (const id of sequences) await wakeSequence(manager, { account, id }, now);
+      return ended.length;
+    });
+  }
+}
