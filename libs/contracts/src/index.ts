@@ -115,6 +115,7 @@ export * from './outreach/lead-operations';
 export * from './outreach/list-operations';
 export * from './outreach/lead-input';
 export * from './outreach/listed-lead';
+export * from './outreach/sandbox-mail';
 export * from './outreach/is-tracking-host';
 export * from './outreach/sequence';
 export * from './outreach/sequence-analytics';
