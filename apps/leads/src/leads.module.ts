@@ -4,6 +4,7 @@ import {
   exclusionOperations,
   eventFeeds,
   jobOperations,
+  LearnCompanies,
   ListContacts,
   operationsOf,
   ReadSite,
@@ -28,6 +29,7 @@ import { AnswerRepository } from './generate-leads/answer.repository';
 import { CompanyRepository } from './sources/company.repository';
 import { heldPeople } from './database/held-people';
 import { leadsDatabase } from './database/leads-database';
+import { CompanyHandover } from './company-handover/company-handover';
 import { cleanUp } from './cleanup';
 import { CollectLeads } from './generate-leads/collect-leads';
 import { GenerateLeadsModule } from './generate-leads/generate-leads.module';
@@ -59,6 +61,7 @@ const upkeep: Provider[] = [
   calls: [
     ReadSite,
     FetchDocument,
+    LearnCompanies,
     ListContacts,
     RecallVerdicts,
     VerifyEmail,
@@ -81,6 +84,6 @@ const upkeep: Provider[] = [
 @Module({
   imports: [StoresModule, SourcesModule, GenerateLeadsModule, MapsSearchModule],
 
-  providers: [...upkeep],
+  providers: [...upkeep, CompanyHandover],
 })
 export class LeadsModule {}

@@ -33,6 +33,7 @@ import { CheckMonitoredList, ReadMonitoredSite } from './monitors/monitor.task';
 import { monitorControllers, monitorProviders } from './monitors.module';
 import { outreachSettings } from './outreach.config';
 import { previewControllers, previewProviders } from './preview-sequence/preview-sequence.module';
+import { sandboxMailControllers, sandboxMailProviders } from './sandbox-mail/sandbox-mail.module';
 import { SendMessage } from './sequences/send-message.task';
 import { sendingProviders } from './sending/sending.module';
 import { sequenceControllers, sequenceProviders } from './sequences.module';
@@ -59,6 +60,7 @@ const providers: Provider[] = [
   ...exclusionProviders,
   ...cleanupProviders,
   ...sequenceProviders,
+  ...sandboxMailProviders,
   ...monitorProviders,
 ];
 
@@ -109,6 +111,7 @@ const providers: Provider[] = [
     ...sequenceControllers,
     ...checkControllers,
     ...exclusionControllers,
+    ...sandboxMailControllers,
     ...monitorControllers,
   ],
   providers,

@@ -87,7 +87,9 @@ async function startParts(given: Environment, start: Start): Promise<Standalone>
   await steps.run(() => checkNetwork({ databaseUrl, dataDir, network: config.network }));
   const clock = config.network === 'live' ? systemClock : sandboxClock(dataDir);
   const network =
-    config.network === 'live' ? realInternet : await steps.run(() => sandboxNetwork(dataDir, clock));
+    config.network === 'live'
+      ? realInternet
+      : await steps.run(() => sandboxNetwork(dataDir, given, () => clock.now()));
   cleanup.add('network', () => network.close());
   const port = config.port || (await freePort());
   const hashKey = dataKey(dataDir, 'suppression-key');

@@ -30,6 +30,8 @@ import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
+import { CompanyHandoverEntity } from '../company-handover/handover.entity';
+import { CompanyHandover1768500000000 } from './migrations/1768500000000-company-handover';
 import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 
@@ -39,6 +41,7 @@ export const leadsDatabase: ServiceDatabase = {
     AnswerLeadEntity,
     AnswerContactEntity,
     CompanyEntity,
+    CompanyHandoverEntity,
     PlaceEntity,
     CategoryEntity,
     WordEntity,
@@ -67,6 +70,7 @@ export const leadsDatabase: ServiceDatabase = {
     JobQuestions1767400000000,
     ResultQuestions1767600000000,
     Exclusions1767700000000,
+    CompanyHandover1768500000000,
     EventFeed1769000000000,
   ],
 };
