@@ -1,6 +1,7 @@
 import { duration, sealingSettings, setting, url } from '@lode/service-kit';
 import { mailSettings } from '@lode/service-kit/mail';
 import { inboundSettings } from './inbound/inbound.config';
+import { mailboxSettings } from './mailboxes/mailboxes.config';
 import { protectionSettings } from './protection/protection.config';
 import { sendingSettings } from './sending/sending.config';
 
@@ -9,6 +10,7 @@ export const outreachSettings = {
   ...sendingSettings,
   ...inboundSettings,
   ...protectionSettings,
+  ...mailboxSettings,
   ...sealingSettings,
   sequenceVerdictMaxAge: setting(
     duration,

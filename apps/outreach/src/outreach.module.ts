@@ -30,6 +30,7 @@ import { previewControllers, previewProviders } from './preview-sequence/preview
 import { SendMessage } from './sequences/send-message.task';
 import { sendingProviders } from './sending/sending.module';
 import { sequenceControllers, sequenceProviders } from './sequences.module';
+import { mailboxControllers, mailboxProviders, mailboxTasks } from './mailboxes/mailboxes.module';
 import { protectionProviders, protectionTasks } from './protection/protection.module';
 import { SuppressPerson } from './suppressing/suppress-person.task';
 import { suppressingProviders } from './suppressing/suppressing.module';
@@ -46,6 +47,7 @@ const providers: Provider[] = [
   ...inboundProviders,
   ...suppressingProviders,
   ...protectionProviders,
+  ...mailboxProviders,
   ...trackingProviders,
   ...analyticsProviders,
   ...previewProviders,
@@ -78,7 +80,7 @@ const providers: Provider[] = [
   suppressionIndex: (parts) => new HiddenLeads(parts),
   jobs: jobOperations.outreach,
   uploads: uploadOperations.outreach,
-  tasks: [DeleteUpload, SendMessage, SuppressPerson, ...protectionTasks],
+  tasks: [DeleteUpload, SendMessage, SuppressPerson, ...protectionTasks, ...mailboxTasks],
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })
 @Module({
@@ -91,6 +93,7 @@ const providers: Provider[] = [
     ...sequenceControllers,
     ...checkControllers,
     ...exclusionControllers,
+    ...mailboxControllers,
   ],
   providers,
 })

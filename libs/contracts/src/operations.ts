@@ -46,6 +46,14 @@ import {
 } from './outreach/lead-operations';
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outreach/list-operations';
 import { IsTrackingHost } from './outreach/is-tracking-host';
+import {
+  CreateMailbox,
+  DeleteMailbox,
+  GetMailbox,
+  ListMailboxes,
+  TestMailbox,
+  UpdateMailbox,
+} from './outreach/mailbox-operations';
 import { GetSequenceAnalytics } from './outreach/sequence-analytics';
 import { CheckSequence } from './outreach/sequence-check';
 import {
@@ -159,6 +167,12 @@ const declared = [
   TrackOpen,
   FollowLink,
   IsTrackingHost,
+  ListMailboxes,
+  CreateMailbox,
+  GetMailbox,
+  UpdateMailbox,
+  DeleteMailbox,
+  TestMailbox,
   ShowUnsubscribe,
   Unsubscribe,
   ExportLeads,

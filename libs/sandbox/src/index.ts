@@ -26,6 +26,14 @@ export type { LookUpService, ServiceMode } from './services/look-up-service';
 export type { Guide } from './guide/guide';
 export { hasPersonioFeed } from './registers/job-boards/personio';
 export type { MailFault, MailMoment, MailScript } from './mail-sink/mail-script';
+export {
+  imapName,
+  mailboxDomain,
+  mailboxPassword,
+  smtpName,
+  type MailboxProvider,
+  type ProviderBehaviour,
+} from './mailboxes/mailbox-provider.adapter';
 export type { MailSink } from './mail-sink/mail-sink.adapter';
 export type { ReceivedMail } from './mail-sink/received-mail';
 export type { BounceCause, MailEvent, MailProgram } from './recipients/mail-event';

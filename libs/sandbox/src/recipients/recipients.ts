@@ -1,7 +1,8 @@
 import type { MailSink } from '../mail-sink/mail-sink.adapter';
 import type { ReceivedMail } from '../mail-sink/received-mail';
+import type { MailboxProvider } from '../mailboxes/mailbox-provider.adapter';
 import type { MailEvent } from './mail-event';
-import { headerOf, recipientOf } from './letter';
+import { headerOf, recipientOf, writeLetter } from './letter';
 import { letterOf } from './letters';
 import { linksOf } from './mail-links';
 import { MailServer } from './mail-server.adapter';
@@ -17,7 +18,9 @@ export type Habits = (recipient: string, nth: number, mail: ReceivedMail) => rea
 export interface RecipientsOptions {
   /** The mail sink with their mail. */
   readonly sink: Pick<MailSink, 'messages'>;
-  /** Where replies and reports are delivered, as in LODE_INBOUND_LISTEN. */
+  /** Mailboxes that get the mail to their addresses. */
+  readonly mailboxes?: Pick<MailboxProvider, 'deliver'>;
+  /** Where other replies and reports are delivered, as in LODE_INBOUND_LISTEN. */
   readonly inbound: string;
   readonly habits: Habits;
   /** Milliseconds; default: the system clock. */
@@ -111,7 +114,8 @@ export class Recipients {
     );
     const { clock = Date.now } = this.options;
     const letter = letterOf(event, mail, clock());
-    if (letter) await this.mailServer.deliver(letter);
+    const isInInbox = letter && this.options.mailboxes?.deliver(letter.to, writeLetter(letter), letter.from);
+    if (letter && !isInInbox) await this.mailServer.deliver(letter);
     this.done.push({ ...whose, event, visits });
   }
 }
