@@ -10,7 +10,7 @@ export { notAnObject, validateDto } from './fields/validate';
 export { openApiDocument } from './documents/openapi';
 export { asyncApiDocument } from './documents/asyncapi';
 export { takesIdempotencyKey } from './documents/header-parameters';
-export { beginsJob, givenByGateway, takesWait } from './documents/routed';
+export { beginsJob, givenByGateway, isAboutJob, takesWait } from './documents/routed';
 export { contractSnapshot, incompatibilities } from './documents/snapshot';
 export { event, eventSeries, type Event, type EventSeries } from './operation/event';
 export {
@@ -116,6 +116,7 @@ export * from './outreach/lead-operations';
 export * from './outreach/list-operations';
 export * from './outreach/lead-input';
 export * from './outreach/listed-lead';
+export * from './outreach/sandbox-mail';
 export * from './outreach/is-tracking-host';
 export * from './outreach/sequence';
 export * from './outreach/sequence-analytics';

@@ -59,6 +59,7 @@ import {
   UpdateLead,
 } from './outreach/lead-operations';
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outreach/list-operations';
+import { ActOnSandboxMail, GetSandboxMail, ListSandboxMail } from './outreach/sandbox-mail';
 import { IsTrackingHost } from './outreach/is-tracking-host';
 import { GetSequenceAnalytics } from './outreach/sequence-analytics';
 import { CheckSequence } from './outreach/sequence-check';
@@ -163,6 +164,9 @@ const declared = [
   UpdateSequence,
   DeleteSequence,
   PreviewSequence,
+  ListSandboxMail,
+  GetSandboxMail,
+  ActOnSandboxMail,
   CheckSequence,
   StartSequence,
   PauseSequence,

@@ -7,7 +7,7 @@ export { GracefulShutdown } from './bootstrap/graceful-shutdown';
 export { definitionOf, LodeService, type ServiceDefinition, type ServiceModule } from './bootstrap/service';
 export { startService, type RunningService, type StartOptions } from './bootstrap/start-service';
 export { CONFIG, EDGE, type Edge } from './bootstrap/tokens';
-export { interfaceVersion, productVersion } from './bootstrap/version';
+export { interfaceVersion, productVersion } from './process/version';
 export { bulkFile, type AnswerLine, type BulkFile } from './bulk-files/bulk-file';
 export { createBulkFileTables } from './bulk-files/bulk-file-tables';
 export { Bus } from './bus/bus';
