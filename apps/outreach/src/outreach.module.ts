@@ -37,6 +37,7 @@ import { sandboxMailControllers, sandboxMailProviders } from './sandbox-mail/san
 import { SendMessage } from './sequences/send-message.task';
 import { sendingProviders } from './sending/sending.module';
 import { sequenceControllers, sequenceProviders } from './sequences.module';
+import { mailboxControllers, mailboxProviders, mailboxTasks } from './mailboxes/mailboxes.module';
 import { protectionProviders, protectionTasks } from './protection/protection.module';
 import { SuppressPerson } from './suppressing/suppress-person.task';
 import { suppressingProviders } from './suppressing/suppressing.module';
@@ -53,6 +54,7 @@ const providers: Provider[] = [
   ...inboundProviders,
   ...suppressingProviders,
   ...protectionProviders,
+  ...mailboxProviders,
   ...trackingProviders,
   ...analyticsProviders,
   ...previewProviders,
@@ -98,6 +100,7 @@ const providers: Provider[] = [
     SendMessage,
     SuppressPerson,
     ...protectionTasks,
+    ...mailboxTasks,
   ],
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })
@@ -111,6 +114,7 @@ const providers: Provider[] = [
     ...sequenceControllers,
     ...checkControllers,
     ...exclusionControllers,
+    ...mailboxControllers,
     ...sandboxMailControllers,
     ...monitorControllers,
   ],

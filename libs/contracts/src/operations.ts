@@ -68,6 +68,14 @@ import {
   ListMonitorChanges,
   ListMonitors,
 } from './outreach/monitor-operations';
+import {
+  CreateMailbox,
+  DeleteMailbox,
+  GetMailbox,
+  ListMailboxes,
+  TestMailbox,
+  UpdateMailbox,
+} from './outreach/mailbox-operations';
 import { GetSequenceAnalytics } from './outreach/sequence-analytics';
 import { CheckSequence } from './outreach/sequence-check';
 import {
@@ -203,6 +211,12 @@ const declared = [
   TrackOpen,
   FollowLink,
   IsTrackingHost,
+  ListMailboxes,
+  CreateMailbox,
+  GetMailbox,
+  UpdateMailbox,
+  DeleteMailbox,
+  TestMailbox,
   ShowUnsubscribe,
   Unsubscribe,
   ExportLeads,

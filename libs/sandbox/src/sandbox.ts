@@ -5,6 +5,7 @@ import type { Directory } from './directory/directory';
 import { guideTo, type Guide } from './guide/guide';
 import { Internet } from './internet/internet';
 import type { MailDomain } from './mail-domains/mail-domain';
+import { imapName, MailboxProvider, smtpName } from './mailboxes/mailbox-provider.adapter';
 import { onLoopback, type Listen } from './listen';
 import { MailSink } from './mail-sink/mail-sink.adapter';
 import type { ReceivedMail } from './mail-sink/received-mail';
@@ -63,6 +64,8 @@ export interface Sandbox {
   readonly observed: Observed;
   /** The relay for Lode's own mail. */
   readonly mail: MailSink;
+  /** Mailboxes with SMTP and IMAP, for sequences that send from connected mailboxes. */
+  readonly mailboxes: MailboxProvider;
   /** The receiver of webhooks. */
   readonly webhooks: WebhookReceiver;
   /** Writes the root certificate into a folder, which is created if needed. @returns the path of the file */
@@ -97,6 +100,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const dns = await DnsServer.listen(internet.names, observed, listen);
   const proxy = await SocksProxy.listen(internet, observed, listen);
   const mail = await MailSink.listen(clock, listen, options.onMail);
+  const mailboxes = await MailboxProvider.listen({
+    clock,
+    secureContext: (name) => authority.secureContext(name, 'trusted'),
+    relay: (raw, envelope) => mail.keep(raw, envelope),
+  });
+  for (const host of mailboxes.hosts(internet.addName(smtpName), internet.addName(imapName)))
+    internet.addHost(host);
   return {
     dnsServer: dns.address,
     proxyUrl: proxy.url,
@@ -106,6 +116,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     directory: population.directory,
     observed,
     mail,
+    mailboxes,
     webhooks,
     writeCaFile: (folder) => writeInto(folder, 'sandbox-root.pem', authority.certificate),
     writeGuide: (folder) =>
@@ -113,7 +124,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     add: (domain) => internet.addMailDomain(domain),
     addSite: (site) => internet.addSite(site),
     close: async () => {
-      await Promise.all([dns.close(), proxy.close(), mail.close()]);
+      await Promise.all([dns.close(), proxy.close(), mail.close(), mailboxes.close()]);
       timers.clear();
     },
   };

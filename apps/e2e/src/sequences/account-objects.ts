@@ -1,6 +1,7 @@
 import {
   AddLeads,
   CreateList,
+  CreateMailbox,
   CreateMonitor,
   CreateSequence,
   EnrolLeads,
@@ -33,6 +34,7 @@ export interface Ids {
   readonly job: string;
   readonly results: string;
   readonly export: string;
+  readonly mailbox: string;
   readonly monitor: string;
 }
 
@@ -50,6 +52,7 @@ export const missingIds: Ids = {
   job: prefixedId('job_outreach', Date.UTC(2100, 0, 1), new Uint8Array(10)),
   results: `res_leads_${uuid}`,
   export: `exp_${uuid}`,
+  mailbox: `mbx_${uuid}`,
   monitor: `mon_${uuid}`,
 };
 
@@ -75,9 +78,18 @@ export async function createObjects(transports: BothTransports, domain: string):
     upload: await upload(transports, `email\ncarl@${domain}\n`),
     results: known(results),
     export: known(exports[0]),
+    mailbox: (await transports.get(CreateMailbox, mailboxAt(domain))).id,
     monitor: (await transports.get(CreateMonitor, { name: `Monitor of ${domain}`, list_id: list })).id,
   };
 }
+
+/** Its servers do not exist. */
+const mailboxAt = (domain: string) => ({
+  email: `ada@${domain}`,
+  smtp_host: `smtp.${domain}`,
+  imap_host: `imap.${domain}`,
+  password: 'secret',
+});
 
 const sequenceFor = (domain: string) => ({
   name: `Sequence of ${domain}`,
