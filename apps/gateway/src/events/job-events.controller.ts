@@ -56,7 +56,7 @@ export class JobEventsController {
     try {
       return await this.events.follow(id, {
         account,
-        key: String(request.headers['x-api-key']),
+        hash: String(request.credentialHash),
         requestId: request.id,
       });
     } finally {

@@ -29,6 +29,7 @@ import { partyOf } from '../http/party-of';
 import { preferredWait, prefersJob } from '../http/prefer';
 import { fieldPlaces, relocated } from '../http/field-places';
 import type { RoutedOperation } from '../http/routed-operations';
+import { SessionAnswers } from '../http/session-answers';
 import { withTimeoutAdvice } from '../http/timeout-advice';
 import { whileConnected } from '../http/while-connected.adapter';
 
@@ -52,6 +53,7 @@ export class OperationForwarder {
     private readonly inFlight: InFlight,
     private readonly access: JobAccess,
     private readonly wait: JobWait,
+    private readonly sessions: SessionAnswers,
   ) {}
 
   /** Calls the operation, or its job variant if the client prefers it. */
@@ -75,7 +77,8 @@ export class OperationForwarder {
       if (job) describeAppliedPreferences(reply, waitSeconds);
       if (answer.isJob || beginsJob(operation)) describeJob(reply, answer.text);
       else describeAnswer(reply, operation, answer.text);
-      return this.body(operation, describeJson(request, reply, answer.text), request, reply);
+      const text = this.sessions.move(operation, answer.text, request, reply);
+      return this.body(operation, describeJson(request, reply, text), request, reply);
     };
   }
 

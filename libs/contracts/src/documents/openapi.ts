@@ -13,7 +13,7 @@ import { bodyDtos, requestBody } from './request-body';
 import { responseHeaders } from './response-headers';
 import { placesOf, type Routed } from './routed';
 import { storableField } from './storable-field';
-import { tagsOf } from './tags';
+import { tagOf, tagsOf } from './tags';
 import { usedComponents } from './used-components';
 
 const refer = (dto: DtoClass): JsonSchema => ({ $ref: `#/components/schemas/${dto.name}` });
@@ -57,6 +57,13 @@ function componentsOf(routed: readonly Routed[], paths: JsonSchema): JsonSchema 
         name: 'X-API-Key',
         description: 'API key of an account. Keys in the query string are rejected.',
       },
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: '__Host-lode_session',
+        description:
+          'Session of a person, `lode_session` without TLS. Every method but GET and HEAD also needs the header `X-Lode-CSRF` and an `Origin` of the same host.',
+      },
     },
     schemas: { ...schemas, Problem },
     headers: usedComponents('headers', responseHeaders, [paths, responses]),
@@ -86,10 +93,10 @@ function operationObject(operation: Routed): JsonSchema {
   const body = requestBody(operation, refer);
   return {
     operationId: operation.name,
-    tags: [operation.service],
+    tags: [tagOf(operation)],
     summary: operation.summary,
     ...(operation.description ? { description: operation.description } : {}),
-    security: http.scope ? [{ key: [] }] : [],
+    security: securityOf(operation),
     ...(http.scope && http.scope !== 'any' ? { 'x-scope': http.scope } : {}),
     parameters: [...fieldParameters(operation), ...headerParameters(operation)],
     ...(body ? { requestBody: body } : {}),
@@ -98,6 +105,12 @@ function operationObject(operation: Routed): JsonSchema {
       ...problemReferences(operation),
     },
   };
+}
+
+/** A key or a session; routes of people need a session. */
+function securityOf({ http }: Routed): JsonSchema[] {
+  if (http.scope === null) return [];
+  return http.session ? [{ session: [] }] : [{ key: [] }, { session: [] }];
 }
 
 function fieldParameters(operation: Routed): JsonSchema[] {
