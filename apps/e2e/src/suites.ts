@@ -106,10 +106,8 @@ import { suppressedPerson } from './privacy/suppressed';
 import { suppressedAddress } from './privacy/suppressed-address';
 import { suppressedDomain } from './privacy/suppressed-domain';
 import { entriesOfAccounts } from './privacy/two-accounts';
-import { leanAnswers } from './results/lean-answers';
-import { pagedRows } from './results/paged-rows';
 import { namedResults } from './results/named-results';
-import { rowsOfAnswers } from './results/rows-of-answers';
+import { resultSuites } from './results/suites';
 import { guessedTokens } from './tracking/guessed-tokens';
 import { badSequences } from './sequences/bad-sequences';
 import { messageLinks } from './sequences/message-links';
@@ -248,7 +246,5 @@ export const httpSuites: readonly Suite[] = [
   chartContacts,
   troubledRegisters,
   ...bulkFileSuites,
-  leanAnswers,
-  rowsOfAnswers,
-  pagedRows,
+  ...resultSuites,
 ];
