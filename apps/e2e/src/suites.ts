@@ -106,10 +106,8 @@ import { suppressedPerson } from './privacy/suppressed';
 import { suppressedAddress } from './privacy/suppressed-address';
 import { suppressedDomain } from './privacy/suppressed-domain';
 import { entriesOfAccounts } from './privacy/two-accounts';
-import { leanAnswers } from './results/lean-answers';
-import { pagedRows } from './results/paged-rows';
 import { namedResults } from './results/named-results';
-import { rowsOfAnswers } from './results/rows-of-answers';
+import { resultSuites } from './results/suites';
 import { guessedTokens } from './tracking/guessed-tokens';
 import { badSequences } from './sequences/bad-sequences';
 import { messageLinks } from './sequences/message-links';
@@ -118,8 +116,7 @@ import { startedSequence } from './sequences/starting';
 import { sequenceStates } from './sequences/states';
 import { unsubscribing } from './sequences/unsubscribing';
 import { counted } from './usage/counted';
-import { badWebhooks } from './webhooks/bad-webhooks';
-import { deliveredEvents } from './webhooks/delivered-events';
+import { webhookSuites } from './webhooks/suites';
 
 /**
  * The contract of both transports: run over the in-process bus and over NATS. It covers a successful answer and the
@@ -250,9 +247,6 @@ export const httpSuites: readonly Suite[] = [
   chartContacts,
   troubledRegisters,
   ...bulkFileSuites,
-  leanAnswers,
-  rowsOfAnswers,
-  pagedRows,
-  deliveredEvents,
-  badWebhooks,
+  ...resultSuites,
+  ...webhookSuites,
 ];
