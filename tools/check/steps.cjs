@@ -29,11 +29,11 @@ async function lint(root, ...folders) {
   return [...own, ...(await runTool(root, 'oxlint', [...options, ...folders]))];
 }
 
-/** The dashboard is a program of browsers, with other libraries than the services. */
+/** The dashboard and the documentation are programs of browsers, with other libraries than the services. */
 async function checkTypes(root) {
   const compile = (project) =>
     runScript(root, 'node_modules/typescript-7/bin/tsc', ['--noEmit', '--singleThreaded', '-p', project]);
-  return [...(await compile('.')), ...(await compile('apps/dashboard'))];
+  return [...(await compile('.')), ...(await compile('apps/dashboard')), ...(await compile('apps/docs'))];
 }
 
 const steps = [
