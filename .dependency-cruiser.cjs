@@ -2,7 +2,7 @@
 // noticed. Cycles between folders: .dependency-cruiser.folders.cjs.
 'use strict';
 
-const service = '^apps/(?!(standalone|e2e|dashboard)/)[^/]+/src/';
+const service = '^apps/(?!(standalone|e2e|dashboard|docs|sandbox)/)[^/]+/src/';
 const tests = '(\\.spec\\.ts$|/testing/)';
 /** Where frameworks and sockets may be. The gateway's HTTP code is in two folders. */
 const edges = [
@@ -71,9 +71,17 @@ module.exports = {
     },
     {
       name: 'sandbox-only-in-standalone-and-tests',
+      comment:
+        'In a cluster the sandbox is an image of its own, apps/sandbox, which is never part of production.',
       severity: 'error',
-      from: { path: '^(apps|libs)/', pathNot: ['^apps/(standalone|e2e)/', '^libs/sandbox/', tests] },
+      from: { path: '^(apps|libs)/', pathNot: ['^apps/(standalone|e2e|sandbox)/', '^libs/sandbox/', tests] },
       to: { path: '^libs/sandbox/' },
+    },
+    {
+      name: 'sandbox-server-knows-the-sandbox-only',
+      severity: 'error',
+      from: { path: '^apps/sandbox/' },
+      to: { path: '^(apps/(?!sandbox/)|libs/(?!sandbox/))' },
     },
     {
       name: 'no-sideways-import',
@@ -91,10 +99,10 @@ module.exports = {
     },
     {
       name: 'dashboard-speaks-http',
-      comment: 'The dashboard knows the HTTP API only, by types generated from the OpenAPI document.',
+      comment: 'The dashboard and the documentation know the HTTP API only, by the OpenAPI document.',
       severity: 'error',
-      from: { path: '^apps/dashboard/' },
-      to: { path: '^(apps/(?!dashboard/)|libs/)' },
+      from: { path: '^apps/(dashboard|docs)/' },
+      to: { path: '^(apps/(?!dashboard/|docs/)|libs/)' },
     },
     {
       name: 'framework-at-the-edges',

@@ -13,7 +13,9 @@ const { contractFiles } = require('./contracts.cjs');
 const { errorsPage } = require('./errors-page.cjs');
 const { settingsPage } = require('./settings-page.cjs');
 const { readCallers } = require('./nats-callers.cjs');
-const { natsConfig } = require('./nats-config.cjs');
+const { natsChartValues } = require('./nats-chart.cjs');
+const { natsConfig, natsUsers } = require('./nats-config.cjs');
+const { releaseComponent } = require('./release.cjs');
 const { schemaFiles } = require('./schema.cjs');
 
 /**
@@ -24,7 +26,8 @@ async function generate(root) {
   const contracts = loadContracts(root);
   const services = loadServices(root);
   const { files, broken } = contractFiles(root, contracts, loadKit(root).interfaceVersion);
-  const nats = natsConfig(services, contracts, readCallers(root));
+  const callers = readCallers(root);
+  const nats = natsConfig(services, contracts, callers);
   const all = {
     ...files,
     'docs/generated/errors.md': errorsPage(contracts.problemKinds),
@@ -35,13 +38,21 @@ async function generate(root) {
       loadKit(root).required,
     ),
     'docker/nats/nats-server.conf': nats,
-    'k8s/components/nats/nats-server.conf': nats,
+    'k8s/components/nats-settings/nats-server.conf': nats,
+    'k8s/examples/nats-chart/values.yaml': natsChartValues(natsUsers(services, contracts, callers)),
+    'k8s/components/release/kustomization.yaml': releaseComponent(
+      readVersion(root),
+      Object.fromEntries([...services.map(({ name }) => name), 'sandbox'].map((name) => [name, undefined])),
+      { migrated: services.filter(({ database }) => database).map(({ name }) => name) },
+    ),
     ...(await schemaFiles(root, services)),
   };
   const wanted = Object.entries(all).map(([file, content]) => ({ file, content }));
   const differing = wanted.filter(({ file, content }) => read(path.join(root, file)) !== content);
   return { differing, broken };
 }
+
+const readVersion = (root) => JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).version;
 
 const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined);
 

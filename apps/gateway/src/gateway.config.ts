@@ -111,7 +111,7 @@ export const gatewaySettings = {
     url('http:', 'https:'),
     'LODE_PUBLIC_URL',
     undefined,
-    'external URL of the gateway, the prefix of one-time links',
+    'external URL of the gateway, the prefix of links in messages and of one-time links',
   ),
   trackingUrl: setting<string | undefined>(
     url('http:', 'https:'),

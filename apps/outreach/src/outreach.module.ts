@@ -27,6 +27,7 @@ import { listJobControllers, listJobProviders } from './list-jobs.module';
 import { listControllers, listProviders } from './lists.module';
 import { outreachSettings } from './outreach.config';
 import { previewControllers, previewProviders } from './preview-sequence/preview-sequence.module';
+import { sandboxMailControllers, sandboxMailProviders } from './sandbox-mail/sandbox-mail.module';
 import { SendMessage } from './sequences/send-message.task';
 import { sendingProviders } from './sending/sending.module';
 import { sequenceControllers, sequenceProviders } from './sequences.module';
@@ -53,6 +54,7 @@ const providers: Provider[] = [
   ...exclusionProviders,
   ...cleanupProviders,
   ...sequenceProviders,
+  ...sandboxMailProviders,
 ];
 
 @LodeService({
@@ -91,6 +93,7 @@ const providers: Provider[] = [
     ...sequenceControllers,
     ...checkControllers,
     ...exclusionControllers,
+    ...sandboxMailControllers,
   ],
   providers,
 })

@@ -85,7 +85,11 @@ async function startParts(given: Environment, start: Start): Promise<Standalone>
   const roles = await steps.run(() => prepareDatabase(postgres.adminUrl, config.roleSecret));
   const databaseUrl = String(roles.get('gateway')?.databaseUrl);
   await steps.run(() => checkNetwork({ databaseUrl, dataDir, network: config.network }));
-  const network = config.network === 'live' ? realInternet : await steps.run(() => sandboxNetwork(dataDir));
+  const clock = config.network === 'live' ? systemClock : sandboxClock(dataDir);
+  const network =
+    config.network === 'live'
+      ? realInternet
+      : await steps.run(() => sandboxNetwork(dataDir, given, () => clock.now()));
   cleanup.add('network', () => network.close());
   const port = config.port || (await freePort());
   const hashKey = dataKey(dataDir, 'suppression-key');
@@ -100,7 +104,6 @@ async function startParts(given: Environment, start: Start): Promise<Standalone>
     LODE_NETWORK: config.network,
     PORT: String(port),
   };
-  const clock = sandbox ? sandboxClock(dataDir) : systemClock;
   const busClosed = await startServices({ environment: common, clock }, roles, start);
   return {
     address: serverAddress(config.host, port),

@@ -10,6 +10,7 @@ import {
   Suppressions,
   type Clock,
   type Logger,
+  Metrics,
 } from '@lode/service-kit';
 import { FindingRepository } from './database/finding.repository';
 import { heldPeople } from './database/held-people';
@@ -20,6 +21,7 @@ import { deleteExpired } from './retention';
 import { ExplainEmail } from './explain-email/explain-email';
 import { ExplainEmailHandler } from './explain-email/explain-email.handler';
 import { Findings } from './findings/findings';
+import { verdictCounter } from './findings/verdict-metrics';
 import { LookUp } from './look-up/look-up';
 import { LookUpHandler } from './look-up/look-up.handler';
 import { MxRecords } from './mail-exchange/mx-records';
@@ -78,8 +80,12 @@ const useCases: Provider[] = [
       clock: Clock,
       suppressions: Suppressions,
       { verdictMaxAge }: VerificationConfig,
-    ) => new Findings({ store: findings, probe, clock, suppressions, maxAge: verdictMaxAge }),
-    inject: [FindingRepository, ProbeDomains, CLOCK, Suppressions, CONFIG],
+      { registry }: Metrics,
+    ) => {
+      const parts = { store: findings, probe, clock, suppressions, maxAge: verdictMaxAge };
+      return new Findings({ ...parts, onFinding: verdictCounter(registry) });
+    },
+    inject: [FindingRepository, ProbeDomains, CLOCK, Suppressions, CONFIG, Metrics],
   },
   VerifyEmail,
   MxRecords,

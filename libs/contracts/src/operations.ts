@@ -38,6 +38,8 @@ import type { Operation } from './operation/operation';
 import type { ServiceName } from './shared/services';
 import { EnrichCompany } from './intel/enrich-company';
 import { FindIntentSignals } from './intel/intent-signals';
+import { LearnCompanies } from './intel/learn-companies';
+import { ListCompanies } from './intel/list-companies';
 import { FindProfiles } from './intel/network-finder';
 import { DrawOrgChart } from './intel/org-chart';
 import { GenerateLeads, StartGenerateLeads } from './leads/generate-leads';
@@ -57,6 +59,7 @@ import {
   UpdateLead,
 } from './outreach/lead-operations';
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outreach/list-operations';
+import { ActOnSandboxMail, GetSandboxMail, ListSandboxMail } from './outreach/sandbox-mail';
 import { IsTrackingHost } from './outreach/is-tracking-host';
 import { GetSequenceAnalytics } from './outreach/sequence-analytics';
 import { CheckSequence } from './outreach/sequence-check';
@@ -133,6 +136,8 @@ const declared = [
   EnrichCompany,
   EnrichCompanyFile,
   FindIntentSignals,
+  LearnCompanies,
+  ListCompanies,
   DrawOrgChart,
   FindProfiles,
   ListLists,
@@ -159,6 +164,9 @@ const declared = [
   UpdateSequence,
   DeleteSequence,
   PreviewSequence,
+  ListSandboxMail,
+  GetSandboxMail,
+  ActOnSandboxMail,
   CheckSequence,
   StartSequence,
   PauseSequence,

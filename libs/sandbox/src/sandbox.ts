@@ -2,16 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DnsServer } from './dns/dns-server.adapter';
 import type { Directory } from './directory/directory';
-import { guideTo } from './guide/guide';
+import { guideTo, type Guide } from './guide/guide';
 import { Internet } from './internet/internet';
 import type { MailDomain } from './mail-domains/mail-domain';
+import { onLoopback, type Listen } from './listen';
 import { MailSink } from './mail-sink/mail-sink.adapter';
 import type { ReceivedMail } from './mail-sink/received-mail';
 import { populate } from './populate';
 import { Observed } from './observed/observed';
 import { SocksProxy } from './proxy/socks-proxy.adapter';
 import { Timers } from './timers';
-import { CertificateAuthority } from './tls/authority';
+import { CertificateAuthority, type RootCertificate } from './tls/authority';
 import type { Truth } from './truth/truth';
 import type { WebSite } from './web/web-site';
 import type { Templates } from './world/world';
@@ -36,6 +37,10 @@ export interface SandboxOptions {
   clock?: () => number;
   /** Called with each message that Lode submits to the relay. It must not reject. */
   onMail?: (mail: ReceivedMail) => Promise<void>;
+  /** Default: free ports of 127.0.0.1. */
+  listen?: Listen;
+  /** Default: a new root certificate. */
+  root?: RootCertificate;
 }
 
 /** A running sandbox. */
@@ -44,6 +49,8 @@ export interface Sandbox {
   readonly dnsServer: string;
   /** `socks5://host:port`, the only route to the hosts. */
   readonly proxyUrl: string;
+  /** Suggests requests. */
+  guide(): Guide;
   /** The root certificate in PEM form. */
   readonly caCertificate: string;
   readonly truth: Truth;
@@ -64,11 +71,12 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Starts the sandbox on free ports of 127.0.0.1. */
+/** Starts the sandbox. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const observed = new Observed();
   const timers = new Timers();
-  const authority = await CertificateAuthority.create();
+  const { root, listen = onLoopback } = options;
+  const authority = root ? await CertificateAuthority.of(root) : await CertificateAuthority.create();
   const clock = options.clock ?? Date.now;
   const internet = new Internet({
     observed,
@@ -77,12 +85,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     secureContext: (name, certificate) => authority.secureContext(name, certificate),
   });
   const population = populate(options, internet);
-  const dns = await DnsServer.listen(internet.names, observed);
-  const proxy = await SocksProxy.listen(internet, observed);
-  const mail = await MailSink.listen(clock, options.onMail);
+  const dns = await DnsServer.listen(internet.names, observed, listen);
+  const proxy = await SocksProxy.listen(internet, observed, listen);
+  const mail = await MailSink.listen(clock, listen, options.onMail);
   return {
     dnsServer: dns.address,
     proxyUrl: proxy.url,
+    guide: () => guideTo(population.truth),
     caCertificate: authority.certificate,
     truth: population.truth,
     directory: population.directory,

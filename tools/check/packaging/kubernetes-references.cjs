@@ -1,76 +1,95 @@
-// References between manifests: selectors match pods, ports and accounts exist, foreign images are pinned.
+// References between the objects of an overlay: selectors match pods, ports and accounts exist, foreign images are pinned.
 'use strict';
+const { containersOf, nameOf } = require('../../kustomize/transformers.cjs');
 const { apps } = require('./image-and-bus.cjs');
 
 const workloadKinds = ['Deployment', 'StatefulSet', 'Job'];
-/** Labels and ports that components/service adds to every workload of a base. */
-const addedLabels = { 'app.kubernetes.io/part-of': 'lode' };
 
-function checkReferences(root, manifests) {
-  const real = manifests.filter(({ folder }) => folder !== 'k8s/components/service');
-  const workloads = real.filter(({ body }) => workloadKinds.includes(body.kind));
-  const ports = manifests.flatMap(({ body }) => containerPorts(body));
-  const accounts = real
-    .filter(({ body }) => body.kind === 'ServiceAccount')
-    .map(({ body }) => body.metadata.name);
-  const services = apps(root);
+function checkReferences(root, overlays) {
+  const everywhere = overlays.flatMap(({ objects }) => workloadsOf(objects));
+  const images = [...apps(root), 'sandbox'];
+  return overlays.flatMap(({ folder, objects }) =>
+    problemsOf(objects, everywhere, images).map((problem) => `${folder}: ${problem}`),
+  );
+}
+
+const workloadsOf = (objects) => objects.filter(({ kind }) => workloadKinds.includes(kind));
+
+/** @param everywhere workloads of all overlays: a policy may allow a part that only another overlay has */
+function problemsOf(objects, everywhere, images) {
+  const workloads = workloadsOf(objects);
+  const ports = everywhere.flatMap(portsOf);
+  const accounts = objects
+    .filter(({ kind }) => kind === 'ServiceAccount')
+    .map(({ metadata }) => metadata.name);
   return [
-    ...workloads.flatMap((workload) => checkWorkload(workload, accounts, services)),
-    ...real.flatMap(({ file, body }) =>
-      selectorsOf(body)
-        .filter((selector) => !workloads.some((workload) => matches(selector, workload.body)))
-        .map((selector) => `${file}: ${JSON.stringify(selector)} selects no workload`),
-    ),
-    ...real.flatMap(({ file, body }) =>
-      namedPorts(body)
+    ...workloads.flatMap((workload) => checkWorkload(workload, accounts, images)),
+    ...objects.flatMap((object) => [
+      ...unmatched(ownSelectors(object), workloads, object),
+      ...unmatched(peerSelectors(object), everywhere, object),
+      ...namedPorts(object)
         .filter((port) => !ports.includes(port))
-        .map((port) => `${file}: no container has a port ${port}`),
-    ),
+        .map((port) => `${titleOf(object)}: no container has a port ${port}`),
+    ]),
   ];
 }
 
-const template = (body) => body.spec?.template ?? {};
-const containersOf = (body) => template(body).spec?.containers ?? [];
-const containerPorts = (body) =>
-  containersOf(body).flatMap(({ ports = [] }) =>
+const titleOf = ({ kind, metadata }) => `${kind} ${metadata.name}`;
+
+const unmatched = (selectors, workloads, object) =>
+  selectors
+    .filter((selector) => !workloads.some((workload) => matches(selector, workload)))
+    .map((selector) => `${titleOf(object)}: ${JSON.stringify(selector)} selects no workload`);
+
+const portsOf = (workload) =>
+  containersOf(workload).flatMap(({ ports = [] }) =>
     ports.flatMap(({ name, containerPort }) => [name, containerPort]),
   );
 
-function checkWorkload({ file, body }, accounts, services) {
-  const account = template(body).spec.serviceAccountName;
-  const selector = body.spec.selector?.matchLabels ?? {};
+function checkWorkload(workload, accounts, images) {
+  const { serviceAccountName: account } = workload.spec.template.spec;
+  const who = titleOf(workload);
   return [
-    ...(matches(selector, body) ? [] : [`${file}: the selector does not match the labels of its own pods`]),
-    ...(account === undefined || accounts.includes(account) ? [] : [`${file}: no ServiceAccount ${account}`]),
-    ...containersOf(body)
-      .filter(({ image }) => !isKnownImage(image, services))
-      .map(({ image }) => `${file}: the image ${image} is neither one of the Dockerfile nor has a version`),
+    ...(matches(workload.spec.selector?.matchLabels ?? {}, workload)
+      ? []
+      : [`${who}: the selector does not match the labels of its own pods`]),
+    ...(account === undefined || accounts.includes(account) ? [] : [`${who}: no ServiceAccount ${account}`]),
+    ...containersOf(workload)
+      .filter(({ image }) => !isKnownImage(image, images))
+      .map(({ image }) => `${who}: the image ${image} is neither one of the Dockerfile nor has a version`),
   ];
 }
 
-function isKnownImage(image, services) {
-  const [, service] = /^lode\/([a-z]+)$/.exec(image) ?? [];
-  return service ? services.includes(service) : /:[\w.-]*\d/.test(image);
+function isKnownImage(image, images) {
+  const [, name] = /^lode\/([a-z]+)$/.exec(nameOf(image)) ?? [];
+  return name ? images.includes(name) : /:[\w.-]*\d/.test(image);
 }
 
-/** Pod selectors of a manifest except those that select everything. */
-function selectorsOf(body) {
-  const { kind, spec = {} } = body;
-  if (kind === 'Service') return [spec.selector];
-  if (kind === 'PodDisruptionBudget') return [spec.selector.matchLabels];
+/** What an object selects for itself, except everything. */
+function ownSelectors({ kind, spec = {} }) {
+  const own = {
+    Service: spec.selector,
+    PodDisruptionBudget: spec.selector?.matchLabels,
+    NetworkPolicy: spec.podSelector?.matchLabels,
+  };
+  return own[kind] ? [own[kind]] : [];
+}
+
+/** Pods of this namespace that a policy allows. */
+function peerSelectors({ kind, spec = {} }) {
   if (kind !== 'NetworkPolicy') return [];
   const peers = [...(spec.ingress ?? []), ...(spec.egress ?? [])].flatMap(({ from = [], to = [] }) => [
     ...from,
     ...to,
   ]);
-  const inside = peers.filter(({ podSelector, namespaceSelector }) => podSelector && !namespaceSelector);
-  return [spec.podSelector, ...inside.map(({ podSelector }) => podSelector)]
-    .map(({ matchLabels }) => matchLabels)
+  return peers
+    .filter(({ podSelector, namespaceSelector }) => podSelector && !namespaceSelector)
+    .map(({ podSelector }) => podSelector.matchLabels)
     .filter((labels) => labels !== undefined);
 }
 
-function matches(selector, workload) {
-  const labels = { ...addedLabels, ...template(workload).metadata?.labels };
+function matches(selector, { spec }) {
+  const labels = spec.template.metadata?.labels ?? {};
   return Object.entries(selector).every(([label, value]) => labels[label] === value);
 }
 

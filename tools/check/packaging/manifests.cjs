@@ -11,7 +11,8 @@ const { parseAllDocuments } = require('yaml');
 function readManifests(root) {
   const files = fs
     .readdirSync(path.join(root, 'k8s'), { recursive: true })
-    .filter((file) => file.endsWith('.yaml'))
+    // Examples are objects of other programs.
+    .filter((file) => file.endsWith('.yaml') && !file.startsWith('examples/'))
     .map((file) => path.join('k8s', file));
   const problems = [];
   const manifests = files.flatMap((file) => {

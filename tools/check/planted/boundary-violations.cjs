@@ -1,4 +1,4 @@
-// Imports against the arrows, one per rule of .dependency-cruiser.cjs.
+// Imports against the arrows, one per rule of .dependency-cruiser.cjs and .dependency-cruiser.folders.cjs.
 'use strict';
 
 /** A file that imports something and hands it on, so that the import counts. */
@@ -45,6 +45,12 @@ const boundaryViolations = [
     'contracts in the sandbox',
     'libs/sandbox/src/planted.ts',
     '@lode/contracts',
+  ),
+  imports(
+    'sandbox-server-knows-the-sandbox-only',
+    'the kit in the server of the sandbox',
+    'apps/sandbox/src/planted.ts',
+    '@lode/service-kit',
   ),
   imports(
     'sandbox-only-in-standalone-and-tests',
@@ -101,7 +107,7 @@ const boundaryViolations = [
     seen: /no-cycle: apps\/planted\/src\/chicken\.ts/,
   },
   {
-    step: 'folders',
+    step: 'boundaries',
     what: 'two folders that import each other, without a cycle of files',
     files: {
       'apps/planted/src/orders/order.ts': `import { price } from '../prices/price';\n\nexport const order = price;\n`,

@@ -24,9 +24,13 @@ function linkPackages(from, to) {
 
 function linkWorkspace(root, copy, kind, name) {
   const folder = path.join(copy, kind, name);
-  fs.symlinkSync(folder, path.join(copy, 'node_modules/@lode', name));
-  const own = path.join(root, kind, name, 'node_modules');
-  if (fs.existsSync(own)) fs.symlinkSync(own, path.join(folder, 'node_modules'));
+  const manifest = path.join(folder, 'package.json');
+  const packageName = fs.existsSync(manifest)
+    ? JSON.parse(fs.readFileSync(manifest, 'utf8')).name
+    : `@lode/${name}`;
+  fs.symlinkSync(folder, path.join(copy, 'node_modules', packageName));
+  const packages = path.join(root, kind, name, 'node_modules');
+  if (fs.existsSync(packages)) fs.symlinkSync(packages, path.join(folder, 'node_modules'));
 }
 
 module.exports = { copyCheckout };

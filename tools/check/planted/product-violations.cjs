@@ -1,6 +1,7 @@
 // What the checks of compiled code, generated files and packaging must see.
 'use strict';
 const { changed } = require('./package-violations.cjs');
+const { packagingViolations } = require('./packaging-violations.cjs');
 const { service } = require('./service-violation.cjs');
 
 const productViolations = [
@@ -125,72 +126,7 @@ const { within, nobody } = fromKit('timing/within');
     },
     seen: /openapi\.json: \S*email-verifier\/get\/parameters\/0 has no description/,
   },
-  {
-    step: 'packaging',
-    what: 'an overlay with an ingress whose addresses the gateway does not trust',
-    files: {
-      'k8s/overlays/planted/kustomization.yaml': `kind: Kustomization
-components:
-  - ../../components/ingress
-`,
-    },
-    seen: /overlays\/planted\/kustomization\.yaml: has an ingress, but/,
-  },
-  {
-    step: 'packaging',
-    what: 'a Postgres that takes fewer sessions than the services hold',
-    files: {
-      'docker/compose.yaml': (text) => text.replace('max_connections=200', 'max_connections=102'),
-      'k8s/components/postgres/stateful-set.yaml': (text) =>
-        text.replace(/ *args: .*max_connections.*\n/, ''),
-    },
-    seen: /compose\.yaml: postgres: max_connections is 102(.*\n)*.*stateful-set\.yaml: max_connections is 100/,
-  },
-  {
-    step: 'packaging',
-    what: 'a manifest that no kustomization lists',
-    files: { 'k8s/base/gateway/forgotten.yaml': 'kind: ConfigMap\n' },
-    seen: /gateway\/forgotten\.yaml: no kustomization lists it/,
-  },
-  {
-    step: 'packaging',
-    what: 'a kustomization that lists what is not there',
-    files: { 'k8s/base/kustomization.yaml': (text) => text.replace('resources:', 'resources:\n  - nobody') },
-    seen: /k8s\/base\/nobody is not there/,
-  },
-  {
-    step: 'packaging',
-    what: 'a manifest that is no YAML',
-    files: { 'k8s/base/broken.yaml': 'kind: [' },
-    seen: /k8s\/base\/broken\.yaml: /,
-  },
-  {
-    step: 'packaging',
-    what: 'a Service that selects nobody, on a port that nobody has',
-    files: {
-      'k8s/base/gateway/service.yaml':
-        'kind: Service\nspec:\n  selector: { app: other }\n  ports: [{ targetPort: nowhere }]\n',
-    },
-    seen: /selects no workload\n(.*\n)*.*no container has a port nowhere/,
-  },
-  {
-    step: 'packaging',
-    what: 'a Deployment without a required setting, an account and an image of ours',
-    files: {
-      'k8s/base/verification/deployment.yaml': (text) =>
-        text
-          .replaceAll('NATS_URL', 'NATS')
-          .replace('serviceAccountName: verification', 'serviceAccountName: nobody')
-          .replace('lode/verification', 'lode/verifier'),
-    },
-    seen: /verification: Deployment lacks the setting NATS_URL\n(.*\n)*.*no ServiceAccount nobody\n(.*\n)*.*lode\/verifier is neither/,
-  },
-  {
-    step: 'packaging',
-    what: 'a compose entry without a required setting',
-    files: { 'docker/compose.yaml': (text) => text.replaceAll('LODE_SUPPRESSION_KEY:', 'LODE_OTHER:') },
-    seen: /compose gateway: lacks the setting LODE_SUPPRESSION_KEY/,
-  },
+  ...packagingViolations,
   {
     step: 'permissions',
     what: "a NATS user that may read other users' answers",
@@ -199,12 +135,6 @@ components:
     },
     seen: /gateway: subscribe _INBOX\.verification\.> is allowed/,
   },
-  ...['image', 'compose entry', 'Kubernetes base', 'NATS user'].map((missing) => ({
-    step: 'packaging',
-    what: `a service without ${missing}`,
-    files: {},
-    seen: new RegExp(`planted: no ${missing}`),
-  })),
 ];
 
 module.exports = { productViolations };

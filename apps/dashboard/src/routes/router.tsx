@@ -68,6 +68,13 @@ const sequence = createRoute({
   component: lazyRouteComponent(() => import('../pages/sequence/sequence-page'), 'SequencePage'),
 });
 
+const inbox = createRoute({
+  ...parent,
+  path: '/app/inbox',
+  validateSearch: pick('cursor', 'sequence', 'message', 'view'),
+  component: lazyRouteComponent(() => import('../pages/inbox/inbox-page'), 'InboxPage'),
+});
+
 const exportsPage = createRoute({
   ...parent,
   path: '/app/exports',
@@ -129,6 +136,7 @@ export const router = createRouter({
     list,
     sequences,
     sequence,
+    inbox,
     exportsPage,
     keys,
     usage,

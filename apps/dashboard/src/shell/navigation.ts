@@ -4,6 +4,7 @@ import {
   Building2,
   Download,
   FlaskConical,
+  Inbox,
   History,
   KeyRound,
   LayoutDashboard,
@@ -55,6 +56,7 @@ export const navigation: readonly NavigationGroup[] = [
     links: [
       { to: '/app/lists', label: nav.lists, icon: List },
       { to: '/app/sequences', label: nav.sequences, icon: Send },
+      { to: '/app/inbox', label: nav.inbox, icon: Inbox, sandbox: true },
       { to: '/app/exports', label: nav.exports, icon: Download },
       { to: '/app/suppressions', label: nav.suppressions, icon: Ban },
     ],

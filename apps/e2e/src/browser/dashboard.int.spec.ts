@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs';
-import type { LeadList, ListedLeads, ResultList, SandboxGuide, Sequence } from '@lode/contracts';
+import type {
+  LeadList,
+  ListedLeads,
+  ResultList,
+  SandboxGuide,
+  Sequence,
+  SequenceAnalytics,
+} from '@lode/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { TestContext } from 'vitest';
 import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
 import { startStandaloneDeployment } from '../harness/standalone-deployment';
+import { SequenceApi } from '../sequences/sequence-api';
 import { launchBrowser } from './launch-browser';
 
 let lode: Deployment;
@@ -295,6 +303,47 @@ describe('the dashboard in a browser', () => {
     await page.unroute('**/enrich-company*');
   });
 
+  inBrowser('acts as a recipient in the inbox, without running anything of a hostile message', async () => {
+    const hostile =
+      '<p style="color:#b00020">Hello</p><p onclick="alert(6)">Click</p><a href="javascript:alert(7)">x</a><img src="x" onerror="alert(8)"><svg onload="alert(9)"></svg><form action="https://evil.test/"><input name="a"></form><script>alert(10)</script>';
+    const api = new SequenceApi(lode);
+    const { id } = await api.writeTo('reader@inbox.test');
+    await ask(lode, '/sandbox/clock', { method: 'POST', body: { advance: 'PT10S' } });
+    await page.route('**/sandbox/mail/msg_*', async (route) => {
+      const answer = await route.fetch();
+      const mail = await answer.json();
+      await route.fulfill({ response: answer, json: { ...mail, html: mail.html + hostile } });
+    });
+    await visit(`/app/inbox?sequence=${id}`);
+    await page.getByRole('link', { name: /reader@inbox\.test/ }).click();
+    const frame = page.frameLocator('iframe');
+    await frame.getByText('Hello', { exact: true }).waitFor();
+    const rendered = await page.locator('iframe').getAttribute('srcdoc');
+    expect(rendered).not.toMatch(
+      /<script|<img|<svg|<form|<input|onclick|onerror|javascript:|href="(?!\/app)/,
+    );
+    expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-same-origin');
+    await frame.getByText('Click', { exact: true }).click();
+    for (const action of ['Open', 'Click', 'Auto-reply']) {
+      await page
+        .getByRole('group', { name: 'Act as the recipient' })
+        .getByRole('button', { name: action, exact: true })
+        .click();
+      await page.locator('.toast-good').last().waitFor();
+    }
+    await button('Reply').click();
+    await page.getByLabel('Text').fill('Grüße, gern am Dienstag.');
+    await inDialog('Send reply').click();
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Raw' }).click();
+    await page.getByText('Message-ID:').waitFor();
+    const { opens, clicks, replies, auto_replies } = await api.lists.good<SequenceAnalytics>(
+      api.ask(`/${id}/analytics`),
+    );
+    expect([opens, clicks, replies, auto_replies]).toEqual([1, 1, 1, 1]);
+    await page.unroute('**/sandbox/mail/msg_*');
+  });
+
   inBrowser('renders the visible rows of 10,000', async () => {
     const { lists } = (await ask(lode, '/lists')).json<{ lists: LeadList[] }>();
     const real = lists.find(({ name }) => name === 'Browser leads');
@@ -326,6 +375,7 @@ describe('the dashboard in a browser', () => {
         '/app/settings',
         '/app/sequences/new',
       ],
+      ...['/app/inbox'],
       ...[`/app/company?domain=${domain}&tab=people`, `/app/lists/${lists[0]?.id}`],
       `/app/sequences/${sequences[0]?.id}?tab=analytics`,
     ];
@@ -334,6 +384,34 @@ describe('the dashboard in a browser', () => {
       await visit(path);
       await page.locator('h1').first().waitFor();
       await expect.poll(() => page.locator('.skeleton').count(), { timeout: 45_000 }).toBe(0);
+      found.push(...(await violations()).map((violation) => `${path} ${violation}`));
+      await page.emulateMedia({ colorScheme: 'dark' });
+      found.push(...(await violations(['color-contrast'])).map((violation) => `${path} dark ${violation}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  inBrowser('the documentation is searched, and sends a request with the values of the sandbox', async () => {
+    await open('/docs');
+    await page.getByRole('combobox').fill('idempotency');
+    await page.getByRole('option').first().click();
+    await page.getByRole('heading', { level: 1, name: 'Idempotency' }).waitFor();
+    await open('/docs/api/find');
+    const operation = page.locator('section.operation').first();
+    await operation.getByRole('tab', { name: 'Python' }).click();
+    await operation.getByText('requests.get(').waitFor();
+    await operation.getByText('Try it').click();
+    await operation.getByLabel('API key').fill(lode.key);
+    await operation.getByRole('button', { name: 'Send request' }).click();
+    await operation.getByText('200 OK').waitFor();
+    await operation.locator('.response').getByText('"confidence"').waitFor();
+  });
+
+  inBrowser('has no serious violation of axe on pages of the documentation', async () => {
+    const found: string[] = [];
+    for (const path of ['/docs', '/docs/quick-start', '/docs/errors', '/docs/api', '/docs/api/leads']) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await open(path);
       found.push(...(await violations()).map((violation) => `${path} ${violation}`));
       await page.emulateMedia({ colorScheme: 'dark' });
       found.push(...(await violations(['color-contrast'])).map((violation) => `${path} dark ${violation}`));

@@ -32,6 +32,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   find_intent_signals: { query: { domain: 'document-site.test' } },
   draw_org_chart: { query: { domain: 'document-site.test' } },
   find_profiles: { query: { name: 'Anna Ruiz', company: 'document-site.test' } },
+  list_companies: { query: { country: 'FR', facets: 'sector,country' } },
   list_keys: {},
   create_key: { body: { name: 'documented' } },
   revoke_key: {},
@@ -74,6 +75,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   list_enrolments: {},
   remove_enrolments: { body: { enrolments: ['enr_unknown'] } },
   get_sequence_analytics: {},
+  list_sandbox_mail: {},
   export_leads: { path: { crm_target: 'crm-a' } },
   list_exports: {},
   get_export: {},
@@ -92,6 +94,8 @@ const made: Readonly<Record<string, object>> = {
 /** Operations that are 404 if the services use the system clock. */
 export const onlyInSandbox: readonly string[] = ['get_clock', 'advance_clock'];
 
+/** Operations on a message that was sent. */
+export const needsMessage: readonly string[] = ['get_sandbox_mail', 'act_on_sandbox_mail'];
 /** Operations that need a session: `browserOperations` sends them. */
 export const ofBrowsers: readonly string[] = [
   ...['get_sign_in_options', 'sign_in', 'get_session', 'sign_out', 'switch_account', 'change_password'],
@@ -116,6 +120,8 @@ export const elsewhere = [
     'enrol_leads',
   ],
   ...['start_sequence', 'pause_sequence', 'resume_sequence', 'archive_sequence'],
+  // apps/e2e/src/sandbox/mail.ts
+  ...needsMessage,
   ...['track_open', 'follow_link', 'show_unsubscribe', 'unsubscribe'],
   ...ofBrowsers,
   ...onlyInSandbox,

@@ -33,6 +33,7 @@ import { exportKilled, holderOfLeadsKilled } from './interrupted-export';
 import { jobOfKilled, jobOfStopped } from './job-taken-over';
 import { jobWithoutNats } from './job-without-nats';
 import { killedFile } from './killed-file';
+import { kubernetesOverlays } from './kubernetes/overlays';
 import { killedAfterCommit } from './killed-after-commit';
 import { mixedReads } from './mixed-reads';
 import { nameFailures } from './name-failures';
@@ -52,6 +53,7 @@ import { hangingPostgres } from './hanging-postgres';
 import { failingJob, killingJob } from './poison-job';
 import { privacyAway } from './privacy-away';
 import { listsRestored, serviceRestored } from './restored-schemas';
+import { pooledTransactions } from './pooled-transactions';
 import { poolExhausted } from './pool-exhausted';
 import { postgresRestart } from './postgres-restart';
 import { readerKilled, readerStopped } from './reader-ends';
@@ -148,4 +150,6 @@ export const allDrills: readonly Drill[] = [
   exportsAtOnce,
   fullDisk,
   killedFile,
+  kubernetesOverlays,
+  pooledTransactions,
 ];

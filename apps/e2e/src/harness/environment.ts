@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceName } from '@lode/contracts';
-import { sandboxIpv4Range, startSandbox, type Sandbox } from '@lode/sandbox';
+import { Inbox, sandboxIpv4Range, startSandbox, type Sandbox } from '@lode/sandbox';
 import { freePort, type Cleanup } from '@lode/service-kit';
 import { emptyDatabase } from '@lode/service-kit/testing';
 import { startBroker, type Broker } from './broker';
+import { startPooler } from './pooler';
 
 /** The environment of services: a database, a broker, an internet. */
 export interface ServiceEnvironment {
@@ -36,6 +37,7 @@ export async function startEnvironment(
   const database = await emptyDatabase({ server: postgres });
   cleanup.add('database', () => database.drop());
   const roles = await database.provision(services);
+  const pooled = await startPoolerIfAny([...roles.values()], cleanup);
   const broker = await startBroker();
   cleanup.add('broker', () => broker.close());
   const sandbox = await startSandbox({ seed: 1, companies, businesses, templates: 'open' });
@@ -45,7 +47,9 @@ export async function startEnvironment(
   const placesFile = join(folder, 'places.parquet');
   await sandbox.directory.writeOverture(placesFile);
   const inbound = `lmtp://127.0.0.1:${await freePort()}`;
-  const common = await commonSettings(sandbox, inbound, folder);
+  const inbox = await Inbox.listen({ sink: sandbox.mail, inbound });
+  cleanup.add('inbox', () => inbox.close());
+  const common = { ...(await commonSettings(sandbox, inbound, folder)), LODE_SANDBOX_INBOX_URL: inbox.url };
   return {
     adminUrl: database.adminUrl,
     broker,
@@ -55,10 +59,25 @@ export async function startEnvironment(
     environmentOf: (name) => ({
       ...common,
       NATS_URL: broker.url(name),
-      DATABASE_URL: roles.get(name)?.databaseUrl,
+      DATABASE_URL: pooled(roles.get(name)?.databaseUrl),
       LODE_MIGRATION_URL: roles.get(name)?.migrationUrl,
     }),
   };
+}
+
+/** With LODE_TEST_PGBOUNCER, the path of PgBouncer, services connect through it; migrations do not. */
+async function startPoolerIfAny(
+  roles: readonly { readonly databaseUrl: string }[],
+  cleanup: Cleanup,
+): Promise<(url: string | undefined) => string | undefined> {
+  const { LODE_TEST_PGBOUNCER: program } = process.env;
+  if (!program) return (url) => url;
+  const pooler = await startPooler(
+    program,
+    roles.map(({ databaseUrl }) => databaseUrl),
+  );
+  cleanup.add('pooler', () => pooler.stop());
+  return (url) => url && pooler.through(url);
 }
 
 /** Settings of all services for the sandbox. */

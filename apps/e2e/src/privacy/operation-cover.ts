@@ -33,6 +33,7 @@ const reasons = {
 
 /** Operations over HTTP whose answers contain no person, or that another test covers, with the reason or the test. */
 export const namesNoPerson: Readonly<Record<string, string>> = {
+  'intel.list_companies': 'list-companies.int.spec.ts of intel: companies named after a person',
   'outreach.list_lists': reasons.counts,
   'outreach.create_list': reasons.counts,
   'outreach.get_list': reasons.counts,
@@ -60,6 +61,9 @@ export const namesNoPerson: Readonly<Record<string, string>> = {
   'outreach.archive_sequence': reasons.steps,
   'outreach.remove_enrolments': reasons.counts,
   'outreach.get_sequence_analytics': reasons.counts,
+  'outreach.list_sandbox_mail': 'sandbox/mail.ts: without address and subject',
+  'outreach.get_sandbox_mail': 'sandbox/mail.ts: 451',
+  'outreach.act_on_sandbox_mail': 'returns requests to Lode and an address of Lode',
   'outreach.track_open': reasons.page,
   'outreach.follow_link': reasons.page,
   'outreach.show_unsubscribe': reasons.page,

@@ -24,6 +24,8 @@ export interface Ids {
   readonly lead: string;
   readonly sequence: string;
   readonly enrolment: string;
+  /** A message of the sequence; missing before it is started. */
+  readonly message: string;
   /** Uploaded content that is not read yet. */
   readonly upload: string;
   /** A completed import. */
@@ -40,6 +42,7 @@ export const missingIds: Ids = {
   lead: `led_${uuid}`,
   sequence: `seq_${uuid}`,
   enrolment: `enr_${uuid}`,
+  message: `msg_${uuid}`,
   upload: `upl_outreach_${uuid}`,
   // An older id would be that of an expired job.
   job: prefixedId('job_outreach', Date.UTC(2100, 0, 1), new Uint8Array(10)),
@@ -65,6 +68,7 @@ export async function createObjects(transports: BothTransports, domain: string):
     ...{ list, sequence, job },
     lead: known(leads[0]),
     enrolment: known(enrolments[0]),
+    message: missingIds.message,
     upload: await upload(transports, `email\ncarl@${domain}\n`),
     results: known(results),
     export: known(exports[0]),

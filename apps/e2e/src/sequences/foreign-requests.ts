@@ -5,6 +5,7 @@ type RequestsFor = (foreign: Ids, own: Ids) => readonly object[];
 
 const ofList: RequestsFor = ({ list }) => [{ id: list }];
 const ofSequence: RequestsFor = ({ sequence }) => [{ id: sequence }];
+const ofMessage: RequestsFor = ({ message }) => [{ id: message }];
 const ofUpload =
   (rest: object): RequestsFor =>
   ({ upload }) => [{ upload, ...rest }];
@@ -91,6 +92,10 @@ export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
     { id: own.sequence, enrolments: [enrolment] },
   ],
   get_sequence_analytics: ofSequence,
+  list_sandbox_mail: nothing,
+  get_sandbox_mail: ofMessage,
+  act_on_sandbox_mail: (foreign, own) =>
+    ofMessage(foreign, own).map((request) => ({ ...request, action: 'open' })),
   measure_leads: ({ list }) => [{ id: list, rows: 10, bytes: 10_000 }],
   export_leads: ({ list, results }) => [
     { ...target, list },

@@ -4,7 +4,6 @@ export const openPaths = [
   '/favicon.ico',
   '/docs',
   '/docs/',
-  '/docs/start.js',
   '/docs/lode.css',
   '/docs/errors',
   '/openapi.json',

@@ -12,6 +12,7 @@ import { SessionGuard } from '../admission/session.guard';
 import { TrackingHostGuard } from '../admission/tracking-host.guard';
 import { TrackingHosts } from '../pages/tracking-hosts';
 import { DashboardController } from '../pages/dashboard.controller';
+import { DocsController } from '../pages/docs.controller';
 import { downloadController, Downloads } from '../downloads/download.controller';
 import { OpenDownloads } from '../downloads/open-downloads.adapter';
 import { Feeds } from '../events/feeds';
@@ -91,6 +92,7 @@ export class HttpModule {
         JobEventsController,
         PagesController,
         DashboardController,
+        DocsController,
         OidcController,
         UnknownPathController,
       ],

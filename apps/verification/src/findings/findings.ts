@@ -14,6 +14,8 @@ export interface FindingsDependencies {
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   /** Maximum age of a cached finding, in milliseconds. */
   readonly maxAge: number;
+  /** Called with the finding of each probe that was not aborted. */
+  readonly onFinding?: (finding: Finding) => void;
 }
 
 /** Limit of concurrent probes. */
@@ -105,7 +107,7 @@ export class Findings {
     result: MailboxProbe | null,
     attempt: number,
   ): Promise<Finding> {
-    const { clock, probe, store } = this.dependencies;
+    const { clock, probe, store, onFinding } = this.dependencies;
     const finding: Finding =
       mailExchange.kind === 'hosts' && result
         ? {
@@ -117,6 +119,7 @@ export class Findings {
         : this.withoutProbe(mailExchange.kind === 'none' ? mailExchange.reason : 'dns_error');
     const learnedAcceptAll = result?.learnedAcceptAll ?? null;
     const transcript = transcriptOf(address.normalized);
+    if (!probe.isClosed) onFinding?.(finding);
     // An aborted probe says nothing about the address, and the database is about to close.
     const isStored = !probe.isClosed && !this.suppressionFilter.email(address.normalized);
     if (isStored) await store.save({ address, finding, learnedAcceptAll, transcript, attempt });

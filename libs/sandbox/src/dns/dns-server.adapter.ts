@@ -2,15 +2,15 @@ import { createSocket, type Socket as UdpSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import * as dns from 'dns-packet';
+import type { Listen } from '../listen';
 import type { Observed } from '../observed/observed';
 import { Timers } from '../timers';
 import type { NameServer } from './name-server';
 import { toDatagram, toResponse } from './wire';
 
-const loopback = '127.0.0.1';
 const bindAttempts = 20;
 
-/** Serves the answers of a name server over UDP and TCP on one loopback port. */
+/** Serves the answers of a name server over UDP and TCP on one port. */
 export class DnsServer {
   private readonly clients = new Set<Socket>();
   private readonly timers = new Timers();
@@ -27,14 +27,15 @@ export class DnsServer {
     tcp.on('connection', (client) => this.onClient(client));
   }
 
-  static async listen(names: NameServer, observed: Observed): Promise<DnsServer> {
-    const { udp, tcp } = await bindPair();
+  static async listen(names: NameServer, observed: Observed, { host, dns }: Listen): Promise<DnsServer> {
+    const { udp, tcp } = await bindPair(host, dns);
     return new DnsServer(udp, tcp, names, observed);
   }
 
   /** `host:port`, as accepted by `Resolver.setServers`. */
   get address(): string {
-    return `${loopback}:${this.udp.address().port}`;
+    const { address, port } = this.udp.address();
+    return `${address}:${port}`;
   }
 
   async close(): Promise<void> {
@@ -101,14 +102,14 @@ function decode(message: Buffer): dns.Packet | undefined {
 }
 
 /** The system assigns the TCP port; the same UDP port may be in use, hence several attempts. */
-async function bindPair(): Promise<{ udp: UdpSocket; tcp: Server }> {
+async function bindPair(host: string, port: number): Promise<{ udp: UdpSocket; tcp: Server }> {
   for (let attempt = 1; ; attempt += 1) {
     const tcp = createServer();
-    tcp.listen(0, loopback);
+    tcp.listen(port, host);
     await once(tcp, 'listening');
     const udp = createSocket('udp4');
     try {
-      udp.bind((tcp.address() as AddressInfo).port, loopback);
+      udp.bind((tcp.address() as AddressInfo).port, host);
       await once(udp, 'listening');
       return { udp, tcp };
     } catch (error) {

@@ -6,6 +6,7 @@ import {
   type SMTPServerError,
   type SMTPServerSession,
 } from 'smtp-server';
+import type { Listen } from '../listen';
 import { formatReply, reply, type Reply } from '../smtp/reply';
 import { healthy, type MailFault, type MailMoment, type MailScript } from './mail-script';
 import { MessageStore } from './message-store';
@@ -19,7 +20,7 @@ const limits = { messages: 10_000, bytes: 256 * mib };
 type Callback = (error?: Error | null) => void;
 
 /**
- * The mail relay for Lode's own mail. It listens on loopback, requires no authentication, accepts everything and
+ * The mail relay for Lode's own mail. It requires no authentication, accepts everything and
  * delivers nothing. It keeps the newest 10,000 messages, 256 MiB at most.
  */
 export class MailSink {
@@ -51,16 +52,18 @@ export class MailSink {
   /** @param onMail called with each message before the client receives the reply; it must not reject */
   static async listen(
     clock: () => number,
+    { host, mail }: Listen,
     onMail: (mail: ReceivedMail) => Promise<void> = async () => undefined,
   ): Promise<MailSink> {
     const sink = new MailSink(clock, onMail);
-    const listener = sink.server.listen(0, '127.0.0.1');
+    const listener = sink.server.listen(mail, host);
     await once(listener, 'listening');
-    sink.url = `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+    const { address, port } = listener.address() as AddressInfo;
+    sink.url = `smtp://${address}:${port}`;
     return sink;
   }
 
-  /** `smtp://127.0.0.1:port`, as accepted by LODE_MAIL_RELAY_URL. */
+  /** `smtp://host:port`, as accepted by LODE_MAIL_RELAY_URL. */
   get relayUrl(): string {
     return this.url;
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { Listen } from '../listen';
 import type { VirtualHost } from '../network/virtual-host';
 import type { Observed, ProxyConnection } from '../observed/observed';
 import {
@@ -44,15 +45,16 @@ export class SocksProxy {
     server.on('connection', (socket) => this.onClient(socket));
   }
 
-  static async listen(routes: ProxyRoutes, observed: Observed): Promise<SocksProxy> {
+  static async listen(routes: ProxyRoutes, observed: Observed, { host, proxy }: Listen): Promise<SocksProxy> {
     const server = createServer({ noDelay: true });
-    server.listen(0, '127.0.0.1');
+    server.listen(proxy, host);
     await once(server, 'listening');
     return new SocksProxy(server, routes, observed);
   }
 
   get url(): string {
-    return `socks5://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    const { address, port } = this.server.address() as AddressInfo;
+    return `socks5://${address}:${port}`;
   }
 
   /** Closes every connection through the proxy. */

@@ -8,9 +8,15 @@ const signature = { name: 'ECDSA', hash: 'SHA-256' } as const;
 const dayMs = 86_400_000;
 const serverAuth = '1.3.6.1.5.5.7.3.1';
 
+/** A root certificate and its private key (PKCS 8, elliptic curve P-256), both in PEM form. */
+export interface RootCertificate {
+  readonly certificate: string;
+  readonly key: string;
+}
+
 /**
- * Signs the certificates of a sandbox. Each sandbox has a new root certificate, so that no machine trusts one
- * permanently.
+ * Signs the certificates of a sandbox. Unless one is given, each sandbox has a new root certificate, so that no
+ * machine trusts one permanently.
  */
 export class CertificateAuthority {
   private readonly contexts = new Map<string, Promise<SecureContext>>();
@@ -20,6 +26,16 @@ export class CertificateAuthority {
     private readonly keys: webcrypto.CryptoKeyPair,
     private readonly root: x509.X509Certificate,
   ) {}
+
+  /** An authority that stays the same when the sandbox restarts. @throws if the key is not of the certificate's kind */
+  static async of({ certificate, key }: RootCertificate): Promise<CertificateAuthority> {
+    const root = new x509.X509Certificate(certificate);
+    const [der] = x509.PemConverter.decode(key);
+    if (!der) throw new Error('the key of the root certificate is not in PEM form');
+    const privateKey = await webcrypto.subtle.importKey('pkcs8', der, keyAlgorithm, true, ['sign']);
+    const publicKey = await root.publicKey.export(keyAlgorithm, ['verify'], webcrypto);
+    return new CertificateAuthority({ privateKey, publicKey }, root);
+  }
 
   static async create(): Promise<CertificateAuthority> {
     const keys = await newKeys();

@@ -30,10 +30,12 @@ export async function bootstrap(module: ServiceModule): Promise<void> {
 async function run(module: ServiceModule, definition: ServiceDefinition): Promise<void> {
   const logger = createLogger(definition.name, loadConfig(kitSettings, process.env).logLevel);
   for (const sentence of unknownVariables(variablesOf(definition), process.env)) logger.warn(sentence);
-  const service = await startService(module, { environment: process.env });
   const signal = new Promise<undefined>((resolve) => {
     for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => resolve(undefined));
   });
+  // The first process of a container has no default action for signals, and a start may wait for the database.
+  const service = await Promise.race([startService(module, { environment: process.env }), signal]);
+  if (!service) process.exit(0);
   const lost = await Promise.race([
     signal,
     service.busClosed.then((error) => error ?? new Error('the bus is closed')),

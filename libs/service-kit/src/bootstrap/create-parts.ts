@@ -9,9 +9,10 @@ import type { NatsConfig } from '../config/nats-settings';
 import { connectToNats } from './connect-to-nats';
 import type { ConfigOf } from '../config/setting';
 import { DatabaseProbe } from '../database/database-probe';
-import { HealthCheck, type Dependency } from '../health/health';
+import { observePool } from '../database/pool-metrics';
+import type { Dependency, HealthCheck } from '../health/health';
 import type { Logger } from '../logging/logger';
-import { Metrics } from '../metrics/metrics';
+import type { Metrics } from '../metrics/metrics';
 import { SubjectHasher } from '../privacy/subject-hashes';
 import type { Cleanup } from '../process/cleanup';
 import { createFollowing } from './create-following';
@@ -24,7 +25,10 @@ import { observeBus } from './observe-bus';
 import { openDatabase } from './open-database';
 import type { KitParts } from './root-module';
 import type { ServiceDefinition } from './service';
-import { interfaceVersion } from './version';
+import { productVersion } from '../process/version';
+
+/** Several services in one process start or fail together. */
+const sharedStartTimeoutMs = 60_000;
 
 export interface Starting {
   readonly environment: Environment;
@@ -32,6 +36,8 @@ export interface Starting {
   readonly clock?: Clock;
   readonly config: ConfigOf<typeof kitSettings> & { readonly nats?: NatsConfig };
   readonly logger: Logger;
+  readonly health: HealthCheck;
+  readonly metrics: Metrics;
   /** Called once, with a sentence for the user, if the start waits for NATS. */
   readonly onWaiting?: ((sentence: string) => void) | undefined;
   readonly cleanup: Cleanup;
@@ -39,12 +45,11 @@ export interface Starting {
 
 /** Creates the kit's parts of a service, connected to its database and to the bus. Operations are not served yet. */
 export async function createParts(definition: ServiceDefinition, starting: Starting): Promise<KitParts> {
-  const { config, logger, environment, clock = systemClock } = starting;
-  const metrics = new Metrics(definition.name, { process: starting.wire === undefined });
+  const { config, logger, environment, health, metrics, clock = systemClock } = starting;
   const database = await openIfAny(definition, starting);
   const observer = observeBus(metrics, logger);
   const bus = await openBus(definition, starting, observer);
-  const health = new HealthCheck([...connected(bus), ...probed(definition, starting)]);
+  for (const dependency of [...connected(bus), ...probed(definition, starting)]) health.watch(dependency);
   const hasher = database && new SubjectHasher(loadConfig(databaseSettings, environment).suppressionKey);
   const following = await createFollowing(definition, { database, hasher, bus, clock, logger, metrics });
   const filterResult = createResultFilter(definition, { following, network: config.network });
@@ -65,10 +70,12 @@ export async function createParts(definition: ServiceDefinition, starting: Start
 
 async function openIfAny(
   definition: ServiceDefinition,
-  { environment, logger, cleanup }: Starting,
+  { environment, logger, metrics, cleanup, wire }: Starting,
 ): Promise<DataSource | undefined> {
   if (!definition.database) return undefined;
-  const database = await openDatabase(definition, definition.database, environment, logger);
+  const timeoutMs = wire ? sharedStartTimeoutMs : Infinity;
+  const database = await openDatabase(definition, definition.database, { environment, logger, timeoutMs });
+  observePool(database, metrics.registry);
   // TypeOrmModule closes it with the application; a start that fails before has none.
   cleanup.add('database', async () => {
     if (database.isInitialized) await database.destroy();
@@ -83,7 +90,7 @@ async function openBus(
 ): Promise<Bus> {
   const bus = new Bus(wire ?? (await connectToNats(name, config.nats, { logger, onWaiting })), {
     queue: name,
-    version: interfaceVersion,
+    version: productVersion,
     maxInFlight: config.maxInFlight,
     observer,
   });

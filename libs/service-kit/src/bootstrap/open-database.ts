@@ -2,38 +2,59 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { databaseSettings } from '../config/kit-settings';
 import { loadConfig, type Environment } from '../config/load-config';
+import { describeConnectionFailure } from '../database/describe-connection-failure';
 import { isMigrated } from '../database/migrate';
 import { createDataSource, type ServiceDatabase } from '../database/service-database';
 import type { Logger } from '../logging/logger';
 import type { ServiceDefinition } from './service';
 
-/** A database or a migration job may start later than the service. */
-const timeoutMs = 60_000;
 const pause = 500;
+/** The reason is logged when it changes, and once a minute. */
+const repeatMs = 60_000;
 
-/** Connects as the app role and checks that the schema is as new as the code. @throws after a minute without either */
+interface OpenOptions {
+  readonly environment: Environment;
+  readonly logger: Logger;
+  /** Milliseconds until the start fails; a process of its own waits without end. */
+  readonly timeoutMs: number;
+}
+
+/**
+ * Connects as the app role and waits until the schema is as new as the code: a database or a migration may start later
+ * than the service. @throws the last error when the time is over
+ */
 export async function openDatabase(
   { name }: ServiceDefinition,
   database: ServiceDatabase,
-  environment: Environment,
-  logger: Logger,
+  { environment, logger, timeoutMs }: OpenOptions,
 ): Promise<DataSource> {
   const { databaseUrl: url, databasePool: pool } = loadConfig(databaseSettings, environment);
   const source = createDataSource({ service: name, url, database, pool });
   const end = performance.now() + timeoutMs;
+  const warn = reasonWarning(logger);
   for (;;) {
     try {
       return await open(source, name);
     } catch (error) {
       if (performance.now() > end) throw error;
-      logger.warn({ err: error }, 'waiting for the database');
+      warn(describeConnectionFailure(error));
       await wait(pause);
     }
   }
 }
 
+function reasonWarning(logger: Logger): (reason: string) => void {
+  let last: { readonly reason: string; readonly at: number } | undefined;
+  return (reason) => {
+    const now = performance.now();
+    if (last?.reason === reason && now < last.at + repeatMs) return;
+    last = { reason, at: now };
+    logger.warn({ reason }, 'waiting for the database');
+  };
+}
+
 async function open(source: DataSource, schema: string): Promise<DataSource> {
   if (!source.isInitialized) await source.initialize();
   if (await isMigrated(source, schema)) return source;
-  throw new Error(`the schema ${schema} is older than this version: run its migration first`);
+  throw new Error(`The schema ${schema} is older than this version. Run its migration.`);
 }

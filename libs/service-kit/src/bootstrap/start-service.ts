@@ -7,8 +7,9 @@ import { databaseSettings, kitSettings } from '../config/kit-settings';
 import { natsSettings } from '../config/nats-settings';
 import { loadConfig, type Environment } from '../config/load-config';
 import { startManagementServer } from '../health/management-server';
-import type { HealthCheck } from '../health/health';
+import { HealthCheck } from '../health/health';
 import { createLogger, type Logger } from '../logging/logger';
+import { Metrics } from '../metrics/metrics';
 import { Cleanup } from '../process/cleanup';
 import { throttledWarning } from '../logging/throttled-warning';
 import { BusStrategy } from '../operations/bus-strategy';
@@ -44,7 +45,12 @@ export async function startService(module: ServiceModule, options: StartOptions)
   const logger = createLogger(definition.name, config.logLevel);
   const cleanup = new Cleanup();
   try {
-    return await start(module, definition, { ...options, config, logger, cleanup });
+    const { revision } = config;
+    const metrics = new Metrics(definition.name, { process: options.wire === undefined, revision });
+    return await start(module, definition, {
+      ...{ ...options, config, logger, cleanup, metrics },
+      health: new HealthCheck(),
+    });
   } catch (error) {
     await stop(cleanup, logger);
     throw error;
@@ -67,9 +73,11 @@ async function start(
   definition: ServiceDefinition,
   starting: Starting,
 ): Promise<RunningService> {
-  const { logger, cleanup } = starting;
+  const { logger, cleanup, health } = starting;
+  // First, so that a service that waits for its database is alive and not ready.
+  await startManagement(starting);
   const parts = await createParts(definition, starting);
-  const { bus, health, backgroundWork } = parts;
+  const { bus, backgroundWork } = parts;
   const strategy = createStrategy(definition, parts);
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
     rootModule(module, definition, parts),
@@ -77,9 +85,11 @@ async function start(
   );
   cleanup.add('service', () => app.close());
   await app.listen();
-  await startEdge(app.get<Edge | null>(EDGE, { strict: false }), starting, parts);
+  const edge = app.get<Edge | null>(EDGE, { strict: false });
+  await edge?.open();
+  if (edge) cleanup.add('edge', () => edge.close());
   backgroundWork?.start();
-  health.start();
+  health.start({ answersAlone: edge !== null });
   logger.info('ready');
   return { name: definition.name, busClosed: bus.closed(), stop: () => stop(cleanup, logger, health) };
 }
@@ -102,19 +112,11 @@ async function stop(cleanup: Cleanup, logger: Logger, health?: HealthCheck): Pro
   logger.info('stopped');
 }
 
-async function startEdge(edge: Edge | null, { config, cleanup }: Starting, { health, metrics }: KitParts) {
-  const { managementPort, managementHost } = config;
-  if (managementPort !== undefined) {
-    const server = await startManagementServer(
-      { port: managementPort, host: managementHost },
-      health,
-      metrics,
-    );
-    cleanup.add('management server', () => closeServer(server));
-  }
-  if (!edge) return;
-  await edge.open();
-  cleanup.add('edge', () => edge.close());
+async function startManagement({ config, cleanup, health, metrics }: Starting): Promise<void> {
+  const { managementPort: port, managementHost: host } = config;
+  if (port === undefined) return;
+  const server = await startManagementServer({ port, host }, health, metrics);
+  cleanup.add('management server', () => closeServer(server));
 }
 
 function closeServer(server: HttpServer): Promise<void> {

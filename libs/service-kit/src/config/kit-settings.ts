@@ -25,6 +25,12 @@ export const kitSettings = {
     '0.0.0.0',
     'IP address or host name that the management port listens on',
   ),
+  revision: setting(
+    text,
+    'LODE_REVISION',
+    'unknown',
+    'commit of the build, a label of the metric lode_build_info; set in the images',
+  ),
   maxInFlight: setting(
     wholeNumber(1, 100_000),
     'LODE_MAX_IN_FLIGHT',

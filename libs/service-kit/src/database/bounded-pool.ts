@@ -26,6 +26,9 @@ export interface BoundedPoolConfig extends PoolConfig {
 export class BoundedPool extends Pool {
   private readonly queue: ConnectionQueue;
   private readonly limits: DatabaseLimits;
+  /** Called when a request gets no connection. */
+  onRejected: () => void = ignore;
+  readonly size: number;
   private readonly guards = new WeakMap<PoolClient, StatementGuard>();
 
   constructor({ limits, ...config }: BoundedPoolConfig) {
@@ -38,6 +41,7 @@ export class BoundedPool extends Pool {
       keepAliveInitialDelayMillis: limits.keepAliveMs,
     });
     this.limits = limits;
+    this.size = config.max;
     this.queue = new ConnectionQueue(config.max, config.max * waitersPerConnection);
     this.on('connect', (client) => this.guards.set(client, new StatementGuard(client, limits.unansweredMs)));
   }
@@ -53,10 +57,20 @@ export class BoundedPool extends Pool {
     );
   }
 
+  /** Connections in use and idle, and requests that wait for one. */
+  usage(): { readonly used: number; readonly idle: number; readonly waiting: number } {
+    return { used: this.totalCount - this.idleCount, idle: this.idleCount, waiting: this.queue.waiting };
+  }
+
   private async acquire(): Promise<PoolClient> {
-    const until = performance.now() + withinRequest(this.limits.waitMs);
-    await this.queue.acquire(until - performance.now());
-    return this.inTime(this.open(), until - performance.now());
+    try {
+      const until = performance.now() + withinRequest(this.limits.waitMs);
+      await this.queue.acquire(until - performance.now());
+      return await this.inTime(this.open(), until - performance.now());
+    } catch (error) {
+      this.onRejected();
+      throw error;
+    }
   }
 
   /** A connection that opens after the deadline of its request returns to the pool. */

@@ -29,3 +29,24 @@ test('is not ready before the start is complete, nor once it stops', async () =>
   health.stop();
   await expect(health.report()).resolves.toEqual({ ready: false, checks: { bus: 'ok' } });
 });
+
+test('a service that answers alone takes requests without its dependencies, but not before or after its time', async () => {
+  const health = new HealthCheck([away]);
+  const takes = async (): Promise<boolean> => health.takesRequests(await health.report());
+  expect(await takes()).toBe(false);
+  health.start({ answersAlone: true });
+  expect(await takes()).toBe(true);
+  health.stop();
+  expect(await takes()).toBe(false);
+});
+
+test('a service that needs its dependencies takes no requests without them', async () => {
+  const health = started(away);
+  expect(health.takesRequests(await health.report())).toBe(false);
+});
+
+test('watches dependencies that are added during the start', async () => {
+  const health = started();
+  health.watch(away);
+  await expect(health.report()).resolves.toEqual({ ready: false, checks: { database: 'away' } });
+});

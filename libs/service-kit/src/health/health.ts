@@ -17,18 +17,28 @@ const checkTimeoutMs = 1000;
 
 /** Reports whether a service can answer now. */
 export class HealthCheck {
-  private serving = false;
+  private state: 'starting' | 'serving' | 'stopping' = 'starting';
+  private answersAlone = false;
 
-  constructor(private readonly dependencies: readonly Dependency[]) {}
+  /** @param dependencies more can be added while the service starts */
+  constructor(private readonly dependencies: Dependency[] = []) {}
 
-  /** Marks the service as started: it is ready when its dependencies are. */
-  start(): void {
-    this.serving = true;
+  watch(dependency: Dependency): void {
+    this.dependencies.push(dependency);
+  }
+
+  /**
+   * Marks the service as started: it is ready when its dependencies are. With `answersAlone` it takes requests also
+   * without them, because its clients get 503 with `Retry-After` from it alone.
+   */
+  start({ answersAlone = false } = {}): void {
+    this.state = 'serving';
+    this.answersAlone = answersAlone;
   }
 
   /** Marks the service as not ready, independent of its dependencies. */
   stop(): void {
-    this.serving = false;
+    this.state = 'stopping';
   }
 
   async report(): Promise<Health> {
@@ -36,7 +46,12 @@ export class HealthCheck {
       this.dependencies.map(async (one) => [one.name, await isAvailable(one)] as const),
     );
     const checks = Object.fromEntries(results.map(([name, there]) => [name, there ? 'ok' : 'away'] as const));
-    return { ready: this.serving && results.every(([, there]) => there), checks };
+    return { ready: this.state === 'serving' && results.every(([, there]) => there), checks };
+  }
+
+  /** Whether a load balancer should send requests, given the current report. */
+  takesRequests({ ready }: Health): boolean {
+    return ready || (this.state === 'serving' && this.answersAlone);
   }
 }
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Metrics } from '../metrics/metrics';
 import type { HealthCheck } from './health';
 
-/** Serves `/livez`, `/readyz` and `/metrics` on the management port. */
+/** Serves `/livez`, `/readyz` and `/metrics` on the management port, from the start of the process to its end. */
 export async function startManagementServer(
   address: { port: number; host: string },
   health: HealthCheck,
@@ -26,7 +26,7 @@ async function answer(
   if (path === '/livez') return send(response, 200, { alive: true });
   if (path === '/readyz') {
     const report = await health.report();
-    return send(response, report.ready ? 200 : 503, report);
+    return send(response, health.takesRequests(report) ? 200 : 503, report);
   }
   if (path === '/metrics') {
     response

@@ -38,6 +38,8 @@ export interface WorkCount {
   readonly task: string;
   readonly queued: number;
   readonly running: number;
+  /** Seconds since the oldest waiting item became due; 0 if none waits. */
+  readonly age: number;
 }
 
 /** The parameters of `sameVersion`. */

@@ -99,10 +99,11 @@ export const deleteOldParkedItems = statement({
 /** Items that are due or dispatched. */
 export const countItems = statement({
   sql: (schema) => `
-    SELECT task, count(*)::int - count(job.id)::int AS queued, count(job.id)::int AS running
+    SELECT task, count(*)::int - count(job.id)::int AS queued, count(job.id)::int AS running,
+      coalesce(extract(epoch FROM $1 - min(due_at) FILTER (WHERE job.id IS NULL)), 0)::int AS age
     FROM ${table(schema)} AS item
     LEFT JOIN ${entries(schema)} AS job ON job.name = task AND job.id = entry AND job.state = 'active'
     WHERE parked_at IS NULL AND (entry IS NOT NULL OR due_at <= $1) GROUP BY task`,
   parameters: ['timestamptz'],
-  columns: { task: 'text', queued: 'integer', running: 'integer' },
+  columns: { task: 'text', queued: 'integer', running: 'integer', age: 'integer' },
 });

@@ -17,7 +17,8 @@ const labels = { job: 'operation', task: 'task' } as const;
 
 /**
  * Counts and logs outcomes of work; work that is given up is an alert for the operator. The metrics are
- * `lode_job…{operation}` and `lode_task…{task}`: numbers of waiting and running items, durations, given-up items.
+ * `lode_job…{operation}` and `lode_task…{task}`: numbers of waiting and running items, age of the queue, durations, given-up
+ * items.
  */
 export function observeWork(parts: ObservedParts): WorkerObserver {
   const { logger, onError } = parts;
@@ -40,6 +41,12 @@ function metricsOf(kind: Work['kind'], { works, count, registry }: ObservedParts
   const label = labels[kind];
   const names = new Set(works.filter((work) => work.kind === kind).map(({ name }) => name));
   const registers = [registry];
+  const age = new Gauge({
+    name: `lode_${kind}_queue_age_seconds`,
+    help: 'Time since the oldest waiting item became due, in all replicas together',
+    labelNames: [label],
+    registers,
+  });
   new Gauge({
     name: `lode_${kind}s`,
     help: 'Waiting and running, in all replicas together',
@@ -48,9 +55,11 @@ function metricsOf(kind: Work['kind'], { works, count, registry }: ObservedParts
     async collect() {
       const counts = await count().catch(() => []);
       this.reset();
-      for (const { task, queued, running } of counts.filter((each) => names.has(each.task))) {
+      age.reset();
+      for (const { task, queued, running, age: seconds } of counts.filter((each) => names.has(each.task))) {
         this.set({ [label]: task, state: 'queued' }, queued);
         this.set({ [label]: task, state: 'running' }, running);
+        age.set({ [label]: task }, seconds);
       }
     },
   });

@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { productVersion } from '../process/version';
 
 /** Metrics of one service. Labels name operations and outcomes, never an address, a domain or an account. */
 export class Metrics {
@@ -6,9 +7,16 @@ export class Metrics {
   private readonly operations: Histogram<'operation' | 'outcome'>;
   private readonly unknown: Counter<'operation'>;
 
-  constructor(service: string, options: { process: boolean }) {
+  /** @param options `process`: whether the service is alone in its process; `revision`: the commit of the build */
+  constructor(service: string, { process, revision = 'unknown' }: { process: boolean; revision?: string }) {
     this.registry.setDefaultLabels({ service });
-    if (options.process) collectDefaultMetrics({ register: this.registry });
+    if (process) collectDefaultMetrics({ register: this.registry });
+    new Gauge({
+      name: 'lode_build_info',
+      help: 'Version and commit of the running build; the value is always 1',
+      labelNames: ['version', 'revision'],
+      registers: [this.registry],
+    }).set({ version: productVersion, revision }, 1);
     this.operations = new Histogram({
       name: 'lode_operation_duration_seconds',
       help: 'Time from taking a request off the bus to its answer',

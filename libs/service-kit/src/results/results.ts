@@ -23,6 +23,7 @@ import { withAccount } from '../database/account-scope';
 import { withDatabaseRetries } from '../database/with-database-retries';
 import type { SubjectHasher } from '../privacy/subject-hashes';
 import { subjectsInSlices } from '../privacy/subjects-in';
+import { DeferredResults, maxDeferredRows } from './deferred-results';
 import { insertRows } from './insert-rows';
 import { keptRows, type KeptRow } from './kept-row';
 import { newSet } from './new-set';
@@ -46,9 +47,19 @@ export interface NewResults<Request extends object> {
   readonly after?: SetPosition | undefined;
 }
 
+/** A search whose rows are written when they are first read. */
+export interface DeferredSearch<Request extends object> {
+  /** Without its page. */
+  readonly request: Request;
+  /** Expected number of rows. */
+  readonly total: number;
+}
+
 /** The stored results of a service, by account; needs the tables of `createResultTables`. */
 export class Results {
   private readonly repository: ResultRepository;
+  /** Needs the table of `createDeferredResults`, and a producer for each operation. */
+  readonly deferred: DeferredResults;
 
   constructor(
     private readonly source: DataSource,
@@ -57,6 +68,7 @@ export class Results {
     private readonly clock: Clock,
   ) {
     this.repository = new ResultRepository(source);
+    this.deferred = new DeferredResults(source, hasher);
   }
 
   /**
@@ -93,6 +105,35 @@ export class Results {
       if (known === undefined) await this.insert(manager, account, results, { key, kept });
       return known ?? results.id;
     });
+  }
+
+  /**
+   * Stores a search for 30 days, without its rows: up to 50,000 rows are written when they are first read. The same
+   * request has the same set until then.
+   * @returns the id of the set; null without an account, and for a row of a file
+   */
+  async defer<Request extends object>(
+    operation: Operation<Request>,
+    { request, total }: DeferredSearch<Request>,
+    { account }: Pick<CallContext, 'account'>,
+  ): Promise<string | null> {
+    if (account === undefined || workScope()?.storesNoResults) return null;
+    const question = questionOf(operation, request);
+    const results = newSet(this.service, {
+      operation: operation.name,
+      question,
+      total: Math.min(total, maxDeferredRows),
+      now: this.clock.now(),
+    });
+    const key = this.hasher.request(digest('sha256', JSON.stringify([operation.name, request]), 'base64'));
+    const work = async (manager: EntityManager): Promise<string> => {
+      const known = await this.repository.findAgain(manager, account, results, key);
+      if (known !== undefined) return known;
+      await this.insert(manager, account, results, { key, kept: [] });
+      await this.deferred.insert(manager, account, results.id, request);
+      return results.id;
+    };
+    return withDatabaseRetries(() => withAccount(this.source, account, work), { limit: maxWaitMs });
   }
 
   /**
@@ -163,6 +204,11 @@ export class Results {
     work: (manager: EntityManager, results: ResultSet) => Promise<Answer>,
   ): Promise<Answer> {
     if (serviceOfResults(id) !== this.service) throw notFound();
+    if (this.deferred.isUsed)
+      await this.deferred.fill(account, id, new Date(this.clock.now()), (manager, rows, from) => {
+        const target = { repository: this.repository, hasher: this.hasher, account, id };
+        return insertRows(manager, target, keptRows(rows, from, maxDeferredRows));
+      });
     return withAccount(this.source, account, async (manager) => {
       const results = await this.repository.find(manager, account, id);
       if (!results) throw notFound();

@@ -28,8 +28,9 @@ export function OverviewPage() {
       {seesKeys && <Figures />}
       {seesKeys && <Requests />}
       <GetStarted />
-      <div className="grid-3">
+      <div className="grid-2">
         <Jobs />
+        <LatestResults />
         <LatestLists />
         <LatestExports />
       </div>
@@ -117,6 +118,34 @@ function Jobs() {
     </Card>
   );
 }
+
+function LatestResults() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['results', 'latest'],
+    queryFn: () => answer(api.GET('/results', { params: { query: { limit: latest } } })),
+  });
+  return (
+    <Card title={t.latestResults} action={<Link to="/app/find">{text.nav.find}</Link>} flush>
+      {error && <Problem error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={3} />}
+      {data?.results.length === 0 && <p className="muted small card-note">{t.noResults}</p>}
+      <ul className="line-list">
+        {data?.results.map(({ id, operation, question, total, created_at }) => (
+          <li key={id}>
+            <span className="cell-two grow">
+              <span className="clip">{question ?? operationNames[operation] ?? operation}</span>
+              <span className="faint small">
+                {t.rows(formatNumber(total))} · {formatAgo(created_at)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const operationNames: Readonly<Record<string, string | undefined>> = t.operations;
 
 function LatestLists() {
   const { data, error, refetch } = useLists();

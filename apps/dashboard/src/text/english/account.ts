@@ -16,6 +16,8 @@ export const account = {
     all: 'All usage',
     jobs: 'Latest jobs',
     noJobs: 'Searches, verifications and imports of the account appear here with their progress.',
+    latestResults: 'Latest results',
+    noResults: 'Found leads, places and addresses appear here for 30 days.',
     latestLists: 'Latest lists',
     noLists: 'Save leads to a list, and it appears here.',
     latestExports: 'Latest exports',
@@ -39,6 +41,7 @@ export const account = {
     },
     operations: {
       generate_leads: 'Lead search',
+      maps_search: 'Map search',
       verify_email: 'Verification',
       verify_emails: 'Verification',
       verify_list: 'Verification of a list',

@@ -1,6 +1,7 @@
 import { account } from './account';
 import { common } from './common';
 import { company } from './company';
+import { inbox } from './inbox';
 import { people } from './people';
 import { outreach } from './outreach';
 import { research } from './research';
@@ -13,6 +14,7 @@ export const english = {
   ...company,
   ...outreach,
   ...sequences,
+  ...inbox,
   ...account,
   ...people,
 } as const;

@@ -1,0 +1,37 @@
+/** What failed, and the setting to check, by SQLSTATE or by the code of the socket. */
+const sentences: Readonly<Record<string, string>> = {
+  '28P01': 'Postgres rejects the role or its password. Check both in DATABASE_URL.',
+  '28000': 'Postgres does not let this role connect from here. Check DATABASE_URL and pg_hba.conf.',
+  '3D000': 'The database does not exist. Check its name in DATABASE_URL.',
+  '3F000': 'The schema does not exist. Run the migration of this version.',
+  '42P01': 'The schema has no tables. Run the migration of this version.',
+  '42501': 'The role may not read the schema. Run the migration of this version, and check DATABASE_URL.',
+  '53100': 'The disk of Postgres is full. Free space or enlarge its volume.',
+  '53300': 'Postgres has no free connection. Raise max_connections or lower LODE_DATABASE_POOL.',
+  '57P03': 'Postgres is starting or stopping. It is asked again.',
+  ECONNREFUSED: 'Nothing listens at the address in DATABASE_URL. Start Postgres, or correct host and port.',
+  ENOTFOUND: 'The host in DATABASE_URL does not resolve. Correct its name.',
+  EAI_AGAIN: 'The host in DATABASE_URL does not resolve at present. Check its name and the name server.',
+  ETIMEDOUT: 'Postgres does not answer. Check the host in DATABASE_URL, firewalls and network policies.',
+  SELF_SIGNED_CERT_IN_CHAIN:
+    'The certificate of Postgres is not trusted. Check the root certificate in DATABASE_URL.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'The certificate of Postgres is not trusted. Check the root certificate in DATABASE_URL.',
+  CERT_HAS_EXPIRED:
+    'The certificate of Postgres has expired. Renew it, or correct the clock of this machine.',
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'The certificate of Postgres is for another host. Use the host of the certificate in DATABASE_URL.',
+};
+
+/** One sentence for the operator on why the database cannot be used yet. It contains no address and no password. */
+export function describeConnectionFailure(error: unknown): string {
+  const causes = error instanceof AggregateError ? [error, ...(error.errors as unknown[])] : [error];
+  for (const cause of causes) {
+    const sentence = sentences[codeOf(cause)];
+    if (sentence !== undefined) return sentence;
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';

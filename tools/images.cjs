@@ -1,0 +1,91 @@
+// Builds the images of all services and of the sandbox: `npm run images`, or the named ones: `npm run images -- gateway`.
+//   --registry R     prefix of the images, such as registry.example.com/lode
+//   --push           pushes them, and writes a component with their digests for an overlay
+//   --output FOLDER  folder of that component; default: k8s/images
+'use strict';
+const { execFileSync } = require('node:child_process');
+const fs = require('node:fs');
+const path = require('node:path');
+const { parseArgs } = require('node:util');
+const { apps } = require('./check/packaging/image-and-bus.cjs');
+const { releaseComponent } = require('./gen/release.cjs');
+
+const root = path.resolve(__dirname, '..');
+
+function main() {
+  const { values, positionals } = parseArgs({
+    options: {
+      registry: { type: 'string' },
+      push: { type: 'boolean', default: false },
+      output: { type: 'string', default: 'k8s/images' },
+    },
+    allowPositionals: true,
+  });
+  const services = apps(root);
+  const all = [...services, 'sandbox'];
+  const unknown = positionals.filter((name) => !all.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`There is no image ${unknown.join(', ')}. Images: ${all.join(', ')}.`);
+  if (values.push && !values.registry)
+    throw new Error('--push needs --registry, such as --registry registry.example.com/lode.');
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const chosen = positionals.length > 0 ? positionals : all;
+  const digests = Object.fromEntries(chosen.map((name) => [name, build(name, version, values)]));
+  if (!values.push) return;
+  if (chosen.length < all.length)
+    throw new Error('The component needs the digests of all images: name none.');
+  write(values, releaseComponent(version, digests, { registry: values.registry, migrated: services }));
+}
+
+/** @returns the digest of a pushed image */
+function build(name, version, { registry = 'lode', push }) {
+  const image = `${registry}/${name}:${version}`;
+  const started = performance.now();
+  docker([
+    ...['build', '--file', 'docker/Dockerfile', '--tag', image],
+    ...['--build-arg', `APP=${name}`, '--build-arg', `VERSION=${version}`],
+    ...['--build-arg', `REVISION=${revision()}`, '.'],
+  ]);
+  process.stdout.write(`${image}: ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
+  if (!push) return undefined;
+  docker(['push', '--quiet', image]);
+  const names = docker(['image', 'inspect', '--format', '{{join .RepoDigests "\\n"}}', image], 'pipe');
+  const digest = names.split('\n').find((each) => each.startsWith(`${registry}/${name}@`));
+  if (!digest) throw new Error(`Docker reports no digest for ${image}.`);
+  return digest.trim().split('@')[1];
+}
+
+function docker(args, output = 'inherit') {
+  const stdio = ['ignore', output, 'inherit'];
+  return String(
+    execFileSync('docker', args, { cwd: root, stdio, env: { ...process.env, DOCKER_BUILDKIT: '1' } }),
+  );
+}
+
+/** The commit, with a mark if files differ from it. */
+function revision() {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], {
+      cwd: root,
+      encoding: 'utf8',
+    }).trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+function write({ output }, component) {
+  const file = path.join(root, output, 'kustomization.yaml');
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, component);
+  process.stdout.write(
+    `${file}: list this folder under components of your overlay in place of components/release\n`,
+  );
+}
+
+try {
+  main();
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
