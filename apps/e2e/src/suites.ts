@@ -1,5 +1,5 @@
 import { accountOfKey } from './account/account-status';
-import { browserOperations } from './accounts/browser-operations';
+import { browserOperations, ownerSession } from './accounts/browser-operations';
 import { anyText } from './bad-input/any-text';
 import { bodies } from './bad-input/bodies';
 import { keys } from './bad-input/keys';
@@ -216,6 +216,7 @@ export const httpSuites: readonly Suite[] = [
   counted,
   accountOfKey,
   browserOperations,
+  ownerSession,
   exampleBodies,
   pages,
   keys,
