@@ -29,11 +29,11 @@ async function lint(root, ...folders) {
   return [...own, ...(await runTool(root, 'oxlint', [...options, ...folders]))];
 }
 
-/** The dashboard is a program of browsers, with other libraries than the services. */
+/** The dashboard and the documentation are programs of browsers, with other libraries than the services. */
 async function checkTypes(root) {
   const compile = (project) =>
     runScript(root, 'node_modules/typescript-7/bin/tsc', ['--noEmit', '--singleThreaded', '-p', project]);
-  return [...(await compile('.')), ...(await compile('apps/dashboard'))];
+  return [...(await compile('.')), ...(await compile('apps/dashboard')), ...(await compile('apps/docs'))];
 }
 
 const steps = [
@@ -66,14 +66,8 @@ const steps = [
   },
   {
     name: 'boundaries',
-    meaning: 'imports follow the layer rules',
-    run: (root) => runTool(root, 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'libs']),
-  },
-  {
-    name: 'folders',
-    meaning: 'no folders import each other in a circle',
-    run: (root) =>
-      runTool(root, 'depcruise', ['--config', '.dependency-cruiser.folders.cjs', 'apps', 'libs']),
+    meaning: 'imports follow the layer rules, and no folders import each other in a circle',
+    run: (root) => runScript(root, 'tools/check/imports.mjs'),
   },
   {
     name: 'lint',

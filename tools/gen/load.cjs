@@ -4,7 +4,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 /** Folders in apps/ without a service. */
-const notServices = ['standalone', 'e2e', 'dashboard'];
+const notServices = ['standalone', 'e2e', 'dashboard', 'docs'];
 
 const loadContracts = (root) => require(path.join(root, 'libs/contracts/dist/index.js'));
 const loadKit = (root) => require(path.join(root, 'libs/service-kit/dist/index.js'));

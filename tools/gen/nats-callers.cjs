@@ -10,13 +10,19 @@ const callerFields = ['name', 'operations', 'administrative', 'accounts', 'nkeys
 const readCallers = (root) => parse(fs.readFileSync(path.join(root, file), 'utf8'));
 
 /**
- * Operations on keys, on the whole deployment or on people of all accounts, and those of the change log and of outboxes,
+ * Operations on keys, sessions and members, on the whole deployment or on people of all accounts, and those of the change log and of outboxes,
  * which only services need. They are granted individually.
  */
 const isAdministrative = (operation) =>
-  operation.http ? /:admin$/.test(String(operation.http.scope)) : isOfLog(nameOf(operation));
+  operation.http
+    ? /:admin$/.test(String(operation.http.scope)) || operation.http.session !== undefined
+    : isOfLog(nameOf(operation));
 
-const ofChangeLog = ['privacy.list_changes', 'privacy.report_position', 'privacy.submit_export'];
+const ofChangeLog = [
+  ...['privacy.list_changes', 'privacy.report_position', 'privacy.submit_export'],
+  'privacy.send_invitation',
+  'intel.learn_companies',
+];
 const isOfLog = (name) => ofChangeLog.includes(name) || name.endsWith('.accept_exclusions');
 
 /** `service.operation`, the name of an operation in the file. */

@@ -16,7 +16,9 @@ const projects = () =>
 
 /** Digest of sizes and times: cheaper than Nx, which reads the files, and errs only towards a rebuild. */
 function fingerprint() {
-  const files = ['.swcrc', 'package-lock.json', 'docs/generated/openapi.json'];
+  const files = ['.swcrc', 'package-lock.json', 'docs/index.md'];
+  for (const folder of ['docs/generated', 'docs/guides'])
+    files.push(...list(folder).map((name) => path.join(folder, name)));
   for (const project of projects()) {
     files.push(path.join(project, 'package.json'));
     if (fs.existsSync(path.join(root, project, 'vite.config.mts')))

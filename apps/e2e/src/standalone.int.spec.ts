@@ -4,6 +4,7 @@ import { startStandaloneDeployment } from './harness/standalone-deployment';
 import { describeDeployment } from './harness/suite';
 import { sandboxGuide } from './sandbox/guide';
 import { sandboxHints } from './sandbox/hints';
+import { sandboxMail } from './sandbox/mail';
 import { sequenceReactions } from './sequences/reactions';
 import { statementsPerRequest } from './statements/statements-per-request';
 import { httpSuites, wireSuites } from './suites';
@@ -17,5 +18,6 @@ describeDeployment('the standalone, on the in-process bus', () => startStandalon
   finderSlowSite,
   sandboxGuide,
   sandboxHints,
+  sandboxMail,
   sequenceReactions,
 ]);

@@ -1,4 +1,5 @@
 import { accountOfKey } from './account/account-status';
+import { browserOperations } from './accounts/browser-operations';
 import { anyText } from './bad-input/any-text';
 import { bodies } from './bad-input/bodies';
 import { keys } from './bad-input/keys';
@@ -9,6 +10,7 @@ import { badBulk } from './bulk-email-verifier/bad-bulk';
 import { bulkFileSuites } from './bulk-files/suites';
 import { bulk } from './bulk-email-verifier/bulk';
 import { bulkOnce } from './bulk-email-verifier/once';
+import { badCompanySearch, searchedCompanies } from './companies/searched-companies';
 import { crawledSite } from './crawl/answer';
 import { badCrawl } from './crawl/bad-request';
 import { crawlJobs } from './crawl/jobs';
@@ -182,6 +184,8 @@ export const httpSuites: readonly Suite[] = [
   leadsTogether,
   troubledSources,
   enrichedCompany,
+  searchedCompanies,
+  badCompanySearch,
   rejectsBadDomains('/enrich-company'),
   intentSignals,
   rejectsBadDomains('/intent-signals'),
@@ -212,6 +216,7 @@ export const httpSuites: readonly Suite[] = [
   operatorKeys,
   counted,
   accountOfKey,
+  browserOperations,
   exampleBodies,
   pages,
   keys,

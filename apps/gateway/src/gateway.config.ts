@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import {
   duration,
   listOf,
-  url,
   port,
   setting,
   text,
+  url,
   wholeNumber,
   type ConfigOf,
   type kitSettings,
@@ -21,6 +21,15 @@ const configuredKey: SettingType<string> = {
 const origin: SettingType<string> = {
   expects: 'it to origins such as https://app.example.com',
   parse: (value) => (URL.canParse(value) && new URL(value).origin === value ? value : undefined),
+};
+
+/** Without TLS on this machine only: the provider decides who signs in. */
+const issuer: SettingType<string> = {
+  expects: 'an https URL, or http on a loopback address',
+  parse: (value) =>
+    /^https:\/\/.|^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$)/.test(value) && URL.canParse(value)
+      ? value
+      : undefined,
 };
 
 const addressRange: SettingType<string> = {
@@ -56,6 +65,30 @@ export const gatewaySettings = {
     undefined,
     'rate limit of an account over all its keys; default: 1000/10, or off if LODE_RATE_LIMIT is off',
   ),
+  oidcIssuer: setting<string | undefined>(
+    issuer,
+    'LODE_OIDC_ISSUER',
+    undefined,
+    'issuer URL of the OpenID Connect provider that signs people in to the dashboard',
+  ),
+  oidcClientId: setting<string | undefined>(
+    text,
+    'LODE_OIDC_CLIENT_ID',
+    undefined,
+    'client ID of Lode at the OpenID Connect provider',
+  ),
+  oidcClientSecret: setting<string | undefined>(
+    text,
+    'LODE_OIDC_CLIENT_SECRET',
+    undefined,
+    'client secret of Lode at the OpenID Connect provider',
+  ),
+  oidcName: setting<string | undefined>(
+    text,
+    'LODE_OIDC_NAME',
+    undefined,
+    'name of the OpenID Connect provider on the sign-in page; default: its host',
+  ),
   clientRateLimit: setting<RatePolicy | null>(
     ratePolicy,
     'LODE_CLIENT_RATE_LIMIT',
@@ -78,7 +111,7 @@ export const gatewaySettings = {
     url('http:', 'https:'),
     'LODE_PUBLIC_URL',
     undefined,
-    'external URL of the gateway',
+    'external URL of the gateway, the prefix of links in messages and of one-time links',
   ),
   trackingUrl: setting<string | undefined>(
     url('http:', 'https:'),

@@ -35,6 +35,7 @@ import { JobList } from './list-jobs/job-list';
 import { ListResultsHandler } from './list-results/list-results.handler';
 import { ResultSets } from './list-results/result-sets';
 import { ListJobsHandler } from './list-jobs/list-jobs.handler';
+import { PeopleModule } from './people.module';
 import { RevokeKeyHandler } from './revoke-key/revoke-key.handler';
 import { RotateKeyHandler } from './rotate-key/rotate-key.handler';
 import { SandboxClockHandler } from './sandbox-clock/sandbox-clock.handler';
@@ -97,7 +98,7 @@ const edge = [
   database: gatewayDatabase,
 })
 @Module({
-  imports: [TypeOrmModule.forFeature([AccountEntity])],
+  imports: [TypeOrmModule.forFeature([AccountEntity]), PeopleModule],
   controllers,
   providers: [...stores, ...jobs, ...limits, ...edge],
 })

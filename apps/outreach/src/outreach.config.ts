@@ -1,6 +1,8 @@
 import { duration, sealingSettings, setting, url } from '@lode/service-kit';
 import { mailSettings } from '@lode/service-kit/mail';
 import { inboundSettings } from './inbound/inbound.config';
+import { mailboxSettings } from './mailboxes/mailboxes.config';
+import { sandboxMailSettings } from './sandbox-mail/sandbox-mail.config';
 import { protectionSettings } from './protection/protection.config';
 import { sendingSettings } from './sending/sending.config';
 
@@ -8,7 +10,9 @@ export const outreachSettings = {
   ...mailSettings,
   ...sendingSettings,
   ...inboundSettings,
+  ...sandboxMailSettings,
   ...protectionSettings,
+  ...mailboxSettings,
   ...sealingSettings,
   sequenceVerdictMaxAge: setting(
     duration,

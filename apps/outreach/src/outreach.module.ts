@@ -27,9 +27,11 @@ import { listJobControllers, listJobProviders } from './list-jobs.module';
 import { listControllers, listProviders } from './lists.module';
 import { outreachSettings } from './outreach.config';
 import { previewControllers, previewProviders } from './preview-sequence/preview-sequence.module';
+import { sandboxMailControllers, sandboxMailProviders } from './sandbox-mail/sandbox-mail.module';
 import { SendMessage } from './sequences/send-message.task';
 import { sendingProviders } from './sending/sending.module';
 import { sequenceControllers, sequenceProviders } from './sequences.module';
+import { mailboxControllers, mailboxProviders, mailboxTasks } from './mailboxes/mailboxes.module';
 import { protectionProviders, protectionTasks } from './protection/protection.module';
 import { SuppressPerson } from './suppressing/suppress-person.task';
 import { suppressingProviders } from './suppressing/suppressing.module';
@@ -46,6 +48,7 @@ const providers: Provider[] = [
   ...inboundProviders,
   ...suppressingProviders,
   ...protectionProviders,
+  ...mailboxProviders,
   ...trackingProviders,
   ...analyticsProviders,
   ...previewProviders,
@@ -53,6 +56,7 @@ const providers: Provider[] = [
   ...exclusionProviders,
   ...cleanupProviders,
   ...sequenceProviders,
+  ...sandboxMailProviders,
 ];
 
 @LodeService({
@@ -78,7 +82,7 @@ const providers: Provider[] = [
   suppressionIndex: (parts) => new HiddenLeads(parts),
   jobs: jobOperations.outreach,
   uploads: uploadOperations.outreach,
-  tasks: [DeleteUpload, SendMessage, SuppressPerson, ...protectionTasks],
+  tasks: [DeleteUpload, SendMessage, SuppressPerson, ...protectionTasks, ...mailboxTasks],
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })
 @Module({
@@ -91,6 +95,8 @@ const providers: Provider[] = [
     ...sequenceControllers,
     ...checkControllers,
     ...exclusionControllers,
+    ...mailboxControllers,
+    ...sandboxMailControllers,
   ],
   providers,
 })

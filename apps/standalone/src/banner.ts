@@ -2,7 +2,7 @@ import { sandboxExamples, type Example } from './examples';
 import type { Environment } from '@lode/service-kit';
 import type { Standalone } from './start-standalone';
 
-type Facts = Pick<Standalone, 'address' | 'key' | 'freshKey' | 'sandbox'>;
+type Facts = Pick<Standalone, 'address' | 'key' | 'freshKey' | 'setupLink' | 'sandbox'>;
 
 /** Variables of the start that the command line for keys needs too; of a URL the name, because it may have a password. */
 const keysSettings = (environment: Environment): string =>
@@ -14,7 +14,10 @@ const keysSettings = (environment: Environment): string =>
     .join('');
 
 /** Text for the user after a successful start. @param environment the variables of the start */
-export function banner({ address, key, freshKey, sandbox }: Facts, environment: Environment): string {
+export function banner(
+  { address, key, freshKey, setupLink, sandbox }: Facts,
+  environment: Environment,
+): string {
   return [
     '',
     sandbox
@@ -23,7 +26,7 @@ export function banner({ address, key, freshKey, sandbox }: Facts, environment: 
     '',
     `Lode answers at ${address}`,
     '',
-    `  Dashboard  ${address}`,
+    `  Dashboard  ${setupLink ?? address}${setupLink === undefined ? '' : '   (one-time link: choose a password)'}`,
     `  Docs       ${address}/docs`,
     ...(sandbox ? [] : ['  Guide      docs/guides/real-internet.md']),
     `  API key    ${keyLine({ key, freshKey }, keysSettings(environment))}`,

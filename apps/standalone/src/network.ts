@@ -1,5 +1,5 @@
 import { freePort, type Environment } from '@lode/service-kit';
-import { sandboxIpv4Range, startSandbox, type Sandbox } from '@lode/sandbox';
+import { Inbox, sandboxIpv4Range, startSandbox, type Sandbox } from '@lode/sandbox';
 import { SandboxMail } from './sandbox-mail';
 
 /** The internet that the services see. */
@@ -16,19 +16,35 @@ const companies = 300;
 const businesses = 400;
 /** The SEC requires a contact, in the sandbox too. */
 const contactUrl = 'https://contact.lode.test/';
-/** The sandbox does not deliver to this address; test mail servers send bounces to LODE_INBOUND_LISTEN. */
+/** The inbox of the sandbox delivers replies and bounces to LODE_INBOUND_LISTEN. */
 const returnPath = 'bounces@lode.test';
 
 export const realInternet: Network = { environment: {}, close: async () => undefined };
 
-/** Starts the simulated internet and writes its root certificate and its guide into the data folder. */
-export async function sandboxNetwork(dataDir: string): Promise<Network> {
+/**
+ * Starts the simulated internet and writes its root certificate and its guide into the data folder.
+ * @param given the environment of the start
+ * @param clock milliseconds; the date of replies and reports
+ */
+export async function sandboxNetwork(
+  dataDir: string,
+  given: Environment = {},
+  clock?: () => number,
+): Promise<Network> {
   const sandboxMail = new SandboxMail(dataDir);
   const sandbox = await startSandbox({
     seed,
     companies,
     businesses,
     onMail: (mail) => sandboxMail.keep(mail),
+  });
+  const inbound = given['LODE_INBOUND_LISTEN'] ?? `lmtp://127.0.0.1:${await freePort()}`;
+  const inbox = await Inbox.listen({
+    sink: sandbox.mail,
+    archive: (key) => sandboxMail.find(key),
+    inbound,
+    mailboxes: sandbox.mailboxes,
+    ...(clock && { clock }),
   });
   const environment = {
     LODE_DNS_SERVERS: sandbox.dnsServer,
@@ -42,7 +58,12 @@ export async function sandboxNetwork(dataDir: string): Promise<Network> {
     LODE_CONTACT_URL: contactUrl,
     LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
     LODE_RETURN_PATH: returnPath,
-    LODE_INBOUND_LISTEN: `lmtp://127.0.0.1:${await freePort()}`,
+    LODE_INBOUND_LISTEN: inbound,
+    LODE_SANDBOX_INBOX_URL: inbox.url,
   };
-  return { environment, sandbox, close: () => sandbox.close() };
+  const close = async (): Promise<void> => {
+    await inbox.close();
+    await sandbox.close();
+  };
+  return { environment, sandbox, close };
 }

@@ -30,7 +30,24 @@ it('writes each message to a file named by time and recipient', async () => {
     '1970-01-01T00-00-00.000Z-0001-.._x__y_@acme.test.eml',
   ]);
   const text = readFileSync(join(dataDir, sandboxMailFolder, String(files()[0])), 'utf8');
-  expect(text).toBe('To: anna@acme.test\r\n\r\nHello\r\n');
+  expect(text).toBe('Return-Path: <ada@agency.example>\r\nTo: anna@acme.test\r\n\r\nHello\r\n');
+});
+
+it('finds a message after a restart, by its id and recipient', async () => {
+  const at = Date.UTC(2026, 10, 26, 9, 30);
+  const raw = Buffer.from('Message-ID: <1@lode.test>\r\nSubject: Hello\r\n\r\nHello\r\n');
+  await new SandboxMail(dataDir).keep({ ...mailTo('Anna@acme.test', at), raw });
+  await new SandboxMail(dataDir).keep({ ...mailTo('bob@acme.test', at), raw });
+  const mail = new SandboxMail(dataDir);
+  expect(await mail.find({ message_id: '1@lode.test', to: 'Anna@acme.test' })).toMatchObject({
+    envelope: { from: 'ada@agency.example', to: ['Anna@acme.test'] },
+    ...{ raw, subject: 'Hello', receivedAt: at },
+  });
+  for (const key of [
+    { message_id: '2@lode.test', to: 'Anna@acme.test' },
+    { message_id: '1@lode.test', to: 'eve@acme.test' },
+  ])
+    expect(await mail.find(key)).toBeUndefined();
 });
 
 it('keeps the newest 1,000 messages, and other files', async () => {

@@ -1,6 +1,6 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReceivedMail } from '@lode/sandbox';
+import { isMessageOf, readMail, type MessageKey, type ReceivedMail } from '@lode/sandbox';
 
 /** Subfolder of the data folder. */
 export const sandboxMailFolder = 'sandbox-mail';
@@ -23,19 +23,51 @@ export class SandboxMail {
     return this.last;
   }
 
+  /** A message of an earlier start; undefined if its file is gone. */
+  async find(key: MessageKey): Promise<ReceivedMail | undefined> {
+    const ending = `-${inFileName(key.to)}.eml`;
+    const names = (await this.files().catch(() => [])).filter((name) => name.endsWith(ending));
+    for (const name of names.reverse()) {
+      const mail = await this.read(name, key.to).catch(() => undefined);
+      if (mail && isMessageOf(mail, key)) return mail;
+    }
+    return undefined;
+  }
+
+  private async read(name: string, to: string): Promise<ReceivedMail> {
+    const content = await readFile(join(this.folder, name));
+    const end = content.indexOf('\n') + 1;
+    const from = /^Return-Path: <(.*)>\r\n$/.exec(content.subarray(0, end).toString('latin1'))?.[1];
+    const raw = from === undefined ? content : content.subarray(end);
+    return readMail(raw, { from: from ?? '', to: [to] }, timeIn(name));
+  }
+
+  /** Oldest first. */
+  private async files(): Promise<string[]> {
+    return (await readdir(this.folder)).filter((name) => name.endsWith('.eml')).sort();
+  }
+
+  /** With the header by which the final server records the envelope sender (RFC 5321 §4.4). */
   private async write({ raw, receivedAt, envelope }: ReceivedMail): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const time = new Date(receivedAt).toISOString().replaceAll(':', '-');
     const number = String(this.written++ % 10_000).padStart(4, '0');
-    const recipient = String(envelope.to[0]).replaceAll(/[^\w.@+-]/g, '_');
-    await writeFile(join(this.folder, `${time}-${number}-${recipient.slice(0, 120)}.eml`), raw);
+    const name = `${time}-${number}-${inFileName(String(envelope.to[0]))}.eml`;
+    const returnPath = Buffer.from(`Return-Path: <${envelope.from}>\r\n`);
+    await writeFile(join(this.folder, name), Buffer.concat([returnPath, raw]));
     await this.removeOldest();
   }
 
   private async removeOldest(): Promise<void> {
-    const files = (await readdir(this.folder)).filter((name) => name.endsWith('.eml')).sort();
+    const files = await this.files();
     for (const name of files.slice(0, Math.max(0, files.length - maxFiles))) {
       await rm(join(this.folder, name), { force: true });
     }
   }
 }
+
+const inFileName = (recipient: string): string => recipient.replaceAll(/[^\w.@+-]/g, '_').slice(0, 120);
+
+/** Milliseconds; 0 for another name. */
+const timeIn = (name: string): number =>
+  Date.parse(name.slice(0, 24).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')) || 0;

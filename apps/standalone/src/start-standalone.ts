@@ -1,4 +1,4 @@
-import { ensureFirstAccount, gatewaySettings } from '@lode/gateway';
+import { ensureFirstAccount, firstSetupLink, gatewaySettings } from '@lode/gateway';
 import {
   Cleanup,
   definitionOf,
@@ -34,6 +34,8 @@ export interface Standalone {
   readonly key: string | undefined;
   /** Whether the key is new and shown only now. */
   readonly freshKey: boolean;
+  /** The one-time link for the owner of the first account; undefined once there is one. */
+  readonly setupLink: string | undefined;
   /** The sandbox, unless the network is live. */
   readonly sandbox: Sandbox | undefined;
   /** Resolves when an essential part has failed. */
@@ -83,7 +85,11 @@ async function startParts(given: Environment, start: Start): Promise<Standalone>
   const roles = await steps.run(() => prepareDatabase(postgres.adminUrl, config.roleSecret));
   const databaseUrl = String(roles.get('gateway')?.databaseUrl);
   await steps.run(() => checkNetwork({ databaseUrl, dataDir, network: config.network }));
-  const network = config.network === 'live' ? realInternet : await steps.run(() => sandboxNetwork(dataDir));
+  const clock = config.network === 'live' ? systemClock : sandboxClock(dataDir);
+  const network =
+    config.network === 'live'
+      ? realInternet
+      : await steps.run(() => sandboxNetwork(dataDir, given, () => clock.now()));
   cleanup.add('network', () => network.close());
   const port = config.port || (await freePort());
   const hashKey = dataKey(dataDir, 'suppression-key');
@@ -98,11 +104,11 @@ async function startParts(given: Environment, start: Start): Promise<Standalone>
     LODE_NETWORK: config.network,
     PORT: String(port),
   };
-  const clock = sandbox ? sandboxClock(dataDir) : systemClock;
   const busClosed = await startServices({ environment: common, clock }, roles, start);
   return {
     address: serverAddress(config.host, port),
     ...(await firstKey(config.apiKey, roles)),
+    setupLink: await firstSetupLink(databaseUrl, String(common.LODE_PUBLIC_URL)),
     sandbox,
     failed: firstFailure([postgres.ended, ...busClosed]),
     stop: () => cleanup.run(),

@@ -1,6 +1,7 @@
 import { jobFileOperations } from './bulk-files/job-file-operations';
 import { ExportLeads } from './export/export-leads';
 import { GetExport, ListExports } from './export/export-record';
+import { SendInvitation } from './privacy/send-invitation';
 import { CreateKey, ListKeys, RevokeKey, RotateKey } from './gateway/keys';
 import { CrawlSite, StartCrawlSite } from './crawl/crawl-site';
 import { FetchDocument } from './crawl/fetch-document';
@@ -14,6 +15,17 @@ import { SearchDomainFile } from './email/search-domain-file';
 import { EnrichCompanyFile } from './intel/enrich-company-file';
 import { GenerateLeadsFile } from './leads/generate-leads-file';
 import { GetAccount } from './gateway/account';
+import { ListAuditLog } from './gateway/audit-log';
+import { ChangeMember, InviteMember, ListMembers, RemoveMember, RevokeInvitation } from './gateway/members';
+import { InspectLink, UseLink } from './gateway/one-time-links';
+import {
+  ChangePassword,
+  GetSession,
+  GetSignInOptions,
+  SignIn,
+  SignOut,
+  SwitchAccount,
+} from './gateway/session';
 import { KeyChanged, KeyUsed } from './gateway/events';
 import { CancelJob, GetJob, GetJobFile, ListJobs } from './gateway/jobs';
 import { ListResults } from './gateway/results';
@@ -26,6 +38,8 @@ import type { Operation } from './operation/operation';
 import type { ServiceName } from './shared/services';
 import { EnrichCompany } from './intel/enrich-company';
 import { FindIntentSignals } from './intel/intent-signals';
+import { LearnCompanies } from './intel/learn-companies';
+import { ListCompanies } from './intel/list-companies';
 import { FindProfiles } from './intel/network-finder';
 import { DrawOrgChart } from './intel/org-chart';
 import { GenerateLeads, StartGenerateLeads } from './leads/generate-leads';
@@ -45,7 +59,16 @@ import {
   UpdateLead,
 } from './outreach/lead-operations';
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outreach/list-operations';
+import { ActOnSandboxMail, GetSandboxMail, ListSandboxMail } from './outreach/sandbox-mail';
 import { IsTrackingHost } from './outreach/is-tracking-host';
+import {
+  CreateMailbox,
+  DeleteMailbox,
+  GetMailbox,
+  ListMailboxes,
+  TestMailbox,
+  UpdateMailbox,
+} from './outreach/mailbox-operations';
 import { GetSequenceAnalytics } from './outreach/sequence-analytics';
 import { CheckSequence } from './outreach/sequence-check';
 import {
@@ -121,6 +144,8 @@ const declared = [
   EnrichCompany,
   EnrichCompanyFile,
   FindIntentSignals,
+  LearnCompanies,
+  ListCompanies,
   DrawOrgChart,
   FindProfiles,
   ListLists,
@@ -147,6 +172,9 @@ const declared = [
   UpdateSequence,
   DeleteSequence,
   PreviewSequence,
+  ListSandboxMail,
+  GetSandboxMail,
+  ActOnSandboxMail,
   CheckSequence,
   StartSequence,
   PauseSequence,
@@ -159,6 +187,12 @@ const declared = [
   TrackOpen,
   FollowLink,
   IsTrackingHost,
+  ListMailboxes,
+  CreateMailbox,
+  GetMailbox,
+  UpdateMailbox,
+  DeleteMailbox,
+  TestMailbox,
   ShowUnsubscribe,
   Unsubscribe,
   ExportLeads,
@@ -182,6 +216,7 @@ const declared = [
   AccessSubject,
   ListFollowers,
   RetireFollower,
+  SendInvitation,
   ListChanges,
   ReportPosition,
   SubmitExport,
@@ -196,6 +231,20 @@ const declared = [
   ]),
   ...Object.values(uploadOperations).flatMap(({ begin, part, finish, drop }) => [begin, part, finish, drop]),
   GetAccount,
+  GetSignInOptions,
+  SignIn,
+  GetSession,
+  SignOut,
+  SwitchAccount,
+  ChangePassword,
+  InspectLink,
+  UseLink,
+  ListMembers,
+  InviteMember,
+  RevokeInvitation,
+  ChangeMember,
+  RemoveMember,
+  ListAuditLog,
   ListKeys,
   CreateKey,
   RevokeKey,

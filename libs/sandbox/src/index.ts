@@ -25,10 +25,20 @@ export type { Dataset, RecordKey } from './directory/filed';
 export type { Listen } from './listen';
 export type { LookUpService, ServiceMode } from './services/look-up-service';
 export type { Guide } from './guide/guide';
+export { Inbox, type InboxOptions } from './inbox/inbox.adapter';
+export { isMessageOf, type MessageKey } from './inbox/message-key';
 export { hasPersonioFeed } from './registers/job-boards/personio';
 export type { MailFault, MailMoment, MailScript } from './mail-sink/mail-script';
+export {
+  imapName,
+  mailboxDomain,
+  mailboxPassword,
+  smtpName,
+  type MailboxProvider,
+  type ProviderBehaviour,
+} from './mailboxes/mailbox-provider.adapter';
 export type { MailSink } from './mail-sink/mail-sink.adapter';
-export type { ReceivedMail } from './mail-sink/received-mail';
+export { readMail, type ReceivedMail } from './mail-sink/received-mail';
 export type { BounceCause, MailEvent, MailProgram } from './recipients/mail-event';
 export { linksOf, type MailLinks } from './recipients/mail-links';
 export { Recipients, type Done, type Habits, type RecipientsOptions } from './recipients/recipients';

@@ -9,6 +9,8 @@ const plans = {
   quick: { rate: 50, timed: 250, atOnce: 400 },
 };
 const concurrency = 8;
+/** Title of the stored answers with a target. */
+const lean = '20 cached leads, lean and compressed';
 const leanFields = 'name,category,address,phone,website,email,confidence';
 
 /** @param website of a lead that has been crawled. @returns by path `{rate, p50, p99, answered, questions, perSecond}` */
@@ -16,10 +18,10 @@ async function timeCached(lode, website, quick) {
   const { rate, timed, atOnce } = quick ? plans.quick : plans.full;
   const { hostname } = new URL(website);
   const leads = `/generate-leads?${new URLSearchParams({ ...fresh[0], limit: 20 })}`;
-  const lean = `${leads}&${new URLSearchParams({ fields: leanFields, evidence: 'false' })}`;
+  const leanLeads = `${leads}&${new URLSearchParams({ fields: leanFields, evidence: 'false' })}`;
   const requests = {
     '20 cached leads': { path: leads, coding: 'identity' },
-    '20 cached leads, lean and compressed': { path: lean, coding: 'br' },
+    [lean]: { path: leanLeads, coding: 'br' },
     'search of a known domain': {
       path: `/domain-search?${new URLSearchParams({ domain: hostname })}`,
       coding: 'identity',
@@ -68,4 +70,4 @@ async function isRepeatable({ address, key }) {
   );
 }
 
-module.exports = { concurrency, isRepeatable, timeCached };
+module.exports = { concurrency, lean, isRepeatable, timeCached };

@@ -20,13 +20,14 @@ async function runLeads({ quick }) {
     const running = await startLeads(world, cleanup);
     const asked = await askFresh(running.lode);
     report.uncached(asked);
-    report.cached(await timeCached(running.lode, asked[0].website, quick));
+    const stored = await timeCached(running.lode, asked[0].website, quick);
+    report.cached(stored);
     const repeatable = await isRepeatable(running.lode);
     const crowded = await askCrowd(running);
     report.crowd(crowded);
     const scenes = await askWithFailingSources(running);
     report.failingSources(scenes);
-    return report.targets({ merged, asked, repeatable, crowded, scenes });
+    return report.targets({ merged, asked, stored, repeatable, crowded, scenes });
   } finally {
     await cleanup.run();
   }

@@ -22,7 +22,7 @@ function checkVersions(root, productVersion) {
       .map((file) => `${file}: the version is ${versionOf(root, file)}, not ${version} of package.json`),
     ...(productVersion === version
       ? []
-      : [`libs/service-kit/src/bootstrap/version.ts: the version is ${productVersion}, not ${version}`]),
+      : [`libs/service-kit/src/process/version.ts: the version is ${productVersion}, not ${version}`]),
     ...(read(root, 'CHANGELOG.md').includes(version) ? [] : [`CHANGELOG.md: does not name ${version}`]),
     ...[...read(root, compose).matchAll(/(?:image: lode\/[a-z]+:|^ {2}VERSION: )(\S+)/gm)]
       .filter(([, tag]) => tag !== version)

@@ -1,21 +1,23 @@
 import createClient from 'openapi-fetch';
 import type { components, paths } from '../../generated/schema';
-import { credentialHeaders, expire } from '../session/credential/session';
+import { credentialHeaders, expire, sessionGeneration } from '../session/credential/session';
 import { observeNetwork } from '../session/credential/network';
 import { ApiError, problemOf } from './api-error';
 
 export type Schemas = components['schemas'];
 
-const keyOf = (headers: Headers): string | null => headers.get('X-API-Key');
+/** A 401 of these paths says that a password or a link is wrong, and not that the session has ended. */
+const isSignIn = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/session');
 
 /** `fetch` with the credential; observes what every response says about session and network. */
 async function send(input: Request): Promise<Response> {
+  const generation = sessionGeneration();
   const request = new Request(input, {
     headers: { ...Object.fromEntries(input.headers), ...credentialHeaders() },
   });
   const response = await fetch(request);
   observeNetwork(response.headers);
-  if (response.status === 401) expire(keyOf(request.headers));
+  if (response.status === 401 && !isSignIn(request)) expire(generation);
   return response;
 }
 

@@ -11,9 +11,18 @@ export function useUsage(days: number) {
   const from = new Date(Math.floor((now() - days * dayMs) / hourMs) * hourMs + hourMs).toISOString();
   return useQuery({
     queryKey: ['usage', from],
-    queryFn: () => answer(api.GET('/usage', { params: { query: { from } } })),
+    queryFn: async () => {
+      const usage = await answer(api.GET('/usage', { params: { query: { from } } }));
+      return { ...usage, hours: usage.hours.map(ofDashboard) };
+    },
   });
 }
+
+/** The id under which requests of all sessions are shown. */
+export const dashboardId = 'dashboard';
+
+const ofDashboard = <H extends { readonly key_id: string }>(hour: H): H =>
+  hour.key_id.startsWith('ses_') ? { ...hour, key_id: dashboardId } : hour;
 
 /** The keys of the account, and the rate limits that the response states. */
 export const useKeys = () =>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorOf, type ApiError } from '../api/api-error';
@@ -54,10 +53,5 @@ function adviceFor({ code, problem }: ApiError): ReactNode {
   if (code === 'offline') return text.problem.offline;
   if (code === 'unreadable') return text.problem.unreadable(problem.status ?? 0);
   if (code === 'unauthorized') return text.problem.signedOut;
-  if (code !== 'forbidden') return problem.detail;
-  return (
-    <>
-      {problem.detail} {text.problem.forbidden} <Link to="/app/keys">{text.nav.keys}</Link>
-    </>
-  );
+  return problem.detail;
 }

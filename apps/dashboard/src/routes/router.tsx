@@ -68,6 +68,13 @@ const sequence = createRoute({
   component: lazyRouteComponent(() => import('../pages/sequence/sequence-page'), 'SequencePage'),
 });
 
+const inbox = createRoute({
+  ...parent,
+  path: '/app/inbox',
+  validateSearch: pick('cursor', 'sequence', 'message', 'view'),
+  component: lazyRouteComponent(() => import('../pages/inbox/inbox-page'), 'InboxPage'),
+});
+
 const exportsPage = createRoute({
   ...parent,
   path: '/app/exports',
@@ -102,6 +109,22 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../pages/settings/settings-page'), 'SettingsPage'),
 });
 
+const members = createRoute({
+  ...parent,
+  path: '/app/members',
+  component: lazyRouteComponent(() => import('../pages/members/members-page'), 'MembersPage'),
+});
+
+const activity = createRoute({
+  ...parent,
+  path: '/app/activity',
+  validateSearch: pick('cursor', 'action'),
+  component: lazyRouteComponent(() => import('../pages/activity/activity-page'), 'ActivityPage'),
+});
+
+/** `Root` shows it without the navigation, also before the sign-in. */
+const welcome = createRoute({ ...parent, path: '/app/welcome' });
+
 export const router = createRouter({
   routeTree: root.addChildren([
     overview,
@@ -113,10 +136,14 @@ export const router = createRouter({
     list,
     sequences,
     sequence,
+    inbox,
     exportsPage,
     keys,
     usage,
     suppressions,
+    members,
+    activity,
+    welcome,
     settings,
   ]),
   parseSearch,

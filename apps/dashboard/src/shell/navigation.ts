@@ -4,6 +4,8 @@ import {
   Building2,
   Download,
   FlaskConical,
+  Inbox,
+  History,
   KeyRound,
   LayoutDashboard,
   List,
@@ -11,14 +13,18 @@ import {
   Search,
   Send,
   Settings,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
+import type { SessionStatus } from '../session/credential/session';
 import { text } from '../text/text';
 
 interface NavigationLink {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
+  /** Shown to roles with this scope only. */
+  readonly scope?: SessionStatus['scopes'][number];
   /** Shown in the sandbox only. */
   readonly sandbox?: boolean;
 }
@@ -50,6 +56,7 @@ export const navigation: readonly NavigationGroup[] = [
     links: [
       { to: '/app/lists', label: nav.lists, icon: List },
       { to: '/app/sequences', label: nav.sequences, icon: Send },
+      { to: '/app/inbox', label: nav.inbox, icon: Inbox, sandbox: true },
       { to: '/app/exports', label: nav.exports, icon: Download },
       { to: '/app/suppressions', label: nav.suppressions, icon: Ban },
     ],
@@ -57,8 +64,10 @@ export const navigation: readonly NavigationGroup[] = [
   {
     title: nav.groups.account,
     links: [
-      { to: '/app/keys', label: nav.keys, icon: KeyRound },
-      { to: '/app/usage', label: nav.usage, icon: BarChart3 },
+      { to: '/app/keys', label: nav.keys, icon: KeyRound, scope: 'keys:admin' },
+      { to: '/app/usage', label: nav.usage, icon: BarChart3, scope: 'keys:admin' },
+      { to: '/app/members', label: nav.members, icon: Users },
+      { to: '/app/activity', label: nav.activity, icon: History, scope: 'keys:admin' },
       { to: '/app/settings', label: nav.settings, icon: Settings },
     ],
   },

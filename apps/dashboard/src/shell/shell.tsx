@@ -1,11 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { BookOpen, LogOut, Menu, X } from 'lucide-react';
+import { BookOpen, Menu, X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSandboxClock } from '../api/sandbox-clock';
 import { useNetwork } from '../session/credential/network';
-import { signOut } from '../session/credential/session';
+import { useSessionStatus } from '../session/credential/session';
 import { text } from '../text/text';
 import { Logo } from '../components/logo';
+import { AccountMenu } from './account-menu';
 import { navigation } from './navigation';
 import { NetworkMark } from './network-mark';
 
@@ -47,6 +48,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
 function Sidebar({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const network = useNetwork();
+  const scopes = useSessionStatus()?.scopes ?? [];
   return (
     <nav
       className="sidebar"
@@ -74,6 +76,7 @@ function Sidebar({ open, onClose }: { readonly open: boolean; readonly onClose: 
           {title && <div className="nav-title">{title}</div>}
           {links
             .filter(({ sandbox }) => !sandbox || network === 'sandbox')
+            .filter(({ scope }) => scope === undefined || scopes.includes(scope))
             .map(({ to, label, icon: Icon }) => (
               <Link
                 key={to}
@@ -99,10 +102,7 @@ function SidebarFoot() {
         <BookOpen size={17} aria-hidden="true" />
         {text.nav.docs}
       </a>
-      <button type="button" className="nav-link nav-button" onClick={signOut}>
-        <LogOut size={17} aria-hidden="true" />
-        {text.nav.signOut}
-      </button>
+      <AccountMenu />
     </div>
   );
 }

@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs';
-import type { LeadList, ListedLeads, NewKey, ResultList, SandboxGuide, Sequence } from '@lode/contracts';
+import type {
+  LeadList,
+  ListedLeads,
+  ResultList,
+  SandboxGuide,
+  Sequence,
+  SequenceAnalytics,
+} from '@lode/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { TestContext } from 'vitest';
 import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
 import { startStandaloneDeployment } from '../harness/standalone-deployment';
+import { SequenceApi } from '../sequences/sequence-api';
 import { launchBrowser } from './launch-browser';
 
 let lode: Deployment;
@@ -16,6 +24,8 @@ let page: Page;
 /** What must never happen on any page. */
 const incidents: string[] = [];
 let scriptBytes = 0;
+
+const owner = { email: 'ada@team.example', password: 'four plain random words' };
 
 beforeAll(async () => {
   [lode, browser] = await Promise.all([
@@ -92,18 +102,71 @@ async function violations(rules?: readonly string[]): Promise<string[]> {
 }
 
 describe('the dashboard in a browser', () => {
-  inBrowser('asks for a key, rejects a wrong one, and continues to the deep link', async () => {
-    await open('/app/lists');
-    await page.getByLabel('API key').fill('lode_no_such_key_0000000000');
-    await button('Sign in').click();
-    await page.getByText('This key is unknown, revoked or expired').waitFor();
+  inBrowser('sets up the first owner by the one-time link', async () => {
+    const link = (await lode.accounts('setup')).split('\n').at(-1) ?? '';
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Set up Lode' }).waitFor();
     const script = scriptBytes;
-    await page.getByLabel('API key').fill(lode.key);
-    await button('Sign in').click();
-    await page.getByRole('heading', { name: 'Lists', exact: true }).waitFor();
+    await page.getByLabel('Email address').fill(owner.email);
+    await page.getByLabel('Your name').fill('Ada Lovelace');
+    await page.getByLabel('Password').fill('short');
+    await button('Create sign-in').click();
+    await page.getByText('must have at least 10 characters').waitFor();
+    expect(await violations()).toEqual([]);
+    await page.getByLabel('Password').fill(owner.password);
+    await button('Create sign-in').click();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    expect(page.url()).toBe(`${lode.address}/`);
     await page.locator('.sidebar').getByText('Sandbox', { exact: true }).waitFor();
     expect(script).toBeGreaterThan(0);
     expect(scriptBytes).toBeLessThan(250_000);
+    expect(await context.cookies()).toMatchObject([
+      { name: 'lode_session', httpOnly: true, sameSite: 'Lax', path: '/' },
+    ]);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+  });
+
+  inBrowser('rejects a wrong password, and continues to the deep link', async () => {
+    await context.clearCookies();
+    await open('/app/lists');
+    await page.getByLabel('Email address').fill(owner.email);
+    await page.getByLabel('Password').fill('not the password');
+    await button('Sign in').click();
+    await page.getByText('The email address or the password is wrong.').waitFor();
+    expect(await violations()).toEqual([]);
+    await page.getByLabel('Password').fill(owner.password);
+    await button('Sign in').click();
+    await page.getByRole('heading', { name: 'Lists', exact: true }).waitFor();
+  });
+
+  inBrowser('invites a member, whose link works in another browser', async () => {
+    await visit('/app/members');
+    await button('Invite member').click();
+    await page.getByLabel('Email address').fill('grace@team.example');
+    await inDialog('Invite member').click();
+    const link = await page.locator('dialog .copy code').first().innerText();
+    await inDialog('Done').click();
+    // Stays open: the Chromium of npm ends with the first closed context.
+    const other = await browser?.newPage();
+    if (!other) throw new Error('no page');
+    await other.goto(link);
+    await other.getByRole('heading', { name: 'Join “First account”' }).waitFor();
+    await other.getByLabel('Your name').fill('Grace Hopper');
+    await other.getByLabel('Password').fill('four other random words');
+    await other.getByRole('button', { name: 'Join' }).click();
+    await other.getByRole('heading', { name: 'Overview' }).waitFor();
+    expect(await other.locator('.sidebar').getByRole('link', { name: 'API keys' }).count()).toBe(0);
+    await open('/app/members');
+    await table().getByText('grace@team.example').waitFor();
+    await button('Remove Grace Hopper').click();
+    await inDialog('Remove').click();
+    await page.getByText('Grace Hopper is no member any more.').waitFor();
+    await other.goto(`${lode.address}/app/lists`);
+    await other.getByRole('heading', { name: 'Sign in to Lode' }).waitFor();
+    await visit('/app/activity');
+    await table().getByText('Removed a member').waitFor();
   });
 
   inBrowser('finds leads with progress, and shows the evidence of a value', async () => {
@@ -198,20 +261,16 @@ describe('the dashboard in a browser', () => {
     expect(await statusOf()).toBe(401);
   });
 
-  inBrowser('keeps typed text when the key ends, and continues with another key', async () => {
-    const { id, key } = (
-      await ask(lode, '/keys', { method: 'POST', body: { name: 'Session' } })
-    ).json<NewKey>();
-    await page.evaluate(`sessionStorage.setItem('lode.key', ${JSON.stringify(key)})`);
-    await open('/app/sequences/new');
+  inBrowser('keeps typed text when the session ends, and continues after a new sign-in', async () => {
+    await visit('/app/sequences/new');
     await page.getByLabel('Name', { exact: true }).fill('Typed before the end');
     await page.getByLabel('Sender address').fill('ada@agency.example');
     await page.getByLabel('Recipients').selectOption('contact');
     await page.getByLabel('Subject').fill('Hello');
-    await ask(lode, `/keys/${id}`, { method: 'DELETE' });
+    await context.clearCookies();
     await button('Save').click();
     await page.getByRole('heading', { name: 'Sign in again' }).waitFor();
-    await page.getByLabel('API key').fill(lode.key);
+    await page.locator('dialog').getByLabel('Password').fill(owner.password);
     await inDialog('Sign in').click();
     await page.locator('dialog').waitFor({ state: 'detached' });
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed before the end');
@@ -244,6 +303,47 @@ describe('the dashboard in a browser', () => {
     await page.unroute('**/enrich-company*');
   });
 
+  inBrowser('acts as a recipient in the inbox, without running anything of a hostile message', async () => {
+    const hostile =
+      '<p style="color:#b00020">Hello</p><p onclick="alert(6)">Click</p><a href="javascript:alert(7)">x</a><img src="x" onerror="alert(8)"><svg onload="alert(9)"></svg><form action="https://evil.test/"><input name="a"></form><script>alert(10)</script>';
+    const api = new SequenceApi(lode);
+    const { id } = await api.writeTo('reader@inbox.test');
+    await ask(lode, '/sandbox/clock', { method: 'POST', body: { advance: 'PT10S' } });
+    await page.route('**/sandbox/mail/msg_*', async (route) => {
+      const answer = await route.fetch();
+      const mail = await answer.json();
+      await route.fulfill({ response: answer, json: { ...mail, html: mail.html + hostile } });
+    });
+    await visit(`/app/inbox?sequence=${id}`);
+    await page.getByRole('link', { name: /reader@inbox\.test/ }).click();
+    const frame = page.frameLocator('iframe');
+    await frame.getByText('Hello', { exact: true }).waitFor();
+    const rendered = await page.locator('iframe').getAttribute('srcdoc');
+    expect(rendered).not.toMatch(
+      /<script|<img|<svg|<form|<input|onclick|onerror|javascript:|href="(?!\/app)/,
+    );
+    expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-same-origin');
+    await frame.getByText('Click', { exact: true }).click();
+    for (const action of ['Open', 'Click', 'Auto-reply']) {
+      await page
+        .getByRole('group', { name: 'Act as the recipient' })
+        .getByRole('button', { name: action, exact: true })
+        .click();
+      await page.locator('.toast-good').last().waitFor();
+    }
+    await button('Reply').click();
+    await page.getByLabel('Text').fill('Grüße, gern am Dienstag.');
+    await inDialog('Send reply').click();
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Raw' }).click();
+    await page.getByText('Message-ID:').waitFor();
+    const { opens, clicks, replies, auto_replies } = await api.lists.good<SequenceAnalytics>(
+      api.ask(`/${id}/analytics`),
+    );
+    expect([opens, clicks, replies, auto_replies]).toEqual([1, 1, 1, 1]);
+    await page.unroute('**/sandbox/mail/msg_*');
+  });
+
   inBrowser('renders the visible rows of 10,000', async () => {
     const { lists } = (await ask(lode, '/lists')).json<{ lists: LeadList[] }>();
     const real = lists.find(({ name }) => name === 'Browser leads');
@@ -266,7 +366,16 @@ describe('the dashboard in a browser', () => {
     const found: string[] = [];
     const paths = [
       ...['/', '/app/try', '/app/find', '/app/verify', '/app/lists', '/app/sequences', '/app/exports'],
-      ...['/app/keys', '/app/usage', '/app/suppressions', '/app/settings', '/app/sequences/new'],
+      ...[
+        '/app/members',
+        '/app/activity',
+        '/app/keys',
+        '/app/usage',
+        '/app/suppressions',
+        '/app/settings',
+        '/app/sequences/new',
+      ],
+      ...['/app/inbox'],
       ...[`/app/company?domain=${domain}&tab=people`, `/app/lists/${lists[0]?.id}`],
       `/app/sequences/${sequences[0]?.id}?tab=analytics`,
     ];
@@ -275,6 +384,34 @@ describe('the dashboard in a browser', () => {
       await visit(path);
       await page.locator('h1').first().waitFor();
       await expect.poll(() => page.locator('.skeleton').count(), { timeout: 45_000 }).toBe(0);
+      found.push(...(await violations()).map((violation) => `${path} ${violation}`));
+      await page.emulateMedia({ colorScheme: 'dark' });
+      found.push(...(await violations(['color-contrast'])).map((violation) => `${path} dark ${violation}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  inBrowser('the documentation is searched, and sends a request with the values of the sandbox', async () => {
+    await open('/docs');
+    await page.getByRole('combobox').fill('idempotency');
+    await page.getByRole('option').first().click();
+    await page.getByRole('heading', { level: 1, name: 'Idempotency' }).waitFor();
+    await open('/docs/api/find');
+    const operation = page.locator('section.operation').first();
+    await operation.getByRole('tab', { name: 'Python' }).click();
+    await operation.getByText('requests.get(').waitFor();
+    await operation.getByText('Try it').click();
+    await operation.getByLabel('API key').fill(lode.key);
+    await operation.getByRole('button', { name: 'Send request' }).click();
+    await operation.getByText('200 OK').waitFor();
+    await operation.locator('.response').getByText('"confidence"').waitFor();
+  });
+
+  inBrowser('has no serious violation of axe on pages of the documentation', async () => {
+    const found: string[] = [];
+    for (const path of ['/docs', '/docs/quick-start', '/docs/errors', '/docs/api', '/docs/api/leads']) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await open(path);
       found.push(...(await violations()).map((violation) => `${path} ${violation}`));
       await page.emulateMedia({ colorScheme: 'dark' });
       found.push(...(await violations(['color-contrast'])).map((violation) => `${path} dark ${violation}`));

@@ -1,7 +1,13 @@
 import type { Problem } from '@lode/contracts';
 import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
-import { OpenApiCheck, routesOf, type DocumentedRoute, type OpenApiDocument } from '../harness/open-api';
+import {
+  isForBrowsers,
+  OpenApiCheck,
+  routesOf,
+  type DocumentedRoute,
+  type OpenApiDocument,
+} from '../harness/open-api';
 import type { Suite } from '../harness/suite';
 import { onlyInSandbox } from './documented-requests';
 
@@ -40,10 +46,12 @@ export const declaredProblems: Suite = (lode) =>
     });
 
     it('an invalid idempotency key is 400 for every operation that declares one, including the opt-out page', async () => {
-      // Paths below `/privacy` need a scope that this key lacks, which is checked first.
-      const taking = routes.filter(({ path, operation }) =>
-        operation.parameters.some(({ name }) => name === 'Idempotency-Key' && !path.startsWith('/privacy')),
-      );
+      // Paths below `/privacy` need a scope that this key lacks, and those of browsers a session, which is checked first.
+      const taking = routes
+        .filter(({ path, operation }) =>
+          operation.parameters.some(({ name }) => name === 'Idempotency-Key' && !path.startsWith('/privacy')),
+        )
+        .filter((route) => !isForBrowsers(route));
       expect(taking.map(({ path }) => path)).toEqual(expect.arrayContaining(['/lists', '/opt-out']));
       for (const route of taking) for (const key of unusableKeys) await rejectsKey(lode(), route, key);
     });

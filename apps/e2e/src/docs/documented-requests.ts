@@ -12,6 +12,14 @@ const sequence = {
   steps: [{ subject: 'Hello', body_text: 'From {{ source }}. Stop: {{ unsubscribe_url }}' }],
 };
 
+/** Its servers do not exist. */
+const mailbox = {
+  smtp_host: 'smtp.document.test',
+  imap_host: 'imap.document.test',
+  password: 'secret',
+};
+let mailboxes = 0;
+
 interface ValidRequest {
   /** Values of the parameters in the path. */
   readonly path?: Readonly<Record<string, string>>;
@@ -32,6 +40,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   find_intent_signals: { query: { domain: 'document-site.test' } },
   draw_org_chart: { query: { domain: 'document-site.test' } },
   find_profiles: { query: { name: 'Anna Ruiz', company: 'document-site.test' } },
+  list_companies: { query: { country: 'FR', facets: 'sector,country' } },
   list_keys: {},
   create_key: { body: { name: 'documented' } },
   revoke_key: {},
@@ -40,6 +49,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   get_account: {},
   list_results: { query: { operation: 'generate_leads' } },
   list_jobs: { query: { operation: 'verify_emails' } },
+  list_audit_log: {},
   get_usage: { query: { from: '2026-01-01T00:00:00Z' } },
   get_sandbox_guide: {},
   list_suppressions: {},
@@ -63,6 +73,12 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   remove_leads: { body: { leads: ['led_unknown'] } },
   verify_list: { body: {} },
   tag_leads: { body: { leads: ['led_unknown'], add: ['documented'] } },
+  list_mailboxes: {},
+  create_mailbox: { body: { ...mailbox, email: 'ben@document.test' } },
+  get_mailbox: {},
+  update_mailbox: { body: { daily_limit: 60 } },
+  delete_mailbox: {},
+  test_mailbox: { body: {} },
   list_sequences: {},
   create_sequence: { body: sequence },
   get_sequence: {},
@@ -73,6 +89,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   list_enrolments: {},
   remove_enrolments: { body: { enrolments: ['enr_unknown'] } },
   get_sequence_analytics: {},
+  list_sandbox_mail: {},
   export_leads: { path: { crm_target: 'crm-a' } },
   list_exports: {},
   get_export: {},
@@ -91,6 +108,15 @@ const made: Readonly<Record<string, object>> = {
 /** Operations that are 404 if the services use the system clock. */
 export const onlyInSandbox: readonly string[] = ['get_clock', 'advance_clock'];
 
+/** Operations on a message that was sent. */
+export const needsMessage: readonly string[] = ['get_sandbox_mail', 'act_on_sandbox_mail'];
+/** Operations that need a session: `browserOperations` sends them. */
+export const ofBrowsers: readonly string[] = [
+  ...['get_sign_in_options', 'sign_in', 'get_session', 'sign_out', 'switch_account', 'change_password'],
+  ...['inspect_link', 'use_link', 'list_members', 'invite_member', 'revoke_invitation'],
+  ...['change_member', 'remove_member'],
+];
+
 /** Routes that need several requests, a file, a missing service, or the sandbox's clock; pages are not JSON. */
 export const elsewhere = [
   ...['get_job', 'cancel_job', 'job_events', 'get_job_file'],
@@ -108,7 +134,10 @@ export const elsewhere = [
     'enrol_leads',
   ],
   ...['start_sequence', 'pause_sequence', 'resume_sequence', 'archive_sequence'],
+  // apps/e2e/src/sandbox/mail.ts
+  ...needsMessage,
   ...['track_open', 'follow_link', 'show_unsubscribe', 'unsubscribe'],
+  ...ofBrowsers,
   ...onlyInSandbox,
 ];
 
@@ -138,7 +167,8 @@ export class DocumentedRequests {
   }
 
   private async make(place: string): Promise<string | undefined> {
-    const body = made[place] ?? {};
+    const body =
+      place === '/mailboxes' ? { ...mailbox, email: `m${++mailboxes}@document.test` } : (made[place] ?? {});
     const answer = await ask(this.lode, place, { method: 'POST', body, key: this.keyFor(place) });
     return answer.json<{ id?: string }>().id;
   }

@@ -1,9 +1,15 @@
 import type { Deployment } from '../harness/deployment';
 import { ask, type Answer } from '../harness/http-client';
-import { OpenApiCheck, routesOf, type DocumentedRoute, type OpenApiDocument } from '../harness/open-api';
+import {
+  isForBrowsers,
+  OpenApiCheck,
+  routesOf,
+  type DocumentedRoute,
+  type OpenApiDocument,
+} from '../harness/open-api';
 import { operatorKey } from '../harness/operator-key';
 import type { Suite } from '../harness/suite';
-import { onlyInSandbox } from './documented-requests';
+import { needsMessage, onlyInSandbox } from './documented-requests';
 import { exampleObjects, type ExampleObjects } from './example-objects';
 
 /** An example of a body, as a client sends it. */
@@ -53,8 +59,9 @@ export const exampleBodies: Suite = (lode) =>
     beforeAll(async () => {
       document = (await ask(lode(), '/openapi.json', { key: null })).json<OpenApiDocument>();
       const hasClock = (await ask(lode(), '/sandbox/clock')).status === 200;
+      const left = [...needsMessage, ...(hasClock ? [] : onlyInSandbox)];
       examples = examplesOf(document).filter(
-        ({ route }) => hasClock || !onlyInSandbox.includes(route.operation.operationId),
+        ({ route }) => !isForBrowsers(route) && !left.includes(route.operation.operationId),
       );
     });
     afterAll(() => liftSuppressions(lode()));

@@ -15,7 +15,7 @@ export const pages: Suite = (lode) =>
   describe('the pages', () => {
     const open = (path: string) => ask(lode(), path, { key: null, headers: { Accept: 'text/html' } });
 
-    it.each(['/', '/docs', '/docs/', '/docs/errors'])(
+    it.each(['/', '/docs', '/docs/', '/docs/errors', '/docs/quick-start', '/docs/api', '/docs/api/verify'])(
       '%s is complete, needs no key and no external resource',
       async (path) => {
         const page = await open(path);

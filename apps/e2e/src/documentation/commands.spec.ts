@@ -22,6 +22,12 @@ const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
     command: /\/metrics$/,
     by: 'apps/e2e/src/observation/logs-and-metrics.ts',
   },
+  { page: 'accounts.md', command: /setup\.js/, by: 'apps/gateway/src/people/members.int.spec.ts' },
+  {
+    page: 'company-search.md',
+    command: /companies:import/,
+    by: 'apps/intel/src/companies/importing/import-companies.int.spec.ts',
+  },
   { page: 'places.md', command: /places:import/, by: 'apps/leads/src/importing/import-places.int.spec.ts' },
   { page: 'real-internet.md', command: /doctor/, by: 'apps/standalone/src/examine.int.spec.ts' },
   { page: 'real-internet.md', command: /./, by: 'tools/live.cjs' },

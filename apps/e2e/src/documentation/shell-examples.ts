@@ -14,6 +14,12 @@ type Language = 'json' | 'csv';
 export const pagesWithExamples = [
   'README.md',
   'docs/guides/tour.md',
+  'docs/guides/quick-start.md',
+  'docs/guides/authentication.md',
+  'docs/guides/errors.md',
+  'docs/guides/paging.md',
+  'docs/guides/jobs.md',
+  'docs/guides/sandbox.md',
   'docs/guides/api-keys.md',
   'docs/guides/sequences.md',
   'docs/guides/email-finder.md',

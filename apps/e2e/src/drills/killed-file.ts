@@ -62,7 +62,8 @@ const finishedOf = ({ adminUrl }: ServicesDeployment, id: string): Promise<strin
 class KilledFile {
   private worker: ServiceProcess;
   private largest = 0;
-  private readonly finished = new Set<string>();
+  /** Rows that had an answer at a kill, with the probes of their addresses until then. */
+  private readonly finished = new Map<string, number>();
 
   constructor(
     private readonly lode: ServicesDeployment,
@@ -87,8 +88,8 @@ class KilledFile {
     const measuring = setInterval(() => this.measure(), 1000);
     await this.reaches(id, 0.2);
     const busy = percentile(await otherAccountRequests(lode, 'busy'), 0.95);
-    await this.killAt(id, 0.3);
-    await this.killAt(id, 0.6);
+    await this.killAt(id, 0.3, probes);
+    await this.killAt(id, 0.6, probes);
     await until('the job is done', async () => (await getJob(lode, id)).state === 'done', limit);
     clearInterval(measuring);
     const took = performance.now() - started;
@@ -119,11 +120,13 @@ class KilledFile {
     return getJob(this.lode, id);
   }
 
-  private async killAt(id: string, share: number): Promise<void> {
+  private async killAt(id: string, share: number, probes: ProbeCounter): Promise<void> {
     await this.reaches(id, share);
     await this.worker.kill();
     const finished = await finishedOf(this.lode, id);
-    for (const address of finished) this.finished.add(address);
+    const counts = probes.counts();
+    for (const address of finished)
+      if (!this.finished.has(address)) this.finished.set(address, counts.get(address) ?? 0);
     const killed = performance.now();
     this.worker = await this.lode.fleet.start('verification');
     const goesOn = async () => (await getJob(this.lode, id)).progress.done > finished.length;
@@ -149,11 +152,13 @@ class KilledFile {
 
   private seeProbes({ addresses }: PlannedAddresses, probes: ProbeCounter): void {
     const counts = probes.counts();
-    const ofFinished = [...this.finished].map((address) => counts.get(address) ?? 0);
+    // A row in progress at the first kill may be probed again and be finished at the second one.
+    const again = [...this.finished].filter(([address, until]) => (counts.get(address) ?? 0) > until);
     // An address at a host that accepts all need not be probed itself.
+    const before = [...this.finished.values()];
     this.see(
-      `rows that were finished before a kill, by number of probes: ${tally(ofFinished)}`,
-      ofFinished.every((count) => count <= 1) && ofFinished.includes(1),
+      `rows that were finished at a kill, by number of probes until then: ${tally(before)}; probed again: ${again.length}`,
+      again.length === 0 && before.includes(1),
     );
     const times = addresses.map((address) => counts.get(address) ?? 0);
     this.see(

@@ -11,7 +11,9 @@ export interface Deployment {
   readonly inbound: string;
   /** Runs an operator's key command in this process. @returns its output */
   keys(...words: string[]): Promise<string>;
-  /** Runs the same command as a process, like an operator; takes seconds. */
+  /** Runs an operator's account command in this process, such as `setup`. @returns its output */
+  accounts(...words: string[]): Promise<string>;
+  /** Runs the same key command as a process, like an operator; takes seconds. */
   keysProcess(...words: string[]): Promise<string>;
   stop(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceName } from '@lode/contracts';
-import { sandboxIpv4Range, startSandbox, type Sandbox } from '@lode/sandbox';
+import { Inbox, sandboxIpv4Range, startSandbox, type Sandbox } from '@lode/sandbox';
 import { freePort, type Cleanup } from '@lode/service-kit';
 import { emptyDatabase } from '@lode/service-kit/testing';
 import { startBroker, type Broker } from './broker';
@@ -47,7 +47,9 @@ export async function startEnvironment(
   const placesFile = join(folder, 'places.parquet');
   await sandbox.directory.writeOverture(placesFile);
   const inbound = `lmtp://127.0.0.1:${await freePort()}`;
-  const common = await commonSettings(sandbox, inbound, folder);
+  const inbox = await Inbox.listen({ sink: sandbox.mail, inbound });
+  cleanup.add('inbox', () => inbox.close());
+  const common = { ...(await commonSettings(sandbox, inbound, folder)), LODE_SANDBOX_INBOX_URL: inbox.url };
   return {
     adminUrl: database.adminUrl,
     broker,

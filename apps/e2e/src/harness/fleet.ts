@@ -1,5 +1,5 @@
 import type { ServiceName } from '@lode/contracts';
-import { keysCommand } from '@lode/gateway';
+import { accountsCommand, keysCommand } from '@lode/gateway';
 import { migrate } from '@lode/service-kit';
 import { definitions } from '@lode/standalone';
 import { builtScript } from './project';
@@ -64,6 +64,11 @@ export class Fleet {
   async keys(...words: string[]): Promise<string> {
     const { DATABASE_URL = '' } = this.environmentOf('gateway');
     return (await keysCommand(DATABASE_URL, words)).join('\n');
+  }
+
+  /** Runs an account command in this process. @returns its output */
+  async accounts(...words: string[]): Promise<string> {
+    return (await accountsCommand(this.environmentOf('gateway'), words)).join('\n');
   }
 
   /** Runs the gateway's key command line. @returns its output */

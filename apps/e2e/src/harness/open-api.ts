@@ -8,6 +8,7 @@ interface Content {
 
 export interface OpenApiOperation {
   readonly operationId: string;
+  readonly tags: readonly string[];
   readonly parameters: readonly { readonly name: string }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
   /** Empty for an operation without credentials. */
@@ -33,6 +34,9 @@ export const routesOf = ({ paths }: OpenApiDocument): DocumentedRoute[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
+
+/** Whether a route is for people in a browser: a key calls it in vain. */
+export const isForBrowsers = ({ operation }: DocumentedRoute): boolean => operation.tags.includes('browser');
 
 /** Validates answers against an OpenAPI document. */
 export class OpenApiCheck {

@@ -63,6 +63,7 @@ async function start(
     address: `http://127.0.0.1:${port}`,
     key: chosenKey,
     keys: (...words) => fleet.keys(...words),
+    accounts: (...words) => fleet.accounts(...words),
     keysProcess: (...words) => fleet.keysProcess(...words),
     stop: () => cleanup.run(),
   };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keysCommand } from '@lode/gateway';
+import { accountsCommand, keysCommand } from '@lode/gateway';
 import { freePort } from '@lode/service-kit';
 import { emptyDatabase } from '@lode/service-kit/testing';
 import { startStandalone } from '@lode/standalone';
@@ -44,6 +44,10 @@ export async function startStandaloneDeployment({
     sandbox,
     inbound,
     keys: async (...words) => (await keysCommand(gateway?.databaseUrl ?? '', words)).join('\n'),
+    accounts: async (...words) =>
+      (await accountsCommand({ DATABASE_URL: gateway?.databaseUrl, LODE_PUBLIC_URL: address }, words)).join(
+        '\n',
+      ),
     keysProcess: (...words) => runNode(builtScript('standalone', 'cli/keys.js'), words, environment),
     stop: async () => {
       await stop();

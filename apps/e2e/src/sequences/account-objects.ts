@@ -1,6 +1,7 @@
 import {
   AddLeads,
   CreateList,
+  CreateMailbox,
   CreateSequence,
   EnrolLeads,
   ExportLeads,
@@ -24,12 +25,15 @@ export interface Ids {
   readonly lead: string;
   readonly sequence: string;
   readonly enrolment: string;
+  /** A message of the sequence; missing before it is started. */
+  readonly message: string;
   /** Uploaded content that is not read yet. */
   readonly upload: string;
   /** A completed import. */
   readonly job: string;
   readonly results: string;
   readonly export: string;
+  readonly mailbox: string;
 }
 
 const uuid = '00000000-0000-7000-8000-000000000000';
@@ -40,11 +44,13 @@ export const missingIds: Ids = {
   lead: `led_${uuid}`,
   sequence: `seq_${uuid}`,
   enrolment: `enr_${uuid}`,
+  message: `msg_${uuid}`,
   upload: `upl_outreach_${uuid}`,
   // An older id would be that of an expired job.
   job: prefixedId('job_outreach', Date.UTC(2100, 0, 1), new Uint8Array(10)),
   results: `res_leads_${uuid}`,
   export: `exp_${uuid}`,
+  mailbox: `mbx_${uuid}`,
 };
 
 /** Creates one object of each kind for an account. @param domain of its leads, contained in all its data */
@@ -65,11 +71,21 @@ export async function createObjects(transports: BothTransports, domain: string):
     ...{ list, sequence, job },
     lead: known(leads[0]),
     enrolment: known(enrolments[0]),
+    message: missingIds.message,
     upload: await upload(transports, `email\ncarl@${domain}\n`),
     results: known(results),
     export: known(exports[0]),
+    mailbox: (await transports.get(CreateMailbox, mailboxAt(domain))).id,
   };
 }
+
+/** Its servers do not exist. */
+const mailboxAt = (domain: string) => ({
+  email: `ada@${domain}`,
+  smtp_host: `smtp.${domain}`,
+  imap_host: `imap.${domain}`,
+  password: 'secret',
+});
 
 const sequenceFor = (domain: string) => ({
   name: `Sequence of ${domain}`,

@@ -8,6 +8,7 @@ import {
   ListExports,
   ListLeads,
   ListLists,
+  ListSandboxMail,
   ListSequences,
   StartSequence,
   type Operation,
@@ -40,7 +41,9 @@ export class OwnerAndStranger {
     await owner.get(StartSequence, sequence);
     const isSent = async () => (await owner.get(GetSequence, sequence)).status === 'finished';
     await until('the message is sent', isSent, 30_000);
-    return new OwnerAndStranger(owner, stranger, theirs, own);
+    const { messages } = await owner.get(ListSandboxMail, {});
+    const message = messages[0]?.id ?? 'none';
+    return new OwnerAndStranger(owner, stranger, { ...theirs, message }, own);
   }
 
   /** All objects of the owner, as the owner sees them. */

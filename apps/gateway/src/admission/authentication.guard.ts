@@ -1,39 +1,63 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
+import { CONFIG } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../gateway.config';
 import { checkQuery } from '../http/check-query';
 import { exchangeOf } from '../http/exchange-of';
 import { InFlight } from '../http/in-flight';
+import { SessionCookie } from '../http/session-cookie';
 import { timedAdmission } from './timed-admission';
 import { isAbsent, needsKey, notFound } from './not-found';
 import { ClientLimiter } from '../limits/client-limiter';
 import { Authenticator } from '../authentication/authenticator';
 
-/** Finds the key of a request and stores it as `request.key`. Usually it is in memory, and the check is synchronous. */
+/**
+ * Finds the key or session of a request and stores it as `request.key`; a key has precedence. Usually it is in memory, and
+ * the check is synchronous.
+ */
 @Injectable()
 export class AuthenticationGuard implements CanActivate {
+  private readonly cookie: SessionCookie;
+
   constructor(
     private readonly authenticator: Authenticator,
     private readonly clients: ClientLimiter,
     private readonly inFlight: InFlight,
-  ) {}
+    @Inject(CONFIG) { publicUrl }: Pick<GatewayConfig, 'publicUrl'>,
+  ) {
+    this.cookie = new SessionCookie(publicUrl);
+  }
 
   /** @throws ProblemError unauthorized, rate_limited, key_in_query, not_found, overloaded, unavailable */
   canActivate(execution: ExecutionContext): boolean | Promise<boolean> {
     const { request, reply } = exchangeOf(execution);
     if (request.route.open) return true;
     const given = request.headers['x-api-key'];
-    if (typeof given !== 'string') return this.refuse(request, reply);
-    const hash = this.authenticator.hash(given);
-    request.key = this.authenticator.peek(hash) ?? null;
-    if (request.key) return true;
-    if (!this.authenticator.isPlausible(given, hash)) return this.refuse(request, reply);
+    if (typeof given === 'string') return this.byKey(given, request, reply);
+    const token = this.cookie.read(request);
+    if (token === undefined) return this.refuse(request, reply);
+    const hash = this.authenticator.hashSession(token);
+    return this.peek(hash, request) || this.search(hash, request, reply);
+  }
+
+  private byKey(key: string, request: FastifyRequest, reply: FastifyReply): boolean | Promise<boolean> {
+    const hash = this.authenticator.hash(key);
+    if (this.peek(hash, request)) return true;
+    if (!this.authenticator.isPlausible(key, hash)) return this.refuse(request, reply);
     return this.search(hash, request, reply);
+  }
+
+  private peek(hash: string, request: FastifyRequest): boolean {
+    request.key = this.authenticator.peek(hash) ?? null;
+    request.credentialHash = request.key && hash;
+    return request.key !== null;
   }
 
   private async search(hash: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     this.inFlight.checkQueue();
     request.key = (await timedAdmission(request, this.authenticator.search(hash))) ?? null;
+    request.credentialHash = request.key && hash;
     return request.key ? true : this.refuse(request, reply);
   }
 
@@ -45,13 +69,18 @@ export class AuthenticationGuard implements CanActivate {
     this.clients.take('unknown key', request.ip, (name, value) => reply.header(name, value));
     if (isAbsent(request) && !needsKey(request)) throw notFound(request, reply);
     checkQuery(request.query as object);
-    throw new ProblemError('unauthorized', unauthorizedDetail(request.headers));
+    const isSession = this.cookie.read(request) !== undefined;
+    throw new ProblemError('unauthorized', unauthorizedDetail(request.headers, isSession));
   }
 }
 
 /** Discloses only which headers the client sent. */
-function unauthorizedDetail({ 'x-api-key': key, authorization }: FastifyRequest['headers']): string {
+function unauthorizedDetail(
+  { 'x-api-key': key, authorization }: FastifyRequest['headers'],
+  isSession: boolean,
+): string {
   if (key) return 'The key in the header X-API-Key is unknown, revoked or expired. Send a valid one.';
+  if (isSession) return 'The session has ended: sign in again.';
   const elsewhere = authorization === undefined ? 'anywhere else, such as in the query,' : 'in Authorization';
   return `Send a valid key in the header X-API-Key; a key ${elsewhere} is not read.`;
 }

@@ -3,11 +3,12 @@ import { CONFIG } from '@lode/service-kit';
 import { ProblemError } from '@lode/contracts';
 import type { GatewayConfig } from '../gateway.config';
 import { hashKey } from '../key-format/hash-key';
+import { hashSession } from '../key-format/secret-token';
 import { isWellFormedKey } from '../key-format/key-format';
 import type { ActiveKey } from './active-key';
 import { KeyCache } from './key-cache';
 
-/** Finds the active key of a request. */
+/** Finds the active key or session of a request. */
 @Injectable()
 export class Authenticator {
   /** LODE_API_KEY need not have the format of a generated key. */
@@ -22,6 +23,10 @@ export class Authenticator {
 
   hash(key: string): string {
     return hashKey(key);
+  }
+
+  hashSession(token: string): string {
+    return hashSession(token);
   }
 
   /** The cached key, synchronously. */

@@ -15,6 +15,6 @@ export class CallerKey {
     if (keyHash === undefined) return undefined;
     const key = this.authenticator.peek(keyHash) ?? (await this.authenticator.search(keyHash));
     if (key?.account === accountOf(context)) return key;
-    throw new ProblemError('unauthorized', 'The key of the request is no longer active.');
+    throw new ProblemError('unauthorized', 'The key or session of the request is no longer active.');
   }
 }

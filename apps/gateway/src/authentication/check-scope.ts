@@ -2,22 +2,32 @@ import {
   operatorKeyCommand,
   operatorScopes,
   ProblemError,
+  type AccountRole,
   type Operation,
   type Scope,
 } from '@lode/contracts';
 import type { ActiveKey } from './active-key';
 
 /** @throws ProblemError forbidden, which names the missing scope */
-export function checkScope(operation: Operation | undefined, key: Pick<ActiveKey, 'scopes'>): void {
+export function checkScope(operation: Operation | undefined, key: Pick<ActiveKey, 'scopes' | 'role'>): void {
   const scope = operation?.http?.scope;
-  if (scope && scope !== 'any' && !key.scopes.has(scope)) throw scopeMissing(scope);
+  if (scope && scope !== 'any' && !key.scopes.has(scope)) throw scopeMissing(scope, key.role);
 }
 
-export const scopeMissing = (scope: Scope): ProblemError =>
+/** @param role of the person of a session; absent for a key */
+export const scopeMissing = (scope: Scope, role?: AccountRole | null): ProblemError =>
   new ProblemError(
     'forbidden',
-    `The key lacks the scope ${scope}. Use a key that has it; ${creatorOf(scope)} creates one.`,
+    !role
+      ? `The key lacks the scope ${scope}. Use a key that has it; ${creatorOf(scope)} creates one.`
+      : `The role ${role} lacks the scope ${scope}. ${adviceFor(scope)}`,
   );
+
+/** No session has a scope of the operator. */
+const adviceFor = (scope: Scope): string =>
+  operatorScopes.includes(scope)
+    ? `It needs a key of ${creatorOf(scope)}.`
+    : 'Ask an owner of the account for another role.';
 
 /** Creates a key with the scope. */
 const creatorOf = (scope: Scope): string =>

@@ -3,7 +3,7 @@ import { defaultScopes } from '@lode/contracts';
 import { withAccount } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { AccountRepository } from '../database/account.repository';
-import { KeyRepository } from '../database/key.repository';
+import { accountIdentity, type AccountIdentity } from '../database/identity.repository';
 import { checkKeyLimit } from '../keys/check-key-limit';
 import { operatorAuthority } from '../keys/key-authority';
 import { generateKey } from '../key-format/key-format';
@@ -17,10 +17,10 @@ export async function runCommand(source: DataSource, command: Command): Promise<
     case 'create':
       return createKey(source, command);
     case 'list':
-      return onKeys(source, command.account, async (keys) => (await keys.list()).map(describe));
+      return onKeys(source, command.account, async ({ keys }) => (await keys.list()).map(describe));
     case 'revoke':
-      return onKeys(source, command.account, async (keys) => {
-        const { id, name } = await revokeKey(keys, command.id, operatorAuthority);
+      return onKeys(source, command.account, async (identity) => {
+        const { id, name } = await revokeKey(identity, command.id, operatorAuthority);
         return [`revoked ${id} (${name}); effective within five seconds`];
       });
     case 'accounts create': {
@@ -36,7 +36,7 @@ export async function runCommand(source: DataSource, command: Command): Promise<
 
 /** The only way to create a key with operator scopes. */
 function createKey(source: DataSource, command: Command & { run: 'create' }): Promise<string[]> {
-  return onKeys(source, command.account, async (keys) => {
+  return onKeys(source, command.account, async ({ keys, audit }) => {
     const { name, rateLimit, expires: expiresAt } = command;
     await keys.lockAccount();
     await checkKeyLimit(keys, 'revoke one that is no longer used');
@@ -47,6 +47,10 @@ function createKey(source: DataSource, command: Command & { run: 'create' }): Pr
       expiresAt,
       scopes: command.scopes ?? [...defaultScopes],
     });
+    await audit.add(
+      { kind: 'operator', id: null, name: null },
+      { action: 'key.created', subject: id, detail: name },
+    );
     return [`${id} (${name}); the key is shown only once:`, key];
   });
 }
@@ -54,10 +58,10 @@ function createKey(source: DataSource, command: Command & { run: 'create' }): Pr
 async function onKeys(
   source: DataSource,
   account: string | undefined,
-  work: (keys: KeyRepository) => Promise<string[]>,
+  work: (identity: AccountIdentity) => Promise<string[]>,
 ): Promise<string[]> {
   const id = await accountId(source, account);
-  return withAccount(source, id, (manager) => work(new KeyRepository(manager, id)));
+  return withAccount(source, id, (manager) => work(accountIdentity(manager, id)));
 }
 
 async function accountId(source: DataSource, given: string | undefined): Promise<string> {

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { CreateKey, ProblemError, type CreateKeyRequest, type NewKey } from '@lode/contracts';
 import { accountOf, Handles, runOnce, type CallContext } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { KeyRepository } from '../database/key.repository';
+import { accountIdentity } from '../database/identity.repository';
 import { readAuthority } from '../keys/read-authority';
 import { createKey } from './create-key';
 
@@ -14,10 +14,10 @@ export class CreateKeyHandler {
   createKey(request: CreateKeyRequest, context: CallContext): Promise<NewKey> {
     const account = accountOf(context);
     const run = async (manager: EntityManager): Promise<NewKey> => {
-      const keys = new KeyRepository(manager, account);
-      if (!(await keys.lockAccount()))
+      const identity = accountIdentity(manager, account);
+      if (!(await identity.keys.lockAccount()))
         throw new ProblemError('not_found', `There is no account ${account}: name one that exists.`);
-      return createKey(keys, request, await readAuthority(keys, CreateKey, context));
+      return createKey(identity, request, await readAuthority(manager, identity, CreateKey, context));
     };
     return runOnce({ source: this.source, operation: CreateKey, request, context, run });
   }

@@ -33,7 +33,8 @@ export async function ensureFirstAccount(databaseUrl: string): Promise<FirstAcco
   }
 }
 
-function ensureKey(source: DataSource, account: string): Promise<string | undefined> {
+/** Creates the first key of an account. @returns undefined if the account has an active one */
+export function ensureKey(source: DataSource, account: string): Promise<string | undefined> {
   return withAccount(source, account, async (manager) => {
     const keys = new KeyRepository(manager, account);
     if (await keys.hasOwnKey()) return undefined;

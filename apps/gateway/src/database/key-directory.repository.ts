@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { scopesOfRole } from '@lode/contracts';
 import { type Clock, CLOCK, CONFIG } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import type { ActiveKey } from '../authentication/active-key';
 import type { KeyStore } from '../authentication/key-lookups';
 import type { GatewayConfig } from '../gateway.config';
 import { rateOfKey } from '../limits/rate-of-key';
-import { findKeys } from './key.statements';
+import { findCredentials } from './key.statements';
 
-type Row = Awaited<ReturnType<typeof findKeys.rows>>[number];
+type Row = Awaited<ReturnType<typeof findCredentials.rows>>[number];
 
-/** Finds keys by hash before the account is known. The database function bypasses row-level security. */
+/** Finds keys and sessions by hash before the account is known. The database functions bypass row-level security. */
 @Injectable()
 export class KeyDirectoryRepository implements KeyStore {
   constructor(
@@ -21,7 +22,7 @@ export class KeyDirectoryRepository implements KeyStore {
   async findAll(hashes: readonly string[]): Promise<ReadonlyMap<string, ActiveKey>> {
     const asked = this.clock.monotonic();
     const wanted = hashes.map((hash) => Buffer.from(hash, 'hex'));
-    const rows = await findKeys.rows(this.source, wanted);
+    const rows = await findCredentials.rows(this.source, wanted);
     return new Map(rows.map((row) => [row.hash, this.toKey(row, asked)]));
   }
 
@@ -29,7 +30,8 @@ export class KeyDirectoryRepository implements KeyStore {
     return {
       id: row.id,
       account: row.account_id,
-      scopes: new Set(row.scopes),
+      scopes: new Set(row.role ? scopesOfRole[row.role] : row.scopes),
+      role: row.role,
       rate: rateOfKey(row.rate_limit, this.config),
       monthlyQuota: row.monthly_quota,
       // By the clock of the database.

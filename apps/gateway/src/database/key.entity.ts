@@ -50,6 +50,14 @@ export class KeyEntity {
   @Column('text', { name: 'replaced_by', nullable: true, comment: 'Id of the successor after a rotation.' })
   replacedBy!: string | null;
 
+  @Column('text', {
+    name: 'created_by',
+    nullable: true,
+    comment:
+      'Id of the person who created the key in the dashboard; null: another key, the operator or a service.',
+  })
+  createdBy!: string | null;
+
   @Column('timestamptz', { name: 'last_used_at', nullable: true, comment: 'To the minute.' })
   lastUsedAt!: Date | null;
 }

@@ -12,7 +12,7 @@ import { endKeyIn, readClock } from './key.statements';
 const listLimit = 1000;
 
 export type KeyProperties = Pick<KeyEntity, 'name' | 'scopes' | 'expiresAt'> &
-  Partial<Pick<KeyEntity, 'rateLimit'>>;
+  Partial<Pick<KeyEntity, 'rateLimit' | 'createdBy'>>;
 
 /** The clock of the database decides about expiry. */
 const isInForce = 'key.revokedAt IS NULL AND (key.expiresAt IS NULL OR key.expiresAt > now())';
@@ -28,6 +28,7 @@ export class KeyRepository {
     const createdAt = new Date();
     const record = this.manager.create(KeyEntity, {
       rateLimit: null,
+      createdBy: null,
       ...properties,
       id: prefixedId('key', createdAt.getTime(), randomBytes(10)),
       accountId: this.accountId,
@@ -88,6 +89,17 @@ export class KeyRepository {
       order: { createdAt: 'DESC', id: 'DESC' },
       take: listLimit,
     });
+  }
+
+  /** Active keys that a person has created, newest first. */
+  activeOf(person: string): Promise<KeyEntity[]> {
+    return this.manager
+      .createQueryBuilder(KeyEntity, 'key')
+      .where('key.accountId = :account', { account: this.accountId })
+      .andWhere('key.createdBy = :person', { person })
+      .andWhere(isInForce)
+      .orderBy('key.createdAt', 'DESC')
+      .getMany();
   }
 
   /** Locks the key until the transaction ends. */

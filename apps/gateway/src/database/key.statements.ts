@@ -1,4 +1,5 @@
-import { statement } from '@lode/service-kit';
+import type { AccountRole } from '@lode/contracts';
+import { statement, typed } from '@lode/service-kit';
 
 /** Stores a configured key without expiry; a revoked key becomes active again. */
 export const activateKey = statement({
@@ -19,20 +20,28 @@ export const revokeOtherConfiguredKeys = statement({
   columns: { hash: 'bytea' },
 });
 
-/** Of keys that are in force; the function bypasses row-level security, because the account is not known yet. */
-export const findKeys = statement({
+/**
+ * Of keys and sessions that are in force; the functions bypass row-level security, because the account is not known yet.
+ * Hashes of keys and sessions never equal each other.
+ */
+export const findCredentials = statement({
   sql: `
-    SELECT encode(wanted.hash, 'hex') AS hash, key.*
-    FROM unnest($1::bytea[]) AS wanted (hash) CROSS JOIN LATERAL gateway.find_key(wanted.hash) AS key`,
+    SELECT encode(wanted.hash, 'hex') AS hash, key.*, NULL::text AS role
+    FROM unnest($1::bytea[]) AS wanted (hash) CROSS JOIN LATERAL gateway.find_key(wanted.hash) AS key
+    UNION ALL
+    SELECT encode(wanted.hash, 'hex'), session.id, session.account_id, NULL, NULL, session.monthly_quota,
+      session.expires_in, session.role
+    FROM unnest($1::bytea[]) AS wanted (hash) CROSS JOIN LATERAL gateway.find_session(wanted.hash) AS session`,
   parameters: ['bytea[]'],
   columns: {
     hash: 'text',
     id: 'text',
     account_id: 'text',
-    scopes: 'text[]',
+    scopes: 'text[] | null',
     rate_limit: 'text | null',
     monthly_quota: 'integer | null',
     expires_in: 'float8 | null',
+    role: typed<AccountRole | null>('text | null'),
   },
 });
 

@@ -5,6 +5,7 @@ import { Between, DataSource, Repository, type EntityManager } from 'typeorm';
 import type { KeyHour, UsageStore } from '../limits/usage-ledger';
 import { AccountEntity } from './account.entity';
 import { touchKeys } from './key.statements';
+import { touchSessions } from './session.statements';
 import { UsageEntity } from './usage.entity';
 import { addUsage, sumUsage } from './usage.statements';
 
@@ -18,15 +19,14 @@ export class UsageRepository implements UsageStore {
     @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
   ) {}
 
-  /** Adds the counts, updates the last use of the keys, and returns the total of the month. */
+  /** Adds the counts, updates the last use of the keys and sessions, and returns the total of the month. */
   add(account: string, rows: readonly KeyHour[], month: Date): Promise<number> {
     return withAccount(this.source, account, async (manager) => {
       await addRows(manager, account, rows);
-      await touchKeys.run(
-        manager,
-        account,
-        rows.map(({ keyId }) => keyId),
-      );
+      const ids = rows.map(({ keyId }) => keyId);
+      await touchKeys.run(manager, account, ids);
+      const sessions = ids.filter((id) => id.startsWith('ses_'));
+      if (sessions.length) await touchSessions.run(manager, sessions);
       return sumSince(manager, account, month);
     });
   }

@@ -9,7 +9,8 @@ import { JobFeed } from './job-feed';
 
 interface Follower {
   readonly account: string;
-  readonly key: string;
+  /** SHA-256 of the key or session. */
+  readonly hash: string;
   readonly requestId: string;
 }
 
@@ -24,8 +25,7 @@ export class JobEvents implements OnModuleDestroy {
   ) {}
 
   /** @throws ProblemError as `JobAccess.find`, and if too many feeds are open */
-  async follow(id: string, { key, account, requestId }: Follower): Promise<JobFeed> {
-    const hash = this.authenticator.hash(key);
+  async follow(id: string, { hash, account, requestId }: Follower): Promise<JobFeed> {
     const feed = new JobFeed(() => this.ask(id, hash, { account, requestId }));
     try {
       this.feeds.add(account, feed);
@@ -51,7 +51,7 @@ export class JobEvents implements OnModuleDestroy {
   }
 
   /** Checks the key each time, so that a feed ends after its key is revoked. */
-  private async ask(id: string, hash: string, caller: Omit<Follower, 'key'>): Promise<Job> {
+  private async ask(id: string, hash: string, caller: Omit<Follower, 'hash'>): Promise<Job> {
     const key = this.authenticator.peek(hash) ?? (await this.authenticator.search(hash));
     if (!key) throw new ProblemError('unauthorized');
     return this.access.find(id, key, createContext(GetJob.timeout, caller));

@@ -9,7 +9,7 @@ import type { RatePolicy } from '../limits/rate-policy';
 
 export interface AccountFacts {
   readonly account: Pick<AccountEntity, 'id' | 'name' | 'monthlyQuota'>;
-  /** Null for a caller on the bus without a key. */
+  /** Null for a session, and for a caller on the bus without a key. */
   readonly key: Pick<KeyEntity, 'id' | 'name' | 'scopes' | 'expiresAt' | 'rateLimit'> | null;
   /** Requests of the account in this month. */
   readonly used: number;

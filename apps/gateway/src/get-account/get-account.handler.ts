@@ -11,9 +11,10 @@ import {
 } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { AccountRepository } from '../database/account.repository';
-import { KeyRepository } from '../database/key.repository';
+import { accountIdentity, IdentityRepository } from '../database/identity.repository';
 import type { GatewayConfig } from '../gateway.config';
 import { UsageLedger } from '../limits/usage-ledger';
+import { readActor } from '../people/actor';
 import { accountStatus, type AccountFacts } from './account-status';
 
 @Controller()
@@ -39,10 +40,9 @@ export class GetAccountHandler {
     return withAccount(this.source, id, async (manager) => {
       const account = await new AccountRepository(manager).find(id);
       if (!account) throw new ProblemError('not_found', `There is no account ${id}: name one that exists.`);
-      if (context.keyHash === undefined) return { account, key: null };
-      const key = await new KeyRepository(manager, id).inForce(context.keyHash);
-      if (!key) throw new ProblemError('unauthorized', 'The key of the request is no longer active.');
-      return { account, key };
+      const identity = new IdentityRepository(manager);
+      const actor = await readActor(identity, accountIdentity(manager, id), context);
+      return { account, key: actor.kind === 'key' ? actor.key : null };
     });
   }
 }

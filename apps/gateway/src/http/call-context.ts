@@ -1,7 +1,6 @@
 import type { Operation } from '@lode/contracts';
 import { childTraceparent, createContext, parseTraceparent, type CallContext } from '@lode/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { hashKey } from '../key-format/hash-key';
 
 /** How long the client waits. */
 interface ClientWait {
@@ -18,10 +17,9 @@ export function callContext(
   { waitSeconds = Infinity, gone }: ClientWait = {},
 ): CallContext {
   const { headers, admissionMs } = request;
-  const key = single(headers['x-api-key']);
   return createContext(Math.max(0, Math.min(timeout, waitSeconds * 1000) - admissionMs), {
     account: request.key?.account,
-    keyHash: callerKey && key !== undefined ? hashKey(key) : undefined,
+    keyHash: callerKey ? (request.credentialHash ?? undefined) : undefined,
     scopes: callerScopes ? request.key?.scopes : undefined,
     requestId: request.id,
     traceparent: childTraceparent(parseTraceparent(single(headers['traceparent']))),

@@ -3,10 +3,12 @@ import {
   createParamDecorator,
   RequestMapping,
   RequestMethod,
+  UseInterceptors,
   type ExecutionContext,
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AuditInterceptor, isAudited } from '../audit/audit.interceptor';
 import { RequestSource } from './request-source';
 import { pathPattern, type RoutedOperation } from './routed-operations';
 
@@ -17,6 +19,7 @@ export function OperationRoute(operation: RoutedOperation): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: RequestMethod[method], path: pathPattern(path) }),
     RouteConfig({ operation, open, unlimited: visitor && open }),
+    ...(isAudited(operation) ? [UseInterceptors(AuditInterceptor)] : []),
   );
 }
 

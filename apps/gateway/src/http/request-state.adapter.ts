@@ -12,8 +12,10 @@ declare module 'fastify' {
     readonly paths: PathTable;
   }
   interface FastifyRequest {
-    /** The key of the request; null on routes without authentication, and before it. */
+    /** The key or session of the request; null on routes without authentication, and before it. */
     key: ActiveKey | null;
+    /** SHA-256 of the presented key or session, in hex; null as `key`. */
+    credentialHash: string | null;
     /** Duration of the admission, part of the time budget of the request. */
     admissionMs: number;
     /** The settings of the route. `routeOptions` of Fastify is a new object at each access. */
@@ -35,6 +37,7 @@ declare module 'fastify' {
 
 export function declareRequestState(app: FastifyInstance, paths: PathTable): void {
   app.decorateRequest('key', null);
+  app.decorateRequest('credentialHash', null);
   app.decorateRequest('admissionMs', 0);
   app.decorateRequest('cachedRoute', null);
   app.decorateRequest('route', {

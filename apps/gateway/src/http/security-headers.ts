@@ -26,6 +26,7 @@ export const answeredPageHeaders = {
 
 /** Pages of the documentation load their own files and inline icons, and may be cached for an hour. */
 export const pageHeaders = {
+  'X-Frame-Options': 'DENY',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'public, max-age=3600',

@@ -12,11 +12,15 @@ export class JobAccess {
   constructor(@Inject(JobDirectory) private readonly jobs: Pick<JobDirectory, 'get'>) {}
 
   /** @throws ProblemError as `JobDirectory.get`, and forbidden if the key lacks the scope of the operation */
-  async find(id: string, { scopes }: Pick<ActiveKey, 'scopes'>, context: CallContext): Promise<Job> {
+  async find(
+    id: string,
+    { scopes, role }: Pick<ActiveKey, 'scopes' | 'role'>,
+    context: CallContext,
+  ): Promise<Job> {
     const job = await this.jobs.get(id, context);
     const scope = scopeOf(job);
     if (scope === undefined) throw noSuchJob();
-    if (!scopes.has(scope)) throw scopeMissing(scope);
+    if (!scopes.has(scope)) throw scopeMissing(scope, role);
     return job;
   }
 }

@@ -2,11 +2,9 @@ import { Controller, Param, Res } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
 import type { FastifyReply } from 'fastify';
 import { pageHeaders } from '../http/security-headers';
-import { Page } from './page-route';
+import { immutable } from './built-files';
 import { findDashboard } from './dashboard-files';
-
-/** Hashed names never change their content. Compressed files beside them are sent to clients that accept them. */
-const immutable = { maxAge: '365d', immutable: true, cacheControl: true } as const;
+import { Page } from './page-route';
 
 /** The dashboard: its page at every path below `/app/`, and its files. `PagesController` serves the page at `/`. */
 @Controller()

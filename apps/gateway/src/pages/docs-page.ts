@@ -1,32 +1,16 @@
-/** The interactive documentation: Swagger UI from its npm package, without external resources. */
-export const docsPage = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Lode API</title>
-<link rel="icon" href="/favicon.ico">
-<link rel="stylesheet" href="/docs/assets/swagger-ui.css">
-</head>
-<body>
-<div id="swagger-ui"><noscript>This page needs JavaScript. Without it, read <a href="/openapi.json">openapi.json</a> and the <a href="/docs/errors">errors</a>.</noscript></div>
-<script src="/docs/assets/swagger-ui-bundle.js"></script>
-<script src="/docs/start.js"></script>
-</body>
-</html>
-`;
+import { page } from './page';
 
-/** A separate file, because the content security policy forbids inline scripts. */
-export const startScript = `window.ui = SwaggerUIBundle({
-  url: '/openapi.json',
-  dom_id: '#swagger-ui',
-  deepLinking: true,
-  docExpansion: 'list',
-  displayRequestDuration: true,
-  tryItOutEnabled: true,
-  validatorUrl: null,
-});
-`;
+/** `/docs` where the site is not built. */
+export const docsPage = (): string =>
+  page(
+    'Lode API',
+    `<h1>Lode API</h1>
+<p>The documentation is not built here. Build it with <code>npm run check -- build</code>.</p>
+<ul>
+<li><a href="/openapi.json">OpenAPI document</a></li>
+<li><a href="/docs/errors">Errors</a></li>
+</ul>`,
+  );
 
-/** The files of Swagger UI that the page needs. */
-export const assets = new Set(['swagger-ui.css', 'swagger-ui-bundle.js']);
+/** Pages of the site below `/docs`. */
+export const docsPaths = ['/docs/{page}', '/docs/api/{group}', '/docs/assets/{file}'] as const;

@@ -4,9 +4,10 @@ export const openPaths = [
   '/favicon.ico',
   '/docs',
   '/docs/',
-  '/docs/start.js',
   '/docs/lode.css',
   '/docs/errors',
   '/openapi.json',
   '/healthz',
+  '/session/oidc',
+  '/session/oidc/return',
 ] as const;

@@ -1,4 +1,4 @@
-/** A page of the documentation, which loads only its style sheet. */
+/** A page that loads only its style sheet. */
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>

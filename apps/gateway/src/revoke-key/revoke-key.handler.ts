@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { KeyChanged, RevokeKey, type KeyIdRequest, type KeyRecord } from '@lode/contracts';
 import { accountOf, Bus, Handles, withAccount, type CallContext } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { KeyRepository } from '../database/key.repository';
+import { accountIdentity } from '../database/identity.repository';
 import { readAuthority } from '../keys/read-authority';
 import { toKeyRecord } from '../keys/key-record';
 import { revokeKey } from './revoke-key';
@@ -18,9 +18,9 @@ export class RevokeKeyHandler {
   async revokeKey({ id }: KeyIdRequest, context: CallContext): Promise<KeyRecord> {
     const account = accountOf(context);
     const key = await withAccount(this.source, account, async (manager) => {
-      const keys = new KeyRepository(manager, account);
-      await keys.lockAccount();
-      return revokeKey(keys, id, await readAuthority(keys, RevokeKey, context));
+      const identity = accountIdentity(manager, account);
+      await identity.keys.lockAccount();
+      return revokeKey(identity, id, await readAuthority(manager, identity, RevokeKey, context));
     });
     // After the commit: a gateway that invalidates its cache earlier could read the old state again.
     this.bus.emit(KeyChanged, { hash: key.hash.toString('hex') });

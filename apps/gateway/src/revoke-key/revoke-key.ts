@@ -1,8 +1,9 @@
 import { ProblemError } from '@lode/contracts';
 import type { KeyEntity } from '../database/key.entity';
-import type { KeyRepository } from '../database/key.repository';
+import type { AccountIdentity } from '../database/identity.repository';
 import { configuredKeyConflict } from '../keys/configured-key-conflict';
 import { checkMayChange, type KeyAuthority } from '../keys/key-authority';
+import { auditActor } from '../people/actor';
 
 /**
  * Revokes a key permanently; idempotent. Keys that it created stay active.
@@ -10,7 +11,7 @@ import { checkMayChange, type KeyAuthority } from '../keys/key-authority';
  * caller lacks; conflict for the key of LODE_API_KEY
  */
 export async function revokeKey(
-  keys: KeyRepository,
+  { keys, audit }: Pick<AccountIdentity, 'keys' | 'audit'>,
   id: string,
   authority: KeyAuthority,
 ): Promise<KeyEntity> {
@@ -18,6 +19,10 @@ export async function revokeKey(
   if (!key) throw new ProblemError('not_found', 'The account has no such key.');
   checkMayChange(authority, key);
   if (key.configured && !key.revokedAt) throw configuredKeyConflict();
+  if (!key.revokedAt) {
+    const change = { action: 'key.revoked', subject: id, detail: key.name } as const;
+    await audit.add(auditActor(authority.actor), change);
+  }
   await keys.revoke(id);
   const revoked = await keys.lock(id);
   if (!revoked) throw new ProblemError('not_found', 'The account has no such key.');

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { KeyChanged, RotateKey, type RotatedKey, type RotateKeyRequest } from '@lode/contracts';
 import { accountOf, Bus, Handles, runOnce, type CallContext } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { KeyRepository } from '../database/key.repository';
+import { accountIdentity } from '../database/identity.repository';
 import { readAuthority } from '../keys/read-authority';
 import { rotateKey } from './rotate-key';
 
@@ -18,10 +18,10 @@ export class RotateKeyHandler {
     const account = accountOf(context);
     let oldHash: Buffer | undefined;
     const run = async (manager: EntityManager): Promise<RotatedKey> => {
-      const keys = new KeyRepository(manager, account);
-      await keys.lockAccount();
-      const authority = await readAuthority(keys, RotateKey, context);
-      const { old, successor } = await rotateKey(keys, request, authority);
+      const identity = accountIdentity(manager, account);
+      await identity.keys.lockAccount();
+      const authority = await readAuthority(manager, identity, RotateKey, context);
+      const { old, successor } = await rotateKey(identity, request, authority);
       oldHash = old.hash;
       return successor;
     };

@@ -49,13 +49,14 @@ describe('in the sandbox', () => {
       '/enrich-company?domain=zakaudit.test',
       '/email-finder?domain=zakaudit.test&first_name=Agnieszka&last_name=Pi%C4%85tek',
       '/email-verifier?email=a%2Bb%40zakaudit.test',
+      '/sandbox/mail',
     ]);
     expect((await fetch(`${gateway.url}/sandbox`)).status).toBe(401);
   });
 
   it('names the network in every answer', async () => {
     const gateway = await gatewayWith({ LODE_NETWORK: 'sandbox' });
-    for (const path of ['/', '/healthz', '/usage', '/nowhere', '/docs', '/docs/assets/swagger-ui.css']) {
+    for (const path of ['/', '/healthz', '/usage', '/nowhere', '/docs', '/docs/lode.css']) {
       const response = await gateway.ask(path);
       await response.arrayBuffer();
       expect(response.headers.get('lode-network'), path).toBe('sandbox');

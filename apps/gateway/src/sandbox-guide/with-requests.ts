@@ -2,11 +2,14 @@ import {
   EnrichCompany,
   FindEmail,
   GenerateLeads,
+  ListSandboxMail,
+  sandboxMailActions,
   VerifyEmail,
   type Operation,
   type SandboxAddress,
   type SandboxCompany,
   type SandboxGuide,
+  type SandboxMailAction,
   type SandboxPerson,
   type SandboxTown,
   type SandboxTrade,
@@ -20,6 +23,17 @@ export interface SandboxFacts {
   readonly people: readonly Omit<SandboxPerson, 'request'>[];
   readonly addresses: readonly Omit<SandboxAddress, 'request'>[];
 }
+
+const effects: Readonly<Record<SandboxMailAction, string>> = {
+  open: 'The tracking image is loaded: `opens` of the analytics.',
+  click: 'A tracked link is followed: `clicks` of the analytics.',
+  reply: 'A reply arrives by mail: `replies`; the enrolment ends if the sequence has `stop_on_reply`.',
+  auto_reply: 'An out-of-office reply arrives by mail: `auto_replies`; the next step waits seven days.',
+  bounce:
+    'A delivery report arrives by mail: `bounces`; the enrolment ends, and a missing mailbox is suppressed.',
+  unsubscribe:
+    'The recipient unsubscribes: `unsubscribes`; the enrolment ends, and the address is suppressed.',
+};
 
 /** Adds an example request to each entry. */
 export const withRequests = ({
@@ -46,6 +60,11 @@ export const withRequests = ({
   addresses: addresses.map((address) => ({
     ...address,
     request: requestTo(VerifyEmail, { email: address.email }),
+  })),
+  mail: sandboxMailActions.map((action) => ({
+    request: String(ListSandboxMail.http?.path),
+    action,
+    effect: effects[action],
   })),
 });
 

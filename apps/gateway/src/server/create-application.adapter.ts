@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import serveFiles from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -34,8 +33,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ne
   );
   if (corsOrigins.length) app.enableCors(corsOptions(corsOrigins));
   addHooks(app, network, logger);
-  const root = dirname(require.resolve('swagger-ui-dist/package.json'));
-  await app.register(serveFiles, { root, serve: false, maxAge: '1h', preCompressed: true });
+  // Each page names the folder of its files.
+  await app.register(serveFiles, { root: __dirname, serve: false, maxAge: '1h', preCompressed: true });
   return app.init();
 }
 

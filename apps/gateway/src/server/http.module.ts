@@ -8,9 +8,11 @@ import { PathGuard } from '../admission/path.guard';
 import { QueryGuard } from '../admission/query.guard';
 import { RateLimitGuard } from '../admission/rate-limit.guard';
 import { ScopeGuard } from '../admission/scope.guard';
+import { SessionGuard } from '../admission/session.guard';
 import { TrackingHostGuard } from '../admission/tracking-host.guard';
 import { TrackingHosts } from '../pages/tracking-hosts';
 import { DashboardController } from '../pages/dashboard.controller';
+import { DocsController } from '../pages/docs.controller';
 import { downloadController, Downloads } from '../downloads/download.controller';
 import { OpenDownloads } from '../downloads/open-downloads.adapter';
 import { Feeds } from '../events/feeds';
@@ -21,7 +23,9 @@ import { InFlight } from '../http/in-flight';
 import type { PathTable } from '../http/path-table';
 import { RequestPipe } from '../http/request.pipe';
 import type { RoutedOperation } from '../http/routed-operations';
+import { SessionAnswers } from '../http/session-answers';
 import { ClientLimiter } from '../limits/client-limiter';
+import { OidcController } from '../oidc/oidc.controller';
 import { PagesController } from '../pages/pages.controller';
 import { uploadController, UploadForwarder } from '../uploads/upload.controller';
 import { operationController } from './operation.controller';
@@ -37,6 +41,7 @@ import { hiddenMethodsController, UnknownPathController } from './unknown-path.c
 const enhancers: readonly Provider[] = [
   { provide: APP_GUARD, useClass: TrackingHostGuard },
   { provide: APP_GUARD, useClass: AuthenticationGuard },
+  { provide: APP_GUARD, useClass: SessionGuard },
   { provide: APP_GUARD, useClass: CapacityGuard },
   { provide: APP_GUARD, useClass: RateLimitGuard },
   { provide: APP_GUARD, useClass: PathGuard },
@@ -61,6 +66,7 @@ const providers: readonly Provider[] = [
   OpenDownloads,
   OperationForwarder,
   JobWait,
+  SessionAnswers,
   UploadForwarder,
   Downloads,
 ];
@@ -86,6 +92,8 @@ export class HttpModule {
         JobEventsController,
         PagesController,
         DashboardController,
+        DocsController,
+        OidcController,
         UnknownPathController,
       ],
       providers: [...shared, ...providers, ...enhancers, ...added],

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
   beginsJob,
-  GetJobRequest,
-  JobRequest,
+  isAboutJob,
   ProblemError,
   takesWait,
   type Job,
+  type JobRequest,
   type Operation,
 } from '@lode/contracts';
 import { Bus, shorteningOf } from '@lode/service-kit';
@@ -29,6 +29,7 @@ import { partyOf } from '../http/party-of';
 import { preferredWait, prefersJob } from '../http/prefer';
 import { fieldPlaces, relocated } from '../http/field-places';
 import type { RoutedOperation } from '../http/routed-operations';
+import { SessionAnswers } from '../http/session-answers';
 import { withTimeoutAdvice } from '../http/timeout-advice';
 import { whileConnected } from '../http/while-connected.adapter';
 
@@ -52,6 +53,7 @@ export class OperationForwarder {
     private readonly inFlight: InFlight,
     private readonly access: JobAccess,
     private readonly wait: JobWait,
+    private readonly sessions: SessionAnswers,
   ) {}
 
   /** Calls the operation, or its job variant if the client prefers it. */
@@ -75,7 +77,8 @@ export class OperationForwarder {
       if (job) describeAppliedPreferences(reply, waitSeconds);
       if (answer.isJob || beginsJob(operation)) describeJob(reply, answer.text);
       else describeAnswer(reply, operation, answer.text);
-      return this.body(operation, describeJson(request, reply, answer.text), request, reply);
+      const text = this.sessions.move(operation, answer.text, request, reply);
+      return this.body(operation, describeJson(request, reply, text), request, reply);
     };
   }
 
@@ -134,12 +137,12 @@ export class OperationForwarder {
     request: FastifyRequest,
     waitSeconds: number | undefined,
   ): (gone: AbortSignal) => Promise<Forwarded> {
-    const isAboutJob = operation.request === JobRequest || operation.request === GetJobRequest;
+    const namesJob = isAboutJob(operation);
     return async (gone) => {
       const context = callContext(request, operation, { waitSeconds, gone });
       const leave = await this.inFlight.enter(partyOf(request), context);
       try {
-        if (isAboutJob) await this.access.find((body as JobRequest).id, keyOf(request), context);
+        if (namesJob) await this.access.find((body as JobRequest).id, keyOf(request), context);
         const text = await this.bus.forward(operation, body, context);
         return { ...answerOrJob(operation, text), isReplayed: context.reply.isReplayed };
       } finally {

@@ -2,6 +2,7 @@ import { jobEventsPath } from '@lode/contracts';
 import { PathTable } from '../http/path-table';
 import type { RoutedOperation } from '../http/routed-operations';
 import { dashboardPaths } from '../pages/dashboard-files';
+import { docsPaths } from '../pages/docs-page';
 import { openPaths } from '../pages/open-paths';
 
 /** Paths of operations and of the pages of the gateway. */
@@ -15,5 +16,5 @@ export const pathTableOf = (operations: readonly RoutedOperation[]): PathTable =
     })),
     { method: 'GET', path: jobEventsPath, open: false },
     ...openPaths.map((path) => ({ method: 'GET', path, open: true })),
-    ...dashboardPaths.map((path) => ({ method: 'GET', path, open: true, personal: true })),
+    ...[...dashboardPaths, ...docsPaths].map((path) => ({ method: 'GET', path, open: true, personal: true })),
   ]);

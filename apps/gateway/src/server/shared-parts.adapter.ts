@@ -1,8 +1,10 @@
 import type { FactoryProvider, InjectionToken, Provider } from '@nestjs/common';
 import { Bus, CLOCK, CONFIG, HealthCheck, LOGGER, Metrics } from '@lode/service-kit';
 import { Authenticator } from '../authentication/authenticator';
+import { AuditTrail } from '../audit/audit-trail';
 import { JobAccess } from '../jobs/job-access';
 import { JobDirectory } from '../jobs/job-directory';
+import { OidcSignIn } from '../oidc/oidc-sign-in.adapter';
 import { KeyLimiter } from '../limits/key-limiter';
 
 /** Parts of the service that the HTTP application uses too: it is a Nest application of its own. */
@@ -17,6 +19,8 @@ const tokens: readonly InjectionToken[] = [
   KeyLimiter,
   JobDirectory,
   JobAccess,
+  AuditTrail,
+  OidcSignIn,
 ];
 
 export const SHARED_PARTS = Symbol('shared parts');

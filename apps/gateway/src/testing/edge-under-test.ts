@@ -19,6 +19,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ActiveKey } from '../authentication/active-key';
 import { Authenticator } from '../authentication/authenticator';
+import { AuditTrail } from '../audit/audit-trail';
 import { gatewaySettings } from '../gateway.config';
 import type { RoutedOperation } from '../http/routed-operations';
 import { JobAccess } from '../jobs/job-access';
@@ -26,6 +27,7 @@ import { JobDirectory } from '../jobs/job-directory';
 import { KeyLimiter } from '../limits/key-limiter';
 import { RateWindows } from '../limits/rate-windows';
 import type { UsageLedger } from '../limits/usage-ledger';
+import { OidcSignIn } from '../oidc/oidc-sign-in.adapter';
 import { closeServer } from '../server/close-server.adapter';
 import { createApplication } from '../server/create-application.adapter';
 
@@ -110,6 +112,8 @@ export function testApplication(
     { provide: HealthCheck, useValue: new HealthCheck([]) },
     { provide: Metrics, useValue: new Metrics('gateway', { process: false }) },
     { provide: JobDirectory, useValue: {} },
+    { provide: AuditTrail, useValue: { record: () => Promise.resolve() } },
+    { provide: OidcSignIn, useValue: {} },
     { provide: Authenticator, useValue: authenticator },
     { provide: KeyLimiter, useValue: new KeyLimiter(new RateWindows(), ledger, systemClock, config) },
     ...parts,

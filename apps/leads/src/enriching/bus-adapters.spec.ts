@@ -104,7 +104,7 @@ test('several addresses are verified together; without an answer no verdict is k
   await expect(verifier.verifyAll([verified.input], 5000)).resolves.toEqual(new Map());
   const late: VerificationResult = { ...verified, input: 'late@cedardental.com', reason: 'timeout' };
   connected(theirs).serve(VerifyEmails, () =>
-    Promise.resolve({ results: [verified, late], total: 2, valid: 1, partial: true }),
+    Promise.resolve({ results: [verified, late], total: 2, valid: 1, partial: true, result_id: null }),
   );
   const verdicts = await verifier.verifyAll([verified.input, late.input], 5000);
   expect([...verdicts]).toEqual([[verified.input, addressVerification(verified)]]);

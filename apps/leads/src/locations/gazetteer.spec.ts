@@ -33,6 +33,25 @@ test('returns a town with all its facts', () => {
   });
 });
 
+test.each([
+  '10 Downing Street',
+  '221B Baker Street',
+  '1600 Pennsylvania Avenue',
+  '350 Fifth Ave',
+  '5 Park Lane',
+])('%s is a street without a town', (text) => {
+  expect(find(text)).toMatchObject({ reason: 'unknown' });
+});
+
+test.each([
+  ['10 Downing Street, London', 'London'],
+  ['350 Fifth Ave New York NY', 'New York'],
+  ['Street, Somerset', 'Street'],
+  ['Street', 'Street'],
+])('%s is in %s', (text, name) => {
+  expect(townOf(text).name).toBe(name);
+});
+
 test('the area of a postal code has the code as its other name', () => {
   expect(townOf('ZIP 21201')).toMatchObject({
     key: 'US/21201',

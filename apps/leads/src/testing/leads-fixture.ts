@@ -38,7 +38,8 @@ export class LeadsFixture extends TestService {
     this.caller.serve(VerifyEmails, ({ emails }) => {
       this.verified.push(...emails);
       const { length } = emails;
-      return Promise.resolve({ results: emails.map(valid), total: length, valid: length, partial: false });
+      const counts = { total: length, valid: length, partial: false, result_id: null };
+      return Promise.resolve({ results: emails.map(valid), ...counts });
     });
     this.caller.serve(ListContacts, ({ domain }) =>
       Promise.resolve({ contacts: this.people.get(domain) ?? [], partial: false }),

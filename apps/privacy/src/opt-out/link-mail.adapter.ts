@@ -1,7 +1,8 @@
 import type { BeforeApplicationShutdown } from '@nestjs/common';
-import type { OptOutChoice } from '@lode/contracts';
+import type { InvitationMail, OptOutChoice } from '@lode/contracts';
 import type { Logger } from '@lode/service-kit';
 import { MailRelay, type DkimKey, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
+import { invitationMail } from './invitation-mail';
 import type { LinkMail } from './opt-out';
 import { optOutMail, type MailIdentity } from './opt-out-mail';
 
@@ -21,6 +22,11 @@ export class RelayedLinkMail implements LinkMail, BeforeApplicationShutdown {
   ) {
     const { relayUrl, caFile, dkim } = options;
     this.relay = new MailRelay({ relayUrl, dkim, ...(caFile !== undefined && { caFile }) });
+  }
+
+  /** The invitation of an account of the dashboard. */
+  invitation(request: InvitationMail): OutgoingMail {
+    return invitationMail(this.options.sender, request);
   }
 
   write(to: string, token: string, choice: OptOutChoice): OutgoingMail {

@@ -44,7 +44,12 @@ export function optOutMail(
   };
 }
 
-const htmlOf = (subject: string, paragraphs: readonly string[], link: string): string => `<!doctype html>
+/** The HTML part of a mail: its paragraphs, of which the link is one. */
+export const htmlOf = (
+  subject: string,
+  paragraphs: readonly string[],
+  link: string,
+): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${escapedHtml(subject)}</title></head>
 <body style="font: 16px/1.5 sans-serif; max-width: 36rem; margin: 0 auto; padding: 1rem">

@@ -15,7 +15,9 @@ import { OptOutClientEntity } from '../database/opt-out-client.entity';
 import { OptOutLinkEntity } from '../database/opt-out-link.entity';
 import { readEmail } from '../subjects/read-email';
 import { isMistake } from '../subjects/subject';
+import { LINK_MAIL } from './link-mail';
 import { RelayedLinkMail } from './link-mail.adapter';
+import { SendInvitationHandler } from './send-invitation.handler';
 import { OptOut } from './opt-out';
 import { OptOutLinkRepository } from './opt-out-link.repository';
 import { OptOutPages } from './opt-out-pages';
@@ -26,9 +28,6 @@ import { RequestLinkOnce } from './request-link-once';
 import { ChangeLogModule } from '../change-log.module';
 
 type OptOutConfig = ConfigOf<typeof optOutSettings>;
-
-/** Undefined if a required setting for links is missing. */
-const LINK_MAIL = Symbol('link mail');
 
 function linkMail(config: OptOutConfig, logger: Logger): RelayedLinkMail | undefined {
   const { mailRelayUrl: relayUrl, publicUrl, mailSender, contactUrl, caFile } = config;
@@ -80,7 +79,7 @@ const providers: Provider[] = [
 
 @Module({
   imports: [TypeOrmModule.forFeature([OptOutLinkEntity, OptOutClientEntity]), ChangeLogModule],
-  controllers: [OptOutHandler],
+  controllers: [OptOutHandler, SendInvitationHandler],
   providers,
   exports: [OptOutLinkRepository],
 })

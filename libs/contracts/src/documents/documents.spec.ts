@@ -57,7 +57,8 @@ test('the OpenAPI document has every operation with a route, with its scope and 
     const described = paths[http.path]?.[http.method.toLowerCase()];
     const isOpen = http.scope === null;
     const good = goodStatus(operation);
-    expect(described).toMatchObject({ operationId: name, security: isOpen ? [] : [{ key: [] }] });
+    const security = http.session ? [{ session: [] }] : [{ key: [] }, { session: [] }];
+    expect(described).toMatchObject({ operationId: name, security: isOpen ? [] : security });
     expect(described?.['x-scope']).toBe(isOpen || http.scope === 'any' ? undefined : http.scope);
     expect(Object.keys(described?.['responses'] as Node)).toEqual(
       expect.arrayContaining([good, '400', '503', ...(isOpen ? [] : ['401'])]),

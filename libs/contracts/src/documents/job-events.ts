@@ -23,7 +23,7 @@ export const jobEvents = (
   summary: 'Stream the events of a job',
   description:
     'Sends server-sent events named `state`, each with a complete `JobChange`: the first is sent immediately, the last has a final state and ends the stream. A stream ends after at most 15 minutes; request it again to continue.',
-  security: [{ key: [] }],
+  security: [{ key: [] }, { session: [] }],
   parameters,
   responses: {
     '200': {

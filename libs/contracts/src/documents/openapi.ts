@@ -1,7 +1,7 @@
 import { fieldsOf, type DtoClass } from '../fields/field';
 import { fieldSchema, reachableDtos, type JsonSchema } from '../fields/json-schema';
 import { GetJob, jobEventsPath } from '../gateway/jobs';
-import { Job, JobChange } from '../shared/job';
+import { Job, JobChange, JobRequest } from '../shared/job';
 import type { Operation } from '../operation/operation';
 import { componentSchema, requestSchema } from './component-schema';
 import { answerDtos, goodAnswers } from './good-answers';
@@ -13,7 +13,7 @@ import { bodyDtos, requestBody } from './request-body';
 import { responseHeaders } from './response-headers';
 import { placesOf, type Routed } from './routed';
 import { storableField } from './storable-field';
-import { tagsOf } from './tags';
+import { tagOf, tagsOf } from './tags';
 import { usedComponents } from './used-components';
 
 const refer = (dto: DtoClass): JsonSchema => ({ $ref: `#/components/schemas/${dto.name}` });
@@ -57,6 +57,13 @@ function componentsOf(routed: readonly Routed[], paths: JsonSchema): JsonSchema 
         name: 'X-API-Key',
         description: 'API key of an account. Keys in the query string are rejected.',
       },
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: '__Host-lode_session',
+        description:
+          'Session of a person, `lode_session` without TLS. Every method but GET and HEAD also needs the header `X-Lode-CSRF` and an `Origin` of the same host.',
+      },
     },
     schemas: { ...schemas, Problem },
     headers: usedComponents('headers', responseHeaders, [paths, responses]),
@@ -73,11 +80,11 @@ function pathsOf(operations: readonly Routed[]): JsonSchema {
   return { ...paths, ...eventsPath(operations) };
 }
 
-/** The stream has the parameters and the problems of the operation that returns the job. */
+/** The stream has the problems of the operation that returns the job. */
 function eventsPath(operations: readonly Routed[]): JsonSchema {
   const getJob = operations.find(({ subject }) => subject === GetJob.subject);
   if (!getJob) return {};
-  const parameters = fieldParameters(getJob);
+  const parameters = fieldParameters({ ...getJob, request: JobRequest });
   return { [jobEventsPath]: { get: jobEvents(parameters, problemReferences(getJob), refer) } };
 }
 
@@ -86,10 +93,10 @@ function operationObject(operation: Routed): JsonSchema {
   const body = requestBody(operation, refer);
   return {
     operationId: operation.name,
-    tags: [operation.service],
+    tags: [tagOf(operation)],
     summary: operation.summary,
     ...(operation.description ? { description: operation.description } : {}),
-    security: http.scope ? [{ key: [] }] : [],
+    security: securityOf(operation),
     ...(http.scope && http.scope !== 'any' ? { 'x-scope': http.scope } : {}),
     parameters: [...fieldParameters(operation), ...headerParameters(operation)],
     ...(body ? { requestBody: body } : {}),
@@ -98,6 +105,12 @@ function operationObject(operation: Routed): JsonSchema {
       ...problemReferences(operation),
     },
   };
+}
+
+/** A key or a session; routes of people need a session. */
+function securityOf({ http }: Routed): JsonSchema[] {
+  if (http.scope === null) return [];
+  return http.session ? [{ session: [] }] : [{ key: [] }, { session: [] }];
 }
 
 function fieldParameters(operation: Routed): JsonSchema[] {

@@ -30,7 +30,7 @@ export class RequestRate {
 export class AccountLimits {
   @ObjectField(() => RequestRate, {
     description:
-      'Maximum request rate of the key. Null if unlimited, and for a call over NATS without a key.',
+      'Maximum request rate of the key. Null if unlimited, for a session, and for a call over NATS without a key.',
     nullable: true,
   })
   key_rate!: RequestRate | null;
@@ -72,7 +72,7 @@ export class AccountStatus {
   name!: string;
 
   @ObjectField(() => PresentedKey, {
-    description: 'The key of the request. Null for a call over NATS without a key.',
+    description: 'The key of the request. Null for a session, and for a call over NATS without a key.',
     nullable: true,
   })
   key!: PresentedKey | null;
@@ -96,7 +96,7 @@ export const GetAccount = operation({
   name: 'get_account',
   summary: 'Get the account and the key',
   description:
-    'Returns name, scopes and expiry of the key of the request, the network, the rate limits and the remaining quota. Every valid key may call it, so it is a test of a credential; an invalid key is answered with 401.',
+    'Returns name, scopes and expiry of the key of the request, the network, the rate limits and the remaining quota. Every valid key and session may call it, so it is a test of a credential; an invalid one is answered with 401.',
   http: { method: 'GET', path: '/account', scope: 'any' },
   access: 'account',
   request: EmptyRequest,

@@ -1,6 +1,7 @@
 import { IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
 import { reasons, verdicts, type Reason, type Verdict } from '../verification/verdict';
+import { sandboxMailActions, type SandboxMailAction } from '../outreach/sandbox-mail';
 import { EmptyRequest } from '../shared/empty.dto';
 
 class GuideEntry {
@@ -75,6 +76,17 @@ export class SandboxAddress extends GuideEntry {
   reason!: Reason;
 }
 
+export class SandboxReaction extends GuideEntry {
+  @TextField({
+    description: '`action` of `POST /sandbox/mail/{id}/actions`; the sample request lists the ids.',
+    oneOf: sandboxMailActions,
+  })
+  action!: SandboxMailAction;
+
+  @TextField({ description: 'Effect on the sequence.' })
+  effect!: string;
+}
+
 export class SandboxGuide {
   @ObjectListField(() => SandboxTown, { description: 'Towns with local businesses, largest first.' })
   towns!: SandboxTown[];
@@ -92,6 +104,11 @@ export class SandboxGuide {
     description: 'One address for each mail server behaviour that Lode distinguishes.',
   })
   addresses!: SandboxAddress[];
+
+  @ObjectListField(() => SandboxReaction, {
+    description: 'Reactions to messages of sequences: opens, clicks, replies, bounces, unsubscriptions.',
+  })
+  mail!: SandboxReaction[];
 }
 
 export const GetSandboxGuide = operation({
@@ -99,7 +116,7 @@ export const GetSandboxGuide = operation({
   name: 'get_sandbox_guide',
   summary: 'List the contents of the sandbox',
   description:
-    'Lists towns, trades, companies, people and addresses of the simulated internet, with a sample request for each. Returns 404 when Lode runs on the real internet.',
+    'Lists towns, trades, companies, people, addresses and reactions to mail of the simulated internet, with a sample request for each. Returns 404 when Lode runs on the real internet.',
   problems: ['not_found'],
   access: 'public',
   http: { method: 'GET', path: '/sandbox', scope: 'any', sandbox: true },

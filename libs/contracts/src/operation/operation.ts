@@ -57,6 +57,12 @@ export interface HttpRoute {
   readonly client?: true;
   /** Additional fields of a client are dropped and not rejected, because mail software adds some. For pages only. */
   readonly extra?: 'ignored';
+  /**
+   * For people with a browser. `begins`: the response has the `token` of a new session, which the gateway moves to the
+   * cookie; `ends`: the gateway deletes the cookie; `needed`: a session is required, and a key is not sufficient; `none`:
+   * before a session. `begins` and `ends` with a scope need a session too. The rules against requests of other sites apply.
+   */
+  readonly session?: 'begins' | 'ends' | 'needed' | 'none';
   /** Exists in the sandbox only: elsewhere the path is unknown (404). */
   readonly sandbox?: true;
 }

@@ -45,6 +45,11 @@ export const problemKinds = {
     meaning:
       'The API key is missing, malformed, unknown, expired or revoked. The response is the same in all cases.',
   },
+  sign_in_failed: {
+    status: 401,
+    title: 'Sign-in failed',
+    meaning: 'The email address or the password is wrong, or the person is a member of no account.',
+  },
   account_required: {
     status: 401,
     title: 'Account required',
@@ -54,6 +59,12 @@ export const problemKinds = {
     status: 403,
     title: 'Missing scope',
     meaning: 'The API key is valid but lacks the scope that the operation requires.',
+  },
+  cross_site: {
+    status: 403,
+    title: 'Cross-site request',
+    meaning:
+      'A request with the cookie of a session does not come from the dashboard: the header `X-Lode-CSRF` or an `Origin` of the same host is missing.',
   },
   not_permitted: {
     status: 403,

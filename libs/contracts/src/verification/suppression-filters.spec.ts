@@ -27,12 +27,13 @@ const slip = resultFor('jane@gmail.con', { did_you_mean: 'jane@gmail.com' });
 const jim = resultFor('jim@gmail.con', { did_you_mean: 'jim@gmail.com' });
 
 test('a bulk response keeps the position of a suppressed address and suggests no suppressed address', () => {
-  const answer = { results: [jim, jane, slip], total: 3, valid: 3, partial: false };
+  const answer = { results: [jim, jane, slip], total: 3, valid: 3, partial: false, result_id: null };
   expect(VerifyEmails.screen?.(answer, filter)).toEqual({
     results: [jim, suppressedVerification(jane), { ...slip, did_you_mean: null }],
     total: 3,
     valid: 2,
     partial: false,
+    result_id: null,
   });
 });
 

@@ -5,8 +5,9 @@ export interface Letter {
   /** Envelope sender; the null sender is the empty string. */
   readonly from: string;
   readonly to: string;
-  /** Header fields in order, and the body with line feeds; both ASCII. */
+  /** In order, in ASCII. */
   readonly headers: readonly (readonly [string, string])[];
+  /** With line feeds only. */
   readonly body: string;
 }
 
@@ -23,8 +24,8 @@ export const dated = (at: number): Field => ['Date', new Date(at).toUTCString().
 /** Replaces characters outside ASCII. */
 export const ascii = (text: string): string => text.replaceAll(/[^\n -~]/g, '?');
 
-/** The bytes of a letter. */
+/** The bytes of a letter, in UTF-8. */
 export function writeLetter({ headers, body }: Letter): Buffer {
   const lines = [...headers.map(([name, value]) => `${name}: ${value}`), '', ...body.split('\n')];
-  return Buffer.from(lines.join('\r\n'), 'latin1');
+  return Buffer.from(lines.join('\r\n'), 'utf8');
 }

@@ -41,7 +41,7 @@ function reply(mail: ReceivedMail, text: string, at: number): Letter {
       ['In-Reply-To', id],
       ['References', [headerOf(mail, 'references'), id].filter(Boolean).join(' ')],
     ],
-    body: `${text}\n\n${quoted}\n`,
+    body: `${text.replaceAll(/\r\n?/g, '\n')}\n\n${quoted}\n`,
   };
 }
 
@@ -84,7 +84,8 @@ function written(mail: ReceivedMail, to: string, at: number): Field[] {
     ['To', to],
     ['Message-ID', `<${randomUUID()}@${writer.split('@').at(-1)}>`],
     ['MIME-Version', '1.0'],
-    ['Content-Type', 'text/plain; charset=us-ascii'],
+    ['Content-Type', 'text/plain; charset=utf-8'],
+    ['Content-Transfer-Encoding', '8bit'],
   ];
 }
 

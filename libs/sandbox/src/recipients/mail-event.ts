@@ -3,8 +3,8 @@ export type MailProgram = 'gmail' | 'outlook' | 'thunderbird' | 'apple-mail';
 
 /**
  * The event of a delivered message. Events of a person: `opens` loads the images; `clicks` follows one link of the
- * HTML, counted from 1 without the unsubscribe link; `replies`; `unsubscribes` in one click (RFC 8058) or by mail to
- * the address of List-Unsubscribe; `reads-unsubscribe-page` without submitting it; `complains` (RFC 5965). Events of a
+ * HTML, counted from 1 without the unsubscribe link; `replies`; `unsubscribes` in one click (RFC 8058), by mail to
+ * the address of List-Unsubscribe, or by the button of the page that a link opens; `reads-unsubscribe-page` without submitting it; `complains` (RFC 5965). Events of a
  * machine: `bounces` with a report (RFC 3464), permanently, after days of attempts, or as a delay notice only;
  * `is-away` answers automatically (RFC 3834); `is-scanned` follows all links at once, by a scanner that identifies
  * itself or by one that looks like a browser; `is-prefetched` loads the images through a privacy relay that does so
@@ -14,7 +14,7 @@ export type MailEvent =
   | { readonly does: 'opens'; readonly with?: MailProgram }
   | { readonly does: 'clicks'; readonly link: number }
   | { readonly does: 'replies'; readonly text?: string }
-  | { readonly does: 'unsubscribes'; readonly by?: 'one-click' | 'mail' }
+  | { readonly does: 'unsubscribes'; readonly by?: 'one-click' | 'mail' | 'page' }
   | { readonly does: 'reads-unsubscribe-page' }
   | { readonly does: 'complains' }
   | { readonly does: 'bounces'; readonly because?: BounceCause }

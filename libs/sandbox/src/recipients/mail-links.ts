@@ -7,6 +7,8 @@ export interface MailLinks {
   readonly links: readonly string[];
   /** The URL of List-Unsubscribe. */
   readonly unsubscribePage: string | undefined;
+  /** The unsubscribe page in the HTML or in the text. */
+  readonly unsubscribeLink: string | undefined;
   /** Whether one-click unsubscribing is supported (RFC 8058 §3.1). */
   readonly isOneClick: boolean;
   /** The address of List-Unsubscribe, as a mailto: URL. */
@@ -16,7 +18,7 @@ export interface MailLinks {
 const element = /<(a|img)\s([^>]*)>/gi;
 const named: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
 
-export function linksOf({ html, headers }: Pick<ReceivedMail, 'html' | 'headers'>): MailLinks {
+export function linksOf({ html, text, headers }: Pick<ReceivedMail, 'html' | 'text' | 'headers'>): MailLinks {
   const found = [...html.matchAll(element)].map(([, name = '', attributes = '']) => ({
     isPicture: name.toLowerCase() === 'img',
     url: attribute(attributes, name.toLowerCase() === 'img' ? 'src' : 'href'),
@@ -31,10 +33,16 @@ export function linksOf({ html, headers }: Pick<ReceivedMail, 'html' | 'headers'
     pictures: urls(true),
     links: urls(false).filter((url) => url !== unsubscribePage),
     unsubscribePage,
+    unsubscribeLink: [...urls(false), ...(text.match(/https?:\/\/\S+\/u\/[\da-f]{32}\b/gi) ?? [])].find(
+      isUnsubscribePage,
+    ),
     isOneClick: headers.get('list-unsubscribe-post')?.join() === 'List-Unsubscribe=One-Click',
     unsubscribeMail: offers.find((url) => /^mailto:/i.test(url)),
   };
 }
+
+/** An unsubscribe page of Lode. */
+const isUnsubscribePage = (url: string): boolean => /\/u\/[\da-f]{32}$/i.test(url);
 
 const isWeb = (url: string): boolean => /^https?:\/\//i.test(url);
 

@@ -1,12 +1,10 @@
 import type { MailSink } from '../mail-sink/mail-sink.adapter';
 import type { ReceivedMail } from '../mail-sink/received-mail';
+import type { MailboxProvider } from '../mailboxes/mailbox-provider.adapter';
 import type { MailEvent } from './mail-event';
 import { headerOf, recipientOf } from './letter';
-import { letterOf } from './letters';
-import { linksOf } from './mail-links';
-import { MailServer } from './mail-server.adapter';
-import { Visitor, type Visited } from './visitor.adapter';
-import { visitsOf } from './visits';
+import { EventPerformer } from './event-performer';
+import type { Visited } from './visitor.adapter';
 
 /**
  * The events of a message, in order; empty for a recipient without activity, and for mail of other senders.
@@ -17,7 +15,9 @@ export type Habits = (recipient: string, nth: number, mail: ReceivedMail) => rea
 export interface RecipientsOptions {
   /** The mail sink with their mail. */
   readonly sink: Pick<MailSink, 'messages'>;
-  /** Where replies and reports are delivered, as in LODE_INBOUND_LISTEN. */
+  /** Mailboxes that get the mail to their addresses. */
+  readonly mailboxes?: Pick<MailboxProvider, 'deliver'>;
+  /** Where other replies and reports are delivered, as in LODE_INBOUND_LISTEN. */
   readonly inbound: string;
   readonly habits: Habits;
   /** Milliseconds; default: the system clock. */
@@ -53,11 +53,10 @@ const concurrency = 16;
 export class Recipients {
   readonly done: Done[] = [];
   private readonly reads = new Map<string, Read>();
-  private readonly visitor = new Visitor();
-  private readonly mailServer: MailServer;
+  private readonly performer: EventPerformer;
 
   constructor(private readonly options: RecipientsOptions) {
-    this.mailServer = new MailServer(options.inbound);
+    this.performer = new EventPerformer(options.inbound, options.clock, options.mailboxes);
   }
 
   /**
@@ -84,8 +83,7 @@ export class Recipients {
   }
 
   close(): void {
-    this.visitor.close();
-    this.mailServer.close();
+    this.performer.close();
   }
 
   private readNewMail(): void {
@@ -106,12 +104,7 @@ export class Recipients {
   private async next({ left, mail, ...whose }: Read): Promise<void> {
     const event = left.shift();
     if (!event) return;
-    const visits = await Promise.all(
-      visitsOf(event, linksOf(mail)).map((visit) => this.visitor.visit(visit)),
-    );
-    const { clock = Date.now } = this.options;
-    const letter = letterOf(event, mail, clock());
-    if (letter) await this.mailServer.deliver(letter);
+    const { visits } = await this.performer.perform(event, mail);
     this.done.push({ ...whose, event, visits });
   }
 }

@@ -6,10 +6,14 @@ const links: MailLinks = {
   pictures: ['http://a.test/open.gif'],
   links: ['http://a.test/1', 'http://a.test/2'],
   unsubscribePage: 'http://a.test/u',
+  unsubscribeLink: 'http://a.test/u/2',
   isOneClick: true,
   unsubscribeMail: undefined,
 };
-const none: MailLinks = { ...links, pictures: [], links: [], unsubscribePage: undefined, isOneClick: false };
+const none: MailLinks = {
+  ...links,
+  ...{ pictures: [], links: [], unsubscribePage: undefined, unsubscribeLink: undefined, isOneClick: false },
+};
 
 const requests = (event: MailEvent) => visitsOf(event, links).map(({ method, url }) => `${method} ${url}`);
 
@@ -19,6 +23,7 @@ describe('visitsOf', () => {
     [{ does: 'clicks', link: 2 }, ['GET http://a.test/2']],
     [{ does: 'reads-unsubscribe-page' }, ['GET http://a.test/u']],
     [{ does: 'unsubscribes' }, ['POST http://a.test/u']],
+    [{ does: 'unsubscribes', by: 'page' }, ['POST http://a.test/u/2']],
     [{ does: 'is-prefetched' }, ['GET http://a.test/open.gif']],
     [{ does: 'is-previewed' }, ['GET http://a.test/1']],
     [
@@ -58,6 +63,7 @@ describe('visitsOf', () => {
     { does: 'clicks', link: 1 },
     { does: 'clicks', link: 0 },
     { does: 'unsubscribes' },
+    { does: 'unsubscribes', by: 'page' },
     { does: 'reads-unsubscribe-page' },
     { does: 'is-previewed' },
   ])('reports missing parts of a message: %j', (event) =>

@@ -32,7 +32,7 @@ export function visitsOf(event: MailEvent, links: MailLinks): Visit[] {
     case 'clicks':
       return [get(required(links.links[event.link - 1], `link ${event.link}`), browser)];
     case 'unsubscribes':
-      return event.by === 'mail' ? [] : [oneClick(links)];
+      return unsubscription(links, event.by ?? 'one-click');
     case 'reads-unsubscribe-page':
       return [get(required(links.unsubscribePage, 'unsubscribe page'), browser)];
     case 'is-scanned':
@@ -54,13 +54,22 @@ const get = (url: string, program: string, method: 'GET' | 'HEAD' = 'GET'): Visi
   headers: { 'User-Agent': program, Accept: '*/*' },
 });
 
+function unsubscription(links: MailLinks, by: 'one-click' | 'mail' | 'page'): Visit[] {
+  if (by === 'mail') return [];
+  if (by === 'one-click') return [oneClick(links)];
+  const page = get(required(links.unsubscribeLink, 'unsubscribe page'), browser);
+  return [{ ...page, method: 'POST', headers: { ...page.headers, ...form } }];
+}
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
 /** Sent by the mailbox provider without cookies and without loading the page (RFC 8058 §3.2). */
 function oneClick({ unsubscribePage, isOneClick }: MailLinks): Visit {
   if (!isOneClick) throw new Error('the message has no one-click unsubscription');
   return {
     method: 'POST',
     url: required(unsubscribePage, 'unsubscribe page'),
-    headers: { 'User-Agent': browser, 'Content-Type': 'application/x-www-form-urlencoded' },
+    headers: { 'User-Agent': browser, ...form },
     body: 'List-Unsubscribe=One-Click',
   };
 }

@@ -10,7 +10,7 @@ async function* rows(count: number): AsyncGenerator<OpenRow, void> {
 }
 
 const permitsOf = (capacity: number) => new FairSemaphore({ of: 'rows', capacity, retryAfter: 1 });
-const answered = { lines: [], problem: null } as const;
+const answered = { lines: [], problem: null, results: [] } as const;
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 interface Job {

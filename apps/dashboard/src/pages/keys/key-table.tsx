@@ -6,7 +6,7 @@ import type { Schemas } from '../../api/client';
 import { formatAgo, formatNumber, formatTime } from '../../format/format';
 import { hourBars, totalOf } from '../../format/usage-bars';
 import { text } from '../../text/text';
-import { isOwn, type ApiKey } from './api-key';
+import type { ApiKey } from './api-key';
 import { isActive, statusOf, type KeyStatus } from './key-status';
 
 const t = text.keys;
@@ -44,12 +44,7 @@ export function KeyTable({ keys, hours, onRotate, onRevoke }: KeyTableProps) {
       key: 'key',
       header: t.columns.key,
       width: 176,
-      cell: ({ start }) => (
-        <span className="cell-two">
-          <code>{start}…</code>
-          {isOwn(start) && <span className="faint small">{t.own}</span>}
-        </span>
-      ),
+      cell: ({ start }) => <code>{start}…</code>,
     },
     {
       key: 'usage',

@@ -3,7 +3,7 @@ import { queryClient } from '../../api/query-client';
 import { Confirm } from '../../components/confirm';
 import { toast } from '../../components/toast';
 import { text } from '../../text/text';
-import { isOwn, type ApiKey } from './api-key';
+import type { ApiKey } from './api-key';
 
 const t = text.keys;
 
@@ -16,7 +16,6 @@ export function RevokeKey({ target, onClose }: { readonly target: ApiKey; readon
   return (
     <Confirm title={t.revokeTitle(target.name)} action={t.revoke} onConfirm={revoke} onClose={onClose}>
       <p>{t.revokeText}</p>
-      {isOwn(target.start) && <p>{t.revokeOwn}</p>}
     </Confirm>
   );
 }

@@ -10,6 +10,7 @@ import { Page } from '../../components/page';
 import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { Stat, Stats } from '../../components/stat';
+import { useCan } from '../../session/credential/session';
 import { formatAgo, formatNumber, none } from '../../format/format';
 import { dayBars, hourBars, totalOf } from '../../format/usage-bars';
 import { text } from '../../text/text';
@@ -21,26 +22,34 @@ const days = 14;
 const latest = 5;
 
 export function OverviewPage() {
-  const usage = useUsage(days);
+  const seesKeys = useCan('keys:admin');
   return (
     <Page title={t.title} intro={t.intro}>
-      <Figures />
-      <Card title={t.requests} action={<Link to="/app/usage">{t.all}</Link>}>
-        {usage.error ? (
-          <Problem error={usage.error} onRetry={() => void usage.refetch()} />
-        ) : usage.data ? (
-          <Chart label={t.requests} bars={dayBars(usage.data.hours, days)} />
-        ) : (
-          <Skeleton rows={1} height={192} />
-        )}
-      </Card>
+      {seesKeys && <Figures />}
+      {seesKeys && <Requests />}
       <GetStarted />
-      <div className="grid-3">
+      <div className="grid-2">
         <Jobs />
+        <LatestResults />
         <LatestLists />
         <LatestExports />
       </div>
     </Page>
+  );
+}
+
+function Requests() {
+  const usage = useUsage(days);
+  return (
+    <Card title={t.requests} action={<Link to="/app/usage">{t.all}</Link>}>
+      {usage.error ? (
+        <Problem error={usage.error} onRetry={() => void usage.refetch()} />
+      ) : usage.data ? (
+        <Chart label={t.requests} bars={dayBars(usage.data.hours, days)} />
+      ) : (
+        <Skeleton rows={1} height={192} />
+      )}
+    </Card>
   );
 }
 
@@ -72,11 +81,12 @@ const totalToday = (hours: Parameters<typeof totalOf>[0]): number =>
   hourBars(hours, 24).reduce((sum, { value }) => sum + value, 0);
 
 function GetStarted() {
+  const seesKeys = useCan('keys:admin');
   const starts = [
     { to: '/app/find', icon: Search, title: t.startFind, note: t.startFindText },
     { to: '/app/verify', icon: MailCheck, title: t.startVerify, note: t.startVerifyText },
     { to: '/app/company', icon: Building2, title: t.startCompany, note: t.startCompanyText },
-    { to: '/app/keys', icon: KeyRound, title: t.startKey, note: t.startKeyText },
+    ...(seesKeys ? [{ to: '/app/keys', icon: KeyRound, title: t.startKey, note: t.startKeyText }] : []),
   ];
   return (
     <nav className="starts" aria-label={t.start}>
@@ -108,6 +118,34 @@ function Jobs() {
     </Card>
   );
 }
+
+function LatestResults() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['results', 'latest'],
+    queryFn: () => answer(api.GET('/results', { params: { query: { limit: latest } } })),
+  });
+  return (
+    <Card title={t.latestResults} action={<Link to="/app/find">{text.nav.find}</Link>} flush>
+      {error && <Problem error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={3} />}
+      {data?.results.length === 0 && <p className="muted small card-note">{t.noResults}</p>}
+      <ul className="line-list">
+        {data?.results.map(({ id, operation, question, total, created_at }) => (
+          <li key={id}>
+            <span className="cell-two grow">
+              <span className="clip">{question ?? operationNames[operation] ?? operation}</span>
+              <span className="faint small">
+                {t.rows(formatNumber(total))} · {formatAgo(created_at)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const operationNames: Readonly<Record<string, string | undefined>> = t.operations;
 
 function LatestLists() {
   const { data, error, refetch } = useLists();

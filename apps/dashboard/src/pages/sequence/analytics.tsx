@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Activity, TriangleAlert } from 'lucide-react';
 import { answer, api, type Schemas } from '../../api/client';
 import { Badge, type Tone } from '../../components/badge';
@@ -9,6 +10,7 @@ import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { Stat, Stats } from '../../components/stat';
 import { formatAgo, formatNumber, formatPercent, formatTime } from '../../format/format';
+import { useNetwork } from '../../session/credential/network';
 import { text } from '../../text/text';
 import { Funnel } from './funnel';
 
@@ -72,13 +74,20 @@ export function Analytics({ id }: { readonly id: string }) {
             </p>
           )}
         </Card>
-        <Card title={t.events} flush>
+        <Card title={t.events} action={<InboxLink id={id} />} flush>
           <Events events={data.recent_events} />
         </Card>
       </div>
     </>
   );
 }
+
+const InboxLink = ({ id }: { readonly id: string }) =>
+  useNetwork() === 'sandbox' ? (
+    <Link to="/app/inbox" search={{ sequence: id }}>
+      {text.inbox.open}
+    </Link>
+  ) : null;
 
 const tones: Readonly<Record<Event['type'], Tone>> = {
   sent: 'neutral',

@@ -1,15 +1,22 @@
+import { signOut } from '../../api/session';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { Page } from '../../components/page';
+import { Problem } from '../../components/problem';
+import { formatTime } from '../../format/format';
+import { useAction } from '../../hooks/use-action';
 import { useTheme } from '../../hooks/use-theme';
 import { useNetwork } from '../../session/credential/network';
-import { credentialStart, signOut } from '../../session/credential/session';
+import { useSessionStatus } from '../../session/credential/session';
 import { text } from '../../text/text';
+import { PasswordCard } from './password-card';
 
 const t = text.settings;
 
 export function SettingsPage() {
   const network = useNetwork();
+  const status = useSessionStatus();
+  const leave = useAction(signOut);
   return (
     <Page title={t.title} intro={t.intro}>
       <Card title={t.appearance}>
@@ -17,10 +24,20 @@ export function SettingsPage() {
       </Card>
       <Card title={t.session}>
         <dl className="facts">
-          <dt>{t.key}</dt>
+          <dt>{t.person}</dt>
+          <dd className="wrap">
+            {status?.person.name}
+            <p className="muted small">{status?.person.email}</p>
+          </dd>
+          <dt>{t.account}</dt>
+          <dd className="wrap">
+            {status?.account.name}
+            <p className="muted small">{status && text.roles[status.account.role]}</p>
+          </dd>
+          <dt>{t.ends}</dt>
           <dd>
-            <code>{credentialStart()}…</code>
-            <p className="muted small">{t.keyNote}</p>
+            {formatTime(status?.expires_at)}
+            <p className="muted small">{t.endsNote}</p>
           </dd>
           <dt>{t.network}</dt>
           <dd>
@@ -28,10 +45,15 @@ export function SettingsPage() {
             {network === 'sandbox' && <p className="muted small">{t.goLive}</p>}
           </dd>
         </dl>
-        <div>
-          <Button onClick={signOut}>{t.change}</Button>
+        <div className="row">
+          <Button onClick={() => void leave.run(false)}>{t.signOut}</Button>
+          <Button busy={leave.busy} onClick={() => void leave.run(true)}>
+            {t.signOutEverywhere}
+          </Button>
         </div>
+        {leave.error !== undefined && <Problem error={leave.error} />}
       </Card>
+      <PasswordCard />
       <Card title={t.more}>
         <ul className="row">
           <li>

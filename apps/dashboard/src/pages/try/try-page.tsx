@@ -81,6 +81,13 @@ export function TryPage() {
               </Line>
             ))}
           </Group>
+          <Group title={t.mail} action={<Link to="/app/inbox">{text.nav.inbox}</Link>}>
+            {data.mail.map(({ action, effect }) => (
+              <Line key={action} note={effect.replaceAll('`', '')}>
+                {text.inbox.actions[action]}
+              </Line>
+            ))}
+          </Group>
           <SandboxClock />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { BarChart3 } from 'lucide-react';
-import { useKeys, useUsage } from '../../api/usage';
+import { dashboardId, useKeys, useUsage } from '../../api/usage';
 import { Card } from '../../components/card';
 import { Chart } from '../../components/chart';
 import { Empty } from '../../components/empty';
@@ -27,6 +27,7 @@ export function UsagePage() {
   const usage = useUsage(Number(days));
   const keys = useKeys();
   const names = new Map(keys.data?.keys.map(({ id, name }) => [id, name]));
+  names.set(dashboardId, t.dashboard);
   const hours = usage.data?.hours.filter(({ key_id }) => !search.key || key_id === search.key);
   const bars = hours && (days === '1' ? hourBars(hours, 24) : dayBars(hours, Number(days)));
   const ids = [...new Set(usage.data?.hours.map(({ key_id }) => key_id))];

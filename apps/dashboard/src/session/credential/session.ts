@@ -1,52 +1,75 @@
 import { useSyncExternalStore } from 'react';
+import type { components } from '../../../generated/schema';
+
+export type SessionStatus = components['schemas']['SessionStatus'];
 
 /**
- * The credential of this browser tab. Only this folder knows what it is: today an API key in the session storage, later a
- * cookie of `POST /session` with the header `X-Lode-CSRF`.
+ * The session of this browser. Its secret is in a cookie that no script can read; only this folder knows how requests are
+ * authenticated.
  *
- * - `none`: this tab has not signed in.
- * - `active`: requests carry the credential.
- * - `expired`: a response was 401. The page stays, and a dialog asks for a new credential.
+ * - `unknown`: the gateway has not answered yet.
+ * - `none`: there is no session.
+ * - `active`: requests are authenticated by the cookie.
+ * - `expired`: a response was 401. The page stays, and a dialog asks to sign in again.
  */
-export type SessionState = 'none' | 'active' | 'expired';
+export type SessionState = 'unknown' | 'none' | 'active' | 'expired';
 
-const storageKey = 'lode.key';
 const listeners = new Set<() => void>();
+/** Other tabs share the cookie: they learn of each sign-in, sign-out and switch. */
+const tabs = new BroadcastChannel('lode.session');
 
-let key = stored();
-let state: SessionState = key === null ? 'none' : 'active';
+let state: SessionState = 'unknown';
+let status: SessionStatus | undefined;
+/** Number of sign-ins, so that an answer to an older request ends no newer session. */
+let generation = 0;
 
-function stored(): string | null {
-  try {
-    return sessionStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
-function change(next: SessionState, credential: string | null): void {
+function change(next: SessionState, session: SessionStatus | undefined): void {
   state = next;
-  key = credential;
-  try {
-    if (credential === null) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, credential);
-  } catch {
-    // Storage is blocked: the key is kept until the page is loaded again.
-  }
+  status = session;
   listeners.forEach((listener) => listener());
 }
 
-/** Headers that authenticate a request. */
-export const credentialHeaders = (credential = key): Record<string, string> =>
-  credential === null ? {} : { 'X-API-Key': credential };
+/** The header of every request: a page of another site cannot send it. */
+export const credentialHeaders = (): Record<string, string> => ({ 'X-Lode-CSRF': '1' });
 
-export const signIn = (credential: string): void => change('active', credential);
+export const sessionGeneration = (): number => generation;
 
-/** Forgets everything that this tab has stored, and loads the page again, so that no answer stays in memory. */
-export function signOut(): void {
+/** Keeps the page if the same person works in the same account as before; else loads it again, so that no data mix. */
+export function signedIn(session: SessionStatus): void {
+  const isOther = status !== undefined && identityOf(status) !== identityOf(session);
+  generation += 1;
+  change('active', session);
+  tabs.postMessage('changed');
+  if (isOther) location.assign('/');
+}
+
+/** Forgets what this tab has stored, and loads the dashboard again, so that no answer stays in memory. */
+export function startOver(): void {
   for (const name of storedNames()) sessionStorage.removeItem(name);
+  tabs.postMessage('changed');
   location.assign('/');
 }
+
+/** Called for each 401. @param sent the generation when the request was sent */
+export function expire(sent: number): void {
+  if (state === 'active' && sent === generation) change('expired', status);
+}
+
+/** What the gateway says about the cookie. @param session undefined: there is no session */
+export function observeSession(session: SessionStatus | undefined): void {
+  if (session) {
+    if (status && identityOf(status) !== identityOf(session)) return location.assign('/');
+    generation += 1;
+    change('active', session);
+  } else change(status ? 'expired' : 'none', status);
+}
+
+/** Calls back when another tab has changed the session. */
+export function onOtherTab(callback: () => void): void {
+  tabs.onmessage = callback;
+}
+
+const identityOf = ({ person, account }: SessionStatus): string => `${person.id} ${account.id}`;
 
 function storedNames(): string[] {
   try {
@@ -56,17 +79,17 @@ function storedNames(): string[] {
   }
 }
 
-/** Called for each 401: a request that was sent before the sign-in does not end the new session. */
-export function expire(sent: string | null): void {
-  if (state === 'active' && sent === key) change('expired', null);
-}
-
-/** The start of the key, to recognize it in the list of keys. */
-export const credentialStart = (): string => key?.slice(0, 12) ?? '';
-
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, () => state);
+
+/** The person, the account and the role; undefined before the sign-in. */
+export const useSessionStatus = (): SessionStatus | undefined =>
+  useSyncExternalStore(subscribe, () => status);
+
+/** Whether the role of the person has a scope. */
+export const useCan = (scope: SessionStatus['scopes'][number]): boolean =>
+  useSessionStatus()?.scopes.includes(scope) ?? false;

@@ -1,9 +1,20 @@
 import { account } from './account';
 import { common } from './common';
 import { company } from './company';
+import { inbox } from './inbox';
+import { people } from './people';
 import { outreach } from './outreach';
 import { research } from './research';
 import { sequences } from './sequences';
 
 /** The English catalogue. Keys are typed: a missing text is an error of the compiler. */
-export const english = { ...common, ...research, ...company, ...outreach, ...sequences, ...account } as const;
+export const english = {
+  ...common,
+  ...research,
+  ...company,
+  ...outreach,
+  ...sequences,
+  ...inbox,
+  ...account,
+  ...people,
+} as const;

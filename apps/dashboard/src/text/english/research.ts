@@ -165,6 +165,7 @@ export const research = {
     addresses: 'Addresses',
     townNote: (businesses: string, trade: string) =>
       `${counted(businesses, 'business', 'businesses')}; most: ${trade}`,
+    mail: 'Reactions to messages, in the inbox',
     tradeNote: (town: string) => `Most in ${town}`,
     liveTitle: 'This page belongs to the sandbox',
     live: 'This deployment works on the real internet, so there is nothing to suggest. Search for a niche in your own town.',

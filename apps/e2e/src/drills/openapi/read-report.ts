@@ -8,7 +8,6 @@ interface Case {
     readonly path_parameters?: unknown;
     readonly query?: unknown;
     readonly body?: unknown;
-    readonly media_type?: string | null;
   };
 }
 
@@ -18,10 +17,18 @@ interface Check {
   readonly failure_info?: { readonly failure: { readonly title: string } };
 }
 
+interface Bytes {
+  readonly $base64?: string;
+}
+
 interface Interaction {
+  readonly request?: {
+    readonly body?: Bytes | string | null;
+    readonly headers?: Readonly<Record<string, unknown>>;
+  };
   readonly response?: {
     readonly status_code: number;
-    readonly content?: { readonly $base64?: string } | string | null;
+    readonly content?: Bytes | string | null;
   } | null;
 }
 
@@ -83,14 +90,26 @@ const findingsOf = ({ cases = {}, checks = {}, interactions = {} }: Recorder): F
           title,
           route: `${method} ${path}`,
           ...answerOf(interactions[id]),
-          sent: shortly(sent),
+          sent: shortly(sent, interactions[id]?.request),
         },
       ];
     }),
   );
 
-const shortly = ({ query, body, media_type: type, path_parameters: path }: Partial<Case['value']>): string =>
-  JSON.stringify({ query, type, body, path }).slice(0, maxSent);
+/** A body that is not JSON is in the interaction only. */
+function shortly(
+  { query, body, path_parameters: path }: Partial<Case['value']>,
+  request: Interaction['request'],
+): string {
+  const bytes = textOf(request?.body);
+  const type = request?.headers?.['Content-Type'] ?? request?.headers?.['content-type'];
+  return JSON.stringify({ query, type, body: body || bytes || undefined, path }).slice(0, maxSent);
+}
+
+const textOf = (content: Bytes | string | null | undefined): string =>
+  typeof content === 'object'
+    ? Buffer.from(content?.$base64 ?? '', 'base64').toString('latin1')
+    : (content ?? '');
 
 interface ProblemBody {
   readonly code?: string;
@@ -105,9 +124,8 @@ function answerOf(interaction: Interaction | undefined): Pick<Finding, 'status' 
 }
 
 function problemIn(content: NonNullable<Interaction['response']>['content']): ProblemBody {
-  const bytes = typeof content === 'object' ? (content?.$base64 ?? '') : '';
   try {
-    const body: unknown = JSON.parse(Buffer.from(bytes, 'base64').toString());
+    const body: unknown = JSON.parse(Buffer.from(textOf(content), 'latin1').toString());
     return typeof body === 'object' && body !== null ? body : {};
   } catch {
     return {};

@@ -11,6 +11,7 @@ import { defaultPriors } from '../../patterns/form-priors';
 import type { Replies, Reply } from '../replies';
 import { FindEmail } from '../find-email';
 import { readFinderQuestion } from '../read-question';
+import type { FoundEmail } from '../to-result';
 
 const domain = 'acme.test';
 export const seenAt = '2026-05-01T08:00:00.000Z';

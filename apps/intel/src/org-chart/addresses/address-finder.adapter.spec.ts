@@ -4,6 +4,7 @@ import { testBus } from '@lode/service-kit/testing';
 import { BusAddressFinder } from './address-finder.adapter';
 
 const result: EmailFinderResult = {
+  result_id: null,
   email: 'ana.ruiz@acme.test',
   confidence: 97,
   smtp_valid: true,

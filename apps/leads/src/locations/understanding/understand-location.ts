@@ -1,15 +1,20 @@
+import { join } from 'node:path';
+import { wordSet } from '@lode/domain/data';
 import type { Tables } from '../tables/tables';
 import { cityOfDistrict } from './district-reading';
 import type { LocationText, Segment } from './location-text';
 import { withoutSurroundings } from './name-variants';
 import { understand, type Understood } from './understand';
 
+const streetWords = wordSet(join(__dirname, '../data/street-words.txt'));
+
 /**
- * Resolves a text as it is, then without its numbers, then without a street that begins with a number, then without words
+ * Resolves a text, unless it is a street without a town: as it is, then without its numbers, then without a street that begins with a number, then without words
  * such as `region`, then without a district.
  */
 export function understandLocation(text: LocationText, tables: Tables): Understood {
   const { segments, plainSegments } = text;
+  if (isStreet(text)) return null;
   return (
     understand(segments, tables) ??
     understand(plainSegments, tables) ??
@@ -18,6 +23,13 @@ export function understandLocation(text: LocationText, tables: Tables): Understo
     cityOfDistrict(text, tables)
   );
 }
+
+/** A number and a street without a town, as in `10 Downing Street`: towns are called Street and Avenue, too. */
+const isStreet = ({ segments: [words = [], ...others] }: LocationText): boolean =>
+  others.length === 0 &&
+  words.length > 1 &&
+  /^\d{1,4}[a-z]?$/.test(words[0] ?? '') &&
+  streetWords().has(words.at(-1) ?? '');
 
 const hasWords = (words: Segment): boolean => words.length > 0;
 

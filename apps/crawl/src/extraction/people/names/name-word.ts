@@ -60,11 +60,15 @@ export const readNameWord = cacheByWord((word: string): NameWord => {
     isFamily: isFamilyName(folded),
     isDoubtfulFamily: everydayFamilyNames().has(folded),
     isInCapitals: isCapitals(word),
-    isNonName: isNonName(folded) || isTradeName(folded),
+    isNonName: !isAccentedName(word, folded) && (isNonName(folded) || isTradeName(folded)),
     isNoun: !isInitial && (nounEnding.test(folded) || departmentWords().has(folded)),
   } as const;
   return { ...facts, place: placeInNames(facts) };
 });
+
+/** `Máire` is a name, although `maire` is French for a mayor. */
+const isAccentedName = (word: string, folded: string): boolean =>
+  word.toLowerCase() !== folded && /\p{M}/u.test(word.normalize('NFD')) && isGivenName(folded);
 
 const isNonName = (word: string): boolean =>
   wordsInNoName().has(word) || levelWords().has(word) || occupationWords().has(word);

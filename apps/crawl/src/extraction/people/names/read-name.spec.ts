@@ -36,6 +36,8 @@ describe('readName', () => {
     ['Jane Masters', 'Jane Masters'],
     ['Tom Painter', 'Tom Painter'],
     ['Frank Norton', 'Frank Norton'],
+    ['Máire Murphy', 'Máire Murphy'],
+    ['Máire Ní Bhriain', 'Máire Ní Bhriain'],
   ])('reads %s', (text, name) => {
     expect(readName(text)?.name).toBe(name);
   });

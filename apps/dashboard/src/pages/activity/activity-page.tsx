@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { History } from 'lucide-react';
+import { answer, api, type Schemas } from '../../api/client';
+import { Empty } from '../../components/empty';
+import { Select } from '../../components/field';
+import { Page } from '../../components/page';
+import { Pager } from '../../components/pager';
+import { Problem } from '../../components/problem';
+import { Skeleton } from '../../components/skeleton';
+import { Table, type Column } from '../../components/table';
+import { formatTime } from '../../format/format';
+import { text } from '../../text/text';
+
+const t = text.activity;
+const route = getRouteApi('/app/activity');
+
+type Entry = Schemas['AuditEntry'];
+const actions = Object.keys(t.actions) as readonly Entry['action'][];
+
+export function ActivityPage() {
+  const { cursor, action } = route.useSearch();
+  const navigate = route.useNavigate();
+  const known = actions.find((one) => one === action);
+  const query = { ...(cursor !== undefined && { cursor }), ...(known && { action: known }) };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['audit-log', query],
+    queryFn: () => answer(api.GET('/audit-log', { params: { query } })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <Page
+      title={t.title}
+      intro={t.intro}
+      actions={
+        <Select
+          label={t.action}
+          hideLabel
+          value={known ?? ''}
+          options={[
+            { value: '', label: t.all },
+            ...actions.map((value) => ({ value, label: t.actions[value] })),
+          ]}
+          onChange={(value) => void navigate({ search: { action: value || undefined, cursor: undefined } })}
+        />
+      }
+    >
+      {error && <Problem error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <div className="card">
+          <Skeleton rows={8} height={28} />
+        </div>
+      )}
+      {data && (
+        <section className="card card-flush" aria-label={t.title}>
+          {data.entries.length === 0 ? (
+            <Empty icon={History} title={t.emptyTitle}>
+              {t.empty}
+            </Empty>
+          ) : (
+            <Table
+              label={t.title}
+              rows={data.entries}
+              columns={columns}
+              rowKey={({ id }) => id}
+              minWidth={860}
+            />
+          )}
+        </section>
+      )}
+      <Pager
+        cursor={cursor}
+        next={data?.next_cursor}
+        onGo={(next) => void navigate({ search: (old) => ({ ...old, cursor: next }) })}
+      />
+    </Page>
+  );
+}
+
+const columns: readonly Column<Entry>[] = [
+  { key: 'at', header: t.columns.at, width: 220, cell: ({ at }) => formatTime(at) },
+  { key: 'action', header: t.columns.action, width: 210, cell: ({ action }) => t.actions[action] },
+  {
+    key: 'actor',
+    header: t.columns.actor,
+    cell: ({ actor, actor_kind }) => (
+      <span className="cell-two">
+        <span title={actor ?? undefined}>{actor ?? t.actors[actor_kind]}</span>
+        {actor && <span className="faint small">{t.actors[actor_kind]}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'detail',
+    header: t.columns.detail,
+    cell: ({ detail, subject }) => <span title={subject ?? undefined}>{detail ?? subject ?? ''}</span>,
+  },
+];

@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { paths } from '../../../generated/schema';
+import { answer, api, type Schemas } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { useNetwork } from '../../session/credential/network';
+
+export type Mail = Schemas['SandboxMail'];
+export type MailContent = Schemas['SandboxMailContent'];
+export type MailAction =
+  paths['/sandbox/mail/{id}/actions']['post']['requestBody']['content']['application/json'];
+
+/** Messages arrive while the page is open. */
+const refreshMs = 10_000;
+
+interface Place {
+  readonly cursor: string | undefined;
+  readonly sequence: string | undefined;
+}
+
+export function useInbox({ cursor, sequence }: Place) {
+  const network = useNetwork();
+  return useQuery({
+    queryKey: ['inbox', { cursor, sequence }],
+    queryFn: () => answer(api.GET('/sandbox/mail', { params: { query: { limit: 50, cursor, sequence } } })),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+    enabled: network !== 'live',
+  });
+}
+
+export const useMail = (id: string) =>
+  useQuery({
+    queryKey: ['inbox', 'message', id],
+    queryFn: () => answer(api.GET('/sandbox/mail/{id}', { params: { path: { id } } })),
+    retry: false,
+  });
+
+/** Acts as the recipient; everything that depends on the sequence is requested again. */
+export async function actOn(id: string, body: MailAction): Promise<void> {
+  await answer(api.POST('/sandbox/mail/{id}/actions', { params: { path: { id } }, body }));
+  await Promise.all(['inbox', 'sequences'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+}

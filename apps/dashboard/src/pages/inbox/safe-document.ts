@@ -1,0 +1,49 @@
+import purify from 'dompurify';
+
+/** Nothing is loaded, whatever the frame inherits: an image could be the one that counts an open. */
+const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'";
+
+const forbidden = [
+  'style',
+  'form',
+  'input',
+  'button',
+  'select',
+  'textarea',
+  'img',
+  'picture',
+  'video',
+  'audio',
+  'svg',
+];
+
+/** Attributes that load something or lead somewhere. */
+const loading = ['src', 'srcset', 'poster', 'background', 'href', 'xlink:href', 'action', 'target', 'usemap'];
+
+/** The document of a frame with the HTML of a message: text and layout only. */
+export function safeDocument(html: string): string {
+  const { body } = document.implementation.createHTMLDocument();
+  const safe = purify.sanitize(html, {
+    USE_PROFILES: { html: true },
+    FORBID_TAGS: forbidden,
+    FORBID_ATTR: loading,
+    ADD_ATTR: ['style'],
+    RETURN_DOM_FRAGMENT: true,
+  });
+  body.append(safe);
+  for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
+    // The policy of the page forbids style attributes in markup; `applyStyles` sets them.
+    element.dataset['style'] = element.getAttribute('style') ?? '';
+    element.removeAttribute('style');
+  }
+  return `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="${policy}"><link rel="stylesheet" href="/app/mail.css"></head><body>${body.innerHTML}</body></html>`;
+}
+
+/** Sets the styles of a loaded document, without those that load something. */
+export function applyStyles(page: Document): void {
+  for (const element of page.querySelectorAll<HTMLElement>('[data-style]')) {
+    const style = element.dataset['style'] ?? '';
+    if (!/url\s*\(|image-set|\\/i.test(style)) element.style.cssText = style;
+    delete element.dataset['style'];
+  }
+}

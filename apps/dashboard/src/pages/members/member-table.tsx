@@ -1,0 +1,106 @@
+import { answer, api } from '../../api/client';
+import { errorOf } from '../../api/api-error';
+import { queryClient } from '../../api/query-client';
+import { Badge } from '../../components/badge';
+import { Button } from '../../components/button';
+import { Select } from '../../components/field';
+import { Table, type Column } from '../../components/table';
+import { toast } from '../../components/toast';
+import { formatAgo, formatDay } from '../../format/format';
+import { useSessionStatus } from '../../session/credential/session';
+import { text } from '../../text/text';
+import { roles, type Member, type Role } from './member';
+
+const t = text.members;
+
+async function changeRole({ id, name }: Member, role: Role): Promise<void> {
+  try {
+    await answer(api.PATCH('/members/{id}', { params: { path: { id } }, body: { role } }));
+    toast(t.changed(name, text.roles[role]));
+  } catch (error) {
+    toast(errorOf(error).problem.detail ?? text.problem.offline, 'bad');
+  }
+  await queryClient.invalidateQueries({ queryKey: ['members'] });
+}
+
+interface MemberTableProps {
+  readonly members: readonly Member[];
+  readonly isOwner: boolean;
+  readonly onRemove: (member: Member) => void;
+}
+
+export function MemberTable({ members, isOwner, onRemove }: MemberTableProps) {
+  const own = useSessionStatus()?.person.id;
+  const columns: readonly Column<Member>[] = [
+    {
+      key: 'person',
+      header: t.columns.person,
+      sort: ({ name }) => name,
+      cell: ({ id, name, email }) => (
+        <span className="cell-two">
+          <span className="row-tight">
+            <strong title={name}>{name}</strong>
+            {id === own && <Badge>{t.you}</Badge>}
+          </span>
+          <span className="faint small" title={email}>
+            {email}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'role',
+      header: t.columns.role,
+      width: 150,
+      sort: ({ role }) => roles.indexOf(role),
+      cell: (member) =>
+        isOwner ? (
+          <Select
+            label={t.roleOf(member.name)}
+            hideLabel
+            value={member.role}
+            options={roles.map((role) => ({ value: role, label: text.roles[role] }))}
+            onChange={(role) => void changeRole(member, role as Role)}
+          />
+        ) : (
+          text.roles[member.role]
+        ),
+    },
+    {
+      key: 'active',
+      header: t.columns.active,
+      width: 150,
+      sort: ({ last_active_at }) => last_active_at,
+      cell: ({ last_active_at }) => (last_active_at ? formatAgo(last_active_at, Date.now()) : t.never),
+    },
+    {
+      key: 'joined',
+      header: t.columns.joined,
+      width: 130,
+      sort: ({ created_at }) => created_at,
+      cell: ({ created_at }) => formatDay(created_at),
+    },
+    {
+      key: 'actions',
+      header: t.columns.actions,
+      width: 120,
+      align: 'right',
+      cell: (member) =>
+        (isOwner || member.id === own) && (
+          <Button
+            size="small"
+            kind="quiet"
+            aria-label={member.id === own ? t.leaveTitle : t.removeTitle(member.name)}
+            onClick={() => onRemove(member)}
+          >
+            {member.id === own ? t.leave : t.remove}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <section className="card card-flush" aria-label={t.title}>
+      <Table label={t.title} rows={members} columns={columns} rowKey={({ id }) => id} minWidth={760} />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { errorOf } from '../api/api-error';
+import { answer, api } from '../api/client';
+import { signIn } from '../api/session';
+import { Button } from '../components/button';
+import { Field } from '../components/field';
+import { Problem } from '../components/problem';
+import { useAction } from '../hooks/use-action';
+import { text } from '../text/text';
+
+const t = text.session;
+
+interface SignInFormProps {
+  /** The address that the form begins with. */
+  readonly email?: string;
+  readonly onSignedIn?: () => void;
+  readonly extra?: ReactNode;
+}
+
+/** Signs in with a password, or at the provider of the deployment. */
+export function SignInForm({ email: initial = '', onSignedIn, extra }: SignInFormProps) {
+  const [email, setEmail] = useState(initial);
+  const [password, setPassword] = useState('');
+  const options = useQuery({
+    queryKey: ['sign-in-options'],
+    queryFn: () => answer(api.GET('/session/options')),
+    staleTime: 0,
+  });
+  const attempt = useAction(async () => {
+    await signIn({ email: email.trim(), password });
+    onSignedIn?.();
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void attempt.run();
+  };
+  const error = attempt.error === undefined ? undefined : errorOf(attempt.error);
+  const isWrong = error?.code === 'sign_in_failed';
+  const { oidc = null, set_up: isSetUp = true } = options.data ?? {};
+  return (
+    <form className="form" onSubmit={submit}>
+      <ReturnProblem />
+      {!isSetUp && <p className="notice notice-warn wrap">{t.notSetUp}</p>}
+      {oidc !== null && <ProviderButton name={oidc} />}
+      <Field
+        label={t.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        spellCheck={false}
+        required
+        autoFocus={initial === ''}
+        value={email}
+        error={error?.about('body.email')}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Field
+        label={t.password}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        autoFocus={initial !== ''}
+        value={password}
+        hint={t.forgotten}
+        error={isWrong ? (error.problem.detail ?? t.wrong) : undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {error && !isWrong && <Problem error={error} />}
+      <div className="row-spread">
+        {extra ?? <span />}
+        <Button type="submit" kind="primary" busy={attempt.busy}>
+          {t.action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Leaves the dashboard, and returns to the same page. */
+function ProviderButton({ name }: { readonly name: string }) {
+  const returnTo = encodeURIComponent(location.pathname + location.search);
+  return (
+    <div className="stack-tight">
+      <a className="button button-secondary button-normal" href={`/session/oidc?return_to=${returnTo}`}>
+        {t.provider(name)}
+      </a>
+      <span className="or faint small">{t.or}</span>
+    </div>
+  );
+}
+
+/** Why a sign-in at the provider has failed, which the gateway adds to the URL. */
+function ReturnProblem() {
+  const problem = new URLSearchParams(location.search).get('problem');
+  const isKnown = problem !== null && Object.hasOwn(t.problems, problem);
+  if (!isKnown) return null;
+  return (
+    <p className="notice notice-warn wrap" role="alert">
+      {t.problems[problem as keyof typeof t.problems]}
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { counted } from './counted';
+
+/** Texts of the mailboxes of the sandbox. */
+export const inbox = {
+  inbox: {
+    title: 'Inbox',
+    intro:
+      'The mailboxes of all recipients in the sandbox. Act as a recipient, and see the effect in the analytics.',
+    liveTitle: 'The inbox exists in the sandbox only',
+    live: 'On the real internet, messages reach the mailboxes of their recipients.',
+    sequences: 'All sequences',
+    sequence: 'Sequence',
+    list: 'Messages',
+    emptyTitle: 'No message was sent yet',
+    empty:
+      'Start a sequence. Messages are sent in its time windows: advance the clock if the next window is hours away.',
+    noneOfSequence:
+      'This sequence sent no message yet. Its next time window may be hours away: advance the clock.',
+    chooseTitle: 'Choose a message',
+    choose: 'You see it as its recipient does, and can open it, click, reply, bounce or unsubscribe.',
+    all: 'All messages',
+    hidden: 'Suppressed contact',
+    hiddenTitle: 'This contact is suppressed',
+    hiddenText:
+      'A bounce or an unsubscription hides the address and the message. The analytics still count it.',
+    noSubject: 'Content hidden',
+    from: 'From',
+    to: 'To',
+    sent: 'Sent',
+    step: (sequence: string, position: number) => `${sequence} · step ${position}`,
+    views: { rendered: 'Rendered', plain: 'Plain text', raw: 'Raw', events: 'Events' },
+    frame: 'Rendered message',
+    noHtml: 'The message has no HTML part.',
+    noText: 'The message has no plain text part.',
+    images: 'Images are not loaded here: loading them is the action “Open”.',
+    actions: {
+      title: 'Act as the recipient',
+      open: 'Open',
+      click: 'Click',
+      reply: 'Reply',
+      auto_reply: 'Auto-reply',
+      bounce: 'Bounce',
+      unsubscribe: 'Unsubscribe',
+    },
+    done: {
+      open: 'The message is opened.',
+      click: 'The link is clicked.',
+      reply: 'The reply has arrived.',
+      auto_reply: 'The automatic reply has arrived.',
+      bounce: 'The delivery report has arrived.',
+      unsubscribe: 'The recipient is unsubscribed.',
+    },
+    links: 'Links',
+    clickLink: (position: number) => `Click link ${position}`,
+    untracked: 'not tracked',
+    replyTitle: 'Reply as the recipient',
+    replyText: 'Text',
+    replyDefault: 'Thank you, let us talk on Tuesday.',
+    replySend: 'Send reply',
+    bounceTitle: 'Return the message',
+    bounceCause: 'Cause',
+    bounceSend: 'Return it',
+    causes: {
+      no_mailbox: 'There is no such mailbox',
+      mailbox_full: 'The mailbox is full',
+      delayed: 'Delivery is delayed; counts nothing',
+    },
+    early:
+      'Reactions within two seconds of the delivery count as those of programs, like several links at once.',
+    programs: {
+      head_request: 'HEAD request',
+      no_user_agent: 'no user agent',
+      prefetch: 'prefetched',
+      scanner: 'scanner',
+      privacy_proxy: 'privacy proxy',
+      too_early: 'too early for a person',
+      link_burst: 'too fast for a person',
+    },
+    analytics: 'Analytics of the sequence',
+    open: 'Open inbox',
+    messages: (count: string) => counted(count, 'message', 'messages'),
+  },
+} as const;

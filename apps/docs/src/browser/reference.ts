@@ -1,0 +1,5 @@
+import { startForms } from './request-forms';
+import { startTabs } from './language-tabs';
+
+startTabs();
+startForms();

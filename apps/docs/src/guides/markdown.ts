@@ -1,0 +1,70 @@
+import MarkdownIt from 'markdown-it';
+import type { Heading } from '../html/heading';
+import type { Highlight } from '../html/highlight';
+import { Slugs } from './slugs';
+
+export interface Rendered {
+  readonly title: string;
+  readonly html: string;
+  readonly headings: readonly Heading[];
+}
+
+export interface MarkdownParts {
+  readonly highlight: Highlight;
+  /** URL of a relative link on the site; undefined if its target is not part of the site. */
+  readonly linkTo: (link: string) => string | undefined;
+}
+
+type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
+
+/** Renders a document of the repository. Raw HTML is allowed: the documents are our own. */
+export function renderMarkdown(source: string, { highlight, linkTo }: MarkdownParts): Rendered {
+  const markdown = new MarkdownIt({ html: true });
+  const tokens = markdown.parse(source, {});
+  const headings = headingsOf(tokens);
+  for (const token of tokens) if (token.children) token.children = withSiteLinks(token.children, linkTo);
+  Object.assign(markdown.renderer.rules, {
+    fence: (all: Token[], position: number) => fence(all[position], highlight),
+    table_open: () => '<div class="table" tabindex="0" role="group" aria-label="Table"><table>\n',
+    table_close: () => '</table></div>\n',
+  });
+  const [first] = headings;
+  return {
+    title: first?.level === 1 ? first.text : '',
+    html: markdown.renderer.render(tokens, markdown.options, {}),
+    headings: headings.filter(({ level }) => level > 1),
+  };
+}
+
+const fence = (token: Token | undefined, highlight: Highlight): string =>
+  token ? highlight(token.content.trimEnd(), token.info.trim()) : '';
+
+/** Gives each heading its id. */
+function headingsOf(tokens: readonly Token[]): Heading[] {
+  const slugs = new Slugs();
+  return tokens.flatMap((token, index) => {
+    const inline = tokens[index + 1];
+    if (token.type !== 'heading_open' || !inline) return [];
+    const text = (inline.children ?? []).map(({ content }) => content).join('');
+    const id = slugs.next(text);
+    token.attrSet('id', id);
+    return [{ level: Number(token.tag.slice(1)), id, text }];
+  });
+}
+
+/** Links that lead to no page of the site become text. */
+function withSiteLinks(tokens: readonly Token[], linkTo: MarkdownParts['linkTo']): Token[] {
+  let isText = false;
+  return tokens.filter((token) => {
+    if (token.type === 'link_close') {
+      const wasText = isText;
+      isText = false;
+      return !wasText;
+    }
+    if (token.type !== 'link_open') return true;
+    const target = linkTo(String(token.attrGet('href') ?? ''));
+    isText = target === undefined;
+    if (target !== undefined) token.attrSet('href', target);
+    return target !== undefined;
+  });
+}

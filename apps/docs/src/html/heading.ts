@@ -1,0 +1,5 @@
+export interface Heading {
+  readonly level: number;
+  readonly id: string;
+  readonly text: string;
+}

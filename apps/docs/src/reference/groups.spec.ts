@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { groupRoutes } from './groups';
+import { routesOf, type OpenApi, type Route } from './open-api';
+
+const file = path.resolve(import.meta.dirname, '../../../../docs/generated/openapi.json');
+const routes = routesOf(JSON.parse(readFileSync(file, 'utf8')) as OpenApi);
+
+const route = (where: string): Route => {
+  const [method = '', to = ''] = where.split(' ');
+  return { method, path: to, operation: { operationId: 'x', summary: '', responses: {} } };
+};
+const groupOf = (where: string): string | undefined => groupRoutes([route(where)])[0]?.name;
+
+it('each operation is on one page', () => {
+  const listed = groupRoutes(routes).flatMap((group) => group.routes);
+  expect(listed).toHaveLength(routes.length);
+  expect(new Set(listed.map(({ operation }) => operation.operationId)).size).toBe(routes.length);
+});
+
+it.each([
+  ['GET /email-finder', 'find'],
+  ['POST /bulk-files/email-finder', 'find'],
+  ['GET /lists/{id}/leads', 'lists'],
+  ['GET /export/{crm_target}', 'exports'],
+  ['GET /exports/{id}', 'exports'],
+  ['GET /privacy/subjects', 'operators'],
+  ['GET /t/{token}/open.gif', 'browser'],
+  ['GET /opt-out/{token}', 'browser'],
+  ['GET /sandbox/mail/{id}', 'sandbox'],
+  ['GET /something-new', 'more'],
+])('%s belongs to %s', (where, name) => expect(groupOf(where)).toBe(name));

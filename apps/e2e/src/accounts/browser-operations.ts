@@ -1,0 +1,83 @@
+import type { AuditLog, MemberList, NewInvitation, SessionStatus } from '@lode/contracts';
+import { ofBrowsers } from '../docs/documented-requests';
+import { ask } from '../harness/http-client';
+import { OpenApiCheck, routesOf, type DocumentedRoute, type OpenApiDocument } from '../harness/open-api';
+import type { Suite } from '../harness/suite';
+import { Browser, secretOf } from './browser';
+
+const password = 'four plain random words';
+
+/** Every operation of people, in the order of a first day; each answer is one that OpenAPI describes. */
+export const browserOperations: Suite = (lode) =>
+  describe('operations of browsers', () => {
+    let routes: readonly DocumentedRoute[];
+    let check: OpenApiCheck;
+    const called = new Set<string>();
+
+    beforeAll(async () => {
+      const document = (await ask(lode(), '/openapi.json', { key: null })).json<OpenApiDocument>();
+      routes = routesOf(document);
+      check = new OpenApiCheck(document);
+    });
+
+    /** Calls an operation and compares the answer with the document. */
+    async function call<T>(browser: Browser, name: string, body?: object, id = '', query = ''): Promise<T> {
+      const route = routes.find(({ operation }) => operation.operationId === name);
+      if (!route) throw new Error(`there is no operation ${name}`);
+      const answer = await browser.ask(route.path.replace('{id}', id) + query, route.method, body);
+      expect([name, answer.status < 300 ? '' : answer.text]).toEqual([name, '']);
+      expect([name, check.mistakes(route, answer)]).toEqual([name, []]);
+      called.add(name);
+      return answer.json<T>();
+    }
+
+    it('set up an owner, invite, change and remove a member, and sign out', async () => {
+      const [owner, guest] = [new Browser(lode()), new Browser(lode())];
+      const token = secretOf(await lode().accounts('setup'));
+      await call(owner, 'get_sign_in_options');
+      expect(await call(owner, 'inspect_link', { token })).toMatchObject({ purpose: 'setup', role: 'owner' });
+      await call(owner, 'use_link', { token, email: 'owner@team.example', name: 'Owner', password });
+      const session = await call<SessionStatus>(owner, 'get_session');
+      await call(owner, 'switch_account', { account: session.account.id });
+      const lost = await call<NewInvitation>(owner, 'invite_member', { email: 'lost@team.example' });
+      await call(owner, 'revoke_invitation', undefined, lost.id);
+      const invitation = await call<NewInvitation>(owner, 'invite_member', { email: 'guest@team.example' });
+      await call(guest, 'use_link', { token: secretOf(String(invitation.link)), password });
+      const { members } = await call<MemberList>(owner, 'list_members');
+      const id = members.find(({ email }) => email === 'guest@team.example')?.id ?? '';
+      await call(owner, 'change_member', { role: 'viewer' }, id);
+      expect(await call(owner, 'remove_member', undefined, id)).toMatchObject({ role: 'viewer', keys: [] });
+      await call(owner, 'change_password', { password, new_password: `${password} more` });
+      await call(owner, 'sign_out', undefined, '', '?everywhere=true');
+      await call(owner, 'sign_in', { email: 'owner@team.example', password: `${password} more` });
+      expect([...called].sort()).toEqual([...ofBrowsers].sort());
+    });
+
+    const signedIn = async (): Promise<Browser> => {
+      const owner = new Browser(lode());
+      await owner.ask('/session', 'POST', { email: 'owner@team.example', password: `${password} more` });
+      return owner;
+    };
+
+    it('are recorded in the audit log, with exports and suppressions, which name no contact', async () => {
+      const owner = await signedIn();
+      const body = { email: 'audited@contact.example', reason: 'opt_out' };
+      const { id } = (await owner.ask('/suppressions', 'POST', body)).json<{ id: string }>();
+      await owner.ask(`/suppressions/${id}`, 'DELETE');
+      expect((await owner.ask('/export/crm-a')).status).toBe(200);
+      const answer = await owner.ask('/audit-log?limit=4');
+      expect(answer.json<AuditLog>().entries).toMatchObject([
+        { action: 'export.created', actor: 'owner@team.example', detail: 'crm-a' },
+        { action: 'suppression.removed', subject: id },
+        { action: 'suppression.added', subject: id },
+        { action: 'session.began' },
+      ]);
+      expect(answer.text).not.toContain('audited@');
+    });
+
+    it('mail an invitation to its address, which the sandbox keeps', async () => {
+      const owner = await signedIn();
+      const invited = await call<NewInvitation>(owner, 'invite_member', { email: 'mailed@team.example' });
+      expect(invited.mailed).toBe(true);
+    });
+  });

@@ -1,0 +1,24 @@
+import type { Deployment } from '../harness/deployment';
+import { ask, type Answer } from '../harness/http-client';
+
+/** Requests of the dashboard: they carry the cookie of the session and what proves the same origin. */
+export class Browser {
+  private cookie = '';
+
+  constructor(private readonly lode: Deployment) {}
+
+  async ask(path: string, method = 'GET', body?: object): Promise<Answer> {
+    const answer = await ask(this.lode, path, {
+      method,
+      key: null,
+      headers: { Cookie: this.cookie, Origin: this.lode.address, 'X-Lode-CSRF': '1' },
+      ...(body && { body }),
+    });
+    const [set] = answer.headers.getSetCookie();
+    if (set !== undefined) this.cookie = /^[^;]*/.exec(set)?.[0] ?? '';
+    return answer;
+  }
+}
+
+/** The secret in the output of `accounts setup`, or in the link of an invitation. */
+export const secretOf = (text: string): string => /#([\w-]+)\s*$/.exec(text)?.[1] ?? '';

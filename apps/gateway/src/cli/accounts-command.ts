@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util';
+import { createDataSource, loadConfig, type Environment } from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
+import { AccountRepository } from '../database/account.repository';
+import { ensureKey } from '../database/ensure-first-account';
+import { gatewayDatabase } from '../database/gateway-database';
+import { IdentityRepository } from '../database/identity.repository';
+import { gatewaySettings } from '../gateway.config';
+import { publicUrlOf } from '../people/public-url';
+import { createResetLink, createSetupLink } from '../setup/setup-link';
+import { UsageError } from './command';
+
+export const accountsUsage = `usage: npm run accounts -- COMMAND   (in an image: node setup.js)
+  setup [--account ID]          a one-time link for the first owner of an account
+  setup --key [--account ID]    the first API key of an account instead
+  setup --reset EMAIL           a one-time link with which a person chooses a new password
+Defaults: --account is the first account, which is created if there is none. Accounts: npm run keys -- accounts list.`;
+
+interface Setup {
+  readonly account: string | undefined;
+  readonly key: boolean;
+  readonly reset: string | undefined;
+}
+
+/** @throws UsageError */
+export function readAccountsCommand(args: readonly string[]): Setup {
+  const { values, positionals } = parse(args);
+  const [command, ...rest] = positionals;
+  if (command !== 'setup' || rest.length)
+    throw new UsageError(
+      command === undefined ? 'Give a command.' : `There is no command "${positionals.join(' ')}".`,
+    );
+  const { account, reset, key = false } = values;
+  if (reset !== undefined && (key || account !== undefined))
+    throw new UsageError('--reset is about a person: give no --key and no --account.');
+  return { account, key, reset };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { account: { type: 'string' }, reset: { type: 'string' }, key: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * Runs one command for accounts.
+ * @param environment with DATABASE_URL, the gateway's Postgres as its app role
+ * @returns the lines to print @throws UsageError
+ */
+export async function accountsCommand(environment: Environment, words: readonly string[]): Promise<string[]> {
+  const command = readAccountsCommand(words);
+  const publicUrl = publicUrlOf(loadConfig(gatewaySettings, environment));
+  const url = String(environment['DATABASE_URL']);
+  const source = createDataSource({ service: 'gateway', url, database: gatewayDatabase, pool: 1 });
+  await source.initialize();
+  try {
+    return command.reset === undefined
+      ? await setUp(source, command, publicUrl)
+      : await reset(source, command.reset, publicUrl);
+  } finally {
+    await source.destroy();
+  }
+}
+
+async function setUp(source: DataSource, { account, key }: Setup, publicUrl: string): Promise<string[]> {
+  const { id, name } = await source.transaction(async (manager) => {
+    const accounts = new AccountRepository(manager);
+    const found = account === undefined ? await accounts.first() : await accounts.find(account);
+    if (!found) throw new UsageError(`There is no account ${account}.`);
+    return found;
+  });
+  if (key) return firstKey(source, id);
+  const link = await source.transaction((manager) =>
+    createSetupLink(new IdentityRepository(manager), id, publicUrl),
+  );
+  if (link === undefined)
+    throw new UsageError(
+      `The account ${name} has an owner, who invites others. For a forgotten password: setup --reset EMAIL.`,
+    );
+  return [`One-time link for the owner of the account ${name}, for 24 hours:`, link];
+}
+
+async function firstKey(source: DataSource, account: string): Promise<string[]> {
+  const key = await ensureKey(source, account);
+  if (key === undefined)
+    throw new UsageError('The account has a key. Create another one: npm run keys -- create --name NAME.');
+  return ['First API key of the account, shown only once:', key];
+}
+
+async function reset(source: DataSource, email: string, publicUrl: string): Promise<string[]> {
+  const link = await source.transaction((manager) =>
+    createResetLink(new IdentityRepository(manager), email, publicUrl),
+  );
+  if (link === undefined) throw new UsageError(`There is no person with the address ${email}.`);
+  return [`One-time link for a new password of ${email}, for two hours:`, link];
+}

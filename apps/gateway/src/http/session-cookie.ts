@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isTokenForm } from '../key-format/secret-token';
+
+type Headers = FastifyRequest['headers'];
+
+/** Seconds that a browser keeps the cookie: the maximum age of a session. */
+const maxAge = 30 * 24 * 3600;
+
+/**
+ * The cookie of a session. Over TLS the prefix `__Host-` makes browsers reject a cookie that another host of the domain has
+ * set; without TLS, as in `npm start`, browsers would not accept that name.
+ */
+export class SessionCookie {
+  /** @param name of the cookie, `lode_session`; the sign-in at a provider has another */
+  constructor(
+    private readonly publicUrl: string | undefined,
+    private readonly name = 'lode_session',
+    private readonly lifetime = maxAge,
+  ) {}
+
+  /** The token of the request; undefined without a well-formed one. */
+  read(request: Pick<FastifyRequest, 'headers' | 'protocol'>): string | undefined {
+    const value = valueOf(request.headers, this.nameFor(request));
+    return value !== undefined && isTokenForm(value) ? value : undefined;
+  }
+
+  set(request: Pick<FastifyRequest, 'protocol'>, reply: FastifyReply, token: string): void {
+    this.write(request, reply, token, this.lifetime);
+  }
+
+  clear(request: Pick<FastifyRequest, 'protocol'>, reply: FastifyReply): void {
+    this.write(request, reply, '', 0);
+  }
+
+  private write(
+    request: Pick<FastifyRequest, 'protocol'>,
+    reply: FastifyReply,
+    value: string,
+    seconds: number,
+  ): void {
+    const attributes = ['Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax'];
+    if (this.isSecure(request)) attributes.push('Secure');
+    void reply.header('Set-Cookie', [`${this.nameFor(request)}=${value}`, ...attributes].join('; '));
+  }
+
+  private nameFor(request: Pick<FastifyRequest, 'protocol'>): string {
+    return this.isSecure(request) ? `__Host-${this.name}` : this.name;
+  }
+
+  /** A proxy that ends TLS is trusted for its scheme, or LODE_PUBLIC_URL says so. */
+  private isSecure({ protocol }: Pick<FastifyRequest, 'protocol'>): boolean {
+    return protocol === 'https' || this.publicUrl?.startsWith('https:') === true;
+  }
+}
+
+/** The first value of a cookie (RFC 6265, section 4.2.1). */
+function valueOf({ cookie = '' }: Headers, name: string): string | undefined {
+  const pairs = cookie.split(';').map((pair) => pair.trim());
+  const found = pairs.find((pair) => pair.startsWith(`${name}=`));
+  return found?.slice(name.length + 1);
+}

@@ -1,0 +1,116 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ProblemError } from '@lode/contracts';
+import { CONFIG } from '@lode/service-kit';
+import type { Configuration } from 'openid-client';
+import type { GatewayConfig } from '../gateway.config';
+import type { OidcFlow } from '../database/oidc-flow.repository';
+import { publicUrlOf } from '../people/public-url';
+
+/** What the provider says about a person. */
+export interface ProvidedIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  /** In lower case; undefined unless the provider has verified it. */
+  readonly email: string | undefined;
+  readonly name: string | undefined;
+}
+
+type Config = Pick<
+  GatewayConfig,
+  'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret' | 'publicUrl' | 'host' | 'port'
+>;
+
+export const oidcReturnPath = '/session/oidc/return';
+
+/** The OpenID Connect provider: authorization code with PKCE, state and nonce. Loaded at the first sign-in. */
+@Injectable()
+export class OidcProvider {
+  private discovered: Promise<Configuration> | undefined;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** A new sign-in and the page of the provider. @throws ProblemError not_found, unavailable */
+  async begin(): Promise<{ readonly url: URL; readonly flow: Omit<OidcFlow, 'returnTo'> }> {
+    const configuration = await this.discover();
+    const client = await import('openid-client');
+    const flow = {
+      state: client.randomState(),
+      nonce: client.randomNonce(),
+      codeVerifier: client.randomPKCECodeVerifier(),
+    };
+    const url = client.buildAuthorizationUrl(configuration, {
+      redirect_uri: this.redirectUri,
+      scope: 'openid email profile',
+      state: flow.state,
+      nonce: flow.nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(flow.codeVerifier),
+      code_challenge_method: 'S256',
+    });
+    return { url, flow };
+  }
+
+  /**
+   * Exchanges the code of the return for the identity. @param search query of the return, with `?`
+   * @throws ProblemError unavailable, sign_in_failed for another state, nonce, code or issuer
+   */
+  async complete(search: string, flow: OidcFlow): Promise<ProvidedIdentity> {
+    const configuration = await this.discover();
+    const client = await import('openid-client');
+    try {
+      const tokens = await client.authorizationCodeGrant(
+        configuration,
+        new URL(`${this.redirectUri}${search}`),
+        {
+          pkceCodeVerifier: flow.codeVerifier,
+          expectedState: flow.state,
+          expectedNonce: flow.nonce,
+          idTokenExpected: true,
+        },
+      );
+      const claims = tokens.claims();
+      if (!claims) throw new Error('the provider has sent no ID token');
+      const known =
+        claims['email'] === undefined
+          ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+          : {};
+      return identityOf({ ...known, ...claims });
+    } catch (cause) {
+      throw new ProblemError('sign_in_failed', 'The provider did not confirm this sign-in.', { cause });
+    }
+  }
+
+  private get redirectUri(): string {
+    return `${publicUrlOf(this.config).replace(/\/+$/, '')}${oidcReturnPath}`;
+  }
+
+  /** A failure is not kept, so that the next sign-in asks again. */
+  private async discover(): Promise<Configuration> {
+    const { oidcIssuer: issuer, oidcClientId: id, oidcClientSecret: secret } = this.config;
+    if (issuer === undefined || id === undefined)
+      throw new ProblemError('not_found', 'This deployment has no OpenID Connect provider.');
+    this.discovered ??= discover(new URL(issuer), id, secret);
+    try {
+      return await this.discovered;
+    } catch (cause) {
+      this.discovered = undefined;
+      throw new ProblemError('unavailable', 'The OpenID Connect provider does not answer.', { cause });
+    }
+  }
+}
+
+async function discover(issuer: URL, id: string, secret: string | undefined): Promise<Configuration> {
+  const client = await import('openid-client');
+  // The setting allows http on a loopback address only.
+  const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
+  return client.discovery(issuer, id, secret, undefined, { execute, timeout: 10 });
+}
+
+function identityOf(claims: Readonly<Record<string, unknown>>): ProvidedIdentity {
+  const { iss, sub, email, email_verified: verified, name } = claims;
+  return {
+    issuer: String(iss),
+    subject: String(sub),
+    email: typeof email === 'string' && verified === true ? email.toLowerCase() : undefined,
+    name: typeof name === 'string' && name.trim() ? name.trim().slice(0, 100) : undefined,
+  };
+}

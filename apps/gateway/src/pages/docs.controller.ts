@@ -1,0 +1,67 @@
+import { Controller, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../admission/not-found';
+import { pageHeaders } from '../http/security-headers';
+import { buildOf, findFiles, immutable } from './built-files';
+import { docsPage } from './docs-page';
+import { errorsPage } from './errors-page';
+import { styleSheet } from './page';
+import { Page } from './page-route';
+
+/** The documentation: static pages of `apps/docs`, and the catalogue of errors and the style sheet without them. */
+@Controller()
+export class DocsController {
+  private readonly site = findFiles(buildOf('docs'));
+
+  @Page('/docs')
+  showIndex(@Res() reply: FastifyReply): void {
+    if (this.site) this.sendFile('index.html', reply);
+    else sendText(reply, 'text/html', docsPage());
+  }
+
+  @Page('/docs/errors')
+  showErrors(@Res() reply: FastifyReply): void {
+    if (this.site) this.sendFile('errors.html', reply);
+    else sendText(reply, 'text/html', errorsPage());
+  }
+
+  /** Of the pages of services. */
+  @Page('/docs/lode.css')
+  showStyleSheet(@Res() reply: FastifyReply): void {
+    sendText(reply, 'text/css', styleSheet);
+  }
+
+  /** The parameter of `/docs/` is empty. */
+  @Page('/docs/:page')
+  showPage(@Param('page') page: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    // A fixed target: the path of the request could redirect to another host.
+    if (page === '') void reply.headers(pageHeaders).redirect('/docs', 308);
+    else this.sendKnown(`${page}.html`, request, reply);
+  }
+
+  @Page('/docs/api/:group')
+  showGroup(@Param('group') group: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    this.sendKnown(`api/${group}.html`, request, reply);
+  }
+
+  @Page('/docs/assets/:file')
+  showAsset(@Param('file') file: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    this.sendKnown(`assets/${file}`, request, reply);
+  }
+
+  private sendKnown(name: string, request: FastifyRequest, reply: FastifyReply): void {
+    if (!this.site?.names.has(name)) throw notFound(request, reply);
+    this.sendFile(name, reply);
+  }
+
+  /** Pages are validated again by their tag, so that a new build is seen at once. */
+  private sendFile(name: string, reply: FastifyReply): void {
+    const { 'Cache-Control': _, ...headers } = pageHeaders;
+    void reply.removeHeader('Cache-Control').headers(headers);
+    void reply.sendFile(name, this.site?.folder, name.startsWith('assets/') ? immutable : { maxAge: 0 });
+  }
+}
+
+function sendText(reply: FastifyReply, type: string, body: string): void {
+  void reply.headers({ ...pageHeaders, 'Content-Type': `${type}; charset=utf-8` }).send(body);
+}

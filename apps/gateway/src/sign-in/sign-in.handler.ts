@@ -1,0 +1,30 @@
+import { Controller } from '@nestjs/common';
+import { ProblemError, SignIn, type SessionStatus, type SignInRequest } from '@lode/contracts';
+import { Handles } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import { IdentityRepository } from '../database/identity.repository';
+import { PersonRepository } from '../database/person.repository';
+import { SignInAttempts } from '../database/sign-in-attempt.repository';
+import { Passwords } from '../people/passwords';
+import { openSession } from '../sessions/open-session';
+
+@Controller()
+export class SignInHandler {
+  constructor(
+    private readonly source: DataSource,
+    private readonly attempts: SignInAttempts,
+    private readonly passwords: Passwords,
+  ) {}
+
+  @Handles(SignIn)
+  async signIn({ email, password, client }: SignInRequest): Promise<SessionStatus> {
+    const address = email.toLowerCase();
+    const attempt = await this.attempts.begin(address, client);
+    const person = await new PersonRepository(this.source.manager).byEmail(address);
+    const isRight = await this.passwords.matches(person?.passwordHash, password);
+    if (!person || !isRight)
+      throw new ProblemError('sign_in_failed', 'The email address or the password is wrong.');
+    await attempt.succeeded();
+    return this.source.transaction((manager) => openSession(new IdentityRepository(manager), person));
+  }
+}

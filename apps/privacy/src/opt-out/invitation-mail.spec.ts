@@ -1,0 +1,13 @@
+import { invitationMail } from './invitation-mail';
+
+const link = 'https://lode.example.com/app/welcome#token';
+
+test('an invitation has the link, the account and the inviter, as text and as escaped HTML', () => {
+  const request = { to: 'grace@example.com', account: '<b>Acme</b>', inviter: 'Ada', link };
+  const mail = invitationMail('no-reply@lode.example.com', request);
+  expect(mail.subject).toBe('Invitation to <b>Acme</b> on Lode');
+  expect(mail.text).toContain(`\n\n${link}\n\n`);
+  expect(mail.text).toContain('Ada invites you to the account <b>Acme</b> on Lode at lode.example.com');
+  expect(mail.html).toContain(`<a href="${link}">`);
+  expect(mail.html).toContain('&lt;b&gt;Acme');
+});

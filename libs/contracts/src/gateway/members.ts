@@ -1,0 +1,170 @@
+import { BooleanField, InstantField, ObjectListField, TextField } from '../fields/decorators';
+import { idForm } from '../fields/text-forms';
+import { operation, seconds } from '../operation/operation';
+import { EmptyRequest } from '../shared/empty.dto';
+import { accountRoles, type AccountRole } from './account-roles';
+import { KeyRecord } from './keys';
+import { SignInAddressField } from './person-fields';
+
+export class Member {
+  @TextField({ description: 'ID of the person.', example: 'usr_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({ description: 'Email address of the person.' })
+  email!: string;
+
+  @TextField({ description: 'Name of the person.' })
+  name!: string;
+
+  @TextField({ description: 'Role of the person in the account.', oneOf: accountRoles })
+  role!: AccountRole;
+
+  @InstantField({ description: 'Time at which the person became a member.' })
+  created_at!: string;
+
+  @InstantField({
+    description: 'Time of the latest request of the person, rounded to the minute. Null without a session.',
+    nullable: true,
+  })
+  last_active_at!: string | null;
+}
+
+export class Invitation {
+  @TextField({ description: 'ID of the invitation.', example: 'inv_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({ description: 'Email address of the invited person.' })
+  email!: string;
+
+  @TextField({ description: 'Role that the person will have.', oneOf: accountRoles })
+  role!: AccountRole;
+
+  @InstantField({ description: 'Time at which the invitation was created.' })
+  created_at!: string;
+
+  @InstantField({ description: 'Time at which the invitation stops working.' })
+  expires_at!: string;
+}
+
+export class NewInvitation extends Invitation {
+  @BooleanField({ description: 'Whether the mail relay has accepted the invitation.' })
+  mailed!: boolean;
+
+  @TextField({
+    description:
+      'The one-time link for the invited person, shown only once. Null if it was sent by mail on the real internet.',
+    nullable: true,
+  })
+  link!: string | null;
+}
+
+export class MemberList {
+  @ObjectListField(() => Member, { description: 'The members of the account, oldest first; at most 1,000.' })
+  members!: Member[];
+
+  @ObjectListField(() => Invitation, { description: 'Invitations that can still be accepted, newest first.' })
+  invitations!: Invitation[];
+}
+
+export class InviteRequest {
+  @SignInAddressField({ description: 'Email address of the person.' })
+  email!: string;
+
+  @TextField({
+    description:
+      'Role in the account: an `owner` administers keys and members, a `member` does everything else, a `viewer` reads. Default: `member`.',
+    oneOf: accountRoles,
+    default: 'member',
+  })
+  role?: AccountRole;
+}
+
+export class InvitationIdRequest {
+  @TextField({ description: 'ID of the invitation.', maxLength: 64, ...idForm, example: 'inv_1' })
+  id!: string;
+}
+
+export class MemberIdRequest {
+  @TextField({ description: 'ID of the member.', maxLength: 64, ...idForm, example: 'usr_1' })
+  id!: string;
+}
+
+export class ChangeMemberRequest extends MemberIdRequest {
+  @TextField({ description: 'New role of the member.', oneOf: accountRoles })
+  role!: AccountRole;
+}
+
+export class RemovedMember extends Member {
+  @ObjectListField(() => KeyRecord, {
+    description: 'Active keys that the person created. They belong to the account and keep working.',
+  })
+  keys!: KeyRecord[];
+}
+
+const common = { service: 'gateway', access: 'account', timeout: seconds(10), callerKey: true } as const;
+const path = '/members';
+
+export const ListMembers = operation({
+  ...common,
+  name: 'list_members',
+  summary: 'List members',
+  description: 'Lists the members of the account of the session, and its open invitations.',
+  http: { method: 'GET', path, scope: 'any', session: 'needed' },
+  request: EmptyRequest,
+  response: MemberList,
+  idempotent: true,
+  problems: ['forbidden'],
+});
+
+export const InviteMember = operation({
+  ...common,
+  name: 'invite_member',
+  summary: 'Invite a member',
+  description:
+    'Sends an invitation by mail, or returns its link where no mail can be sent. Only owners invite; 409 for a person who is a member already.',
+  http: { method: 'POST', path: '/invitations', scope: 'any', session: 'needed', status: 201 },
+  request: InviteRequest,
+  example: { email: 'grace@example.com', role: 'member' },
+  response: NewInvitation,
+  idempotent: false,
+  secret: true,
+  problems: ['forbidden', 'conflict'],
+});
+
+export const RevokeInvitation = operation({
+  ...common,
+  name: 'revoke_invitation',
+  summary: 'Revoke an invitation',
+  description: 'The link of the invitation stops working at once; only owners may do this.',
+  http: { method: 'DELETE', path: '/invitations/{id}', scope: 'any', session: 'needed' },
+  request: InvitationIdRequest,
+  response: Invitation,
+  idempotent: true,
+  problems: ['forbidden'],
+});
+
+export const ChangeMember = operation({
+  ...common,
+  name: 'change_member',
+  summary: 'Change the role of a member',
+  description: 'The new role holds within a second; only owners may do this. 409 for the last owner.',
+  http: { method: 'PATCH', path: `${path}/{id}`, scope: 'any', session: 'needed' },
+  request: ChangeMemberRequest,
+  example: { role: 'viewer' },
+  response: Member,
+  idempotent: true,
+  problems: ['forbidden', 'conflict'],
+});
+
+export const RemoveMember = operation({
+  ...common,
+  name: 'remove_member',
+  summary: 'Remove a member',
+  description:
+    'Ends the sessions of the person in the account, and lists the keys that the person created, which keep working. Owners remove others, everyone may leave; 409 for the last owner.',
+  http: { method: 'DELETE', path: `${path}/{id}`, scope: 'any', session: 'needed' },
+  request: MemberIdRequest,
+  response: RemovedMember,
+  idempotent: true,
+  problems: ['forbidden', 'conflict'],
+});

@@ -1,0 +1,199 @@
+import {
+  BooleanField,
+  InstantField,
+  ObjectField,
+  ObjectListField,
+  TextField,
+  TextListField,
+} from '../fields/decorators';
+import { idForm } from '../fields/text-forms';
+import { operation, seconds } from '../operation/operation';
+import { scopes, type Scope } from '../operation/scopes';
+import { EmptyRequest } from '../shared/empty.dto';
+import { accountRoles, type AccountRole } from './account-roles';
+import { ClientField, NewPasswordField, PasswordField, SignInAddressField } from './person-fields';
+
+export class SignedInPerson {
+  @TextField({ description: 'ID of the person.', example: 'usr_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({ description: 'Email address of the person, in lower case.', example: 'ada@example.com' })
+  email!: string;
+
+  @TextField({ description: 'Name of the person.', example: 'Ada Lovelace' })
+  name!: string;
+
+  @BooleanField({ description: 'Whether the person has a password; false if only OpenID Connect signs in.' })
+  has_password!: boolean;
+}
+
+export class Membership {
+  @TextField({ description: 'ID of the account.', example: 'acc_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({ description: 'Name of the account.' })
+  name!: string;
+
+  @TextField({ description: 'Role of the person in the account.', oneOf: accountRoles })
+  role!: AccountRole;
+}
+
+export class SessionStatus {
+  @ObjectField(() => SignedInPerson, { description: 'The person of the session.' })
+  person!: SignedInPerson;
+
+  @ObjectField(() => Membership, { description: 'The account of the session, with the role of the person.' })
+  account!: Membership;
+
+  @TextListField({
+    description: 'Scopes of the session, which follow from the role.',
+    items: { oneOf: scopes },
+  })
+  scopes!: Scope[];
+
+  @ObjectListField(() => Membership, { description: 'All accounts of the person.' })
+  accounts!: Membership[];
+
+  @InstantField({ description: 'Time at which the session ends, also if it is used.' })
+  expires_at!: string;
+
+  @TextField({
+    description:
+      'Secret of a new session for callers over NATS. Null over HTTP, where it is in the cookie, and otherwise.',
+    nullable: true,
+  })
+  token!: string | null;
+}
+
+export class SignInRequest {
+  @SignInAddressField({ description: 'Email address of the person.' })
+  email!: string;
+
+  @PasswordField('Password of the person.')
+  password!: string;
+
+  @ClientField()
+  client?: string;
+}
+
+export class SignOutRequest {
+  @BooleanField({
+    description: 'Whether all sessions of the person end, in all browsers. Default: false.',
+    default: false,
+  })
+  everywhere?: boolean;
+}
+
+export class SignedOut {
+  @BooleanField({ description: 'Whether all sessions of the person have ended.' })
+  everywhere!: boolean;
+}
+
+export class SignInOptions {
+  @TextField({
+    description: 'Name of the OpenID Connect provider that signs in. Null if there is none.',
+    nullable: true,
+    example: 'Example Corp',
+  })
+  oidc!: string | null;
+
+  @BooleanField({ description: 'Whether the deployment has a person who can sign in.' })
+  set_up!: boolean;
+}
+
+export class SwitchAccountRequest {
+  @TextField({
+    description: 'ID of another account of the person.',
+    maxLength: 64,
+    ...idForm,
+    example: 'acc_1',
+  })
+  account!: string;
+}
+
+export class ChangePasswordRequest {
+  @PasswordField('Current password of the person.')
+  password!: string;
+
+  @NewPasswordField('New password.')
+  new_password!: string;
+
+  @ClientField()
+  client?: string;
+}
+
+const common = { service: 'gateway', timeout: seconds(10), response: SessionStatus } as const;
+const ofPerson = { ...common, access: 'account', callerKey: true, problems: ['forbidden'] } as const;
+
+export const GetSignInOptions = operation({
+  ...common,
+  name: 'get_sign_in_options',
+  summary: 'Get the ways to sign in',
+  description: 'Says how people sign in to the dashboard of this deployment.',
+  http: { method: 'GET', path: '/session/options', scope: null, session: 'none' },
+  access: 'public',
+  request: EmptyRequest,
+  response: SignInOptions,
+  idempotent: true,
+});
+
+export const SignIn = operation({
+  ...common,
+  name: 'sign_in',
+  summary: 'Sign in with a password',
+  description:
+    'Begins a session, whose cookie authenticates the requests of a browser. 401 for a wrong address or password, 429 after ten failures within 15 minutes.',
+  http: { method: 'POST', path: '/session', scope: null, session: 'begins', client: true },
+  access: 'public',
+  request: SignInRequest,
+  example: { email: 'ada@example.com', password: 'correct horse battery' },
+  idempotent: true,
+  secret: true,
+  problems: ['sign_in_failed', 'cross_site'],
+});
+
+export const GetSession = operation({
+  ...ofPerson,
+  name: 'get_session',
+  summary: 'Get the session',
+  description: 'Returns the person, the account, the role and the scopes of the session.',
+  http: { method: 'GET', path: '/session', scope: 'any', session: 'needed' },
+  request: EmptyRequest,
+  idempotent: true,
+});
+
+export const SignOut = operation({
+  ...ofPerson,
+  name: 'sign_out',
+  summary: 'Sign out',
+  description: 'Ends the session, or with `everywhere` all sessions of the person.',
+  http: { method: 'DELETE', path: '/session', scope: 'any', session: 'ends' },
+  request: SignOutRequest,
+  response: SignedOut,
+  idempotent: true,
+});
+
+export const SwitchAccount = operation({
+  ...ofPerson,
+  name: 'switch_account',
+  summary: 'Switch to another account',
+  description: 'Changes the account of the session; the person has to be a member of it.',
+  http: { method: 'PUT', path: '/session/account', scope: 'any', session: 'needed' },
+  request: SwitchAccountRequest,
+  example: { account: 'acc_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' },
+  idempotent: true,
+  problems: ['forbidden', 'not_found'],
+});
+
+export const ChangePassword = operation({
+  ...ofPerson,
+  name: 'change_password',
+  summary: 'Change the password',
+  description: 'Replaces the password, ends all sessions of the person, and begins a new one.',
+  http: { method: 'PUT', path: '/session/password', scope: 'any', session: 'begins', client: true },
+  request: ChangePasswordRequest,
+  example: { password: 'correct horse battery', new_password: 'another horse battery' },
+  idempotent: false,
+  secret: true,
+  problems: ['forbidden', 'sign_in_failed'],
+});

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { MailboxProvider } from '../mailboxes/mailbox-provider.adapter';
+import { EventPerformer } from '../recipients/event-performer';
+import { InboxAnswers, type EventRequest, type InboxParts } from './inbox-answers';
+import type { MessageKey } from './message-key';
+
+const maxBytes = 256 * 1024;
+
+export interface InboxOptions extends Omit<InboxParts, 'performer'> {
+  /** Where replies and reports are delivered, as in LODE_INBOUND_LISTEN. */
+  readonly inbound: string;
+  /** Milliseconds; default: the system clock. */
+  readonly clock?: () => number;
+  /** Mailboxes that get the mail to their addresses instead. */
+  readonly mailboxes?: Pick<MailboxProvider, 'deliver'>;
+}
+
+/**
+ * The mailboxes of all recipients, over HTTP on loopback: `POST /read` returns a message, `POST /act` performs an event of
+ * it. Bodies are JSON, which pages of other origins cannot send.
+ */
+export class Inbox {
+  private constructor(
+    private readonly server: Server,
+    private readonly performer: EventPerformer,
+  ) {}
+
+  static async listen({ inbound, clock, mailboxes, ...parts }: InboxOptions): Promise<Inbox> {
+    const performer = new EventPerformer(inbound, clock, mailboxes);
+    const answers = new InboxAnswers({ ...parts, performer });
+    const server = createServer((request, response) => void answer(answers, request, response));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return new Inbox(server, performer);
+  }
+
+  /** `http://127.0.0.1:port`, as in LODE_SANDBOX_INBOX_URL. */
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.performer.close();
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    this.server.closeAllConnections();
+    await closed;
+  }
+}
+
+async function answer(
+  answers: InboxAnswers,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const send = (status: number, body: object): void => {
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  };
+  try {
+    const isJson = request.headers['content-type'] === 'application/json';
+    if (request.method !== 'POST' || !isJson) return send(400, { error: 'POST with application/json' });
+    const body = JSON.parse(await contentOf(request)) as EventRequest;
+    const found = await answerTo(answers, request.url ?? '', body);
+    send(found ? 200 : 404, found ?? { error: 'there is no such message' });
+  } catch (error) {
+    send(422, { error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+const answerTo = (answers: InboxAnswers, path: string, body: EventRequest & MessageKey) =>
+  path === '/act' ? answers.act(body) : path === '/read' ? answers.read(body) : undefined;
+
+/** @throws Error if it is too large */
+async function contentOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new Error('the request is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
