@@ -1,4 +1,5 @@
 import {
+  DeferredResultEntity,
   exclusionEntities,
   followerEntities,
   bulkFileEntities,
@@ -8,6 +9,8 @@ import {
   resultEntities,
   type ServiceDatabase,
 } from '@lode/service-kit';
+import { PersonEntity } from '../people/person.entity';
+import { People1768500000000 } from './migrations/1768500000000-people';
 import { ConfirmedAddressEntity } from './confirmed-address.entity';
 import { DomainEntity } from './domain.entity';
 import { Email1763800000000 } from './migrations/1763800000000-email';
@@ -27,6 +30,8 @@ export const emailDatabase: ServiceDatabase = {
   entities: [
     DomainEntity,
     ConfirmedAddressEntity,
+    PersonEntity,
+    DeferredResultEntity,
     ...jobEntities,
     ...uploadEntities,
     ...bulkFileEntities,
@@ -48,5 +53,6 @@ export const emailDatabase: ServiceDatabase = {
     JobQuestions1767400000000,
     ResultQuestions1767600000000,
     Exclusions1767700000000,
+    People1768500000000,
   ],
 };
