@@ -119,6 +119,8 @@ export * from './outreach/lead-input';
 export * from './outreach/listed-lead';
 export * from './outreach/sandbox-mail';
 export * from './outreach/is-tracking-host';
+export * from './outreach/mailbox';
+export * from './outreach/mailbox-operations';
 export * from './outreach/sequence';
 export * from './outreach/sequence-analytics';
 export * from './outreach/sequence-check';

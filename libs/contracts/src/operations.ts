@@ -62,6 +62,14 @@ import {
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outreach/list-operations';
 import { ActOnSandboxMail, GetSandboxMail, ListSandboxMail } from './outreach/sandbox-mail';
 import { IsTrackingHost } from './outreach/is-tracking-host';
+import {
+  CreateMailbox,
+  DeleteMailbox,
+  GetMailbox,
+  ListMailboxes,
+  TestMailbox,
+  UpdateMailbox,
+} from './outreach/mailbox-operations';
 import { GetSequenceAnalytics } from './outreach/sequence-analytics';
 import { CheckSequence } from './outreach/sequence-check';
 import {
@@ -181,6 +189,12 @@ const declared = [
   TrackOpen,
   FollowLink,
   IsTrackingHost,
+  ListMailboxes,
+  CreateMailbox,
+  GetMailbox,
+  UpdateMailbox,
+  DeleteMailbox,
+  TestMailbox,
   ShowUnsubscribe,
   Unsubscribe,
   ExportLeads,

@@ -169,6 +169,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   'outreach.sequences': reasons.listing,
   'outreach.sequence_counts': reasons.listing,
   'outreach.step_counts': reasons.listing,
+  'outreach.mailboxes': reasons.account,
   'export.exports': reasons.listing,
   'privacy.changes': reasons.hashed,
   'privacy.entries': reasons.hashed,
