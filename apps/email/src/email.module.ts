@@ -25,6 +25,7 @@ import {
   type Clock,
   type Logger,
 } from '@lode/service-kit';
+import { AcceptDeliveryHandler } from './accept-delivery/accept-delivery.handler';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { CompanyDirectoryAdapter } from './companies/company-directory.adapter';
@@ -175,7 +176,7 @@ const lifecycle: Provider[] = [
 })
 @Module({
   imports: [TypeOrmModule.forFeature([DomainEntity, ConfirmedAddressEntity])],
-  controllers: [FindEmailHandler, ListContactsHandler, SearchDomainHandler],
+  controllers: [AcceptDeliveryHandler, FindEmailHandler, ListContactsHandler, SearchDomainHandler],
   providers: [...knowledgeProviders, ...handlers, ...lifecycle],
 })
 export class EmailModule {}

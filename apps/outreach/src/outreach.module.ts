@@ -1,5 +1,6 @@
 import { Module, type Provider } from '@nestjs/common';
 import {
+  AcceptDelivery,
   AcceptExclusionsInEmail,
   AcceptExclusionsInIntel,
   AcceptExclusionsInLeads,
@@ -9,6 +10,7 @@ import {
   LookUp,
   operationsOf,
   RecallVerdicts,
+  RecordDelivery,
   resultOperations,
   uploadOperations,
   VerifyEmails,
@@ -21,6 +23,7 @@ import { outreachDatabase } from './database/outreach-database';
 import { eventProviders } from './events/events.module';
 import { analyticsControllers, analyticsProviders } from './get-analytics/get-analytics.module';
 import { exclusionControllers, exclusionProviders } from './exclusions.module';
+import { deliveryProviders, deliveryTasks } from './deliveries/deliveries.module';
 import { HiddenLeads } from './hidden-leads/hidden-leads';
 import { inboundProviders } from './inbound/inbound.module';
 import { listJobControllers, listJobProviders } from './list-jobs.module';
@@ -49,6 +52,7 @@ const providers: Provider[] = [
   ...suppressingProviders,
   ...protectionProviders,
   ...mailboxProviders,
+  ...deliveryProviders,
   ...trackingProviders,
   ...analyticsProviders,
   ...previewProviders,
@@ -70,6 +74,8 @@ const providers: Provider[] = [
     AddSuppression,
     LookUp,
     RecallVerdicts,
+    RecordDelivery,
+    AcceptDelivery,
     VerifyEmails,
     ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
   ],
@@ -82,7 +88,7 @@ const providers: Provider[] = [
   suppressionIndex: (parts) => new HiddenLeads(parts),
   jobs: jobOperations.outreach,
   uploads: uploadOperations.outreach,
-  tasks: [DeleteUpload, SendMessage, SuppressPerson, ...protectionTasks, ...mailboxTasks],
+  tasks: [DeleteUpload, SendMessage, SuppressPerson, ...protectionTasks, ...mailboxTasks, ...deliveryTasks],
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })
 @Module({

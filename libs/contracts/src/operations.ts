@@ -60,6 +60,8 @@ import {
 } from './outreach/lead-operations';
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outreach/list-operations';
 import { ActOnSandboxMail, GetSandboxMail, ListSandboxMail } from './outreach/sandbox-mail';
+import { AcceptDelivery } from './email/accept-delivery';
+import { RecordDelivery } from './verification/record-delivery';
 import { IsTrackingHost } from './outreach/is-tracking-host';
 import {
   CreateMailbox,
@@ -186,6 +188,8 @@ const declared = [
   GetSequenceAnalytics,
   TrackOpen,
   FollowLink,
+  RecordDelivery,
+  AcceptDelivery,
   IsTrackingHost,
   ListMailboxes,
   CreateMailbox,

@@ -28,6 +28,7 @@ import { ResultSets1767900000000 } from './migrations/1767900000000-result-sets'
 import { TranscriptEntity } from './transcript.entity';
 import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
 import { VerdictEntity } from './verdict.entity';
+import { Deliveries1768400000000 } from './migrations/1768400000000-deliveries';
 
 export const verificationDatabase: ServiceDatabase = {
   entities: [
@@ -60,5 +61,6 @@ export const verificationDatabase: ServiceDatabase = {
     KitTables1767300000000,
     JobQuestions1767400000000,
     ResultSets1767900000000,
+    Deliveries1768400000000,
   ],
 };
