@@ -91,6 +91,7 @@ export * from './intel/company-claim';
 export * from './intel/company-filters';
 export * from './intel/enrich-company';
 export * from './intel/enrich-company-file';
+export * from './intel/found-company';
 export * from './intel/intent-signals';
 export * from './intel/learn-companies';
 export * from './intel/list-companies';
