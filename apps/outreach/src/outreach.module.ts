@@ -1,5 +1,6 @@
 import { Module, type Provider } from '@nestjs/common';
 import {
+  AcceptDelivery,
   AcceptExclusionsInEmail,
   AcceptExclusionsInIntel,
   AcceptExclusionsInLeads,
@@ -12,6 +13,7 @@ import {
   LookUp,
   operationsOf,
   RecallVerdicts,
+  RecordDelivery,
   resultOperations,
   SearchDomain,
   uploadOperations,
@@ -25,6 +27,7 @@ import { outreachDatabase } from './database/outreach-database';
 import { eventProviders } from './events/events.module';
 import { analyticsControllers, analyticsProviders } from './get-analytics/get-analytics.module';
 import { exclusionControllers, exclusionProviders } from './exclusions.module';
+import { deliveryProviders, deliveryTasks } from './deliveries/deliveries.module';
 import { HiddenLeads } from './hidden-leads/hidden-leads';
 import { inboundProviders } from './inbound/inbound.module';
 import { listJobControllers, listJobProviders } from './list-jobs.module';
@@ -55,6 +58,7 @@ const providers: Provider[] = [
   ...suppressingProviders,
   ...protectionProviders,
   ...mailboxProviders,
+  ...deliveryProviders,
   ...trackingProviders,
   ...analyticsProviders,
   ...previewProviders,
@@ -79,7 +83,12 @@ const providers: Provider[] = [
     FindIntentSignals,
     LookUp,
     RecallVerdicts,
+<<<<<<< HEAD
     SearchDomain,
+=======
+    RecordDelivery,
+    AcceptDelivery,
+>>>>>>> w/mailboxes
     VerifyEmails,
     ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
   ],
@@ -93,6 +102,7 @@ const providers: Provider[] = [
   suppressionIndex: (parts) => new HiddenLeads(parts),
   jobs: jobOperations.outreach,
   uploads: uploadOperations.outreach,
+<<<<<<< HEAD
   tasks: [
     CheckMonitoredList,
     DeleteUpload,
@@ -102,6 +112,9 @@ const providers: Provider[] = [
     ...protectionTasks,
     ...mailboxTasks,
   ],
+=======
+  tasks: [DeleteUpload, SendMessage, SuppressPerson, ...protectionTasks, ...mailboxTasks, ...deliveryTasks],
+>>>>>>> w/mailboxes
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })
 @Module({
