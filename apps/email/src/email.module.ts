@@ -192,12 +192,13 @@ const lifecycle: Provider[] = [
 })
 @Module({
   imports: [TypeOrmModule.forFeature([DomainEntity, ConfirmedAddressEntity])],
-<<<<<<< HEAD
-  controllers: [FindEmailHandler, ListContactsHandler, ListPeopleHandler, SearchDomainHandler],
+  controllers: [
+    AcceptDeliveryHandler,
+    FindEmailHandler,
+    ListContactsHandler,
+    ListPeopleHandler,
+    SearchDomainHandler,
+  ],
   providers: [...knowledgeProviders, ...handlers, ...peopleProviders, ...lifecycle],
-=======
-  controllers: [AcceptDeliveryHandler, FindEmailHandler, ListContactsHandler, SearchDomainHandler],
-  providers: [...knowledgeProviders, ...handlers, ...lifecycle],
->>>>>>> w/mailboxes
 })
 export class EmailModule {}

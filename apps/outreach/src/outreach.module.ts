@@ -83,12 +83,9 @@ const providers: Provider[] = [
     FindIntentSignals,
     LookUp,
     RecallVerdicts,
-<<<<<<< HEAD
     SearchDomain,
-=======
     RecordDelivery,
     AcceptDelivery,
->>>>>>> w/mailboxes
     VerifyEmails,
     ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
   ],
@@ -102,7 +99,6 @@ const providers: Provider[] = [
   suppressionIndex: (parts) => new HiddenLeads(parts),
   jobs: jobOperations.outreach,
   uploads: uploadOperations.outreach,
-<<<<<<< HEAD
   tasks: [
     CheckMonitoredList,
     DeleteUpload,
@@ -111,10 +107,8 @@ const providers: Provider[] = [
     SuppressPerson,
     ...protectionTasks,
     ...mailboxTasks,
+    ...deliveryTasks,
   ],
-=======
-  tasks: [DeleteUpload, SendMessage, SuppressPerson, ...protectionTasks, ...mailboxTasks, ...deliveryTasks],
->>>>>>> w/mailboxes
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })
 @Module({

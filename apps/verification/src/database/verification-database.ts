@@ -64,10 +64,7 @@ export const verificationDatabase: ServiceDatabase = {
     KitTables1767300000000,
     JobQuestions1767400000000,
     ResultSets1767900000000,
-<<<<<<< HEAD
-    EventFeed1769000000000,
-=======
     Deliveries1768400000000,
->>>>>>> w/mailboxes
+    EventFeed1769000000000,
   ],
 };
