@@ -10,6 +10,7 @@ module.exports = {
   fromCrawl: from('apps/crawl'),
   fromExport: from('apps/export'),
   fromGateway: from('apps/gateway'),
+  fromIntel: from('apps/intel'),
   fromKit: from('libs/service-kit'),
   fromLeads: from('apps/leads'),
   fromOutreach: from('apps/outreach'),

@@ -13,6 +13,7 @@ const parts = {
   finder: (options) => require('./finder/run.cjs').runFinder(options),
   leads: (options) => require('./leads/run.cjs').runLeads(options),
   intel: (options) => require('./intel/run.cjs').runIntel(options),
+  companies: (options) => require('./companies/run.cjs').runCompanies(options),
   places: (options) => require('./places/run.cjs').runPlaces(options),
   imports: (options) => require('./imports/run.cjs').runImports(options),
   privacy: (options) => require('./privacy/run.cjs').runPrivacy(options),

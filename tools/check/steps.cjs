@@ -66,14 +66,8 @@ const steps = [
   },
   {
     name: 'boundaries',
-    meaning: 'imports follow the layer rules',
-    run: (root) => runTool(root, 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'libs']),
-  },
-  {
-    name: 'folders',
-    meaning: 'no folders import each other in a circle',
-    run: (root) =>
-      runTool(root, 'depcruise', ['--config', '.dependency-cruiser.folders.cjs', 'apps', 'libs']),
+    meaning: 'imports follow the layer rules, and no folders import each other in a circle',
+    run: (root) => runScript(root, 'tools/check/imports.mjs'),
   },
   {
     name: 'lint',

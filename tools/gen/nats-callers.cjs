@@ -21,6 +21,7 @@ const isAdministrative = (operation) =>
 const ofChangeLog = [
   ...['privacy.list_changes', 'privacy.report_position', 'privacy.submit_export'],
   'privacy.send_invitation',
+  'intel.learn_companies',
 ];
 const isOfLog = (name) => ofChangeLog.includes(name) || name.endsWith('.accept_exclusions');
 

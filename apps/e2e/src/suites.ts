@@ -10,6 +10,7 @@ import { badBulk } from './bulk-email-verifier/bad-bulk';
 import { bulkFileSuites } from './bulk-files/suites';
 import { bulk } from './bulk-email-verifier/bulk';
 import { bulkOnce } from './bulk-email-verifier/once';
+import { badCompanySearch, searchedCompanies } from './companies/searched-companies';
 import { crawledSite } from './crawl/answer';
 import { badCrawl } from './crawl/bad-request';
 import { crawlJobs } from './crawl/jobs';
@@ -183,6 +184,8 @@ export const httpSuites: readonly Suite[] = [
   leadsTogether,
   troubledSources,
   enrichedCompany,
+  searchedCompanies,
+  badCompanySearch,
   rejectsBadDomains('/enrich-company'),
   intentSignals,
   rejectsBadDomains('/intent-signals'),

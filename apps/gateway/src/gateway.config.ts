@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import {
   duration,
   listOf,
-  url,
   port,
   setting,
   text,
@@ -46,12 +45,6 @@ function isAddressRange(text: string): boolean {
 }
 
 export const gatewaySettings = {
-  publicUrl: setting<string | undefined>(
-    url('http:', 'https:'),
-    'LODE_PUBLIC_URL',
-    undefined,
-    'external URL of the gateway, the prefix of links in messages and of one-time links',
-  ),
   port: setting(port, 'PORT', 3000, 'port of the HTTP API; 0 for any free port'),
   host: setting(text, 'LODE_HOST', '127.0.0.1', 'IP address or host name that the HTTP API listens on'),
   apiKey: setting<string | undefined>(
@@ -118,7 +111,7 @@ export const gatewaySettings = {
     url('http:', 'https:'),
     'LODE_PUBLIC_URL',
     undefined,
-    'external URL of the gateway',
+    'external URL of the gateway, the prefix of links in messages and of one-time links',
   ),
   trackingUrl: setting<string | undefined>(
     url('http:', 'https:'),

@@ -23,6 +23,8 @@ import {
 } from '@lode/service-kit';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { StaleCompanies } from './companies/stale-companies';
+import { CompaniesModule } from './companies/companies.module';
 import { AnswerEntity } from './database/answer.entity';
 import { forgetAnswers } from './database/answer.repository';
 import { heldPeople } from './database/held-people';
@@ -45,14 +47,21 @@ const maxAge = 30 * 24 * 3_600_000;
 const lifecycle: Provider[] = [
   {
     provide: CleanupJob,
-    useFactory: (answers: Repository<AnswerEntity>, results: Results, clock: Clock, logger: Logger) => {
+    useFactory: (
+      answers: Repository<AnswerEntity>,
+      companies: StaleCompanies,
+      results: Results,
+      clock: Clock,
+      logger: Logger,
+    ) => {
       const forget = async (now: number): Promise<void> => {
         await forgetAnswers(answers, now - maxAge);
+        await companies.forget(now);
         await results.deleteExpired(now);
       };
       return new CleanupJob(forget, clock, logger);
     },
-    inject: [getRepositoryToken(AnswerEntity), Results, CLOCK, LOGGER],
+    inject: [getRepositoryToken(AnswerEntity), StaleCompanies, Results, CLOCK, LOGGER],
   },
   GracefulShutdown.of(CompanyProfiles, IntentSignals, OrgCharts, FoundProfiles, Leases),
 ];
@@ -61,7 +70,14 @@ const lifecycle: Provider[] = [
   name: 'intel',
   settings: intelSettings,
   operations: operationsOf('intel'),
-  calls: [ReadSite, FetchDocument, FindEmail, RecallVerdicts],
+  calls: [
+    ReadSite,
+    FetchDocument,
+    FindEmail,
+    RecallVerdicts,
+    resultOperations.crawl.read,
+    resultOperations.email.read,
+  ],
   events: [jobOperations.intel.progress],
   jobs: jobOperations.intel,
   database: intelDatabase,
@@ -73,12 +89,13 @@ const lifecycle: Provider[] = [
 })
 @Module({
   imports: [
+    CompaniesModule,
     InvestigationsModule,
     EnrichCompanyModule,
     IntentSignalsModule,
     OrgChartModule,
     NetworkFinderModule,
   ],
-  providers: lifecycle,
+  providers: [...lifecycle, StaleCompanies],
 })
 export class IntelModule {}

@@ -3,6 +3,7 @@ import {
   FetchDocument,
   exclusionOperations,
   jobOperations,
+  LearnCompanies,
   ListContacts,
   operationsOf,
   ReadSite,
@@ -27,6 +28,7 @@ import { AnswerRepository } from './generate-leads/answer.repository';
 import { CompanyRepository } from './sources/company.repository';
 import { heldPeople } from './database/held-people';
 import { leadsDatabase } from './database/leads-database';
+import { CompanyHandover } from './company-handover/company-handover';
 import { cleanUp } from './cleanup';
 import { CollectLeads } from './generate-leads/collect-leads';
 import { GenerateLeadsModule } from './generate-leads/generate-leads.module';
@@ -58,6 +60,7 @@ const upkeep: Provider[] = [
   calls: [
     ReadSite,
     FetchDocument,
+    LearnCompanies,
     ListContacts,
     RecallVerdicts,
     VerifyEmail,
@@ -79,6 +82,6 @@ const upkeep: Provider[] = [
 @Module({
   imports: [StoresModule, SourcesModule, GenerateLeadsModule, MapsSearchModule],
 
-  providers: [...upkeep],
+  providers: [...upkeep, CompanyHandover],
 })
 export class LeadsModule {}

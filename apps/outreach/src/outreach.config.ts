@@ -1,6 +1,7 @@
 import { duration, sealingSettings, setting, url } from '@lode/service-kit';
 import { mailSettings } from '@lode/service-kit/mail';
 import { inboundSettings } from './inbound/inbound.config';
+import { mailboxSettings } from './mailboxes/mailboxes.config';
 import { sandboxMailSettings } from './sandbox-mail/sandbox-mail.config';
 import { protectionSettings } from './protection/protection.config';
 import { sendingSettings } from './sending/sending.config';
@@ -11,6 +12,7 @@ export const outreachSettings = {
   ...inboundSettings,
   ...sandboxMailSettings,
   ...protectionSettings,
+  ...mailboxSettings,
   ...sealingSettings,
   sequenceVerdictMaxAge: setting(
     duration,

@@ -31,6 +31,7 @@ import { sandboxMailControllers, sandboxMailProviders } from './sandbox-mail/san
 import { SendMessage } from './sequences/send-message.task';
 import { sendingProviders } from './sending/sending.module';
 import { sequenceControllers, sequenceProviders } from './sequences.module';
+import { mailboxControllers, mailboxProviders, mailboxTasks } from './mailboxes/mailboxes.module';
 import { protectionProviders, protectionTasks } from './protection/protection.module';
 import { SuppressPerson } from './suppressing/suppress-person.task';
 import { suppressingProviders } from './suppressing/suppressing.module';
@@ -47,6 +48,7 @@ const providers: Provider[] = [
   ...inboundProviders,
   ...suppressingProviders,
   ...protectionProviders,
+  ...mailboxProviders,
   ...trackingProviders,
   ...analyticsProviders,
   ...previewProviders,
@@ -80,7 +82,7 @@ const providers: Provider[] = [
   suppressionIndex: (parts) => new HiddenLeads(parts),
   jobs: jobOperations.outreach,
   uploads: uploadOperations.outreach,
-  tasks: [DeleteUpload, SendMessage, SuppressPerson, ...protectionTasks],
+  tasks: [DeleteUpload, SendMessage, SuppressPerson, ...protectionTasks, ...mailboxTasks],
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })
 @Module({
@@ -93,6 +95,7 @@ const providers: Provider[] = [
     ...sequenceControllers,
     ...checkControllers,
     ...exclusionControllers,
+    ...mailboxControllers,
     ...sandboxMailControllers,
   ],
   providers,

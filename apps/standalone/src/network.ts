@@ -43,6 +43,7 @@ export async function sandboxNetwork(
     sink: sandbox.mail,
     archive: (key) => sandboxMail.find(key),
     inbound,
+    mailboxes: sandbox.mailboxes,
     ...(clock && { clock }),
   });
   const environment = {

@@ -16,9 +16,6 @@ const start = async (environment: Environment = {}): Promise<Standalone> => {
   return running;
 };
 
-const newFolder = (): void => void (folder = temporaryFolder());
-const removeFolder = (): void => rmSync(folder, { recursive: true });
-
 afterEach(() => running?.stop());
 
 async function ask({ address }: Standalone, key: string, path: string, body?: object): Promise<unknown> {
@@ -39,8 +36,8 @@ const days = (answer: unknown): number =>
 describe('one start after another', () => {
   let key: string;
   let paths: string[];
-  beforeAll(newFolder);
-  afterAll(removeFolder);
+  beforeAll(() => void (folder = temporaryFolder()));
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('answers its examples', async () => {
     const first = await start();
@@ -94,23 +91,4 @@ describe('one start after another', () => {
     expect(await ask(third, LODE_API_KEY, clock)).toMatchObject({ advanced: 'P30D' });
     expect(await ask(third, LODE_API_KEY, '/usage')).toMatchObject({ month_to_date: expect.any(Number) });
   });
-});
-
-it('on the real internet has no clock to advance, and does not use the sandbox and its data', async () => {
-  newFolder();
-  onTestFinished(async () => {
-    await running?.stop();
-    removeFolder();
-  });
-  const live = await start({ LODE_NETWORK: 'live', LODE_DNS_SERVERS: '127.0.0.1:9', LODE_API_KEY });
-  expect(live).toMatchObject({ sandbox: undefined, key: LODE_API_KEY, freshKey: false });
-  const missing = { status: 404, code: 'not_found', detail: 'There is no /sandbox/clock; see /docs.' };
-  expect(await ask(live, LODE_API_KEY, clock)).toMatchObject(missing);
-  expect(await ask(live, LODE_API_KEY, clock, { advance: 'P1D' })).toMatchObject(missing);
-  expect(await ask(live, LODE_API_KEY, clock, { whatever: 1 })).toMatchObject(missing);
-  expect(await ask(live, 'no-key-of-this-place', clock)).toMatchObject({ status: 404 });
-  await live.stop();
-  await expect(start()).rejects.toThrow(
-    'LODE_NETWORK is sandbox, but the data are of the real internet: set LODE_NETWORK=live, or set LODE_DATA_DIR',
-  );
 });

@@ -38,6 +38,8 @@ import type { Operation } from './operation/operation';
 import type { ServiceName } from './shared/services';
 import { EnrichCompany } from './intel/enrich-company';
 import { FindIntentSignals } from './intel/intent-signals';
+import { LearnCompanies } from './intel/learn-companies';
+import { ListCompanies } from './intel/list-companies';
 import { FindProfiles } from './intel/network-finder';
 import { DrawOrgChart } from './intel/org-chart';
 import { GenerateLeads, StartGenerateLeads } from './leads/generate-leads';
@@ -59,6 +61,14 @@ import {
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outreach/list-operations';
 import { ActOnSandboxMail, GetSandboxMail, ListSandboxMail } from './outreach/sandbox-mail';
 import { IsTrackingHost } from './outreach/is-tracking-host';
+import {
+  CreateMailbox,
+  DeleteMailbox,
+  GetMailbox,
+  ListMailboxes,
+  TestMailbox,
+  UpdateMailbox,
+} from './outreach/mailbox-operations';
 import { GetSequenceAnalytics } from './outreach/sequence-analytics';
 import { CheckSequence } from './outreach/sequence-check';
 import {
@@ -134,6 +144,8 @@ const declared = [
   EnrichCompany,
   EnrichCompanyFile,
   FindIntentSignals,
+  LearnCompanies,
+  ListCompanies,
   DrawOrgChart,
   FindProfiles,
   ListLists,
@@ -175,6 +187,12 @@ const declared = [
   TrackOpen,
   FollowLink,
   IsTrackingHost,
+  ListMailboxes,
+  CreateMailbox,
+  GetMailbox,
+  UpdateMailbox,
+  DeleteMailbox,
+  TestMailbox,
   ShowUnsubscribe,
   Unsubscribe,
   ExportLeads,

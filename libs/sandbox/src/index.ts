@@ -29,6 +29,14 @@ export { Inbox, type InboxOptions } from './inbox/inbox.adapter';
 export { isMessageOf, type MessageKey } from './inbox/message-key';
 export { hasPersonioFeed } from './registers/job-boards/personio';
 export type { MailFault, MailMoment, MailScript } from './mail-sink/mail-script';
+export {
+  imapName,
+  mailboxDomain,
+  mailboxPassword,
+  smtpName,
+  type MailboxProvider,
+  type ProviderBehaviour,
+} from './mailboxes/mailbox-provider.adapter';
 export type { MailSink } from './mail-sink/mail-sink.adapter';
 export { readMail, type ReceivedMail } from './mail-sink/received-mail';
 export type { BounceCause, MailEvent, MailProgram } from './recipients/mail-event';

@@ -5,6 +5,7 @@ import type { Directory } from './directory/directory';
 import { guideTo, type Guide } from './guide/guide';
 import { Internet } from './internet/internet';
 import type { MailDomain } from './mail-domains/mail-domain';
+import { imapName, MailboxProvider, smtpName } from './mailboxes/mailbox-provider.adapter';
 import { onLoopback, type Listen } from './listen';
 import { MailSink } from './mail-sink/mail-sink.adapter';
 import type { ReceivedMail } from './mail-sink/received-mail';
@@ -59,6 +60,8 @@ export interface Sandbox {
   readonly observed: Observed;
   /** The relay for Lode's own mail. */
   readonly mail: MailSink;
+  /** Mailboxes with SMTP and IMAP, for sequences that send from connected mailboxes. */
+  readonly mailboxes: MailboxProvider;
   /** Writes the root certificate into a folder, which is created if needed. @returns the path of the file */
   writeCaFile(folder: string): Promise<string>;
   /** Writes the guide as JSON into a folder, which is created if needed. @returns the path of the file */
@@ -88,6 +91,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const dns = await DnsServer.listen(internet.names, observed, listen);
   const proxy = await SocksProxy.listen(internet, observed, listen);
   const mail = await MailSink.listen(clock, listen, options.onMail);
+  const mailboxes = await MailboxProvider.listen({
+    clock,
+    secureContext: (name) => authority.secureContext(name, 'trusted'),
+    relay: (raw, envelope) => mail.keep(raw, envelope),
+  });
+  for (const host of mailboxes.hosts(internet.addName(smtpName), internet.addName(imapName)))
+    internet.addHost(host);
   return {
     dnsServer: dns.address,
     proxyUrl: proxy.url,
@@ -97,13 +107,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     directory: population.directory,
     observed,
     mail,
+    mailboxes,
     writeCaFile: (folder) => writeInto(folder, 'sandbox-root.pem', authority.certificate),
     writeGuide: (folder) =>
       writeInto(folder, 'sandbox-guide.json', JSON.stringify(guideTo(population.truth))),
     add: (domain) => internet.addMailDomain(domain),
     addSite: (site) => internet.addSite(site),
     close: async () => {
-      await Promise.all([dns.close(), proxy.close(), mail.close()]);
+      await Promise.all([dns.close(), proxy.close(), mail.close(), mailboxes.close()]);
       timers.clear();
     },
   };

@@ -7,7 +7,7 @@ export { GracefulShutdown } from './bootstrap/graceful-shutdown';
 export { definitionOf, LodeService, type ServiceDefinition, type ServiceModule } from './bootstrap/service';
 export { startService, type RunningService, type StartOptions } from './bootstrap/start-service';
 export { CONFIG, EDGE, type Edge } from './bootstrap/tokens';
-export { interfaceVersion, productVersion } from './bootstrap/version';
+export { interfaceVersion, productVersion } from './process/version';
 export { bulkFile, type AnswerLine, type BulkFile } from './bulk-files/bulk-file';
 export { createBulkFileTables } from './bulk-files/bulk-file-tables';
 export { Bus } from './bus/bus';
@@ -70,6 +70,7 @@ export { createExclusionFeed, createExclusionTable } from './exclusions/exclusio
 export { exclusionHashes, type Identity } from './exclusions/identity-hashes';
 export { noSuchList } from './exclusions/no-such-list';
 export { requireExcludable } from './exclusions/require-excludable';
+export { RequestExclusions, type ExcludingCaller } from './exclusions/request-exclusions';
 export { StoredExclusions } from './exclusions/stored-exclusions';
 export { HealthCheck, type Health } from './health/health';
 export { answerOnce } from './idempotency/answer-once';
@@ -151,6 +152,8 @@ export type { SuppressionIndex, SuppressionIndexParts } from './privacy/suppress
 export { Suppressions } from './privacy/suppressions';
 export { requirePermitted } from './results/permitted-results';
 export { ResultReader } from './results/result-reader';
+export { DeferredResultEntity } from './results/deferred-result.entity';
+export { createDeferredResults } from './results/deferred-result-tables';
 export { resultEntities } from './results/result-entities';
 export { createResultQuestions, createResultTables } from './results/result-tables';
 export { Results } from './results/results';

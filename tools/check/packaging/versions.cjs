@@ -1,4 +1,4 @@
-// One version for the repository: packages, product version, changelog, release component.
+// One version for the repository: packages, product version, changelog, release component, compose.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -15,14 +15,18 @@ function checkVersions(root, productVersion) {
       .filter((file) => fs.existsSync(path.join(root, file))),
   );
   const release = 'k8s/components/release/kustomization.yaml';
+  const compose = 'docker/compose.yaml';
   return [
     ...manifests
       .filter((file) => versionOf(root, file) !== version)
       .map((file) => `${file}: the version is ${versionOf(root, file)}, not ${version} of package.json`),
     ...(productVersion === version
       ? []
-      : [`libs/service-kit/src/bootstrap/version.ts: the version is ${productVersion}, not ${version}`]),
+      : [`libs/service-kit/src/process/version.ts: the version is ${productVersion}, not ${version}`]),
     ...(read(root, 'CHANGELOG.md').includes(version) ? [] : [`CHANGELOG.md: does not name ${version}`]),
+    ...[...read(root, compose).matchAll(/(?:image: lode\/[a-z]+:|^ {2}VERSION: )(\S+)/gm)]
+      .filter(([, tag]) => tag !== version)
+      .map(([found]) => `${compose}: ${found.trim()} is not ${version}`),
     ...[...read(root, release).matchAll(/newTag: (\S+)/g)]
       .filter(([, tag]) => tag !== version)
       .map(([, tag]) => `${release}: the tag is ${tag}, not ${version}`),

@@ -1,4 +1,4 @@
-// Imports against the arrows, one per rule of .dependency-cruiser.cjs.
+// Imports against the arrows, one per rule of .dependency-cruiser.cjs and .dependency-cruiser.folders.cjs.
 'use strict';
 
 /** A file that imports something and hands it on, so that the import counts. */
@@ -107,7 +107,7 @@ const boundaryViolations = [
     seen: /no-cycle: apps\/planted\/src\/chicken\.ts/,
   },
   {
-    step: 'folders',
+    step: 'boundaries',
     what: 'two folders that import each other, without a cycle of files',
     files: {
       'apps/planted/src/orders/order.ts': `import { price } from '../prices/price';\n\nexport const order = price;\n`,

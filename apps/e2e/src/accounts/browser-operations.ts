@@ -1,4 +1,4 @@
-import type { MemberList, NewInvitation, SessionStatus } from '@lode/contracts';
+import type { AuditLog, MemberList, NewInvitation, SessionStatus } from '@lode/contracts';
 import { ofBrowsers } from '../docs/documented-requests';
 import { ask } from '../harness/http-client';
 import { OpenApiCheck, routesOf, type DocumentedRoute, type OpenApiDocument } from '../harness/open-api';
@@ -53,9 +53,30 @@ export const browserOperations: Suite = (lode) =>
       expect([...called].sort()).toEqual([...ofBrowsers].sort());
     });
 
-    it('mail an invitation to its address, which the sandbox keeps', async () => {
+    const signedIn = async (): Promise<Browser> => {
       const owner = new Browser(lode());
       await owner.ask('/session', 'POST', { email: 'owner@team.example', password: `${password} more` });
+      return owner;
+    };
+
+    it('are recorded in the audit log, with exports and suppressions, which name no contact', async () => {
+      const owner = await signedIn();
+      const body = { email: 'audited@contact.example', reason: 'opt_out' };
+      const { id } = (await owner.ask('/suppressions', 'POST', body)).json<{ id: string }>();
+      await owner.ask(`/suppressions/${id}`, 'DELETE');
+      expect((await owner.ask('/export/crm-a')).status).toBe(200);
+      const answer = await owner.ask('/audit-log?limit=4');
+      expect(answer.json<AuditLog>().entries).toMatchObject([
+        { action: 'export.created', actor: 'owner@team.example', detail: 'crm-a' },
+        { action: 'suppression.removed', subject: id },
+        { action: 'suppression.added', subject: id },
+        { action: 'session.began' },
+      ]);
+      expect(answer.text).not.toContain('audited@');
+    });
+
+    it('mail an invitation to its address, which the sandbox keeps', async () => {
+      const owner = await signedIn();
       const invited = await call<NewInvitation>(owner, 'invite_member', { email: 'mailed@team.example' });
       expect(invited.mailed).toBe(true);
     });

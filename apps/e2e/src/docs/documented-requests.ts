@@ -12,6 +12,14 @@ const sequence = {
   steps: [{ subject: 'Hello', body_text: 'From {{ source }}. Stop: {{ unsubscribe_url }}' }],
 };
 
+/** Its servers do not exist. */
+const mailbox = {
+  smtp_host: 'smtp.document.test',
+  imap_host: 'imap.document.test',
+  password: 'secret',
+};
+let mailboxes = 0;
+
 interface ValidRequest {
   /** Values of the parameters in the path. */
   readonly path?: Readonly<Record<string, string>>;
@@ -32,6 +40,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   find_intent_signals: { query: { domain: 'document-site.test' } },
   draw_org_chart: { query: { domain: 'document-site.test' } },
   find_profiles: { query: { name: 'Anna Ruiz', company: 'document-site.test' } },
+  list_companies: { query: { country: 'FR', facets: 'sector,country' } },
   list_keys: {},
   create_key: { body: { name: 'documented' } },
   revoke_key: {},
@@ -64,6 +73,12 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   remove_leads: { body: { leads: ['led_unknown'] } },
   verify_list: { body: {} },
   tag_leads: { body: { leads: ['led_unknown'], add: ['documented'] } },
+  list_mailboxes: {},
+  create_mailbox: { body: { ...mailbox, email: 'ben@document.test' } },
+  get_mailbox: {},
+  update_mailbox: { body: { daily_limit: 60 } },
+  delete_mailbox: {},
+  test_mailbox: { body: {} },
   list_sequences: {},
   create_sequence: { body: sequence },
   get_sequence: {},
@@ -152,7 +167,8 @@ export class DocumentedRequests {
   }
 
   private async make(place: string): Promise<string | undefined> {
-    const body = made[place] ?? {};
+    const body =
+      place === '/mailboxes' ? { ...mailbox, email: `m${++mailboxes}@document.test` } : (made[place] ?? {});
     const answer = await ask(this.lode, place, { method: 'POST', body, key: this.keyFor(place) });
     return answer.json<{ id?: string }>().id;
   }

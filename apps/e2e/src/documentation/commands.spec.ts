@@ -6,6 +6,11 @@ import { pagesWithExamples } from './shell-examples';
 const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
   { page: 'bulk-files.md', command: /bulk-files/, by: 'apps/e2e/src/bulk-files/answered-files.ts' },
   { page: 'results.md', command: /result_id/, by: 'apps/e2e/src/results/named-results.ts' },
+  // The commands for a cluster select and name existing objects.
+  { page: 'backups.md', command: /^kubectl|pg_restore/, by: 'tools/check/packaging/commands.cjs' },
+  { page: 'backups.md', command: /^pg_dump/, by: 'apps/e2e/src/drills/restored-schemas.ts' },
+  { page: 'backups.md', command: /privacy\/erasures/, by: 'apps/e2e/src/privacy/erasure.ts' },
+  { page: 'nats.md', command: /^nats context save/, by: 'apps/e2e/src/documentation/nats-commands.ts' },
   {
     page: 'nats.md',
     command: /^nats (--server \S+ )?req /,
@@ -16,6 +21,12 @@ const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
     page: 'metrics-and-alerts.md',
     command: /\/metrics$/,
     by: 'apps/e2e/src/observation/logs-and-metrics.ts',
+  },
+  { page: 'accounts.md', command: /setup\.js/, by: 'apps/gateway/src/people/members.int.spec.ts' },
+  {
+    page: 'company-search.md',
+    command: /companies:import/,
+    by: 'apps/intel/src/companies/importing/import-companies.int.spec.ts',
   },
   { page: 'places.md', command: /places:import/, by: 'apps/leads/src/importing/import-places.int.spec.ts' },
   { page: 'real-internet.md', command: /doctor/, by: 'apps/standalone/src/examine.int.spec.ts' },

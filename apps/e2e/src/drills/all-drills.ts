@@ -53,6 +53,7 @@ import { hangingPostgres } from './hanging-postgres';
 import { failingJob, killingJob } from './poison-job';
 import { privacyAway } from './privacy-away';
 import { listsRestored, serviceRestored } from './restored-schemas';
+import { pooledTransactions } from './pooled-transactions';
 import { poolExhausted } from './pool-exhausted';
 import { postgresRestart } from './postgres-restart';
 import { readerKilled, readerStopped } from './reader-ends';
@@ -150,4 +151,5 @@ export const allDrills: readonly Drill[] = [
   fullDisk,
   killedFile,
   kubernetesOverlays,
+  pooledTransactions,
 ];

@@ -7,6 +7,7 @@ import { Inbox, sandboxIpv4Range, startSandbox, type Sandbox } from '@lode/sandb
 import { freePort, type Cleanup } from '@lode/service-kit';
 import { emptyDatabase } from '@lode/service-kit/testing';
 import { startBroker, type Broker } from './broker';
+import { startPooler } from './pooler';
 
 /** The environment of services: a database, a broker, an internet. */
 export interface ServiceEnvironment {
@@ -36,6 +37,7 @@ export async function startEnvironment(
   const database = await emptyDatabase({ server: postgres });
   cleanup.add('database', () => database.drop());
   const roles = await database.provision(services);
+  const pooled = await startPoolerIfAny([...roles.values()], cleanup);
   const broker = await startBroker();
   cleanup.add('broker', () => broker.close());
   const sandbox = await startSandbox({ seed: 1, companies, businesses, templates: 'open' });
@@ -57,10 +59,25 @@ export async function startEnvironment(
     environmentOf: (name) => ({
       ...common,
       NATS_URL: broker.url(name),
-      DATABASE_URL: roles.get(name)?.databaseUrl,
+      DATABASE_URL: pooled(roles.get(name)?.databaseUrl),
       LODE_MIGRATION_URL: roles.get(name)?.migrationUrl,
     }),
   };
+}
+
+/** With LODE_TEST_PGBOUNCER, the path of PgBouncer, services connect through it; migrations do not. */
+async function startPoolerIfAny(
+  roles: readonly { readonly databaseUrl: string }[],
+  cleanup: Cleanup,
+): Promise<(url: string | undefined) => string | undefined> {
+  const { LODE_TEST_PGBOUNCER: program } = process.env;
+  if (!program) return (url) => url;
+  const pooler = await startPooler(
+    program,
+    roles.map(({ databaseUrl }) => databaseUrl),
+  );
+  cleanup.add('pooler', () => pooler.stop());
+  return (url) => url && pooler.through(url);
 }
 
 /** Settings of all services for the sandbox. */

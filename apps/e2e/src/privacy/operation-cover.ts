@@ -24,6 +24,7 @@ const reasons = {
   counts: 'returns names of lists or sequences, settings and counts',
   steps: 'returns the text of the steps, which the account wrote for all leads',
   list: 'returns an entry of the do-not-contact lists, which names no person',
+  mailbox: 'returns a mailbox of the account itself, which its users connected',
   page: 'returns a page that names no person',
   members: 'returns people who sign in to the deployment, and no contact',
   keys: 'returns keys, the account, usage or the clock of the deployment',
@@ -33,6 +34,7 @@ const reasons = {
 
 /** Operations over HTTP whose answers contain no person, or that another test covers, with the reason or the test. */
 export const namesNoPerson: Readonly<Record<string, string>> = {
+  'intel.list_companies': 'list-companies.int.spec.ts of intel: companies named after a person',
   'outreach.list_lists': reasons.counts,
   'outreach.create_list': reasons.counts,
   'outreach.get_list': reasons.counts,
@@ -47,6 +49,12 @@ export const namesNoPerson: Readonly<Record<string, string>> = {
   'outreach.import_leads': 'a job with counts; the lead list returns the leads',
   'outreach.merge_lists': reasons.counts,
   'outreach.verify_list': reasons.counts,
+  'outreach.list_mailboxes': reasons.mailbox,
+  'outreach.create_mailbox': reasons.mailbox,
+  'outreach.get_mailbox': reasons.mailbox,
+  'outreach.update_mailbox': reasons.mailbox,
+  'outreach.delete_mailbox': reasons.mailbox,
+  'outreach.test_mailbox': reasons.mailbox,
   'outreach.list_sequences': reasons.steps,
   'outreach.create_sequence': reasons.steps,
   'outreach.get_sequence': reasons.steps,

@@ -16,7 +16,7 @@ interface Named {
 export const rowsOfAnswers: Suite = (lode) =>
   describe('result_id of answers about people and addresses', () => {
     const files = (): FileClient => new FileClient(lode());
-    const emails = [`jane.doe@${domain}`, `nobody@${domain}`, `jane.doe@${domain}`, 'no address'];
+    const emails = [`jane.doe@${domain}`, `unknown@${domain}`, `jane.doe@${domain}`, 'no address'];
 
     beforeAll(() => {
       const pages = { '/': teamPage(...colleagues(domain)) };
@@ -66,15 +66,15 @@ export const rowsOfAnswers: Suite = (lode) =>
       ]);
       expect(Object.fromEntries(verdicts)).toEqual({
         [`jane.doe@${domain}`]: 'valid',
-        [`nobody@${domain}`]: 'invalid',
+        [`unknown@${domain}`]: 'invalid',
       });
-      expect((await ask(lode(), '/export/crm-a?results=latest')).text).not.toContain(`nobody@${domain}`);
+      expect((await ask(lode(), '/export/crm-a?results=latest')).text).not.toContain(`unknown@${domain}`);
       const { key } = await otherAccount(lode());
       expectProblem(await ask(lode(), `/export/crm-a?results=${id}`, { key }), 404, 'not_found');
     });
 
     it.each([
-      ['email-verifier', `email\njane.doe@${domain}\nno address\nnobody@${domain}\n`, 2],
+      ['email-verifier', `email\njane.doe@${domain}\nno address\nunknown@${domain}\n`, 2],
       ['email-finder', `domain,name\n${domain},Ana Ruiz\n`, 1],
       ['domain-search', `domain\n${domain}\n`, 3],
       ['enrich-company', `domain\n${domain}\n`, 1],

@@ -1,6 +1,7 @@
-import { operations, scopes, type Problem, type Scope } from '@lode/contracts';
+import { accountRoles, operations, scopes, scopesOfRole, type Problem, type Scope } from '@lode/contracts';
 import { routedOperations, type RoutedOperation } from '../http/routed-operations';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+import { addMember, setUpOwner } from '../testing/people-under-test';
 import { StoredKeys } from '../testing/stored-keys';
 
 /** Only the gateway runs: an admitted request fails later, but never with 401 or 403. */
@@ -20,12 +21,20 @@ afterAll(async () => {
   await deployment.stop();
 });
 
+/** Operations of programs; those of people need a session. */
+const keyed = routedOperations.filter(({ http }) => http.session === undefined);
+const ofPeople = routedOperations.filter(({ http }) => http.session !== undefined && http.scope !== null);
+
 type Outcome = 'admitted' | '401 unauthorized' | '403 forbidden';
 
 /** Result of a request without parameters. */
 async function outcomeOf({ http: { method, path } }: RoutedOperation, key: string): Promise<Outcome> {
-  const url = path.replaceAll(/\{\w+\}/g, 'unknown');
-  const response = await gateway.ask(url, { method, headers: { 'X-API-Key': key } });
+  return outcomeIn(await gateway.ask(pathWithIds(path), { method, headers: { 'X-API-Key': key } }));
+}
+
+const pathWithIds = (path: string): string => path.replaceAll(/\{\w+\}/g, 'unknown');
+
+async function outcomeIn(response: Response): Promise<Outcome> {
   if (response.status !== 401 && response.status !== 403) {
     await response.arrayBuffer();
     return 'admitted';
@@ -36,13 +45,13 @@ async function outcomeOf({ http: { method, path } }: RoutedOperation, key: strin
 const named = ({ http: { method, path } }: RoutedOperation): string => `${method} ${path}`;
 
 async function outcomes(key: string): Promise<Record<string, Outcome>> {
-  const all = routedOperations.map(async (one) => [named(one), await outcomeOf(one, key)] as const);
+  const all = keyed.map(async (one) => [named(one), await outcomeOf(one, key)] as const);
   return Object.fromEntries(await Promise.all(all));
 }
 
 const expected = (held: readonly Scope[]): Record<string, Outcome> =>
   Object.fromEntries(
-    routedOperations.map((operation) => {
+    keyed.map((operation) => {
       const { scope } = operation.http;
       const isAdmitted = scope === null || scope === 'any' || held.includes(scope);
       return [named(operation), isAdmitted ? 'admitted' : '403 forbidden'];
@@ -73,7 +82,7 @@ describe('every operation', () => {
     ['no key', ''],
     ['an unknown key', 'lode_unknown'],
   ])('with %s', async (_name, key) => {
-    const all = routedOperations.map((operation) => [
+    const all = keyed.map((operation) => [
       named(operation),
       operation.http.scope === null ? 'admitted' : '401 unauthorized',
     ]);
@@ -81,14 +90,49 @@ describe('every operation', () => {
   });
 });
 
+describe('every operation of people', () => {
+  it('rejects a key that holds all scopes', async () => {
+    const { key } = await stored.add(scopes);
+    for (const operation of ofPeople)
+      expect([named(operation), await outcomeOf(operation, key)]).toEqual([
+        named(operation),
+        '403 forbidden',
+      ]);
+  });
+});
+
+describe('every operation of programs', () => {
+  it('is admitted by a session exactly if the role has its scope', async () => {
+    const owner = await setUpOwner(deployment, gateway);
+    const browsers = {
+      owner,
+      member: await addMember(owner, gateway, { email: 'member@example.com', role: 'member' }),
+      viewer: await addMember(owner, gateway, { email: 'viewer@example.com', role: 'viewer' }),
+    };
+    for (const role of accountRoles) {
+      const all = keyed.map(async (operation) => {
+        const { method, path } = operation.http;
+        return [
+          named(operation),
+          await outcomeIn(await browsers[role].ask(pathWithIds(path), { method })),
+        ] as const;
+      });
+      expect([role, Object.fromEntries(await Promise.all(all))]).toEqual([
+        role,
+        expected(scopesOfRole[role]),
+      ]);
+    }
+  });
+});
+
 describe('the contracts', () => {
   it('use every scope', () => {
-    const used = new Set<unknown>(routedOperations.map(({ http }) => http.scope));
+    const used = new Set<unknown>(keyed.map(({ http }) => http.scope));
     expect(scopes.filter((scope) => !used.has(scope))).toEqual([]);
   });
 
   it('pass the key of the caller to the gateway only', () => {
-    const withCallerKey = operations.filter(({ callerKey }) => callerKey);
+    const withCallerKey = operations.filter(({ callerKey, http }) => callerKey && !http?.session);
     expect(withCallerKey.map(({ name }) => name).sort()).toEqual([
       'create_key',
       'get_account',
@@ -100,7 +144,7 @@ describe('the contracts', () => {
   });
 
   it('require no key only for pages', () => {
-    const open = routedOperations.filter(({ http }) => http.scope === null);
+    const open = keyed.filter(({ http }) => http.scope === null);
     expect(open.filter(({ http }) => !/^\/(opt-out|t|u)(\/|$)/.test(http.path)).map(named)).toEqual([]);
   });
 

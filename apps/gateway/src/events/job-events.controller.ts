@@ -1,5 +1,5 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { GetJob, jobEventsPath, type JobRequest } from '@lode/contracts';
+import { GetJob, jobEventsPath, JobRequest } from '@lode/contracts';
 import { createContext } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { InFlight } from '../http/in-flight';
@@ -24,6 +24,7 @@ const getJob = GetJob as unknown as RoutedOperation;
 const jobEvents: RoutedOperation = {
   ...getJob,
   name: 'job_events',
+  request: JobRequest,
   http: { ...getJob.http, path: jobEventsPath },
 };
 

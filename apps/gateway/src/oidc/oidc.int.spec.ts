@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { NewInvitation } from '@lode/contracts';
+import { freePort } from '@lode/service-kit';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { addMember, password, setUpOwner } from '../testing/people-under-test';
 import { TestBrowser } from '../testing/test-browser';
@@ -13,7 +12,7 @@ let owner: TestBrowser;
 
 beforeAll(async () => {
   deployment = await Deployment.create();
-  const port = await freePortNumber();
+  const port = await freePort();
   provider = await startTestProvider(`http://127.0.0.1:${port}/session/oidc/return`);
   gateway = await deployment.gateway({
     PORT: String(port),
@@ -31,14 +30,6 @@ afterAll(async () => {
   await deployment.stop();
   await provider.close();
 });
-
-async function freePortNumber(): Promise<number> {
-  const server: Server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 const location = (response: Response): string => String(response.headers.get('location'));
 

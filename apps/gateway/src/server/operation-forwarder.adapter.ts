@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
   beginsJob,
-  GetJobRequest,
-  JobRequest,
+  isAboutJob,
   ProblemError,
   takesWait,
   type Job,
+  type JobRequest,
   type Operation,
 } from '@lode/contracts';
 import { Bus, shorteningOf } from '@lode/service-kit';
@@ -137,12 +137,12 @@ export class OperationForwarder {
     request: FastifyRequest,
     waitSeconds: number | undefined,
   ): (gone: AbortSignal) => Promise<Forwarded> {
-    const isAboutJob = operation.request === JobRequest || operation.request === GetJobRequest;
+    const namesJob = isAboutJob(operation);
     return async (gone) => {
       const context = callContext(request, operation, { waitSeconds, gone });
       const leave = await this.inFlight.enter(partyOf(request), context);
       try {
-        if (isAboutJob) await this.access.find((body as JobRequest).id, keyOf(request), context);
+        if (namesJob) await this.access.find((body as JobRequest).id, keyOf(request), context);
         const text = await this.bus.forward(operation, body, context);
         return { ...answerOrJob(operation, text), isReplayed: context.reply.isReplayed };
       } finally {

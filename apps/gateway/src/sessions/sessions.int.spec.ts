@@ -55,7 +55,7 @@ describe('a session', () => {
   it('calls operations by its role, without a key', async () => {
     const response = await owner.ask('/email-verifier?email=a@example.com');
     expect(response.status).toBe(200);
-    expect(await owner.json('/account')).toMatchObject({ key: null, network: 'sandbox' });
+    expect(await owner.json('/account')).toMatchObject({ key: null });
     expect((await owner.ask('/privacy/erasures')).status).toBe(403);
   });
 

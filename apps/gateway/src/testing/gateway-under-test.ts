@@ -36,7 +36,7 @@ export class Deployment {
   }
 
   async gateway(environment: Environment = {}, clock?: Clock): Promise<GatewayUnderTest> {
-    const port = await freePort();
+    const port = environment['PORT'] === undefined ? await freePort() : Number(environment['PORT']);
     const service = await startService(GatewayModule, {
       environment: {
         ...this.database.environment,

@@ -1,3 +1,4 @@
+import { companyRecords } from '../companies/database/erase-companies';
 import type { PeopleTable } from '@lode/service-kit';
 
 /** Tables of this service that contain people. */
@@ -8,4 +9,5 @@ export const heldPeople: readonly PeopleTable[] = [
     byCompany: true,
     since: ({ collected_at }) => collected_at as Date,
   },
+  companyRecords,
 ];

@@ -1,6 +1,7 @@
 import {
   exclusionEntities,
   followerEntities,
+  DeferredResultEntity,
   bulkFileEntities,
   jobEntities,
   resultEntities,
@@ -8,6 +9,12 @@ import {
   leaseEntities,
   type ServiceDatabase,
 } from '@lode/service-kit';
+import { CompanyEntity } from '../companies/database/company.entity';
+import { CompanyImportEntity } from '../companies/database/company-import.entity';
+import { CompanyKeyEntity } from '../companies/database/company-key.entity';
+import { CompanyRecordEntity } from '../companies/database/company-record.entity';
+import { Companies1768500000000 } from './migrations/1768500000000-companies';
+import { DeferredResults1768510000000 } from './migrations/1768510000000-deferred-results';
 import { AnswerEntity } from './answer.entity';
 import { Intel1764800000000 } from './migrations/1764800000000-intel';
 import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
@@ -24,6 +31,10 @@ import { ResultSets1767900000000 } from './migrations/1767900000000-result-sets'
 export const intelDatabase: ServiceDatabase = {
   entities: [
     AnswerEntity,
+    CompanyEntity,
+    CompanyImportEntity,
+    CompanyKeyEntity,
+    CompanyRecordEntity,
     ...jobEntities,
     ...uploadEntities,
     ...bulkFileEntities,
@@ -31,6 +42,7 @@ export const intelDatabase: ServiceDatabase = {
     ...leaseEntities,
     ...exclusionEntities,
     ...followerEntities,
+    DeferredResultEntity,
   ],
   migrations: [
     Intel1764800000000,
@@ -44,5 +56,7 @@ export const intelDatabase: ServiceDatabase = {
     JobQuestions1767400000000,
     Exclusions1767700000000,
     ResultSets1767900000000,
+    Companies1768500000000,
+    DeferredResults1768510000000,
   ],
 };

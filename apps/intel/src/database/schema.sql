@@ -42,6 +42,66 @@ CREATE TABLE intel.change_log (
   resolved bigint NOT NULL DEFAULT 0
 );
 
+CREATE TABLE intel.companies (
+  id bigint NOT NULL,
+  name_key text NOT NULL,
+  name_words tsvector NOT NULL DEFAULT to_tsvector('simple'::regconfig, name_key),
+  domain text,
+  domain_hash text,
+  sector text,
+  country text,
+  tags text[] NOT NULL,
+  technologies text[] NOT NULL,
+  size_from integer NOT NULL,
+  size_to integer NOT NULL,
+  founded_year integer,
+  open_roles integer,
+  funded_on date,
+  hiring_on date,
+  expanded_on date,
+  rank integer NOT NULL,
+  last_seen_at timestamp with time zone NOT NULL,
+  gone_at timestamp with time zone
+);
+
+CREATE TABLE intel.company_imports (
+  id bigint NOT NULL,
+  source text NOT NULL,
+  file_name text NOT NULL,
+  fingerprint text NOT NULL,
+  release date NOT NULL,
+  state text NOT NULL,
+  "position" jsonb NOT NULL,
+  counts jsonb NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone
+);
+
+CREATE TABLE intel.company_keys (
+  key bigint NOT NULL,
+  company_id bigint NOT NULL
+);
+
+CREATE TABLE intel.company_records (
+  source text NOT NULL,
+  source_id text NOT NULL,
+  company_id bigint NOT NULL,
+  content json NOT NULL,
+  content_hash text NOT NULL,
+  import_id bigint,
+  seen_at timestamp with time zone NOT NULL,
+  gone_at timestamp with time zone,
+  subject_hashes text[] NOT NULL
+);
+
+CREATE TABLE intel.deferred_results (
+  set_id text NOT NULL,
+  account_id text NOT NULL,
+  request json NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE intel.deferred_results ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE intel.exclusion_feed (
   single boolean NOT NULL DEFAULT true,
   "position" bigint NOT NULL,
@@ -375,6 +435,13 @@ CREATE TABLE intel.warning (
 ALTER TABLE intel.agenda ADD CONSTRAINT agenda_pkey PRIMARY KEY (task, key);
 ALTER TABLE intel.answers ADD CONSTRAINT answers_pkey PRIMARY KEY (operation, key);
 ALTER TABLE intel.bam ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
+ALTER TABLE intel.companies ADD CONSTRAINT companies_pkey PRIMARY KEY (id);
+ALTER TABLE intel.company_imports ADD CONSTRAINT company_imports_pkey PRIMARY KEY (id);
+ALTER TABLE intel.company_imports ADD CONSTRAINT company_imports_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text])));
+ALTER TABLE intel.company_keys ADD CONSTRAINT company_keys_pkey PRIMARY KEY (key, company_id);
+ALTER TABLE intel.company_records ADD CONSTRAINT company_records_pkey PRIMARY KEY (source, source_id);
+ALTER TABLE intel.deferred_results ADD CONSTRAINT deferred_results_pkey PRIMARY KEY (set_id);
+ALTER TABLE intel.deferred_results ADD CONSTRAINT deferred_results_set_id_fkey FOREIGN KEY (set_id) REFERENCES intel.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE intel.exclusion_feed ADD CONSTRAINT exclusion_feed_pkey PRIMARY KEY (single);
 ALTER TABLE intel.exclusion_feed ADD CONSTRAINT exclusion_feed_single_check CHECK (single);
 ALTER TABLE intel.exclusions ADD CONSTRAINT exclusions_pkey PRIMARY KEY (id);
@@ -420,6 +487,21 @@ CREATE INDEX agenda_entry ON intel.agenda USING btree (entry) WHERE (entry IS NO
 CREATE INDEX agenda_subjects ON intel.agenda USING gin (subject_hashes);
 CREATE INDEX answers_age ON intel.answers USING btree (collected_at);
 CREATE INDEX answers_subjects ON intel.answers USING gin (subject_hashes);
+CREATE INDEX companies_age ON intel.companies USING btree (last_seen_at, id);
+CREATE INDEX companies_domain ON intel.companies USING btree (domain);
+CREATE INDEX companies_founded ON intel.companies USING btree (founded_year);
+CREATE INDEX companies_relevance ON intel.companies USING btree (rank, id);
+CREATE INDEX companies_similar ON intel.companies USING gin (name_key gin_trgm_ops);
+CREATE INDEX companies_size ON intel.companies USING btree (size_from, id);
+CREATE INDEX companies_tags ON intel.companies USING gin (tags);
+CREATE INDEX companies_words ON intel.companies USING gin (name_words);
+CREATE INDEX company_imports_newest ON intel.company_imports USING btree (source, id);
+CREATE INDEX company_keys_company ON intel.company_keys USING btree (company_id);
+CREATE INDEX company_records_company ON intel.company_records USING btree (company_id);
+CREATE INDEX company_records_gone ON intel.company_records USING btree (gone_at) WHERE (gone_at IS NOT NULL);
+CREATE INDEX company_records_import ON intel.company_records USING btree (source, import_id);
+CREATE INDEX company_records_subjects ON intel.company_records USING gin (subject_hashes);
+CREATE INDEX deferred_results_subjects ON intel.deferred_results USING gin (subject_hashes);
 CREATE INDEX exclusions_hashes ON intel.exclusions USING gin (hashes) WITH (fastupdate=off);
 CREATE INDEX exclusions_source ON intel.exclusions USING btree (source);
 CREATE INDEX exclusions_subjects ON intel.exclusions USING gin (subject_hashes);
@@ -455,6 +537,7 @@ CREATE INDEX uploads_keys ON intel.uploads USING btree (account_id, operation, i
 CREATE INDEX uploads_unfinished ON intel.uploads USING btree (account_id) WHERE (finished_at IS NULL);
 CREATE INDEX warning_i1 ON intel.warning USING btree (created_on DESC);
 
+CREATE POLICY account ON intel.deferred_results FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.exclusions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.file_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -481,6 +564,39 @@ COMMENT ON COLUMN intel.answers.partial IS 'Whether a retry could add data.';
 COMMENT ON COLUMN intel.answers.result IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN intel.answers.collected_at IS 'When the sources were asked.';
 COMMENT ON COLUMN intel.answers.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE intel.companies IS 'Searched columns of companies, which are merged from company_records.';
+COMMENT ON COLUMN intel.companies.name_key IS 'Folded names, the main one first.';
+COMMENT ON COLUMN intel.companies.name_words IS 'Words of the names.';
+COMMENT ON COLUMN intel.companies.domain_hash IS 'Keyed hash, compared with suppressions.';
+COMMENT ON COLUMN intel.companies.sector IS 'NAICS 2022.';
+COMMENT ON COLUMN intel.companies.country IS 'ISO 3166-1 alpha-2.';
+COMMENT ON COLUMN intel.companies.tags IS 'Sector with its ancestors, place, technologies, and whether it has roles or addresses.';
+COMMENT ON COLUMN intel.companies.size_from IS 'Minimum number of employees; -1 if unknown.';
+COMMENT ON COLUMN intel.companies.size_to IS 'Maximum number of employees; -1 if unknown.';
+COMMENT ON COLUMN intel.companies.funded_on IS 'Latest news of a funding round.';
+COMMENT ON COLUMN intel.companies.hiring_on IS 'When open roles were last seen.';
+COMMENT ON COLUMN intel.companies.expanded_on IS 'Latest news of an expansion.';
+COMMENT ON COLUMN intel.companies.rank IS 'Relevance: known facts and size.';
+COMMENT ON COLUMN intel.companies.last_seen_at IS 'Newest of its records.';
+COMMENT ON COLUMN intel.companies.gone_at IS 'Since when no source states it.';
+COMMENT ON TABLE intel.company_imports IS 'Imports of files of companies, with the progress at which they resume.';
+COMMENT ON COLUMN intel.company_imports.fingerprint IS 'Hash of the file''s bytes and its release.';
+COMMENT ON COLUMN intel.company_imports.release IS 'Date of the data.';
+COMMENT ON COLUMN intel.company_imports.position IS 'Where an interrupted import resumes.';
+COMMENT ON COLUMN intel.company_imports.counts IS 'Numbers of rows, and of added, updated, unchanged and omitted ones.';
+COMMENT ON TABLE intel.company_keys IS 'Keys of the records of each company, by which other records find it.';
+COMMENT ON COLUMN intel.company_keys.key IS '64 bits of the hash of a key.';
+COMMENT ON TABLE intel.company_records IS 'Facts of one source about one company, without the accounts that asked for them.';
+COMMENT ON COLUMN intel.company_records.source_id IS 'Identifier within the source.';
+COMMENT ON COLUMN intel.company_records.content IS 'Facts as merged.';
+COMMENT ON COLUMN intel.company_records.content_hash IS 'Equal for unchanged facts.';
+COMMENT ON COLUMN intel.company_records.import_id IS 'Last import that contained it.';
+COMMENT ON COLUMN intel.company_records.seen_at IS 'When the source last stated it.';
+COMMENT ON COLUMN intel.company_records.gone_at IS 'When a newer reading no longer contained it; deleted later.';
+COMMENT ON COLUMN intel.company_records.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE intel.deferred_results IS 'Requests of result sets whose rows are written when they are first read.';
+COMMENT ON COLUMN intel.deferred_results.request IS 'Request without its page.';
+COMMENT ON COLUMN intel.deferred_results.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE intel.exclusion_feed IS 'One row: position and requests of the copy of the exclusions.';
 COMMENT ON COLUMN intel.exclusion_feed.position IS 'Position in the outbox of the sender.';
 COMMENT ON COLUMN intel.exclusion_feed.wanted IS 'Number of requests for current entries.';
@@ -670,6 +786,13 @@ AS $function$
       EXECUTE format('ALTER TABLE intel.job ATTACH PARTITION intel.%I FOR VALUES IN (%L)', tablename, queue_name);
     END;
     $function$;
+
+CREATE OR REPLACE FUNCTION intel.deferred_results_about(hashes text[])
+ RETURNS SETOF intel.deferred_results
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM intel.deferred_results WHERE subject_hashes && $1 $function$;
 
 CREATE OR REPLACE FUNCTION intel.delete_queue(queue_name text)
  RETURNS void
@@ -959,6 +1082,17 @@ CREATE OR REPLACE FUNCTION intel.result_rows_about(hashes text[])
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM intel.result_rows WHERE subject_hashes && $1 $function$;
 
+CREATE OR REPLACE FUNCTION intel.similar_companies(text text, most integer)
+ RETURNS TABLE(id bigint, score integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_catalog'
+ SET "pg_trgm.word_similarity_threshold" TO '0.4'
+AS $function$
+    SELECT company.id, (1000 * word_similarity($1, company.name_key))::integer AS score
+    FROM intel.companies AS company WHERE $1 <% company.name_key ORDER BY 2 DESC, 1 LIMIT most
+  $function$;
+
 CREATE OR REPLACE FUNCTION intel.take_lease(wanted text, mine uuid, taker uuid, most integer, interval_ms integer, ttl_ms integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -991,6 +1125,8 @@ AS $function$
 
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.answers FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.company_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.deferred_results FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.exclusions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.file_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();

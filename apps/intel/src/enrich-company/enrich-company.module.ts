@@ -1,6 +1,7 @@
 import { Module, type Provider } from '@nestjs/common';
 import { EnrichCompany } from '@lode/contracts';
 import { resultsProvider } from '../investigations/results.module';
+import { profileRecord } from '../companies/learning/profile-record';
 import { CompanyProfiles } from './company-profiles';
 import { CompanySources } from '../sources/company-sources';
 import { siteSector } from '../sources/website/site-sector';
@@ -17,6 +18,7 @@ const providers: Provider[] = [
     investigate: ({ domain, maxAge }, sources) =>
       new Enrichment(domain, maxAge, { sources, readSector: siteSector }),
     upgrade: upgradedProfile,
+    recordOf: profileRecord,
   }),
 ];
 

@@ -2,6 +2,7 @@ import { Module, type Provider } from '@nestjs/common';
 import { FindIntentSignals } from '@lode/contracts';
 import { BusDocumentReader, CLOCK, type Clock } from '@lode/service-kit';
 import { resultsProvider } from '../investigations/results.module';
+import { signalsRecord } from '../companies/learning/signals-record';
 import { IntentSignals } from './intent-signals';
 import { CompanySources } from '../sources/company-sources';
 import { FeedSource } from '../sources/feeds/feed-source';
@@ -31,6 +32,7 @@ const providers: Provider[] = [
     name: FindIntentSignals.name,
     needs: IntentParts,
     investigate: ({ domain, maxAge }, parts) => new IntentInvestigation(domain, maxAge, parts),
+    recordOf: signalsRecord,
   }),
 ];
 

@@ -14,6 +14,8 @@ export class FilteringStore<Result extends IntelAnswer> implements Store<Result>
     private readonly store: Store<Result>,
     private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
     private readonly filterResult: FilterResult<Result>,
+    /** Adds facts of the result to the search of companies. */
+    private readonly learn: (result: Result) => Promise<void> = () => Promise.resolve(),
   ) {}
 
   find(question: IntelQuestion): Promise<CollectedResult<Result> | undefined> {
@@ -23,7 +25,9 @@ export class FilteringStore<Result extends IntelAnswer> implements Store<Result>
   /** Stores nothing if the company itself is suppressed. */
   async save(question: IntelQuestion, answer: CollectedResult<Result>): Promise<void> {
     const result = await this.filtered(answer.result);
-    if (result) await this.store.save(question, { ...answer, result });
+    if (!result) return;
+    await this.store.save(question, { ...answer, result });
+    await this.learn({ ...result, collected_at: new Date(answer.collectedAt).toISOString() });
   }
 
   private async filtered(result: Result): Promise<Result | undefined> {

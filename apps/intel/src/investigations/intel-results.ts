@@ -35,6 +35,7 @@ export interface IntelResultsParts<Asked extends IntelQuestion, Result extends I
   readonly investigate: (question: Asked) => Investigation<Result>;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   readonly filterResult: FilterResult<Result>;
+  readonly learn?: ((result: Result) => Promise<void>) | undefined;
 }
 
 /** Results of one operation: cached ones that are fresh enough, else new ones from the sources. */
@@ -42,11 +43,21 @@ export class IntelResults<Asked extends IntelQuestion, Result extends IntelAnswe
   private readonly stored: CachedResults<Asked, CollectedResult<Result>>;
 
   constructor(private readonly parts: IntelResultsParts<Asked, Result>) {
-    const { name, store, leases, clock, workers, createInquiry, investigate, suppressions, filterResult } =
-      parts;
+    const {
+      name,
+      store,
+      leases,
+      clock,
+      workers,
+      createInquiry,
+      investigate,
+      suppressions,
+      filterResult,
+      learn,
+    } = parts;
     this.stored = new CachedResults<Asked, CollectedResult<Result>>({
       name,
-      store: new FilteringStore(store, suppressions, filterResult),
+      store: new FilteringStore(store, suppressions, filterResult, learn),
       leases,
       clock,
       of: 'company inquiries',

@@ -2,6 +2,7 @@ import { Module, type Provider } from '@nestjs/common';
 import { FairSemaphore, Leases } from '@lode/service-kit';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { LearningModule } from '../companies/learning/learning.module';
 import { AnswerEntity } from '../database/answer.entity';
 import { SourcesModule } from '../sources/sources.module';
 
@@ -25,8 +26,8 @@ const providers: Provider[] = [
 
 /** Sources, stored results and limits of all investigations. */
 @Module({
-  imports: [SourcesModule, TypeOrmModule.forFeature([AnswerEntity])],
+  imports: [LearningModule, SourcesModule, TypeOrmModule.forFeature([AnswerEntity])],
   providers,
-  exports: [SourcesModule, TypeOrmModule, FairSemaphore, Leases],
+  exports: [SourcesModule, TypeOrmModule, FairSemaphore, Leases, LearningModule],
 })
 export class InvestigationsModule {}

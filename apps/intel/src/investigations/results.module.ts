@@ -12,6 +12,8 @@ import {
 } from '@lode/service-kit';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
+import { LearnedCompanies } from '../companies/learning/learned-companies';
+import type { CompanyRecord } from '../companies/records/company-record';
 import { AnswerEntity } from '../database/answer.entity';
 import { AnswerRepository } from '../database/answer.repository';
 import type { IntelConfig } from '../intel.config';
@@ -39,6 +41,8 @@ export interface ResultsOptions<
   readonly filterResult?: FilterResult<Result>;
   /** Converts results stored by an older version. */
   readonly upgrade?: (stored: Result) => Result;
+  /** The record of a result for the search of companies; undefined if it has none. */
+  readonly recordOf?: (result: Result) => CompanyRecord | undefined;
 }
 
 const ANSWERS = getRepositoryToken(AnswerEntity);
@@ -55,6 +59,7 @@ export const resultsProvider = <
   investigate,
   filterResult = filterPeople,
   upgrade,
+  recordOf = () => undefined,
 }: ResultsOptions<Asked, Result, Needed>): Provider => ({
   provide,
   useFactory: (
@@ -66,6 +71,7 @@ export const resultsProvider = <
     workers: FairSemaphore,
     suppressions: Suppressions,
     { intelMaxAge: maxAge }: IntelConfig,
+    companies: LearnedCompanies,
     needed: Needed,
   ) =>
     new provide({
@@ -79,6 +85,18 @@ export const resultsProvider = <
       investigate: (question) => investigate(question, needed),
       suppressions,
       filterResult,
+      learn: (result) => companies.learn([recordOf(result) ?? []].flat()),
     }),
-  inject: [ANSWERS, SubjectHasher, Leases, CLOCK, SourceGate, FairSemaphore, Suppressions, CONFIG, needs],
+  inject: [
+    ANSWERS,
+    SubjectHasher,
+    Leases,
+    CLOCK,
+    SourceGate,
+    FairSemaphore,
+    Suppressions,
+    CONFIG,
+    LearnedCompanies,
+    needs,
+  ],
 });

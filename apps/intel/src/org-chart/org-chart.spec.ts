@@ -67,7 +67,7 @@ test('merges people of the site, Wikidata and the SEC into one list and one tree
   });
   await run();
   const { people: listed, tree, ...rest } = chart.findings();
-  expect(rest).toEqual({ domain: 'acme.test', company: 'Acme', total: 4 });
+  expect(rest).toEqual({ domain: 'acme.test', company: 'Acme', total: 4, result_id: null });
   expect(listed).toMatchObject([
     { id: 'p1', name: 'Ana Ruiz', title: 'CEO', group: 'team', confidence: 97 },
     { id: 'p2', name: 'Eva Vega', seniority: 'owner', decision_maker: true },

@@ -29,6 +29,8 @@ import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
+import { CompanyHandoverEntity } from '../company-handover/handover.entity';
+import { CompanyHandover1768500000000 } from './migrations/1768500000000-company-handover';
 import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 
 export const leadsDatabase: ServiceDatabase = {
@@ -37,6 +39,7 @@ export const leadsDatabase: ServiceDatabase = {
     AnswerLeadEntity,
     AnswerContactEntity,
     CompanyEntity,
+    CompanyHandoverEntity,
     PlaceEntity,
     CategoryEntity,
     WordEntity,
@@ -64,5 +67,6 @@ export const leadsDatabase: ServiceDatabase = {
     JobQuestions1767400000000,
     ResultQuestions1767600000000,
     Exclusions1767700000000,
+    CompanyHandover1768500000000,
   ],
 };

@@ -76,6 +76,11 @@ CREATE TABLE leads.companies (
   subject_hashes text[] NOT NULL
 );
 
+CREATE TABLE leads.company_handover (
+  feed text NOT NULL,
+  "position" text NOT NULL
+);
+
 CREATE TABLE leads.exclusion_feed (
   single boolean NOT NULL DEFAULT true,
   "position" bigint NOT NULL,
@@ -498,6 +503,7 @@ ALTER TABLE leads.bam ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
 ALTER TABLE leads.categories ADD CONSTRAINT categories_name_key UNIQUE (name);
 ALTER TABLE leads.categories ADD CONSTRAINT categories_pkey PRIMARY KEY (id);
 ALTER TABLE leads.companies ADD CONSTRAINT companies_pkey PRIMARY KEY (domain);
+ALTER TABLE leads.company_handover ADD CONSTRAINT company_handover_pkey PRIMARY KEY (feed);
 ALTER TABLE leads.exclusion_feed ADD CONSTRAINT exclusion_feed_pkey PRIMARY KEY (single);
 ALTER TABLE leads.exclusion_feed ADD CONSTRAINT exclusion_feed_single_check CHECK (single);
 ALTER TABLE leads.exclusions ADD CONSTRAINT exclusions_pkey PRIMARY KEY (id);
@@ -645,6 +651,9 @@ COMMENT ON COLUMN leads.companies.spot IS 'In metres of the Web Mercator project
 COMMENT ON COLUMN leads.companies.sighting IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN leads.companies.seen_at IS 'When its site was read.';
 COMMENT ON COLUMN leads.companies.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.company_handover IS 'How far companies were handed over to the company search.';
+COMMENT ON COLUMN leads.company_handover.feed IS 'Places, or companies whose sites were read.';
+COMMENT ON COLUMN leads.company_handover.position IS 'The last one: an import and a place, or a time and a domain.';
 COMMENT ON TABLE leads.exclusion_feed IS 'One row: position and requests of the copy of the exclusions.';
 COMMENT ON COLUMN leads.exclusion_feed.position IS 'Position in the outbox of the sender.';
 COMMENT ON COLUMN leads.exclusion_feed.wanted IS 'Number of requests for current entries.';

@@ -7,8 +7,9 @@ import {
   type Participant,
   type Results,
   type Suppressions,
+  type ExcludingCaller,
 } from '@lode/service-kit';
-import type { ExcludingCaller, LeadExclusions } from '../excluding/lead-exclusions';
+import type { LeadExclusions } from '../excluding/lead-exclusions';
 import { townOf, type LocationParts } from '../locations/resolve-location';
 import { withRadius } from '../locations/with-radius';
 import { nicheOf } from '../niches/resolve-niche';

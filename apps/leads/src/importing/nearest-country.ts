@@ -1,5 +1,5 @@
 import { AreaTable, countryOf } from '../locations/tables/area-table';
-import { TownTable } from '../locations/tables/town-table';
+import { TownTable } from '@lode/domain/towns';
 import type { GeoPoint } from '../business/place';
 import type { CountryAt } from './country-at';
 

@@ -2,7 +2,7 @@ import type { LocationFound, LocationNotFound, Town } from './location';
 import { readTables, type Tables } from './tables/tables';
 import { toRegion } from './regions/to-region';
 import type { Area } from './tables/area-table';
-import type { TownRecord } from './tables/town-table';
+import type { TownRecord } from '@lode/domain/towns';
 import { toPostalTown, toTown } from './to-town';
 import { townLabel } from './town-label';
 import { readLocationText } from './understanding/location-text';

@@ -1,10 +1,9 @@
 import type { Town } from './location';
-import { placeKey, placeWords } from './place-words';
+import { type TownRecord, placeKey, placeWords } from '@lode/domain/towns';
 import { aliasedTown } from './tables/aliased-town';
 import { countryOf, isWithin } from './tables/area-table';
 import type { PostalCode } from './tables/postal-code-table';
 import type { Tables } from './tables/tables';
-import type { TownRecord } from './tables/town-table';
 import { postalRadius, townRadius } from './town-radius';
 
 /** Shorter names, such as LA, are also words of other languages. */

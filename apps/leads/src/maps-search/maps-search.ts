@@ -4,8 +4,14 @@ import {
   type MapsSearchRequest,
   type MapsSearchResult,
 } from '@lode/contracts';
-import { cursorInSet, readSetCursor, type Results, type SetPosition } from '@lode/service-kit';
-import type { ExcludingCaller, LeadExclusions } from '../excluding/lead-exclusions';
+import {
+  cursorInSet,
+  readSetCursor,
+  type ExcludingCaller,
+  type Results,
+  type SetPosition,
+} from '@lode/service-kit';
+import type { LeadExclusions } from '../excluding/lead-exclusions';
 import type { Town } from '../locations/location';
 import { townOf, type LocationParts } from '../locations/resolve-location';
 import { withRadius } from '../locations/with-radius';

@@ -12,6 +12,7 @@ import { HiddenLeadEntity } from './entities/hidden-lead.entity';
 import { LeadEntity } from './entities/lead.entity';
 import { ListJobEntity } from './entities/list-job.entity';
 import { ListEntity } from './entities/list.entity';
+import { MailboxEntity } from './entities/mailbox.entity';
 import { MessageEntity } from './entities/message.entity';
 import { SequenceCountsEntity } from './entities/sequence-counts.entity';
 import { SequenceEntity } from './entities/sequence.entity';
@@ -34,6 +35,7 @@ import { PeopleInSequences1767800000000 } from './migrations/1767800000000-peopl
 import { Variants1768000000000 } from './migrations/1768000000000-variants';
 import { TrackingDomains1768100000000 } from './migrations/1768100000000-tracking-domains';
 import { SenderProtection1768200000000 } from './migrations/1768200000000-sender-protection';
+import { Mailboxes1768300000000 } from './migrations/1768300000000-mailboxes';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -48,6 +50,7 @@ export const outreachDatabase: ServiceDatabase = {
     LeadEntity,
     ListJobEntity,
     ListEntity,
+    MailboxEntity,
     MessageEntity,
     SequenceCountsEntity,
     SequenceEntity,
@@ -72,5 +75,6 @@ export const outreachDatabase: ServiceDatabase = {
     Variants1768000000000,
     TrackingDomains1768100000000,
     SenderProtection1768200000000,
+    Mailboxes1768300000000,
   ],
 };

@@ -10,7 +10,7 @@ import { wakeSequence } from '../sequences/wake-sequence';
 import { SuppressPersons } from '../suppressing/suppress-persons';
 import { endEnrolment } from '../events/end-enrolment';
 import { eventTypeOf, followUp, isOwnMail, type FollowUp } from './follow-up';
-import type { InboundRecord, InboundStore, RecordResult } from './inbound-store';
+import type { InboundRecord, InboundScope, InboundStore, RecordResult } from './inbound-store';
 import { findEvents, findMailed, holdAnswered, putOff } from './inbound.statements';
 
 /** Maximum stored events per message and type; more have no information and come from a misbehaving program. */
@@ -30,11 +30,11 @@ export class InboundRepository implements InboundStore {
     @Inject(StopCompanies) private readonly companies: Pick<StopCompanies, 'schedule'>,
   ) {}
 
-  async record(mail: InboundRecord, at: number): Promise<RecordResult> {
-    const namedMessages = await this.namedMessages([
-      ...mail.tokens,
-      ...(mail.own === undefined ? [] : [mail.own]),
-    ]);
+  async record(mail: InboundRecord, at: number, scope?: InboundScope): Promise<RecordResult> {
+    const namedMessages = await this.namedMessages(
+      [...mail.tokens, ...(mail.own === undefined ? [] : [mail.own])],
+      scope,
+    );
     if (mail.own !== undefined && namedMessages.has(mail.own)) return 'own';
     const message = mail.tokens.map((token) => namedMessages.get(token)).find((found) => found !== undefined);
     if (!message) return 'unknown';
@@ -43,9 +43,13 @@ export class InboundRepository implements InboundStore {
     );
   }
 
-  private async namedMessages(tokens: readonly string[]): Promise<Map<string, NamedMessage>> {
+  private async namedMessages(
+    tokens: readonly string[],
+    scope?: InboundScope,
+  ): Promise<Map<string, NamedMessage>> {
     const rows = await findMailed.rows(this.source, tokens);
-    return new Map(rows.map((row) => [row.token, row]));
+    const visible = rows.filter((row) => scope === undefined || row.account_id === scope.account);
+    return new Map(visible.map((row) => [row.token, row]));
   }
 
   private async recordOf(

@@ -3,7 +3,7 @@ import type { ReplyRules } from '@lode/domain/replies';
 import type { Clock } from '@lode/service-kit';
 import { classifyInbound, unreadable, type InboundKind, type InboundOutcome } from './classify-inbound';
 import { headerOf, type InboundMail } from './inbound-mail';
-import type { InboundStore, RecordResult } from './inbound-store';
+import type { InboundScope, InboundStore, RecordResult } from './inbound-store';
 import { readMail } from './read-mail';
 
 export interface DeliveredMail extends Pick<InboundMail, 'sender' | 'recipients'> {
@@ -26,18 +26,21 @@ export class ReceiveInbound {
     private readonly rules?: ReplyRules,
   ) {}
 
-  /** @throws if it is not recorded, so that the relay must retry */
-  async take({ raw, ...envelope }: DeliveredMail): Promise<Taken> {
+  /** @param scope of mail that the relay did not deliver @throws if it is not recorded, so that the relay must retry */
+  async take({ raw, ...envelope }: DeliveredMail, scope?: InboundScope): Promise<Taken> {
     const mail = await readMail(raw, envelope);
     const outcome = mail ? classifyInbound(mail, this.rules) : unreadable;
     const { kind } = outcome;
     if (kind === 'nothing') return { kind, result: 'dropped' };
-    const result = await this.record({ ...outcome, mail: digestOf(raw, mail) });
+    const result = await this.record({ ...outcome, mail: digestOf(raw, mail) }, scope);
     return { kind, result };
   }
 
-  private async record(record: InboundOutcome & { mail: string }): Promise<RecordResult> {
-    return record.tokens.length === 0 ? 'unknown' : this.store.record(record, this.clock.now());
+  private async record(
+    record: InboundOutcome & { mail: string },
+    scope?: InboundScope,
+  ): Promise<RecordResult> {
+    return record.tokens.length === 0 ? 'unknown' : this.store.record(record, this.clock.now(), scope);
   }
 }
 

@@ -15,7 +15,7 @@ import { beginAttempt, noteOutcome } from './message.statements';
 import type { Choice, MessageStore, Opened, Outcome } from './message-store';
 import { outcomeOfArrived } from './outcome-of';
 import type { PlannedMessage } from './planned-message';
-import { SendMessage, type MessageToSend } from '../sequences/send-message.task';
+import { sendTaskOf, type MessageToSend } from '../sequences/send-message.task';
 import { unplan } from './unplan';
 
 @Injectable()
@@ -67,7 +67,7 @@ export class MessageRepository implements MessageStore {
         return;
       case 'send': {
         const { mail, links, variant } = choice.composed;
-        const sender = senderDomain(message.sequence.from_email);
+        const sender = message.mailbox?.id ?? senderDomain(message.sequence.from_email);
         await beginAttempt.run(manager, message.id, new Date(now), mail.subject, links, variant, sender);
         return keepGap(manager, message, now);
       }
@@ -138,7 +138,7 @@ export class MessageRepository implements MessageStore {
   }
 
   private schedule(manager: EntityManager, order: MessageToSend, dueAt: number): Promise<void> {
-    return this.tasks.schedule(manager, SendMessage, {
+    return this.tasks.schedule(manager, sendTaskOf(order), {
       key: order.message,
       payload: order,
       dueAt,
@@ -151,7 +151,11 @@ type Final = Exclude<Outcome, { result: 'queued' }>;
 
 const eventTypes = { sent: 'sent', bounced: 'bounce', failed: 'failed' } as const;
 
-const orderOf = ({ account, id }: PlannedMessage): MessageToSend => ({ account, message: id });
+const orderOf = ({ account, id, mailbox }: PlannedMessage): MessageToSend => ({
+  account,
+  message: id,
+  ...(mailbox && { mailbox: mailbox.id }),
+});
 
 const placeOf = ({ account, sequence, enrolment, id }: PlannedMessage) => ({
   account,

@@ -1,7 +1,7 @@
 import { fieldsOf, type DtoClass } from '../fields/field';
 import { fieldSchema, reachableDtos, type JsonSchema } from '../fields/json-schema';
 import { GetJob, jobEventsPath } from '../gateway/jobs';
-import { Job, JobChange } from '../shared/job';
+import { Job, JobChange, JobRequest } from '../shared/job';
 import type { Operation } from '../operation/operation';
 import { componentSchema, requestSchema } from './component-schema';
 import { answerDtos, goodAnswers } from './good-answers';
@@ -80,11 +80,11 @@ function pathsOf(operations: readonly Routed[]): JsonSchema {
   return { ...paths, ...eventsPath(operations) };
 }
 
-/** The stream has the parameters and the problems of the operation that returns the job. */
+/** The stream has the problems of the operation that returns the job. */
 function eventsPath(operations: readonly Routed[]): JsonSchema {
   const getJob = operations.find(({ subject }) => subject === GetJob.subject);
   if (!getJob) return {};
-  const parameters = fieldParameters(getJob);
+  const parameters = fieldParameters({ ...getJob, request: JobRequest });
   return { [jobEventsPath]: { get: jobEvents(parameters, problemReferences(getJob), refer) } };
 }
 

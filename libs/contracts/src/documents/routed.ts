@@ -1,6 +1,6 @@
 import { fieldsOf, type DtoClass, type Field } from '../fields/field';
 import type { JsonSchema } from '../fields/json-schema';
-import { Job, JobRequest } from '../shared/job';
+import { GetJobRequest, Job, JobRequest } from '../shared/job';
 import type { HttpRoute, Operation } from '../operation/operation';
 
 /** An operation with an HTTP route. */
@@ -13,9 +13,13 @@ export const isPage = ({ http }: Routed): boolean => http.answer === 'page';
 
 export const isFile = ({ http }: Routed): boolean => http.answer === 'file';
 
+/** Whether the request names a job, which the operation gets or cancels. */
+export const isAboutJob = ({ request }: Pick<Operation, 'request'>): boolean =>
+  ([JobRequest, GetJobRequest] as readonly DtoClass[]).includes(request);
+
 /** Whether the response is a new job, and not the requested one. */
-export const beginsJob = ({ request, response }: Operation): boolean =>
-  (response as DtoClass) === Job && (request as DtoClass) !== JobRequest;
+export const beginsJob = (operation: Operation): boolean =>
+  (operation.response as DtoClass) === Job && !isAboutJob(operation);
 
 /**
  * Whether `Prefer: wait` bounds the response time: not for pages, which are for people, and uploads, whose duration

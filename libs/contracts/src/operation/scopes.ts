@@ -13,6 +13,8 @@ export const scopes = [
   'sequences:read',
   'sequences:write',
   'export:read',
+  'mailboxes:read',
+  'mailboxes:write',
   'privacy:read',
   'privacy:write',
   'privacy:admin',

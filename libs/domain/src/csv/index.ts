@@ -4,7 +4,7 @@ export { foldedTitle } from './folded-title';
 export type { ColumnMeaning } from './combined-titles';
 export type { TitleKind } from './title-words';
 export { countTable, fieldsOf, quoteNotClosed, readTable, rowTooLong, type TableFile } from './read-table';
-export type { Row } from './csv-rows';
+export { CsvRows, maxRowLength, type Row } from './csv-rows';
 export { writeBehind } from './write-behind';
 export { csvLine } from './csv-line';
 export { isJsonLines, jsonLinesIn, type JsonLine } from './json-lines';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { MailboxProvider } from '../mailboxes/mailbox-provider.adapter';
 import { EventPerformer } from '../recipients/event-performer';
 import { InboxAnswers, type EventRequest, type InboxParts } from './inbox-answers';
 import type { MessageKey } from './message-key';
@@ -12,6 +13,8 @@ export interface InboxOptions extends Omit<InboxParts, 'performer'> {
   readonly inbound: string;
   /** Milliseconds; default: the system clock. */
   readonly clock?: () => number;
+  /** Mailboxes that get the mail to their addresses instead. */
+  readonly mailboxes?: Pick<MailboxProvider, 'deliver'>;
 }
 
 /**
@@ -24,8 +27,8 @@ export class Inbox {
     private readonly performer: EventPerformer,
   ) {}
 
-  static async listen({ inbound, clock, ...parts }: InboxOptions): Promise<Inbox> {
-    const performer = new EventPerformer(inbound, clock);
+  static async listen({ inbound, clock, mailboxes, ...parts }: InboxOptions): Promise<Inbox> {
+    const performer = new EventPerformer(inbound, clock, mailboxes);
     const answers = new InboxAnswers({ ...parts, performer });
     const server = createServer((request, response) => void answer(answers, request, response));
     await once(server.listen(0, '127.0.0.1'), 'listening');

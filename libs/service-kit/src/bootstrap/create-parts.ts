@@ -25,7 +25,7 @@ import { observeBus } from './observe-bus';
 import { openDatabase } from './open-database';
 import type { KitParts } from './root-module';
 import type { ServiceDefinition } from './service';
-import { productVersion } from './version';
+import { productVersion } from '../process/version';
 
 /** Several services in one process start or fail together. */
 const sharedStartTimeoutMs = 60_000;

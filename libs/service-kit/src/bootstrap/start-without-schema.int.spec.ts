@@ -10,7 +10,7 @@ import { definitionOf } from './service';
 import { startService } from './start-service';
 
 const schema = 'outreach';
-const module = moduleWith([
+const sample = moduleWith([
   ...createPrivacyTables(schema, []),
   createResolvedSubjects(schema),
   ...resolveSuppressions(schema),
@@ -18,13 +18,13 @@ const module = moduleWith([
 ]);
 
 test('a process without its schema is alive and not ready, and becomes ready by itself after the migration', async () => {
-  const { database } = definitionOf(module);
+  const { database } = definitionOf(sample);
   const made = await emptyDatabase();
   const roles = (await made.provision([schema])).get(schema);
   const nats = await startNatsServer();
   const port = await freePort();
   if (!database || !roles) throw new Error('the module has a database with roles');
-  const starting = startService(module, {
+  const starting = startService(sample, {
     environment: {
       LODE_LOG_LEVEL: 'silent',
       LODE_MANAGEMENT_PORT: String(port),

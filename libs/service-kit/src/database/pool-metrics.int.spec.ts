@@ -9,7 +9,7 @@ test('shows connections in use and waiting requests, and counts those without a 
   const { database = { entities: [], migrations: [] } } = definitionOf(SampleModule);
   const tables = await testDatabase(SampleModule);
   const url = String(tables.environment['DATABASE_URL']);
-  const source = createDataSource({ service: 'outreach', url, database, pool: 1, limits: { waitMs: 50 } });
+  const source = createDataSource({ service: 'outreach', url, database, pool: 1, limits: { waitMs: 1000 } });
   await source.initialize();
   const registry = new Registry();
   observePool(source, registry);

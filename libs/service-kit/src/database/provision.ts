@@ -12,7 +12,10 @@ export interface ServiceRoles {
 }
 
 /** Extensions of Postgres that the tables of a service need; they are installed in the schema `public`. */
-const extensions: Partial<Record<ServiceName, readonly string[]>> = { leads: ['btree_gist', 'pg_trgm'] };
+const extensions: Partial<Record<ServiceName, readonly string[]>> = {
+  intel: ['pg_trgm'],
+  leads: ['btree_gist', 'pg_trgm'],
+};
 
 /**
  * Creates the schema, both roles and the extensions of each service as an administrator; idempotent.

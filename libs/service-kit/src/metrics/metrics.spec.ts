@@ -1,4 +1,4 @@
-import { productVersion } from '../bootstrap/version';
+import { productVersion } from '../process/version';
 import { Metrics } from './metrics';
 
 test('names the version and the commit of the build', async () => {

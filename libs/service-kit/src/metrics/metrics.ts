@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { productVersion } from '../bootstrap/version';
+import { productVersion } from '../process/version';
 
 /** Metrics of one service. Labels name operations and outcomes, never an address, a domain or an account. */
 export class Metrics {

@@ -174,6 +174,7 @@ export class HeldDataRepository implements HeldData {
       isAbout: this.isAbout(hashes),
       companies: companiesIn(erasures),
       subjectsOf: (contacts: Contacts) => this.parts.hasher.contacts(contacts),
+      hasher: this.parts.hasher,
     };
     const rows: (readonly string[])[] = [];
     for (const table of this.parts.tables)

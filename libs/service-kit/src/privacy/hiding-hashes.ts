@@ -3,7 +3,7 @@ import { atOnce } from '../timing/in-slices';
 import { TextSuppressionFilter } from './contacts/text-suppression-filter';
 import { type Frame, framesOf } from './contacts/frame';
 import { isProfileList } from './contacts/remove-suppressed';
-import { companySteps, peopleSteps } from './contacts/people-in';
+import { peopleSteps } from './contacts/people-in';
 import { isReference, isWholeProfile } from './contacts/people-in-frames';
 import { mailDomain } from '@lode/domain/addresses';
 import type { SubjectHasher } from './subject-hashes';
@@ -22,7 +22,7 @@ export function hidingHashes(hasher: SubjectHasher, row: object): string[] {
   const own = frames.filter(({ element }) => element?.node === row);
   const texts = recordingTexts(hasher, record);
   for (const [text, property] of own.flatMap(wholeTexts)) texts.look(text, property);
-  for (const { frame, names, domains } of atOnce(peopleSteps(frames, atOnce(companySteps(frames))))) {
+  for (const { frame, names, domains } of atOnce(peopleSteps(frames))) {
     if (frame.element?.node !== row || isReference(frame)) continue;
     for (const domain of domains) record(names.flatMap((name) => hasher.personForms(domain, name)));
   }

@@ -61,6 +61,12 @@ export const kitPeopleTables: readonly PeopleTable[] = [
   },
   { table: 'result_questions', what: 'question of a result set', since: creationOfSet, ofAccounts: true },
   {
+    table: 'deferred_results',
+    what: 'request of a result set',
+    since: creationOfSet,
+    ofAccounts: true,
+  },
+  {
     table: 'exclusions',
     what: 'hashes of a lead to be left out',
     since: ({ id }) => {

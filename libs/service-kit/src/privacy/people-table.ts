@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Contacts } from './subject-hashes';
+import type { Contacts, SubjectHasher } from './subject-hashes';
 
 /** Whether a contact belongs to one of the given people. */
 export interface IsAbout {
@@ -24,6 +24,7 @@ export interface Erasing {
   readonly companies: readonly string[];
   /** The hashes of the remaining contacts of a row. */
   readonly subjectsOf: (contacts: Contacts) => string[];
+  readonly hasher: SubjectHasher;
 }
 
 /** A table of a service with addresses or numbers, and with the hashes of the people in `subject_hashes`. */

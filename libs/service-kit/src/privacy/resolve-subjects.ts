@@ -5,7 +5,7 @@ import type { Steps } from '../timing/in-slices';
 import { companyDomainOf } from './company-domain';
 import { contactSteps } from './contacts/contacts-in';
 import { type Frame, framesOf, frameSteps } from './contacts/frame';
-import { companySteps, namesOf, peopleSteps, type NamedPerson } from './contacts/people-in';
+import { namesOf, peopleSteps, type NamedPerson } from './contacts/people-in';
 import type { SubjectHasher } from './subject-hashes';
 import { contactSubjectSteps, profilesOf } from './subjects-in';
 
@@ -32,7 +32,7 @@ export function* resolveSteps(
 ): Steps<ResolvedHash[]> {
   const frames = yield* frameSteps(row);
   const people: HeldPerson[] = [];
-  for (const person of yield* peopleSteps(frames, yield* companySteps(frames)))
+  for (const person of yield* peopleSteps(frames))
     if (isMeant(person)) people.push(yield* HeldPerson.of(hasher, person));
   const shared = sharedPhones(people);
   const resolved: ResolvedHash[] = [];

@@ -1,7 +1,7 @@
 import { atOnce, inSlices, type Steps } from '../timing/in-slices';
 import { contactSteps } from './contacts/contacts-in';
 import { frameSteps } from './contacts/frame';
-import { companySteps, peopleSteps } from './contacts/people-in';
+import { peopleSteps } from './contacts/people-in';
 import { profileSteps } from './contacts/profiles-in-text';
 import { someString } from './contacts/strings-in';
 import type { Contacts, SubjectHasher } from './subject-hashes';
@@ -54,7 +54,7 @@ export function* peopleSubjectSteps(hasher: SubjectHasher, value: unknown): Step
   const hashes = new Set(yield* profileSubjectSteps(hasher, value));
   if (typeof value !== 'object' || value === null) return [...hashes];
   const frames = yield* frameSteps(value);
-  for (const { names, domains } of yield* peopleSteps(frames, yield* companySteps(frames)))
+  for (const { names, domains } of yield* peopleSteps(frames))
     for (const domain of domains) {
       for (const name of names) addAll(hashes, hasher.personForms(domain, name));
       yield;

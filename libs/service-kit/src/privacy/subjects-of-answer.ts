@@ -1,7 +1,7 @@
 import { inSlices, type Steps } from '../timing/in-slices';
 import { contactSteps } from './contacts/contacts-in';
 import { frameSteps, type Frame } from './contacts/frame';
-import { companySteps, peopleSteps, type NamedPerson } from './contacts/people-in';
+import { peopleSteps, type NamedPerson } from './contacts/people-in';
 import type { SubjectHasher } from './subject-hashes';
 import { contactSubjectSteps, profileSubjectSteps } from './subjects-in';
 
@@ -33,7 +33,7 @@ function* answerSteps(hasher: SubjectHasher, request: object, result: object): S
 
 function* peopleIn(value: object): Steps<NamedPerson[]> {
   const frames = yield* frameSteps(value);
-  return yield* peopleSteps(frames, yield* companySteps(frames));
+  return yield* peopleSteps(frames);
 }
 
 function* hashesOf(hasher: SubjectHasher, { names, domains }: NamedPerson): Generator<string> {

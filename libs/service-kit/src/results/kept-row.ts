@@ -21,10 +21,14 @@ export interface KeptRow {
   readonly row: ResultRow;
 }
 
-/** The rows that a set can contain, in order. @param from position of the first row */
-export const keptRows = (rows: readonly ResultRow[], from = 0): KeptRow[] =>
+/**
+ * The rows that a set can contain, in order.
+ * @param from position of the first row
+ * @param limit of the rows of the set
+ */
+export const keptRows = (rows: readonly ResultRow[], from = 0, limit = maxRows): KeptRow[] =>
   smallRows(rows.map((row, index) => ({ row, position: from + index }))).filter(
-    ({ position }) => position < maxRows,
+    ({ position }) => position < limit,
   );
 
 /** Rows at given positions, without those that are too large. */

@@ -1,4 +1,3 @@
-import { hash as digest } from 'node:crypto';
 import {
   maxTimesInRow,
   ProblemError,
@@ -23,6 +22,8 @@ import { withAccount } from '../database/account-scope';
 import { withDatabaseRetries } from '../database/with-database-retries';
 import type { SubjectHasher } from '../privacy/subject-hashes';
 import { subjectsInSlices } from '../privacy/subjects-in';
+import { contentKey } from './content-key';
+import { DeferredResults, maxDeferredRows, type DeferredSearch } from './deferred-results';
 import { insertRows } from './insert-rows';
 import { keptRows, type KeptRow } from './kept-row';
 import { newSet } from './new-set';
@@ -49,6 +50,8 @@ export interface NewResults<Request extends object> {
 /** The stored results of a service, by account; needs the tables of `createResultTables`. */
 export class Results {
   private readonly repository: ResultRepository;
+  /** Needs the table of `createDeferredResults`, and a producer for each operation. */
+  readonly deferred: DeferredResults;
 
   constructor(
     private readonly source: DataSource,
@@ -57,6 +60,7 @@ export class Results {
     private readonly clock: Clock,
   ) {
     this.repository = new ResultRepository(source);
+    this.deferred = new DeferredResults(source, hasher);
   }
 
   /**
@@ -87,12 +91,41 @@ export class Results {
       total: kept.length,
       now: this.clock.now(),
     });
-    const key = this.contentKey(results, kept);
+    const key = contentKey(this.hasher, [operation.name, question, kept.map(({ content }) => content)]);
     return within(async (manager) => {
       const known = await this.repository.findAgain(manager, account, results, key);
       if (known === undefined) await this.insert(manager, account, results, { key, kept });
       return known ?? results.id;
     });
+  }
+
+  /**
+   * Stores a search for 30 days, without its rows: up to 50,000 rows are written when they are first read. The same
+   * request has the same set until then.
+   * @returns the id of the set; null without an account, and for a row of a file
+   */
+  async defer<Request extends object>(
+    operation: Operation<Request>,
+    { request, total }: DeferredSearch<Request>,
+    { account }: Pick<CallContext, 'account'>,
+  ): Promise<string | null> {
+    if (account === undefined || workScope()?.storesNoResults) return null;
+    const question = questionOf(operation, request);
+    const results = newSet(this.service, {
+      operation: operation.name,
+      question,
+      total: Math.min(total, maxDeferredRows),
+      now: this.clock.now(),
+    });
+    const key = contentKey(this.hasher, [operation.name, request]);
+    const work = async (manager: EntityManager): Promise<string> => {
+      const known = await this.repository.findAgain(manager, account, results, key);
+      if (known !== undefined) return known;
+      await this.insert(manager, account, results, { key, kept: [] });
+      await this.deferred.insert(manager, account, results.id, request);
+      return results.id;
+    };
+    return withDatabaseRetries(() => withAccount(this.source, account, work), { limit: maxWaitMs });
   }
 
   /**
@@ -163,6 +196,11 @@ export class Results {
     work: (manager: EntityManager, results: ResultSet) => Promise<Answer>,
   ): Promise<Answer> {
     if (serviceOfResults(id) !== this.service) throw notFound();
+    if (this.deferred.isUsed)
+      await this.deferred.fill(account, id, new Date(this.clock.now()), (manager, rows, from) => {
+        const target = { repository: this.repository, hasher: this.hasher, account, id };
+        return insertRows(manager, target, keptRows(rows, from, maxDeferredRows));
+      });
     return withAccount(this.source, account, async (manager) => {
       const results = await this.repository.find(manager, account, id);
       if (!results) throw notFound();
@@ -170,12 +208,6 @@ export class Results {
         throw new ProblemError('gone', 'The result set was kept for 30 days.');
       return work(manager, results);
     });
-  }
-
-  /** Keyed hash of the question and the rows. */
-  private contentKey({ operation, question }: ResultSet, rows: readonly KeptRow[]): string {
-    const text = JSON.stringify([operation, question, rows.map(({ content }) => content)]);
-    return this.hasher.request(digest('sha256', text, 'base64'));
   }
 
   private async insert(

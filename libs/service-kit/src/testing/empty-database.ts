@@ -26,7 +26,9 @@ interface DatabaseOptions {
 export async function emptyDatabase(options: DatabaseOptions = {}): Promise<EmptyDatabase> {
   const { server = serverOfTheRun(), template = 'template1' } = options;
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  // By default Postgres writes each page of the copy to its log, which takes twice the processor time.
+  const copy = `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`;
+  await administer(server, (client) => client.query(copy));
   const adminUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   return {
     adminUrl,

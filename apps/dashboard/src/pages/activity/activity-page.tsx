@@ -64,7 +64,7 @@ export function ActivityPage() {
               rows={data.entries}
               columns={columns}
               rowKey={({ id }) => id}
-              minWidth={780}
+              minWidth={860}
             />
           )}
         </section>
@@ -79,8 +79,8 @@ export function ActivityPage() {
 }
 
 const columns: readonly Column<Entry>[] = [
-  { key: 'at', header: t.columns.at, width: 180, cell: ({ at }) => formatTime(at) },
-  { key: 'action', header: t.columns.action, width: 190, cell: ({ action }) => t.actions[action] },
+  { key: 'at', header: t.columns.at, width: 220, cell: ({ at }) => formatTime(at) },
+  { key: 'action', header: t.columns.action, width: 210, cell: ({ action }) => t.actions[action] },
   {
     key: 'actor',
     header: t.columns.actor,

@@ -5,7 +5,7 @@ import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { Confirm } from '../../components/confirm';
 import { Table, type Column } from '../../components/table';
-import { formatAgo } from '../../format/format';
+import { formatDay } from '../../format/format';
 import { text } from '../../text/text';
 
 const t = text.members;
@@ -34,7 +34,7 @@ export function InvitationTable({ invitations, isOwner }: InvitationTableProps) 
       key: 'expires',
       header: t.invitationColumns.expires,
       width: 150,
-      cell: ({ expires_at }) => formatAgo(expires_at, Date.now()),
+      cell: ({ expires_at }) => formatDay(expires_at),
     },
     {
       key: 'actions',
@@ -61,7 +61,7 @@ export function InvitationTable({ invitations, isOwner }: InvitationTableProps) 
         rows={invitations}
         columns={columns}
         rowKey={({ id }) => id}
-        minWidth={560}
+        minWidth={660}
       />
       {revoking && (
         <Confirm

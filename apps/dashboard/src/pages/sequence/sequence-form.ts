@@ -35,6 +35,7 @@ export const newStep = (first: boolean): Step => ({
   subject: '',
   body_text: first ? text.sequences.form.template : '',
   body_html: null,
+  variants: [],
 });
 
 const workdays: readonly Window[] = days.slice(0, 5).map((day) => ({ day, start: '09:00', end: '17:00' }));
@@ -67,11 +68,11 @@ export const formOf = (sequence: Sequence): SequenceForm => ({
   click_tracking: sequence.click_tracking,
   unsubscribe_header: sequence.unsubscribe_header,
   steps: sequence.steps.map(
-    ({ wait_value = 0, wait_unit = 'day', thread = 'new', subject, body_text, body_html }) => ({
-      ...{ wait_value, wait_unit, thread },
-      subject: subject ?? '',
-      body_text: body_text ?? '',
-      body_html: body_html ?? null,
+    ({ wait_value = 0, wait_unit = 'day', thread = 'new', variants = [], ...texts }) => ({
+      ...{ wait_value, wait_unit, thread, variants },
+      subject: texts.subject ?? '',
+      body_text: texts.body_text ?? '',
+      body_html: texts.body_html ?? null,
     }),
   ),
 });

@@ -33,6 +33,7 @@ export const people = {
     unknown: 'Checking the session',
   },
   welcome: {
+    title: 'One-time link',
     setupTitle: 'Set up Lode',
     setupIntro: (account: string) => `You become the owner of the account “${account}”.`,
     invitationTitle: (account: string) => `Join “${account}”`,

@@ -68,6 +68,13 @@ const rules: readonly Rule[] = [
   },
   {
     check: positive,
+    route: /\/import\/preview$/,
+    status: [400],
+    code: 'validation',
+    why: 'The content is any sequence of bytes, and only a table with a recognized column has a preview.',
+  },
+  {
+    check: positive,
     route: /^GET \/crawl$/,
     status: [400],
     code: 'url_not_allowed',
@@ -88,7 +95,7 @@ const rules: readonly Rule[] = [
     /^query\.operation$/,
     'Only names of operations with jobs or results are valid; services that are added bring further ones.',
   ),
-  rejected(/^query\.columns$/, 'The named columns must be in the file.'),
+  rejected(/^query\.columns(\[\d+\])?$/, 'The named columns must be in the file.'),
   rejected(/^body\.country_code$/, 'Not every code of two letters is that of a country.'),
   rejected(/^body\.custom$/, 'The names of custom fields become names of variables.'),
   rejected(/^query\.url$/, 'Not every text is a URL.'),

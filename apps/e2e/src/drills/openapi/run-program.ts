@@ -14,10 +14,10 @@ const maxOutput = 4000;
 export async function runProgram(
   program: string,
   args: readonly string[],
-  options: { readonly cwd: string; readonly timeoutMs: number },
+  options: { readonly cwd: string; readonly timeoutMs: number; readonly env?: NodeJS.ProcessEnv },
 ): Promise<Finished> {
-  const { cwd, timeoutMs } = options;
-  const child = spawn(program, args, { cwd, timeout: timeoutMs, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { cwd, timeoutMs, env = process.env } = options;
+  const child = spawn(program, args, { cwd, env, timeout: timeoutMs, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-maxOutput)));

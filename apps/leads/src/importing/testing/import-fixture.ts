@@ -67,7 +67,15 @@ export class ImportFixture {
     };
     const subjectsOf = this.hasher.contacts.bind(this.hasher);
     return (
-      await erasePlaces({ manager, schema: 'leads', hashes: [hash], isAbout, companies: [], subjectsOf })
+      await erasePlaces({
+        manager,
+        schema: 'leads',
+        hashes: [hash],
+        isAbout,
+        companies: [],
+        subjectsOf,
+        hasher: this.hasher,
+      })
     ).length;
   }
 

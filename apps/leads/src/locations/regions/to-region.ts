@@ -1,6 +1,6 @@
 import type { PostalAddress } from '../../business/place';
 import type { Region, Town } from '../location';
-import { placeWords } from '../place-words';
+import { placeWords } from '@lode/domain/towns';
 import { countryOf, isWithin, type Area } from '../tables/area-table';
 import type { Tables } from '../tables/tables';
 import { surroundingsOf } from '../to-town';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readTable } from '@lode/domain/data';
-import { placeKey, placeWords } from '../place-words';
+import { placeKey, placeWords } from '@lode/domain/towns';
 
 export interface Alias {
   /** Code of the country or region. */

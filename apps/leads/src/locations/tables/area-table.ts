@@ -1,8 +1,7 @@
-import { placeKey, placeWords } from '../place-words';
+import { placeKey, placeWords, readData } from '@lode/domain/towns';
 import { countryWords, wholeCountries } from '../words/country-words';
 import { readRegionWords, type RegionWords } from '../words/region-words';
 import { countryNames, englishCountryName, regionNames } from './area-names';
-import { readData } from './read-data';
 
 /** A country, region or county. */
 export interface Area {

@@ -1,6 +1,5 @@
 import type { GeoPoint } from '../../business/place';
-import { readData } from './read-data';
-import { SortedLines } from './sorted-lines';
+import { SortedLines, readData } from '@lode/domain/towns';
 
 export interface PostalCode {
   readonly code: string;

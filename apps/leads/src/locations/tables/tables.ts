@@ -3,7 +3,7 @@ import { AliasTable } from './alias-table';
 import { AreaTable } from './area-table';
 import { PostalCodeTable } from './postal-code-table';
 import { TownPoints } from './town-points';
-import { TownTable } from './town-table';
+import { TownTable } from '@lode/domain/towns';
 
 /** All tables of towns and areas. */
 export interface Tables {

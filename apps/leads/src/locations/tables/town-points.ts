@@ -1,5 +1,5 @@
 import type { GeoPoint } from '../../business/place';
-import type { TownTable } from './town-table';
+import type { TownTable } from '@lode/domain/towns';
 
 const radians = Math.PI / 180;
 

@@ -1,8 +1,7 @@
-import { placeKey, placeWords } from '../place-words';
+import { type TownRecord, placeKey, placeWords } from '@lode/domain/towns';
 import { aliasedTown } from '../tables/aliased-town';
 import { isWithin, type Area } from '../tables/area-table';
 import type { Tables } from '../tables/tables';
-import type { TownRecord } from '../tables/town-table';
 import type { Segment } from './location-text';
 import { nameVariants } from './name-variants';
 

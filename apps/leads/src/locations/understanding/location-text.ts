@@ -1,4 +1,4 @@
-import { placeWords } from '../place-words';
+import { placeWords } from '@lode/domain/towns';
 import { townOfPostcode } from '../words/british-postcode';
 
 /** The words of the parts between commas. */

@@ -1,4 +1,4 @@
-import type { SortedLines } from '../tables/sorted-lines';
+import type { SortedLines } from '@lode/domain/towns';
 import { editsBetween } from './edits-between';
 
 interface SimilarKey {

@@ -1,8 +1,7 @@
-import { placeKey } from '../place-words';
+import { type TownRecord, placeKey } from '@lode/domain/towns';
 import { aliasedTown } from '../tables/aliased-town';
 import { isWithin } from '../tables/area-table';
 import type { Tables } from '../tables/tables';
-import type { TownRecord } from '../tables/town-table';
 import { candidatesNamedSimilarly } from './candidates';
 import { editsBetween } from './edits-between';
 import type { Segment } from './location-text';

@@ -1,6 +1,6 @@
 import { readTables } from '../tables/tables';
 import { candidatesNamed } from '../understanding/candidates';
-import { placeWords } from '../place-words';
+import { placeWords } from '@lode/domain/towns';
 import { postTowns, townOfPostcode } from './british-postcode';
 
 test.each([

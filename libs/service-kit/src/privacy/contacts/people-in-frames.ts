@@ -1,9 +1,9 @@
 import type { SuppressionFilter } from '@lode/contracts';
 import { atOnce, type Steps } from '../../timing/in-slices';
 import type { Span } from './text-suppression-filter';
-import { type Frame, framesOf } from './frame';
+import type { Frame } from './frame';
 import { nameSteps } from './names-in-text';
-import { companySteps, namesOf, peopleSteps, type Company } from './people-in';
+import { companiesOf, companySteps, namesOf, peopleSteps, type Company } from './people-in';
 import { profilesInText, profileSteps } from './profiles-in-text';
 import { someString } from './strings-in';
 
@@ -83,10 +83,32 @@ export function isReference(frame: Frame): boolean {
 /**
  * Whether a value mentions a company with a suppressed name, or contains a suppressed profile; fast where it does not.
  */
-export function mayHoldPeople(value: object, filter: PeopleFilter): boolean {
+export const mayHoldPeople = (value: object, filter: PeopleFilter): boolean =>
+  atOnce(mayHoldPeopleSteps(value, filter));
+
+/** `mayHoldPeople` as steps of other work in slices. */
+export function* mayHoldPeopleSteps(value: object, filter: PeopleFilter): Steps<boolean> {
   if (!filter.knowsPeople) return false;
-  const frames = framesOf(value);
-  const companies = [...atOnce(companySteps(frames)).values()].flat();
-  if (companies.some((domain) => filter.hasPeopleAt(domain))) return true;
-  return someString(value, (text) => [...profilesInText(text)].some(({ url }) => filter.profile(url)));
+  const pending = [value];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (companiesOf(node).some((domain) => filter.hasPeopleAt(domain))) return true;
+    for (const each of Object.values(node) as unknown[])
+      if (typeof each === 'object' && each !== null) pending.push(each);
+    yield;
+  }
+  return yield* hasProfileSteps(value, filter);
+}
+
+function* hasProfileSteps(value: object, filter: PeopleFilter): Steps<boolean> {
+  const texts: string[] = [];
+  someString(value, (text) => {
+    if (text.includes('/')) texts.push(text);
+    return false;
+  });
+  for (const text of texts)
+    for (const sighting of profileSteps(text)) {
+      if (sighting && filter.profile(sighting.url)) return true;
+      yield;
+    }
+  return false;
 }

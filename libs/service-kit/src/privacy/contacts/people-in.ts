@@ -28,7 +28,7 @@ export type Company = ReadonlyMap<Frame, readonly string[]>;
 export function* companySteps(frames: readonly Frame[]): Steps<Company> {
   const own = new Map<Frame, readonly string[]>();
   for (const frame of frames) {
-    own.set(frame, ownCompanies(frame));
+    own.set(frame, companiesOf(frame.node));
     yield;
   }
   for (const frame of frames) {
@@ -44,15 +44,20 @@ export function* companySteps(frames: readonly Frame[]): Steps<Company> {
   return all;
 }
 
-/** All people named in a name property, with the companies around, of which there may be none. */
-export function* peopleSteps(frames: readonly Frame[], companies: Company): Steps<NamedPerson[]> {
-  const people: NamedPerson[] = [];
+/**
+ * All people named in a name property, with the companies around, of which there may be none.
+ * @param known default: `companySteps` of the frames, which most rows without people do not need
+ */
+export function* peopleSteps(frames: readonly Frame[], known?: Company): Steps<NamedPerson[]> {
+  const named: Pick<NamedPerson, 'frame' | 'names'>[] = [];
   for (const frame of frames) {
     const names = namesOf(frame);
-    if (names.length > 0) people.push({ frame, names, domains: companies.get(frame) ?? [] });
+    if (names.length > 0) named.push({ frame, names });
     yield;
   }
-  return people;
+  if (named.length === 0) return [];
+  const companies = known ?? (yield* companySteps(frames));
+  return named.map((person) => ({ ...person, domains: companies.get(person.frame) ?? [] }));
 }
 
 /** The names in an object's own properties. */
@@ -63,10 +68,12 @@ export function namesOf({ node }: Frame): string[] {
     return typeof value === 'string' ? value.trim() : '';
   };
   const parted = partedNames.map(([first, last]) => `${text(first)} ${text(last)}`.trim());
-  return distinct([...nameProperties.map(text), ...parted]).filter((name) => name.includes(' '));
+  const names = [...nameProperties.map(text), ...parted].filter((name) => name.includes(' '));
+  return names.length > 1 ? distinct(names) : names;
 }
 
-function ownCompanies({ node }: Frame): string[] {
+/** The companies in an object's own properties. */
+export function companiesOf(node: object): string[] {
   if (Array.isArray(node)) return [];
   const values = node as Readonly<Record<string, unknown>>;
   return companyProperties.flatMap((property) => {

@@ -4,4 +4,4 @@ import { brotliDecompressSync } from 'node:zlib';
 
 /** A table of tools/data/gazetteer.cjs: lines of tab-separated fields. */
 export const readData = (name: string): Buffer =>
-  brotliDecompressSync(readFileSync(join(__dirname, '../data', `${name}.tsv.br`)));
+  brotliDecompressSync(readFileSync(join(__dirname, 'data', `${name}.tsv.br`)));

@@ -24,6 +24,7 @@ const answers: Readonly<Record<string, string | number>> = {
   Qwertystead: 503,
 };
 const LODE_API_KEY = 'a-key-that-was-chosen';
+const clock = '/sandbox/clock';
 
 let folder: string;
 let nominatim: Server;
@@ -58,13 +59,16 @@ afterAll(async () => {
 });
 beforeEach(() => void (asked = []));
 
-async function search(location: string): Promise<Record<string, unknown>> {
-  const query = new URLSearchParams({ query: 'dentists', location });
-  const response = await fetch(`${lode.address}/maps-search?${query}`, {
-    headers: { 'X-API-Key': LODE_API_KEY },
+async function ask(path: string, key = LODE_API_KEY, body?: object): Promise<Record<string, unknown>> {
+  const response = await fetch(lode.address + path, {
+    headers: { 'X-API-Key': key, ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
   return { status: response.status, ...((await response.json()) as object) };
 }
+
+const search = (location: string) =>
+  ask(`/maps-search?${new URLSearchParams({ query: 'dentists', location })}`);
 
 describe('on the real internet, with a Nominatim server', () => {
   it('does not ask for a location that Lode knows', async () => {
@@ -95,5 +99,19 @@ describe('on the real internet, with a Nominatim server', () => {
       expect(await search(location)).toMatchObject({ status: 400, code: 'validation' });
       expect(asked.map(({ parameters }) => parameters['q'])).toContain(location);
     },
+  );
+});
+
+/** At the end, because it stops the product. */
+test('on the real internet there is no clock to advance, and the sandbox and its data are not used', async () => {
+  expect(lode).toMatchObject({ sandbox: undefined, key: LODE_API_KEY, freshKey: false });
+  const missing = { status: 404, code: 'not_found', detail: 'There is no /sandbox/clock; see /docs.' };
+  expect(await ask(clock)).toMatchObject(missing);
+  expect(await ask(clock, LODE_API_KEY, { advance: 'P1D' })).toMatchObject(missing);
+  expect(await ask(clock, LODE_API_KEY, { whatever: 1 })).toMatchObject(missing);
+  expect(await ask(clock, 'no-key-of-this-place')).toMatchObject({ status: 404 });
+  await lode.stop();
+  await expect(startStandalone({ LODE_DATA_DIR: folder, PORT: '0' })).rejects.toThrow(
+    'LODE_NETWORK is sandbox, but the data are of the real internet: set LODE_NETWORK=live, or set LODE_DATA_DIR',
   );
 });

@@ -1,6 +1,11 @@
-import type { GeoPoint } from '../../business/place';
 import { readData } from './read-data';
 import { SortedLines } from './sorted-lines';
+
+/** WGS 84, in degrees. */
+export interface TownPoint {
+  readonly lat: number;
+  readonly lon: number;
+}
 
 /** A town of a line. */
 export interface TownRecord {
@@ -8,7 +13,7 @@ export interface TownRecord {
   readonly name: string;
   /** Index of the smallest area around it. */
   readonly area: number;
-  readonly point: GeoPoint;
+  readonly point: TownPoint;
   /** 0 if unknown. */
   readonly population: number;
 }

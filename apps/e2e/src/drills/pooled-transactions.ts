@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { inProject } from '../harness/project';
+import { runProgram } from './openapi/run-program';
+import type { Drill } from './drill';
+
+const run = promisify(execFile);
+const timeoutMs = 30 * 60_000;
+/** Named statements work in transaction mode since this version. */
+const minVersion = 1.21;
+
+/** The end-to-end suite of the services, with PgBouncer between them and Postgres. */
+export const pooledTransactions: Drill = {
+  number: 81,
+  name: 'pgbouncer',
+  fault: 'all services connect through PgBouncer in transaction mode',
+  expected: 'the end-to-end suite of the services passes',
+  async run({ see, skip }) {
+    const program = process.env['LODE_TEST_PGBOUNCER'] ?? 'pgbouncer';
+    const version = await versionOf(program);
+    if (version === undefined || version < minVersion)
+      return skip(`PgBouncer ${minVersion} or newer is not installed`);
+    const vitest = inProject('node_modules/vitest/vitest.mjs');
+    const { status, output } = await runProgram(
+      process.execPath,
+      [vitest, 'run', 'apps/e2e/src/services', '--maxWorkers=1'],
+      { cwd: inProject(), timeoutMs, env: { ...process.env, LODE_TEST_PGBOUNCER: program } },
+    );
+    const summary = output.split('\n').find((line) => line.includes('Tests '));
+    see(`PgBouncer ${version}: ${summary?.trim() ?? output.slice(-500)}`, status === 0);
+  },
+};
+
+const versionOf = (program: string): Promise<number | undefined> =>
+  run(program, ['--version']).then(
+    ({ stdout }) => Number(/PgBouncer (\d+\.\d+)/.exec(stdout)?.[1] ?? NaN) || undefined,
+    () => undefined,
+  );

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { readTable } from '@lode/domain/data';
+import { ownDomain } from '@lode/domain/sites';
+import { fieldsOf, lazily } from '@lode/domain/values';
+import { namesIn, statementsOf, textsOf } from '@lode/domain/wikidata';
+import { itemIdIn, itemIdsIn, mayBeCompany } from '../../../sources/wikidata/item-classes';
+import { readItem } from '../../../sources/wikidata/read-item';
+import { emptyRecord } from '../../records/company-record';
+import type { CompanyFormat, CompanyRow } from '../company-file';
+import { ImportError } from '../import-error';
+import { JsonParser } from '../json-parser';
+
+const maxNames = 10;
+const website = 'P856';
+/** Dissolution, and the date of official closure. */
+const endings = ['P576', 'P3999'];
+/** Industry, employees, headquarters, legal form, chief executive, founder, LEI, stock exchange. */
+const signsOfOrganisation = ['P452', 'P1128', 'P159', 'P1454', 'P169', 'P112', 'P1278', 'P414'];
+
+const countries = lazily(
+  () =>
+    new Map(
+      readTable(join(__dirname, '../data/wikidata-countries.tsv'), ['item', 'country']).map(
+        ({ item, country }) => [item, country],
+      ),
+    ),
+);
+
+/** Organisations with an official website; other items of a dump have no record. */
+function readCompany(entity: unknown, number: number, seenAt: string): CompanyRow {
+  const { claims } = fieldsOf(entity);
+  const id = itemIdIn(entity);
+  if (id === undefined)
+    throw new ImportError(`Record ${number}, field id: the record is no item of Wikidata.`);
+  if (
+    !mayBeCompany(claims) ||
+    !signsOfOrganisation.some((property) => statementsOf(claims, property).length > 0)
+  )
+    return { omitted: 'no organisation' };
+  if (endings.some((property) => property in fieldsOf(claims))) return { omitted: 'not active' };
+  const names = namesIn(entity);
+  const domain = textsOf(claims, website).flatMap((url) => ownDomain(url) ?? [])[0];
+  if (domain === undefined || names[0] === undefined) return { omitted: 'without own website or name' };
+  const item = readItem({ id, entity, names, isNamed: true });
+  const country = itemIdsIn(claims, 'P17').flatMap((each) => countries().get(each) ?? [])[0] ?? null;
+  return {
+    ...emptyRecord,
+    source: 'wikidata',
+    id,
+    seenAt,
+    name: item.name,
+    legalName: item.legalName,
+    otherNames: names.slice(1, maxNames + 1),
+    domain,
+    lei: item.lei,
+    wikidata: id,
+    addresses:
+      country === null ? [] : [{ street: null, city: null, region: null, postalCode: null, country }],
+    size: item.headcount && { min: item.headcount.count, max: item.headcount.count },
+    foundedYear: item.years.length === 1 ? (item.years[0] ?? null) : null,
+  };
+}
+
+export const wikidata: CompanyFormat = {
+  source: 'wikidata',
+  name: 'dump of Wikidata (JSON)',
+  createParser: (seenAt) =>
+    new JsonParser(
+      (entity, number) => readCompany(entity, number, seenAt),
+      (text) => (text.includes(`"${website}"`) ? undefined : { omitted: 'without a website' }),
+    ),
+};

@@ -1,0 +1,35 @@
+import { withDatabaseRetries, type Logger, type SubjectHasher } from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
+import { CompanyStore } from '../database/company-store';
+import type { CompanyRecord } from '../records/company-record';
+
+/** Adds companies to the search as their facts become known. */
+export class LearnedCompanies {
+  private readonly companies: CompanyStore;
+
+  constructor(
+    private readonly source: DataSource,
+    hasher: SubjectHasher,
+    private readonly logger: Logger,
+  ) {
+    this.companies = new CompanyStore(hasher);
+  }
+
+  /** Never rejects: a company is learned again with its next reading. */
+  async learn(records: readonly CompanyRecord[]): Promise<void> {
+    try {
+      await this.store(records);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'companies not stored, they are stored with their next reading');
+    }
+  }
+
+  /** @returns the number of new and changed records. @throws errors of the database */
+  async store(records: readonly CompanyRecord[]): Promise<number> {
+    if (records.length === 0) return 0;
+    const { added, updated } = await withDatabaseRetries(() =>
+      this.source.transaction((manager) => this.companies.save(manager, records)),
+    );
+    return added + updated;
+  }
+}

@@ -1,0 +1,165 @@
+import { validationProblem, type CompanyFilters, type CompanySignal, type Issue } from '@lode/contracts';
+import { countryOf, foldName } from '@lode/domain/sites';
+import { townsAround } from '@lode/domain/towns';
+import { tags } from '../records/tags';
+import { sectorOfIndustryLabel } from '../../sectors/codes/industry-labels';
+import { sectorOfNaics } from '../../sectors/codes/naics';
+
+/** Conditions of a search on the columns of `companies`. Null: any. */
+export interface CompanyQuery {
+  /** All of them. */
+  readonly tags: readonly string[];
+  /** None of them. */
+  readonly withoutTags: readonly string[];
+  /** One of them; null: any. */
+  readonly anyTags: readonly string[] | null;
+  readonly sizeMin: number | null;
+  readonly sizeMax: number | null;
+  readonly foundedAfter: number | null;
+  readonly foundedBefore: number | null;
+  readonly signal: CompanySignal | null;
+  /** As `YYYY-MM-DD`. */
+  readonly signalSince: string | null;
+  readonly seenAfter: Date | null;
+  /** Folded words of the name. */
+  readonly words: string | null;
+}
+
+const day = 86_400_000;
+const defaultSignalDays = 90;
+const maxTechnologies = 5;
+
+/** @param now milliseconds since 1970. @throws ProblemError validation */
+export function companyQuery(filters: CompanyFilters, now: number): CompanyQuery {
+  const issues: Issue[] = [...contradictions(filters)];
+  const meant = meaningOf(filters, (field, message, fix) => {
+    issues.push(issue(field, message, fix));
+    return null;
+  });
+  if (issues.length > 0) throw validationProblem(issues);
+  const { signal = null, max_age: maxAge } = filters;
+  const since = filters.signal_since ?? dayBefore(now, defaultSignalDays);
+  return {
+    tags: [...requiredTags(filters, meant)],
+    withoutTags: [
+      ...(filters.has_open_roles === false ? [tags.openRoles] : []),
+      ...(filters.has_email === false ? [tags.emails] : []),
+    ],
+    anyTags: meant.around,
+    sizeMin: filters.size_min ?? null,
+    sizeMax: filters.size_max ?? null,
+    foundedAfter: filters.founded_after ?? null,
+    foundedBefore: filters.founded_before ?? null,
+    signal,
+    signalSince: signal === null ? null : since,
+    seenAfter: maxAge === undefined ? null : new Date(now - maxAge * 1000),
+    words: meant.words,
+  };
+}
+
+/** Values of conditions that are written in words. */
+interface Meaning {
+  readonly country: string | null;
+  readonly sector: string | null;
+  readonly technologies: readonly string[];
+  readonly around: readonly string[] | null;
+  readonly words: string | null;
+}
+
+function meaningOf(filters: CompanyFilters, report: Report): Meaning {
+  const country = filters.country === undefined ? null : countryIn(filters.country, report);
+  return {
+    country,
+    sector: filters.sector === undefined ? null : sectorIn(filters.sector, report),
+    technologies: technologiesIn(filters.technology, report),
+    around: aroundCity(filters, country, report),
+    words: filters.q === undefined ? null : wordsIn(filters.q, report),
+  };
+}
+
+function* requiredTags(
+  { region, city, has_open_roles: hasRoles, has_email: hasEmail }: CompanyFilters,
+  { country, sector, technologies, around }: Meaning,
+): Generator<string> {
+  if (country !== null) yield tags.country(country);
+  if (region !== undefined) yield tags.region(region);
+  if (city !== undefined && !around) yield tags.city(city);
+  if (sector !== null) yield tags.sector(sector);
+  yield* technologies.map(tags.technology);
+  if (hasRoles) yield tags.openRoles;
+  if (hasEmail) yield tags.emails;
+}
+
+/** Adds a mistake in a field. */
+type Report = (field: string, message: string, fix: string) => null;
+
+function* contradictions(filters: CompanyFilters): Generator<Issue> {
+  const pairs = [
+    ['size_min', 'size_max'],
+    ['founded_after', 'founded_before'],
+  ] as const;
+  for (const [from, to] of pairs) {
+    const [low, high] = [filters[from], filters[to]];
+    if (low !== undefined && high !== undefined && low > high)
+      yield issue(from, `is greater than ${to}`, `send a ${from} of at most ${high}, or a larger ${to}`);
+  }
+  if (filters.signal_since !== undefined && filters.signal === undefined)
+    yield issue(
+      'signal_since',
+      'requires signal',
+      'send signal=funding, hiring or expansion too, or omit it',
+    );
+  if (filters.signal_since !== undefined && !isDay(filters.signal_since))
+    yield issue('signal_since', 'is not a day of the calendar', 'send a day such as 2026-09-01');
+}
+
+const isDay = (text: string): boolean => new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+const issue = (field: string, message: string, fix: string): Issue => ({
+  location: `body.${field}`,
+  message,
+  fix,
+});
+
+const countryIn = (text: string, report: Report): string | null =>
+  countryOf(text) ?? report('country', 'is not a known country', 'send a code such as GB, or a name');
+
+const sectorIn = (text: string, report: Report): string | null =>
+  (/^[\d-]+$/.test(text) ? sectorOfNaics(text) : sectorOfIndustryLabel(text))?.code ??
+  report(
+    'sector',
+    'is not a known sector',
+    'send a NAICS 2022 code such as 5415, or a name such as software',
+  );
+
+function technologiesIn(text: string | undefined, report: Report): string[] {
+  const names = (text ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  if (text !== undefined && names.length === 0) report('technology', 'names no technology', 'send a name');
+  if (names.length > maxTechnologies)
+    report('technology', `has ${names.length} names`, `send at most ${maxTechnologies}`);
+  return names;
+}
+
+/** Tags of the towns within the radius; null without one. */
+function aroundCity(
+  { city, radius_km: radius }: CompanyFilters,
+  country: string | null,
+  report: Report,
+): string[] | null {
+  if (radius === undefined) return null;
+  if (city === undefined || country === null)
+    return report('radius_km', 'requires city and country', 'send both too, or omit radius_km');
+  const towns = townsAround(city, country, radius);
+  if (!towns)
+    return report('city', 'is not a known town of the country', 'check the spelling, or omit radius_km');
+  return [...new Set(towns.map(tags.city))];
+}
+
+const wordsIn = (text: string, report: Report): string | null =>
+  foldName(text) || report('q', 'contains neither letters nor digits', 'send words of a name');
+
+const dayBefore = (now: number, days: number): string =>
+  new Date(now - days * day).toISOString().slice(0, 10);

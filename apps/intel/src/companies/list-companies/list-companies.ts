@@ -1,0 +1,159 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  ListCompanies as Operation,
+  type CompanyFacet,
+  type CompanySort,
+  type ListCompaniesRequest,
+  type ListCompaniesResult,
+} from '@lode/contracts';
+import {
+  CLOCK,
+  Results,
+  Suppressions,
+  type CallContext,
+  type Clock,
+  type ExclusionFilter,
+} from '@lode/service-kit';
+import { CompanyExclusions } from '../company-exclusions';
+import { cursorAfter, pageEnd, type PageEnd } from './company-cursor';
+import { companyQuery } from './company-query';
+import { CompanySearchRepository, type MatchedCompany, type PlannedQuery } from './company-search.repository';
+import { mergeStored, toFoundCompany } from './found-company';
+import { attributionOf } from './record-terms';
+
+/** Companies that are counted exactly. */
+const maxTotal = 10_000;
+const defaultLimit = 25;
+/** Parts of a page that are read at most, where suppressed or excluded companies leave gaps. */
+const maxParts = 50;
+
+type Caller = Pick<CallContext, 'account' | 'scopes' | 'signal'>;
+
+/** The companies that are left out of the answer. */
+interface Hidden {
+  readonly suppressed: readonly MatchedCompany[];
+  readonly excluded: ReadonlySet<MatchedCompany>;
+}
+
+type Hides = (companies: readonly MatchedCompany[]) => Promise<Hidden>;
+
+interface Search {
+  readonly query: PlannedQuery;
+  readonly sort: CompanySort;
+  readonly hides: Hides | undefined;
+}
+
+/** Searches the stored companies. Suppressed and excluded companies are neither returned nor counted. */
+@Injectable()
+export class ListCompanies {
+  constructor(
+    private readonly companies: CompanySearchRepository,
+    private readonly results: Results,
+    private readonly exclusions: CompanyExclusions,
+    private readonly suppressions: Suppressions,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws ProblemError validation, those of `exclude`, and errors of the database */
+  async list(request: ListCompaniesRequest, caller: Caller): Promise<ListCompaniesResult> {
+    const { cursor, limit = defaultLimit, facets: _facets, fields: _fields, ...question } = request;
+    const end = pageEnd(cursor, question);
+    const exclusions = await this.exclusions.filter(request.exclude, caller);
+    const search = await this.plan(request, caller, exclusions);
+    const facets = [...new Set((request.facets?.split(',') ?? []) as CompanyFacet[])];
+    const [counts, page] = await Promise.all([
+      this.count(search, facets, exclusions !== undefined),
+      this.page(search, end, limit),
+    ]);
+    const total = Math.min(counts.total, maxTotal);
+    const records = await this.companies.records(page.companies.map(({ id }) => id));
+    const merged = page.companies.flatMap(({ id }) => {
+      const own = records.get(id);
+      return own ? [{ own, company: mergeStored(own) }] : [];
+    });
+    return {
+      companies: merged.map(({ own, company }) => toFoundCompany(company, own)),
+      total,
+      total_is_lower_bound: counts.total > maxTotal,
+      ...(counts.excluded !== undefined && { excluded: counts.excluded }),
+      facets: facets.map((facet) => ({ facet, values: counts.facets.get(facet) ?? [] })),
+      similar_names: search.query.similar !== null,
+      attribution: attributionOf(merged.flatMap(({ company }) => company.sources)),
+      hint: total === 0 ? hint : null,
+      next_cursor: page.next ? cursorAfter(page.next, question) : null,
+      result_id: await this.results.defer(Operation, { request: question, total: counts.total }, caller),
+    };
+  }
+
+  /** All companies of a request in order, in parts, for a result set. */
+  async *all(request: ListCompaniesRequest, account: string): AsyncGenerator<readonly MatchedCompany[]> {
+    const caller: Caller = { account, scopes: undefined, signal: new AbortController().signal };
+    const search = await this.plan(request, caller, await this.exclusions.filter(request.exclude, caller));
+    for (let end: PageEnd | undefined, isFirst = true; isFirst || end; isFirst = false) {
+      const page = await this.page(search, end, partSize);
+      yield page.companies;
+      end = page.next;
+    }
+  }
+
+  private async plan(
+    request: ListCompaniesRequest,
+    { account }: Caller,
+    exclusions: ExclusionFilter | undefined,
+  ): Promise<Search> {
+    const query = companyQuery(request, this.clock.now());
+    const hides = this.hiding(account, exclusions);
+    return { query: await this.withSimilar(query), sort: request.sort ?? 'relevance', hides };
+  }
+
+  /** Similar names are searched only if no name has the words. */
+  private async withSimilar(query: ReturnType<typeof companyQuery>): Promise<PlannedQuery> {
+    const exact: PlannedQuery = { ...query, similar: null };
+    if (query.words === null || (await this.companies.hasName(query.words))) return exact;
+    return { ...exact, similar: await this.companies.similar(query.words) };
+  }
+
+  /** Undefined if nothing can be hidden. */
+  private hiding(account: string | undefined, exclusions: ExclusionFilter | undefined): Hides | undefined {
+    const filter = this.suppressions.suppressionFilter(account);
+    if (filter.isOpen && !exclusions) return undefined;
+    return async (companies) => {
+      const suppressed = companies.filter(
+        ({ domainHash }) => domainHash !== null && this.suppressions.names([domainHash], account),
+      );
+      const excluded = await exclusions?.excludedAmong(companies, ({ domain }) => [{ website: domain }]);
+      return { suppressed, excluded: excluded ?? new Set() };
+    };
+  }
+
+  private async count({ query, hides }: Search, facets: readonly CompanyFacet[], isExcluding: boolean) {
+    if (!hides) return { ...(await this.companies.count(query, facets)), excluded: undefined };
+    const hidden = await hides(await this.companies.counted(query));
+    const { total, facets: values } = await this.companies.count(query, facets, [...idsOf(hidden)]);
+    return { total, facets: values, excluded: isExcluding ? hidden.excluded.size : undefined };
+  }
+
+  private async page({ query, sort, hides }: Search, from: PageEnd | undefined, limit: number) {
+    const found: (MatchedCompany & { score: number })[] = [];
+    let end = from;
+    for (let part = 0; part < maxParts && found.length <= limit; part += 1) {
+      const rows = await this.companies.page(query, sort, { end, limit: limit + 1 });
+      const hidden = hides ? idsOf(await hides(rows)) : new Set<string>();
+      found.push(...rows.filter(({ id }) => !hidden.has(id)));
+      end = rows.at(-1);
+      if (rows.length <= limit) break;
+    }
+    const companies = found.slice(0, limit);
+    const last = companies.at(-1);
+    return { companies, next: found.length > limit && last ? { score: last.score, id: last.id } : undefined };
+  }
+}
+
+const idsOf = ({ suppressed, excluded }: Hidden): Set<string> =>
+  new Set([...suppressed, ...excluded].map(({ id }) => id));
+
+/** Rows of a result set that are read at once. */
+const partSize = 500;
+
+const hint =
+  'No known company meets all conditions. Companies become known by `npm run companies:import`, by POST /readings, and by requests for leads and companies.';

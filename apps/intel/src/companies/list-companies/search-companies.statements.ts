@@ -1,0 +1,130 @@
+import { statement, typed } from '@lode/service-kit';
+import type { CompanyRecord } from '../records/company-record';
+
+/** Of counts and facets; further companies are not counted. */
+const maxCounted = 10_000;
+
+/** Each of the folded words in $11, or its beginning. */
+const hasWords = `name_words @@ to_tsquery('simple', replace($11, ' ', ':* & ') || ':*')`;
+
+/**
+ * $1 to $12 in each statement. Null conditions are constants to the planner, which thus sees the others only: statements
+ * are planned with their parameters.
+ */
+const conditions = `
+  tags @> $1 AND ($2::text[] = '{}' OR NOT tags && $2) AND ($3::text[] IS NULL OR tags && $3)
+  AND ($4::integer IS NULL OR size_to >= $4)
+  AND ($5::integer IS NULL OR (size_from <= $5 AND size_from >= 0))
+  AND ($6::integer IS NULL OR founded_year >= $6) AND ($7::integer IS NULL OR founded_year <= $7)
+  AND ($8::text IS NULL OR ($8 = 'funding' AND funded_on >= $9::date) OR ($8 = 'hiring' AND hiring_on >= $9::date)
+    OR ($8 = 'expansion' AND expanded_on >= $9::date))
+  AND ($10::timestamptz IS NULL OR last_seen_at >= $10)
+  AND ($11::text IS NULL OR ${hasWords})
+  AND ($12::bigint[] IS NULL OR id = ANY($12))`;
+
+const conditionTypes = [
+  'text[]',
+  'text[]',
+  'text[] | null',
+  'integer | null',
+  'integer | null',
+  'integer | null',
+  'integer | null',
+  'text | null',
+  'date | null',
+  'timestamptz | null',
+  'text | null',
+  'bigint[] | null',
+] as const;
+
+/** Names that are equal to the words, or begin with them, come first; similar names in the order of their ids in $12. */
+const relevance = `
+  CASE WHEN $12::bigint[] IS NOT NULL THEN -array_position($12, id)
+    WHEN $11::text IS NULL THEN rank
+    WHEN name_key = $11 OR starts_with(name_key, $11 || ' |') THEN rank + 2000
+    WHEN starts_with(name_key, $11) THEN rank + 1000
+    ELSE rank END`;
+
+const pageOf = (order: string, score: string, isAfter: string) =>
+  statement({
+    sql: `
+      SELECT id, domain, domain_hash, (${score})::float8 AS score FROM intel.companies
+      WHERE ${conditions} AND ($13::float8 IS NULL OR (${isAfter}))
+      ORDER BY ${order} DESC, id DESC LIMIT $15`,
+    parameters: [...conditionTypes, 'float8 | null', 'bigint | null', 'bigint'],
+    columns: { id: 'bigint', domain: 'text | null', domain_hash: 'text | null', score: 'float8 | null' },
+  });
+
+/** A page of a search by its order. $13 and $14 the end of the previous page, $15 the limit. */
+export const companyPages = {
+  relevance: pageOf(`(${relevance})`, relevance, `((${relevance}), id) < ($13, $14::bigint)`),
+  size: pageOf('size_from', 'size_from', '(size_from, id) < ($13::integer, $14::bigint)'),
+  age: pageOf(
+    'last_seen_at',
+    'extract(epoch FROM last_seen_at) * 1000',
+    '(last_seen_at, id) < (to_timestamp($13 / 1000), $14::bigint)',
+  ),
+};
+
+/** The most relevant companies that are counted. */
+export const countedCompanies = statement({
+  sql: `
+    SELECT id, domain, domain_hash FROM intel.companies WHERE ${conditions}
+    ORDER BY rank DESC, id DESC LIMIT ${maxCounted + 1}`,
+  parameters: conditionTypes,
+  columns: { id: 'bigint', domain: 'text | null', domain_hash: 'text | null' },
+});
+
+/** The number of companies without those of $13, as facet `total`, and the counts of the facets of $14. */
+export const countCompanies = statement({
+  sql: `
+    WITH matched AS MATERIALIZED (
+      SELECT country, technologies, size_from, CASE
+        WHEN left(sector, 2) IN ('31', '32', '33') THEN '31-33' WHEN left(sector, 2) IN ('44', '45') THEN '44-45'
+        WHEN left(sector, 2) IN ('48', '49') THEN '48-49' ELSE left(sector, 2) END AS sector
+      FROM intel.companies WHERE ${conditions} AND ($13::bigint[] = '{}' OR NOT id = ANY($13))
+      ORDER BY rank DESC, id DESC LIMIT ${maxCounted + 1}),
+    counted AS (SELECT * FROM matched LIMIT ${maxCounted}),
+    facets AS (
+      SELECT 'total' AS facet, '' AS value, count(*)::integer AS count FROM matched
+      UNION ALL SELECT 'sector', sector, count(*)::integer FROM counted
+        WHERE 'sector' = ANY($14::text[]) AND sector IS NOT NULL GROUP BY sector
+      UNION ALL SELECT 'country', country, count(*)::integer FROM counted
+        WHERE 'country' = ANY($14) AND country IS NOT NULL GROUP BY country
+      UNION ALL SELECT 'size', width_bucket(size_from, ARRAY[1, 11, 51, 201, 501, 1001, 5001])::text, count(*)::integer
+        FROM counted WHERE 'size' = ANY($14) AND size_from > 0 GROUP BY 2
+      UNION ALL SELECT 'technology', technology, count(*)::integer FROM counted, unnest(technologies) AS technology
+        WHERE 'technology' = ANY($14) GROUP BY technology),
+    ranked AS (
+      SELECT *, row_number() OVER (PARTITION BY facet ORDER BY count DESC, value) AS place FROM facets)
+    SELECT facet, value, count FROM ranked WHERE place <= 50 ORDER BY facet, place`,
+  parameters: [...conditionTypes, 'bigint[]', 'text[]'],
+  columns: { facet: 'text | null', value: 'text | null', count: 'integer | null' },
+});
+
+/** Whether a name has the words. */
+export const anyWithWords = statement({
+  sql: `SELECT EXISTS (SELECT FROM intel.companies WHERE ${hasWords.replaceAll('$11', '$1')}) AS known`,
+  parameters: ['text'],
+  columns: { known: 'boolean | null' },
+});
+
+/** Companies with similar names, the most similar first. */
+export const similarCompanies = statement({
+  sql: 'SELECT id FROM intel.similar_companies($1, $2)',
+  parameters: ['text', 'integer'],
+  columns: { id: 'bigint | null' },
+});
+
+export const recordsOfPage = statement({
+  sql: `
+    SELECT company_id, content, seen_at, gone_at FROM intel.company_records WHERE company_id = ANY($1)
+    ORDER BY source, source_id`,
+  parameters: ['bigint[]'],
+  columns: {
+    company_id: 'bigint',
+    content: typed<CompanyRecord>('json'),
+    seen_at: 'timestamptz',
+    gone_at: 'timestamptz | null',
+  },
+});

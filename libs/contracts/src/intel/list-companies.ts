@@ -1,0 +1,134 @@
+import { BooleanField, HintField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
+import { ExcludedField, ExcludeField } from '../exclusions/exclude-field';
+import { FieldsField } from '../fields/lean-fields';
+import { operation, seconds } from '../operation/operation';
+import { Attribution } from '../shared/attribution';
+import { companyFacets, CompanyFilters, FacetsField, type CompanyFacet } from './company-filters';
+import { FoundCompany } from './found-company';
+
+/** Orders of a company search. */
+export const companySorts = ['relevance', 'size', 'age'] as const;
+export type CompanySort = (typeof companySorts)[number];
+
+export class ListCompaniesRequest extends CompanyFilters {
+  @TextField({
+    description:
+      'Order: `relevance` (the best name first, then the most complete record), `size` (most employees first) or `age` (most recently seen first). Default: relevance.',
+    optional: true,
+    oneOf: companySorts,
+  })
+  sort?: CompanySort;
+
+  @FacetsField()
+  facets?: string;
+
+  @ExcludeField()
+  exclude?: string;
+
+  @IntegerField({
+    description: 'Maximum number of companies per page, 1 to 100. Default: 25.',
+    optional: true,
+    minimum: 1,
+    maximum: 100,
+    default: 25,
+  })
+  limit?: number;
+
+  @TextField({
+    description: '`next_cursor` of the previous page, with the same conditions. Omit it for the first page.',
+    optional: true,
+    maxLength: 300,
+  })
+  cursor?: string;
+
+  @FieldsField('companies')
+  fields?: string;
+}
+
+export class FacetCount {
+  @TextField({
+    description:
+      'Value: a NAICS code, a country code, a range of employees such as `11-50`, or a technology.',
+  })
+  value!: string;
+
+  @IntegerField({ description: 'Number of companies with the value.', minimum: 1 })
+  count!: number;
+}
+
+export class CompanyFacetCounts {
+  @TextField({ description: 'Facet.', oneOf: companyFacets })
+  facet!: CompanyFacet;
+
+  @ObjectListField(() => FacetCount, { description: 'Values, the most frequent first.', maxItems: 50 })
+  values!: FacetCount[];
+}
+
+export class ListCompaniesResult {
+  @ObjectListField(() => FoundCompany, { description: 'Companies in the requested order.', maxItems: 100 })
+  companies!: FoundCompany[];
+
+  @IntegerField({ description: 'Number of companies on all pages, exact up to 10,000.', minimum: 0 })
+  total!: number;
+
+  @BooleanField({
+    description: 'Whether there are more than 10,000 companies. Facets then count the 10,000 most relevant.',
+  })
+  total_is_lower_bound!: boolean;
+
+  @ExcludedField()
+  excluded?: number;
+
+  @ObjectListField(() => CompanyFacetCounts, { description: 'Counts by the requested facets.' })
+  facets!: CompanyFacetCounts[];
+
+  @BooleanField({
+    description: 'Whether no name has the words of `q`, and companies with similar names are returned.',
+  })
+  similar_names!: boolean;
+
+  @ObjectListField(() => Attribution, { description: 'Attributions required by the sources of the data.' })
+  attribution!: Attribution[];
+
+  @HintField()
+  hint!: string | null;
+
+  @TextField({ description: 'Cursor of the next page. Null on the last page.', nullable: true })
+  next_cursor!: string | null;
+
+  @TextField({
+    description:
+      'ID of a result set of this search for 30 days. Its rows, at most 50,000, are written when a list, an export or a sync first takes it. Null for a request without an account.',
+    nullable: true,
+    example: 'res_intel_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11',
+  })
+  result_id!: string | null;
+}
+
+/** Words of the conditions; `q` may contain the name of a person. */
+const conditionsIn = ({ sector, city, country, technology }: CompanyFilters): string =>
+  [
+    sector === undefined ? 'companies' : `companies in ${sector}`,
+    ...(city === undefined ? [] : [`in ${city}`]),
+    ...(country === undefined ? [] : [`in ${country}`]),
+    ...(technology === undefined ? [] : [`with ${technology}`]),
+  ].join(' ');
+
+export const ListCompanies = operation({
+  service: 'intel',
+  name: 'list_companies',
+  rows: 'companies',
+  summary: 'Search companies by their attributes',
+  description:
+    'Searches the companies that are known from registers, imported data and earlier readings, without contacting other servers. Unknown values do not meet a condition.',
+  http: { method: 'GET', path: '/companies', scope: 'intel:read' },
+  access: 'public',
+  request: ListCompaniesRequest,
+  response: ListCompaniesResult,
+  timeout: seconds(10),
+  idempotent: true,
+  callerScopes: true,
+  question: conditionsIn,
+  results: { latest: false },
+  problems: ['not_found', 'gone'],
+});

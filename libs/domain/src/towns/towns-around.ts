@@ -1,0 +1,65 @@
+import { lazily } from '../values';
+import { placeKey, placeWords } from './place-words';
+import { readData } from './read-data';
+import { TownTable, type TownPoint, type TownRecord } from './town-table';
+
+const earthRadiusKm = 6371;
+const radians = Math.PI / 180;
+
+interface Towns {
+  readonly table: TownTable;
+  /** By line of the table. */
+  readonly lats: Float64Array;
+  readonly lons: Float64Array;
+  /** Countries by index of the area. */
+  readonly countries: readonly string[];
+}
+
+/** Read at the first radius; some 10 MB. */
+const towns = lazily((): Towns => {
+  const table = new TownTable();
+  const lats = new Float64Array(table.lines.count);
+  const lons = new Float64Array(table.lines.count);
+  for (let line = 0; line < table.lines.count; line += 1) {
+    const { lat, lon } = table.at(line).point;
+    lats[line] = lat;
+    lons[line] = lon;
+  }
+  const areas = readData('areas').toString().trimEnd().split('\n');
+  return { table, lats, lons, countries: areas.map((line) => line.slice(0, 2)) };
+});
+
+/**
+ * The names of the towns around the largest town of a name.
+ * @param country ISO 3166-1 alpha-2
+ * @param radiusKm between the centres
+ * @returns undefined if the country has no town of that name
+ */
+export function townsAround(name: string, country: string, radiusKm: number): string[] | undefined {
+  const { table, lats, lons, countries } = towns();
+  const isIn = ({ area }: TownRecord): boolean => countries[area] === country;
+  const [centre] = table
+    .called(placeKey(placeWords(name)))
+    .filter(isIn)
+    .toSorted((one, other) => other.population - one.population);
+  if (!centre) return undefined;
+  const names = new Set([name, centre.name]);
+  for (let line = 0; line < table.lines.count; line += 1) {
+    const point = { lat: lats[line] ?? 0, lon: lons[line] ?? 0 };
+    if (!isNear(point, centre.point, radiusKm)) continue;
+    const town = table.at(line);
+    if (isIn(town)) names.add(town.name);
+  }
+  return [...names];
+}
+
+/** By the great circle; the latitude alone excludes most towns. */
+function isNear(one: TownPoint, other: TownPoint, radiusKm: number): boolean {
+  const north = (one.lat - other.lat) * radians;
+  if (Math.abs(north) * earthRadiusKm > radiusKm) return false;
+  const east = (one.lon - other.lon) * radians;
+  const chord =
+    Math.sin(north / 2) ** 2 +
+    Math.cos(one.lat * radians) * Math.cos(other.lat * radians) * Math.sin(east / 2) ** 2;
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord))) <= radiusKm;
+}

@@ -1,0 +1,74 @@
+// Precision and recall of merging by name and address. Each company is in two registers that share its number; the number
+// is the label and is removed before merging. The second register writes names and addresses as registers differ: case,
+// legal form, punctuation, former names, moved offices, and spelling of postal codes. Every tenth company has a namesake.
+'use strict';
+const { emptyRecord, groupRecords } = require('./parts.cjs');
+const { createRandom, nameOf, skewed } = require('./world.cjs');
+
+const forms = [
+  ['Limited', 'LTD', 'Ltd.'],
+  ['PLC', 'Public Limited Company', 'P.L.C.'],
+  ['LLP', 'L.L.P.', 'LLP'],
+];
+/** Shares of companies whose entries differ. */
+const share = { formerName: 0.03, moved: 0.04, movedWithinTown: 0.1, namesake: 0.1 };
+const towns = Array.from({ length: 400 }, (_, index) => `Town ${index + 1}`);
+
+function pairsOf(count, seed) {
+  const random = createRandom(seed);
+  const pick = (list) => list[Math.floor(random() * list.length)];
+  const code = () =>
+    `${pick([...'ABCDEFGHKLMN'])}${Math.floor(random() * 90) + 1} ${Math.floor(random() * 9)}${pick([...'ABDEFG'])}${pick([...'HJLNP'])}`;
+  const records = [];
+  let last;
+  for (let index = 0; index < count; index += 1) {
+    const name = last && random() < share.namesake ? last : nameOf(random);
+    last = name;
+    const form = pick(forms);
+    const address = {
+      street: null,
+      city: skewed(random, towns),
+      region: null,
+      postalCode: code(),
+      country: 'GB',
+    };
+    const label = String(index);
+    records.push(recordOf(label, 'gleif', `${name} ${form[0]}`, address));
+    const written = random() < share.formerName ? nameOf(random) : name;
+    const second = `${pick([written, written.toUpperCase(), written.replace(' ', ' & ').replace(' & ', ' ')])} ${pick(form)}`;
+    const town = random() < share.moved ? skewed(random, towns) : address.city;
+    const moved = town !== address.city || random() < share.movedWithinTown;
+    const postalCode = moved
+      ? code()
+      : pick([address.postalCode, address.postalCode.replace(' ', '').toLowerCase()]);
+    records.push(
+      recordOf(label, 'companies_house', second, { ...address, city: town.toUpperCase(), postalCode }),
+    );
+  }
+  return records;
+}
+
+const recordOf = (label, source, name, address) => ({
+  ...emptyRecord,
+  source,
+  id: label,
+  seenAt: '2026-11-01T00:00:00.000Z',
+  name,
+  legalName: name,
+  addresses: [address],
+});
+
+/** Precision and recall over pairs of records. */
+function measureMerging(count, seed) {
+  let [joined, right] = [0, 0];
+  for (const group of groupRecords(pairsOf(count, seed))) {
+    for (const [index, one] of group.entries())
+      for (const other of group.slice(index + 1)) {
+        joined += 1;
+        if (one.id === other.id) right += 1;
+      }
+  }
+  return { precision: right / joined, recall: right / count };
+}
+
+module.exports = { measureMerging };
