@@ -6,6 +6,7 @@ import {
   uploadEntities,
   leaseEntities,
   resultEntities,
+  outboxEntities,
   type ServiceDatabase,
 } from '@lode/service-kit';
 import { ConfirmedAddressEntity } from './confirmed-address.entity';
@@ -22,12 +23,14 @@ import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
 import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
+import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 
 export const emailDatabase: ServiceDatabase = {
   entities: [
     DomainEntity,
     ConfirmedAddressEntity,
     ...jobEntities,
+    ...outboxEntities,
     ...uploadEntities,
     ...bulkFileEntities,
     ...leaseEntities,
@@ -48,5 +51,6 @@ export const emailDatabase: ServiceDatabase = {
     JobQuestions1767400000000,
     ResultQuestions1767600000000,
     Exclusions1767700000000,
+    EventFeed1769000000000,
   ],
 };
