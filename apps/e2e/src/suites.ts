@@ -10,7 +10,7 @@ import { badBulk } from './bulk-email-verifier/bad-bulk';
 import { bulkFileSuites } from './bulk-files/suites';
 import { bulk } from './bulk-email-verifier/bulk';
 import { bulkOnce } from './bulk-email-verifier/once';
-import { searchedCompanies } from './companies/searched-companies';
+import { badCompanySearch, searchedCompanies } from './companies/searched-companies';
 import { crawledSite } from './crawl/answer';
 import { badCrawl } from './crawl/bad-request';
 import { crawlJobs } from './crawl/jobs';
@@ -77,6 +77,7 @@ import { changedLeads } from './lists/changed-leads';
 import { importReport } from './lists/import-report';
 import { importedFiles } from './lists/imported-files';
 import { keptLists } from './lists/kept-lists';
+import { connectedMailboxes } from './mailboxes/connected-mailboxes';
 import { mergedLists } from './lists/merged-lists';
 import { verifiedList } from './list-verification/verified-list';
 import { oneConfidence } from './confidence/one-confidence';
@@ -106,10 +107,8 @@ import { suppressedPerson } from './privacy/suppressed';
 import { suppressedAddress } from './privacy/suppressed-address';
 import { suppressedDomain } from './privacy/suppressed-domain';
 import { entriesOfAccounts } from './privacy/two-accounts';
-import { leanAnswers } from './results/lean-answers';
-import { pagedRows } from './results/paged-rows';
 import { namedResults } from './results/named-results';
-import { rowsOfAnswers } from './results/rows-of-answers';
+import { resultSuites } from './results/suites';
 import { guessedTokens } from './tracking/guessed-tokens';
 import { badSequences } from './sequences/bad-sequences';
 import { messageLinks } from './sequences/message-links';
@@ -118,6 +117,7 @@ import { startedSequence } from './sequences/starting';
 import { sequenceStates } from './sequences/states';
 import { unsubscribing } from './sequences/unsubscribing';
 import { counted } from './usage/counted';
+import { webhookSuites } from './webhooks/suites';
 
 /**
  * The contract of both transports: run over the in-process bus and over NATS. It covers a successful answer and the
@@ -139,6 +139,7 @@ export const wireSuites: readonly Suite[] = [
 
 /** HTTP behaviour of every operation, independent of the transport between services. */
 export const httpSuites: readonly Suite[] = [
+  connectedMailboxes,
   verdicts,
   flags,
   notAnAddress,
@@ -185,6 +186,7 @@ export const httpSuites: readonly Suite[] = [
   troubledSources,
   enrichedCompany,
   searchedCompanies,
+  badCompanySearch,
   rejectsBadDomains('/enrich-company'),
   intentSignals,
   rejectsBadDomains('/intent-signals'),
@@ -248,7 +250,6 @@ export const httpSuites: readonly Suite[] = [
   chartContacts,
   troubledRegisters,
   ...bulkFileSuites,
-  leanAnswers,
-  rowsOfAnswers,
-  pagedRows,
+  ...resultSuites,
+  ...webhookSuites,
 ];

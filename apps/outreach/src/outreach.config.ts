@@ -1,6 +1,8 @@
 import { duration, sealingSettings, setting, url } from '@lode/service-kit';
 import { mailSettings } from '@lode/service-kit/mail';
+import { deliverySettings } from './deliveries/deliveries.config';
 import { inboundSettings } from './inbound/inbound.config';
+import { mailboxSettings } from './mailboxes/mailboxes.config';
 import { sandboxMailSettings } from './sandbox-mail/sandbox-mail.config';
 import { protectionSettings } from './protection/protection.config';
 import { sendingSettings } from './sending/sending.config';
@@ -11,6 +13,8 @@ export const outreachSettings = {
   ...inboundSettings,
   ...sandboxMailSettings,
   ...protectionSettings,
+  ...mailboxSettings,
+  ...deliverySettings,
   ...sealingSettings,
   sequenceVerdictMaxAge: setting(
     duration,

@@ -1,15 +1,21 @@
 import { Module, type Provider } from '@nestjs/common';
 import {
+  AcceptDelivery,
   AcceptExclusionsInEmail,
   AcceptExclusionsInIntel,
   AcceptExclusionsInLeads,
   AddSuppression,
+  EnrichCompany,
+  FindIntentSignals,
   exclusionOperations,
+  eventFeeds,
   jobOperations,
   LookUp,
   operationsOf,
   RecallVerdicts,
+  RecordDelivery,
   resultOperations,
+  SearchDomain,
   uploadOperations,
   VerifyEmails,
 } from '@lode/contracts';
@@ -21,16 +27,20 @@ import { outreachDatabase } from './database/outreach-database';
 import { eventProviders } from './events/events.module';
 import { analyticsControllers, analyticsProviders } from './get-analytics/get-analytics.module';
 import { exclusionControllers, exclusionProviders } from './exclusions.module';
+import { deliveryProviders, deliveryTasks } from './deliveries/deliveries.module';
 import { HiddenLeads } from './hidden-leads/hidden-leads';
 import { inboundProviders } from './inbound/inbound.module';
 import { listJobControllers, listJobProviders } from './list-jobs.module';
 import { listControllers, listProviders } from './lists.module';
+import { CheckMonitoredList, ReadMonitoredSite } from './monitors/monitor.task';
+import { monitorControllers, monitorProviders } from './monitors.module';
 import { outreachSettings } from './outreach.config';
 import { previewControllers, previewProviders } from './preview-sequence/preview-sequence.module';
 import { sandboxMailControllers, sandboxMailProviders } from './sandbox-mail/sandbox-mail.module';
 import { SendMessage } from './sequences/send-message.task';
 import { sendingProviders } from './sending/sending.module';
 import { sequenceControllers, sequenceProviders } from './sequences.module';
+import { mailboxControllers, mailboxProviders, mailboxTasks } from './mailboxes/mailboxes.module';
 import { protectionProviders, protectionTasks } from './protection/protection.module';
 import { SuppressPerson } from './suppressing/suppress-person.task';
 import { suppressingProviders } from './suppressing/suppressing.module';
@@ -47,6 +57,8 @@ const providers: Provider[] = [
   ...inboundProviders,
   ...suppressingProviders,
   ...protectionProviders,
+  ...mailboxProviders,
+  ...deliveryProviders,
   ...trackingProviders,
   ...analyticsProviders,
   ...previewProviders,
@@ -55,6 +67,7 @@ const providers: Provider[] = [
   ...cleanupProviders,
   ...sequenceProviders,
   ...sandboxMailProviders,
+  ...monitorProviders,
 ];
 
 @LodeService({
@@ -66,8 +79,13 @@ const providers: Provider[] = [
     AcceptExclusionsInIntel,
     AcceptExclusionsInLeads,
     AddSuppression,
+    EnrichCompany,
+    FindIntentSignals,
     LookUp,
     RecallVerdicts,
+    SearchDomain,
+    RecordDelivery,
+    AcceptDelivery,
     VerifyEmails,
     ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
   ],
@@ -76,11 +94,21 @@ const providers: Provider[] = [
     ...Object.values(exclusionOperations).map(({ wanted }) => wanted),
   ],
   database: outreachDatabase,
+  eventFeed: eventFeeds.outreach,
   people: heldPeople,
   suppressionIndex: (parts) => new HiddenLeads(parts),
   jobs: jobOperations.outreach,
   uploads: uploadOperations.outreach,
-  tasks: [DeleteUpload, SendMessage, SuppressPerson, ...protectionTasks],
+  tasks: [
+    CheckMonitoredList,
+    DeleteUpload,
+    ReadMonitoredSite,
+    SendMessage,
+    SuppressPerson,
+    ...protectionTasks,
+    ...mailboxTasks,
+    ...deliveryTasks,
+  ],
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })
 @Module({
@@ -93,7 +121,9 @@ const providers: Provider[] = [
     ...sequenceControllers,
     ...checkControllers,
     ...exclusionControllers,
+    ...mailboxControllers,
     ...sandboxMailControllers,
+    ...monitorControllers,
   ],
   providers,
 })

@@ -29,6 +29,14 @@ export { Inbox, type InboxOptions } from './inbox/inbox.adapter';
 export { isMessageOf, type MessageKey } from './inbox/message-key';
 export { hasPersonioFeed } from './registers/job-boards/personio';
 export type { MailFault, MailMoment, MailScript } from './mail-sink/mail-script';
+export {
+  imapName,
+  mailboxDomain,
+  mailboxPassword,
+  smtpName,
+  type MailboxProvider,
+  type ProviderBehaviour,
+} from './mailboxes/mailbox-provider.adapter';
 export type { MailSink } from './mail-sink/mail-sink.adapter';
 export { readMail, type ReceivedMail } from './mail-sink/received-mail';
 export type { BounceCause, MailEvent, MailProgram } from './recipients/mail-event';
@@ -36,6 +44,7 @@ export { linksOf, type MailLinks } from './recipients/mail-links';
 export { Recipients, type Done, type Habits, type RecipientsOptions } from './recipients/recipients';
 export { tally, type Tally } from './recipients/tally';
 export type { Visited } from './recipients/visitor.adapter';
+export { changingCompany } from './sites/changing-site';
 export { startSandbox, type Sandbox, type SandboxOptions } from './sandbox';
 export type {
   AddressFact,

@@ -5,6 +5,7 @@ import type { Directory } from './directory/directory';
 import { guideTo, type Guide } from './guide/guide';
 import { Internet } from './internet/internet';
 import type { MailDomain } from './mail-domains/mail-domain';
+import { imapName, MailboxProvider, smtpName } from './mailboxes/mailbox-provider.adapter';
 import { onLoopback, type Listen } from './listen';
 import { MailSink } from './mail-sink/mail-sink.adapter';
 import type { ReceivedMail } from './mail-sink/received-mail';
@@ -14,7 +15,9 @@ import { SocksProxy } from './proxy/socks-proxy.adapter';
 import { Timers } from './timers';
 import { CertificateAuthority, type RootCertificate } from './tls/authority';
 import type { Truth } from './truth/truth';
+import { changingSite } from './sites/changing-site';
 import type { WebSite } from './web/web-site';
+import { WebhookReceiver } from './webhook-receiver/webhook-receiver';
 import type { Templates } from './world/world';
 
 export interface SandboxOptions {
@@ -35,6 +38,8 @@ export interface SandboxOptions {
   sites?: readonly WebSite[];
   /** Current time in milliseconds, for the state of servers; default: the system clock. */
   clock?: () => number;
+  /** Time in milliseconds by which a site changes; default: `clock`. */
+  siteClock?: () => number;
   /** Called with each message that Lode submits to the relay. It must not reject. */
   onMail?: (mail: ReceivedMail) => Promise<void>;
   /** Default: free ports of 127.0.0.1. */
@@ -59,6 +64,10 @@ export interface Sandbox {
   readonly observed: Observed;
   /** The relay for Lode's own mail. */
   readonly mail: MailSink;
+  /** Mailboxes with SMTP and IMAP, for sequences that send from connected mailboxes. */
+  readonly mailboxes: MailboxProvider;
+  /** The receiver of webhooks. */
+  readonly webhooks: WebhookReceiver;
   /** Writes the root certificate into a folder, which is created if needed. @returns the path of the file */
   writeCaFile(folder: string): Promise<string>;
   /** Writes the guide as JSON into a folder, which is created if needed. @returns the path of the file */
@@ -85,9 +94,19 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     secureContext: (name, certificate) => authority.secureContext(name, certificate),
   });
   const population = populate(options, internet);
+  const webhooks = new WebhookReceiver(clock);
+  internet.addSite(webhooks.site);
+  internet.addSite(changingSite(options.siteClock ?? clock));
   const dns = await DnsServer.listen(internet.names, observed, listen);
   const proxy = await SocksProxy.listen(internet, observed, listen);
   const mail = await MailSink.listen(clock, listen, options.onMail);
+  const mailboxes = await MailboxProvider.listen({
+    clock,
+    secureContext: (name) => authority.secureContext(name, 'trusted'),
+    relay: (raw, envelope) => mail.keep(raw, envelope),
+  });
+  for (const host of mailboxes.hosts(internet.addName(smtpName), internet.addName(imapName)))
+    internet.addHost(host);
   return {
     dnsServer: dns.address,
     proxyUrl: proxy.url,
@@ -97,13 +116,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     directory: population.directory,
     observed,
     mail,
+    mailboxes,
+    webhooks,
     writeCaFile: (folder) => writeInto(folder, 'sandbox-root.pem', authority.certificate),
     writeGuide: (folder) =>
       writeInto(folder, 'sandbox-guide.json', JSON.stringify(guideTo(population.truth))),
     add: (domain) => internet.addMailDomain(domain),
     addSite: (site) => internet.addSite(site),
     close: async () => {
-      await Promise.all([dns.close(), proxy.close(), mail.close()]);
+      await Promise.all([dns.close(), proxy.close(), mail.close(), mailboxes.close()]);
       timers.clear();
     },
   };

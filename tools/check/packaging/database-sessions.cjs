@@ -42,7 +42,7 @@ function ofOverlay(folder, objects, names) {
   );
   if (deployments.length === 0) return [];
   const numbers = objects.find(
-    ({ kind, metadata }) => kind === 'ConfigMap' && /^lode-database\b/.test(metadata.name),
+    ({ kind, metadata }) => kind === 'ConfigMap' && /^lode-deployment\b/.test(metadata.name),
   );
   const limit = Number(numbers?.data['max-connections'] ?? 100);
   const pods = deployments.map((deployment) => replicasOf(deployment, objects) + surgeOf(deployment));

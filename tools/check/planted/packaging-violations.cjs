@@ -21,7 +21,7 @@ components:
       'docker/compose.yaml': (text) => text.replace('max_connections=200', 'max_connections=102'),
       'k8s/overlays/small/kustomization.yaml': (text) => text.replace('pool=3', 'pool=9'),
     },
-    seen: /compose\.yaml: postgres: max_connections is 102(.*\n)*.*overlays\/small: max_connections is 100, .* with a pool of 9; a pool of \d fits/,
+    seen: /compose\.yaml: postgres: max_connections is 102(.*\n)*.*overlays\/small: max_connections is 120, .* with a pool of 9; a pool of \d fits/,
   },
   {
     step: 'packaging',

@@ -48,7 +48,10 @@ export const searchedCompanies: Suite = (lode) =>
         expect.objectContaining({ field: 'founded_year', source: 'website' }),
       );
     });
+  });
 
+export const badCompanySearch: Suite = (lode) =>
+  describe('GET /companies with invalid conditions', () => {
     it.each([
       [{ sectr: '5412' }, 'query.sectr'],
       [{ size_min: '9', size_max: '8' }, 'query.size_min'],

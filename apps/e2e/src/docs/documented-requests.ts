@@ -6,11 +6,21 @@ import { operatorKey } from '../harness/operator-key';
 
 const leftAlone = { email: 'left-alone@document.test' };
 const list = { name: 'documented' };
+const monitor = { name: 'documented', domains: ['document-site.test'] };
+const webhook = { url: 'https://receiver.lode.test/documented', events: ['job.finished'] };
 const sequence = {
   name: 'documented',
   from_email: 'ada@document.test',
   steps: [{ subject: 'Hello', body_text: 'From {{ source }}. Stop: {{ unsubscribe_url }}' }],
 };
+
+/** Its servers do not exist. */
+const mailbox = {
+  smtp_host: 'smtp.document.test',
+  imap_host: 'imap.document.test',
+  password: 'secret',
+};
+let mailboxes = 0;
 
 interface ValidRequest {
   /** Values of the parameters in the path. */
@@ -32,6 +42,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   find_intent_signals: { query: { domain: 'document-site.test' } },
   draw_org_chart: { query: { domain: 'document-site.test' } },
   find_profiles: { query: { name: 'Anna Ruiz', company: 'document-site.test' } },
+  list_people: { query: { company_domain: 'document-site.test' } },
   list_companies: { query: { country: 'FR', facets: 'sector,country' } },
   list_keys: {},
   create_key: { body: { name: 'documented' } },
@@ -65,6 +76,12 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   remove_leads: { body: { leads: ['led_unknown'] } },
   verify_list: { body: {} },
   tag_leads: { body: { leads: ['led_unknown'], add: ['documented'] } },
+  list_mailboxes: {},
+  create_mailbox: { body: { ...mailbox, email: 'ben@document.test' } },
+  get_mailbox: {},
+  update_mailbox: { body: { daily_limit: 60 } },
+  delete_mailbox: {},
+  test_mailbox: { body: {} },
   list_sequences: {},
   create_sequence: { body: sequence },
   get_sequence: {},
@@ -79,6 +96,20 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   export_leads: { path: { crm_target: 'crm-a' } },
   list_exports: {},
   get_export: {},
+  list_monitors: {},
+  create_monitor: { body: monitor },
+  get_monitor: {},
+  delete_monitor: {},
+  list_monitor_changes: {},
+  list_webhooks: {},
+  create_webhook: { body: webhook },
+  get_webhook: {},
+  update_webhook: { body: { description: 'documented' } },
+  delete_webhook: {},
+  test_webhook: {},
+  rotate_webhook_secret: {},
+  list_deliveries: {},
+  list_received_webhooks: {},
 };
 
 /** Source of the `{id}` of a route: the operation whose answer contains it. */
@@ -89,6 +120,8 @@ const made: Readonly<Record<string, object>> = {
   '/privacy/erasures': leftAlone,
   '/lists': list,
   '/sequences': sequence,
+  '/monitors': monitor,
+  '/webhooks': webhook,
 };
 
 /** Operations that are 404 if the services use the system clock. */
@@ -122,6 +155,7 @@ export const elsewhere = [
   ...['start_sequence', 'pause_sequence', 'resume_sequence', 'archive_sequence'],
   // apps/e2e/src/sandbox/mail.ts
   ...needsMessage,
+  ...['get_delivery', 'redeliver'],
   ...['track_open', 'follow_link', 'show_unsubscribe', 'unsubscribe'],
   ...ofBrowsers,
   ...onlyInSandbox,
@@ -153,7 +187,8 @@ export class DocumentedRequests {
   }
 
   private async make(place: string): Promise<string | undefined> {
-    const body = made[place] ?? {};
+    const body =
+      place === '/mailboxes' ? { ...mailbox, email: `m${++mailboxes}@document.test` } : (made[place] ?? {});
     const answer = await ask(this.lode, place, { method: 'POST', body, key: this.keyFor(place) });
     return answer.json<{ id?: string }>().id;
   }

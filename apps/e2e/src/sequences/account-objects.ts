@@ -1,6 +1,8 @@
 import {
   AddLeads,
   CreateList,
+  CreateMailbox,
+  CreateMonitor,
   CreateSequence,
   EnrolLeads,
   ExportLeads,
@@ -32,6 +34,8 @@ export interface Ids {
   readonly job: string;
   readonly results: string;
   readonly export: string;
+  readonly mailbox: string;
+  readonly monitor: string;
 }
 
 const uuid = '00000000-0000-7000-8000-000000000000';
@@ -48,6 +52,8 @@ export const missingIds: Ids = {
   job: prefixedId('job_outreach', Date.UTC(2100, 0, 1), new Uint8Array(10)),
   results: `res_leads_${uuid}`,
   export: `exp_${uuid}`,
+  mailbox: `mbx_${uuid}`,
+  monitor: `mon_${uuid}`,
 };
 
 /** Creates one object of each kind for an account. @param domain of its leads, contained in all its data */
@@ -72,8 +78,18 @@ export async function createObjects(transports: BothTransports, domain: string):
     upload: await upload(transports, `email\ncarl@${domain}\n`),
     results: known(results),
     export: known(exports[0]),
+    mailbox: (await transports.get(CreateMailbox, mailboxAt(domain))).id,
+    monitor: (await transports.get(CreateMonitor, { name: `Monitor of ${domain}`, list_id: list })).id,
   };
 }
+
+/** Its servers do not exist. */
+const mailboxAt = (domain: string) => ({
+  email: `ada@${domain}`,
+  smtp_host: `smtp.${domain}`,
+  imap_host: `imap.${domain}`,
+  password: 'secret',
+});
 
 const sequenceFor = (domain: string) => ({
   name: `Sequence of ${domain}`,

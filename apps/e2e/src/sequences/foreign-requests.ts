@@ -4,6 +4,7 @@ import type { Ids } from './account-objects';
 type RequestsFor = (foreign: Ids, own: Ids) => readonly object[];
 
 const ofList: RequestsFor = ({ list }) => [{ id: list }];
+const ofMailbox: RequestsFor = ({ mailbox }) => [{ id: mailbox }];
 const ofSequence: RequestsFor = ({ sequence }) => [{ id: sequence }];
 const ofMessage: RequestsFor = ({ message }) => [{ id: message }];
 const ofUpload =
@@ -61,12 +62,22 @@ export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
     { id: own.list, from: [list], delete_sources: true },
   ],
   verify_list: ofList,
+  list_mailboxes: nothing,
+  create_mailbox: nothing,
+  get_mailbox: ofMailbox,
+  update_mailbox: ({ mailbox }) => [{ id: mailbox, from_name: 'Taken' }],
+  delete_mailbox: ofMailbox,
+  test_mailbox: ofMailbox,
   list_sequences: nothing,
-  create_sequence: ({ list }) => [{ ...from, list_id: list }],
+  create_sequence: ({ list, mailbox }) => [
+    { ...from, list_id: list },
+    { ...from, mailboxes: [mailbox] },
+  ],
   get_sequence: ofSequence,
-  update_sequence: ({ sequence, list }, own) => [
+  update_sequence: ({ sequence, list, mailbox }, own) => [
     { id: sequence, name: 'Taken' },
     { id: own.sequence, list_id: list },
+    { id: own.sequence, mailboxes: [mailbox] },
   ],
   delete_sequence: ofSequence,
   preview_sequence: ({ sequence, lead }, own) => [
@@ -96,6 +107,11 @@ export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
   get_sandbox_mail: ofMessage,
   act_on_sandbox_mail: (foreign, own) =>
     ofMessage(foreign, own).map((request) => ({ ...request, action: 'open' })),
+  list_monitors: nothing,
+  create_monitor: ({ list }) => [{ name: 'Taken', list_id: list }],
+  get_monitor: ({ monitor }) => [{ id: monitor }],
+  delete_monitor: ({ monitor }) => [{ id: monitor }],
+  list_monitor_changes: ({ monitor }) => [{ id: monitor }],
   measure_leads: ({ list }) => [{ id: list, rows: 10, bytes: 10_000 }],
   export_leads: ({ list, results }) => [
     { ...target, list },

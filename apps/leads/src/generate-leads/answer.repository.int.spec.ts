@@ -39,6 +39,7 @@ const erase = (email: string) => {
     manager,
     schema: 'leads',
     hashes,
+    hasher: database.hasher,
     isAbout: noSubject,
     companies: [],
     subjectsOf: () => [],

@@ -212,8 +212,9 @@ it('previews messages only for leads of the account', async () => {
       text: `Hello. https://cedar.example/ ${page}`,
       html: null,
       missing: [],
+      variant: null,
     },
-    { position: 2, subject: 'Re: Hello Ada', text: 'Again.', html: null, missing: [] },
+    { position: 2, subject: 'Re: Hello Ada', text: 'Again.', html: null, missing: [], variant: null },
   ]);
   expect((await preview()).messages).toHaveLength(2);
   const foreign = await preview('lst_2_led_000000').catch((error: unknown) => error);

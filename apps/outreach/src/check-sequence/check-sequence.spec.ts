@@ -31,6 +31,7 @@ const goodRecords: Record<string, string[]> = {
 interface Given extends Partial<Omit<CheckParts, 'store'>> {
   readonly steps?: SequenceStep[];
   readonly tracking?: string;
+  readonly mailboxes?: string[];
   readonly list?: string | null;
   readonly enrolled?: readonly Person[];
   readonly listed?: readonly Person[];
@@ -48,11 +49,17 @@ function storeOf({
   const stored = storedSequence({
     ...{ steps, list_id: list, rows, from_email: 'ada@agency.example' },
     tracking_domain: tracking ?? null,
+    mailboxes: people.mailboxes ?? [],
   });
   const page = (all: readonly Person[], after: string | undefined, most: number): Person[] =>
     all.filter(({ id }) => after === undefined || id > after).slice(0, most);
   return {
     find: async (as, id) => (as === account && id === stored.id ? stored : undefined),
+    mailboxes: async (_account, ids) =>
+      ids.map((id) => ({
+        email: `${id}@mail.example`,
+        status: id.includes('paused') ? 'paused' : 'active',
+      })),
     enrolled: async (_account, _id, after, most) => page(people.enrolled ?? [person('enr_1')], after, most),
     listed: async (_account, _place, after, most) => page(people.listed ?? [], after, most),
     candidates: async (_account, _list, after) => (after === undefined ? [...(people.candidates ?? [])] : []),
@@ -350,4 +357,11 @@ it('warns about a sender on a blocklist', async () => {
   expect(findings).toMatchObject([
     { code: 'blocklisted', level: 'warn', message: 'agency.example is on dbl.example.org' },
   ]);
+});
+
+it('checks the mailboxes of a sequence instead of the relay', async () => {
+  const given = { hasRelay: false, signing: undefined, mailboxes: ['ada', 'paused'] };
+  const codes = async (more: Given) => (await check({ ...given, ...more })).findings.map(({ code }) => code);
+  expect(await codes({})).toEqual(['no_spf', 'no_dmarc']);
+  expect(await codes({ mailboxes: ['paused'] })).toEqual(['no_mailbox', 'no_spf', 'no_dmarc']);
 });

@@ -48,7 +48,7 @@ export class CheckSequence {
     const sequence = await this.find(account, id);
     const people = peopleOf(sequence);
     const [facts, verdictsRead] = await Promise.all([
-      this.factsOf(sequence),
+      this.factsOf(account, sequence),
       this.tally(account, sequence, people),
     ]);
     return checked(findingsOf({ ...facts, people, verdictsRead }));
@@ -57,7 +57,7 @@ export class CheckSequence {
   /** @throws ProblemError not_found */
   async checkContent(account: string, id: string): Promise<SequenceCheck> {
     const sequence = await this.find(account, id);
-    const facts = await this.factsOf(sequence);
+    const facts = await this.factsOf(account, sequence);
     return checked(findingsOfContent({ ...facts, people: peopleOf(sequence), verdictsRead: true }));
   }
 
@@ -67,12 +67,31 @@ export class CheckSequence {
     return sequence;
   }
 
-  private async factsOf(sequence: StoredSequence): Promise<Omit<SequenceFacts, 'people' | 'verdictsRead'>> {
-    const { records, hasRelay, linkUrl } = this.parts;
-    const firstStep = firstStepOf(sequence);
-    const domains = this.domainsOf(sequence);
-    const [found, tracking] = await Promise.all([domainRecords(records, domains), this.trackingOf(sequence)]);
-    return { firstStep, hasRelay, hasPublicUrl: linkUrl !== undefined, domains, records: found, tracking };
+  private async factsOf(
+    account: string,
+    sequence: StoredSequence,
+  ): Promise<Omit<SequenceFacts, 'people' | 'verdictsRead'>> {
+    const { records, store, hasRelay, linkUrl } = this.parts;
+    const ids = sequence.content.mailboxes;
+    const mailboxes = ids.length === 0 ? undefined : await store.mailboxes(account, ids);
+    const all = mailboxes
+      ? this.domainsOfMailboxes(mailboxes.map(({ email }) => email))
+      : [this.domainsOf(sequence)];
+    const [senders, tracking] = await Promise.all([
+      Promise.all(all.map(async (domains) => ({ domains, records: await domainRecords(records, domains) }))),
+      this.trackingOf(sequence),
+    ]);
+    return {
+      ...{ firstStep: firstStepOf(sequence), hasRelay, senders, tracking },
+      hasMailbox: mailboxes?.some(({ status }) => status === 'active'),
+      hasPublicUrl: linkUrl !== undefined,
+    };
+  }
+
+  private domainsOfMailboxes(addresses: readonly string[]): SenderDomains[] {
+    const { blocklists } = this.parts;
+    const domains = [...new Set(addresses.map(senderDomain))];
+    return domains.map((sender) => ({ sender, isSignedByServer: true, blocklists }));
   }
 
   private async trackingOf({ content }: StoredSequence): Promise<TrackingFacts | undefined> {

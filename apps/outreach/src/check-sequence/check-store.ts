@@ -1,4 +1,4 @@
-import type { RecordType } from '@lode/contracts';
+import type { MailboxStatus, RecordType } from '@lode/contracts';
 import type { Candidate } from '../enrolments/recipients-of';
 import type { StoredSequence } from '../sequences/stored-sequence';
 import type { TemplateValues } from '../templates/template-variables';
@@ -14,6 +14,12 @@ export interface Person {
 /** Current and future recipients of sequences. Sequences of other accounts are not found. */
 export interface CheckStore {
   find(account: string, sequence: string): Promise<StoredSequence | undefined>;
+
+  /** Those of the mailboxes that exist. */
+  mailboxes(
+    account: string,
+    ids: readonly string[],
+  ): Promise<readonly { readonly email: string; readonly status: MailboxStatus }[]>;
 
   /**
    * Active enrolments, ordered by id; those of a draft with the present values of their leads.

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { withAccount } from '@lode/service-kit';
-import { DataSource } from 'typeorm';
+import type { MailboxStatus } from '@lode/contracts';
+import { DataSource, In } from 'typeorm';
+import { MailboxEntity } from '../database/entities/mailbox.entity';
 import { enrolledAmong, refusingAmong } from '../enrolments/enrol-rows.statements';
 import { readCandidates } from '../enrolments/read-candidates';
 import type { Candidate } from '../enrolments/recipients-of';
@@ -16,6 +18,15 @@ export class CheckRepository implements CheckStore {
 
   find(account: string, id: string): Promise<StoredSequence | undefined> {
     return withAccount(this.source, account, (manager) => readSequence(manager, { account, id }));
+  }
+
+  mailboxes(accountId: string, ids: readonly string[]): Promise<{ email: string; status: MailboxStatus }[]> {
+    return withAccount(this.source, accountId, (manager) =>
+      manager.find(MailboxEntity, {
+        select: { email: true, status: true },
+        where: { accountId, id: In([...ids]) },
+      }),
+    );
   }
 
   enrolled(account: string, sequence: string, after: string | undefined, limit: number): Promise<Person[]> {

@@ -25,6 +25,8 @@ export interface SenderDomains {
   /** Domain of the return path, for which receivers check SPF. */
   readonly returnPath?: string | undefined;
   readonly signing?: Signing | undefined;
+  /** The server of a connected mailbox signs, with a key whose name is unknown. */
+  readonly isSignedByServer?: boolean;
   /** Zones of DNS blocklists of domains (RFC 5782 §2.2). */
   readonly blocklists?: readonly string[];
 }

@@ -1,7 +1,8 @@
-import { blockingFindings, type CheckFinding, type FindingCode } from '@lode/contracts';
-import type { DomainRecords, SenderDomains } from './domain-records';
+import type { CheckFinding, FindingCode } from '@lode/contracts';
 import type { FirstStepFacts } from '../composing/first-step';
 import type { TrackingTarget } from './tracking-target';
+import { finding } from './finding';
+import { ofSenders, type SenderRecords } from './sender-findings';
 import { maxExamples, type PeopleTally, type Tally } from './people-tally';
 
 export interface SequenceFacts {
@@ -12,8 +13,10 @@ export interface SequenceFacts {
   readonly people: PeopleTally;
   /** Whether stored verdicts could be read. */
   readonly verdictsRead: boolean;
-  readonly domains: SenderDomains;
-  readonly records: DomainRecords;
+  /** For each domain of the senders. */
+  readonly senders: readonly SenderRecords[];
+  /** Whether mailboxes of the sequence can send; undefined for the relay. */
+  readonly hasMailbox: boolean | undefined;
   /** Undefined if the sequence has no tracking domain. */
   readonly tracking: TrackingFacts | undefined;
 }
@@ -27,22 +30,38 @@ export interface TrackingFacts {
 
 /** Findings about the sequence, blocking ones first. */
 export const findingsOf = (facts: SequenceFacts): CheckFinding[] =>
-  blockingFirst([...ofConfiguration(facts), ...ofSteps(facts), ...ofPeople(facts), ...ofDomain(facts)]);
+  blockingFirst([
+    ...ofConfiguration(facts),
+    ...ofSteps(facts),
+    ...ofPeople(facts),
+    ...ofSenders(facts.senders),
+  ]);
 
 /** Findings that do not depend on the recipients, blocking ones first. */
 export const findingsOfContent = (facts: SequenceFacts): CheckFinding[] =>
-  blockingFirst([...ofConfiguration(facts), ...ofSteps(facts), ...ofDomain(facts)]);
+  blockingFirst([...ofConfiguration(facts), ...ofSteps(facts), ...ofSenders(facts.senders)]);
 
 const blockingFirst = (findings: readonly CheckFinding[]): CheckFinding[] =>
   findings.toSorted((one, other) => Number(one.level === 'warn') - Number(other.level === 'warn'));
 
-function ofConfiguration({ hasRelay, hasPublicUrl, tracking }: SequenceFacts): CheckFinding[] {
+function ofConfiguration({ hasRelay, hasMailbox, hasPublicUrl, tracking }: SequenceFacts): CheckFinding[] {
   const ask = 'ask the operator of Lode to set';
   return [
-    ...(hasRelay ? [] : [finding('no_relay', 'no mail relay is set up', `${ask} LODE_MAIL_RELAY_URL`)]),
+    ...(hasRelay || hasMailbox !== undefined
+      ? []
+      : [finding('no_relay', 'no mail relay is set up', `${ask} LODE_MAIL_RELAY_URL`)]),
     ...(hasPublicUrl
       ? []
       : [finding('no_public_url', 'links in mail have no public address', `${ask} LODE_PUBLIC_URL`)]),
+    ...(hasMailbox === false
+      ? [
+          finding(
+            'no_mailbox',
+            'all mailboxes of the sequence are paused',
+            'resume a mailbox, or add another one',
+          ),
+        ]
+      : []),
     ...(tracking ? ofTracking(tracking) : []),
   ];
 }
@@ -160,57 +179,6 @@ const withoutAddresses = ({ addresses: _, ...others }: CheckFinding): CheckFindi
 const removeThem =
   'remove such leads from the list, and enrolled ones by POST /sequences/{id}/enrolments/remove with "blocked": true';
 
-function ofDomain({ domains: { sender, signing }, records }: SequenceFacts): CheckFinding[] {
-  const { withoutSpf, dmarc, dkim, listedOn, unanswered } = records;
-  /** The domain of the return path is a setting of the operator. */
-  const named = (domain: string): string =>
-    domain === sender ? domain : `${domain}, the domain of LODE_RETURN_PATH`;
-  const found: CheckFinding[] = [];
-  if (withoutSpf.length > 0)
-    found.push(
-      finding(
-        'no_spf',
-        `no SPF record is published for ${withoutSpf.map(named).join(' and ')}`,
-        'add an SPF record that allows your relay',
-      ),
-    );
-  if (dmarc === false)
-    found.push(finding('no_dmarc', `${sender} has no DMARC policy`, `add a TXT record to _dmarc.${sender}`));
-  if (!signing)
-    found.push(
-      finding(
-        'no_dkim',
-        'Lode does not sign mail',
-        'set LODE_DKIM_DOMAIN, LODE_DKIM_SELECTOR and LODE_DKIM_KEY_FILE, unless the relay signs',
-      ),
-    );
-  else if (dkim === false)
-    found.push(
-      finding(
-        'no_dkim',
-        `mail from ${sender} is not signed in its name, or its key is not published`,
-        `publish the key at ${signing.selector}._domainkey.${signing.domain}, and send from this domain`,
-      ),
-    );
-  if (listedOn.length > 0)
-    found.push(
-      finding(
-        'blocklisted',
-        `${sender} is on ${listedOn.join(' and ')}`,
-        'ask the operators of these blocklists for the reason and for removal before you send',
-      ),
-    );
-  if (unanswered.length > 0)
-    found.push(
-      finding(
-        'dns_unknown',
-        `the name servers gave no answer for ${unanswered.join(' and ')}`,
-        'check again later',
-      ),
-    );
-  return found;
-}
-
 function about(tally: Tally, code: FindingCode, words: (who: string) => string, fix: string): CheckFinding {
   const { count, first } = tally;
   const who = count === 1 ? '1 person' : `${count} people`;
@@ -220,9 +188,4 @@ function about(tally: Tally, code: FindingCode, words: (who: string) => string, 
     examples: first.map(({ id }) => id),
     addresses: first.map(({ email }) => email),
   };
-}
-
-function finding(code: FindingCode, message: string, fix: string): CheckFinding {
-  const blocks = (blockingFindings as readonly FindingCode[]).includes(code);
-  return { code, level: blocks ? 'block' : 'warn', message, fix, count: null, examples: [] };
 }

@@ -31,7 +31,10 @@ describe('the variant of a recipient', () => {
   const shares = (weights: number[], position = 1): number[] => {
     const counts = weights.map(() => 0);
     const variants = weights.map((weight) => ({ weight }));
-    for (const enrolment of enrolments) counts[variantFor({ variants }, enrolment, position) - 1]! += 1;
+    for (const enrolment of enrolments) {
+      const index = variantFor({ variants }, enrolment, position) - 1;
+      counts[index] = (counts[index] ?? 0) + 1;
+    }
     return counts;
   };
 
@@ -45,7 +48,7 @@ describe('the variant of a recipient', () => {
     (weights) => {
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       for (const [index, count] of shares(weights).entries()) {
-        const share = weights[index]! / total;
+        const share = (weights[index] ?? 0) / total;
         // Four standard deviations of a binomial distribution.
         const limit = 4 * Math.sqrt(10_000 * share * (1 - share));
         expect(Math.abs(count - 10_000 * share)).toBeLessThan(limit);

@@ -12,6 +12,11 @@ import { HiddenLeadEntity } from './entities/hidden-lead.entity';
 import { LeadEntity } from './entities/lead.entity';
 import { ListJobEntity } from './entities/list-job.entity';
 import { ListEntity } from './entities/list.entity';
+import { MailboxEntity } from './entities/mailbox.entity';
+import { MonitorChangeEntity } from './entities/monitor-change.entity';
+import { MonitorEntity } from './entities/monitor.entity';
+import { MonitoredSiteEntity } from './entities/monitored-site.entity';
+import { SiteFactsEntity } from './entities/site-facts.entity';
 import { MessageEntity } from './entities/message.entity';
 import { SequenceCountsEntity } from './entities/sequence-counts.entity';
 import { SequenceEntity } from './entities/sequence.entity';
@@ -34,6 +39,9 @@ import { PeopleInSequences1767800000000 } from './migrations/1767800000000-peopl
 import { Variants1768000000000 } from './migrations/1768000000000-variants';
 import { TrackingDomains1768100000000 } from './migrations/1768100000000-tracking-domains';
 import { SenderProtection1768200000000 } from './migrations/1768200000000-sender-protection';
+import { Mailboxes1768300000000 } from './migrations/1768300000000-mailboxes';
+import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
+import { Monitors1769000200000 } from './migrations/1769000200000-monitors';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -48,7 +56,12 @@ export const outreachDatabase: ServiceDatabase = {
     LeadEntity,
     ListJobEntity,
     ListEntity,
+    MailboxEntity,
     MessageEntity,
+    MonitorChangeEntity,
+    MonitorEntity,
+    MonitoredSiteEntity,
+    SiteFactsEntity,
     SequenceCountsEntity,
     SequenceEntity,
     StepCountsEntity,
@@ -72,5 +85,8 @@ export const outreachDatabase: ServiceDatabase = {
     Variants1768000000000,
     TrackingDomains1768100000000,
     SenderProtection1768200000000,
+    Mailboxes1768300000000,
+    EventFeed1769000000000,
+    Monitors1769000200000,
   ],
 };

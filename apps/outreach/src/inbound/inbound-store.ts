@@ -4,6 +4,8 @@ import type { InboundOutcome } from './classify-inbound';
 export interface InboundRecord extends InboundOutcome {
   /** Digest of 32 hexadecimal digits, the same for each delivery of one mail. */
   readonly mail: string;
+  /** What a person answered. */
+  readonly reply?: { readonly subject: string; readonly text: string };
 }
 
 /**
@@ -12,11 +14,19 @@ export interface InboundRecord extends InboundOutcome {
  */
 export type RecordResult = 'recorded' | 'known' | 'own' | 'unknown';
 
+/** The server of a mailbox may be that of its account, so its mail is only about messages of this account. */
+export interface InboundScope {
+  readonly account: string;
+  /** Host name of the server. */
+  readonly host: string;
+}
+
 export interface InboundStore {
   /**
    * Records a mail for the first stored message that it names, in one transaction.
    * @param at milliseconds since 1970
+   * @param scope limits the messages that the mail can be about; absent for mail of the relay
    * @throws if it is not recorded, so that the relay must retry
    */
-  record(mail: InboundRecord, at: number): Promise<RecordResult>;
+  record(mail: InboundRecord, at: number, scope?: InboundScope): Promise<RecordResult>;
 }

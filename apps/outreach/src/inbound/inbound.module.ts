@@ -24,15 +24,12 @@ type InboundConfig = ConfigOf<typeof inboundSettings>;
 /** Null if no address is configured. */
 function listener(
   { inboundListen }: InboundConfig,
-  store: InboundRepository,
-  clock: Clock,
+  inbound: ReceiveInbound,
   metrics: Metrics,
   logger: Logger,
-  rules: ReplyRules,
 ): InboundListener | null {
   const address = inboundListen === undefined ? undefined : parseInboundAddress(inboundListen);
   if (!address) return null;
-  const inbound = new ReceiveInbound(store, clock, rules);
   return new InboundListener(
     address,
     (mail) => inbound.take(mail),
@@ -45,8 +42,14 @@ export const inboundProviders: Provider[] = [
   replyRulesProvider,
   InboundRepository,
   {
+    provide: ReceiveInbound,
+    useFactory: (store: InboundRepository, clock: Clock, rules: ReplyRules) =>
+      new ReceiveInbound(store, clock, rules),
+    inject: [InboundRepository, CLOCK, REPLY_RULES],
+  },
+  {
     provide: EDGE,
     useFactory: listener,
-    inject: [CONFIG, InboundRepository, CLOCK, Metrics, LOGGER, REPLY_RULES],
+    inject: [CONFIG, ReceiveInbound, Metrics, LOGGER],
   },
 ];

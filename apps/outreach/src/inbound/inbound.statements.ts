@@ -12,7 +12,8 @@ export const findMailed = statement({
 /** Locks the enrolment until the end of the transaction, which serializes its records. */
 export const holdAnswered = statement({
   sql: `
-    SELECT enrolment.key_email AS recipient, sequence.stop_company_on_reply AS "stopCompanyOnReply", lower(sequence.from_email) AS sender, lower(sequence.reply_to) AS "replyTo",
+    SELECT enrolment.key_email AS recipient, sequence.stop_company_on_reply AS "stopCompanyOnReply", coalesce((SELECT lower(email) FROM outreach.mailboxes WHERE id = enrolment.mailbox_id),
+        lower(sequence.from_email)) AS sender, lower(sequence.reply_to) AS "replyTo",
       sequence.stop_on_reply AS "stopOnReply", sequence.pause_on_auto_reply AS "pauseOnAutoReply"
     FROM outreach.enrolments AS enrolment JOIN outreach.sequences AS sequence ON sequence.id = enrolment.sequence_id
     WHERE enrolment.id = $1 FOR NO KEY UPDATE OF enrolment`,

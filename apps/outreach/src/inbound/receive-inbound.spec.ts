@@ -25,7 +25,7 @@ describe('ReceiveInbound', () => {
     const store = new ScriptedStore();
     await expect(take(store, postfixBounce())).resolves.toEqual({ kind: 'bounce', result: 'recorded' });
     expect(store.given).toEqual([
-      [expect.objectContaining({ kind: 'bounce', bounce: 'hard', tokens: [token] }), clock.now()],
+      [expect.objectContaining({ kind: 'bounce', bounce: 'hard', tokens: [token] }), clock.now(), undefined],
     ]);
   });
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ReplyRules } from '@lode/domain/replies';
 import type { Clock } from '@lode/service-kit';
-import { classifyInbound, unreadable, type InboundKind, type InboundOutcome } from './classify-inbound';
+import { classifyInbound, unreadable, type InboundKind } from './classify-inbound';
 import { headerOf, type InboundMail } from './inbound-mail';
-import type { InboundStore, RecordResult } from './inbound-store';
+import type { InboundRecord, InboundScope, InboundStore, RecordResult } from './inbound-store';
 import { readMail } from './read-mail';
+import { replyText } from './reply-text';
 
 export interface DeliveredMail extends Pick<InboundMail, 'sender' | 'recipients'> {
   /** The beginning of the mail, or all of it. */
@@ -26,18 +27,20 @@ export class ReceiveInbound {
     private readonly rules?: ReplyRules,
   ) {}
 
-  /** @throws if it is not recorded, so that the relay must retry */
-  async take({ raw, ...envelope }: DeliveredMail): Promise<Taken> {
+  /** @param scope of mail that the relay did not deliver @throws if it is not recorded, so that the relay must retry */
+  async take({ raw, ...envelope }: DeliveredMail, scope?: InboundScope): Promise<Taken> {
     const mail = await readMail(raw, envelope);
     const outcome = mail ? classifyInbound(mail, this.rules) : unreadable;
     const { kind } = outcome;
     if (kind === 'nothing') return { kind, result: 'dropped' };
-    const result = await this.record({ ...outcome, mail: digestOf(raw, mail) });
-    return { kind, result };
+    const reply =
+      kind === 'reply' && mail ? { subject: mail.subject, text: replyText(mail.text) } : undefined;
+    const record = { ...outcome, mail: digestOf(raw, mail), ...(reply && { reply }) };
+    return { kind, result: await this.record(record, scope) };
   }
 
-  private async record(record: InboundOutcome & { mail: string }): Promise<RecordResult> {
-    return record.tokens.length === 0 ? 'unknown' : this.store.record(record, this.clock.now());
+  private async record(record: InboundRecord, scope?: InboundScope): Promise<RecordResult> {
+    return record.tokens.length === 0 ? 'unknown' : this.store.record(record, this.clock.now(), scope);
   }
 }
 

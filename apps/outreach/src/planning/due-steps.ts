@@ -6,9 +6,11 @@ export interface DueEnrolment {
   readonly id: string;
   /** Position of the step, from 1. */
   readonly position: number;
+  /** Mailbox that sends it; absent for the relay. */
+  readonly mailbox?: { readonly id: string; readonly email: string };
 }
 
-interface DueQuery {
+export interface DueQuery {
   readonly sequence: string;
   /** Number of steps. */
   readonly steps: number;

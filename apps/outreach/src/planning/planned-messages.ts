@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { prefixedId, type Tasks } from '@lode/service-kit';
 import { parseAddress } from '@lode/domain/addresses';
 import type { EntityManager } from 'typeorm';
-import { SendMessage } from '../sequences/send-message.task';
+import { SendFromMailbox, SendMessage } from '../sequences/send-message.task';
 import type { DueEnrolment } from './due-steps';
 import { insertMessages } from './planned-messages.statements';
 
 interface Planned {
   readonly account: string;
   readonly sequence: string;
-  /** Its domain is the domain of the Message-IDs. */
+  /** Sender for the relay; its domain is that of the Message-IDs. */
   readonly fromEmail: string;
   readonly enrolments: readonly DueEnrolment[];
   /** Milliseconds since 1970. */
@@ -23,23 +23,29 @@ export async function planMessages(
   { account, sequence, fromEmail, enrolments, now }: Planned,
 ): Promise<void> {
   if (enrolments.length === 0) return;
-  const domain = domainOf(fromEmail);
   const planned = await insertMessages.rows(
     manager,
-    ...([account, sequence, domain, new Date(now)] as const),
+    ...([account, sequence, new Date(now)] as const),
     enrolments.map(() => prefixedId('msg', now, randomBytes(10))),
     enrolments.map(({ id }) => id),
     enrolments.map(({ position }) => position),
     enrolments.map(randomToken),
     enrolments.map(randomToken),
+    enrolments.map(({ mailbox }) => domainOf(mailbox?.email ?? fromEmail)),
+    enrolments.map(({ mailbox }) => mailbox?.id ?? ''),
   );
-  const orders = planned.map(({ id }) => ({
-    key: id,
-    payload: { account, message: id },
-    dueAt: now,
-    subjects: [],
-  }));
-  await tasks.scheduleAll(manager, SendMessage, orders);
+  for (const isOfMailbox of [false, true]) {
+    const orders = planned
+      .filter(({ mailbox }) => (mailbox !== '') === isOfMailbox)
+      .map(({ id, mailbox }) => ({
+        key: id,
+        payload: { account, message: id, ...(isOfMailbox && { mailbox }) },
+        dueAt: now,
+        subjects: [],
+      }));
+    if (orders.length > 0)
+      await tasks.scheduleAll(manager, isOfMailbox ? SendFromMailbox : SendMessage, orders);
+  }
 }
 
 const randomToken = (): string => randomBytes(16).toString('hex');

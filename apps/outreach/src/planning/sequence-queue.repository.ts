@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { SequenceEntity } from '../database/entities/sequence.entity';
 import { remaining, takeDue } from './due-steps';
 import { deleteSome, endActive } from './end-enrolments';
+import { MailboxLanes } from './mailbox-lanes';
 import { nextRun } from './next-run';
 import { planMessages } from './planned-messages';
 import type { DueSequence, SequenceQueue } from './planner';
@@ -50,13 +51,19 @@ export class SequenceQueueRepository implements SequenceQueue {
     const { id: sequence, account, steps, fromEmail, state } = run;
     const before = await remaining(manager, { sequence, steps });
     const limit = capacityFor(state, before, now);
-    const enrolments = await takeDue(manager, { sequence, steps, now, limit });
+    const lanes = run.mailboxes.length > 0 ? await MailboxLanes.lock(manager, run) : undefined;
+    const enrolments = lanes
+      ? await lanes.take(now, limit)
+      : await takeDue(manager, { sequence, steps, now, limit });
     await planMessages(manager, this.tasks, { account, sequence, fromEmail, enrolments, now });
     const sent = afterSending(state, now, enrolments.length);
     const left = enrolments.length === 0 ? before : await remaining(manager, { sequence, steps });
     const isDone = left.earliest === null && left.underWay === 0;
     const next = nextRun({ ...state, sent }, left, now);
-    await endRun(manager, run, { status: isDone ? 'finished' : 'active', next, sent });
+    // The limits are those before this run, so the next run is soon after messages were planned.
+    const ofLanes = lanes && left.earliest !== null ? await lanes.next(now) : null;
+    const later = next === null || ofLanes === null ? next : Math.max(next, ofLanes);
+    await endRun(manager, run, { status: isDone ? 'finished' : 'active', next: later, sent });
     return enrolments.length;
   }
 

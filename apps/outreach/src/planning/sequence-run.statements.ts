@@ -5,7 +5,7 @@ import { sentColumns, sentTypes } from '../sequences/sending-state.statements';
 /** Locks a sequence that has something to do at $3, unless another replica has locked it. */
 export const takeSequence = statement({
   sql: `
-    SELECT status, deleted_at, from_email, jsonb_array_length(steps) AS steps_count, timezone, schedule_windows,
+    SELECT status, deleted_at, from_email, mailboxes, jsonb_array_length(steps) AS steps_count, timezone, schedule_windows,
       daily_limit, min_gap_seconds, ramp, ${sentColumns}
     FROM outreach.sequences WHERE account_id = $1 AND id = $2 AND next_slot_at <= $3 FOR NO KEY UPDATE SKIP LOCKED`,
   parameters: ['text', 'text', 'timestamptz'],
@@ -13,6 +13,7 @@ export const takeSequence = statement({
     status: typed<SequenceStatus>('text'),
     deleted_at: 'timestamptz | null',
     from_email: 'text',
+    mailboxes: 'text[]',
     steps_count: 'integer',
     timezone: 'text',
     schedule_windows: typed<Sequence['schedule_windows']>('jsonb'),

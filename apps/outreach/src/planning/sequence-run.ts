@@ -12,6 +12,8 @@ export interface SequenceRun {
   readonly status: SequenceStatus;
   readonly isDeleted: boolean;
   readonly fromEmail: string;
+  /** Mailboxes that send; empty for the relay. */
+  readonly mailboxes: readonly string[];
   readonly steps: number;
   readonly state: SendingState;
 }
@@ -30,6 +32,7 @@ export async function beginRun(
     status: row.status,
     isDeleted: row.deleted_at !== null,
     fromEmail: row.from_email,
+    mailboxes: row.mailboxes,
     steps: row.steps_count,
     state: sendingStateOf(row, row),
   };

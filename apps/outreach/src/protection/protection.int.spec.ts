@@ -43,7 +43,7 @@ const note = (person: Written, harm: 'bounce' | 'complaint') =>
 
 const sequences = () =>
   people.ask<{ id: string; status: string; pause_reason: string | null }>(
-    'SELECT id, status, pause_reason FROM outreach.sequences ORDER BY id',
+    'SELECT id, status, pause_reason FROM outreach.sequences ORDER BY from_email',
   );
 
 describe('the protection of a sender', () => {
@@ -62,7 +62,7 @@ describe('the protection of a sender', () => {
   test('pauses all active sequences of the sender with a reason', async () => {
     const all = await sentTo(100);
     const other = await people.sequence();
-    await people.ask(`UPDATE outreach.sequences SET from_email = 'a@b.test' WHERE id = $1`, [other]);
+    await people.ask(`UPDATE outreach.sequences SET from_email = 'b@b.test' WHERE id = $1`, [other]);
     for (const person of all.slice(0, 5)) await note(person, 'bounce');
     await protection.protect({ account, sender });
     expect((await sequences()).map(({ status }) => status)).toEqual(['active', 'active']);

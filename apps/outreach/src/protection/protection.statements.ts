@@ -32,11 +32,12 @@ export const readFigures = statement({
   },
 });
 
-/** Locks the active sequences of an account. */
+/** Locks the active sequences of an account that the relay sends. */
 export const lockActiveSequences = statement({
   sql: `
     SELECT id, from_email FROM outreach.sequences
-    WHERE account_id = $1 AND status = 'active' AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
+    WHERE account_id = $1 AND status = 'active' AND mailboxes = '{}' AND deleted_at IS NULL
+    ORDER BY id FOR NO KEY UPDATE`,
   parameters: ['text'],
   columns: { id: 'text', from_email: 'text' },
 });

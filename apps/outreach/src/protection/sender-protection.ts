@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { senderDomain } from '../sequences/sender-domain';
 import { harmOf, type ProtectionLimits, type SenderFigures } from './harm';
 import { ProtectSender, type SenderToCheck } from './protect-sender.task';
+import { pauseMailbox } from '../mailboxes/mailbox.statements';
 import { lockActiveSequences, markMessage, pauseSequences, readFigures } from './protection.statements';
 
 /** Pauses the sequences of senders whose messages bounce or draw complaints. */
@@ -37,7 +38,10 @@ export class SenderProtection {
   async protect({ account, sender }: SenderToCheck): Promise<void> {
     await withAccount(this.source, account, async (manager) => {
       const reason = harmOf(await figuresOf(manager, account, sender), this.limits);
-      if (reason !== undefined) await this.pause(manager, { account, sender }, reason);
+      if (reason === undefined) return;
+      const now = new Date(this.clock.now());
+      if ((await pauseMailbox.run(manager, account, sender, reason, now)) === 0)
+        await this.pause(manager, { account, sender }, reason);
     });
   }
 

@@ -29,19 +29,28 @@ export function decide(
   if (message.hasArrived) return { do: 'arrived' };
   if (enrolment.status !== 'active' || isOver(message)) return { do: 'drop' };
   if (enrolment.hasRefused || isSuppressed(enrolment.email)) return { do: 'exclude' };
-  if (sequence.status !== 'active') return later(message, now + pauseCheckMs);
+  if (isPaused(message)) return later(message, now + pauseCheckMs);
   if (isOfEarlierDay(message, now)) return { do: 'unplan' };
   const schedule = scheduleOf(sequence.timezone, sequence.schedule_windows);
   if (isOpen(schedule, now)) return { do: 'send' };
   return later(message, nextOpening(schedule, now) ?? now + pauseCheckMs);
 }
 
+const isPaused = ({ sequence, mailbox }: PlannedMessage): boolean =>
+  sequence.status !== 'active' || mailbox?.status === 'paused';
+
 const isOver = ({ sequence, position }: PlannedMessage): boolean =>
   sequence.isDeleted || sequence.status === 'archived' || position > sequence.steps.length;
 
 /** A message without an attempt would exceed today's limit. */
-const isOfEarlierDay = ({ firstTriedAt, plannedAt, sequence }: PlannedMessage, now: number): boolean =>
-  firstTriedAt === null && dayOf(sequence.timezone, plannedAt) !== dayOf(sequence.timezone, now);
+const isOfEarlierDay = (
+  { firstTriedAt, plannedAt, sequence, mailbox }: PlannedMessage,
+  now: number,
+): boolean =>
+  firstTriedAt === null &&
+  [sequence.timezone, ...(mailbox ? ['UTC'] : [])].some(
+    (zone) => dayOf(zone, plannedAt) !== dayOf(zone, now),
+  );
 
 /** A message that the relay may have received keeps its Message-ID, so it is never planned a second time. */
 const later = ({ firstTriedAt }: PlannedMessage, until: number): Decision =>

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { PlannedMessage } from './planned-message';
-import { measureGapFrom } from './sequence.statements';
+import { measureGapFrom, measureGapOfMailbox } from './sequence.statements';
 
 /** Tolerated milliseconds from the planning of a message to its first attempt. */
 const toleranceMs = 1000;
@@ -11,9 +11,10 @@ const toleranceMs = 1000;
  */
 export async function keepGap(
   manager: EntityManager,
-  { account, sequence, plannedAt, firstTriedAt }: PlannedMessage,
+  { account, sequence, mailbox, plannedAt, firstTriedAt }: PlannedMessage,
   now: number,
 ): Promise<void> {
   if (firstTriedAt !== null || now - plannedAt <= toleranceMs) return;
   await measureGapFrom.run(manager, account, sequence.id, new Date(now));
+  if (mailbox) await measureGapOfMailbox.run(manager, mailbox.id, new Date(now));
 }

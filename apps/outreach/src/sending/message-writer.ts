@@ -4,7 +4,7 @@ import { linkBase } from '../composing/link-base';
 import { parseStep, type StepTemplates } from '../composing/step-templates';
 import { threadOf } from '../composing/thread';
 import { textsOf, variantFor } from '../composing/variants';
-import type { PlannedMessage } from './planned-message';
+import { senderOf, type PlannedMessage } from './planned-message';
 
 export interface WriterOptions {
   /** URL with which links begin: of the tracking host or the gateway. */
@@ -41,20 +41,25 @@ export class MessageWriter {
   }
 
   private compose(message: PlannedMessage, step: StepTemplates): Composed {
-    const { sequence, enrolment, position, token, mailToken, messageId, earlier } = message;
+    const { sequence, mailbox, enrolment, position, token, mailToken, messageId, earlier } = message;
     return compose({
       step,
       thread: threadOf(stepsOf(message), position, earlier),
       to: enrolment.email,
       values: enrolment.variables,
-      sender: { email: sequence.from_email, name: sequence.from_name, replyTo: sequence.reply_to },
+      sender: {
+        email: senderOf(message),
+        name: mailbox?.from_name ?? sequence.from_name,
+        replyTo: sequence.reply_to,
+      },
       tracking: { opens: sequence.open_tracking, clicks: sequence.click_tracking },
       unsubscribeHeader: sequence.unsubscribe_header,
       token,
       mailToken,
       messageId,
-      publicUrl: linkBase(this.options.publicUrl, sequence.tracking_domain),
-      returnPath: this.options.returnPath,
+      publicUrl: linkBase(this.options.publicUrl, mailbox?.tracking_domain ?? sequence.tracking_domain),
+      // Bounces return to the mailbox.
+      returnPath: mailbox ? undefined : this.options.returnPath,
     });
   }
 

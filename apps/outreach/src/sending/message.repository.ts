@@ -3,6 +3,7 @@ import { SubjectHasher, withAccount, Tasks } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MessageEntity } from '../database/entities/message.entity';
 import { stopReasons } from '../enrolments/stop-reasons';
+import { DeliveryReports } from '../deliveries/delivery-reports';
 import { EventLedger } from '../events/event-ledger';
 import { excludeContacted } from '../exclusions/write-exclusions';
 import { SuppressPersons } from '../suppressing/suppress-persons';
@@ -15,7 +16,7 @@ import { beginAttempt, noteOutcome } from './message.statements';
 import type { Choice, MessageStore, Opened, Outcome } from './message-store';
 import { outcomeOfArrived } from './outcome-of';
 import type { PlannedMessage } from './planned-message';
-import { SendMessage, type MessageToSend } from '../sequences/send-message.task';
+import { sendTaskOf, type MessageToSend } from '../sequences/send-message.task';
 import { unplan } from './unplan';
 
 @Injectable()
@@ -27,6 +28,7 @@ export class MessageRepository implements MessageStore {
     @Inject(SuppressPersons) private readonly suppressPersons: Pick<SuppressPersons, 'schedule'>,
     private readonly hasher: SubjectHasher,
     @Inject(SenderProtection) private readonly protection: Pick<SenderProtection, 'note'>,
+    @Inject(DeliveryReports) private readonly deliveries: Pick<DeliveryReports, 'schedule'>,
   ) {}
 
   open(
@@ -67,7 +69,7 @@ export class MessageRepository implements MessageStore {
         return;
       case 'send': {
         const { mail, links, variant } = choice.composed;
-        const sender = senderDomain(message.sequence.from_email);
+        const sender = message.mailbox?.id ?? senderDomain(message.sequence.from_email);
         await beginAttempt.run(manager, message.id, new Date(now), mail.subject, links, variant, sender);
         return keepGap(manager, message, now);
       }
@@ -135,10 +137,12 @@ export class MessageRepository implements MessageStore {
     const { account, enrolment, id } = message;
     await this.suppressPersons.schedule(manager, { account, enrolment: enrolment.id, reason: 'bounce' });
     await this.protection.note(manager, { account, message: id }, 'bounce');
+    const host = message.mailbox?.smtp_host;
+    await this.deliveries.schedule(manager, { enrolment: enrolment.id, result: 'bounced', at, host });
   }
 
   private schedule(manager: EntityManager, order: MessageToSend, dueAt: number): Promise<void> {
-    return this.tasks.schedule(manager, SendMessage, {
+    return this.tasks.schedule(manager, sendTaskOf(order), {
       key: order.message,
       payload: order,
       dueAt,
@@ -151,7 +155,11 @@ type Final = Exclude<Outcome, { result: 'queued' }>;
 
 const eventTypes = { sent: 'sent', bounced: 'bounce', failed: 'failed' } as const;
 
-const orderOf = ({ account, id }: PlannedMessage): MessageToSend => ({ account, message: id });
+const orderOf = ({ account, id, mailbox }: PlannedMessage): MessageToSend => ({
+  account,
+  message: id,
+  ...(mailbox && { mailbox: mailbox.id }),
+});
 
 const placeOf = ({ account, sequence, enrolment, id }: PlannedMessage) => ({
   account,

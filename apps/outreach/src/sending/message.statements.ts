@@ -1,6 +1,12 @@
 import { statement, typed } from '@lode/service-kit';
 import { hasRefused } from '../enrolments/has-refused.statements';
-import type { MessageStatus, PlannedMessage, Recipient, SendingSequence } from './planned-message';
+import type {
+  MessageStatus,
+  PlannedMessage,
+  Recipient,
+  SendingMailbox,
+  SendingSequence,
+} from './planned-message';
 
 /** Locks the enrolment of a message until the end of the transaction. */
 export const holdEnrolmentOf = statement({
@@ -27,6 +33,9 @@ export const findMessage = statement({
       jsonb_build_object('id', e.id, 'email', e.email, 'status', e.status, 'variables', e.variables,
         'hasRefused', EXISTS (SELECT 1 FROM outreach.enrolments AS other
           WHERE other.account_id = $1 AND other.key_email = e.key_email AND ${hasRefused('other')})) AS enrolment,
+      (SELECT jsonb_build_object('id', mailbox.id, 'email', mailbox.email, 'status', mailbox.status,
+          'from_name', mailbox.from_name, 'tracking_domain', mailbox.tracking_domain, 'smtp_host', mailbox.smtp_host)
+        FROM outreach.mailboxes AS mailbox WHERE mailbox.id = m.mailbox_id) AS mailbox,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('position', before.step_position, 'subject', before.subject,
           'messageId', before.rfc_message_id)), '[]')
         FROM outreach.messages AS before WHERE before.enrolment_id = e.id AND before.status = 'sent') AS earlier
@@ -49,6 +58,7 @@ export const findMessage = statement({
     updatedAt: 'timestamptz',
     deletedAt: 'timestamptz | null',
     sequence: typed<Omit<SendingSequence, 'updatedAt' | 'isDeleted'>>('jsonb'),
+    mailbox: typed<SendingMailbox | null>('jsonb | null'),
     enrolment: typed<Recipient>('jsonb'),
     earlier: typed<PlannedMessage['earlier']>('jsonb'),
   },

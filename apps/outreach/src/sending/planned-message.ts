@@ -1,4 +1,4 @@
-import type { EnrolmentStatus, Sequence } from '@lode/contracts';
+import type { EnrolmentStatus, MailboxStatus, Sequence } from '@lode/contracts';
 import type { TemplateValues } from '../templates/template-variables';
 
 /**
@@ -29,6 +29,8 @@ export interface PlannedMessage {
   /** Whether an event by a person proves that the message arrived, although its sending is not recorded. */
   readonly hasArrived: boolean;
   readonly sequence: SendingSequence;
+  /** Null for the relay. */
+  readonly mailbox: SendingMailbox | null;
   readonly enrolment: Recipient;
   /** Sent messages of the enrolment. */
   readonly earlier: readonly { position: number; subject: string | null; messageId: string }[];
@@ -54,6 +56,20 @@ export type SendingSequence = Pick<
   readonly updatedAt: number;
   readonly isDeleted: boolean;
 };
+
+/** Mailbox that sends a message. */
+export interface SendingMailbox {
+  readonly id: string;
+  readonly email: string;
+  readonly status: MailboxStatus;
+  readonly from_name: string | null;
+  readonly tracking_domain: string | null;
+  readonly smtp_host: string;
+}
+
+/** Address that a message is from. */
+export const senderOf = ({ mailbox, sequence }: Pick<PlannedMessage, 'mailbox' | 'sequence'>): string =>
+  mailbox?.email ?? sequence.from_email;
 
 export interface Recipient {
   readonly id: string;

@@ -6,7 +6,7 @@ import { handOverLimit } from './hand-over-limit';
 import type { Choice, MessageStore, Opened, Outcome } from './message-store';
 import type { MessageWriter } from './message-writer';
 import { outcomeOf } from './outcome-of';
-import type { PlannedMessage } from './planned-message';
+import { senderOf, type PlannedMessage } from './planned-message';
 import { isSenderRefused } from './refusal';
 import { isRelayFailure, RelayBackOff } from './relay-back-off';
 import type { MessageToSend } from '../sequences/send-message.task';
@@ -36,9 +36,14 @@ export interface SendingParts {
   readonly suppressions: Pick<Suppressions, 'isStale' | 'suppressionFilter'>;
   readonly clock: Clock;
   readonly observer: SendingObserver;
+  /** Stops a sender that its own server rejects; absent for the relay, whose sender gets a back-off. */
+  readonly stop?: (why: StopCause) => Promise<void>;
   /** For refusals of the relay; default: the built-in ones. */
   readonly rules?: ReplyRules;
 }
+
+/** `login`: the server rejects the password; `sender`: it accepts no mail of the sender. */
+export type StopCause = 'login' | 'sender';
 
 interface Block {
   readonly by: BlockReason;
@@ -48,6 +53,8 @@ interface Block {
 
 /** Milliseconds until the next check after all messages were blocked. */
 const [listsRetryMs, relayRetryMs] = [5000, 300_000];
+/** Milliseconds until a message of a stopped sender is looked at again. */
+const stoppedMs = 1000;
 /** Milliseconds to wait for an unavailable database; afterwards the message is sent again. */
 const recordTimeoutMs = 600_000;
 
@@ -91,7 +98,7 @@ export class SendMessages {
     const filter = suppressions.suppressionFilter(message.account);
     const decision = decide(message, (address) => filter.email(address), now);
     if (decision.do !== 'send') return decision;
-    const restsUntil = this.senders.end(message.sequence.from_email, now);
+    const restsUntil = this.senders.end(senderOf(message), now);
     if (restsUntil !== undefined) {
       observer.blocked('sender_refused');
       return { do: 'wait', until: restsUntil };
@@ -111,7 +118,7 @@ export class SendMessages {
     const mail = { ...choice.composed.mail, date: new Date(triedAt) };
     const answer = await handOver(mailer, mail, signal);
     const answeredAt = clock.monotonic();
-    const outcome = this.follow(message, answer, triedAt);
+    const outcome = await this.follow(message, answer, triedAt);
     const store = (): Promise<boolean> => this.parts.store.settle(message, outcome);
     const isNew = await withDatabaseRetries(store, { limit: recordTimeoutMs, signal });
     observer.recorded(clock.monotonic() - answeredAt);
@@ -119,12 +126,26 @@ export class SendMessages {
   }
 
   /** @param answer undefined if the mail is invalid and was not sent */
-  private follow(message: PlannedMessage, answer: MailOutcome | undefined, triedAt: number): Outcome {
+  private async follow(
+    message: PlannedMessage,
+    answer: MailOutcome | undefined,
+    triedAt: number,
+  ): Promise<Outcome> {
     const now = this.parts.clock.now();
     if (!answer) return unwritten(now);
-    const backOffUntil = this.backOffUntil(message.sequence.from_email, answer, now);
+    const cause = answer.accepted ? undefined : this.stopCause(senderOf(message), answer);
+    if (cause && this.parts.stop) {
+      await this.parts.stop(cause);
+      return { result: 'queued', due: now + stoppedMs, isTried: false };
+    }
+    const backOffUntil = this.backOffUntil(senderOf(message), answer, now);
     if (backOffUntil !== undefined) return { result: 'queued', due: backOffUntil, isTried: false };
     return outcomeOf(message, answer, { triedAt, now, rules: this.parts.rules });
+  }
+
+  private stopCause(sender: string, failure: MailFailure): StopCause | undefined {
+    if (failure.cause === 'login') return 'login';
+    return this.isOfSender(sender, failure) ? 'sender' : undefined;
   }
 
   /** Undefined if the answer concerns this message alone. */

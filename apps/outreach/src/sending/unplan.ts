@@ -4,7 +4,7 @@ import { wakeSequence } from '../sequences/wake-sequence';
 import { dayOf } from '../schedule/local-day';
 import { makeDueAgain } from './enrolment.statements';
 import type { PlannedMessage } from './planned-message';
-import { countOneLess } from './sequence.statements';
+import { countOneLess, countOneLessOfMailbox } from './sequence.statements';
 
 /**
  * Deletes a planned message without attempts: its step is due as before, and it no longer counts for the daily limit of
@@ -12,9 +12,10 @@ import { countOneLess } from './sequence.statements';
  * @param now milliseconds since 1970
  */
 export async function unplan(manager: EntityManager, message: PlannedMessage, now: number): Promise<void> {
-  const { account, sequence, enrolment, plannedAt } = message;
+  const { account, sequence, mailbox, enrolment, plannedAt } = message;
   await manager.delete(MessageEntity, message.id);
   await makeDueAgain.run(manager, enrolment.id, new Date(now));
   await countOneLess.run(manager, account, sequence.id, dayOf(sequence.timezone, plannedAt));
+  if (mailbox) await countOneLessOfMailbox.run(manager, mailbox.id, dayOf('UTC', plannedAt));
   if (sequence.status === 'active') await wakeSequence(manager, { account, id: sequence.id }, now);
 }

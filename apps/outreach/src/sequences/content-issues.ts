@@ -17,9 +17,17 @@ export function contentIssues(content: SequenceContent, names: readonly (keyof S
     timezone: () => zoneIssues(content.timezone, 'body.timezone'),
     schedule_windows: () => windowIssues(content.schedule_windows, 'body.schedule_windows'),
     steps: () => content.steps.flatMap(stepIssues),
+    mailboxes: () => mailboxIssues(content.mailboxes),
   };
   return names.flatMap((name) => checks[name]?.() ?? []);
 }
+
+const mailboxIssues = (ids: readonly string[]): Issue[] =>
+  ids.flatMap((id, index) =>
+    ids.indexOf(id) === index
+      ? []
+      : [{ location: `body.mailboxes[${index}]`, message: 'is repeated', fix: 'send each ID once' }],
+  );
 
 /** Many relays lack SMTPUTF8 (RFC 6531), and senders do not need quoted local parts. */
 function addressIssues(name: string, text: string): Issue[] {

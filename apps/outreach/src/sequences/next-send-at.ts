@@ -1,10 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { nextOpening } from '../schedule/schedule';
 import { nextPossible } from '../schedule/sending-state';
-import { SendMessage } from './send-message.task';
+import { sendTasks } from './send-message.task';
 import { sendingStateOf } from './sending-state-of';
 import { findDue } from './sending-state.statements';
 import type { StoredSequence } from './stored-sequence';
+
+const sendTaskNames = sendTasks.map(({ name }) => name);
 
 /**
  * Earliest time of the next message of a sequence: of a message that is about to be sent or waits for a retry, or of a
@@ -18,7 +20,7 @@ export async function nextSendAt(
   now: number,
 ): Promise<Date | null> {
   if (status !== 'active') return null;
-  const row = await findDue.first(manager, id, content.steps.length, SendMessage.name);
+  const row = await findDue.first(manager, id, content.steps.length, sendTaskNames);
   if (!row) return null;
   const state = sendingStateOf(content, row);
   const times = [

@@ -4,6 +4,8 @@ export interface MessageToSend {
   readonly account: string;
   /** Id of the message. */
   readonly message: string;
+  /** Mailbox that sends it; absent for the relay. */
+  readonly mailbox?: string;
 }
 
 /**
@@ -16,3 +18,16 @@ export const SendMessage = task<MessageToSend>({
   retryDelaySeconds: 5,
   concurrency: 5,
 });
+
+/** The same by a connected mailbox. Separate workers, so that slow servers of accounts delay no mail of the relay. */
+export const SendFromMailbox = task<MessageToSend>({
+  name: 'send_from_mailbox',
+  attempts: 1000,
+  retryDelaySeconds: 5,
+  concurrency: 10,
+});
+
+export const sendTasks = [SendMessage, SendFromMailbox] as const;
+
+export const sendTaskOf = ({ mailbox }: MessageToSend): typeof SendMessage =>
+  mailbox === undefined ? SendMessage : SendFromMailbox;

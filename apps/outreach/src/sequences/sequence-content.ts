@@ -14,6 +14,7 @@ export type SequenceContent = Pick<
   | 'description'
   | 'list_id'
   | 'rows'
+  | 'mailboxes'
   | 'from_name'
   | 'from_email'
   | 'reply_to'
@@ -36,6 +37,7 @@ const defaults: Omit<SequenceContent, 'name' | 'from_email'> = {
   description: null,
   list_id: null,
   rows: 'company',
+  mailboxes: [],
   from_name: null,
   reply_to: null,
   timezone: 'UTC',

@@ -54,6 +54,7 @@ const columnsOf = (content: SequenceContent) => ({
   description: content.description,
   listId: content.list_id,
   rows: content.rows,
+  mailboxes: content.mailboxes,
   fromName: content.from_name,
   fromEmail: content.from_email,
   replyTo: content.reply_to,

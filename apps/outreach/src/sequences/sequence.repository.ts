@@ -13,7 +13,14 @@ import { after } from './transitions';
 import { differences } from './sequence-content';
 import { holdSequence, insertSequence, readSequence, updateSequence } from './sequence-rows';
 import type { SequencePlace, SequenceStore } from './sequence-store';
-import { copyLeads, countSequences, holdList, listSequences, lockSequencesOf } from './sequence.statements';
+import {
+  copyLeads,
+  countSequences,
+  holdList,
+  holdMailboxes,
+  listSequences,
+  lockSequencesOf,
+} from './sequence.statements';
 
 /** Maximum sequences of an account. */
 const maxSequences = 2000;
@@ -34,6 +41,7 @@ export class SequenceRepository implements SequenceStore {
       run: async (manager) => {
         await requireCapacity(manager, account);
         await requireList(manager, account, sequence.content.list_id);
+        await requireMailboxes(manager, account, sequence.content.mailboxes);
         await insertSequence(manager, account, sequence);
         return sequenceOf(sequence, null);
       },
@@ -76,6 +84,7 @@ export class SequenceRepository implements SequenceStore {
       if (changed === stored) return this.present(manager, stored);
       if (changed.content.list_id !== stored.content.list_id)
         await requireList(manager, account, changed.content.list_id);
+      await requireMailboxes(manager, account, changed.content.mailboxes);
       await updateSequence(manager, account, changed);
       return this.present(manager, changed);
     });
@@ -173,4 +182,15 @@ async function requireCapacity(manager: EntityManager, account: string): Promise
 async function requireList(manager: EntityManager, account: string, list: string | null): Promise<void> {
   if (list === null) return;
   if ((await holdList.run(manager, account, list)) === 0) throw noSuchList();
+}
+
+/** Keeps the mailboxes from being deleted until the transaction ends. @throws ProblemError not_found */
+async function requireMailboxes(
+  manager: EntityManager,
+  account: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  if ((await holdMailboxes.run(manager, account, [...ids])) < ids.length)
+    throw new ProblemError('not_found', 'There is no such mailbox. GET /mailboxes lists them.');
 }

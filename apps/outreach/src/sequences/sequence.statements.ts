@@ -8,6 +8,7 @@ const contentTypes = {
   description: 'text | null',
   list_id: 'text | null',
   rows: typed<SequenceContent['rows']>('text'),
+  mailboxes: 'text[]',
   from_name: 'text | null',
   from_email: 'text',
   reply_to: 'text | null',
@@ -104,6 +105,12 @@ export const lockSequencesOf = statement({
 export const holdList = statement({
   sql: 'SELECT FROM outreach.lists WHERE account_id = $1 AND id = $2 FOR KEY SHARE',
   parameters: ['text', 'text'],
+});
+
+/** Keeps mailboxes from being deleted until the transaction ends. */
+export const holdMailboxes = statement({
+  sql: 'SELECT FROM outreach.mailboxes WHERE account_id = $1 AND id = ANY ($2) ORDER BY id FOR KEY SHARE',
+  parameters: ['text', 'text[]'],
 });
 
 /**

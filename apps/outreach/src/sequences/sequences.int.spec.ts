@@ -70,6 +70,7 @@ describe('a sequence', () => {
         subject: 'Hello {{ first_name }}',
         body_text: 'Hello. {{ source }} {{ unsubscribe_url }}',
         body_html: null,
+        variants: [],
       },
       {
         position: 2,
@@ -79,6 +80,7 @@ describe('a sequence', () => {
         subject: null,
         body_text: 'Again.',
         body_html: null,
+        variants: [],
       },
     ]);
   });

@@ -13,7 +13,13 @@ import type { Once } from '../lists/list-store';
 import { fitting } from '../paging/fit-into-response';
 import { contentIssues } from './content-issues';
 import type { StoredSequence } from './stored-sequence';
-import { after, requireChangeable, requireDeletable, type Transition } from './transitions';
+import {
+  after,
+  requireChangeable,
+  requireDeletable,
+  requireKeptMailboxes,
+  type Transition,
+} from './transitions';
 import { changedBy, contentOf, differences, type SequenceContent } from './sequence-content';
 import type { SequenceStore } from './sequence-store';
 
@@ -68,6 +74,7 @@ export class Sequences {
       const changed = differences(content, stored.content);
       this.requireValid(content, changed);
       requireChangeable(stored.status, changed);
+      requireKeptMailboxes(stored.status, stored.content.mailboxes, content.mailboxes);
       return changed.length === 0 ? stored : this.scheduledNow({ ...stored, content });
     });
   }

@@ -54,6 +54,23 @@ export function requireChangeable(status: SequenceStatus, changed: readonly (key
     );
 }
 
+/**
+ * People keep their mailbox, so a started sequence can only get further ones.
+ * @throws ProblemError conflict if a mailbox is removed, or mailboxes replace the relay
+ */
+export function requireKeptMailboxes(
+  status: SequenceStatus,
+  before: readonly string[],
+  after: readonly string[],
+): void {
+  const isKept = before.every((id) => after.includes(id)) && (before.length > 0 || after.length === 0);
+  if (status !== 'draft' && !isKept)
+    throw new ProblemError(
+      'conflict',
+      'The sequence was started: mailboxes can be added, but not removed, and do not replace the relay.',
+    );
+}
+
 /** @throws ProblemError conflict if the status does not allow deletion */
 export function requireDeletable(status: SequenceStatus): void {
   if (status !== 'draft' && status !== 'archived')

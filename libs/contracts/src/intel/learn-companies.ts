@@ -7,7 +7,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { CompanyPlace } from './list-companies';
+import { CompanyPlace } from './found-company';
 
 /** Services that hand over companies; each source has one record per company. */
 export const learnedSources = ['website', 'openstreetmap', 'overture', 'foursquare'] as const;

@@ -14,6 +14,7 @@ export const blockingFindings = [
   'suppressed_addresses',
   'invalid_addresses',
   'tracking_domain',
+  'no_mailbox',
 ] as const;
 /** Findings that should be fixed before a start. */
 export const warningFindings = [

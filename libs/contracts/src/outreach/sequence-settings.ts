@@ -1,5 +1,12 @@
 import { hostNameForm, idForm, lineForm } from '../fields/text-forms';
-import { BooleanField, IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
+import {
+  BooleanField,
+  IntegerField,
+  ObjectField,
+  ObjectListField,
+  TextField,
+  TextListField,
+} from '../fields/decorators';
 import { senderShape, timeZoneShape } from '../fields/shapes';
 import { maxSteps, SequenceStepInput } from './sequence-step';
 
@@ -90,6 +97,15 @@ export class SequenceSettings {
     oneOf: recipientRows,
   })
   rows?: RecipientRows;
+
+  @TextListField({
+    description:
+      'IDs of 1 to 50 connected mailboxes that send the messages, each within its limits; a person gets all steps from the same one, whose address replaces `from_email`. Empty: the relay of the deployment. Default for new sequences: empty.',
+    optional: true,
+    maxItems: 50,
+    items: { minLength: 1, maxLength: 64, ...idForm },
+  })
+  mailboxes?: string[];
 
   @TextField({
     description: 'Name of the sender.',

@@ -6,6 +6,7 @@ import {
   ObjectField,
   ObjectListField,
   TextField,
+  TextListField,
 } from '../fields/decorators';
 import { senderShape } from '../fields/shapes';
 import { nameText } from './lead-list';
@@ -117,6 +118,11 @@ export class Sequence extends SequenceSummary {
     oneOf: recipientRows,
   })
   rows!: RecipientRows;
+
+  @TextListField({
+    description: 'IDs of the mailboxes that send the messages. Empty for the relay of the deployment.',
+  })
+  mailboxes!: string[];
 
   @TextField({ description: 'Name of the sender. Null if none was given.', nullable: true })
   from_name!: string | null;

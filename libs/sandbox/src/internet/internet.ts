@@ -42,6 +42,13 @@ export class Internet {
     }
   }
 
+  /** Adds a name with an address of its own. @returns the address */
+  addName(name: string): string {
+    const address = this.addresses.next(4);
+    this.names.addRecord(name, addressRecord(address));
+    return address;
+  }
+
   /** Whether a site can use the domain itself without a change to its mail. */
   hasRoomForSite(domain: string): boolean {
     return keepsMailUnchanged(this.names.entry(domain));

@@ -73,6 +73,13 @@ export class MailSink {
     return this.bag.messages(filter);
   }
 
+  /** Keeps a message that another server of the sandbox accepted. */
+  async keep(raw: Buffer, envelope: ReceivedMail['envelope']): Promise<void> {
+    const mail = await readMail(raw, envelope, this.clock());
+    this.bag.add(mail);
+    await this.onMail(mail);
+  }
+
   /** Deletes all messages and keeps the script. */
   clear(): void {
     this.bag.clear();

@@ -1,6 +1,7 @@
 import type { ReceivedMail } from '../mail-sink/received-mail';
 import type { MailEvent } from './mail-event';
-import type { Letter } from './letter';
+import type { MailboxProvider } from '../mailboxes/mailbox-provider.adapter';
+import { writeLetter, type Letter } from './letter';
 import { letterOf } from './letters';
 import { linksOf } from './mail-links';
 import { MailServer } from './mail-server.adapter';
@@ -19,10 +20,14 @@ export class EventPerformer {
   private readonly visitor = new Visitor();
   private readonly mailServer: MailServer;
 
-  /** @param inbound where replies and reports are delivered, as in LODE_INBOUND_LISTEN */
+  /**
+   * @param inbound where replies and reports are delivered, as in LODE_INBOUND_LISTEN
+   * @param mailboxes get the mail to their addresses instead
+   */
   constructor(
     inbound: string,
     private readonly clock: () => number = Date.now,
+    private readonly mailboxes?: Pick<MailboxProvider, 'deliver'>,
   ) {
     this.mailServer = new MailServer(inbound);
   }
@@ -39,7 +44,8 @@ export class EventPerformer {
     const allowed = visitsOf(event, linksOf(mail)).filter(isAllowed);
     const visits = await Promise.all(allowed.map((visit) => this.visitor.visit(visit)));
     const letter = letterOf(event, mail, this.clock());
-    if (letter) await this.mailServer.deliver(letter);
+    const isInInbox = letter && this.mailboxes?.deliver(letter.to, writeLetter(letter), letter.from);
+    if (letter && !isInInbox) await this.mailServer.deliver(letter);
     return { visits, letter };
   }
 

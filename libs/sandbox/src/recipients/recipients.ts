@@ -1,5 +1,6 @@
 import type { MailSink } from '../mail-sink/mail-sink.adapter';
 import type { ReceivedMail } from '../mail-sink/received-mail';
+import type { MailboxProvider } from '../mailboxes/mailbox-provider.adapter';
 import type { MailEvent } from './mail-event';
 import { headerOf, recipientOf } from './letter';
 import { EventPerformer } from './event-performer';
@@ -14,7 +15,9 @@ export type Habits = (recipient: string, nth: number, mail: ReceivedMail) => rea
 export interface RecipientsOptions {
   /** The mail sink with their mail. */
   readonly sink: Pick<MailSink, 'messages'>;
-  /** Where replies and reports are delivered, as in LODE_INBOUND_LISTEN. */
+  /** Mailboxes that get the mail to their addresses. */
+  readonly mailboxes?: Pick<MailboxProvider, 'deliver'>;
+  /** Where other replies and reports are delivered, as in LODE_INBOUND_LISTEN. */
   readonly inbound: string;
   readonly habits: Habits;
   /** Milliseconds; default: the system clock. */
@@ -53,7 +56,7 @@ export class Recipients {
   private readonly performer: EventPerformer;
 
   constructor(private readonly options: RecipientsOptions) {
-    this.performer = new EventPerformer(options.inbound, options.clock);
+    this.performer = new EventPerformer(options.inbound, options.clock, options.mailboxes);
   }
 
   /**

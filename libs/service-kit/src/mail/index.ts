@@ -1,7 +1,12 @@
 export { checkRelay } from './check-relay';
 export { MailRejected } from './check-mail';
 export { readDkimKey, type DkimConfig, type DkimKey } from './dkim';
-export { MailRelay, type MailRelayOptions, type RelayTimes } from './mail-relay.adapter';
+export {
+  MailRelay,
+  type MailRelayOptions,
+  type RelayTimes,
+  type SubmissionServer,
+} from './mail-relay.adapter';
 export { mailSettings } from './mail-settings';
 export type {
   FailureCause,
@@ -12,3 +17,4 @@ export type {
   OutgoingMail,
   RelayStage,
 } from './outgoing-mail';
+export type { RelayLogin } from './relay-address';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { getCACertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
@@ -7,7 +7,7 @@ import { checkMail } from './check-mail';
 import type { DkimKey } from './dkim';
 import { failureOf, notBegun } from './failure-of';
 import type { MailAddress, MailFailure, MailOutcome, OutgoingMail } from './outgoing-mail';
-import { parseRelayUrl, type RelayAddress } from './relay-address';
+import { parseRelayUrl, type RelayAddress, type RelayLogin } from './relay-address';
 
 /** Milliseconds. */
 export interface RelayTimes {
@@ -19,9 +19,15 @@ export interface RelayTimes {
   readonly silence: number;
 }
 
+/** A submission server of an account: TLS is always required, and the caller opens the connection. */
+export interface SubmissionServer extends RelayAddress {
+  /** @throws where there is no connection */
+  readonly connect: () => Promise<Socket>;
+}
+
 export interface MailRelayOptions {
-  /** The value of LODE_MAIL_RELAY_URL. */
-  readonly relayUrl: string;
+  /** The value of LODE_MAIL_RELAY_URL, or a server. */
+  readonly relayUrl: string | SubmissionServer;
   /** PEM file of additional root certificates. */
   readonly caFile?: string;
   /** Signs every mail; without it, mail is not signed here. */
@@ -47,7 +53,7 @@ export class MailRelay {
 
   /** @throws Error where the URL is invalid or the file cannot be read */
   constructor({ relayUrl, caFile, dkim, times = usualTimes }: MailRelayOptions) {
-    const relay = parseRelayUrl(relayUrl);
+    const relay = typeof relayUrl === 'string' ? parseRelayUrl(relayUrl) : relayUrl;
     if (!relay) throw new Error('The URL of the mail relay cannot be read');
     this.times = times;
     this.pool = new SMTPPool({ ...connectionOptions(relay, caFile), ...timeLimits(times) });
@@ -119,18 +125,36 @@ function messageOf({ from, to, subject, text, html, headers, envelope, messageId
 const inParts = (party: string | MailAddress): { name: string; address: string } =>
   typeof party === 'string' ? { name: '', address: party } : { name: '', ...party };
 
-function connectionOptions({ host, port, secure, login }: RelayAddress, caFile: string | undefined) {
+function connectionOptions(relay: RelayAddress | SubmissionServer, caFile: string | undefined) {
+  const { host, port, secure, login } = relay;
+  const connect = 'connect' in relay ? relay.connect : undefined;
   return {
     host,
     port,
     secure,
-    ...(login && { auth: { user: login.user, pass: login.password } }),
-    requireTLS: login !== undefined && !isLoopback(host),
+    ...(login && { auth: authOf(login) }),
+    requireTLS: connect !== undefined || (login !== undefined && !isLoopback(host)),
+    ...(connect && { getSocket: socketOf(connect) }),
     ...(caFile !== undefined && {
       tls: { ca: [...getCACertificates('default'), readFileSync(caFile, 'utf8')] },
     }),
   };
 }
+
+const authOf = (login: RelayLogin) =>
+  'password' in login
+    ? { user: login.user, pass: login.password }
+    : { type: 'OAuth2' as const, user: login.user, accessToken: login.accessToken };
+
+/** In the form of nodemailer, which starts TLS on the socket. */
+const socketOf =
+  (connect: () => Promise<Socket>) =>
+  (_options: unknown, done: (error: Error | null, options?: { connection: Socket }) => void): void => {
+    connect().then(
+      (connection) => done(null, { connection }),
+      (error: unknown) => done(error instanceof Error ? error : new Error('no connection')),
+    );
+  };
 
 /**
  * Headers that a reader sees or acts on are signed; those of List-Unsubscribe have to be (RFC 8058 §4). Headers that a

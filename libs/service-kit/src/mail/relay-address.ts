@@ -4,8 +4,13 @@ export interface RelayAddress {
   readonly port: number;
   /** TLS from the first byte (RFC 8314); else STARTTLS, where it is offered. */
   readonly secure: boolean;
-  readonly login?: { readonly user: string; readonly password: string };
+  readonly login?: RelayLogin;
 }
+
+/** With a password, or an access token (XOAUTH2). */
+export type RelayLogin =
+  | { readonly user: string; readonly password: string }
+  | { readonly user: string; readonly accessToken: string };
 
 /** The ports of submission: RFC 8314 §3.3 and RFC 6409 §3.1. */
 const ports: Readonly<Record<string, number>> = { 'smtps:': 465, 'smtp:': 587 };

@@ -8,6 +8,14 @@ import { finishDeferred, insertDeferred, isDeferred, lockDeferred } from './defe
 /** Maximum number of rows of a set that is written when it is first read. */
 export const maxDeferredRows = 50_000;
 
+/** A search whose rows are written when they are first read. */
+export interface DeferredSearch<Request extends object> {
+  /** Without its page. */
+  readonly request: Request;
+  /** Expected number of rows. */
+  readonly total: number;
+}
+
 /** Produces the rows of a request in order, in parts. */
 export type RowProducer<Request extends object> = (
   request: Request,

@@ -1,4 +1,3 @@
-import { hash as digest } from 'node:crypto';
 import {
   maxTimesInRow,
   ProblemError,
@@ -23,7 +22,8 @@ import { withAccount } from '../database/account-scope';
 import { withDatabaseRetries } from '../database/with-database-retries';
 import type { SubjectHasher } from '../privacy/subject-hashes';
 import { subjectsInSlices } from '../privacy/subjects-in';
-import { DeferredResults, maxDeferredRows } from './deferred-results';
+import { contentKey } from './content-key';
+import { DeferredResults, maxDeferredRows, type DeferredSearch } from './deferred-results';
 import { insertRows } from './insert-rows';
 import { keptRows, type KeptRow } from './kept-row';
 import { newSet } from './new-set';
@@ -45,14 +45,6 @@ export interface NewResults<Request extends object> {
   readonly rows: readonly ResultRow[];
   /** The end of the previous page; undefined for a first page. */
   readonly after?: SetPosition | undefined;
-}
-
-/** A search whose rows are written when they are first read. */
-export interface DeferredSearch<Request extends object> {
-  /** Without its page. */
-  readonly request: Request;
-  /** Expected number of rows. */
-  readonly total: number;
 }
 
 /** The stored results of a service, by account; needs the tables of `createResultTables`. */
@@ -99,7 +91,7 @@ export class Results {
       total: kept.length,
       now: this.clock.now(),
     });
-    const key = this.contentKey(results, kept);
+    const key = contentKey(this.hasher, [operation.name, question, kept.map(({ content }) => content)]);
     return within(async (manager) => {
       const known = await this.repository.findAgain(manager, account, results, key);
       if (known === undefined) await this.insert(manager, account, results, { key, kept });
@@ -125,7 +117,7 @@ export class Results {
       total: Math.min(total, maxDeferredRows),
       now: this.clock.now(),
     });
-    const key = this.hasher.request(digest('sha256', JSON.stringify([operation.name, request]), 'base64'));
+    const key = contentKey(this.hasher, [operation.name, request]);
     const work = async (manager: EntityManager): Promise<string> => {
       const known = await this.repository.findAgain(manager, account, results, key);
       if (known !== undefined) return known;
@@ -216,12 +208,6 @@ export class Results {
         throw new ProblemError('gone', 'The result set was kept for 30 days.');
       return work(manager, results);
     });
-  }
-
-  /** Keyed hash of the question and the rows. */
-  private contentKey({ operation, question }: ResultSet, rows: readonly KeptRow[]): string {
-    const text = JSON.stringify([operation, question, rows.map(({ content }) => content)]);
-    return this.hasher.request(digest('sha256', text, 'base64'));
   }
 
   private async insert(

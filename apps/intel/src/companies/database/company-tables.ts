@@ -2,6 +2,14 @@ import { commentOn, guardPeople } from '@lode/service-kit';
 
 /** Statements that create the tables of companies, for a migration. Needs the extension pg_trgm in the schema public. */
 export const createCompanyTables = (schema: string): string[] => [
+  ...createCompanies(schema),
+  ...createRecords(schema),
+  similarCompanies(schema),
+  ...guardPeople(schema, 'company_records'),
+  ...commentOn(schema, comments),
+];
+
+const createCompanies = (schema: string): string[] => [
   `CREATE TABLE ${schema}.companies (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     name_key text NOT NULL,
@@ -32,6 +40,9 @@ export const createCompanyTables = (schema: string): string[] => [
   `CREATE INDEX companies_domain ON ${schema}.companies (domain)`,
   // The commonest countries, sectors and technologies have statistics of their own.
   `ALTER TABLE ${schema}.companies ALTER COLUMN tags SET STATISTICS 1000`,
+];
+
+const createRecords = (schema: string): string[] => [
   `CREATE TABLE ${schema}.company_records (
     source text NOT NULL,
     source_id text NOT NULL,
@@ -64,9 +75,6 @@ export const createCompanyTables = (schema: string): string[] => [
     started_at timestamptz NOT NULL,
     finished_at timestamptz)`,
   `CREATE INDEX company_imports_newest ON ${schema}.company_imports (source, id)`,
-  similarCompanies(schema),
-  ...guardPeople(schema, 'company_records'),
-  ...commentOn(schema, comments),
 ];
 
 /** Names with a word that is similar to the text; a transposed letter halves the similarity of a short word. */

@@ -102,7 +102,7 @@ test('nothing of a damaged file is imported', async () => {
 
 test('a missing database is named', async () => {
   const path = file('BasicCompanyData-2026-10-01.csv', 1);
-  await expect(run(path, { databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow(
+  await expect(run(path, { databaseUrl: 'postgres://unknown@127.0.0.1:1/none' })).rejects.toThrow(
     /database of the intel service cannot be used/,
   );
 });

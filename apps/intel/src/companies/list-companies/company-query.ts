@@ -32,41 +32,62 @@ const maxTechnologies = 5;
 /** @param now milliseconds since 1970. @throws ProblemError validation */
 export function companyQuery(filters: CompanyFilters, now: number): CompanyQuery {
   const issues: Issue[] = [...contradictions(filters)];
-  const report = (field: string, message: string, fix: string): null => {
-    issues.push({ location: `body.${field}`, message, fix });
+  const meant = meaningOf(filters, (field, message, fix) => {
+    issues.push(issue(field, message, fix));
     return null;
-  };
-  const country = filters.country === undefined ? null : countryIn(filters.country, report);
-  const sector = filters.sector === undefined ? null : sectorIn(filters.sector, report);
-  const technologies = technologiesIn(filters.technology, report);
-  const around = aroundCity(filters, country, report);
-  const words = filters.q === undefined ? null : wordsIn(filters.q, report);
+  });
   if (issues.length > 0) throw validationProblem(issues);
-  const { signal, max_age: maxAge, has_open_roles: hasRoles, has_email: hasEmail } = filters;
+  const { signal = null, max_age: maxAge } = filters;
+  const since = filters.signal_since ?? dayBefore(now, defaultSignalDays);
   return {
-    tags: [
-      ...(country === null ? [] : [tags.country(country)]),
-      ...(filters.region === undefined ? [] : [tags.region(filters.region)]),
-      ...(filters.city === undefined || around ? [] : [tags.city(filters.city)]),
-      ...(sector === null ? [] : [tags.sector(sector)]),
-      ...technologies.map(tags.technology),
-      ...(hasRoles === true ? [tags.openRoles] : []),
-      ...(hasEmail === true ? [tags.emails] : []),
-    ],
+    tags: [...requiredTags(filters, meant)],
     withoutTags: [
-      ...(hasRoles === false ? [tags.openRoles] : []),
-      ...(hasEmail === false ? [tags.emails] : []),
+      ...(filters.has_open_roles === false ? [tags.openRoles] : []),
+      ...(filters.has_email === false ? [tags.emails] : []),
     ],
-    anyTags: around,
+    anyTags: meant.around,
     sizeMin: filters.size_min ?? null,
     sizeMax: filters.size_max ?? null,
     foundedAfter: filters.founded_after ?? null,
     foundedBefore: filters.founded_before ?? null,
-    signal: signal ?? null,
-    signalSince: signal === undefined ? null : (filters.signal_since ?? dayBefore(now, defaultSignalDays)),
+    signal,
+    signalSince: signal === null ? null : since,
     seenAfter: maxAge === undefined ? null : new Date(now - maxAge * 1000),
-    words,
+    words: meant.words,
   };
+}
+
+/** Values of conditions that are written in words. */
+interface Meaning {
+  readonly country: string | null;
+  readonly sector: string | null;
+  readonly technologies: readonly string[];
+  readonly around: readonly string[] | null;
+  readonly words: string | null;
+}
+
+function meaningOf(filters: CompanyFilters, report: Report): Meaning {
+  const country = filters.country === undefined ? null : countryIn(filters.country, report);
+  return {
+    country,
+    sector: filters.sector === undefined ? null : sectorIn(filters.sector, report),
+    technologies: technologiesIn(filters.technology, report),
+    around: aroundCity(filters, country, report),
+    words: filters.q === undefined ? null : wordsIn(filters.q, report),
+  };
+}
+
+function* requiredTags(
+  { region, city, has_open_roles: hasRoles, has_email: hasEmail }: CompanyFilters,
+  { country, sector, technologies, around }: Meaning,
+): Generator<string> {
+  if (country !== null) yield tags.country(country);
+  if (region !== undefined) yield tags.region(region);
+  if (city !== undefined && !around) yield tags.city(city);
+  if (sector !== null) yield tags.sector(sector);
+  yield* technologies.map(tags.technology);
+  if (hasRoles) yield tags.openRoles;
+  if (hasEmail) yield tags.emails;
 }
 
 /** Adds a mistake in a field. */

@@ -1,6 +1,6 @@
 import type { CompanyRecord } from '../records/company-record';
 
-/** Identifiers of a group of records, which tell companies apart. */
+/** Identifiers of a group of records, which distinguish companies. */
 export interface Identifiers {
   readonly leis: ReadonlySet<string>;
   readonly registrations: ReadonlySet<string>;

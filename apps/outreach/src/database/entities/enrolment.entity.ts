@@ -19,6 +19,9 @@ const mailDomain = `"substring"(key_email, '[^@]*$'::text)`;
 @Index('enrolments_due', ['sequenceId', 'currentStep', 'nextSendAt'], {
   where: "((status = 'active'::text) AND (next_send_at IS NOT NULL))",
 })
+@Index('enrolments_due_of_mailbox', ['sequenceId', 'mailboxId', 'currentStep', 'nextSendAt'], {
+  where: "((status = 'active'::text) AND (next_send_at IS NOT NULL) AND (mailbox_id <> ''::text))",
+})
 @Index('enrolments_under_way', ['sequenceId'], {
   where: "((status = 'active'::text) AND (next_send_at IS NULL))",
 })
@@ -62,15 +65,23 @@ export class EnrolmentEntity {
     type: 'text',
     generatedType: 'STORED',
     asExpression: mailDomain,
+    nullable: true,
     comment: 'Domain of the address.',
   })
-  mailDomain!: string;
+  mailDomain!: string | null;
 
   @Column('jsonb', { comment: 'Values of the lead for templates, as they were at the start.' })
   variables!: Record<string, unknown>;
 
   @Column('text')
   status!: EnrolmentStatus;
+
+  @Column('text', {
+    name: 'mailbox_id',
+    default: '',
+    comment: 'Mailbox of all its messages; empty before the first one, and for the relay.',
+  })
+  mailboxId!: string;
 
   @Column('integer', {
     name: 'current_step',

@@ -7,6 +7,9 @@ import { EnrolmentEntity } from './enrolment.entity';
   onDelete: 'CASCADE',
 })
 @Index('messages_of_sender', ['accountId', 'sender', 'firstTriedAt'], { where: '(sender IS NOT NULL)' })
+@Index('messages_waiting', ['mailboxId'], {
+  where: "((mailbox_id <> ''::text) AND (status = ANY (ARRAY['queued'::text, 'sending'::text])))",
+})
 @Unique('messages_token_key', ['token'])
 @Unique('messages_mail_token_key', ['mailToken'])
 @Unique('messages_enrolment_id_step_position_key', ['enrolmentId', 'stepPosition'])
@@ -55,6 +58,13 @@ export class MessageEntity {
 
   @Column('text', { array: true, default: '{}', comment: 'Targets of its tracked links, in order.' })
   links!: string[];
+
+  @Column('text', {
+    name: 'mailbox_id',
+    default: '',
+    comment: 'Mailbox that sends it; empty: the relay.',
+  })
+  mailboxId!: string;
 
   @Column('text', {
     nullable: true,

@@ -44,6 +44,13 @@ export class SequenceEntity {
   })
   rows!: RecipientRows;
 
+  @Column('text', {
+    array: true,
+    default: '{}',
+    comment: 'Mailboxes that send the messages; empty: the relay.',
+  })
+  mailboxes!: string[];
+
   @Column('text', { name: 'from_name', nullable: true })
   fromName!: string | null;
 

@@ -23,6 +23,7 @@ export const planned = ({ sequence, enrolment, ...more }: Parts = {}): PlannedMe
   firstTriedAt: null,
   hasArrived: false,
   earlier: [],
+  mailbox: null,
   ...more,
   sequence: {
     id: 'seq_1',

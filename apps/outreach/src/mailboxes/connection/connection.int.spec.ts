@@ -1,0 +1,184 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { AddressGuard, NodeDnsAdapter, parseProxyUrl } from '@lode/service-kit/network';
+import { imapName, mailboxPassword, smtpName, startSandbox, type Sandbox } from '@lode/sandbox';
+import type { RecordType } from '@lode/contracts';
+import type { StoredMailbox } from '../stored-mailbox';
+import { GuardedDialer } from './guarded-dialer.adapter';
+import { Inboxes, type Inbox } from './inbox.adapter';
+import type { MailboxAccess } from './mailbox-access';
+import { Submission } from './submission.adapter';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+let sandbox: Sandbox;
+let folder: string;
+let dialer: GuardedDialer;
+let inboxes: Inboxes;
+let submission: Submission;
+beforeAll(async () => {
+  sandbox = await startSandbox({ seed: 1, companies: 0 });
+  folder = await mkdtemp(join(tmpdir(), 'lode-mailboxes-'));
+  dialer = dialerFor(['127.77.0.0/16']);
+  inboxes = new Inboxes(dialer, sandbox.proxyUrl, [sandbox.caCertificate]);
+  submission = new Submission(dialer, await sandbox.writeCaFile(folder));
+});
+afterAll(async () => {
+  await submission.close();
+  await sandbox.close();
+  await rm(folder, { recursive: true });
+});
+
+const resolver = () => new NodeDnsAdapter({ servers: [sandbox.dnsServer], timeoutMs: 2000, tries: 2 });
+const records = {
+  of: async (name: string, type: RecordType = 'TXT') => {
+    const answer = await resolver().lookUp(name, type, AbortSignal.timeout(5000));
+    if (answer.kind === 'no_answer') return undefined;
+    return answer.kind === 'records' ? answer.records.map(String) : [];
+  },
+};
+const dialerFor = (allowNets: readonly string[], proxy = true) =>
+  new GuardedDialer({
+    records,
+    guard: new AddressGuard({ allowNets, ownAddresses: [] }),
+    proxy: proxy ? parseProxyUrl(sandbox.proxyUrl) : null,
+    timeoutMs: 5000,
+  });
+
+const accessOf = (
+  name: string,
+  more: Partial<StoredMailbox> = {},
+  password = mailboxPassword,
+): MailboxAccess => ({
+  mailbox: {
+    id: `mbx_${name}_${password}`,
+    email: `${name}@mailboxes.test`,
+    ...{ smtpHost: smtpName, smtpPort: 465, smtpSecurity: 'tls' },
+    ...{ imapHost: imapName, imapPort: 993, imapSecurity: 'tls' },
+    ...more,
+  } as StoredMailbox,
+  login: { user: `${name}@mailboxes.test`, password },
+});
+const signal = () => AbortSignal.timeout(20_000);
+const read = <Result>(access: MailboxAccess, take: (inbox: Inbox) => Promise<Result>) =>
+  inboxes.reading(access, signal(), take);
+const mailTo = (name: string, messageId: string) => ({
+  from: 'ada@mailboxes.test',
+  to: `${name}@mailboxes.test`,
+  subject: 'Hello',
+  text: 'Hello.',
+  messageId,
+});
+
+test('submits a mail and reads it', async () => {
+  const ada = accessOf('ada');
+  const before = await read(ada, async ({ uidNext }) => uidNext);
+  for (const id of ['<one@x.test>', '<two@x.test>'])
+    await expect(submission.send(ada, mailTo('ada', id), signal())).resolves.toMatchObject({
+      accepted: true,
+    });
+  const found = await read(ada, async (inbox) => {
+    const uids = await inbox.after(before - 1);
+    const raws: string[] = [];
+    for await (const { raw } of inbox.messages(uids)) raws.push(raw.toString());
+    expect(await inbox.withMessageId('<two@x.test>')).toEqual([before + 1]);
+    expect(await inbox.since(new Date())).toEqual([before, before + 1]);
+    await inbox.markAsRead(uids);
+    return raws;
+  });
+  expect(found).toHaveLength(2);
+  expect(found[0]).toMatch(/^Return-Path: <ada@mailboxes\.test>\r\n[\s\S]*Message-ID: <one@x\.test>/i);
+  expect(await read(ada, (inbox) => inbox.after(before + 1))).toEqual([]);
+});
+
+test('reads XOAUTH2 mailboxes', async () => {
+  const { mailbox } = accessOf('otto');
+  const access = { mailbox, login: { user: mailbox.email, accessToken: mailboxPassword } };
+  await expect(read(access, async ({ uidNext }) => uidNext)).resolves.toBe(1);
+});
+
+test('reports a wrong password at both servers', async () => {
+  const eve = accessOf('eve', {}, 'wrong');
+  await expect(submission.send(eve, mailTo('ada', '<x@x.test>'), signal())).resolves.toMatchObject({
+    accepted: false,
+    cause: 'login',
+  });
+  await expect(read(eve, async () => 0)).rejects.toMatchObject({ authenticationFailed: true });
+});
+
+test('reports servers that close each connection', async () => {
+  sandbox.mailboxes.behave({ isDown: true });
+  const bob = accessOf('bob');
+  await expect(submission.send(bob, mailTo('ada', '<y@x.test>'), signal())).resolves.toMatchObject({
+    accepted: false,
+    kind: 'temporary',
+  });
+  await expect(read(bob, async () => 0)).rejects.toThrow();
+  sandbox.mailboxes.behave();
+});
+
+describe('forbidden addresses', () => {
+  const servers: Server[] = [];
+  afterAll(() => servers.forEach((server) => server.close()));
+
+  test.each([
+    ['a private address', '10.0.0.1'],
+    ['this machine', '127.0.0.1'],
+    ['the metadata service', '169.254.169.254'],
+    ['an address in another form', '::ffff:10.0.0.1'],
+    ['an unknown name', 'nowhere.test'],
+    ['a name with an address of the sandbox, which is not allowed', imapName],
+  ])('%s is not connected', async (_what, host) => {
+    const strict = dialerFor([], false);
+    await expect(strict.addressOf(host)).rejects.toMatchObject({ failure: 'unreachable' });
+    await expect(strict.connect(host, 993, signal())).rejects.toMatchObject({ failure: 'unreachable' });
+  });
+});
+
+describe('a server that misbehaves', () => {
+  const closing: (() => void)[] = [];
+  afterAll(() => closing.forEach((close) => close()));
+
+  /** An IMAP server without TLS, behind a dialer that allows this machine. */
+  async function misbehaving(serve: (socket: Socket) => void): Promise<Promise<unknown>> {
+    const sockets = new Set<Socket>();
+    const server = createServer((socket) => {
+      sockets.add(socket.on('error', () => undefined));
+      serve(socket);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closing.push(() => (sockets.forEach((socket) => socket.destroy()), server.close()));
+    const { port } = server.address() as AddressInfo;
+    const direct = new Inboxes(dialerFor(['127.0.0.0/8'], false), undefined, undefined);
+    const access = accessOf('mallory', { imapHost: '127.0.0.1', imapPort: port, imapSecurity: 'starttls' });
+    return direct.reading(access, AbortSignal.timeout(3000), async () => 'read');
+  }
+
+  test.each<[string, (socket: Socket) => void]>([
+    ['closes at once', (socket) => void socket.destroy()],
+    [
+      'offers no TLS',
+      (socket) => {
+        socket.write('* OK [CAPABILITY IMAP4rev1] plain\r\n');
+        socket.on('data', (data: Buffer) => {
+          const [tag = ''] = data.toString().split(' ');
+          socket.write(`* CAPABILITY IMAP4rev1\r\n${tag} OK\r\n`);
+        });
+      },
+    ],
+    ['never answers', () => undefined],
+    [
+      'sends a line without an end',
+      (socket) => {
+        const flood = (): void => {
+          while (!socket.destroyed && socket.write('x'.repeat(65_536)));
+          if (!socket.destroyed) socket.once('drain', flood);
+        };
+        socket.write('* OK ');
+        flood();
+      },
+    ],
+  ])('that %s is left without a result', async (_what, serve) => {
+    await expect(misbehaving(serve)).rejects.toThrow();
+  });
+});

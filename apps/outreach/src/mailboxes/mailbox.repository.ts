@@ -1,0 +1,179 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ProblemError, type Mailbox } from '@lode/contracts';
+import { CLOCK, runOnce, Tasks, withAccount, type Clock } from '@lode/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { MailboxEntity } from '../database/entities/mailbox.entity';
+import type { Once } from '../lists/list-store';
+import { wakeSequence } from '../sequences/wake-sequence';
+import {
+  lockMailbox,
+  lockMailboxesOf,
+  noteError,
+  pauseMailbox,
+  sequencesOfMailbox,
+} from './mailbox.statements';
+import { ReadMailbox } from './read-mailbox.task';
+import { mailboxOf, type StoredMailbox } from './stored-mailbox';
+
+/** Maximum mailboxes of an account. */
+const maxMailboxes = 200;
+
+/** Mailboxes of accounts. Mailboxes of other accounts are not found. */
+@Injectable()
+export class MailboxRepository {
+  constructor(
+    private readonly source: DataSource,
+    private readonly tasks: Tasks,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws ProblemError conflict */
+  create(account: string, stored: StoredMailbox, once: Once): Promise<Mailbox> {
+    return runOnce({
+      source: this.source,
+      ...once,
+      run: async (manager) => {
+        await lockMailboxesOf.run(manager, account);
+        await requireCapacity(manager, stored);
+        await manager.insert(MailboxEntity, { ...stored, ramp: stored.ramp });
+        await this.scheduleReading(manager, account, stored.id);
+        return mailboxOf(stored);
+      },
+    });
+  }
+
+  list(account: string): Promise<Mailbox[]> {
+    return withAccount(this.source, account, async (manager) => {
+      const rows = await manager.find(MailboxEntity, { where: { accountId: account }, order: { id: 'ASC' } });
+      return rows.map(mailboxOf);
+    });
+  }
+
+  find(account: string, id: string): Promise<StoredMailbox | undefined> {
+    return withAccount(this.source, account, (manager) => read(manager, account, id));
+  }
+
+  /** @param change returns the new state @throws ProblemError not_found */
+  change(
+    account: string,
+    id: string,
+    once: Once,
+    change: (stored: StoredMailbox) => StoredMailbox,
+  ): Promise<Mailbox> {
+    return runOnce({
+      source: this.source,
+      ...once,
+      run: async (manager) => {
+        await lockMailbox.run(manager, account, id);
+        const stored = found(await read(manager, account, id));
+        const changed = change(stored);
+        if (changed === stored) return mailboxOf(stored);
+        await manager.update(MailboxEntity, { accountId: account, id }, { ...changed, ramp: changed.ramp });
+        if (changed.status === 'active') await this.resume(manager, account, id);
+        return mailboxOf(changed);
+      },
+    });
+  }
+
+  /** @throws ProblemError not_found, conflict while a sequence uses it */
+  remove(account: string, id: string, once: Once): Promise<Mailbox> {
+    return runOnce({
+      source: this.source,
+      ...once,
+      run: async (manager) => {
+        await lockMailbox.run(manager, account, id);
+        const stored = found(await read(manager, account, id));
+        const [user] = await sequencesOfMailbox.rows(manager, account, id);
+        if (user)
+          throw new ProblemError(
+            'conflict',
+            `The sequence ${user.id} sends from this mailbox: archive it first, or pause the mailbox.`,
+          );
+        await manager.delete(MailboxEntity, { accountId: account, id });
+        await this.tasks.cancel(manager, ReadMailbox, id);
+        return mailboxOf(stored);
+      },
+    });
+  }
+
+  /** Pauses an active mailbox; its people wait. */
+  async pause(account: string, id: string, reason: string): Promise<void> {
+    await withAccount(this.source, account, (manager) =>
+      pauseMailbox.run(manager, account, id, reason, new Date(this.clock.now())),
+    );
+  }
+
+  /** Records a failure of a connection, or a success. */
+  async note(account: string, id: string, error: string | null): Promise<void> {
+    await withAccount(this.source, account, (manager) => noteError.run(manager, account, id, error));
+  }
+
+  /** Stores a new refresh token, which the provider returned for the old one. */
+  async replaceSecret(account: string, id: string, before: string, secret: string): Promise<void> {
+    await withAccount(this.source, account, (manager) =>
+      manager.update(MailboxEntity, { accountId: account, id, secret: before }, { secret }),
+    );
+  }
+
+  /** Records how far the inbox was read, and schedules the next reading; not of a paused or deleted mailbox. */
+  async recordReading(account: string, id: string, reading: Reading): Promise<void> {
+    await withAccount(this.source, account, async (manager) => {
+      const { place, error, failures, next } = reading;
+      await manager.update(
+        MailboxEntity,
+        { accountId: account, id },
+        { lastError: error, ...(place && { ...place, lastReadAt: new Date(this.clock.now()) }) },
+      );
+      if (!(await manager.existsBy(MailboxEntity, { accountId: account, id, status: 'active' }))) return;
+      await this.scheduleReading(manager, account, id, next, failures);
+    });
+  }
+
+  private async resume(manager: EntityManager, account: string, id: string): Promise<void> {
+    await this.scheduleReading(manager, account, id);
+    const now = this.clock.now();
+    for (const sequence of await sequencesOfMailbox.rows(manager, account, id))
+      if (sequence.status === 'active') await wakeSequence(manager, { account, id: sequence.id }, now);
+  }
+
+  private scheduleReading(
+    manager: EntityManager,
+    account: string,
+    mailbox: string,
+    dueAt = this.clock.now(),
+    failures = 0,
+  ): Promise<void> {
+    const payload = { account, mailbox, failures };
+    return this.tasks.schedule(manager, ReadMailbox, { key: mailbox, payload, dueAt, subjects: [] });
+  }
+}
+
+export interface Reading {
+  /** How far the inbox was read; undefined after a failure. */
+  readonly place?: { readonly uidValidity: string; readonly lastUid: string };
+  readonly error: string | null;
+  readonly failures: number;
+  /** Milliseconds since 1970. */
+  readonly next: number;
+}
+
+const read = async (
+  manager: EntityManager,
+  accountId: string,
+  id: string,
+): Promise<StoredMailbox | undefined> =>
+  (await manager.findOneBy(MailboxEntity, { accountId, id })) ?? undefined;
+
+/** @throws ProblemError conflict */
+async function requireCapacity(manager: EntityManager, { accountId, email }: StoredMailbox): Promise<void> {
+  if ((await manager.countBy(MailboxEntity, { accountId })) >= maxMailboxes)
+    throw new ProblemError('conflict', `An account has at most ${maxMailboxes} mailboxes; delete one first.`);
+  if (await manager.existsBy(MailboxEntity, { accountId, email }))
+    throw new ProblemError('conflict', `The mailbox ${email} is connected already.`);
+}
+
+/** @throws ProblemError not_found */
+export function found(stored: StoredMailbox | undefined): StoredMailbox {
+  if (!stored) throw new ProblemError('not_found', 'There is no such mailbox.');
+  return stored;
+}

@@ -1,0 +1,272 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  AddLeads,
+  AddSuppression,
+  ArchiveSequence,
+  CreateList,
+  CreateMailbox,
+  CreateSequence,
+  DeleteMailbox,
+  GetMailbox,
+  GetSequence,
+  ListEnrolments,
+  LookUp,
+  RecallVerdicts,
+  StartSequence,
+  TestMailbox,
+  UpdateMailbox,
+  weekdays,
+  type CreateMailboxRequest,
+  type Mailbox,
+  type Suppression,
+} from '@lode/contracts';
+import { NodeDnsAdapter } from '@lode/service-kit/network';
+import { movableClock, TestService, testDatabase, until } from '@lode/service-kit/testing';
+import {
+  imapName,
+  mailboxPassword,
+  Recipients,
+  smtpName,
+  startSandbox,
+  type ReceivedMail,
+  type Sandbox,
+} from '@lode/sandbox';
+import { OutreachModule } from '../outreach.module';
+
+const account = 'acc_1';
+const own = { account };
+const day = 86_400_000;
+
+class MailboxesFixture extends TestService {
+  static async start(sandbox: Sandbox, caFile: string): Promise<MailboxesFixture> {
+    const database = await testDatabase(OutreachModule);
+    const outreach = new MailboxesFixture(OutreachModule, database, movableClock(Date.UTC(2026, 2, 2, 8)));
+    outreach.caller.serve(RecallVerdicts, () => Promise.resolve({ results: [] }));
+    const dns = new NodeDnsAdapter({ servers: [sandbox.dnsServer], timeoutMs: 2000, tries: 2 });
+    outreach.caller.serve(LookUp, async ({ name, type }) => {
+      const answer = await dns.lookUp(name, type, AbortSignal.timeout(5000));
+      if (answer.kind !== 'records') return { outcome: answer.kind, records: [] };
+      return { outcome: 'records', records: answer.records.map(String) };
+    });
+    outreach.caller.serve(AddSuppression, async (request): Promise<Suppression> => ({
+      id: 'sup_1',
+      kind: 'email',
+      reason: request.reason ?? 'other',
+      origin: 'api',
+      created_at: new Date().toISOString(),
+      expires_at: null,
+    }));
+    await outreach.startReplica({
+      LODE_PUBLIC_URL: 'https://lode.test',
+      LODE_SMTP_PROXY: sandbox.proxyUrl,
+      LODE_ALLOW_NETS: '127.77.0.0/16',
+      LODE_CA_FILE: caFile,
+      LODE_MAILBOX_INTERVAL: '20s',
+    });
+    return outreach;
+  }
+
+  mailbox(name: string, more: Partial<CreateMailboxRequest> = {}): Promise<Mailbox> {
+    this.clock.advance(1);
+    const servers = { smtp_host: smtpName, imap_host: imapName, password: mailboxPassword };
+    const request = { email: `${name}@mailboxes.test`, ...servers, min_gap_seconds: 0, ...more };
+    return this.call(CreateMailbox, request, own);
+  }
+
+  /** A started sequence of two steps for people at a domain. */
+  async sequence(mailboxes: readonly Mailbox[], people: number, domain: string): Promise<string> {
+    const list = await this.call(CreateList, { name: domain }, own);
+    const leads = Array.from({ length: people }, (_, n) => ({
+      email: `p${n}@${domain}`,
+      source: 'https://x.test',
+    }));
+    await this.call(AddLeads, { id: list.id, leads }, own);
+    const request = {
+      ...{ name: domain, from_email: 'ada@agency.test', list_id: list.id, daily_limit: 500 },
+      mailboxes: mailboxes.map(({ id }) => id),
+      schedule_windows: weekdays.map((name) => ({ day: name, start: '00:00', end: '24:00' })),
+      steps: [
+        { subject: 'Hello', body_text: '{{ source }} {{ unsubscribe_url }}' },
+        { wait_value: 1, wait_unit: 'day', thread: 'reply', body_text: 'Again.' },
+      ],
+    } as const;
+    const { id } = await this.call(CreateSequence, { ...request, steps: [...request.steps] }, own);
+    await this.call(StartSequence, { id }, own);
+    return id;
+  }
+
+  /** Waits until nothing is due at the time of the clock. */
+  async idle(): Promise<void> {
+    await until(async () => {
+      const busy = await this.query(
+        `SELECT 1 FROM outreach.sequences WHERE next_slot_at <= $1 UNION ALL
+         SELECT 1 FROM outreach.agenda WHERE due_at <= $1 AND parked_at IS NULL`,
+        [new Date(this.clock.now())],
+      );
+      if (busy.length > 0) return false;
+      const soon = await this.query(
+        `SELECT 1 FROM outreach.agenda WHERE task = 'send_from_mailbox' AND due_at <= $1`,
+        [new Date(this.clock.now() + 1500)],
+      );
+      // Messages without a slot of their account are tried again after a second.
+      if (soon.length > 0) this.clock.advance(1000);
+      return soon.length === 0;
+    }, 30_000);
+  }
+
+  /** Advances the clock by a reading of the inboxes. */
+  async readInboxes(): Promise<void> {
+    await this.idle();
+    this.clock.advance(20_000);
+    await this.idle();
+  }
+
+  async statuses(id: string): Promise<Record<string, number>> {
+    const { enrolments } = await this.call(ListEnrolments, { id, limit: 500 }, own);
+    const counts: Record<string, number> = {};
+    for (const { status } of enrolments) counts[status] = (counts[status] ?? 0) + 1;
+    return counts;
+  }
+}
+
+let sandbox: Sandbox;
+let folder: string;
+let outreach: MailboxesFixture;
+beforeAll(async () => {
+  sandbox = await startSandbox({ seed: 1, companies: 0 });
+  folder = await mkdtemp(join(tmpdir(), 'lode-mailboxes-'));
+  outreach = await MailboxesFixture.start(sandbox, await sandbox.writeCaFile(folder));
+}, 60_000);
+afterAll(async () => {
+  await outreach.stop();
+  await sandbox.close();
+  await rm(folder, { recursive: true });
+});
+
+const mailsAt = (domain: string): ReceivedMail[] =>
+  sandbox.mail.messages().filter(({ envelope }) => envelope.to[0]?.endsWith(`@${domain}`));
+const sender = ({ envelope }: ReceivedMail): string => envelope.from;
+const countBy = <Item>(items: readonly Item[], key: (item: Item) => string): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const item of items) counts[key(item)] = (counts[key(item)] ?? 0) + 1;
+  return counts;
+};
+
+test('three mailboxes send within their limits, a person keeps one, and replies and bounces are read', async () => {
+  const mailboxes = [
+    await outreach.mailbox('ann', { daily_limit: 2 }),
+    await outreach.mailbox('bob', { daily_limit: 2 }),
+    await outreach.mailbox('eve', { daily_limit: 1 }),
+  ];
+  await outreach.readInboxes();
+  const id = await outreach.sequence(mailboxes, 8, 'crowd.test');
+  const recipients = new Recipients({
+    sink: sandbox.mail,
+    mailboxes: sandbox.mailboxes,
+    inbound: 'lmtp://127.0.0.1:1',
+    habits: (recipient, nth) => {
+      if (recipient === 'p1@crowd.test' && nth === 1) return [{ does: 'replies' }];
+      if (recipient === 'p2@crowd.test') return [{ does: 'bounces' }];
+      return recipient === 'p3@crowd.test' && nth === 1 ? [{ does: 'is-away' }] : [];
+    },
+    clock: () => outreach.clock.now(),
+  });
+  const perDay: Record<string, number>[] = [];
+  let before = 0;
+  for (let n = 0; n < 20; n += 1) {
+    await outreach.idle();
+    await recipients.act();
+    await outreach.readInboxes();
+    const mails = mailsAt('crowd.test');
+    perDay.push(countBy(mails.slice(before), sender));
+    before = mails.length;
+    if ((await outreach.call(GetSequence, { id }, own)).status === 'finished') break;
+    outreach.clock.advance(day - 20_000);
+  }
+  recipients.close();
+  expect(perDay[0]).toEqual({ 'ann@mailboxes.test': 2, 'bob@mailboxes.test': 2, 'eve@mailboxes.test': 1 });
+  for (const counts of perDay)
+    for (const [from, count] of Object.entries(counts))
+      expect(count).toBeLessThanOrEqual(from.startsWith('eve') ? 1 : 2);
+  expect(await outreach.statuses(id)).toEqual({ replied: 1, bounced: 1, finished: 6 });
+  const mails = mailsAt('crowd.test');
+  const perPerson = countBy(mails, ({ envelope }) => String(envelope.to[0]));
+  expect(perPerson).toMatchObject({ 'p1@crowd.test': 1, 'p2@crowd.test': 1, 'p3@crowd.test': 2 });
+  expect(mails).toHaveLength(2 * 8 - 2);
+  const pairs = new Set(mails.map((mail) => `${String(mail.envelope.to[0])} ${sender(mail)}`));
+  expect(pairs.size).toBe(8);
+  for (const mail of mails) expect(mail.headers.get('from')?.[0]).toContain(sender(mail));
+}, 120_000);
+
+test('a rejected password pauses the mailbox, its people wait, and nothing is sent twice', async () => {
+  const gil = await outreach.mailbox('gil', { password: 'outdated' });
+  await outreach.idle();
+  await expect(outreach.call(GetMailbox, { id: gil.id }, own)).resolves.toMatchObject({
+    status: 'paused',
+    pause_reason: `the IMAP server ${imapName} rejected the user name or the password`,
+  });
+  const flo = await outreach.mailbox('flo', { daily_limit: 2 });
+  const id = await outreach.sequence([gil, flo], 5, 'waiting.test');
+  await outreach.idle();
+  expect(countBy(mailsAt('waiting.test'), sender)).toEqual({ 'flo@mailboxes.test': 2 });
+  await outreach.call(UpdateMailbox, { id: gil.id, status: 'active' }, own);
+  await outreach.idle();
+  expect(countBy(mailsAt('waiting.test'), sender)).toEqual({ 'flo@mailboxes.test': 2 });
+  await outreach.call(UpdateMailbox, { id: gil.id, status: 'active', password: mailboxPassword }, own);
+  await until(async () => mailsAt('waiting.test').length === 5, 20_000);
+  await outreach.idle();
+  expect(countBy(mailsAt('waiting.test'), sender)).toEqual({
+    'flo@mailboxes.test': 2,
+    'gil@mailboxes.test': 3,
+  });
+  expect(await outreach.statuses(id)).toEqual({ active: 5 });
+  await outreach.call(ArchiveSequence, { id }, own);
+}, 60_000);
+
+test('tests a mailbox, and reports what fails', async () => {
+  const tom = await outreach.mailbox('tom');
+  await expect(outreach.call(TestMailbox, { id: tom.id }, own)).resolves.toEqual({
+    smtp: { ok: true, detail: null },
+    imap: { ok: true, detail: null },
+    received: true,
+  });
+  const bad = await outreach.mailbox('bad', { smtp_host: 'localhost.test', imap_host: '10.1.2.3' });
+  await expect(outreach.call(TestMailbox, { id: bad.id }, own)).resolves.toMatchObject({
+    smtp: { ok: false, detail: expect.stringContaining('could not be reached') },
+    imap: { ok: false, detail: 'the IMAP server 10.1.2.3 could not be reached' },
+    received: false,
+  });
+}, 60_000);
+
+test('stores the secret encrypted, and never returns it', async () => {
+  const made = await outreach.mailbox('sec', { password: 'very-secret-password' });
+  expect(JSON.stringify(made)).not.toContain('very-secret');
+  await expect(outreach.tablesWith('very-secret-password')).resolves.toEqual([]);
+  const again = await outreach.call(UpdateMailbox, { id: made.id, daily_limit: 9 }, own);
+  expect(again).toMatchObject({ daily_limit: 9, email: 'sec@mailboxes.test' });
+});
+
+test('rejects a mailbox twice, unknown mailboxes, and the deletion of a used one', async () => {
+  const used = await outreach.mailbox('used');
+  await expect(outreach.mailbox('used')).rejects.toMatchObject({ code: 'conflict' });
+  const id = await outreach.sequence([used], 1, 'used.test');
+  await expect(outreach.call(DeleteMailbox, { id: used.id }, own)).rejects.toMatchObject({
+    code: 'conflict',
+    detail: expect.stringContaining(id),
+  });
+  for (const operation of [GetMailbox, DeleteMailbox])
+    await expect(outreach.call(operation, { id: used.id }, { account: 'acc_2' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  await expect(
+    outreach.call(
+      CreateSequence,
+      { name: 'x', from_email: 'a@x.test', mailboxes: [used.id] },
+      { account: 'acc_2' },
+    ),
+  ).rejects.toMatchObject({ code: 'not_found' });
+  await outreach.call(ArchiveSequence, { id }, own);
+  await expect(outreach.call(DeleteMailbox, { id: used.id }, own)).resolves.toMatchObject({ id: used.id });
+});

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { getCACertificates } from 'node:tls';
+import type { OnModuleDestroy, Provider } from '@nestjs/common';
+import {
+  CLOCK,
+  CONFIG,
+  REPLY_RULES,
+  secretSealerProvider,
+  Suppressions,
+  type Clock,
+  type ConfigOf,
+} from '@lode/service-kit';
+import type { ReplyRules } from '@lode/domain/replies';
+import { AddressGuard, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
+import { PublicDns } from '../check-sequence/dns-records.adapter';
+import type { outreachSettings } from '../outreach.config';
+import { MessageRepository } from '../sending/message.repository';
+import { MessageWriter } from '../sending/message-writer';
+import { SendingMetrics } from '../sending/sending-metrics';
+import { SendFromMailbox } from '../sequences/send-message.task';
+import { AccessTokens, type OauthClient } from './connection/access-tokens.adapter';
+import { GuardedDialer } from './connection/guarded-dialer.adapter';
+import { Inboxes } from './connection/inbox.adapter';
+import { MailboxAccesses } from './connection/mailbox-access';
+import { Submission } from './connection/submission.adapter';
+import { MailboxRepository } from './mailbox.repository';
+import { MailboxSending } from './mailbox-sending';
+import { Mailboxes } from './mailboxes';
+import { MailboxesHandler } from './mailboxes.handler';
+import { ReadMailbox } from './read-mailbox.task';
+import { ReadMailboxes } from './read-mailboxes';
+import { SendFromMailboxHandler } from './send-from-mailbox.handler';
+import { TestMailbox } from './test-mailbox';
+
+type Config = ConfigOf<typeof outreachSettings>;
+
+/** Milliseconds for a connection. */
+const connectMs = 10_000;
+
+const dialerOf = ({ allowNets, smtpProxy }: Config, records: PublicDns): GuardedDialer =>
+  new GuardedDialer({
+    records,
+    guard: new AddressGuard({ allowNets, ownAddresses: ownAddresses() }),
+    proxy: smtpProxy === undefined ? null : parseProxyUrl(smtpProxy),
+    timeoutMs: connectMs,
+  });
+
+/** Trusted roots; undefined for the built-in ones. */
+const rootsOf = ({ caFile }: Config): string[] | undefined =>
+  caFile === undefined ? undefined : [...getCACertificates('default'), readFileSync(caFile, 'utf8')];
+
+function clientsOf(config: Config): ConstructorParameters<typeof AccessTokens>[0] {
+  const client = (id: string | undefined, secret: string | undefined): OauthClient | undefined =>
+    id === undefined ? undefined : { id, secret };
+  const google = client(config.googleClientId, config.googleClientSecret);
+  const microsoft = client(config.microsoftClientId, config.microsoftClientSecret);
+  return { ...(google && { google }), ...(microsoft && { microsoft }) };
+}
+
+/** Closes its connections with the module. */
+class ClosedSubmission extends Submission implements OnModuleDestroy {
+  onModuleDestroy(): Promise<void> {
+    return this.close();
+  }
+}
+
+type SendingParts = [
+  MessageRepository,
+  Suppressions,
+  Clock,
+  SendingMetrics,
+  ReplyRules,
+  MailboxAccesses,
+  Submission,
+  MailboxRepository,
+];
+
+function sendingOf({ publicUrl, trackingUrl }: Config, ...parts: SendingParts): MailboxSending {
+  const [store, suppressions, clock, observer, rules, accesses, submission, mailboxes] = parts;
+  const url = trackingUrl ?? publicUrl;
+  const writer = url === undefined ? undefined : new MessageWriter({ publicUrl: url });
+  return new MailboxSending({
+    ...{ store, writer, suppressions, clock, observer, rules },
+    ...{ accesses, submission, mailboxes },
+  });
+}
+
+/** Requires the providers of inbound mail, of sending and of the check. */
+export const mailboxProviders: Provider[] = [
+  secretSealerProvider,
+  MailboxRepository,
+  Mailboxes,
+  MailboxAccesses,
+  TestMailbox,
+  ReadMailboxes,
+  SendFromMailboxHandler,
+  { provide: GuardedDialer, useFactory: dialerOf, inject: [CONFIG, PublicDns] },
+  {
+    provide: AccessTokens,
+    useFactory: (config: Config, dialer: GuardedDialer, clock: Clock) =>
+      new AccessTokens(clientsOf(config), dialer, clock, rootsOf(config)),
+    inject: [CONFIG, GuardedDialer, CLOCK],
+  },
+  {
+    provide: Inboxes,
+    useFactory: (config: Config, dialer: GuardedDialer) =>
+      new Inboxes(dialer, config.smtpProxy, rootsOf(config)),
+    inject: [CONFIG, GuardedDialer],
+  },
+  {
+    provide: Submission,
+    useFactory: ({ caFile }: Config, dialer: GuardedDialer) => new ClosedSubmission(dialer, caFile),
+    inject: [CONFIG, GuardedDialer],
+  },
+  {
+    provide: MailboxSending,
+    useFactory: sendingOf,
+    inject: [
+      ...[CONFIG, MessageRepository, Suppressions, CLOCK, SendingMetrics, REPLY_RULES],
+      ...[MailboxAccesses, Submission, MailboxRepository],
+    ],
+  },
+];
+
+export const mailboxControllers = [MailboxesHandler];
+
+export const mailboxTasks = [ReadMailbox, SendFromMailbox];

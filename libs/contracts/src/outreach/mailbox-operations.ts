@@ -1,0 +1,101 @@
+import { EmptyRequest } from '../shared/empty.dto';
+import { operation, seconds } from '../operation/operation';
+import { alreadyFiltered } from '../shared/suppression-filter';
+import {
+  CreateMailboxRequest,
+  Mailbox,
+  MailboxIdRequest,
+  MailboxList,
+  MailboxTest,
+  UpdateMailboxRequest,
+} from './mailbox';
+
+/** Addresses of the account itself, which may be suppressed for others. */
+const common = { service: 'outreach', access: 'account', timeout: seconds(10) } as const;
+const own = { ...common, screen: alreadyFiltered<Mailbox> } as const;
+const read = 'mailboxes:read';
+const write = 'mailboxes:write';
+const path = '/mailboxes';
+
+export const ListMailboxes = operation({
+  ...common,
+  screen: alreadyFiltered<MailboxList>,
+  name: 'list_mailboxes',
+  summary: 'List connected mailboxes',
+  description: 'Returns all mailboxes of the account, at most 200, without their secrets.',
+  http: { method: 'GET', path, scope: read },
+  request: EmptyRequest,
+  response: MailboxList,
+  idempotent: true,
+});
+
+export const CreateMailbox = operation({
+  ...own,
+  name: 'create_mailbox',
+  summary: 'Connect a mailbox',
+  description:
+    'Stores the servers and the encrypted secret of a mailbox that sequences send from. No connection is made; test it afterwards.',
+  http: { method: 'POST', path, scope: write, status: 201 },
+  request: CreateMailboxRequest,
+  example: {
+    email: 'ada@agency.example',
+    smtp_host: 'smtp.agency.example',
+    imap_host: 'imap.agency.example',
+    password: 'app password',
+    daily_limit: 40,
+  },
+  response: Mailbox,
+  idempotent: false,
+  problems: ['conflict'],
+});
+
+export const GetMailbox = operation({
+  ...own,
+  name: 'get_mailbox',
+  summary: 'Get a connected mailbox',
+  description: 'Returns the mailbox without its secret.',
+  http: { method: 'GET', path: `${path}/{id}`, scope: read },
+  request: MailboxIdRequest,
+  response: Mailbox,
+  idempotent: true,
+  problems: ['not_found'],
+});
+
+export const UpdateMailbox = operation({
+  ...own,
+  name: 'update_mailbox',
+  summary: 'Update a connected mailbox',
+  description: 'Omitted fields are unchanged. A new secret does not resume a paused mailbox; `status` does.',
+  http: { method: 'PATCH', path: `${path}/{id}`, scope: write },
+  request: UpdateMailboxRequest,
+  example: { daily_limit: 60, status: 'active' },
+  response: Mailbox,
+  idempotent: true,
+  problems: ['not_found'],
+});
+
+export const DeleteMailbox = operation({
+  ...own,
+  name: 'delete_mailbox',
+  summary: 'Disconnect a mailbox',
+  description:
+    'Deletes the mailbox and its secret. A mailbox of a sequence that is not archived is rejected with 409. Returns the deleted mailbox.',
+  http: { method: 'DELETE', path: `${path}/{id}`, scope: write },
+  request: MailboxIdRequest,
+  response: Mailbox,
+  idempotent: true,
+  problems: ['not_found', 'conflict'],
+});
+
+export const TestMailbox = operation({
+  ...common,
+  name: 'test_mailbox',
+  summary: 'Test a connected mailbox',
+  description: 'Sends a message from the mailbox to itself and looks for it in the inbox.',
+  http: { method: 'POST', path: `${path}/{id}/test`, scope: write },
+  timeout: seconds(60),
+  request: MailboxIdRequest,
+  response: MailboxTest,
+  idempotent: true,
+  problems: ['not_found'],
+});
