@@ -581,7 +581,7 @@ COMMENT ON COLUMN email.leases.holder IS 'Process of the lease.';
 COMMENT ON COLUMN email.leases.held IS 'False: it waits.';
 COMMENT ON COLUMN email.leases.since IS 'By which waiters are served in order.';
 COMMENT ON COLUMN email.leases.expires_at IS 'When it ends unless it is renewed.';
-COMMENT ON TABLE email.people IS 'People whom company sites show, without the accounts that asked for them.';
+COMMENT ON TABLE email.people IS 'People on company sites, without the accounts that asked for them.';
 COMMENT ON COLUMN email.people.domain IS 'Of the company.';
 COMMENT ON COLUMN email.people.person IS 'Folded name.';
 COMMENT ON COLUMN email.people.company IS 'Name of the company.';
