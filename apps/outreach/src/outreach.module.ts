@@ -4,12 +4,16 @@ import {
   AcceptExclusionsInIntel,
   AcceptExclusionsInLeads,
   AddSuppression,
+  EnrichCompany,
+  FindIntentSignals,
   exclusionOperations,
+  eventFeeds,
   jobOperations,
   LookUp,
   operationsOf,
   RecallVerdicts,
   resultOperations,
+  SearchDomain,
   uploadOperations,
   VerifyEmails,
 } from '@lode/contracts';
@@ -25,6 +29,8 @@ import { HiddenLeads } from './hidden-leads/hidden-leads';
 import { inboundProviders } from './inbound/inbound.module';
 import { listJobControllers, listJobProviders } from './list-jobs.module';
 import { listControllers, listProviders } from './lists.module';
+import { CheckMonitoredList, ReadMonitoredSite } from './monitors/monitor.task';
+import { monitorControllers, monitorProviders } from './monitors.module';
 import { outreachSettings } from './outreach.config';
 import { previewControllers, previewProviders } from './preview-sequence/preview-sequence.module';
 import { sandboxMailControllers, sandboxMailProviders } from './sandbox-mail/sandbox-mail.module';
@@ -57,6 +63,7 @@ const providers: Provider[] = [
   ...cleanupProviders,
   ...sequenceProviders,
   ...sandboxMailProviders,
+  ...monitorProviders,
 ];
 
 @LodeService({
@@ -68,8 +75,11 @@ const providers: Provider[] = [
     AcceptExclusionsInIntel,
     AcceptExclusionsInLeads,
     AddSuppression,
+    EnrichCompany,
+    FindIntentSignals,
     LookUp,
     RecallVerdicts,
+    SearchDomain,
     VerifyEmails,
     ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
   ],
@@ -78,11 +88,20 @@ const providers: Provider[] = [
     ...Object.values(exclusionOperations).map(({ wanted }) => wanted),
   ],
   database: outreachDatabase,
+  eventFeed: eventFeeds.outreach,
   people: heldPeople,
   suppressionIndex: (parts) => new HiddenLeads(parts),
   jobs: jobOperations.outreach,
   uploads: uploadOperations.outreach,
-  tasks: [DeleteUpload, SendMessage, SuppressPerson, ...protectionTasks, ...mailboxTasks],
+  tasks: [
+    CheckMonitoredList,
+    DeleteUpload,
+    ReadMonitoredSite,
+    SendMessage,
+    SuppressPerson,
+    ...protectionTasks,
+    ...mailboxTasks,
+  ],
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })
 @Module({
@@ -97,6 +116,7 @@ const providers: Provider[] = [
     ...exclusionControllers,
     ...mailboxControllers,
     ...sandboxMailControllers,
+    ...monitorControllers,
   ],
   providers,
 })

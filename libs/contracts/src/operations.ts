@@ -63,6 +63,13 @@ import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outrea
 import { ActOnSandboxMail, GetSandboxMail, ListSandboxMail } from './outreach/sandbox-mail';
 import { IsTrackingHost } from './outreach/is-tracking-host';
 import {
+  CreateMonitor,
+  DeleteMonitor,
+  GetMonitor,
+  ListMonitorChanges,
+  ListMonitors,
+} from './outreach/monitor-operations';
+import {
   CreateMailbox,
   DeleteMailbox,
   GetMailbox,
@@ -110,6 +117,18 @@ import { exclusionOperations } from './exclusions/accept-exclusions';
 import { MatchExclusions } from './exclusions/match-exclusions';
 import { resultOperations } from './results/result-operations';
 import { uploadOperations } from './uploads/upload-operations';
+import { GetDelivery, ListDeliveries, Redeliver } from './webhooks/deliveries';
+import { eventFeeds } from './webhooks/event-feeds';
+import { ListReceivedWebhooks } from './webhooks/sandbox-webhooks';
+import {
+  CreateWebhook,
+  DeleteWebhook,
+  GetWebhook,
+  ListWebhooks,
+  RotateWebhookSecret,
+  TestWebhook,
+  UpdateWebhook,
+} from './webhooks/webhook-operations';
 import { ExplainEmail } from './verification/explain-email';
 import { LookUp } from './verification/look-up';
 import { ProbeCandidates } from './verification/probe-candidates';
@@ -186,6 +205,11 @@ const declared = [
   ListEnrolments,
   RemoveEnrolments,
   GetSequenceAnalytics,
+  ListMonitors,
+  CreateMonitor,
+  GetMonitor,
+  DeleteMonitor,
+  ListMonitorChanges,
   TrackOpen,
   FollowLink,
   IsTrackingHost,
@@ -200,6 +224,17 @@ const declared = [
   ExportLeads,
   ListExports,
   GetExport,
+  ListWebhooks,
+  CreateWebhook,
+  GetWebhook,
+  UpdateWebhook,
+  DeleteWebhook,
+  TestWebhook,
+  RotateWebhookSecret,
+  ListDeliveries,
+  GetDelivery,
+  Redeliver,
+  ListReceivedWebhooks,
   ListSuppressions,
   AddSuppression,
   RemoveSuppression,
@@ -224,6 +259,7 @@ const declared = [
   SubmitExport,
   SubmitResolved,
   ...Object.values(exclusionOperations).map(({ accept }) => accept),
+  ...Object.values(eventFeeds).map(({ read }) => read),
   MatchExclusions,
   ...Object.values(resultOperations).flatMap(({ latest, list, read, measure }) => [
     latest,
@@ -276,6 +312,7 @@ export const events: readonly Event[] = [
   KeyUsed,
   ChangeLogGrown,
   ...Object.values(exclusionOperations).map(({ wanted }) => wanted),
+  ...Object.values(eventFeeds).map(({ grown }) => grown),
   ...Object.values(jobOperations).map(({ progress }) => progress),
 ];
 

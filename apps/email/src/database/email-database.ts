@@ -7,6 +7,7 @@ import {
   uploadEntities,
   leaseEntities,
   resultEntities,
+  outboxEntities,
   type ServiceDatabase,
 } from '@lode/service-kit';
 import { PersonEntity } from '../people/person.entity';
@@ -25,6 +26,7 @@ import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
 import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
+import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 
 export const emailDatabase: ServiceDatabase = {
   entities: [
@@ -33,6 +35,7 @@ export const emailDatabase: ServiceDatabase = {
     PersonEntity,
     DeferredResultEntity,
     ...jobEntities,
+    ...outboxEntities,
     ...uploadEntities,
     ...bulkFileEntities,
     ...leaseEntities,
@@ -54,5 +57,6 @@ export const emailDatabase: ServiceDatabase = {
     ResultQuestions1767600000000,
     Exclusions1767700000000,
     People1768500000000,
+    EventFeed1769000000000,
   ],
 };

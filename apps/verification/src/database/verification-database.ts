@@ -5,6 +5,7 @@ import {
   resultEntities,
   uploadEntities,
   leaseEntities,
+  outboxEntities,
   type ServiceDatabase,
 } from '@lode/service-kit';
 import { DomainFactEntity } from './domain-fact.entity';
@@ -25,6 +26,7 @@ import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { ResultSets1767900000000 } from './migrations/1767900000000-result-sets';
+import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 import { TranscriptEntity } from './transcript.entity';
 import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
 import { VerdictEntity } from './verdict.entity';
@@ -37,6 +39,7 @@ export const verificationDatabase: ServiceDatabase = {
     HostBackOffEntity,
     UnclassifiedReplyEntity,
     ...jobEntities,
+    ...outboxEntities,
     ...uploadEntities,
     ...bulkFileEntities,
     ...resultEntities,
@@ -60,5 +63,6 @@ export const verificationDatabase: ServiceDatabase = {
     KitTables1767300000000,
     JobQuestions1767400000000,
     ResultSets1767900000000,
+    EventFeed1769000000000,
   ],
 };
