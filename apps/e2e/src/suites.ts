@@ -77,6 +77,7 @@ import { changedLeads } from './lists/changed-leads';
 import { importReport } from './lists/import-report';
 import { importedFiles } from './lists/imported-files';
 import { keptLists } from './lists/kept-lists';
+import { connectedMailboxes } from './mailboxes/connected-mailboxes';
 import { mergedLists } from './lists/merged-lists';
 import { verifiedList } from './list-verification/verified-list';
 import { oneConfidence } from './confidence/one-confidence';
@@ -138,6 +139,7 @@ export const wireSuites: readonly Suite[] = [
 
 /** HTTP behaviour of every operation, independent of the transport between services. */
 export const httpSuites: readonly Suite[] = [
+  connectedMailboxes,
   verdicts,
   flags,
   notAnAddress,

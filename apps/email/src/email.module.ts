@@ -26,6 +26,7 @@ import {
   type Clock,
   type Logger,
 } from '@lode/service-kit';
+import { AcceptDeliveryHandler } from './accept-delivery/accept-delivery.handler';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { CompanyDirectoryAdapter } from './companies/company-directory.adapter';
@@ -191,7 +192,13 @@ const lifecycle: Provider[] = [
 })
 @Module({
   imports: [TypeOrmModule.forFeature([DomainEntity, ConfirmedAddressEntity])],
-  controllers: [FindEmailHandler, ListContactsHandler, ListPeopleHandler, SearchDomainHandler],
+  controllers: [
+    AcceptDeliveryHandler,
+    FindEmailHandler,
+    ListContactsHandler,
+    ListPeopleHandler,
+    SearchDomainHandler,
+  ],
   providers: [...knowledgeProviders, ...handlers, ...peopleProviders, ...lifecycle],
 })
 export class EmailModule {}

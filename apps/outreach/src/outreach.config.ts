@@ -1,5 +1,6 @@
 import { duration, sealingSettings, setting, url } from '@lode/service-kit';
 import { mailSettings } from '@lode/service-kit/mail';
+import { deliverySettings } from './deliveries/deliveries.config';
 import { inboundSettings } from './inbound/inbound.config';
 import { mailboxSettings } from './mailboxes/mailboxes.config';
 import { sandboxMailSettings } from './sandbox-mail/sandbox-mail.config';
@@ -13,6 +14,7 @@ export const outreachSettings = {
   ...sandboxMailSettings,
   ...protectionSettings,
   ...mailboxSettings,
+  ...deliverySettings,
   ...sealingSettings,
   sequenceVerdictMaxAge: setting(
     duration,

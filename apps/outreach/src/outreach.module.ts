@@ -1,5 +1,6 @@
 import { Module, type Provider } from '@nestjs/common';
 import {
+  AcceptDelivery,
   AcceptExclusionsInEmail,
   AcceptExclusionsInIntel,
   AcceptExclusionsInLeads,
@@ -12,6 +13,7 @@ import {
   LookUp,
   operationsOf,
   RecallVerdicts,
+  RecordDelivery,
   resultOperations,
   SearchDomain,
   uploadOperations,
@@ -25,6 +27,7 @@ import { outreachDatabase } from './database/outreach-database';
 import { eventProviders } from './events/events.module';
 import { analyticsControllers, analyticsProviders } from './get-analytics/get-analytics.module';
 import { exclusionControllers, exclusionProviders } from './exclusions.module';
+import { deliveryProviders, deliveryTasks } from './deliveries/deliveries.module';
 import { HiddenLeads } from './hidden-leads/hidden-leads';
 import { inboundProviders } from './inbound/inbound.module';
 import { listJobControllers, listJobProviders } from './list-jobs.module';
@@ -55,6 +58,7 @@ const providers: Provider[] = [
   ...suppressingProviders,
   ...protectionProviders,
   ...mailboxProviders,
+  ...deliveryProviders,
   ...trackingProviders,
   ...analyticsProviders,
   ...previewProviders,
@@ -80,6 +84,8 @@ const providers: Provider[] = [
     LookUp,
     RecallVerdicts,
     SearchDomain,
+    RecordDelivery,
+    AcceptDelivery,
     VerifyEmails,
     ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
   ],
@@ -101,6 +107,7 @@ const providers: Provider[] = [
     SuppressPerson,
     ...protectionTasks,
     ...mailboxTasks,
+    ...deliveryTasks,
   ],
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })

@@ -31,6 +31,8 @@ import { ProbeCandidates } from './probe-candidates/probe-candidates';
 import { ProbeCandidatesHandler } from './probe-candidates/probe-candidates.handler';
 import { RecallVerdicts } from './recall-verdicts/recall-verdicts';
 import { RecallVerdictsHandler } from './recall-verdicts/recall-verdicts.handler';
+import { DELIVERY_FINDINGS, RecordDelivery } from './record-delivery/record-delivery';
+import { RecordDeliveryHandler } from './record-delivery/record-delivery.handler';
 import { Recheck } from './recheck/recheck';
 import { RecheckHandler } from './recheck/recheck.handler';
 import { verificationChecks } from './verification-checks';
@@ -91,6 +93,8 @@ const useCases: Provider[] = [
   MxRecords,
   VerifyEmails,
   RecallVerdicts,
+  { provide: DELIVERY_FINDINGS, useExisting: FindingRepository },
+  RecordDelivery,
   ProbeCandidates,
   ExplainEmail,
   LookUp,
@@ -118,6 +122,7 @@ const useCases: Provider[] = [
     VerifyEmailHandler,
     VerifyEmailsHandler,
     RecallVerdictsHandler,
+    RecordDeliveryHandler,
     ProbeCandidatesHandler,
     ExplainEmailHandler,
     LookUpHandler,

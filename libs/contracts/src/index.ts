@@ -167,3 +167,6 @@ export * from './verification/recall-verdicts';
 export * from './verification/verify-email';
 export * from './verification/verify-email-file';
 export * from './verification/verify-emails';
+export * from './shared/delivery-report';
+export * from './verification/record-delivery';
+export * from './email/accept-delivery';

@@ -61,6 +61,8 @@ import {
 } from './outreach/lead-operations';
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outreach/list-operations';
 import { ActOnSandboxMail, GetSandboxMail, ListSandboxMail } from './outreach/sandbox-mail';
+import { AcceptDelivery } from './email/accept-delivery';
+import { RecordDelivery } from './verification/record-delivery';
 import { IsTrackingHost } from './outreach/is-tracking-host';
 import {
   CreateMonitor,
@@ -212,6 +214,8 @@ const declared = [
   ListMonitorChanges,
   TrackOpen,
   FollowLink,
+  RecordDelivery,
+  AcceptDelivery,
   IsTrackingHost,
   ListMailboxes,
   CreateMailbox,

@@ -324,12 +324,14 @@ describe('the dashboard in a browser', () => {
     );
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-same-origin');
     await frame.getByText('Click', { exact: true }).click();
-    for (const action of ['Open', 'Click', 'Auto-reply']) {
-      await page
-        .getByRole('group', { name: 'Act as the recipient' })
-        .getByRole('button', { name: action, exact: true })
-        .click();
-      await page.locator('.toast-good').last().waitFor();
+    const actions = page.getByRole('group', { name: 'Act as the recipient' });
+    for (const [action, done] of [
+      ['Open', 'The message is opened.'],
+      ['Click', 'The link is clicked.'],
+      ['Auto-reply', 'The automatic reply has arrived.'],
+    ] as const) {
+      await actions.getByRole('button', { name: action, exact: true }).click();
+      await page.getByText(done).waitFor();
     }
     await button('Reply').click();
     await page.getByLabel('Text').fill('Grüße, gern am Dienstag.');

@@ -26,6 +26,7 @@ describe('followUp', () => {
       isReturned: true,
       suppress: 'bounce',
       harm: 'bounce',
+      delivery: 'bounced',
     });
     expect(followUp(mailOf('bounce', { bounce: 'soft' }), first)).toEqual({
       ending: { status: 'bounced', reason: 'a message came back', hasNoMailbox: false },
@@ -43,10 +44,13 @@ describe('followUp', () => {
 
   it('ends with a reply if the sequence is configured so', () => {
     const ending = { status: 'replied', reason: 'has replied' };
-    expect(followUp(mailOf('reply'), first)).toEqual({ ending });
-    expect(followUp(mailOf('reply'), { ...first, stopOnReply: false })).toEqual({});
+    expect(followUp(mailOf('reply'), first)).toEqual({ ending, delivery: 'replied' });
+    expect(followUp(mailOf('reply', { from: 'eve@acme.test' }), { ...first, stopOnReply: false })).toEqual(
+      {},
+    );
     expect(followUp(mailOf('reply'), { ...first, stopCompanyOnReply: true })).toEqual({
       ending,
+      delivery: 'replied',
       stopCompanyOf: 'ada@acme.test',
     });
     expect(followUp(mailOf('auto_reply'), { ...first, stopCompanyOnReply: true })).toEqual({ putOffDays: 7 });

@@ -1,4 +1,4 @@
-import type { SequenceEventType } from '@lode/contracts';
+import type { DeliveryResult, SequenceEventType } from '@lode/contracts';
 import { stopReasons } from '../enrolments/stop-reasons';
 import type { EnrolmentEnd } from '../events/end-enrolment';
 import type { PersonToSuppress } from '../suppressing/suppress-person.task';
@@ -20,6 +20,8 @@ export interface FollowUp {
   readonly suppress?: PersonToSuppress['reason'];
   /** Harm to the reputation of the sender. */
   readonly harm?: 'bounce' | 'complaint';
+  /** Result of the message for the facts about its address. */
+  readonly delivery?: DeliveryResult;
   /** Address at whose domain all enrolments end. */
   readonly stopCompanyOf?: string;
   /** The message did not reach the recipient. */
@@ -54,11 +56,12 @@ export function followUp(mail: InboundOutcome, answered: Answered & { isRepeated
   switch (mail.kind) {
     case 'bounce':
       return isOwnMailbox(mail, answered)
-        ? { ...bounced(stopReasons.noMailbox, true), suppress: 'bounce', harm: 'bounce' }
+        ? { ...bounced(stopReasons.noMailbox, true), suppress: 'bounce', harm: 'bounce', delivery: 'bounced' }
         : bounced(stopReasons.returned);
     case 'reply':
       return {
         ...(answered.stopOnReply && { ending: { status: 'replied', reason: stopReasons.replied } }),
+        ...(mail.from === answered.recipient && { delivery: 'replied' }),
         ...(answered.stopCompanyOnReply && { stopCompanyOf: answered.recipient }),
       };
     case 'auto_reply':

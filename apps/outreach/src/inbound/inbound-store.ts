@@ -17,6 +17,8 @@ export type RecordResult = 'recorded' | 'known' | 'own' | 'unknown';
 /** The server of a mailbox may be that of its account, so its mail is only about messages of this account. */
 export interface InboundScope {
   readonly account: string;
+  /** Host name of the server. */
+  readonly host: string;
 }
 
 export interface InboundStore {

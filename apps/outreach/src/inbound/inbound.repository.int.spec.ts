@@ -12,6 +12,7 @@ let store: InboundRepository;
 const suppressed: PersonToSuppress[] = [];
 const harms: [string, string][] = [];
 const stopped: string[] = [];
+const delivered: [string, string | undefined][] = [];
 beforeAll(async () => {
   people = await SentMessages.start();
   const schedule = async (_: unknown, person: PersonToSuppress): Promise<void> =>
@@ -22,9 +23,10 @@ beforeAll(async () => {
     { schedule },
     { note: async (_, { message }, harm) => void harms.push([message, harm]) },
     { schedule: async (_, _account, address) => void stopped.push(address) },
+    { schedule: async (_, { result, host }) => void delivered.push([result, host]) },
   );
 });
-beforeEach(() => [suppressed, harms, stopped].forEach((list) => list.splice(0)));
+beforeEach(() => [suppressed, harms, stopped, delivered].forEach((list) => list.splice(0)));
 afterAll(() => people.stop());
 
 let mails = 0;
@@ -371,4 +373,18 @@ test('notes harm to the sender, and the company of a person who replied', async 
   expect(stopped).toEqual([]);
   await store.record(mailOf('reply', eve), at);
   expect(stopped).toEqual([`${eve.enrolment}@b.test`]);
+});
+
+test('reports deliveries with the server that has the mail, and only those of the account of a mailbox', async () => {
+  const [ann, bob] = [await people.person(), await people.person({ account: 'acc_b' })];
+  const scope = { account: 'acc_a', host: 'imap.forger.test' };
+  await store.record(mailOf('bounce', ann, hard), at);
+  await store.record(mailOf('bounce', ann, hard), at, scope);
+  await store.record(mailOf('bounce', ann, soft), at);
+  expect(delivered).toEqual([
+    ['bounced', undefined],
+    ['bounced', 'imap.forger.test'],
+  ]);
+  await expect(store.record(mailOf('bounce', bob, hard), at, scope)).resolves.toBe('unknown');
+  expect(delivered).toHaveLength(2);
 });

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { withAccount } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MessageEntity } from '../database/entities/message.entity';
+import { DeliveryReports } from '../deliveries/delivery-reports';
 import { EventLedger } from '../events/event-ledger';
 import { SenderProtection } from '../protection/sender-protection';
 import { StopCompanies } from '../protection/stop-companies';
@@ -19,6 +20,12 @@ const maxEvents = 100;
 /** Message that a mail is about. */
 type NamedMessage = Awaited<ReturnType<typeof findMailed.one>>;
 
+/** When a mail arrived, in milliseconds since 1970, and the mailbox server that has it; undefined for the relay. */
+interface Arrival {
+  readonly at: number;
+  readonly host: string | undefined;
+}
+
 /** Records each mail once. */
 @Injectable()
 export class InboundRepository implements InboundStore {
@@ -28,6 +35,7 @@ export class InboundRepository implements InboundStore {
     @Inject(SuppressPersons) private readonly suppressPersons: Pick<SuppressPersons, 'schedule'>,
     @Inject(SenderProtection) private readonly protection: Pick<SenderProtection, 'note'>,
     @Inject(StopCompanies) private readonly companies: Pick<StopCompanies, 'schedule'>,
+    @Inject(DeliveryReports) private readonly deliveries: Pick<DeliveryReports, 'schedule'>,
   ) {}
 
   async record(mail: InboundRecord, at: number, scope?: InboundScope): Promise<RecordResult> {
@@ -39,7 +47,7 @@ export class InboundRepository implements InboundStore {
     const message = mail.tokens.map((token) => namedMessages.get(token)).find((found) => found !== undefined);
     if (!message) return 'unknown';
     return withAccount(this.source, message.account_id, (manager) =>
-      this.recordOf(manager, message, mail, at),
+      this.recordOf(manager, message, mail, { at, host: scope?.host }),
     );
   }
 
@@ -56,8 +64,9 @@ export class InboundRepository implements InboundStore {
     manager: EntityManager,
     message: NamedMessage,
     mail: InboundRecord,
-    at: number,
+    arrival: Arrival,
   ): Promise<RecordResult> {
+    const { at } = arrival;
     const answered = await holdAnswered.first(manager, message.enrolment_id);
     if (!answered) return 'unknown';
     if (isOwnMail(mail, answered)) return 'own';
@@ -71,15 +80,20 @@ export class InboundRepository implements InboundStore {
       ...{ type, at, mark },
       ...(mail.reply && { reply: mail.reply }),
     });
-    await this.follow(manager, message, followUp(mail, { ...answered, isRepeated: before.length > 0 }), at);
+    await this.follow(
+      manager,
+      message,
+      followUp(mail, { ...answered, isRepeated: before.length > 0 }),
+      arrival,
+    );
     return 'recorded';
   }
 
   private async follow(
     manager: EntityManager,
     message: NamedMessage,
-    { ending, suppress, harm, stopCompanyOf, isReturned, putOffDays }: FollowUp,
-    at: number,
+    { ending, suppress, harm, delivery, stopCompanyOf, isReturned, putOffDays }: FollowUp,
+    { at, host }: Arrival,
   ): Promise<void> {
     const { account_id: account, sequence_id: id, enrolment_id: enrolment } = message;
     // A message that is being sent is updated by the sending replica.
@@ -88,6 +102,7 @@ export class InboundRepository implements InboundStore {
     if (putOffDays) await putOff.run(manager, enrolment, putOffDays);
     if (suppress) await this.suppressPersons.schedule(manager, { account, enrolment, reason: suppress });
     if (harm) await this.protection.note(manager, { account, message: message.id }, harm);
+    if (delivery) await this.deliveries.schedule(manager, { enrolment, result: delivery, at, host });
     if (stopCompanyOf !== undefined) await this.companies.schedule(manager, account, stopCompanyOf);
     if (ending && (await endEnrolment(manager, { enrolment, ...ending, at })))
       await wakeSequence(manager, { account, id }, at);

@@ -14,6 +14,7 @@ const mailbox = {
   status: 'active',
   from_name: 'Ada of the agency',
   tracking_domain: 'go.mail.example',
+  smtp_host: 'smtp.mail.example',
 } as const;
 const access = { mailbox: { smtpHost: 'smtp.mail.example' }, login: { user: 'a', password: 'p' } };
 const accepted: MailOutcome = { accepted: true, messageId: '<1@mail.example>' };

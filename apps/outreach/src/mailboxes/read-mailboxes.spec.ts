@@ -78,8 +78,8 @@ test('takes new messages in order, only for messages of the account', async () =
   const { seen, read } = reader({ uids: [9, 11, 15] });
   await read();
   expect(seen.taken).toEqual([
-    [11, { account: 'acc_1' }],
-    [15, { account: 'acc_1' }],
+    [11, { account: 'acc_1', host: 'imap.x.test' }],
+    [15, { account: 'acc_1', host: 'imap.x.test' }],
   ]);
   expect(seen.readings).toMatchObject([{ place: { lastUid: '15' }, error: null, failures: 0 }]);
 });

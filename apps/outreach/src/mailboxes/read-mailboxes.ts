@@ -80,7 +80,7 @@ export class ReadMailboxes {
       ? await inbox.since(new Date((mailbox.lastReadAt?.getTime() ?? this.clock.now()) - renumberedMs))
       : await inbox.after(Number(mailbox.lastUid));
     const some = uids.slice(0, maxMessages);
-    const scope = { account: mailbox.accountId };
+    const scope = { account: mailbox.accountId, host: mailbox.imapHost };
     for await (const { raw } of inbox.messages(some))
       await this.inbound.take({ raw, sender: envelopeSenderOf(raw), recipients: [] }, scope);
     const last = some.at(-1) ?? (isRenumbered ? inbox.uidNext - 1 : Number(mailbox.lastUid));

@@ -52,9 +52,17 @@ function replica(clock = movableClock(), source = tables.source) {
   };
   const suppressing = { schedule: () => Promise.resolve() };
   const hasher = new SubjectHasher(Buffer.alloc(32));
-  const messages = new MessageRepository(source, tasks, new EventLedger(), suppressing, hasher, {
-    note: () => Promise.resolve(),
-  });
+  const messages = new MessageRepository(
+    source,
+    tasks,
+    new EventLedger(),
+    suppressing,
+    hasher,
+    {
+      note: () => Promise.resolve(),
+    },
+    { schedule: () => Promise.resolve() },
+  );
   /** Starts sending the planned messages. @returns the decision for each */
   const open = async (): Promise<(string | undefined)[]> => {
     const decided: (string | undefined)[] = [];

@@ -33,9 +33,17 @@ beforeAll(async () => {
       Promise.resolve(void suppressed.push(enrolment)),
   };
   const hasher = new SubjectHasher(Buffer.alloc(32));
-  store = new MessageRepository(written.source, tasks, new EventLedger(), suppressing, hasher, {
-    note: () => Promise.resolve(),
-  });
+  store = new MessageRepository(
+    written.source,
+    tasks,
+    new EventLedger(),
+    suppressing,
+    hasher,
+    {
+      note: () => Promise.resolve(),
+    },
+    { schedule: () => Promise.resolve() },
+  );
 });
 afterAll(() => written.stop());
 beforeEach(() => {

@@ -3,6 +3,7 @@ import { SubjectHasher, withAccount, Tasks } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MessageEntity } from '../database/entities/message.entity';
 import { stopReasons } from '../enrolments/stop-reasons';
+import { DeliveryReports } from '../deliveries/delivery-reports';
 import { EventLedger } from '../events/event-ledger';
 import { excludeContacted } from '../exclusions/write-exclusions';
 import { SuppressPersons } from '../suppressing/suppress-persons';
@@ -27,6 +28,7 @@ export class MessageRepository implements MessageStore {
     @Inject(SuppressPersons) private readonly suppressPersons: Pick<SuppressPersons, 'schedule'>,
     private readonly hasher: SubjectHasher,
     @Inject(SenderProtection) private readonly protection: Pick<SenderProtection, 'note'>,
+    @Inject(DeliveryReports) private readonly deliveries: Pick<DeliveryReports, 'schedule'>,
   ) {}
 
   open(
@@ -135,6 +137,8 @@ export class MessageRepository implements MessageStore {
     const { account, enrolment, id } = message;
     await this.suppressPersons.schedule(manager, { account, enrolment: enrolment.id, reason: 'bounce' });
     await this.protection.note(manager, { account, message: id }, 'bounce');
+    const host = message.mailbox?.smtp_host;
+    await this.deliveries.schedule(manager, { enrolment: enrolment.id, result: 'bounced', at, host });
   }
 
   private schedule(manager: EntityManager, order: MessageToSend, dueAt: number): Promise<void> {

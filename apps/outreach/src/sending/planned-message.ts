@@ -64,6 +64,7 @@ export interface SendingMailbox {
   readonly status: MailboxStatus;
   readonly from_name: string | null;
   readonly tracking_domain: string | null;
+  readonly smtp_host: string;
 }
 
 /** Address that a message is from. */

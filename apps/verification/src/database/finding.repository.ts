@@ -12,6 +12,7 @@ import { RecheckTasks } from '../recheck/recheck';
 import type { RecheckPlan } from '../recheck/recheck-plan';
 import type { VerificationConfig } from '../verification.config';
 import { DomainFactEntity } from './domain-fact.entity';
+import { definiteReasons } from '../smtp/verdict';
 import { saveFinding } from './finding.statements';
 import { TranscriptEntity } from './transcript.entity';
 import { VerdictEntity } from './verdict.entity';
@@ -88,6 +89,8 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
       address.domain,
       learnedAcceptAll,
       finding.mxHost,
+      finding.deliveryMonth ?? null,
+      [...definiteReasons],
     );
   }
 }

@@ -1,16 +1,20 @@
 import { statement } from '@lode/service-kit';
 
-/** One statement for three tables, because bulk requests store hundreds of findings. */
+/**
+ * One statement for three tables, because bulk requests store hundreds of findings. A probe replaces the result of a message
+ * only with a reason in $15, which says something about the mailbox.
+ */
 export const saveFinding = statement({
   sql: `
     WITH verdict AS (
       INSERT INTO verification.verdicts
-        (address, subject_hashes, checked_at, reason, code, mx_found, accept_all, retry_after_s, mx_host)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $13)
+        (address, subject_hashes, checked_at, reason, code, mx_found, accept_all, retry_after_s, mx_host, delivery_month)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $13, $14)
       ON CONFLICT (address) DO UPDATE SET checked_at = excluded.checked_at, reason = excluded.reason,
         code = excluded.code, mx_found = excluded.mx_found, accept_all = excluded.accept_all,
         retry_after_s = excluded.retry_after_s, mx_host = excluded.mx_host,
-        subject_hashes = excluded.subject_hashes),
+        delivery_month = excluded.delivery_month, subject_hashes = excluded.subject_hashes
+      WHERE verdicts.delivery_month IS NULL OR excluded.delivery_month IS NOT NULL OR excluded.reason = ANY ($15)),
     fact AS (
       INSERT INTO verification.domain_facts (domain, accept_all, checked_at)
       SELECT $11, $12::boolean, $3 WHERE $12::boolean IS NOT NULL
@@ -21,6 +25,6 @@ export const saveFinding = statement({
   parameters: [
     ...(['text', 'text[]', 'timestamptz', 'text', 'integer | null', 'boolean'] as const),
     ...(['boolean | null', 'integer | null', 'json', 'timestamptz', 'text', 'boolean | null'] as const),
-    'text | null',
+    ...(['text | null', 'text | null', 'text[]'] as const),
   ],
 });

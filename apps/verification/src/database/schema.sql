@@ -386,7 +386,8 @@ CREATE TABLE verification.verdicts (
   retry_after_s integer,
   checked_at timestamp with time zone NOT NULL,
   subject_hashes text[] NOT NULL,
-  mx_host text
+  mx_host text,
+  delivery_month text
 );
 
 CREATE TABLE verification.version (
@@ -625,6 +626,7 @@ COMMENT ON COLUMN verification.verdicts.retry_after_s IS 'Seconds after which th
 COMMENT ON COLUMN verification.verdicts.checked_at IS 'When the address was probed.';
 COMMENT ON COLUMN verification.verdicts.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN verification.verdicts.mx_host IS 'Mail host of the domain with the highest priority; null: none, or unknown.';
+COMMENT ON COLUMN verification.verdicts.delivery_month IS 'Month of the message whose result is the verdict, as YYYY-MM; null: the mail host was asked.';
 
 CREATE OR REPLACE FUNCTION verification.create_queue(queue_name text, options jsonb)
  RETURNS void

@@ -44,4 +44,11 @@ export class VerdictEntity {
     comment: 'Mail host of the domain with the highest priority; null: none, or unknown.',
   })
   mxHost!: string | null;
+
+  @Column('text', {
+    name: 'delivery_month',
+    nullable: true,
+    comment: 'Month of the message whose result is the verdict, as YYYY-MM; null: the mail host was asked.',
+  })
+  deliveryMonth!: string | null;
 }

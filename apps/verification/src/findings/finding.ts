@@ -16,6 +16,8 @@ export interface Finding {
   readonly retryAfterS: number | null;
   /** Milliseconds since 1970. */
   readonly checkedAt: number;
+  /** Month of the message whose result this is, as `YYYY-MM`; null or absent if the mail host was asked. */
+  readonly deliveryMonth?: string | null;
   /** The caller's time ended before the mail host had replied. Such a finding is not stored. */
   readonly isPartial?: true;
 }
@@ -67,7 +69,7 @@ export function toResult(
     email: asked.email,
     input: asked.input,
     status: statusOf(verdict),
-    smtp_verified: finding.reason === 'ok',
+    smtp_verified: finding.reason === 'ok' && !finding.deliveryMonth,
     code: finding.code,
     mx_found: finding.mxFound,
     mx_host: finding.mxHost,
@@ -81,8 +83,17 @@ export function toResult(
     did_you_mean: didYouMean,
     partial: finding.isPartial ?? false,
     hint: hintOf(finding.reason, asked.input, didYouMean),
-    checked_at: new Date(finding.checkedAt).toISOString(),
+    ...whenOf(finding),
   };
+}
+
+/** Of a message only the month is known. */
+function whenOf({
+  checkedAt,
+  deliveryMonth: month,
+}: Finding): Pick<VerificationResult, 'checked_at' | 'evidence'> {
+  if (!month) return { checked_at: new Date(checkedAt).toISOString() };
+  return { checked_at: `${month}-01T00:00:00.000Z`, evidence: { method: 'delivery', month } };
 }
 
 function hintOf(reason: Reason, input: string, didYouMean: string | null): string | null {

@@ -22,3 +22,6 @@ export function verdictOf(reason: Reason): Verdict {
 export function statusOf(verdict: Verdict): Status {
   return verdict === 'valid' ? 'deliverable' : 'undeliverable';
 }
+
+/** Reasons that say something about the mailbox. */
+export const definiteReasons: readonly Reason[] = Object.keys(verdictByReason) as Reason[];

@@ -1,4 +1,11 @@
-import { BooleanField, HintField, InstantField, IntegerField, TextField } from '../fields/decorators';
+import {
+  BooleanField,
+  HintField,
+  InstantField,
+  IntegerField,
+  ObjectField,
+  TextField,
+} from '../fields/decorators';
 import { operationWithJob, seconds } from '../operation/operation';
 import { siteName } from '../operation/question';
 import type { SuppressionFilter } from '../shared/suppression-filter';
@@ -14,6 +21,15 @@ export class VerifyEmailRequest {
     example: 'jane.doe@example.com',
   })
   email!: string;
+}
+
+/** The result of a message, without its sender. */
+export class DeliveryEvidence {
+  @TextField({ description: 'Method of the evidence.', oneOf: ['delivery'] })
+  method!: 'delivery';
+
+  @TextField({ description: 'Month of the result, as `YYYY-MM`.', example: '2026-03' })
+  month!: string;
 }
 
 export class VerificationResult {
@@ -110,6 +126,12 @@ export class VerificationResult {
       'Time at which the verdict was reached. A stored verdict is reused until it reaches its maximum age.',
   })
   checked_at!: string;
+
+  @ObjectField(() => DeliveryEvidence, {
+    description: 'How a sent message led to the verdict. Absent if the mail server was asked.',
+    optional: true,
+  })
+  evidence?: DeliveryEvidence;
 }
 
 /** The result for a suppressed address, independent of stored data. */

@@ -7,6 +7,7 @@ import { heldPeople } from '../../database/held-people';
 import { outreachDatabase } from '../../database/outreach-database';
 import { EventLedger } from '../../events/event-ledger';
 import { protectionSettings } from '../../protection/protection.config';
+import { DeliveryReports } from '../../deliveries/delivery-reports';
 import { protectionProviders, protectionTasks } from '../../protection/protection.module';
 import { SuppressPerson } from '../../suppressing/suppress-person.task';
 import { suppressingProviders } from '../../suppressing/suppressing.module';
@@ -30,6 +31,7 @@ import { returnPath, token } from './mails';
     ...inboundProviders,
     ...suppressingProviders,
     ...protectionProviders,
+    { provide: DeliveryReports, useValue: { schedule: () => Promise.resolve() } },
   ],
 })
 class InboundModule {}

@@ -27,6 +27,7 @@ import { EventLedger } from '../../events/event-ledger';
 import { outreachSettings } from '../../outreach.config';
 import { sequenceControllers, sequenceProviders } from '../../sequences.module';
 import { START_CHECK } from '../../sequences/start-sequence';
+import { DeliveryReports } from '../../deliveries/delivery-reports';
 import { protectionProviders, protectionTasks } from '../../protection/protection.module';
 import { SuppressPerson } from '../../suppressing/suppress-person.task';
 import { suppressingProviders } from '../../suppressing/suppressing.module';
@@ -67,6 +68,7 @@ const times = { connect: 400, greeting: 400, silence: 400 };
     ...suppressingProviders,
     ...sendingProviders,
     ...protectionProviders,
+    { provide: DeliveryReports, useValue: { schedule: () => Promise.resolve() } },
     { provide: EventLedger, useFactory: () => new EventLedger() },
     freshVerdicts,
     { provide: START_CHECK, useValue: { check: () => Promise.resolve({ can_start: true, findings: [] }) } },

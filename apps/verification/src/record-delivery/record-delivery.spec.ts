@@ -1,0 +1,70 @@
+import { suppressionsOf } from '@lode/service-kit/testing';
+import type { Finding } from '../findings/finding';
+import { toResult } from '../findings/finding';
+import type { NewFinding } from '../findings/finding-store';
+import { RecordDelivery } from './record-delivery';
+
+const at = '2026-03-17T11:22:33.000Z';
+const probed = (more: Partial<Finding>): Finding => ({
+  reason: 'ok',
+  code: 250,
+  mxFound: true,
+  mxHost: 'mx.acme.test',
+  acceptAll: false,
+  retryAfterS: null,
+  checkedAt: Date.parse(at) - 1000,
+  ...more,
+});
+
+function recorder(stored?: Finding) {
+  const saved: NewFinding[] = [];
+  const store = {
+    findings: async () => new Map(stored ? [['ann@acme.test', stored]] : []),
+    save: async (found: NewFinding) => void saved.push(found),
+  };
+  const deliveries = new RecordDelivery(store, suppressionsOf({ emails: ['no@acme.test'] }));
+  return {
+    saved,
+    record: (email: string, result: 'bounced' | 'replied') => deliveries.record({ email, result, at }),
+  };
+}
+
+test('a bounce makes an address invalid, with the month only', async () => {
+  const { saved, record } = recorder(probed({}));
+  await expect(record('ann@acme.test', 'bounced')).resolves.toEqual({ recorded: true });
+  const [found] = saved;
+  expect(found?.finding).toMatchObject({ checkedAt: Date.UTC(2026, 2, 17), mxHost: 'mx.acme.test' });
+  const result = found && toResult({ email: 'ann@acme.test', input: 'ann@acme.test' }, found.finding);
+  expect(result).toMatchObject({
+    verdict: 'invalid',
+    reason: 'no_mailbox',
+    smtp_verified: false,
+    checked_at: '2026-03-01T00:00:00.000Z',
+    evidence: { method: 'delivery', month: '2026-03' },
+  });
+});
+
+test('a reply makes an address valid', async () => {
+  const { saved, record } = recorder(probed({ reason: 'accept_all' }));
+  await record('ann@acme.test', 'replied');
+  expect(saved[0] && toResult({ email: 'a', input: 'a' }, saved[0].finding)).toMatchObject({
+    verdict: 'valid',
+    status: 'deliverable',
+    smtp_verified: false,
+  });
+});
+
+test.each<[string, Partial<Finding>, boolean]>([
+  ['a later acceptance', { checkedAt: Date.parse(at) + 1 }, false],
+  ['a later acceptance of every address', { reason: 'accept_all', checkedAt: Date.parse(at) + 1 }, false],
+  ['a later failure', { reason: 'timeout', checkedAt: Date.parse(at) + 1 }, true],
+  ['an earlier acceptance', {}, true],
+])('a bounce after %s is recorded: %s', async (_what, stored, recorded) => {
+  await expect(recorder(probed(stored)).record('ann@acme.test', 'bounced')).resolves.toEqual({ recorded });
+});
+
+test.each(['no@acme.test', 'no address'])('%s is not recorded', async (email) => {
+  const { saved, record } = recorder();
+  await expect(record(email, 'bounced')).resolves.toEqual({ recorded: false });
+  expect(saved).toEqual([]);
+});
