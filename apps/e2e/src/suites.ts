@@ -118,8 +118,7 @@ import { startedSequence } from './sequences/starting';
 import { sequenceStates } from './sequences/states';
 import { unsubscribing } from './sequences/unsubscribing';
 import { counted } from './usage/counted';
-import { badWebhooks } from './webhooks/bad-webhooks';
-import { deliveredEvents } from './webhooks/delivered-events';
+import { webhookSuites } from './webhooks/suites';
 
 /**
  * The contract of both transports: run over the in-process bus and over NATS. It covers a successful answer and the
@@ -253,6 +252,5 @@ export const httpSuites: readonly Suite[] = [
   leanAnswers,
   rowsOfAnswers,
   pagedRows,
-  deliveredEvents,
-  badWebhooks,
+  ...webhookSuites,
 ];
