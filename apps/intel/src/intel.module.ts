@@ -78,6 +78,7 @@ const lifecycle: Provider[] = [
     RecallVerdicts,
     resultOperations.crawl.read,
     resultOperations.email.read,
+    resultOperations.verification.read,
   ],
   events: [jobOperations.intel.progress],
   jobs: jobOperations.intel,

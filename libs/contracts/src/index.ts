@@ -63,6 +63,7 @@ export * from './email/find-email';
 export * from './email/find-email-file';
 export * from './email/find-email-request';
 export * from './email/list-contacts';
+export * from './email/list-people';
 export { DomainEmail } from './email/domain-email';
 export * from './email/search-domain';
 export * from './email/search-domain-file';

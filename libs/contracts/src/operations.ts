@@ -9,6 +9,7 @@ import { FindCompanySites, FindProfileOwners } from './crawl/find-sites';
 import { ReadSite } from './crawl/read-site';
 import { FindEmail } from './email/find-email';
 import { ListContacts } from './email/list-contacts';
+import { ListPeople } from './email/list-people';
 import { SearchDomain } from './email/search-domain';
 import { FindEmailFile } from './email/find-email-file';
 import { SearchDomainFile } from './email/search-domain-file';
@@ -155,6 +156,7 @@ const declared = [
   FindEmailFile,
   SearchDomain,
   ListContacts,
+  ListPeople,
   SearchDomainFile,
   MapsSearch,
   GenerateLeads,

@@ -159,6 +159,7 @@ export { createDeferredResults } from './results/deferred-result-tables';
 export { resultEntities } from './results/result-entities';
 export { createResultQuestions, createResultTables } from './results/result-tables';
 export { Results } from './results/results';
+export { searchCursor, searchPageEnd, type PageEnd } from './results/search-cursor';
 export { cursorInSet, readSetCursor, type SetPosition } from './results/set-cursor';
 export { BusDocumentReader } from './sources/document-reader.adapter';
 export { sealingSettings } from './sealing/sealing-settings';

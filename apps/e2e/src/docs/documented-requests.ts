@@ -42,6 +42,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   find_intent_signals: { query: { domain: 'document-site.test' } },
   draw_org_chart: { query: { domain: 'document-site.test' } },
   find_profiles: { query: { name: 'Anna Ruiz', company: 'document-site.test' } },
+  list_people: { query: { company_domain: 'document-site.test' } },
   list_companies: { query: { country: 'FR', facets: 'sector,country' } },
   list_keys: {},
   create_key: { body: { name: 'documented' } },

@@ -35,6 +35,7 @@ const reasons = {
 
 /** Operations over HTTP whose answers contain no person, or that another test covers, with the reason or the test. */
 export const namesNoPerson: Readonly<Record<string, string>> = {
+  'email.list_people': 'list-people.int.spec.ts of email',
   'intel.list_companies': 'list-companies.int.spec.ts of intel: companies named after a person',
   'outreach.list_lists': reasons.counts,
   'outreach.create_list': reasons.counts,

@@ -1,4 +1,5 @@
 import {
+  DeferredResultEntity,
   exclusionEntities,
   followerEntities,
   bulkFileEntities,
@@ -9,6 +10,8 @@ import {
   outboxEntities,
   type ServiceDatabase,
 } from '@lode/service-kit';
+import { PersonEntity } from '../people/person.entity';
+import { People1768500000000 } from './migrations/1768500000000-people';
 import { ConfirmedAddressEntity } from './confirmed-address.entity';
 import { DomainEntity } from './domain.entity';
 import { Email1763800000000 } from './migrations/1763800000000-email';
@@ -29,6 +32,8 @@ export const emailDatabase: ServiceDatabase = {
   entities: [
     DomainEntity,
     ConfirmedAddressEntity,
+    PersonEntity,
+    DeferredResultEntity,
     ...jobEntities,
     ...outboxEntities,
     ...uploadEntities,
@@ -51,6 +56,7 @@ export const emailDatabase: ServiceDatabase = {
     JobQuestions1767400000000,
     ResultQuestions1767600000000,
     Exclusions1767700000000,
+    People1768500000000,
     EventFeed1769000000000,
   ],
 };
