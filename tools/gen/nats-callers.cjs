@@ -23,7 +23,7 @@ const ofChangeLog = [
   'privacy.send_invitation',
   'intel.learn_companies',
 ];
-const isOfLog = (name) => ofChangeLog.includes(name) || name.endsWith('.accept_exclusions');
+const isOfLog = (name) => ofChangeLog.includes(name) || /\.(accept_exclusions|read_events)$/.test(name);
 
 /** `service.operation`, the name of an operation in the file. */
 const nameOf = ({ service, name }) => `${service}.${name}`;

@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { jobOperations, LookUp, operationsOf, resultOperations } from '@lode/contracts';
+import { eventFeeds, jobOperations, LookUp, operationsOf, resultOperations } from '@lode/contracts';
 import {
   CLOCK,
   CONFIG,
@@ -82,6 +82,7 @@ const handlerProviders: Provider[] = [
   calls: [LookUp],
   events: [jobOperations.crawl.progress],
   database: crawlDatabase,
+  eventFeed: eventFeeds.crawl,
   people: heldPeople,
   jobs: jobOperations.crawl,
   results: resultOperations.crawl,

@@ -1,5 +1,5 @@
 import { accountOfKey } from './account/account-status';
-import { browserOperations } from './accounts/browser-operations';
+import { browserOperations, ownerSession } from './accounts/browser-operations';
 import { anyText } from './bad-input/any-text';
 import { bodies } from './bad-input/bodies';
 import { keys } from './bad-input/keys';
@@ -107,10 +107,8 @@ import { suppressedPerson } from './privacy/suppressed';
 import { suppressedAddress } from './privacy/suppressed-address';
 import { suppressedDomain } from './privacy/suppressed-domain';
 import { entriesOfAccounts } from './privacy/two-accounts';
-import { leanAnswers } from './results/lean-answers';
-import { pagedRows } from './results/paged-rows';
 import { namedResults } from './results/named-results';
-import { rowsOfAnswers } from './results/rows-of-answers';
+import { resultSuites } from './results/suites';
 import { guessedTokens } from './tracking/guessed-tokens';
 import { badSequences } from './sequences/bad-sequences';
 import { messageLinks } from './sequences/message-links';
@@ -119,6 +117,7 @@ import { startedSequence } from './sequences/starting';
 import { sequenceStates } from './sequences/states';
 import { unsubscribing } from './sequences/unsubscribing';
 import { counted } from './usage/counted';
+import { webhookSuites } from './webhooks/suites';
 
 /**
  * The contract of both transports: run over the in-process bus and over NATS. It covers a successful answer and the
@@ -219,6 +218,7 @@ export const httpSuites: readonly Suite[] = [
   counted,
   accountOfKey,
   browserOperations,
+  ownerSession,
   exampleBodies,
   pages,
   keys,
@@ -250,7 +250,6 @@ export const httpSuites: readonly Suite[] = [
   chartContacts,
   troubledRegisters,
   ...bulkFileSuites,
-  leanAnswers,
-  rowsOfAnswers,
-  pagedRows,
+  ...resultSuites,
+  ...webhookSuites,
 ];

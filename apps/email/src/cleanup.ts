@@ -6,11 +6,17 @@ interface Expiring {
   deleteExpired(before: number): Promise<unknown>;
 }
 
+interface ExpiringPeople {
+  /** Deletes people whose site was last read before a time, and those who were marked as gone. */
+  deleteExpired(before: number, now: number): Promise<unknown>;
+}
+
 /** Work of the cleanup job. */
 export const cleanup =
-  (results: Expiring, domains: Expiring, confirmed: Expiring) =>
+  (results: Expiring, domains: Expiring, confirmed: Expiring, people: ExpiringPeople) =>
   async (now: number): Promise<void> => {
     await results.deleteExpired(now);
     await domains.deleteExpired(now - maxAge);
     await confirmed.deleteExpired(now - maxAge);
+    await people.deleteExpired(now - maxAge, now);
   };

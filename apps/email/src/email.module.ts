@@ -3,6 +3,7 @@ import {
   FindCompanySites,
   FindProfileOwners,
   exclusionOperations,
+  eventFeeds,
   jobOperations,
   LookUp,
   operationsOf,
@@ -45,6 +46,9 @@ import { cleanup } from './cleanup';
 import { ContactKnowledge } from './list-contacts/contact-knowledge';
 import { ListContacts } from './list-contacts/list-contacts';
 import { ListContactsHandler } from './list-contacts/list-contacts.handler';
+import { ListPeopleHandler } from './list-people/list-people.handler';
+import { peopleProviders } from './list-people/list-people.module';
+import { PeopleRepository } from './people/people.repository';
 import { SiteKnowledge } from './knowledge/site-knowledge';
 import { SiteReaderAdapter } from './knowledge/site-reader.adapter';
 import { DomainForms } from './learning/domain-forms';
@@ -56,6 +60,7 @@ import { findEmailFile } from './find-email/find-email-file';
 import { searchDomainFile } from './search-domain/search-domain-file';
 
 const knowledgeProviders: Provider[] = [
+  PeopleRepository,
   DomainRepository,
   ConfirmedAddressRepository,
   SiteReaderAdapter,
@@ -152,10 +157,11 @@ const lifecycle: Provider[] = [
       results: Results,
       domains: DomainRepository,
       confirmed: ConfirmedAddressRepository,
+      people: PeopleRepository,
       clock: Clock,
       logger: Logger,
-    ) => new CleanupJob(cleanup(results, domains, confirmed), clock, logger),
-    inject: [Results, DomainRepository, ConfirmedAddressRepository, CLOCK, LOGGER],
+    ) => new CleanupJob(cleanup(results, domains, confirmed, people), clock, logger),
+    inject: [Results, DomainRepository, ConfirmedAddressRepository, PeopleRepository, CLOCK, LOGGER],
   },
   GracefulShutdown.of(SiteKnowledge, Leases),
 ];
@@ -164,10 +170,20 @@ const lifecycle: Provider[] = [
   name: 'email',
   settings: emailSettings,
   operations: operationsOf('email'),
-  calls: [ReadSite, FindCompanySites, FindProfileOwners, LookUp, ProbeCandidates, RecallVerdicts],
+  calls: [
+    ReadSite,
+    FindCompanySites,
+    FindProfileOwners,
+    LookUp,
+    ProbeCandidates,
+    RecallVerdicts,
+    resultOperations.crawl.read,
+    resultOperations.verification.read,
+  ],
   events: [jobOperations.email.progress],
   jobs: jobOperations.email,
   database: emailDatabase,
+  eventFeed: eventFeeds.email,
   people: heldPeople,
   exclusions: exclusionOperations.email,
   results: resultOperations.email,
@@ -176,7 +192,13 @@ const lifecycle: Provider[] = [
 })
 @Module({
   imports: [TypeOrmModule.forFeature([DomainEntity, ConfirmedAddressEntity])],
-  controllers: [AcceptDeliveryHandler, FindEmailHandler, ListContactsHandler, SearchDomainHandler],
-  providers: [...knowledgeProviders, ...handlers, ...lifecycle],
+  controllers: [
+    AcceptDeliveryHandler,
+    FindEmailHandler,
+    ListContactsHandler,
+    ListPeopleHandler,
+    SearchDomainHandler,
+  ],
+  providers: [...knowledgeProviders, ...handlers, ...peopleProviders, ...lifecycle],
 })
 export class EmailModule {}

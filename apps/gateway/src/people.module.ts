@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CleanupJob, CLOCK, LOGGER, type Clock, type Logger } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { AuditTrail } from './audit/audit-trail';
+import { AuditTrail } from './audit/audit-trail.adapter';
 import { ChangeMemberHandler } from './change-member/change-member.handler';
 import { ChangePasswordHandler } from './change-password/change-password.handler';
 import { GetSessionHandler } from './get-session/get-session.handler';

@@ -2,6 +2,7 @@ import { Module, type Provider } from '@nestjs/common';
 import {
   FetchDocument,
   exclusionOperations,
+  eventFeeds,
   jobOperations,
   LearnCompanies,
   ListContacts,
@@ -72,6 +73,7 @@ const upkeep: Provider[] = [
   ],
   events: [jobOperations.leads.progress],
   database: leadsDatabase,
+  eventFeed: eventFeeds.leads,
   people: heldPeople,
   exclusions: exclusionOperations.leads,
   jobs: jobOperations.leads,

@@ -5,6 +5,7 @@ import { EventPartitions } from './events/event-partitions';
 import { deleteExpired } from './delete-expired';
 import { ExclusionOutboxRepository } from './exclusions/exclusion-outbox.repository';
 import { HiddenLeadsRepository } from './hidden-leads/hidden-leads.repository';
+import { MonitorRepository } from './monitors/monitor.repository';
 import { ListJobRepository } from './list-jobs/list-job.repository';
 
 export const cleanupProviders: Provider[] = [
@@ -16,11 +17,12 @@ export const cleanupProviders: Provider[] = [
       partitions: EventPartitions,
       source: DataSource,
       exclusions: ExclusionOutboxRepository,
+      monitors: MonitorRepository,
       clock: Clock,
       logger: Logger,
     ) => {
       const forget = deleteExpired({
-        ...{ listJobs, uploads, exclusions },
+        ...{ listJobs, uploads, exclusions, monitors },
         hiddenLeads: new HiddenLeadsRepository(source),
       });
       const keepUp = async (now: number): Promise<void> => {
@@ -35,6 +37,7 @@ export const cleanupProviders: Provider[] = [
       EventPartitions,
       DataSource,
       ExclusionOutboxRepository,
+      MonitorRepository,
       CLOCK,
       LOGGER,
     ],

@@ -1,6 +1,7 @@
 import type { Uploads } from '@lode/service-kit';
 import type { ExclusionOutboxRepository } from './exclusions/exclusion-outbox.repository';
 import type { HiddenLeadsRepository } from './hidden-leads/hidden-leads.repository';
+import type { MonitorRepository } from './monitors/monitor.repository';
 import type { ListJobRepository } from './list-jobs/list-job.repository';
 
 interface Tables {
@@ -8,14 +9,16 @@ interface Tables {
   readonly uploads: Pick<Uploads, 'deleteExpired'>;
   readonly hiddenLeads: Pick<HiddenLeadsRepository, 'deleteEnded'>;
   readonly exclusions: Pick<ExclusionOutboxRepository, 'deleteRemoved'>;
+  readonly monitors: Pick<MonitorRepository, 'deleteOld'>;
 }
 
-/** Deletes expired uploads, progress records of imports and merges, ended suppressions and removed exclusions. */
+/** Deletes expired uploads, progress records of imports and merges, ended suppressions, removed exclusions and old changes. */
 export const deleteExpired =
-  ({ listJobs, uploads, hiddenLeads, exclusions }: Tables) =>
+  ({ listJobs, uploads, hiddenLeads, exclusions, monitors }: Tables) =>
   async (now: number): Promise<void> => {
     await uploads.deleteExpired(now);
     await listJobs.deleteAbandoned(now);
     await hiddenLeads.deleteEnded(now);
     await exclusions.deleteRemoved(now);
+    await monitors.deleteOld(now);
   };

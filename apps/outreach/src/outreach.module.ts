@@ -5,13 +5,17 @@ import {
   AcceptExclusionsInIntel,
   AcceptExclusionsInLeads,
   AddSuppression,
+  EnrichCompany,
+  FindIntentSignals,
   exclusionOperations,
+  eventFeeds,
   jobOperations,
   LookUp,
   operationsOf,
   RecallVerdicts,
   RecordDelivery,
   resultOperations,
+  SearchDomain,
   uploadOperations,
   VerifyEmails,
 } from '@lode/contracts';
@@ -28,6 +32,8 @@ import { HiddenLeads } from './hidden-leads/hidden-leads';
 import { inboundProviders } from './inbound/inbound.module';
 import { listJobControllers, listJobProviders } from './list-jobs.module';
 import { listControllers, listProviders } from './lists.module';
+import { CheckMonitoredList, ReadMonitoredSite } from './monitors/monitor.task';
+import { monitorControllers, monitorProviders } from './monitors.module';
 import { outreachSettings } from './outreach.config';
 import { previewControllers, previewProviders } from './preview-sequence/preview-sequence.module';
 import { sandboxMailControllers, sandboxMailProviders } from './sandbox-mail/sandbox-mail.module';
@@ -61,6 +67,7 @@ const providers: Provider[] = [
   ...cleanupProviders,
   ...sequenceProviders,
   ...sandboxMailProviders,
+  ...monitorProviders,
 ];
 
 @LodeService({
@@ -72,10 +79,13 @@ const providers: Provider[] = [
     AcceptExclusionsInIntel,
     AcceptExclusionsInLeads,
     AddSuppression,
+    EnrichCompany,
+    FindIntentSignals,
     LookUp,
     RecallVerdicts,
     RecordDelivery,
     AcceptDelivery,
+    SearchDomain,
     VerifyEmails,
     ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
   ],
@@ -84,11 +94,21 @@ const providers: Provider[] = [
     ...Object.values(exclusionOperations).map(({ wanted }) => wanted),
   ],
   database: outreachDatabase,
+  eventFeed: eventFeeds.outreach,
   people: heldPeople,
   suppressionIndex: (parts) => new HiddenLeads(parts),
   jobs: jobOperations.outreach,
   uploads: uploadOperations.outreach,
-  tasks: [DeleteUpload, SendMessage, SuppressPerson, ...protectionTasks, ...mailboxTasks, ...deliveryTasks],
+  tasks: [
+    CheckMonitoredList,
+    DeleteUpload,
+    ReadMonitoredSite,
+    SendMessage,
+    SuppressPerson,
+    ...protectionTasks,
+    ...mailboxTasks,
+    ...deliveryTasks,
+  ],
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })
 @Module({
@@ -103,6 +123,7 @@ const providers: Provider[] = [
     ...exclusionControllers,
     ...mailboxControllers,
     ...sandboxMailControllers,
+    ...monitorControllers,
   ],
   providers,
 })

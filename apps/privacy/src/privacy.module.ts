@@ -1,6 +1,6 @@
 import { Module, type Provider } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ChangeLogGrown, jobOperations, operationsOf, uploadOperations } from '@lode/contracts';
+import { ChangeLogGrown, eventFeeds, jobOperations, operationsOf, uploadOperations } from '@lode/contracts';
 import {
   CLOCK,
   DeleteUpload,
@@ -97,6 +97,7 @@ const useCases: Provider[] = [Arrivals, Suppressions, ListChanges, Erasures, Acc
   calls: [],
   events: [ChangeLogGrown, jobOperations.privacy.progress],
   database: privacyDatabase,
+  eventFeed: eventFeeds.privacy,
   jobs: jobOperations.privacy,
   uploads: uploadOperations.privacy,
   tasks: [DeleteUpload, SendQueuedLink],

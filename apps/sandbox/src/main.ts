@@ -1,17 +1,23 @@
-import { startSandbox } from '@lode/sandbox';
+import { Inbox, startSandbox } from '@lode/sandbox';
 import { startControlServer } from './control-server.adapter';
 import { ports, readSettings } from './settings';
 
 async function main(): Promise<void> {
-  const { listen, options, output } = readSettings(process.env);
+  const { listen, options, output, inbound } = readSettings(process.env);
   const sandbox = await startSandbox({ ...options, listen });
   if (output !== undefined) await Promise.all([sandbox.writeCaFile(output), sandbox.writeGuide(output)]);
-  const control = await startControlServer(sandbox, { host: listen.host, port: ports.control });
+  const { mail: sink, mailboxes } = sandbox;
+  const { host } = listen;
+  const inbox =
+    inbound === undefined
+      ? undefined
+      : await Inbox.listen({ sink, mailboxes, inbound, listen: { host, port: ports.inbox } });
+  const control = await startControlServer(sandbox, { host, port: ports.control });
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       control.closeAllConnections();
       control.close();
-      void sandbox.close().finally(() => process.exit(0));
+      void Promise.allSettled([inbox?.close(), sandbox.close()]).then(() => process.exit(0));
     });
 }
 

@@ -2,7 +2,8 @@ import { readSettings } from './settings';
 
 test('has the companies of npm start by default, on all addresses', () => {
   expect(readSettings({})).toEqual({
-    listen: { host: '0.0.0.0', dns: 5353, proxy: 1080, mail: 2525, control: 8080 },
+    listen: { host: '0.0.0.0', dns: 5353, proxy: 1080, mail: 2525, control: 8080, inbox: 8081 },
+    inbound: undefined,
     output: undefined,
     options: { seed: 20_260, companies: 300, businesses: 400 },
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Listen, SandboxOptions } from '@lode/sandbox';
 
 /** Ports of the image; the manifests name the same. */
-export const ports = { dns: 5353, proxy: 1080, mail: 2525, control: 8080 };
+export const ports = { dns: 5353, proxy: 1080, mail: 2525, control: 8080, inbox: 8081 };
 const maxEntries = 5000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -11,6 +11,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Where the sandbox listens, and what it contains. */
 export interface Settings {
   readonly listen: Listen;
+  /** Where replies and reports are delivered, as in LODE_INBOUND_LISTEN; without it there are no recipients. */
+  readonly inbound: string | undefined;
   /** A folder for the root certificate and the guide, which services read as files. */
   readonly output: string | undefined;
   readonly options: Pick<SandboxOptions, 'seed' | 'companies' | 'businesses' | 'root'>;
@@ -21,6 +23,7 @@ export function readSettings(environment: Environment): Settings {
   const folder = environment['LODE_SANDBOX_CA'];
   return {
     listen: { ...ports, host: environment['LODE_SANDBOX_HOST'] ?? '0.0.0.0' },
+    inbound: environment['LODE_SANDBOX_INBOUND'] || undefined,
     output: environment['LODE_SANDBOX_OUTPUT'] || undefined,
     options: {
       seed: wholeNumber(environment, 'LODE_SANDBOX_SEED', 20_260, 2 ** 31),

@@ -24,7 +24,7 @@ export const realInternet: Network = { environment: {}, close: async () => undef
 /**
  * Starts the simulated internet and writes its root certificate and its guide into the data folder.
  * @param given the environment of the start
- * @param clock milliseconds; the date of replies and reports
+ * @param clock milliseconds; the date of replies and reports, and the time by which a site changes
  */
 export async function sandboxNetwork(
   dataDir: string,
@@ -36,6 +36,7 @@ export async function sandboxNetwork(
     seed,
     companies,
     businesses,
+    ...(clock && { siteClock: clock }),
     onMail: (mail) => sandboxMail.keep(mail),
   });
   const inbound = given['LODE_INBOUND_LISTEN'] ?? `lmtp://127.0.0.1:${await freePort()}`;

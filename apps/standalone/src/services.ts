@@ -8,6 +8,7 @@ import { OutreachModule } from '@lode/outreach';
 import { PrivacyModule } from '@lode/privacy';
 import { definitionOf, type ServiceModule } from '@lode/service-kit';
 import { VerificationModule } from '@lode/verification';
+import { WebhooksModule } from '@lode/webhooks';
 
 /**
  * All services in the order of their start: the others follow the lists of privacy, and the gateway accepts requests when
@@ -22,6 +23,7 @@ export const services: readonly ServiceModule[] = [
   IntelModule,
   OutreachModule,
   ExportModule,
+  WebhooksModule,
   GatewayModule,
 ];
 

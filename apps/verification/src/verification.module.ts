@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { jobOperations, operationsOf, resultOperations, uploadOperations } from '@lode/contracts';
+import { eventFeeds, jobOperations, operationsOf, resultOperations, uploadOperations } from '@lode/contracts';
 import {
   CLOCK,
   CONFIG,
@@ -107,6 +107,7 @@ const useCases: Provider[] = [
   calls: [],
   events: [jobOperations.verification.progress],
   database: verificationDatabase,
+  eventFeed: eventFeeds.verification,
   people: heldPeople,
   jobs: jobOperations.verification,
   results: resultOperations.verification,

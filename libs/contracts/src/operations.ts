@@ -9,6 +9,7 @@ import { FindCompanySites, FindProfileOwners } from './crawl/find-sites';
 import { ReadSite } from './crawl/read-site';
 import { FindEmail } from './email/find-email';
 import { ListContacts } from './email/list-contacts';
+import { ListPeople } from './email/list-people';
 import { SearchDomain } from './email/search-domain';
 import { FindEmailFile } from './email/find-email-file';
 import { SearchDomainFile } from './email/search-domain-file';
@@ -64,6 +65,13 @@ import { AcceptDelivery } from './email/accept-delivery';
 import { RecordDelivery } from './verification/record-delivery';
 import { IsTrackingHost } from './outreach/is-tracking-host';
 import {
+  CreateMonitor,
+  DeleteMonitor,
+  GetMonitor,
+  ListMonitorChanges,
+  ListMonitors,
+} from './outreach/monitor-operations';
+import {
   CreateMailbox,
   DeleteMailbox,
   GetMailbox,
@@ -111,6 +119,18 @@ import { exclusionOperations } from './exclusions/accept-exclusions';
 import { MatchExclusions } from './exclusions/match-exclusions';
 import { resultOperations } from './results/result-operations';
 import { uploadOperations } from './uploads/upload-operations';
+import { GetDelivery, ListDeliveries, Redeliver } from './webhooks/deliveries';
+import { eventFeeds } from './webhooks/event-feeds';
+import { ListReceivedWebhooks } from './webhooks/sandbox-webhooks';
+import {
+  CreateWebhook,
+  DeleteWebhook,
+  GetWebhook,
+  ListWebhooks,
+  RotateWebhookSecret,
+  TestWebhook,
+  UpdateWebhook,
+} from './webhooks/webhook-operations';
 import { ExplainEmail } from './verification/explain-email';
 import { LookUp } from './verification/look-up';
 import { ProbeCandidates } from './verification/probe-candidates';
@@ -138,6 +158,7 @@ const declared = [
   FindEmailFile,
   SearchDomain,
   ListContacts,
+  ListPeople,
   SearchDomainFile,
   MapsSearch,
   GenerateLeads,
@@ -186,6 +207,11 @@ const declared = [
   ListEnrolments,
   RemoveEnrolments,
   GetSequenceAnalytics,
+  ListMonitors,
+  CreateMonitor,
+  GetMonitor,
+  DeleteMonitor,
+  ListMonitorChanges,
   TrackOpen,
   FollowLink,
   RecordDelivery,
@@ -202,6 +228,17 @@ const declared = [
   ExportLeads,
   ListExports,
   GetExport,
+  ListWebhooks,
+  CreateWebhook,
+  GetWebhook,
+  UpdateWebhook,
+  DeleteWebhook,
+  TestWebhook,
+  RotateWebhookSecret,
+  ListDeliveries,
+  GetDelivery,
+  Redeliver,
+  ListReceivedWebhooks,
   ListSuppressions,
   AddSuppression,
   RemoveSuppression,
@@ -226,6 +263,7 @@ const declared = [
   SubmitExport,
   SubmitResolved,
   ...Object.values(exclusionOperations).map(({ accept }) => accept),
+  ...Object.values(eventFeeds).map(({ read }) => read),
   MatchExclusions,
   ...Object.values(resultOperations).flatMap(({ latest, list, read, measure }) => [
     latest,
@@ -278,6 +316,7 @@ export const events: readonly Event[] = [
   KeyUsed,
   ChangeLogGrown,
   ...Object.values(exclusionOperations).map(({ wanted }) => wanted),
+  ...Object.values(eventFeeds).map(({ grown }) => grown),
   ...Object.values(jobOperations).map(({ progress }) => progress),
 ];
 

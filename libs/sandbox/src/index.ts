@@ -44,6 +44,7 @@ export { linksOf, type MailLinks } from './recipients/mail-links';
 export { Recipients, type Done, type Habits, type RecipientsOptions } from './recipients/recipients';
 export { tally, type Tally } from './recipients/tally';
 export type { Visited } from './recipients/visitor.adapter';
+export { changingCompany } from './sites/changing-site';
 export { startSandbox, type Sandbox, type SandboxOptions } from './sandbox';
 export type {
   AddressFact,

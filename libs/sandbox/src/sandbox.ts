@@ -15,7 +15,9 @@ import { SocksProxy } from './proxy/socks-proxy.adapter';
 import { Timers } from './timers';
 import { CertificateAuthority, type RootCertificate } from './tls/authority';
 import type { Truth } from './truth/truth';
+import { changingSite } from './sites/changing-site';
 import type { WebSite } from './web/web-site';
+import { WebhookReceiver } from './webhook-receiver/webhook-receiver';
 import type { Templates } from './world/world';
 
 export interface SandboxOptions {
@@ -36,6 +38,8 @@ export interface SandboxOptions {
   sites?: readonly WebSite[];
   /** Current time in milliseconds, for the state of servers; default: the system clock. */
   clock?: () => number;
+  /** Time in milliseconds by which a site changes; default: `clock`. */
+  siteClock?: () => number;
   /** Called with each message that Lode submits to the relay. It must not reject. */
   onMail?: (mail: ReceivedMail) => Promise<void>;
   /** Default: free ports of 127.0.0.1. */
@@ -62,6 +66,8 @@ export interface Sandbox {
   readonly mail: MailSink;
   /** Mailboxes with SMTP and IMAP, for sequences that send from connected mailboxes. */
   readonly mailboxes: MailboxProvider;
+  /** The receiver of webhooks. */
+  readonly webhooks: WebhookReceiver;
   /** Writes the root certificate into a folder, which is created if needed. @returns the path of the file */
   writeCaFile(folder: string): Promise<string>;
   /** Writes the guide as JSON into a folder, which is created if needed. @returns the path of the file */
@@ -88,6 +94,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     secureContext: (name, certificate) => authority.secureContext(name, certificate),
   });
   const population = populate(options, internet);
+  const webhooks = new WebhookReceiver(clock);
+  internet.addSite(webhooks.site);
+  internet.addSite(changingSite(options.siteClock ?? clock));
   const dns = await DnsServer.listen(internet.names, observed, listen);
   const proxy = await SocksProxy.listen(internet, observed, listen);
   const mail = await MailSink.listen(clock, listen, options.onMail);
@@ -108,6 +117,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     observed,
     mail,
     mailboxes,
+    webhooks,
     writeCaFile: (folder) => writeInto(folder, 'sandbox-root.pem', authority.certificate),
     writeGuide: (folder) =>
       writeInto(folder, 'sandbox-guide.json', JSON.stringify(guideTo(population.truth))),

@@ -60,6 +60,8 @@ export { SubjectHashes } from './database/subject-hashes';
 export { statement } from './database/statement';
 export { typed, type RowOf } from './database/sql-types';
 export { createDataSource, type ServiceDatabase } from './database/service-database';
+export { createEventFeed } from './event-feed/event-feed-tables';
+export { EventOutbox, type NewEvent } from './event-feed/event-outbox';
 export { ExclusionCopy } from './exclusions/exclusion-copy';
 export { hashesOfResults, type ReadResults } from './exclusions/excluded-results';
 export { excludedSources, notExcludable } from './exclusions/excluded-sources';
@@ -114,7 +116,7 @@ export { REPLY_RULES, replyRuleSettings, replyRulesProvider } from './reply-rule
 export { Cleanup } from './process/cleanup';
 export { freePort } from './process/free-port';
 export { followerEntities } from './privacy/follower-entities';
-export { peopleInJobs, removePeople } from './privacy/kit-people-tables';
+export { eraseEvents, peopleInJobs, removePeople } from './privacy/kit-people-tables';
 export type { Erasing, IsAbout, PeopleTable } from './privacy/people-table';
 export {
   addErasedQuestions,
@@ -157,11 +159,12 @@ export { createDeferredResults } from './results/deferred-result-tables';
 export { resultEntities } from './results/result-entities';
 export { createResultQuestions, createResultTables } from './results/result-tables';
 export { Results } from './results/results';
+export { searchCursor, searchPageEnd, type PageEnd } from './results/search-cursor';
 export { cursorInSet, readSetCursor, type SetPosition } from './results/set-cursor';
 export { BusDocumentReader } from './sources/document-reader.adapter';
 export { sealingSettings } from './sealing/sealing-settings';
 export { SecretSealer, UnsealError } from './sealing/secret-sealer';
-export { secretSealerProvider } from './sealing/secret-sealer.provider';
+export { secretSealerProvider } from './sealing/sealing.module';
 export { SourceGate, type SourceObserver } from './sources/source-gate';
 export { SourceMetrics } from './sources/source-metrics';
 export { forEachConcurrent } from './concurrency/in-lanes';

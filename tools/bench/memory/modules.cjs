@@ -27,6 +27,9 @@ const modules = {
   get export() {
     return require('@lode/export').ExportModule;
   },
+  get webhooks() {
+    return require('@lode/webhooks').WebhooksModule;
+  },
   get gateway() {
     return require('@lode/gateway').GatewayModule;
   },

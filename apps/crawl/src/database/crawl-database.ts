@@ -3,6 +3,7 @@ import {
   jobEntities,
   leaseEntities,
   resultEntities,
+  outboxEntities,
   type ServiceDatabase,
 } from '@lode/service-kit';
 import { DocumentEntity } from '../documents/document.entity';
@@ -20,6 +21,7 @@ import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
+import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 
 export const crawlDatabase: ServiceDatabase = {
   entities: [
@@ -28,6 +30,7 @@ export const crawlDatabase: ServiceDatabase = {
     SiteEntity,
     SiteBackOffEntity,
     ...jobEntities,
+    ...outboxEntities,
     ...leaseEntities,
     ...resultEntities,
     ...followerEntities,
@@ -44,5 +47,6 @@ export const crawlDatabase: ServiceDatabase = {
     KitTables1767300000000,
     JobQuestions1767400000000,
     ResultQuestions1767600000000,
+    EventFeed1769000000000,
   ],
 };

@@ -182,6 +182,24 @@ CREATE TABLE crawl.leases (
   expires_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE crawl.outbox (
+  id bigint NOT NULL,
+  "position" bigint,
+  topic text NOT NULL,
+  key text NOT NULL,
+  account_id text NOT NULL,
+  content json,
+  subject_hashes text[] NOT NULL DEFAULT '{}'::text[],
+  written_at timestamp with time zone NOT NULL DEFAULT now()
+);
+ALTER TABLE crawl.outbox ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE crawl.outbox_log (
+  single boolean NOT NULL DEFAULT true,
+  "position" bigint NOT NULL,
+  forgotten bigint NOT NULL DEFAULT 0
+);
+
 CREATE TABLE crawl.queue (
   name text NOT NULL,
   policy text NOT NULL,
@@ -359,6 +377,9 @@ ALTER TABLE crawl.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY 
 ALTER TABLE crawl.jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
 ALTER TABLE crawl.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
 ALTER TABLE crawl.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
+ALTER TABLE crawl.outbox ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
+ALTER TABLE crawl.outbox_log ADD CONSTRAINT outbox_log_pkey PRIMARY KEY (single);
+ALTER TABLE crawl.outbox_log ADD CONSTRAINT outbox_log_single_check CHECK (single);
 ALTER TABLE crawl.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS DISTINCT FROM name));
 ALTER TABLE crawl.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES crawl.queue(name);
 ALTER TABLE crawl.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
@@ -406,6 +427,10 @@ CREATE INDEX jobs_account ON crawl.jobs USING btree (account_id, id);
 CREATE INDEX jobs_expiry ON crawl.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON crawl.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON crawl.jobs USING gin (subject_hashes);
+CREATE INDEX outbox_keys ON crawl.outbox USING btree (topic, key, id);
+CREATE INDEX outbox_new ON crawl.outbox USING btree (id) WHERE ("position" IS NULL);
+CREATE UNIQUE INDEX outbox_positions ON crawl.outbox USING btree (topic, "position") WHERE ("position" IS NOT NULL);
+CREATE INDEX outbox_subjects ON crawl.outbox USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY crawl.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX result_questions_subjects ON crawl.result_questions USING gin (subject_hashes);
 CREATE INDEX result_rows_subjects ON crawl.result_rows USING gin (subject_hashes);
@@ -421,6 +446,7 @@ CREATE INDEX warning_i1 ON crawl.warning USING btree (created_on DESC);
 
 CREATE POLICY account ON crawl.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON crawl.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON crawl.outbox FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON crawl.result_questions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON crawl.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON crawl.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -475,6 +501,14 @@ COMMENT ON COLUMN crawl.leases.holder IS 'Process of the lease.';
 COMMENT ON COLUMN crawl.leases.held IS 'False: it waits.';
 COMMENT ON COLUMN crawl.leases.since IS 'By which waiters are served in order.';
 COMMENT ON COLUMN crawl.leases.expires_at IS 'When it ends unless it is renewed.';
+COMMENT ON TABLE crawl.outbox IS 'Changes for other services, written in the transaction of the change.';
+COMMENT ON COLUMN crawl.outbox.position IS 'Place in the order; null until it is assigned.';
+COMMENT ON COLUMN crawl.outbox.key IS 'A later entry of the same key replaces this one.';
+COMMENT ON COLUMN crawl.outbox.content IS 'Null: refers to the object of the key.';
+COMMENT ON COLUMN crawl.outbox.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE crawl.outbox_log IS 'One row, which is locked while positions are assigned.';
+COMMENT ON COLUMN crawl.outbox_log.position IS 'Last position of the outbox.';
+COMMENT ON COLUMN crawl.outbox_log.forgotten IS 'Last position whose entry was deleted; a reader before it starts again.';
 COMMENT ON TABLE crawl.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN crawl.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN crawl.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
@@ -648,6 +682,14 @@ AS $function$ BEGIN
     RETURN NEW;
   END $function$;
 
+CREATE OR REPLACE FUNCTION crawl.events_after(after bigint, most integer)
+ RETURNS TABLE(at bigint, id text, account text, content json, subject_hashes text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT position, key, account_id, content, subject_hashes FROM crawl.outbox
+      WHERE topic = 'events' AND position > after ORDER BY position LIMIT most $function$;
+
 CREATE OR REPLACE FUNCTION crawl.expire_jobs(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -657,6 +699,13 @@ AS $function$ DELETE FROM crawl.jobs WHERE expires_at <= moment - interval '24 h
     UPDATE crawl.jobs
     SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
     WHERE expires_at <= moment AND request IS NOT NULL $function$;
+
+CREATE OR REPLACE FUNCTION crawl.forget_events(moment timestamp with time zone, read bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM crawl.outbox WHERE topic = 'events' AND (written_at < moment OR position <= read) $function$;
 
 CREATE OR REPLACE FUNCTION crawl.forget_idempotency_records()
  RETURNS void
@@ -807,6 +856,39 @@ CREATE OR REPLACE FUNCTION crawl.jobs_keys(after jsonb, most integer)
 AS $function$ SELECT account_id, jsonb_build_array(id) FROM crawl.jobs
       WHERE (id) > (coalesce(after ->> 0, '')) ORDER BY id LIMIT most $function$;
 
+CREATE OR REPLACE FUNCTION crawl.number_outbox(most integer, OUT last bigint, OUT more boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    base bigint;
+    taken integer;
+  BEGIN
+    more := false;
+    IF NOT EXISTS (SELECT FROM crawl.outbox WHERE position IS NULL) THEN
+      SELECT position INTO last FROM crawl.outbox_log;
+      RETURN;
+    END IF;
+    SELECT position INTO base FROM crawl.outbox_log FOR UPDATE;
+    WITH fresh AS (SELECT id FROM crawl.outbox WHERE position IS NULL ORDER BY id LIMIT most),
+    placed AS (SELECT id, row_number() OVER (ORDER BY id) AS place FROM fresh)
+    UPDATE crawl.outbox AS entry SET position = base + placed.place FROM placed WHERE entry.id = placed.id;
+    GET DIAGNOSTICS taken = ROW_COUNT;
+    DELETE FROM crawl.outbox AS earlier USING crawl.outbox AS later
+      WHERE later.position > base AND earlier.topic = later.topic AND earlier.key = later.key AND earlier.id < later.id;
+    WITH grown AS (UPDATE crawl.outbox_log SET position = position + taken RETURNING position) SELECT position INTO last FROM grown;
+    more := taken = most;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION crawl.outbox_about(hashes text[])
+ RETURNS SETOF crawl.outbox
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM crawl.outbox WHERE subject_hashes && $1 $function$;
+
 CREATE OR REPLACE FUNCTION crawl.refuse_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -889,6 +971,7 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.agenda FOR EACH ROW WHEN 
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.documents FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON crawl.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.empty_erased_job();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.outbox FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.sites FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();

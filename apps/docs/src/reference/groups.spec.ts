@@ -27,6 +27,8 @@ it.each([
   ['GET /privacy/subjects', 'operators'],
   ['GET /t/{token}/open.gif', 'browser'],
   ['GET /opt-out/{token}', 'browser'],
+  ['DELETE /members/{id}', 'browser'],
+  ['GET /audit-log', 'keys'],
   ['GET /sandbox/mail/{id}', 'sandbox'],
   ['GET /something-new', 'more'],
 ])('%s belongs to %s', (where, name) => expect(groupOf(where)).toBe(name));

@@ -83,8 +83,8 @@ export const groups: readonly Group[] = [
   {
     name: 'keys',
     title: 'Keys',
-    intro: 'API keys, the account of a key, and its usage.',
-    paths: ['/keys', '/account', '/usage', '/members', '/invitations', '/audit'],
+    intro: 'API keys, the account of a key, its usage, and the audit log.',
+    paths: ['/keys', '/account', '/usage', '/audit-log'],
   },
   {
     name: 'privacy',
@@ -109,8 +109,9 @@ export const groups: readonly Group[] = [
   {
     name: 'browser',
     title: 'For browsers',
-    intro: 'Pages and links for recipients and members. Programs do not call them.',
-    paths: ['/t/', '/u/', '/opt-out', '/session', '/sign-in', '/links', '/setup', '/oidc'],
+    intro:
+      'Sign-in and members of the dashboard, by the cookie of a session, and pages for recipients. Programs do not call them.',
+    paths: ['/session', '/members', '/invitations', '/t/', '/u/', '/opt-out'],
     isApart: true,
   },
   {

@@ -1,6 +1,7 @@
 import {
   AddLeads,
   ErasePerson,
+  eventFeeds,
   ExportLeads,
   FetchDocument,
   FindEmail,
@@ -70,6 +71,9 @@ const cases: readonly (readonly [string, string, boolean])[] = [
   ['export', GenerateLeads.subject, false],
   ['export', FindEmail.subject, false],
   ['leads', AddLeads.subject, false],
+  ['webhooks', eventFeeds.outreach.read.subject, true],
+  ['webhooks', ListLeads.subject, false],
+  ['export', eventFeeds.outreach.read.subject, false],
   ['privacy', ListLists.subject, false],
 ];
 

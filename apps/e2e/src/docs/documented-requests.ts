@@ -6,6 +6,8 @@ import { operatorKey } from '../harness/operator-key';
 
 const leftAlone = { email: 'left-alone@document.test' };
 const list = { name: 'documented' };
+const monitor = { name: 'documented', domains: ['document-site.test'] };
+const webhook = { url: 'https://receiver.lode.test/documented', events: ['job.finished'] };
 const sequence = {
   name: 'documented',
   from_email: 'ada@document.test',
@@ -40,6 +42,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   find_intent_signals: { query: { domain: 'document-site.test' } },
   draw_org_chart: { query: { domain: 'document-site.test' } },
   find_profiles: { query: { name: 'Anna Ruiz', company: 'document-site.test' } },
+  list_people: { query: { company_domain: 'document-site.test' } },
   list_companies: { query: { country: 'FR', facets: 'sector,country' } },
   list_keys: {},
   create_key: { body: { name: 'documented' } },
@@ -93,6 +96,20 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   export_leads: { path: { crm_target: 'crm-a' } },
   list_exports: {},
   get_export: {},
+  list_monitors: {},
+  create_monitor: { body: monitor },
+  get_monitor: {},
+  delete_monitor: {},
+  list_monitor_changes: {},
+  list_webhooks: {},
+  create_webhook: { body: webhook },
+  get_webhook: {},
+  update_webhook: { body: { description: 'documented' } },
+  delete_webhook: {},
+  test_webhook: {},
+  rotate_webhook_secret: {},
+  list_deliveries: {},
+  list_received_webhooks: {},
 };
 
 /** Source of the `{id}` of a route: the operation whose answer contains it. */
@@ -103,6 +120,8 @@ const made: Readonly<Record<string, object>> = {
   '/privacy/erasures': leftAlone,
   '/lists': list,
   '/sequences': sequence,
+  '/monitors': monitor,
+  '/webhooks': webhook,
 };
 
 /** Operations that are 404 if the services use the system clock. */
@@ -136,6 +155,7 @@ export const elsewhere = [
   ...['start_sequence', 'pause_sequence', 'resume_sequence', 'archive_sequence'],
   // apps/e2e/src/sandbox/mail.ts
   ...needsMessage,
+  ...['get_delivery', 'redeliver'],
   ...['track_open', 'follow_link', 'show_unsubscribe', 'unsubscribe'],
   ...ofBrowsers,
   ...onlyInSandbox,

@@ -9,6 +9,7 @@ import { crawlerKilled, crawlerStopped } from './crawl-in-flight';
 import { crawlOfKilled, crawlOfStopped } from './crawl-taken-over';
 import { crawlWithoutPostgres } from './crawl-without-postgres';
 import type { Drill } from './drill';
+import { deliveredEvents } from './delivered-events';
 import { drippingHost } from './dripping-host';
 import { emailWithoutServices } from './email-without-services';
 import { endlessReply } from './endless-reply';
@@ -154,4 +155,5 @@ export const allDrills: readonly Drill[] = [
   killedFile,
   kubernetesOverlays,
   pooledTransactions,
+  deliveredEvents,
 ];

@@ -11,7 +11,16 @@ import { withServices } from './with-services';
 
 const rate = 15;
 
-const followers = ['crawl', 'email', 'export', 'intel', 'leads', 'outreach', 'verification'] as const;
+const followers = [
+  'crawl',
+  'email',
+  'export',
+  'intel',
+  'leads',
+  'outreach',
+  'verification',
+  'webhooks',
+] as const;
 
 /** Number of entries that each service has received. */
 const entriesOf = (lode: ServicesDeployment): Promise<number[]> =>

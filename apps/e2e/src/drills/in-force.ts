@@ -12,7 +12,16 @@ const rate = 15;
 const rounds = 5;
 /** Milliseconds of answers before and after a change. */
 const [before, after] = [1500, 3500];
-const doubled = ['crawl', 'email', 'export', 'intel', 'leads', 'outreach', 'verification'] as const;
+const doubled = [
+  'crawl',
+  'email',
+  'export',
+  'intel',
+  'leads',
+  'outreach',
+  'verification',
+  'webhooks',
+] as const;
 /** Only one process can listen for the mail server. */
 const second = { settings: { LODE_INBOUND_LISTEN: '' } };
 

@@ -1,5 +1,6 @@
 import type { DomainSearchResult, Job, OrgChartResult } from '@lode/contracts';
 import { addCompany, colleagues, teamPage } from '../email-finder/company';
+import type { Deployment } from '../harness/deployment';
 import { expectProblem } from '../harness/expect-problem';
 import { ask } from '../harness/http-client';
 import type { Suite } from '../harness/suite';
@@ -9,7 +10,13 @@ import { Lists } from '../privacy/lists';
 
 const domain = 'results-of-jobs.test';
 
-export const resultsOfJobs: Suite = (lode) =>
+const begin = async (lode: Deployment, path: string): Promise<string> =>
+  (await ask(lode, path, { headers: { Prefer: 'respond-async' } })).json<Job>().id;
+const resultOf = async <Result>(lode: Deployment, id: string, query = ''): Promise<Result> =>
+  (await ask(lode, `/jobs/${id}${query}`)).json<Job>().result as Result;
+const search = `/domain-search?domain=${domain}`;
+
+const shortened: Suite = (lode) =>
   describe('the result of a job', () => {
     beforeAll(() => {
       addCompany(lode(), domain, {
@@ -18,21 +25,15 @@ export const resultsOfJobs: Suite = (lode) =>
       });
     });
 
-    const begin = async (path: string): Promise<string> =>
-      (await ask(lode(), path, { headers: { Prefer: 'respond-async' } })).json<Job>().id;
-    const resultOf = async <Result>(id: string, query = ''): Promise<Result> =>
-      (await ask(lode(), `/jobs/${id}${query}`)).json<Job>().result as Result;
-    const search = `/domain-search?domain=${domain}`;
-
     it('is shortened by fields and evidence', async () => {
-      const id = await begin(search);
+      const id = await begin(lode(), search);
       await doneJob(lode(), id);
-      const whole = await resultOf<DomainSearchResult>(id);
-      expect(await resultOf(id, '?fields=email,name')).toEqual({
+      const whole = await resultOf<DomainSearchResult>(lode(), id);
+      expect(await resultOf(lode(), id, '?fields=email,name')).toEqual({
         ...whole,
         emails: whole.emails.map(({ email, name }) => ({ email, name })),
       });
-      const plain = await resultOf<DomainSearchResult>(id, '?evidence=false');
+      const plain = await resultOf<DomainSearchResult>(lode(), id, '?evidence=false');
       expect(plain.emails.map(({ email }) => email)).toEqual(whole.emails.map(({ email }) => email));
       expect(JSON.stringify(whole)).toContain('"source_details"');
       expect(JSON.stringify(plain)).not.toContain('"source_details"');
@@ -48,26 +49,38 @@ export const resultsOfJobs: Suite = (lode) =>
     });
 
     it('has no fields to select if it has no rows', async () => {
-      const id = await begin(`/email-verifier?email=ana.ruiz@${domain}`);
+      const id = await begin(lode(), `/email-verifier?email=ana.ruiz@${domain}`);
       await doneJob(lode(), id);
       for (const query of ['fields=email', 'evidence=false']) {
         const { errors } = expectProblem(await ask(lode(), `/jobs/${id}?${query}`), 400, 'validation');
         expect(errors?.[0]?.message).toMatch(/has none/);
       }
     });
+  });
 
+/** Of the company of `shortened`. */
+const counted: Suite = (lode) =>
+  describe('the result of a job', () => {
     it('counts only what a later suppression leaves', async () => {
-      const [found, chart] = [await begin(search), await begin(`/org-chart?domain=${domain}`)];
+      const [found, chart] = [
+        await begin(lode(), search),
+        await begin(lode(), `/org-chart?domain=${domain}`),
+      ];
       for (const id of [found, chart]) await doneJob(lode(), id);
-      const before = await resultOf<DomainSearchResult>(found);
+      const before = await resultOf<DomainSearchResult>(lode(), found);
       await Lists.ofAccount(lode(), lode().key).during({ email: `ana.ruiz@${domain}` }, async () => {
         await inForce(lode());
-        const after = await resultOf<DomainSearchResult>(found);
+        const after = await resultOf<DomainSearchResult>(lode(), found);
         expect([after.total, after.emails.length]).toEqual([before.total - 1, before.emails.length - 1]);
-        const { people, tree, total } = await resultOf<OrgChartResult>(chart);
+        const { people, tree, total } = await resultOf<OrgChartResult>(lode(), chart);
         const inTree = tree.flatMap(({ levels }) => levels.flatMap((level) => level.people));
         expect(inTree.toSorted()).toEqual(people.map(({ id }) => id).toSorted());
         expect([total, people.map(({ name }) => name).includes('Ana Ruiz')]).toEqual([people.length, false]);
       });
     }, 60_000);
   });
+
+export const resultsOfJobs: Suite = (lode) => {
+  shortened(lode);
+  counted(lode);
+};

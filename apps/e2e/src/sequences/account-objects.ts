@@ -2,6 +2,7 @@ import {
   AddLeads,
   CreateList,
   CreateMailbox,
+  CreateMonitor,
   CreateSequence,
   EnrolLeads,
   ExportLeads,
@@ -34,6 +35,7 @@ export interface Ids {
   readonly results: string;
   readonly export: string;
   readonly mailbox: string;
+  readonly monitor: string;
 }
 
 const uuid = '00000000-0000-7000-8000-000000000000';
@@ -51,6 +53,7 @@ export const missingIds: Ids = {
   results: `res_leads_${uuid}`,
   export: `exp_${uuid}`,
   mailbox: `mbx_${uuid}`,
+  monitor: `mon_${uuid}`,
 };
 
 /** Creates one object of each kind for an account. @param domain of its leads, contained in all its data */
@@ -76,6 +79,7 @@ export async function createObjects(transports: BothTransports, domain: string):
     results: known(results),
     export: known(exports[0]),
     mailbox: (await transports.get(CreateMailbox, mailboxAt(domain))).id,
+    monitor: (await transports.get(CreateMonitor, { name: `Monitor of ${domain}`, list_id: list })).id,
   };
 }
 

@@ -107,6 +107,11 @@ export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
   get_sandbox_mail: ofMessage,
   act_on_sandbox_mail: (foreign, own) =>
     ofMessage(foreign, own).map((request) => ({ ...request, action: 'open' })),
+  list_monitors: nothing,
+  create_monitor: ({ list }) => [{ name: 'Taken', list_id: list }],
+  get_monitor: ({ monitor }) => [{ id: monitor }],
+  delete_monitor: ({ monitor }) => [{ id: monitor }],
+  list_monitor_changes: ({ monitor }) => [{ id: monitor }],
   measure_leads: ({ list }) => [{ id: list, rows: 10, bytes: 10_000 }],
   export_leads: ({ list, results }) => [
     { ...target, list },

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { withDatabaseRetries, subjectsInSlices, SubjectHasher } from '@lode/service-kit';
 import { LessThan, Repository } from 'typeorm';
 import type { KnowledgeStore, StoredKnowledge } from '../knowledge/knowledge-store';
+import { PeopleRepository } from '../people/people.repository';
 import { DomainEntity } from './domain.entity';
 import { saveDomain } from './domain.statements';
 
@@ -12,6 +13,7 @@ export class DomainRepository implements KnowledgeStore {
   constructor(
     @InjectRepository(DomainEntity) private readonly domains: Repository<DomainEntity>,
     private readonly hasher: SubjectHasher,
+    private readonly people: PeopleRepository,
   ) {}
 
   async find(domain: string): Promise<StoredKnowledge | undefined> {
@@ -28,7 +30,10 @@ export class DomainRepository implements KnowledgeStore {
     const subjects = await subjectsInSlices(this.hasher, knowledge);
     const json = JSON.stringify(knowledge);
     await withDatabaseRetries(() =>
-      saveDomain.run(this.domains.manager, knowledge.domain, json, new Date(checkedAt), subjects),
+      this.domains.manager.transaction(async (manager) => {
+        const saved = await saveDomain.first(manager, knowledge.domain, json, new Date(checkedAt), subjects);
+        if (saved) await this.people.save(manager, knowledge);
+      }),
     );
   }
 

@@ -6,6 +6,7 @@ export const saveDomain = statement({
     INSERT INTO email.domains (domain, knowledge, checked_at, subject_hashes) VALUES ($1, $2, $3, $4)
     ON CONFLICT (domain) DO UPDATE SET knowledge = excluded.knowledge, checked_at = excluded.checked_at,
       subject_hashes = excluded.subject_hashes
-    WHERE domains.checked_at <= excluded.checked_at`,
+    WHERE domains.checked_at <= excluded.checked_at RETURNING domain`,
   parameters: ['text', 'json', 'timestamptz', 'text[]'],
+  columns: { domain: 'text' },
 });

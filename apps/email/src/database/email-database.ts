@@ -1,4 +1,5 @@
 import {
+  DeferredResultEntity,
   exclusionEntities,
   followerEntities,
   bulkFileEntities,
@@ -6,8 +7,11 @@ import {
   uploadEntities,
   leaseEntities,
   resultEntities,
+  outboxEntities,
   type ServiceDatabase,
 } from '@lode/service-kit';
+import { PersonEntity } from '../people/person.entity';
+import { People1768500000000 } from './migrations/1768500000000-people';
 import { ConfirmedAddressEntity } from './confirmed-address.entity';
 import { DomainEntity } from './domain.entity';
 import { Email1763800000000 } from './migrations/1763800000000-email';
@@ -22,12 +26,16 @@ import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
 import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
+import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 
 export const emailDatabase: ServiceDatabase = {
   entities: [
     DomainEntity,
     ConfirmedAddressEntity,
+    PersonEntity,
+    DeferredResultEntity,
     ...jobEntities,
+    ...outboxEntities,
     ...uploadEntities,
     ...bulkFileEntities,
     ...leaseEntities,
@@ -48,5 +56,7 @@ export const emailDatabase: ServiceDatabase = {
     JobQuestions1767400000000,
     ResultQuestions1767600000000,
     Exclusions1767700000000,
+    People1768500000000,
+    EventFeed1769000000000,
   ],
 };

@@ -5,6 +5,7 @@ import { ConfirmedAddressRepository } from './confirmed-address.repository';
 import { ConfirmedAddressEntity } from './confirmed-address.entity';
 import { DomainEntity } from './domain.entity';
 import { DomainRepository } from './domain.repository';
+import { PeopleRepository } from '../people/people.repository';
 
 let database: TestTables;
 beforeAll(async () => {
@@ -27,7 +28,11 @@ const subjectsIn = async (table: string): Promise<string[]> => {
 describe('DomainRepository', () => {
   let domains: DomainRepository;
   beforeAll(() => {
-    domains = new DomainRepository(database.source.getRepository(DomainEntity), database.hasher);
+    domains = new DomainRepository(
+      database.source.getRepository(DomainEntity),
+      database.hasher,
+      new PeopleRepository(database.source, database.hasher),
+    );
   });
   afterEach(() => database.source.query('DELETE FROM email.domains'));
 

@@ -6,6 +6,7 @@ import { emailDatabase } from '../database/email-database';
 import { SiteKnowledge } from './site-knowledge';
 import { RecordingReader } from './testing/fakes';
 import { emailOf, readingOf, simpleFits } from './testing/site-reading';
+import { PeopleRepository } from '../people/people.repository';
 
 const longBudget = { budget: 20_000 };
 
@@ -18,7 +19,11 @@ afterAll(() => database.stop());
 const replica = (reader: RecordingReader): SiteKnowledge =>
   new SiteKnowledge({
     reader,
-    store: new DomainRepository(database.source.getRepository(DomainEntity), database.hasher),
+    store: new DomainRepository(
+      database.source.getRepository(DomainEntity),
+      database.hasher,
+      new PeopleRepository(database.source, database.hasher),
+    ),
     leases: database.addLeases(),
     fits: simpleFits,
     suppressions: suppressionsOf(),

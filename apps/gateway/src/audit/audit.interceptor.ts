@@ -9,7 +9,7 @@ import type { Operation } from '@lode/contracts';
 import { LOGGER, type Logger } from '@lode/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { concatMap, type Observable } from 'rxjs';
-import { AuditTrail } from './audit-trail';
+import { AuditTrail } from './audit-trail.adapter';
 import { auditedOperations, subjectOf } from './audited-operations';
 
 export const isAudited = ({ name }: Pick<Operation, 'name'>): boolean =>

@@ -6,10 +6,10 @@ import {
   type SessionStatus,
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
-import { IdentityRepository } from '../database/identity.repository';
+import { DataSource } from 'typeorm';
 import { SignInAttempts } from '../database/sign-in-attempt.repository';
-import { auditActor, personOf, readActor, type PersonActor } from '../people/actor';
+import { auditActor } from '../people/actor';
+import { asPerson } from '../people/as-person';
 import { checkNewPassword, Passwords } from '../people/passwords';
 import { ChangedCredentials } from '../sessions/changed-credentials';
 import { openSession } from '../sessions/open-session';
@@ -25,14 +25,14 @@ export class ChangePasswordHandler {
 
   @Handles(ChangePassword)
   async changePassword(request: ChangePasswordRequest, context: CallContext): Promise<SessionStatus> {
-    const { person } = await this.inTransaction(context, (_identity, actor) => Promise.resolve(actor));
+    const { person } = await asPerson(this.source, context, (_identity, actor) => Promise.resolve(actor));
     checkNewPassword(request.new_password, person.email, 'new_password');
     const attempt = await this.attempts.begin(person.email, request.client);
     if (!(await this.passwords.matches(person.passwordHash, request.password)))
       throw new ProblemError('sign_in_failed', 'The current password is wrong.');
     await attempt.succeeded();
     const passwordHash = await this.passwords.hash(request.new_password);
-    const { ended, status } = await this.inTransaction(context, async (identity, actor) => {
+    const { ended, status } = await asPerson(this.source, context, async (identity, actor) => {
       await identity.people.setPassword(person.id, passwordHash);
       const hashes = await identity.sessions.endAll(person.id);
       const account = accountOf(context);
@@ -43,18 +43,5 @@ export class ChangePasswordHandler {
     });
     this.changed.publish(ended);
     return status;
-  }
-
-  private inTransaction<T>(
-    context: CallContext,
-    work: (identity: IdentityRepository, actor: PersonActor) => Promise<T>,
-  ): Promise<T> {
-    return this.source.transaction(async (manager: EntityManager) => {
-      const identity = new IdentityRepository(manager);
-      const actor = await identity.within(accountOf(context), (account) =>
-        readActor(identity, account, context),
-      );
-      return work(identity, personOf(actor));
-    });
   }
 }

@@ -7,7 +7,8 @@ export const activateKey = statement({
     INSERT INTO gateway.keys (id, account_id, hash, name, start, scopes, configured)
     VALUES ($1, $2, $3, 'LODE_API_KEY', $4, $5, true)
     ON CONFLICT (hash) DO UPDATE
-    SET configured = true, scopes = excluded.scopes, expires_at = NULL, revoked_at = NULL`,
+    SET configured = true, scopes = CASE WHEN keys.configured THEN keys.scopes ELSE excluded.scopes END,
+       expires_at = NULL, revoked_at = NULL`,
   parameters: ['text', 'text', 'bytea', 'text', 'text[]'],
 });
 

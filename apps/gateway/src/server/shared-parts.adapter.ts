@@ -1,7 +1,7 @@
 import type { FactoryProvider, InjectionToken, Provider } from '@nestjs/common';
 import { Bus, CLOCK, CONFIG, HealthCheck, LOGGER, Metrics } from '@lode/service-kit';
 import { Authenticator } from '../authentication/authenticator';
-import { AuditTrail } from '../audit/audit-trail';
+import { AuditTrail } from '../audit/audit-trail.adapter';
 import { JobAccess } from '../jobs/job-access';
 import { JobDirectory } from '../jobs/job-directory';
 import { OidcSignIn } from '../oidc/oidc-sign-in.adapter';

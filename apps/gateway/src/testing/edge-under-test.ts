@@ -19,7 +19,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ActiveKey } from '../authentication/active-key';
 import { Authenticator } from '../authentication/authenticator';
-import { AuditTrail } from '../audit/audit-trail';
+import { AuditTrail } from '../audit/audit-trail.adapter';
 import { gatewaySettings } from '../gateway.config';
 import type { RoutedOperation } from '../http/routed-operations';
 import { JobAccess } from '../jobs/job-access';

@@ -7,6 +7,7 @@ import {
   resultEntities,
   uploadEntities,
   leaseEntities,
+  outboxEntities,
   type ServiceDatabase,
 } from '@lode/service-kit';
 import { CompanyEntity } from '../companies/database/company.entity';
@@ -27,6 +28,7 @@ import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 import { ResultSets1767900000000 } from './migrations/1767900000000-result-sets';
+import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 
 export const intelDatabase: ServiceDatabase = {
   entities: [
@@ -36,6 +38,7 @@ export const intelDatabase: ServiceDatabase = {
     CompanyKeyEntity,
     CompanyRecordEntity,
     ...jobEntities,
+    ...outboxEntities,
     ...uploadEntities,
     ...bulkFileEntities,
     ...resultEntities,
@@ -58,5 +61,6 @@ export const intelDatabase: ServiceDatabase = {
     ResultSets1767900000000,
     Companies1768500000000,
     DeferredResults1768510000000,
+    EventFeed1769000000000,
   ],
 };

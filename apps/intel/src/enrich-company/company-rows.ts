@@ -1,28 +1,36 @@
-import type { EnrichCompanyResult, ResultRow } from '@lode/contracts';
+import type { EnrichCompanyResult, ResultRow, SiteEmail, SitePhone } from '@lode/contracts';
 
 /** A company for lists and exports; none of which nothing is known. */
 export function companyRows(company: EnrichCompanyResult): ResultRow[] {
-  const { name, domain, website, headquarters, tech_stack, phones, emails } = company;
+  const { name, emails, phones } = company;
   const [email] = emails;
   const phone = phones.find(({ type }) => type === 'phone');
-  if (name === null && !email && !phone) return [];
-  return [
-    {
-      name,
-      company: name,
-      title: null,
-      email: email?.email ?? null,
-      phone: phone?.phone ?? null,
-      website: website ?? domain,
-      address: headquarters?.text ?? null,
-      rating: null,
-      confidence: email?.confidence ?? phone?.confidence ?? nameConfidence(company),
-      tech_stack,
-      source: 'website',
-      ...(headquarters?.country_code && { country_code: headquarters.country_code }),
-    },
-  ];
+  return name === null && !email && !phone
+    ? []
+    : [{ ...companyOf(company), ...contactOf(company, email, phone) }];
 }
+
+const companyOf = ({ name, domain, website, headquarters, tech_stack }: EnrichCompanyResult) => ({
+  name,
+  company: name,
+  title: null,
+  website: website ?? domain,
+  address: headquarters?.text ?? null,
+  rating: null,
+  tech_stack,
+  source: 'website',
+  ...(headquarters?.country_code && { country_code: headquarters.country_code }),
+});
+
+const contactOf = (
+  company: EnrichCompanyResult,
+  email: SiteEmail | undefined,
+  phone: SitePhone | undefined,
+) => ({
+  email: email?.email ?? null,
+  phone: phone?.phone ?? null,
+  confidence: (email ?? phone)?.confidence ?? nameConfidence(company),
+});
 
 /** Of the chosen name, by its sources. */
 const nameConfidence = ({ claims }: EnrichCompanyResult): number =>

@@ -6,6 +6,7 @@ import {
   uploadEntities,
   leaseEntities,
   resultEntities,
+  outboxEntities,
   type ServiceDatabase,
 } from '@lode/service-kit';
 import { AnswerContactEntity } from '../generate-leads/answer-contact.entity';
@@ -32,6 +33,7 @@ import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-
 import { CompanyHandoverEntity } from '../company-handover/handover.entity';
 import { CompanyHandover1768500000000 } from './migrations/1768500000000-company-handover';
 import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
+import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 
 export const leadsDatabase: ServiceDatabase = {
   entities: [
@@ -46,6 +48,7 @@ export const leadsDatabase: ServiceDatabase = {
     ImportEntity,
     StagedPlaceEntity,
     ...jobEntities,
+    ...outboxEntities,
     ...uploadEntities,
     ...bulkFileEntities,
     ...leaseEntities,
@@ -68,5 +71,6 @@ export const leadsDatabase: ServiceDatabase = {
     ResultQuestions1767600000000,
     Exclusions1767700000000,
     CompanyHandover1768500000000,
+    EventFeed1769000000000,
   ],
 };

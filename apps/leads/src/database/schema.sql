@@ -262,6 +262,24 @@ CREATE TABLE leads.leases (
   expires_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE leads.outbox (
+  id bigint NOT NULL,
+  "position" bigint,
+  topic text NOT NULL,
+  key text NOT NULL,
+  account_id text NOT NULL,
+  content json,
+  subject_hashes text[] NOT NULL DEFAULT '{}'::text[],
+  written_at timestamp with time zone NOT NULL DEFAULT now()
+);
+ALTER TABLE leads.outbox ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE leads.outbox_log (
+  single boolean NOT NULL DEFAULT true,
+  "position" bigint NOT NULL,
+  forgotten bigint NOT NULL DEFAULT 0
+);
+
 CREATE TABLE leads.place_categories (
   place_id bigint NOT NULL,
   spot point NOT NULL,
@@ -524,6 +542,9 @@ ALTER TABLE leads.job_files ADD CONSTRAINT job_files_pkey PRIMARY KEY (job_id);
 ALTER TABLE leads.jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
 ALTER TABLE leads.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
 ALTER TABLE leads.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
+ALTER TABLE leads.outbox ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
+ALTER TABLE leads.outbox_log ADD CONSTRAINT outbox_log_pkey PRIMARY KEY (single);
+ALTER TABLE leads.outbox_log ADD CONSTRAINT outbox_log_single_check CHECK (single);
 ALTER TABLE leads.places ADD CONSTRAINT places_dataset_source_id_key UNIQUE (dataset, source_id);
 ALTER TABLE leads.places ADD CONSTRAINT places_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision)));
 ALTER TABLE leads.places ADD CONSTRAINT places_lon_check CHECK (((lon >= ('-180'::integer)::double precision) AND (lon <= (180)::double precision)));
@@ -589,6 +610,10 @@ CREATE INDEX jobs_account ON leads.jobs USING btree (account_id, id);
 CREATE INDEX jobs_expiry ON leads.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON leads.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON leads.jobs USING gin (subject_hashes);
+CREATE INDEX outbox_keys ON leads.outbox USING btree (topic, key, id);
+CREATE INDEX outbox_new ON leads.outbox USING btree (id) WHERE ("position" IS NULL);
+CREATE UNIQUE INDEX outbox_positions ON leads.outbox USING btree (topic, "position") WHERE ("position" IS NOT NULL);
+CREATE INDEX outbox_subjects ON leads.outbox USING gin (subject_hashes);
 CREATE INDEX place_categories_nearest ON leads.place_categories USING gist (category, spot) INCLUDE (place_id, completeness, main);
 CREATE INDEX place_categories_place ON leads.place_categories USING btree (place_id);
 CREATE INDEX place_words_nearest ON leads.place_words USING gist (word, spot) INCLUDE (place_id, completeness, words_in_name);
@@ -615,6 +640,7 @@ CREATE POLICY account ON leads.file_rows FOR ALL USING (account_id = current_set
 CREATE POLICY account ON leads.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.job_files FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON leads.outbox FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.result_questions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -706,6 +732,14 @@ COMMENT ON COLUMN leads.leases.holder IS 'Process of the lease.';
 COMMENT ON COLUMN leads.leases.held IS 'False: it waits.';
 COMMENT ON COLUMN leads.leases.since IS 'By which waiters are served in order.';
 COMMENT ON COLUMN leads.leases.expires_at IS 'When it ends unless it is renewed.';
+COMMENT ON TABLE leads.outbox IS 'Changes for other services, written in the transaction of the change.';
+COMMENT ON COLUMN leads.outbox.position IS 'Place in the order; null until it is assigned.';
+COMMENT ON COLUMN leads.outbox.key IS 'A later entry of the same key replaces this one.';
+COMMENT ON COLUMN leads.outbox.content IS 'Null: refers to the object of the key.';
+COMMENT ON COLUMN leads.outbox.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.outbox_log IS 'One row, which is locked while positions are assigned.';
+COMMENT ON COLUMN leads.outbox_log.position IS 'Last position of the outbox.';
+COMMENT ON COLUMN leads.outbox_log.forgotten IS 'Last position whose entry was deleted; a reader before it starts again.';
 COMMENT ON TABLE leads.place_categories IS 'Search index: the categories of each place with its spot. Kept equal to the places by triggers.';
 COMMENT ON TABLE leads.place_words IS 'Search index: the words in the names of each place. Kept equal to the places by triggers.';
 COMMENT ON TABLE leads.places IS 'Records of imported datasets, one row for each.';
@@ -915,6 +949,14 @@ AS $function$ BEGIN
     RETURN NEW;
   END $function$;
 
+CREATE OR REPLACE FUNCTION leads.events_after(after bigint, most integer)
+ RETURNS TABLE(at bigint, id text, account text, content json, subject_hashes text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT position, key, account_id, content, subject_hashes FROM leads.outbox
+      WHERE topic = 'events' AND position > after ORDER BY position LIMIT most $function$;
+
 CREATE OR REPLACE FUNCTION leads.exclusions_about(hashes text[])
  RETURNS SETOF leads.exclusions
  LANGUAGE sql
@@ -947,6 +989,13 @@ CREATE OR REPLACE FUNCTION leads.file_rows_about(hashes text[])
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM leads.file_rows WHERE subject_hashes && $1 $function$;
+
+CREATE OR REPLACE FUNCTION leads.forget_events(moment timestamp with time zone, read bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM leads.outbox WHERE topic = 'events' AND (written_at < moment OR position <= read) $function$;
 
 CREATE OR REPLACE FUNCTION leads.forget_exclusions()
  RETURNS void
@@ -1213,6 +1262,39 @@ AS $function$ SELECT DISTINCT hash FROM leads.exclusions AS entry, unnest(entry.
     WHERE entry.account_id = current_setting('lode.account') AND entry.source = ANY (sources)
       AND entry.hashes && wanted AND hash = ANY (wanted) $function$;
 
+CREATE OR REPLACE FUNCTION leads.number_outbox(most integer, OUT last bigint, OUT more boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    base bigint;
+    taken integer;
+  BEGIN
+    more := false;
+    IF NOT EXISTS (SELECT FROM leads.outbox WHERE position IS NULL) THEN
+      SELECT position INTO last FROM leads.outbox_log;
+      RETURN;
+    END IF;
+    SELECT position INTO base FROM leads.outbox_log FOR UPDATE;
+    WITH fresh AS (SELECT id FROM leads.outbox WHERE position IS NULL ORDER BY id LIMIT most),
+    placed AS (SELECT id, row_number() OVER (ORDER BY id) AS place FROM fresh)
+    UPDATE leads.outbox AS entry SET position = base + placed.place FROM placed WHERE entry.id = placed.id;
+    GET DIAGNOSTICS taken = ROW_COUNT;
+    DELETE FROM leads.outbox AS earlier USING leads.outbox AS later
+      WHERE later.position > base AND earlier.topic = later.topic AND earlier.key = later.key AND earlier.id < later.id;
+    WITH grown AS (UPDATE leads.outbox_log SET position = position + taken RETURNING position) SELECT position INTO last FROM grown;
+    more := taken = most;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION leads.outbox_about(hashes text[])
+ RETURNS SETOF leads.outbox
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM leads.outbox WHERE subject_hashes && $1 $function$;
+
 CREATE OR REPLACE FUNCTION leads.refuse_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1306,6 +1388,7 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.exclusions FOR EACH ROW W
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.file_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON leads.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.empty_erased_job();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.outbox FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.places FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER index_after_delete AFTER DELETE ON leads.places REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION leads.index_after_delete();
 CREATE TRIGGER index_after_insert AFTER INSERT ON leads.places REFERENCING NEW TABLE AS current FOR EACH STATEMENT EXECUTE FUNCTION leads.index_after_insert();

@@ -19,4 +19,10 @@ export const heldPeople: readonly PeopleTable[] = [
     since: ({ enrolled_at }) => enrolled_at as Date,
     ofAccounts: true,
   },
+  {
+    table: 'monitor_changes',
+    what: 'change of a monitored company',
+    since: ({ found_at }) => found_at as Date,
+    ofAccounts: true,
+  },
 ];

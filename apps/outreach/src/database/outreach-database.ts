@@ -13,6 +13,10 @@ import { LeadEntity } from './entities/lead.entity';
 import { ListJobEntity } from './entities/list-job.entity';
 import { ListEntity } from './entities/list.entity';
 import { MailboxEntity } from './entities/mailbox.entity';
+import { MonitorChangeEntity } from './entities/monitor-change.entity';
+import { MonitorEntity } from './entities/monitor.entity';
+import { MonitoredSiteEntity } from './entities/monitored-site.entity';
+import { SiteFactsEntity } from './entities/site-facts.entity';
 import { MessageEntity } from './entities/message.entity';
 import { SequenceCountsEntity } from './entities/sequence-counts.entity';
 import { SequenceEntity } from './entities/sequence.entity';
@@ -36,6 +40,8 @@ import { Variants1768000000000 } from './migrations/1768000000000-variants';
 import { TrackingDomains1768100000000 } from './migrations/1768100000000-tracking-domains';
 import { SenderProtection1768200000000 } from './migrations/1768200000000-sender-protection';
 import { Mailboxes1768300000000 } from './migrations/1768300000000-mailboxes';
+import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
+import { Monitors1769000200000 } from './migrations/1769000200000-monitors';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -52,6 +58,10 @@ export const outreachDatabase: ServiceDatabase = {
     ListEntity,
     MailboxEntity,
     MessageEntity,
+    MonitorChangeEntity,
+    MonitorEntity,
+    MonitoredSiteEntity,
+    SiteFactsEntity,
     SequenceCountsEntity,
     SequenceEntity,
     StepCountsEntity,
@@ -76,5 +86,7 @@ export const outreachDatabase: ServiceDatabase = {
     TrackingDomains1768100000000,
     SenderProtection1768200000000,
     Mailboxes1768300000000,
+    EventFeed1769000000000,
+    Monitors1769000200000,
   ],
 };

@@ -339,6 +339,34 @@ CREATE TABLE outreach.messages (
 );
 ALTER TABLE outreach.messages ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE outreach.monitor_changes (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  monitor_id text NOT NULL,
+  type text NOT NULL,
+  domain text NOT NULL,
+  content json NOT NULL,
+  subject_hashes text[] NOT NULL DEFAULT '{}'::text[],
+  found_at timestamp with time zone NOT NULL
+);
+ALTER TABLE outreach.monitor_changes ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.monitored_sites (
+  monitor_id text NOT NULL,
+  domain text NOT NULL,
+  account_id text NOT NULL
+);
+ALTER TABLE outreach.monitored_sites ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.monitors (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  name text NOT NULL,
+  list_id text,
+  created_at timestamp with time zone NOT NULL
+);
+ALTER TABLE outreach.monitors ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE outreach.outbox (
   id bigint NOT NULL,
   "position" bigint,
@@ -488,6 +516,12 @@ CREATE TABLE outreach.sequences (
 );
 ALTER TABLE outreach.sequences ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE outreach.site_facts (
+  domain text NOT NULL,
+  facts jsonb,
+  read_at timestamp with time zone
+);
+
 CREATE TABLE outreach.step_counts (
   sequence_id text NOT NULL,
   step_position integer NOT NULL,
@@ -605,6 +639,11 @@ ALTER TABLE outreach.messages ADD CONSTRAINT messages_enrolment_id_step_position
 ALTER TABLE outreach.messages ADD CONSTRAINT messages_mail_token_key UNIQUE (mail_token);
 ALTER TABLE outreach.messages ADD CONSTRAINT messages_pkey PRIMARY KEY (id);
 ALTER TABLE outreach.messages ADD CONSTRAINT messages_token_key UNIQUE (token);
+ALTER TABLE outreach.monitor_changes ADD CONSTRAINT monitor_changes_monitor_id_fkey FOREIGN KEY (monitor_id) REFERENCES outreach.monitors(id) ON DELETE CASCADE;
+ALTER TABLE outreach.monitor_changes ADD CONSTRAINT monitor_changes_pkey PRIMARY KEY (id);
+ALTER TABLE outreach.monitored_sites ADD CONSTRAINT monitored_sites_monitor_id_fkey FOREIGN KEY (monitor_id) REFERENCES outreach.monitors(id) ON DELETE CASCADE;
+ALTER TABLE outreach.monitored_sites ADD CONSTRAINT monitored_sites_pkey PRIMARY KEY (monitor_id, domain);
+ALTER TABLE outreach.monitors ADD CONSTRAINT monitors_pkey PRIMARY KEY (id);
 ALTER TABLE outreach.outbox ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
 ALTER TABLE outreach.outbox_log ADD CONSTRAINT outbox_log_pkey PRIMARY KEY (single);
 ALTER TABLE outreach.outbox_log ADD CONSTRAINT outbox_log_single_check CHECK (single);
@@ -620,6 +659,7 @@ ALTER TABLE outreach.sequence_counts ADD CONSTRAINT sequence_counts_pkey PRIMARY
 ALTER TABLE outreach.sequence_counts ADD CONSTRAINT sequence_counts_sequence_id_fkey FOREIGN KEY (sequence_id) REFERENCES outreach.sequences(id) ON DELETE CASCADE;
 ALTER TABLE outreach.sequences ADD CONSTRAINT sequences_list_id_fkey FOREIGN KEY (list_id) REFERENCES outreach.lists(id) ON DELETE SET NULL;
 ALTER TABLE outreach.sequences ADD CONSTRAINT sequences_pkey PRIMARY KEY (id);
+ALTER TABLE outreach.site_facts ADD CONSTRAINT site_facts_pkey PRIMARY KEY (domain);
 ALTER TABLE outreach.step_counts ADD CONSTRAINT step_counts_pkey PRIMARY KEY (sequence_id, step_position, variant, slot);
 ALTER TABLE outreach.step_counts ADD CONSTRAINT step_counts_sequence_id_fkey FOREIGN KEY (sequence_id) REFERENCES outreach.sequences(id) ON DELETE CASCADE;
 ALTER TABLE outreach.subject_backfill ADD CONSTRAINT subject_backfill_pkey PRIMARY KEY (table_name);
@@ -687,6 +727,11 @@ CREATE INDEX lists_pages ON outreach.lists USING btree (account_id, id);
 CREATE INDEX mailboxes_of_account ON outreach.mailboxes USING btree (account_id, id);
 CREATE INDEX messages_of_sender ON outreach.messages USING btree (account_id, sender, first_tried_at) WHERE (sender IS NOT NULL);
 CREATE INDEX messages_waiting ON outreach.messages USING btree (mailbox_id) WHERE ((mailbox_id <> ''::text) AND (status = ANY (ARRAY['queued'::text, 'sending'::text])));
+CREATE INDEX monitor_changes_expiry ON outreach.monitor_changes USING btree (found_at);
+CREATE INDEX monitor_changes_newest ON outreach.monitor_changes USING btree (monitor_id, id);
+CREATE INDEX monitor_changes_subjects ON outreach.monitor_changes USING gin (subject_hashes);
+CREATE INDEX monitored_sites_domain ON outreach.monitored_sites USING btree (domain);
+CREATE INDEX monitors_account ON outreach.monitors USING btree (account_id, id);
 CREATE INDEX outbox_keys ON outreach.outbox USING btree (topic, key, id);
 CREATE INDEX outbox_new ON outreach.outbox USING btree (id) WHERE ("position" IS NULL);
 CREATE UNIQUE INDEX outbox_positions ON outreach.outbox USING btree (topic, "position") WHERE ("position" IS NOT NULL);
@@ -713,6 +758,9 @@ CREATE POLICY account ON outreach.list_jobs FOR ALL USING (account_id = current_
 CREATE POLICY account ON outreach.lists FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.mailboxes FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.messages FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.monitor_changes FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.monitored_sites FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.monitors FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.outbox FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.sequence_counts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.sequences FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -841,6 +889,14 @@ COMMENT ON COLUMN outreach.messages.sender IS 'Domain of the sender, or the mail
 COMMENT ON COLUMN outreach.messages.hard_bounced IS 'The mailbox does not exist.';
 COMMENT ON COLUMN outreach.messages.complained IS 'The recipient complained about it.';
 COMMENT ON COLUMN outreach.messages.mailbox_id IS 'Mailbox that sends it; empty: the relay.';
+COMMENT ON TABLE outreach.monitor_changes IS 'Changes that monitors have found, kept for 180 days.';
+COMMENT ON COLUMN outreach.monitor_changes.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.monitor_changes.content IS 'Name, address and page.';
+COMMENT ON COLUMN outreach.monitor_changes.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE outreach.monitored_sites IS 'Sites of monitors.';
+COMMENT ON TABLE outreach.monitors IS 'Lists and domains whose companies are read every week.';
+COMMENT ON COLUMN outreach.monitors.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.monitors.list_id IS 'Null: a monitor of domains.';
 COMMENT ON TABLE outreach.outbox IS 'Changes for other services, written in the transaction of the change.';
 COMMENT ON COLUMN outreach.outbox.position IS 'Place in the order; null until it is assigned.';
 COMMENT ON COLUMN outreach.outbox.key IS 'A later entry of the same key replaces this one.';
@@ -873,6 +929,8 @@ COMMENT ON COLUMN outreach.sequences.tracking_domain IS 'Host name of the links 
 COMMENT ON COLUMN outreach.sequences.stop_company_on_reply IS 'Whether a reply ends the other enrolments of the account at the same mail domain.';
 COMMENT ON COLUMN outreach.sequences.pause_reason IS 'Why the service paused it, for the customer.';
 COMMENT ON COLUMN outreach.sequences.mailboxes IS 'Mailboxes that send the messages; empty: the relay.';
+COMMENT ON TABLE outreach.site_facts IS 'Last reading of each monitored site, for all accounts, with which the next one is compared.';
+COMMENT ON COLUMN outreach.site_facts.facts IS 'Null: not read yet. People are keyed hashes only.';
 COMMENT ON TABLE outreach.step_counts IS 'Messages of a step and variant with a reaction, which are the sums over its rows.';
 COMMENT ON COLUMN outreach.step_counts.step_position IS 'Position of the step, from 1.';
 COMMENT ON COLUMN outreach.step_counts.variant IS 'Number of the variant, from 1; 0: a step without variants.';
@@ -1095,6 +1153,14 @@ CREATE OR REPLACE FUNCTION outreach.enrolments_keys(after jsonb, most integer)
 AS $function$ SELECT account_id, jsonb_build_array(id) FROM outreach.enrolments
       WHERE (id) > (coalesce(after ->> 0, '')) ORDER BY id LIMIT most $function$;
 
+CREATE OR REPLACE FUNCTION outreach.events_after(after bigint, most integer)
+ RETURNS TABLE(at bigint, id text, account text, content json, subject_hashes text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT position, key, account_id, content, subject_hashes FROM outreach.outbox
+      WHERE topic = 'events' AND position > after ORDER BY position LIMIT most $function$;
+
 CREATE OR REPLACE FUNCTION outreach.exclude_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1139,6 +1205,13 @@ AS $function$
       DELETE FROM outreach.hidden_leads WHERE hidden_until < moment;
     $function$;
 
+CREATE OR REPLACE FUNCTION outreach.forget_events(moment timestamp with time zone, read bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM outreach.outbox WHERE topic = 'events' AND (written_at < moment OR position <= read) $function$;
+
 CREATE OR REPLACE FUNCTION outreach.forget_idempotency_records()
  RETURNS void
  LANGUAGE sql
@@ -1154,6 +1227,13 @@ CREATE OR REPLACE FUNCTION outreach.forget_list_jobs(moment timestamp with time 
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM outreach.list_jobs WHERE updated_at < moment $function$;
+
+CREATE OR REPLACE FUNCTION outreach.forget_monitor_changes(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM outreach.monitor_changes WHERE found_at < moment $function$;
 
 CREATE OR REPLACE FUNCTION outreach.forget_removed()
  RETURNS trigger
@@ -1489,6 +1569,22 @@ CREATE OR REPLACE FUNCTION outreach.message_mailed(wanted text)
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT id, account_id, sequence_id, enrolment_id FROM outreach.messages WHERE mail_token = wanted $function$;
 
+CREATE OR REPLACE FUNCTION outreach.monitor_changes_about(hashes text[])
+ RETURNS SETOF outreach.monitor_changes
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM outreach.monitor_changes WHERE subject_hashes && $1 $function$;
+
+CREATE OR REPLACE FUNCTION outreach.monitors_of(site text)
+ RETURNS TABLE(id text, account text, list text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT monitor.id, monitor.account_id, monitor.list_id
+      FROM outreach.monitored_sites AS monitored JOIN outreach.monitors AS monitor ON monitor.id = monitored.monitor_id
+      WHERE monitored.domain = site ORDER BY monitor.account_id, monitor.id $function$;
+
 CREATE OR REPLACE FUNCTION outreach.number_outbox(most integer, OUT last bigint, OUT more boolean)
  RETURNS record
  LANGUAGE plpgsql
@@ -1558,4 +1654,5 @@ CREATE TRIGGER hide_changed AFTER UPDATE ON outreach.leads REFERENCING OLD TABLE
 CREATE TRIGGER include_removed_leads AFTER DELETE ON outreach.leads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.include_removed_leads();
 CREATE TRIGGER exclude_added AFTER INSERT ON outreach.lists REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.exclude_added();
 CREATE TRIGGER include_removed AFTER DELETE ON outreach.lists REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.include_removed();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.monitor_changes FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.outbox FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();

@@ -4,6 +4,7 @@ import { differenceOf, type Difference } from './event-counts';
 import { EventPartitions } from './event-partitions';
 import { holdForAny, holdForFirst, markReturned } from './event-ledger.statements';
 import { firstTimes, type LedgerEntry } from './ledger-entry';
+import { MessageEvents } from './message-event';
 import { takeBack, type TakenBack } from './reclassify-events';
 import { writeCounts, writeEvent, writeStepCounts } from './write-event';
 
@@ -28,8 +29,14 @@ interface Place {
 /** Stores and counts events in the transaction of the caller. All events are written here. */
 @Injectable()
 export class EventLedger {
-  /** @param partitions notified of each event; the ledger does not wait for them */
-  constructor(@Inject(EventPartitions) private readonly partitions?: Pick<EventPartitions, 'noteEvent'>) {}
+  /**
+   * @param partitions notified of each event; the ledger does not wait for them
+   * @param messageEvents writes the events of the account
+   */
+  constructor(
+    @Inject(EventPartitions) private readonly partitions?: Pick<EventPartitions, 'noteEvent'>,
+    @Inject(MessageEvents) private readonly messageEvents?: Pick<MessageEvents, 'write'>,
+  ) {}
 
   /**
    * Locks the rows of the enrolment and then of the message until the end of the transaction, so that counts are exact.
@@ -46,6 +53,7 @@ export class EventLedger {
     const isReturned = type === 'bounce' ? await noteReturn(manager, entry) : held.isBack;
     const difference = differenceOf({ type, isMachine, isFirst, isReturned });
     await writeEvent(manager, entry, { slot: held.slot, isFirst, difference });
+    await this.messageEvents?.write(manager, entry);
     this.partitions?.noteEvent(entry.at);
     return true;
   }

@@ -16,6 +16,8 @@ export interface LedgerEntry {
   readonly link?: number;
   /** Ten bytes that replace the random ones of the id, so that a repeated report has the same id. */
   readonly mark?: Uint8Array;
+  /** Content of a reply; only for its event, not stored with it. */
+  readonly reply?: { readonly subject: string; readonly text: string };
 }
 
 /** Columns of the first event per enrolment; `sent` and `failed` are counted each time. */

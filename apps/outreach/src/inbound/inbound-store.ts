@@ -4,6 +4,8 @@ import type { InboundOutcome } from './classify-inbound';
 export interface InboundRecord extends InboundOutcome {
   /** Digest of 32 hexadecimal digits, the same for each delivery of one mail. */
   readonly mail: string;
+  /** What a person answered. */
+  readonly reply?: { readonly subject: string; readonly text: string };
 }
 
 /**

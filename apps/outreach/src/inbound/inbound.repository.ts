@@ -75,7 +75,11 @@ export class InboundRepository implements InboundStore {
     const mark = markOf(mail, message, type);
     const before = await findEvents.rows(manager, message.id, type, maxEvents);
     if (before.length >= maxEvents || before.some(({ id }) => id.endsWith(endOf(mark)))) return 'known';
-    await this.ledger.record(manager, { ...placeOf(message), type, at, mark });
+    await this.ledger.record(manager, {
+      ...placeOf(message),
+      ...{ type, at, mark },
+      ...(mail.reply && { reply: mail.reply }),
+    });
     await this.follow(
       manager,
       message,

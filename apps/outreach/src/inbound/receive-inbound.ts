@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ReplyRules } from '@lode/domain/replies';
 import type { Clock } from '@lode/service-kit';
-import { classifyInbound, unreadable, type InboundKind, type InboundOutcome } from './classify-inbound';
+import { classifyInbound, unreadable, type InboundKind } from './classify-inbound';
 import { headerOf, type InboundMail } from './inbound-mail';
-import type { InboundScope, InboundStore, RecordResult } from './inbound-store';
+import type { InboundRecord, InboundScope, InboundStore, RecordResult } from './inbound-store';
 import { readMail } from './read-mail';
+import { replyText } from './reply-text';
 
 export interface DeliveredMail extends Pick<InboundMail, 'sender' | 'recipients'> {
   /** The beginning of the mail, or all of it. */
@@ -32,14 +33,13 @@ export class ReceiveInbound {
     const outcome = mail ? classifyInbound(mail, this.rules) : unreadable;
     const { kind } = outcome;
     if (kind === 'nothing') return { kind, result: 'dropped' };
-    const result = await this.record({ ...outcome, mail: digestOf(raw, mail) }, scope);
-    return { kind, result };
+    const reply =
+      kind === 'reply' && mail ? { subject: mail.subject, text: replyText(mail.text) } : undefined;
+    const record = { ...outcome, mail: digestOf(raw, mail), ...(reply && { reply }) };
+    return { kind, result: await this.record(record, scope) };
   }
 
-  private async record(
-    record: InboundOutcome & { mail: string },
-    scope?: InboundScope,
-  ): Promise<RecordResult> {
+  private async record(record: InboundRecord, scope?: InboundScope): Promise<RecordResult> {
     return record.tokens.length === 0 ? 'unknown' : this.store.record(record, this.clock.now(), scope);
   }
 }

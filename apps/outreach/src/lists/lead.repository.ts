@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Clock, SubjectHasher, CLOCK } from '@lode/service-kit';
+import { type Clock, EventOutbox, SubjectHasher, CLOCK } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { ListEntity } from '../database/entities/list.entity';
 import { excludeLeads } from '../exclusions/write-exclusions';
 import type { LeadDraft, LeadKeys } from '../merging/lead-fields';
+import { addedLeadsEvents } from './added-leads-events';
 import { KnownLeads, type KnownLead } from './known-leads';
 import { newIds, storedLead, written } from './lead-rows';
 import type { LeadBatch, LeadsOfList, LeadStore, PutOutcome, StoredLead } from './lead-store';
@@ -23,6 +24,7 @@ export class LeadRepository implements LeadStore {
   constructor(
     private readonly hasher: SubjectHasher,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(EventOutbox) private readonly outbox?: Pick<EventOutbox, 'write'>,
   ) {}
 
   async lock(manager: EntityManager, account: string, list: string): Promise<void> {
@@ -115,11 +117,18 @@ export class LeadRepository implements LeadStore {
       const rows = [...byId].filter(([, { id }]) => (id === undefined) === isNew);
       if (rows.length === 0) continue;
       const leadsOf = rows.map(([id, { lead }]) => [id, lead] as const);
-      const content = JSON.stringify(await written(leadsOf, this.hasher));
-      for (const { id } of await statement.rows(manager, account, list, content, new Date(now))) {
+      const content = await written(leadsOf, this.hasher);
+      const stored = new Set<string>();
+      for (const { id } of await statement.rows(
+        ...([manager, account, list, JSON.stringify(content), new Date(now)] as const),
+      )) {
+        stored.add(id);
         const known = byId.get(id);
         if (known) there.set(known, id);
       }
+      if (!isNew) continue;
+      const added = content.filter(({ id }) => stored.has(id));
+      await this.outbox?.write(manager, account, addedLeadsEvents(list, added));
     }
     const stored = [...there].map(([{ lead }, id]) => [id, lead] as const);
     await excludeLeads(manager, this.hasher, { account, list }, stored);

@@ -1,4 +1,4 @@
-import { jobEntities, uploadEntities, type ServiceDatabase } from '@lode/service-kit';
+import { jobEntities, uploadEntities, outboxEntities, type ServiceDatabase } from '@lode/service-kit';
 import { ChangeLogEntity } from './change-log.entity';
 import { ChangeEntity } from './change.entity';
 import { EntryEntity } from './entry.entity';
@@ -16,6 +16,7 @@ import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { OptOutClientIds1767000100000 } from './migrations/1767000100000-opt-out-client-ids';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
+import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 import { OptOutClientEntity } from './opt-out-client.entity';
 import { OptOutLinkEntity } from './opt-out-link.entity';
 import { ResolvedSubjectEntity } from './resolved-subject.entity';
@@ -37,6 +38,7 @@ export const privacyDatabase: ServiceDatabase = {
     OptOutLinkEntity,
     OptOutClientEntity,
     ...jobEntities,
+    ...outboxEntities,
     ...uploadEntities,
   ],
   migrations: [
@@ -50,5 +52,6 @@ export const privacyDatabase: ServiceDatabase = {
     OptOutClientIds1767000100000,
     KitTables1767300000000,
     JobQuestions1767400000000,
+    EventFeed1769000000000,
   ],
 };

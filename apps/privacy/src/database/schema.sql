@@ -227,6 +227,24 @@ CREATE TABLE privacy.opt_out_requests (
   mailbox_hash text NOT NULL
 );
 
+CREATE TABLE privacy.outbox (
+  id bigint NOT NULL,
+  "position" bigint,
+  topic text NOT NULL,
+  key text NOT NULL,
+  account_id text NOT NULL,
+  content json,
+  subject_hashes text[] NOT NULL DEFAULT '{}'::text[],
+  written_at timestamp with time zone NOT NULL DEFAULT now()
+);
+ALTER TABLE privacy.outbox ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE privacy.outbox_log (
+  single boolean NOT NULL DEFAULT true,
+  "position" bigint NOT NULL,
+  forgotten bigint NOT NULL DEFAULT 0
+);
+
 CREATE TABLE privacy.queue (
   name text NOT NULL,
   policy text NOT NULL,
@@ -379,6 +397,9 @@ ALTER TABLE privacy.log ADD CONSTRAINT log_pkey PRIMARY KEY (single);
 ALTER TABLE privacy.log ADD CONSTRAINT log_single_check CHECK (single);
 ALTER TABLE privacy.opt_out_clients ADD CONSTRAINT opt_out_clients_pkey PRIMARY KEY (id);
 ALTER TABLE privacy.opt_out_requests ADD CONSTRAINT opt_out_requests_pkey PRIMARY KEY (token_hash);
+ALTER TABLE privacy.outbox ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
+ALTER TABLE privacy.outbox_log ADD CONSTRAINT outbox_log_pkey PRIMARY KEY (single);
+ALTER TABLE privacy.outbox_log ADD CONSTRAINT outbox_log_single_check CHECK (single);
 ALTER TABLE privacy.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS DISTINCT FROM name));
 ALTER TABLE privacy.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES privacy.queue(name);
 ALTER TABLE privacy.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
@@ -431,6 +452,10 @@ CREATE INDEX opt_out_clients_recent ON privacy.opt_out_clients USING btree (clie
 CREATE INDEX opt_out_requests_age ON privacy.opt_out_requests USING btree (created_at);
 CREATE INDEX opt_out_requests_end ON privacy.opt_out_requests USING btree (expires_at);
 CREATE INDEX opt_out_requests_mailbox ON privacy.opt_out_requests USING btree (mailbox_hash, created_at);
+CREATE INDEX outbox_keys ON privacy.outbox USING btree (topic, key, id);
+CREATE INDEX outbox_new ON privacy.outbox USING btree (id) WHERE ("position" IS NULL);
+CREATE UNIQUE INDEX outbox_positions ON privacy.outbox USING btree (topic, "position") WHERE ("position" IS NOT NULL);
+CREATE INDEX outbox_subjects ON privacy.outbox USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY privacy.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX resolved_subjects_hash ON privacy.resolved_subjects USING btree (hash);
 CREATE INDEX subject_requests_age ON privacy.subject_requests USING btree (requested_at);
@@ -443,6 +468,7 @@ CREATE INDEX warning_i1 ON privacy.warning USING btree (created_on DESC);
 CREATE POLICY account ON privacy.entries FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON privacy.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON privacy.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON privacy.outbox FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON privacy.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON privacy.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
@@ -519,6 +545,14 @@ COMMENT ON COLUMN privacy.opt_out_requests.token_hash IS 'Hash of the token in t
 COMMENT ON COLUMN privacy.opt_out_requests.hash IS 'Keyed hash of the address.';
 COMMENT ON COLUMN privacy.opt_out_requests.erase IS 'Whether data about the person are erased too.';
 COMMENT ON COLUMN privacy.opt_out_requests.mailbox_hash IS 'Keyed hash of the address without its sub-address.';
+COMMENT ON TABLE privacy.outbox IS 'Changes for other services, written in the transaction of the change.';
+COMMENT ON COLUMN privacy.outbox.position IS 'Place in the order; null until it is assigned.';
+COMMENT ON COLUMN privacy.outbox.key IS 'A later entry of the same key replaces this one.';
+COMMENT ON COLUMN privacy.outbox.content IS 'Null: refers to the object of the key.';
+COMMENT ON COLUMN privacy.outbox.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE privacy.outbox_log IS 'One row, which is locked while positions are assigned.';
+COMMENT ON COLUMN privacy.outbox_log.position IS 'Last position of the outbox.';
+COMMENT ON COLUMN privacy.outbox_log.forgotten IS 'Last position whose entry was deleted; a reader before it starts again.';
 COMMENT ON TABLE privacy.resolved_subjects IS 'Names at companies and profiles that services have resolved for erased or suppressed people.';
 COMMENT ON COLUMN privacy.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN privacy.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
@@ -656,6 +690,14 @@ AS $function$
     END;
     $function$;
 
+CREATE OR REPLACE FUNCTION privacy.events_after(after bigint, most integer)
+ RETURNS TABLE(at bigint, id text, account text, content json, subject_hashes text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT position, key, account_id, content, subject_hashes FROM privacy.outbox
+      WHERE topic = 'events' AND position > after ORDER BY position LIMIT most $function$;
+
 CREATE OR REPLACE FUNCTION privacy.expire_jobs(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -674,6 +716,13 @@ CREATE OR REPLACE FUNCTION privacy.forget_ended_entries(moment timestamp with ti
 AS $function$ WITH gone AS (DELETE FROM privacy.entries WHERE ctid IN (
         SELECT ctid FROM privacy.entries WHERE expires_at < moment LIMIT most FOR UPDATE SKIP LOCKED) RETURNING 1)
       SELECT count(*)::integer FROM gone $function$;
+
+CREATE OR REPLACE FUNCTION privacy.forget_events(moment timestamp with time zone, read bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM privacy.outbox WHERE topic = 'events' AND (written_at < moment OR position <= read) $function$;
 
 CREATE OR REPLACE FUNCTION privacy.forget_idempotency_records()
  RETURNS void
@@ -797,3 +846,29 @@ AS $function$
       WHERE partition = true;
     END;
     $function$;
+
+CREATE OR REPLACE FUNCTION privacy.number_outbox(most integer, OUT last bigint, OUT more boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    base bigint;
+    taken integer;
+  BEGIN
+    more := false;
+    IF NOT EXISTS (SELECT FROM privacy.outbox WHERE position IS NULL) THEN
+      SELECT position INTO last FROM privacy.outbox_log;
+      RETURN;
+    END IF;
+    SELECT position INTO base FROM privacy.outbox_log FOR UPDATE;
+    WITH fresh AS (SELECT id FROM privacy.outbox WHERE position IS NULL ORDER BY id LIMIT most),
+    placed AS (SELECT id, row_number() OVER (ORDER BY id) AS place FROM fresh)
+    UPDATE privacy.outbox AS entry SET position = base + placed.place FROM placed WHERE entry.id = placed.id;
+    GET DIAGNOSTICS taken = ROW_COUNT;
+    DELETE FROM privacy.outbox AS earlier USING privacy.outbox AS later
+      WHERE later.position > base AND earlier.topic = later.topic AND earlier.key = later.key AND earlier.id < later.id;
+    WITH grown AS (UPDATE privacy.outbox_log SET position = position + taken RETURNING position) SELECT position INTO last FROM grown;
+    more := taken = most;
+  END $function$;

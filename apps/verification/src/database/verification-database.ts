@@ -5,6 +5,7 @@ import {
   resultEntities,
   uploadEntities,
   leaseEntities,
+  outboxEntities,
   type ServiceDatabase,
 } from '@lode/service-kit';
 import { DomainFactEntity } from './domain-fact.entity';
@@ -25,10 +26,11 @@ import { BulkFiles1767200000000 } from './migrations/1767200000000-bulk-files';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { ResultSets1767900000000 } from './migrations/1767900000000-result-sets';
+import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 import { TranscriptEntity } from './transcript.entity';
 import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
 import { VerdictEntity } from './verdict.entity';
-import { Deliveries1768400000000 } from './migrations/1768400000000-deliveries';
+import { Deliveries1769100000000 } from './migrations/1769100000000-deliveries';
 
 export const verificationDatabase: ServiceDatabase = {
   entities: [
@@ -38,6 +40,7 @@ export const verificationDatabase: ServiceDatabase = {
     HostBackOffEntity,
     UnclassifiedReplyEntity,
     ...jobEntities,
+    ...outboxEntities,
     ...uploadEntities,
     ...bulkFileEntities,
     ...resultEntities,
@@ -61,6 +64,7 @@ export const verificationDatabase: ServiceDatabase = {
     KitTables1767300000000,
     JobQuestions1767400000000,
     ResultSets1767900000000,
-    Deliveries1768400000000,
+    EventFeed1769000000000,
+    Deliveries1769100000000,
   ],
 };

@@ -9,6 +9,7 @@ const descriptions: Readonly<Record<string, string>> = {
   leads: 'Lead generation and business search in maps.',
   intel: 'Company data: profile, buying signals, people and network profiles.',
   outreach: 'Lead lists, email sequences and tracking of messages.',
+  webhooks: 'Delivery of events to URLs of the account.',
   export: 'Export of leads as CSV files for CRMs.',
   browser: 'Sign-in, sessions and members of the dashboard, by the cookie of a browser.',
   privacy: 'Suppressions, erasure, subject access and the opt-out page.',

@@ -13,6 +13,8 @@ export const scopes = [
   'sequences:read',
   'sequences:write',
   'export:read',
+  'webhooks:read',
+  'webhooks:write',
   'mailboxes:read',
   'mailboxes:write',
   'privacy:read',

@@ -1,6 +1,7 @@
 /** The services of Lode in the order of their dependencies: each may call only later ones. */
 export const serviceNames = [
   'gateway',
+  'webhooks',
   'export',
   'outreach',
   'leads',

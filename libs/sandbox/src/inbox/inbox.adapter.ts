@@ -13,12 +13,14 @@ export interface InboxOptions extends Omit<InboxParts, 'performer'> {
   readonly inbound: string;
   /** Milliseconds; default: the system clock. */
   readonly clock?: () => number;
+  /** Where the server listens; default: a free port of 127.0.0.1. */
+  readonly listen?: { readonly host: string; readonly port: number };
   /** Mailboxes that get the mail to their addresses instead. */
   readonly mailboxes?: Pick<MailboxProvider, 'deliver'>;
 }
 
 /**
- * The mailboxes of all recipients, over HTTP on loopback: `POST /read` returns a message, `POST /act` performs an event of
+ * The mailboxes of all recipients, over HTTP: `POST /read` returns a message, `POST /act` performs an event of
  * it. Bodies are JSON, which pages of other origins cannot send.
  */
 export class Inbox {
@@ -27,17 +29,24 @@ export class Inbox {
     private readonly performer: EventPerformer,
   ) {}
 
-  static async listen({ inbound, clock, mailboxes, ...parts }: InboxOptions): Promise<Inbox> {
+  static async listen({
+    inbound,
+    clock,
+    mailboxes,
+    listen = { host: '127.0.0.1', port: 0 },
+    ...parts
+  }: InboxOptions): Promise<Inbox> {
     const performer = new EventPerformer(inbound, clock, mailboxes);
     const answers = new InboxAnswers({ ...parts, performer });
     const server = createServer((request, response) => void answer(answers, request, response));
-    await once(server.listen(0, '127.0.0.1'), 'listening');
+    await once(server.listen(listen.port, listen.host), 'listening');
     return new Inbox(server, performer);
   }
 
-  /** `http://127.0.0.1:port`, as in LODE_SANDBOX_INBOX_URL. */
+  /** `http://host:port`, as in LODE_SANDBOX_INBOX_URL. */
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    const { address, port } = this.server.address() as AddressInfo;
+    return `http://${address}:${port}`;
   }
 
   async close(): Promise<void> {

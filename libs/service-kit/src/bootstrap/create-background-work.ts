@@ -3,6 +3,8 @@ import { loadConfig, type Environment } from '../config/load-config';
 import { BackgroundWork, type BackgroundWorkParts } from '../jobs/background-work';
 import { addSandboxHints } from '../sandbox-hints/sandbox-hints';
 import type { BulkFileRuns } from '../bulk-files/bulk-file-runs';
+import { endedJobEvent } from '../event-feed/ended-job-event';
+import type { EventOutbox } from '../event-feed/event-outbox';
 import type { FilterResult } from '../jobs/job-work';
 import type { Following } from '../privacy/following';
 import type { ServiceDefinition } from './service';
@@ -11,6 +13,7 @@ interface Given extends Pick<BackgroundWorkParts, 'bus' | 'clock' | 'logger' | '
   readonly environment: Environment;
   readonly following: Following | undefined;
   readonly bulkFiles: BulkFileRuns | undefined;
+  readonly eventOutbox: EventOutbox | undefined;
 }
 
 /** Removes suppressed contacts from the results of a service, and adds hints in the sandbox. */
@@ -29,7 +32,7 @@ export const createResultFilter =
 export function createBackgroundWork(
   { name: service, operations, jobs, tasks = [] }: ServiceDefinition,
   source: BackgroundWorkParts['source'] | undefined,
-  { following, environment, bulkFiles, ...given }: Given,
+  { following, environment, bulkFiles, eventOutbox, ...given }: Given,
 ): BackgroundWork | undefined {
   if (!jobs && tasks.length === 0) return undefined;
   if (!source) throw new Error(`${service} declares jobs or tasks, but has no database`);
@@ -42,6 +45,8 @@ export function createBackgroundWork(
     operations,
     bulkFiles,
     maxOpenJobs: loadConfig(databaseSettings, environment).maxOpenJobs,
+    onEnded: async (manager, account, job) =>
+      eventOutbox?.write(manager, account, [endedJobEvent(job, operations)]),
     subjectsOf: async (request) => (await following?.subjectsOf(request)) ?? [],
     subjectsOfAnswer: async (...answer) => (await following?.subjectsOfAnswer(...answer)) ?? [],
   });

@@ -18,6 +18,7 @@ import type { Cleanup } from '../process/cleanup';
 import { createFollowing } from './create-following';
 import { createBackgroundWork, createResultFilter } from './create-background-work';
 import { createBulkFiles } from './create-bulk-files';
+import { createEventOutbox } from './create-event-outbox';
 import { createExclusions } from './create-exclusions';
 import { createResults } from './create-results';
 import { createUploads } from './create-uploads';
@@ -57,13 +58,15 @@ export async function createParts(definition: ServiceDefinition, starting: Start
   const bulkFiles = createBulkFiles(definition, database, {
     ...{ uploads, hasher, following, filterResult, logger, clock },
   });
+  const eventOutbox = createEventOutbox(definition, database, { bus, clock, hasher });
   return {
     ...{ config, logger, clock, bus, observer, health, metrics, database, hasher, following },
     backgroundWork: createBackgroundWork(definition, database, {
       ...{ environment, bus, clock, logger, metrics, following, filterResult, bulkFiles },
+      eventOutbox,
     }),
     results: createResults(definition, database, { clock, hasher }),
-    ...{ uploads, bulkFiles },
+    ...{ uploads, bulkFiles, eventOutbox },
     exclusions: createExclusions(definition, database, { bus, hasher }),
   };
 }

@@ -9,6 +9,8 @@ import { bulkFileController, jobFileController } from '../bulk-files/bulk-file.c
 import { BulkFileEndpoints } from '../bulk-files/bulk-file-endpoints';
 import type { BulkFileRuns } from '../bulk-files/bulk-file-runs';
 import { CLOCK, type Clock } from '../clock/clock';
+import { eventFeedController } from '../event-feed/event-feed.controller';
+import { EventOutbox } from '../event-feed/event-outbox';
 import { exclusionController } from '../exclusions/exclusion.controller';
 import { ExclusionCopy } from '../exclusions/exclusion-copy';
 import { HealthCheck } from '../health/health';
@@ -23,6 +25,7 @@ import { LOGGER, type Logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
 import { operationEnhancers } from '../operations/enhancers';
 import { OBSERVER } from '../operations/tokens';
+import { CleanupJob } from '../periodic/cleanup-job';
 import { Following } from '../privacy/following';
 import { ResponseFilter } from '../privacy/response-filter';
 import { SubjectHasher } from '../privacy/subject-hashes';
@@ -58,6 +61,7 @@ export interface KitParts {
   readonly uploads: Uploads | undefined;
   readonly exclusions: ExclusionCopy | undefined;
   readonly bulkFiles: BulkFileRuns | undefined;
+  readonly eventOutbox: EventOutbox | undefined;
 }
 
 @Module({})
@@ -98,6 +102,7 @@ const storage = ({
   results,
   uploads,
   exclusions,
+  eventOutbox,
 }: KitParts): Provider[] => [
   ...(hasher ? [{ provide: SubjectHasher, useValue: hasher }] : []),
   ...(following ? [{ provide: Suppressions, useValue: following.suppressions }] : []),
@@ -110,7 +115,15 @@ const storage = ({
   ...(results ? [{ provide: Results, useValue: results }] : []),
   ...(uploads ? [{ provide: Uploads, useValue: uploads }] : []),
   ...(exclusions ? [{ provide: ExclusionCopy, useValue: exclusions }] : []),
+  ...(eventOutbox ? [{ provide: EventOutbox, useValue: eventOutbox }, eventCleanup] : []),
 ];
+
+const eventCleanup: Provider = {
+  provide: Symbol('event cleanup'),
+  useFactory: (outbox: EventOutbox, clock: Clock, logger: Logger) =>
+    new CleanupJob((now) => outbox.deleteOld(now), clock, logger),
+  inject: [EventOutbox, CLOCK, LOGGER],
+};
 
 /** The suppression filter of a service that stores people. */
 const privacySteps = ({ following }: KitParts): Provider[] =>
@@ -167,12 +180,14 @@ const kitControllers = ({
   uploads,
   files,
   exclusions,
+  eventFeed,
   operations,
 }: ServiceDefinition): Type[] => [
   ...(jobs ? [jobController(jobs), ...operationJobControllers(operations)] : []),
   ...(results ? [resultController(results)] : []),
   ...(uploads ? [uploadController(uploads)] : []),
   ...(exclusions ? [exclusionController(exclusions)] : []),
+  ...(eventFeed ? [eventFeedController(eventFeed)] : []),
   ...(files ? fileControllers(name, files) : []),
 ];
 

@@ -1,5 +1,6 @@
 import type {
   Event,
+  EventFeed,
   ExclusionOperations,
   JobOperations,
   Operation,
@@ -50,6 +51,11 @@ export interface ServiceDefinition {
    */
   readonly exclusions?: ExclusionOperations;
   /**
+   * For a service with events of accounts. Needs a database with the tables of `createEventFeed`; the kit answers `read`
+   * and sends `grown`.
+   */
+  readonly eventFeed?: EventFeed;
+  /**
    * Kinds of files whose rows the service answers as a job. Needs `jobs`, `uploads`, `people`, `results` and the tables of
    * `createBulkFileTables`; the kit handles their operations.
    */
@@ -78,7 +84,8 @@ export function LodeService(definition: ServiceDefinition) {
     const receiving = definition.exclusions
       ? receivingExclusions(definition, definition.exclusions)
       : definition;
-    definitions.set(module, receiving.people ? following(receiving) : receiving);
+    const announcing = withFeed(receiving);
+    definitions.set(module, announcing.people ? following(announcing) : announcing);
   };
 }
 
@@ -91,6 +98,11 @@ function following(definition: ServiceDefinition): ServiceDefinition {
     events: [...events, ...followerEvents],
   };
 }
+
+const withFeed = (definition: ServiceDefinition): ServiceDefinition =>
+  definition.eventFeed
+    ? { ...definition, events: [...definition.events, definition.eventFeed.grown] }
+    : definition;
 
 const receivingExclusions = (
   definition: ServiceDefinition,

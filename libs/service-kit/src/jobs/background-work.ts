@@ -10,7 +10,7 @@ import { jobStarters, jobWorks, taskWorks } from './find-work';
 import { Dispatcher } from './dispatcher';
 import { JobEndpoints } from './job-endpoints';
 import type { FilterResult, JobWork, JobWorkParts } from './job-work';
-import { JobRepository } from './job.repository';
+import { JobRepository, type JobEndListener } from './job.repository';
 import { Jobs } from './jobs';
 import type { FoundMethod } from '../marks/marked-methods';
 import { OperationJobs } from './operation-jobs';
@@ -45,6 +45,8 @@ export interface BackgroundWorkParts {
   readonly filterResult: FilterResult;
   /** Omitted by a service that answers no files. */
   readonly bulkFiles?: FileJobs | undefined;
+  /** Called in the transaction in which a job ends. */
+  readonly onEnded?: JobEndListener;
   /** Keyed hashes of the people in a request. */
   readonly subjectsOf: (request: object) => Promise<readonly string[]>;
   readonly subjectsOfAnswer: JobWorkParts['subjectsOfAnswer'];
@@ -69,7 +71,7 @@ export class BackgroundWork {
     this.queue = new Queue(source, service, this.onError);
     this.agenda = new AgendaRepository(source);
     this.dispatcher = new Dispatcher(source, this.agenda, this.queue);
-    this.jobRows = new JobRepository(source, service, clock);
+    this.jobRows = new JobRepository(source, service, clock, parts.onEnded);
     this.tasks = new Tasks(this.agenda, tasks);
     this.jobs = new Jobs({
       source,

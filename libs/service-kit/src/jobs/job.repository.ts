@@ -54,12 +54,16 @@ export interface JobEnd {
 type SummaryRow = Awaited<ReturnType<typeof listJobs.rows>>[number];
 type JobRow = Awaited<ReturnType<typeof findJob.rows>>[number];
 
+/** Called as the account of a job, in the transaction in which it ends. */
+export type JobEndListener = (manager: EntityManager, account: string, job: Job) => Promise<void>;
+
 /** The jobs of callers. */
 export class JobRepository {
   constructor(
     private readonly source: DataSource,
     private readonly schema: string,
     private readonly clock: Clock,
+    private readonly onEnded?: JobEndListener,
   ) {}
 
   /**
@@ -157,16 +161,21 @@ export class JobRepository {
   ): Promise<Job | undefined> {
     const contents = [jsonOf(result), jsonOf(problem), this.now(), this.expiry()] as const;
     const reached = [done ?? null, total ?? null, jsonOf(found)] as const;
-    const row = await asAccount(manager, account, () =>
-      endJob.first(manager, account, id, state, ...contents, ...reached, subjects),
-    );
-    return row && toJob(row);
+    return asAccount(manager, account, async () => {
+      const row = await endJob.first(manager, account, id, state, ...contents, ...reached, subjects);
+      return row && this.ended(manager, account, toJob(row));
+    });
   }
 
   /** @returns undefined where it had ended before */
   async cancel(manager: EntityManager, account: string, id: string): Promise<Job | undefined> {
     const row = await cancelJob.first(manager, account, id, this.now(), this.expiry());
-    return row && toJob(row);
+    return row && this.ended(manager, account, toJob(row));
+  }
+
+  private async ended(manager: EntityManager, account: string, job: Job): Promise<Job> {
+    await this.onEnded?.(manager, account, job);
+    return job;
   }
 
   /** Erases the contents of expired jobs, and a day later the jobs. */

@@ -1,7 +1,7 @@
 export { AddressGuard } from './address-guard';
 export { hostAddresses } from './host-addresses';
 export type { Answer, MxRecord, NameResolver, RecordsByType, RecordType } from './name-resolver';
-export { contactSettings, networkSettings, trustSettings } from './network-settings';
+export { contactSettings, networkSettings, trustSettings, webProxySettings } from './network-settings';
 export { NodeDnsAdapter } from './node-dns.adapter';
 export { ConnectError, openSocket, type ConnectFailure, type Route } from './open-socket.adapter';
 export { ownAddresses } from './own-addresses';

@@ -34,6 +34,16 @@ export const trustSettings = {
   ),
 };
 
+/** Setting of the services that send web requests. */
+export const webProxySettings = {
+  webProxy: setting<string | undefined>(
+    url('socks5:'),
+    'LODE_WEB_PROXY',
+    undefined,
+    'SOCKS5 proxy for web requests; host names are resolved and checked before the proxy is used',
+  ),
+};
+
 /** Setting of the services that send web requests with a contact in the User-Agent. */
 export const contactSettings = {
   contactUrl: setting<string | undefined>(

@@ -3,6 +3,7 @@ import { asAccount } from '../database/account-scope';
 import { createdAt } from '../ids/prefixed-id';
 import { removeSuppressedInSlices } from './contacts/remove-suppressed';
 import { filterOf, withoutErasedContacts } from './contacts/without-erased-contacts';
+import { deleteEvent, lockEventsAbout, rewriteEvent, type EventTable } from './erase-events.statements';
 import { accountsAbout } from './held-row.statements';
 import {
   deleteResultRowsAbout,
@@ -81,8 +82,32 @@ export const kitPeopleTables: readonly PeopleTable[] = [
     what: 'event to be delivered',
     since: ({ written_at }) => written_at as Date,
     ofAccounts: true,
+    erase: (erasing) => eraseEvents(erasing, { table: 'outbox', id: 'bigint' }),
   },
 ];
+
+/** Events about the people are deleted; those about added leads lose the leads of these people. */
+export async function eraseEvents(erasing: Erasing, table: EventTable): Promise<string[][]> {
+  const { manager, hashes, isAbout } = erasing;
+  const erased: string[][] = [];
+  await forEachAccount(erasing, table.table, async () => {
+    for (const { id, content, subject_hashes } of await lockEventsAbout(table).rows(manager, hashes)) {
+      const rest = await withoutErasedLeads(content, isAbout);
+      if (rest) await rewriteEvent(table).run(manager, id, JSON.stringify(rest), hashes);
+      else await deleteEvent(table).run(manager, id);
+      erased.push(subject_hashes);
+    }
+  });
+  return erased;
+}
+
+/** Undefined if the event has no list of leads, or none remains. */
+async function withoutErasedLeads(content: object | null, isAbout: IsAbout): Promise<object | undefined> {
+  const { data } = (content ?? {}) as { readonly data?: { readonly leads?: unknown } };
+  if (!Array.isArray(data?.leads)) return undefined;
+  const rest = (await removePeople({ leads: data.leads }, isAbout)) as { readonly leads?: unknown[] } | null;
+  return rest?.leads?.length ? { ...content, data: { ...data, leads: rest.leads } } : undefined;
+}
 
 function creationOfSet({ set_id }: HeldRow): Date | null {
   const created = createdAt(String(set_id));

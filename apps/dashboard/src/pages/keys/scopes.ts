@@ -17,6 +17,8 @@ const all: Readonly<Record<Scope, true>> = {
   'sequences:read': true,
   'sequences:write': true,
   'export:read': true,
+  'webhooks:read': true,
+  'webhooks:write': true,
   'mailboxes:read': true,
   'mailboxes:write': true,
   'privacy:read': true,

@@ -30,7 +30,7 @@ export function RemoveMember({ member, onClose }: { readonly member: Member; rea
       onConfirm={remove}
       onClose={onClose}
     >
-      <p>{t.removeNoKeys}</p>
+      <p>{t.removeText}</p>
       <p>{t.intro}</p>
     </Confirm>
   );

@@ -67,7 +67,6 @@ export const people = {
     inviteTitle: 'Invite a member',
     email: 'Email address',
     role: 'Role',
-    invited: (email: string) => `The invitation of ${email}`,
     sentTitle: 'Invitation sent',
     sent: (email: string) => `${email} gets a mail with a one-time link. It works for seven days.`,
     linkTitle: 'Copy the link now',
@@ -81,7 +80,7 @@ export const people = {
     removeTitle: (name: string) => `Remove ${name}`,
     removeText:
       'Sessions of this person in the account end at once. Keys that the person created keep working:',
-    removeNoKeys: 'Sessions of this person in the account end at once.',
+    removeText: 'Sessions of this person in the account end at once.',
     leaveTitle: 'Leave the account',
     removed: (name: string) => `${name} is no member any more.`,
     keptKeys: (count: string) => counted(count, 'active key stays', 'active keys stay'),

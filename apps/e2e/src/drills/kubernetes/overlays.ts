@@ -55,6 +55,7 @@ async function applyOverlay(kubectl: Kubectl, folder: string, see: See): Promise
   const differing = differences(folder, kustomized);
   see(`${folder}: the checks render what Kustomize renders ${differing.join(', ')}`, differing.length === 0);
   await kubectl.must(['apply', '-f', inProject(folder, 'namespace.yaml')]);
+  await makeAccount(kubectl);
   const first = await apply(kubectl, kustomized);
   see(
     `${folder}: ${first.accepted} objects accepted, ${first.problems} refused or warned about`,
@@ -69,8 +70,7 @@ async function applyOverlay(kubectl: Kubectl, folder: string, see: See): Promise
       again.problems === 0,
     );
   }
-  await kubectl.must(['delete', 'namespace', 'lode', '--wait=false']);
-  await finalize(kubectl);
+  await remove(kubectl, upgraded);
 }
 
 interface Applied {
@@ -117,16 +117,12 @@ const podOf = ({ metadata, spec }: Manifest): object => ({
   spec: spec?.template?.spec,
 });
 
-/** Without a controller manager a namespace is not emptied. */
-async function finalize(kubectl: Kubectl): Promise<void> {
-  const kinds =
-    'deployments,statefulsets,jobs,services,configmaps,networkpolicies,poddisruptionbudgets,serviceaccounts,horizontalpodautoscalers,httproutes,podmonitors,prometheusrules';
-  await kubectl.run(['delete', '--namespace', 'lode', '--all', '--cascade=orphan', kinds]);
-  const { output } = await kubectl.must(['get', 'namespace', 'lode', '-o', 'json']);
-  const namespace = JSON.parse(output) as { spec: { finalizers: string[] } };
-  namespace.spec.finalizers = [];
-  await kubectl.must(
-    ['replace', '--raw', '/api/v1/namespaces/lode/finalize', '-f', '-'],
-    JSON.stringify(namespace),
-  );
+/** Controllers, which this cluster does not have, make the account and delete what belongs to a deleted object. */
+async function makeAccount(kubectl: Kubectl): Promise<void> {
+  await kubectl.run(['create', 'serviceaccount', 'default', '--namespace', 'lode']);
+}
+
+async function remove(kubectl: Kubectl, manifests: string): Promise<void> {
+  const withoutNamespace = manifests.replace(/^apiVersion: v1\nkind: Namespace\n[^]*?^---\n/m, '');
+  await kubectl.must(['delete', '--cascade=background', '--wait=false', '--ignore-not-found', '-f', '-'], withoutNamespace);
 }

@@ -36,6 +36,7 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     cookies: { keys: ['a key of the test'] },
     findAccount: (_: unknown, id: string) => ({ accountId: id, claims: () => claimsOf(id) }),
   });

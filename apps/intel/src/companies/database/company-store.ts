@@ -111,6 +111,7 @@ export class CompanyStore {
     await saveRecords.run(
       manager,
       JSON.stringify(changed.map((each) => recordRow(each, companyOf, importId))),
+      changed.map(({ record }) => JSON.stringify(record)),
     );
     await this.write(manager, groups, affected, idOf);
   }
@@ -235,7 +236,6 @@ const recordRow = (
   source: record.source,
   source_id: record.id,
   company_id: companyOf.get(recordKey(record)),
-  content: record,
   content_hash: hash,
   import_id: importId,
   seen_at: record.seenAt,

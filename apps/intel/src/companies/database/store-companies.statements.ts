@@ -71,17 +71,21 @@ export const newCompanyIds = statement({
   columns: { id: 'bigint | null' },
 });
 
+/** Contents are separate texts: within a larger JSON, Postgres rejects U+0000 and halves of surrogate pairs. */
 export const saveRecords = statement({
   sql: `
     INSERT INTO intel.company_records
-      (source, source_id, company_id, content, content_hash, import_id, seen_at, subject_hashes)
-    SELECT source, source_id, company_id, content, content_hash, import_id, seen_at, subject_hashes
-    FROM json_to_recordset($1::json) AS record (source text, source_id text, company_id bigint, content json,
-      content_hash text, import_id bigint, seen_at timestamptz, subject_hashes text[])
+      (source, source_id, company_id, content_hash, import_id, seen_at, subject_hashes, content)
+    SELECT source, source_id, company_id, content_hash, import_id, seen_at, subject_hashes, content::json
+    FROM ROWS FROM (
+      json_to_recordset($1::json) AS (source text, source_id text, company_id bigint, content_hash text,
+        import_id bigint, seen_at timestamptz, subject_hashes text[]),
+      unnest($2::text[])
+    ) AS record (source, source_id, company_id, content_hash, import_id, seen_at, subject_hashes, content)
     ON CONFLICT (source, source_id) DO UPDATE SET company_id = excluded.company_id, content = excluded.content,
       content_hash = excluded.content_hash, seen_at = excluded.seen_at, gone_at = NULL,
       import_id = coalesce(excluded.import_id, company_records.import_id), subject_hashes = excluded.subject_hashes`,
-  parameters: ['json'],
+  parameters: ['json', 'text[]'],
 });
 
 /** $1 sources and $2 identifiers, with $3 their companies. */

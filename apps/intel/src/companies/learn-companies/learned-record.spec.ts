@@ -27,3 +27,13 @@ test.each([{ name: 'Jane Austen' }, { domain: 'facebook.com' }, { domain: 'jane.
     expect(learnedRecord({ ...company, ...change })).toBeUndefined();
   },
 );
+
+test.each([
+  ['overture:dentist', '6212'],
+  ['overture:accountant', '5412'],
+  ['overture:software_development', '5415'],
+  ['overture:restaurant', '7225'],
+  ['overture:xyzzy', null],
+])('%s is of the sector %s', (category, sector) => {
+  expect(learnedRecord({ ...company, source: 'overture', categories: [category] })).toMatchObject({ sector });
+});

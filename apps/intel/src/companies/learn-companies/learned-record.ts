@@ -1,6 +1,8 @@
 import type { LearnedCompany } from '@lode/contracts';
 import { ownDomain } from '@lode/domain/sites';
 import { sectorOfCategory } from '../../sectors/codes/categories';
+import { sectorOfIndustryLabel } from '../../sectors/codes/industry-labels';
+import type { SectorReading } from '../../sectors/sector-reading';
 import { isPerson } from '../learning/profile-record';
 import { emptyRecord, type CompanyRecord } from '../records/company-record';
 
@@ -35,8 +37,14 @@ export function learnedRecord(company: LearnedCompany): CompanyRecord | undefine
 
 function sectorIn(categories: readonly string[]): string | null {
   for (const category of categories) {
-    const sector = sectorOfCategory(category);
+    const sector = sectorOfCategory(category) ?? sectorOfName(category);
     if (sector) return sector.code;
   }
   return null;
+}
+
+/** Overture and Foursquare name categories in words, such as `overture:accounting_firm`. */
+function sectorOfName(category: string): SectorReading | null {
+  const [, words] = /^(?:overture|foursquare):(.+)$/.exec(category) ?? [];
+  return words === undefined ? null : sectorOfIndustryLabel(words.replaceAll('_', ' '));
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyFacet, CompanySort, FacetCount } from '@lode/contracts';
+import type { PageEnd } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import type { CompanyRecord } from '../records/company-record';
-import type { PageEnd } from './company-cursor';
 import type { CompanyQuery } from './company-query';
 import {
   anyWithWords,

@@ -9,13 +9,15 @@ import {
 import {
   CLOCK,
   Results,
+  searchCursor,
+  searchPageEnd,
   Suppressions,
   type CallContext,
   type Clock,
   type ExclusionFilter,
+  type PageEnd,
 } from '@lode/service-kit';
 import { CompanyExclusions } from '../company-exclusions';
-import { cursorAfter, pageEnd, type PageEnd } from './company-cursor';
 import { companyQuery } from './company-query';
 import { CompanySearchRepository, type MatchedCompany, type PlannedQuery } from './company-search.repository';
 import { mergeStored, toFoundCompany } from './found-company';
@@ -57,7 +59,7 @@ export class ListCompanies {
   /** @throws ProblemError validation, those of `exclude`, and errors of the database */
   async list(request: ListCompaniesRequest, caller: Caller): Promise<ListCompaniesResult> {
     const { cursor, limit = defaultLimit, facets: _facets, fields: _fields, ...question } = request;
-    const end = pageEnd(cursor, question);
+    const end = searchPageEnd(cursor, question);
     const exclusions = await this.exclusions.filter(request.exclude, caller);
     const search = await this.plan(request, caller, exclusions);
     const facets = [...new Set((request.facets?.split(',') ?? []) as CompanyFacet[])];
@@ -80,7 +82,7 @@ export class ListCompanies {
       similar_names: search.query.similar !== null,
       attribution: attributionOf(merged.flatMap(({ company }) => company.sources)),
       hint: total === 0 ? hint : null,
-      next_cursor: page.next ? cursorAfter(page.next, question) : null,
+      next_cursor: page.next ? searchCursor(page.next, question) : null,
       result_id: await this.results.defer(Operation, { request: question, total: counts.total }, caller),
     };
   }

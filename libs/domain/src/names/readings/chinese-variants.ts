@@ -1,4 +1,5 @@
-import { pinyin } from 'pinyin-pro';
+import type { pinyin } from 'pinyin-pro';
+import { lazily } from '../../values/lazily';
 import { topLevel } from '../language/language-of';
 import type { PersonName } from '../person-name';
 import { isChineseFamilyName, sharedFamilyLetters } from './chinese-letters';
@@ -45,5 +46,8 @@ const read = (word: string, part: NamePart, vowel: string): string =>
     .map((syllable) => syllable.replace('ü', vowel))
     .join('');
 
+/** Loaded at the first Chinese name: every service reads names, and the dictionary takes 3.6 MB. */
+const pinyinOf = lazily(() => (require('pinyin-pro') as { pinyin: typeof pinyin }).pinyin);
+
 const syllables = (word: string, part: NamePart): string[] =>
-  pinyin(word, { toneType: 'none', type: 'array', surname: part === 'family' ? 'all' : 'off' });
+  pinyinOf()(word, { toneType: 'none', type: 'array', surname: part === 'family' ? 'all' : 'off' });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { validationProblem } from '@lode/contracts';
 
-/** The last company of a page in the order of a search. */
+/** The last row of a page in the order of a search. */
 export interface PageEnd {
   readonly score: number;
   readonly id: string;
@@ -14,18 +14,18 @@ const pattern = /^(-?\d{1,16})\.(\d{1,19})$/;
 const signOf = (question: object): string => hash('sha256', JSON.stringify(question)).slice(0, signLength);
 
 /** @param question conditions and order of the search */
-export const cursorAfter = ({ score, id }: PageEnd, question: object): string =>
+export const searchCursor = ({ score, id }: PageEnd, question: object): string =>
   Buffer.from(`${signOf(question)}${score}.${id}`).toString('base64url');
 
 /**
  * The end of the previous page; undefined before the first.
  * @throws ProblemError validation if the text is not a cursor of this search
  */
-export function pageEnd(cursor: string | undefined, question: object): PageEnd | undefined {
+export function searchPageEnd(cursor: string | undefined, question: object): PageEnd | undefined {
   if (cursor === undefined) return undefined;
   const [, score, id] = pattern.exec(Buffer.from(cursor, 'base64url').toString().slice(signLength)) ?? [];
   const end = { score: Number(score), id: id ?? '' };
-  if (id === undefined || cursorAfter(end, question) !== cursor) throw badCursor();
+  if (id === undefined || searchCursor(end, question) !== cursor) throw badCursor();
   return end;
 }
 

@@ -1,0 +1,113 @@
+import { ListPeople, resultOperations, SearchDomain, type ListPeopleRequest } from '@lode/contracts';
+import { sitePerson } from '@lode/domain/testing';
+import { emailOf } from '../knowledge/testing/site-reading';
+import { EmailFixture } from '../testing/email-fixture';
+
+let email: EmailFixture;
+beforeEach(async () => {
+  email = await EmailFixture.start();
+  email.site = { company: 'Acme', people: [ana, bo], emails: [emailOf(address, { name: 'Ana Ruiz' })] };
+  await email.call(SearchDomain, { domain: 'acme.com' });
+});
+afterEach(() => email.stop());
+
+const address = 'ana.ruiz@acme.com';
+const ana = sitePerson('Ana Ruiz', {
+  title: 'Head of Sales',
+  seniority: 'director',
+  department: 'sales',
+  decision_maker: true,
+  email: address,
+});
+const bo = sitePerson('Bo Roe', { title: 'Engineer', seniority: 'senior', department: 'engineering' });
+
+const list = (request: ListPeopleRequest, account?: string) =>
+  email.call(ListPeople, request, account === undefined ? {} : { account });
+const names = async (request: ListPeopleRequest, account?: string) =>
+  (await list(request, account)).people.map(({ name }) => name);
+
+test('finds people by each condition', async () => {
+  const cases: [ListPeopleRequest, string[]][] = [
+    [{ company_domain: 'acme.com' }, ['Ana Ruiz', 'Bo Roe']],
+    [{ company_domain: 'https://www.acme.com/team' }, ['Ana Ruiz', 'Bo Roe']],
+    [{ email: 'ANA.RUIZ@acme.com' }, ['Ana Ruiz']],
+    [{ title: 'sales hea' }, ['Ana Ruiz']],
+    [{ seniority: 'senior' }, ['Bo Roe']],
+    [{ department: 'sales' }, ['Ana Ruiz']],
+    [{ decision_maker: true }, ['Ana Ruiz']],
+    [{ decision_maker: false }, ['Bo Roe']],
+    [{ verified: true }, []],
+    [{ verified: false, max_age: 60 }, ['Ana Ruiz', 'Bo Roe']],
+    [{ company_domain: 'other.com' }, []],
+  ];
+  for (const [request, expected] of cases)
+    expect([request, await names(request)]).toEqual([request, expected]);
+  await expect(list({ email: 'ana.ruiz@acme.com' })).resolves.toMatchObject({
+    total: 1,
+    people: [
+      {
+        company: 'Acme',
+        company_domain: 'acme.com',
+        gone_since: null,
+        position: 'Head of Sales',
+      },
+    ],
+  });
+  await expect(list({})).rejects.toMatchObject({ code: 'validation' });
+  await expect(list({ title: '!' })).rejects.toMatchObject({ code: 'validation' });
+});
+
+test('pages have each person once, and a result set has all of them', async () => {
+  const first = await list({ company_domain: 'acme.com', limit: 1 }, 'acc_a');
+  const request = { company_domain: 'acme.com', limit: 1, cursor: first.next_cursor ?? '' };
+  await expect(list(request, 'acc_a')).resolves.toMatchObject({
+    people: [{ name: 'Bo Roe' }],
+    next_cursor: null,
+  });
+  await expect(list({ ...request, company_domain: 'b.com' })).rejects.toMatchObject({ code: 'validation' });
+  const id = first.result_id ?? '';
+  await expect(email.call(resultOperations.email.read, { id }, { account: 'acc_a' })).resolves.toMatchObject({
+    rows: [
+      {
+        name: 'Ana Ruiz',
+        company: 'Acme',
+        title: 'Head of Sales',
+        email: 'ana.ruiz@acme.com',
+        website: 'acme.com',
+      },
+      { name: 'Bo Roe' },
+    ],
+  });
+});
+
+test('suppressed people are neither returned nor counted, and a direct question is 451', async () => {
+  await email.lists.suppress('ana.ruiz@acme.com', 'acc_a');
+  await expect(list({ company_domain: 'acme.com' }, 'acc_a')).resolves.toMatchObject({
+    total: 1,
+    people: [{ name: 'Bo Roe' }],
+  });
+  await expect(list({ email: 'ana.ruiz@acme.com' }, 'acc_a')).rejects.toMatchObject({ code: 'suppressed' });
+  await expect(names({ company_domain: 'acme.com' }, 'acc_b')).resolves.toHaveLength(2);
+});
+
+test('erased people are removed and do not come back', async () => {
+  await email.lists.erase('ana.ruiz@acme.com');
+  await expect(names({ seniority: 'director' })).resolves.toEqual([]);
+  await expect(email.query(`SELECT FROM email.people WHERE email = 'ana.ruiz@acme.com'`)).resolves.toEqual(
+    [],
+  );
+  email.clock.advance(8 * 86_400_000);
+  await email.call(SearchDomain, { domain: 'acme.com' });
+  await expect(names({ company_domain: 'acme.com' })).resolves.toEqual(['Bo Roe']);
+});
+
+test('a person whom the site no longer shows is marked', async () => {
+  email.site = { company: 'Acme', people: [bo] };
+  email.clock.advance(8 * 86_400_000);
+  await email.call(SearchDomain, { domain: 'acme.com' });
+  const { people } = await list({ company_domain: 'acme.com' });
+  expect(people.map(({ name, gone_since }) => [name, gone_since !== null])).toEqual([
+    ['Bo Roe', false],
+    ['Ana Ruiz', true],
+  ]);
+});

@@ -1,0 +1,165 @@
+import {
+  ListPeople as Operation,
+  type AddressVerification,
+  type FoundPerson,
+  type ListPeopleRequest,
+  type ListPeopleResult,
+} from '@lode/contracts';
+import {
+  searchCursor,
+  searchPageEnd,
+  type CallContext,
+  type Clock,
+  type ExclusionFilter,
+  type PageEnd,
+  type RequestExclusions,
+  type Results,
+  type Suppressions,
+} from '@lode/service-kit';
+import type { CountedPerson, PeopleQuery, PeopleRepository, StoredPerson } from '../people/people.repository';
+import type { KnownVerdicts } from '../search-domain/known-verdicts';
+import { peopleQuery } from './people-query';
+
+/** People who are counted exactly. */
+const maxTotal = 10_000;
+const defaultLimit = 25;
+/** Rows of a result set that are read at once. */
+const partSize = 500;
+/** Parts of a page that are read at most, where suppressed or excluded people leave gaps. */
+const maxParts = 50;
+
+export interface ListPeopleParts {
+  readonly people: Pick<PeopleRepository, 'page' | 'count' | 'counted'>;
+  readonly verdicts: KnownVerdicts;
+  readonly results: Pick<Results, 'defer'>;
+  readonly exclusions: Pick<RequestExclusions, 'filter'>;
+  readonly suppressions: Pick<Suppressions, 'suppressionFilter' | 'names'>;
+  readonly clock: Clock;
+}
+
+type Caller = Pick<CallContext, 'account' | 'scopes' | 'signal' | 'requestId' | 'traceparent' | 'remaining'>;
+
+type Hidable = Pick<CountedPerson, 'domain' | 'subject_hashes'> & { readonly email: string | null };
+
+/** The people who are left out of the answer. */
+type Hides = <Person extends Hidable>(people: readonly Person[]) => Promise<Hidden<Person>>;
+
+interface Hidden<Person> {
+  readonly suppressed: ReadonlySet<Person>;
+  readonly excluded: ReadonlySet<Person>;
+}
+
+/** Searches the people of company sites. Suppressed and excluded people are neither returned nor counted. */
+export class ListPeople {
+  constructor(private readonly parts: ListPeopleParts) {}
+
+  /** @throws ProblemError validation, free_mail_domain, those of `exclude`, and errors of the database */
+  async list(request: ListPeopleRequest, caller: Caller): Promise<ListPeopleResult> {
+    const { cursor, limit = defaultLimit, fields: _fields, ...question } = request;
+    const end = searchPageEnd(cursor, question);
+    const query = peopleQuery(request, this.parts.clock.now());
+    const exclusions = await this.parts.exclusions.filter(request.exclude, caller);
+    const hides = this.hiding(caller.account, exclusions);
+    const [counted, page] = await Promise.all([
+      this.count(query, hides),
+      this.page(query, hides, { end, limit }),
+    ]);
+    const verdicts = await this.verdictsOf(page.people, caller);
+    return {
+      people: page.people.map((person) => toFoundPerson(person, verdicts)),
+      total: Math.min(counted.total, maxTotal),
+      total_is_lower_bound: counted.total > maxTotal,
+      ...(exclusions && { excluded: counted.excluded }),
+      hint: counted.total === 0 ? hint : null,
+      next_cursor: page.next ? searchCursor(page.next, question) : null,
+      result_id: await this.parts.results.defer(
+        Operation,
+        { request: question, total: counted.total },
+        caller,
+      ),
+    };
+  }
+
+  /** All people of a request in order, in parts, for a result set. */
+  async *all(request: ListPeopleRequest, account: string): AsyncGenerator<readonly StoredPerson[]> {
+    const query = peopleQuery(request, this.parts.clock.now());
+    const caller = { account, signal: new AbortController().signal };
+    const hides = this.hiding(account, await this.parts.exclusions.filter(request.exclude, caller));
+    for (let end: PageEnd | undefined, isFirst = true; isFirst || end; isFirst = false) {
+      const page = await this.page(query, hides, { end, limit: partSize });
+      yield page.people;
+      end = page.next;
+    }
+  }
+
+  /** Undefined if nothing can be hidden. */
+  private hiding(account: string | undefined, exclusions: ExclusionFilter | undefined): Hides | undefined {
+    const { suppressions } = this.parts;
+    const filter = suppressions.suppressionFilter(account);
+    if (filter.isOpen && !exclusions) return undefined;
+    return async (people) => {
+      const isSuppressed = ({ domain, subject_hashes: hashes }: Hidable): boolean =>
+        suppressions.names(hashes, account) || filter.domain(domain);
+      const suppressed = new Set(people.filter(isSuppressed));
+      const identities = ({ domain, email }: Hidable) => [{ website: domain, email }];
+      const excluded = await exclusions?.excludedAmong(people, identities);
+      return { suppressed, excluded: excluded ?? new Set() };
+    };
+  }
+
+  private async count(query: PeopleQuery, hides: Hides | undefined) {
+    const { people } = this.parts;
+    if (!hides) return { total: await people.count(query), excluded: 0 };
+    const counted = await people.counted(query);
+    const { suppressed, excluded } = await hides(counted);
+    return { total: counted.length - new Set([...suppressed, ...excluded]).size, excluded: excluded.size };
+  }
+
+  private async page(
+    query: PeopleQuery,
+    hides: Hides | undefined,
+    { end: from, limit }: { readonly end: PageEnd | undefined; readonly limit: number },
+  ) {
+    const found: StoredPerson[] = [];
+    let end = from;
+    for (let part = 0; part < maxParts && found.length <= limit; part += 1) {
+      const rows = await this.parts.people.page(query, { end, limit: limit + 1 });
+      found.push(...(hides ? await visible(rows, hides) : rows));
+      const last = rows.at(-1);
+      end = last && { score: last.rank, id: last.id };
+      if (rows.length <= limit) break;
+    }
+    const people = found.slice(0, limit);
+    const last = people.at(-1);
+    return { people, next: found.length > limit && last ? { score: last.rank, id: last.id } : undefined };
+  }
+
+  private verdictsOf(
+    people: readonly StoredPerson[],
+    caller: Caller,
+  ): Promise<ReadonlyMap<string, AddressVerification>> {
+    const emails = people.flatMap(({ contact }) => contact.email ?? []);
+    return emails.length === 0 ? Promise.resolve(new Map()) : this.parts.verdicts.of(emails, caller);
+  }
+}
+
+async function visible(rows: readonly StoredPerson[], hides: Hides): Promise<StoredPerson[]> {
+  const hidable = rows.map((row) => ({ ...row, email: row.contact.email }));
+  const { suppressed, excluded } = await hides(hidable);
+  return hidable.filter((row) => !suppressed.has(row) && !excluded.has(row));
+}
+
+const toFoundPerson = (
+  { contact, company, domain, last_seen_at, gone_at }: StoredPerson,
+  verdicts: ReadonlyMap<string, AddressVerification>,
+): FoundPerson => ({
+  ...contact,
+  verification: (contact.email === null ? undefined : verdicts.get(contact.email)) ?? null,
+  company,
+  company_domain: domain,
+  last_seen_at: last_seen_at.toISOString(),
+  gone_since: gone_at?.toISOString() ?? null,
+});
+
+const hint =
+  'No known person meets all conditions. People become known when the site of their company is read, for example by GET /domain-search.';

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { SubjectHasher, type PageEnd } from '@lode/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { DomainKnowledge } from '../knowledge/domain-knowledge';
+import { personRows } from './person-rows';
+import {
+  countedPeople,
+  countPeople,
+  deleteGone,
+  markGone,
+  peoplePage,
+  savePeople,
+} from './person.statements';
+
+const day = 86_400_000;
+/** Milliseconds from the mark to the deletion. */
+const droppedAfter = 30 * day;
+
+/** Conditions of a search. Null: any. */
+export interface PeopleQuery {
+  /** All of them. */
+  readonly tags: readonly string[];
+  /** None of them. */
+  readonly withoutTags: readonly string[];
+  readonly domain: string | null;
+  readonly email: string | null;
+  /** Folded words of the title. */
+  readonly title: string | null;
+  /** Whether a mail host has confirmed the address. */
+  readonly verified: boolean | null;
+  readonly seenAfter: Date | null;
+}
+
+export type StoredPerson = Awaited<ReturnType<typeof peoplePage.rows>>[number];
+export type CountedPerson = Awaited<ReturnType<typeof countedPeople.rows>>[number];
+
+/** People by attributes: rows that follow from the knowledge of domains. */
+@Injectable()
+export class PeopleRepository {
+  constructor(
+    private readonly source: DataSource,
+    private readonly hasher: SubjectHasher,
+  ) {}
+
+  /** Replaces the people of a domain, and marks those that its site no longer shows. @param manager of a transaction */
+  async save(manager: EntityManager, knowledge: DomainKnowledge): Promise<void> {
+    const rows = await personRows(knowledge, this.hasher);
+    const people = rows.map(({ person }) => person);
+    await markGone.run(manager, knowledge.domain, people, new Date(knowledge.readAt));
+    if (rows.length === 0) return;
+    const columns = rows.map(({ contact: _contact, ...row }) => row);
+    const contacts = rows.map(({ contact }) => JSON.stringify(contact));
+    await savePeople.run(manager, JSON.stringify(columns), contacts);
+  }
+
+  page(query: PeopleQuery, { end, limit }: { readonly end: PageEnd | undefined; readonly limit: number }) {
+    return peoplePage.rows(this.source, ...conditionsOf(query), end?.score ?? null, end?.id ?? null, limit);
+  }
+
+  /** At most 10,001. */
+  async count(query: PeopleQuery): Promise<number> {
+    return (await countPeople.one(this.source, ...conditionsOf(query))).total ?? 0;
+  }
+
+  /** The people that are counted, at most 10,001. */
+  counted(query: PeopleQuery): Promise<CountedPerson[]> {
+    return countedPeople.rows(this.source, ...conditionsOf(query));
+  }
+
+  /** Deletes people who were marked a month ago. @param seenBefore also those of sites that were read before */
+  async deleteExpired(seenBefore: number, now: number): Promise<void> {
+    await deleteGone.run(this.source, new Date(now - droppedAfter), new Date(seenBefore));
+  }
+}
+
+const conditionsOf = ({ tags, withoutTags, domain, email, title, verified, seenAfter }: PeopleQuery) =>
+  [tags, withoutTags, domain, email, title, verified, seenAfter] as const;

@@ -1,0 +1,65 @@
+import type { Contact } from '@lode/contracts';
+import { SubjectHashes } from '@lode/service-kit';
+import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+
+@Entity({
+  name: 'people',
+  comment: 'People whom company sites show, without the accounts that asked for them.',
+})
+@Unique('people_domain_person_key', ['domain', 'person'])
+@Index('people_tags', ['tags'], { type: 'gin' })
+@Index('people_title', ['titleWords'], { type: 'gin' })
+@Index('people_rank', ['rank', 'id'])
+@Index('people_email', ['email'], { where: '(email IS NOT NULL)' })
+@Index('people_gone', ['goneAt'], { where: '(gone_at IS NOT NULL)' })
+@Index('people_subjects', ['subjectHashes'], { type: 'gin' })
+export class PersonEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: string;
+
+  @Column('text', { comment: 'Of the company.' })
+  domain!: string;
+
+  @Column('text', { comment: 'Folded name.' })
+  person!: string;
+
+  @Column('text', { nullable: true, comment: 'Name of the company.' })
+  company!: string | null;
+
+  @Column('text', { name: 'title_key', comment: 'Folded job title; empty if unknown.' })
+  titleKey!: string;
+
+  @Column({
+    name: 'title_words',
+    type: 'tsvector',
+    generatedType: 'STORED',
+    asExpression: "to_tsvector('simple'::regconfig, title_key)",
+    comment: 'Words of the job title.',
+  })
+  titleWords!: string;
+
+  @Column('text', { nullable: true })
+  email!: string | null;
+
+  @Column('text', { array: true, comment: 'Seniority, department, and whether the role decides.' })
+  tags!: string[];
+
+  @Column('integer', { comment: 'Order of a search: the most senior first.' })
+  rank!: number;
+
+  @Column('json', { comment: 'Not jsonb, which rejects values such as lone surrogates.' })
+  contact!: Contact;
+
+  @Column('timestamptz', { name: 'last_seen_at', comment: 'When the site was last read.' })
+  lastSeenAt!: Date;
+
+  @Column('timestamptz', {
+    name: 'gone_at',
+    nullable: true,
+    comment: 'Since when the site does not show them.',
+  })
+  goneAt!: Date | null;
+
+  @SubjectHashes()
+  subjectHashes!: string[];
+}

@@ -1,0 +1,76 @@
+import type { AccountEventType } from '@lode/contracts';
+import { EventOutbox, SubjectHasher, subjectsIn, type NewEvent } from '@lode/service-kit';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { LedgerEntry } from './ledger-entry';
+import { findEventMessage } from './message-event.statements';
+
+/** Recorded events that are delivered to webhooks. */
+const types: Readonly<Partial<Record<LedgerEntry['type'], AccountEventType>>> = {
+  sent: 'message.sent',
+  open: 'message.opened',
+  click: 'message.clicked',
+  reply: 'message.replied',
+  bounce: 'message.bounced',
+  unsubscribe: 'message.unsubscribed',
+};
+
+/** Their person may be suppressed because of the event, so that they name no person. */
+const anonymous: readonly AccountEventType[] = ['message.bounced', 'message.unsubscribed'];
+
+type Message = Awaited<ReturnType<typeof findEventMessage.one>>;
+
+/** Writes the events `message.*` of recorded events. */
+@Injectable()
+export class MessageEvents {
+  constructor(
+    private readonly outbox: EventOutbox,
+    private readonly hasher: SubjectHasher,
+  ) {}
+
+  /** In the transaction of the account that records the event. */
+  async write(manager: EntityManager, entry: LedgerEntry): Promise<void> {
+    const type = types[entry.type];
+    if (!type) return;
+    const message = await findEventMessage.first(manager, entry.enrolment, entry.message, entry.link ?? 0);
+    if (message)
+      await this.outbox.write(manager, entry.account, [eventOf(type, entry, message, this.hasher)]);
+  }
+}
+
+function eventOf(
+  type: AccountEventType,
+  entry: LedgerEntry,
+  { email, lead_id, subject_hashes, step_position, link }: Message,
+  hasher: SubjectHasher,
+): NewEvent {
+  const { enrolment, sequence, message, at, reply, machineReason } = entry;
+  const isAnonymous = anonymous.includes(type);
+  const content = contentOf(type, { link, machineReason, reply });
+  return {
+    type,
+    object: enrolment,
+    scope: 'sequences:read',
+    sequence,
+    at,
+    subjects: isAnonymous ? [] : [...new Set([...subject_hashes, ...subjectsIn(hasher, reply ?? {})])],
+    data: {
+      message_id: message,
+      enrolment_id: enrolment,
+      sequence_id: sequence,
+      lead_id,
+      step_position,
+      ...(isAnonymous ? {} : { email }),
+      ...content,
+    },
+  };
+}
+
+type Details = Pick<LedgerEntry, 'machineReason' | 'reply'> & Pick<Message, 'link'>;
+
+function contentOf(type: AccountEventType, { link, machineReason, reply }: Details): object {
+  const machine = { is_machine: machineReason !== undefined, machine_reason: machineReason ?? null };
+  if (type === 'message.opened') return machine;
+  if (type === 'message.clicked') return { url: link, ...machine };
+  return type === 'message.replied' ? { subject: reply?.subject ?? '', reply_text: reply?.text ?? '' } : {};
+}

@@ -1,0 +1,118 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AddressVerification } from '@lode/contracts';
+import { businessDomain } from '@lode/domain/sites';
+import { distinct } from '@lode/domain/values';
+import {
+  CLOCK,
+  Suppressions,
+  Tasks,
+  withAccount,
+  WorksOn,
+  type Attempt,
+  type Clock,
+} from '@lode/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ListEntity } from '../database/entities/list.entity';
+import { MonitorEntity } from '../database/entities/monitor.entity';
+import { suppressedAmong } from '../lists/lead-contacts';
+import { LEAD_STORE, type LeadStore, type StoredLead } from '../lists/lead-store';
+import { LeadVerdictsRepository } from '../verify-list/lead-verdicts.repository';
+import { VERDICT_SOURCE, type VerdictSource } from '../verify-list/verdict-source';
+import { addressesOf } from '../verify-list/with-verdicts';
+import { CheckMonitoredList, type ListToCheck } from './monitor.task';
+import { MonitoredSites } from './monitored-sites';
+import { readingIntervalMs } from './watch-site.repository';
+import { WriteChanges } from './write-changes';
+
+/** Leads of one run. */
+const batchSize = 100;
+
+type Verdicts = ReadonlyMap<string, AddressVerification>;
+
+/** Follows the leads of a monitored list: adds new companies to the monitor, and verifies the addresses every week. */
+@Injectable()
+export class CheckList {
+  constructor(
+    private readonly source: DataSource,
+    private readonly tasks: Tasks,
+    private readonly sites: MonitoredSites,
+    private readonly changes: WriteChanges,
+    private readonly verified: LeadVerdictsRepository,
+    @Inject(LEAD_STORE) private readonly leads: LeadStore,
+    @Inject(VERDICT_SOURCE) private readonly verdicts: VerdictSource,
+    @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @WorksOn(CheckMonitoredList)
+  async check(order: ListToCheck, { signal }: Attempt): Promise<void> {
+    const { account, after } = order;
+    const monitor = await this.monitorOf(order);
+    if (monitor?.listId == null) return;
+    const place = { account, list: monitor.listId, after: after === '' ? undefined : after };
+    const leads = await withAccount(this.source, account, (manager) =>
+      this.leads.pageAfter(manager, place, batchSize),
+    );
+    const hidden = await suppressedAmong(leads, this.suppressions.suppressionFilter(account));
+    const visible = leads.filter((lead) => !hidden.has(lead));
+    const emails = distinct(visible.filter(({ verification }) => verification !== null).flatMap(addressesOf));
+    const verdicts: Verdicts = emails.length > 0 ? await this.verdicts.verify(emails, signal) : new Map();
+    await withAccount(this.source, account, (manager) =>
+      this.store(manager, { order, list: place.list, leads, visible, verdicts }),
+    );
+  }
+
+  private monitorOf({ account, monitor: id }: ListToCheck): Promise<MonitorEntity | null> {
+    return withAccount(this.source, account, async (manager) => {
+      const monitor = await manager.findOneBy(MonitorEntity, { accountId: account, id });
+      const list = monitor?.listId;
+      return list && (await manager.existsBy(ListEntity, { accountId: account, id: list })) ? monitor : null;
+    });
+  }
+
+  private async store(
+    manager: EntityManager,
+    batch: {
+      readonly order: ListToCheck;
+      readonly list: string;
+      readonly leads: readonly StoredLead[];
+      readonly visible: readonly StoredLead[];
+      readonly verdicts: Verdicts;
+    },
+  ): Promise<void> {
+    const { order, list, leads, visible, verdicts } = batch;
+    const { account, monitor } = order;
+    const domains = distinct(visible.flatMap(({ website, email }) => businessDomain(website, email) ?? []));
+    if (verdicts.size > 0)
+      await this.verified.write(manager, { account, list, ids: leads.map(({ id }) => id), verdicts });
+    for (const lead of visible) await this.report(manager, order, list, lead, verdicts);
+    await this.sites.add(manager, { account, monitor }, domains);
+    const last = leads.length < batchSize ? undefined : leads.at(-1)?.id;
+    await this.tasks.schedule(manager, CheckMonitoredList, {
+      key: monitor,
+      payload: { account, monitor, after: last ?? '' },
+      dueAt: this.clock.now() + (last === undefined ? readingIntervalMs : 0),
+      subjects: [],
+    });
+  }
+
+  /** An address was valid, and is not any more. */
+  private async report(
+    manager: EntityManager,
+    { account, monitor }: ListToCheck,
+    list: string,
+    lead: StoredLead,
+    verdicts: Verdicts,
+  ): Promise<void> {
+    const { id, name, email, verification } = lead;
+    const now = email === null ? undefined : verdicts.get(email);
+    if (verification?.verdict !== 'valid' || now?.verdict !== 'invalid') return;
+    const domain = businessDomain(lead.website, email) ?? String(email).split('@').at(-1) ?? '';
+    await this.changes.write(
+      manager,
+      { account, monitor, list, domain, at: this.clock.now() },
+      [{ type: 'address_invalid', content: { name, email, url: null, lead_id: id } }],
+      [{ verdict: now.verdict, reason: now.reason, previous_verdict: verification.verdict }],
+    );
+  }
+}

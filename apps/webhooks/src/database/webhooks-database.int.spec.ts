@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { describeDatabase } from '@lode/service-kit/testing';
+import { webhooksDatabase } from './webhooks-database';
+
+describeDatabase('webhooks', webhooksDatabase, {
+  folder: join(__dirname, '..'),
+  load: (file) => import(file),
+});

@@ -1,0 +1,63 @@
+import type { AccountEvent } from '@lode/contracts';
+import { deliveriesOf } from './deliveries-of';
+
+const now = Date.UTC(2026, 2, 2);
+const event: AccountEvent = {
+  id: 'evt_1',
+  position: 7,
+  account: 'acc_a',
+  type: 'message.sent',
+  object: 'enr_1',
+  scope: 'sequences:read',
+  list: null,
+  sequence: 'seq_1',
+  subject_hashes: ['hash'],
+  occurred_at: '2026-03-01T10:00:00.000Z',
+  data: { message_id: 'msg_1' },
+};
+const webhook = {
+  id: 'whk_1',
+  accountId: 'acc_a',
+  events: ['message.sent' as const, 'job.finished' as const],
+  scopes: ['sequences:read'],
+  listId: null,
+  sequenceId: null,
+  createdAt: new Date('2026-03-01T09:00:00Z'),
+};
+
+test('an event becomes the body of a delivery with its number', () =>
+  expect(deliveriesOf([event], [webhook], now)).toMatchObject([
+    {
+      webhookId: 'whk_1',
+      eventId: 'evt_1',
+      objectId: 'enr_1',
+      content: {
+        type: 'message.sent',
+        timestamp: event.occurred_at,
+        data: { message_id: 'msg_1', event_number: 7 },
+      },
+    },
+  ]));
+
+test.each([
+  ['another account', { accountId: 'acc_b' }, {}],
+  ['another type', { events: ['message.replied' as const] }, {}],
+  ['another sequence', { sequenceId: 'seq_2' }, {}],
+  ['an event before the webhook', { createdAt: new Date('2026-03-01T11:00:00Z') }, {}],
+  ['a missing scope', { scopes: ['lists:read'] }, {}],
+  [
+    'a job of an operation that the key may not call',
+    {},
+    { type: 'job.finished' as const, scope: 'leads:read', sequence: null },
+  ],
+])('is not delivered: %s', (_name, ofWebhook, ofEvent) =>
+  expect(deliveriesOf([{ ...event, ...ofEvent }], [{ ...webhook, ...ofWebhook }], now)).toEqual([]),
+);
+
+test.each([
+  ['the sequence of the filter', { sequenceId: 'seq_1' }, {}],
+  ['a filter by list does not concern messages', { listId: 'lst_1' }, {}],
+  ['a caller without a key', { scopes: null }, {}],
+])('is delivered: %s', (_name, ofWebhook, ofEvent) =>
+  expect(deliveriesOf([{ ...event, ...ofEvent }], [{ ...webhook, ...ofWebhook }], now)).toHaveLength(1),
+);

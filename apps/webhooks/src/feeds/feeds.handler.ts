@@ -1,0 +1,90 @@
+import { Controller, Inject, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { eventFeeds } from '@lode/contracts';
+import {
+  Bus,
+  createContext,
+  LOGGER,
+  On,
+  PeriodicTask,
+  throttledWarning,
+  type Logger,
+} from '@lode/service-kit';
+import { Dispatcher } from '../delivering/dispatcher';
+import { FeedRepository } from './feed.repository';
+import { followFeed } from './follow-feed';
+
+type Producer = keyof typeof eventFeeds;
+
+/** Milliseconds between two polls of an outbox; a hint of its service polls at once. */
+const pollIntervalMs = 1000;
+/** Milliseconds for one page. */
+const budget = 10_000;
+
+/** Reads the outboxes of all services. */
+@Controller()
+export class FeedsHandler implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly tasks: Readonly<Record<Producer, PeriodicTask>>;
+
+  constructor(bus: Bus, feeds: FeedRepository, dispatcher: Dispatcher, @Inject(LOGGER) logger: Logger) {
+    const taskOf = (service: Producer): PeriodicTask => {
+      const feed = {
+        position: () => feeds.position(service),
+        store: feeds.store.bind(feeds, service),
+        restart: () => feeds.restart(service),
+      };
+      const read = (after: number) => bus.call(eventFeeds[service].read, { after }, createContext(budget));
+      return new PeriodicTask(
+        pollIntervalMs,
+        async () => {
+          if (await followFeed(feed, read)) dispatcher.wake();
+        },
+        throttledWarning(logger, `events of ${service} not read, retrying automatically`),
+      );
+    };
+    const names = Object.keys(eventFeeds) as Producer[];
+    this.tasks = Object.fromEntries(names.map((name) => [name, taskOf(name)])) as typeof this.tasks;
+  }
+
+  @On(eventFeeds.outreach.grown)
+  ofOutreach(): void {
+    this.tasks.outreach.wake();
+  }
+
+  @On(eventFeeds.leads.grown)
+  ofLeads(): void {
+    this.tasks.leads.wake();
+  }
+
+  @On(eventFeeds.intel.grown)
+  ofIntel(): void {
+    this.tasks.intel.wake();
+  }
+
+  @On(eventFeeds.email.grown)
+  ofEmail(): void {
+    this.tasks.email.wake();
+  }
+
+  @On(eventFeeds.crawl.grown)
+  ofCrawl(): void {
+    this.tasks.crawl.wake();
+  }
+
+  @On(eventFeeds.verification.grown)
+  ofVerification(): void {
+    this.tasks.verification.wake();
+  }
+
+  @On(eventFeeds.privacy.grown)
+  ofPrivacy(): void {
+    this.tasks.privacy.wake();
+  }
+
+  onApplicationBootstrap(): void {
+    for (const task of Object.values(this.tasks)) task.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(Object.values(this.tasks).map((task) => task.stop()));
+  }
+}

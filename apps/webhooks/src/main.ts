@@ -1,0 +1,4 @@
+import { bootstrap } from '@lode/service-kit';
+import { WebhooksModule } from './webhooks.module';
+
+void bootstrap(WebhooksModule);

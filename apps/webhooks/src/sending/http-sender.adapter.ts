@@ -1,0 +1,119 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { ProblemError } from '@lode/contracts';
+import { outcomeOf, type Outcome } from './outcome';
+import type { Dialer } from './dialer.adapter';
+import { SendError } from './send-error';
+import type { Target, UrlPolicy } from './url-policy';
+
+export interface SenderOptions {
+  readonly policy: Pick<UrlPolicy, 'admit'>;
+  readonly dialer: Pick<Dialer, 'dial'>;
+  readonly userAgent: string;
+  /** Time limit of an attempt in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+export interface Post {
+  readonly url: string;
+  /** Headers of Standard Webhooks. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON. */
+  readonly body: string;
+}
+
+/** Bytes of a body that are read before the connection is closed. */
+const maxBodyBytes = 64 * 1024;
+
+/** Sends deliveries by HTTP/1.1, without redirects. */
+export class HttpSender {
+  constructor(private readonly options: SenderOptions) {}
+
+  /** Never throws for anything that the receiver does. */
+  async post(post: Post): Promise<Outcome> {
+    return (await this.attempt(post, (response) => drain(response))).outcome;
+  }
+
+  /** The body of a GET, for the receiver of the sandbox. @throws SendError */
+  async get(url: string): Promise<string> {
+    const { outcome, content } = await this.attempt({ url, headers: {}, body: '' }, readAll);
+    if (outcome.error !== null) throw new SendError(outcome.error);
+    return content ?? '';
+  }
+
+  private async attempt<Content>(
+    { url, headers, body }: Post,
+    read: (response: IncomingMessage) => Content | Promise<Content>,
+  ): Promise<{ outcome: Outcome; content?: Awaited<Content> }> {
+    const { policy, dialer, timeoutMs, userAgent } = this.options;
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const target = policy.admit(url);
+      const socket = await dialer.dial(target, signal);
+      const all = { 'user-agent': userAgent, ...headers };
+      const response = await exchange(target, socket, { headers: all, body }, signal);
+      return { outcome: outcomeOf(response.statusCode ?? 0), content: await read(response) };
+    } catch (error) {
+      return { outcome: { status: null, error: reasonOf(error, signal) } };
+    }
+  }
+}
+
+function exchange(
+  { url, host }: Target,
+  socket: Socket,
+  { headers, body }: Pick<Post, 'headers' | 'body'>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const content = Buffer.from(body);
+  const isGet = content.length === 0;
+  return new Promise((resolve, reject) => {
+    const request = requestHttp({
+      createConnection: () => socket,
+      method: isGet ? 'GET' : 'POST',
+      host,
+      path: `${url.pathname}${url.search}`,
+      headers: {
+        host: url.host,
+        connection: 'close',
+        ...(isGet ? {} : { 'content-type': 'application/json', 'content-length': String(content.length) }),
+        ...headers,
+      },
+      signal,
+    });
+    request.once('response', resolve);
+    request.on('error', (error) => {
+      socket.destroy();
+      reject(error);
+    });
+    request.end(content);
+  });
+}
+
+/** The answer is its status: the body is read only so that the receiver can end it, and not waited for. */
+function drain(response: IncomingMessage): void {
+  let bytes = 0;
+  const close = (): unknown => response.socket.destroy();
+  response.on('error', close);
+  response.on('end', close);
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxBodyBytes) close();
+  });
+}
+
+async function readAll(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function reasonOf(error: unknown, signal: AbortSignal) {
+  if (signal.aborted) return 'timeout' as const;
+  if (error instanceof SendError) return error.reason;
+  // The settings of the operator have changed since the URL was accepted.
+  if (error instanceof ProblemError) return 'forbidden_address' as const;
+  return (error as NodeJS.ErrnoException).code?.startsWith('HPE_')
+    ? ('protocol' as const)
+    : ('unreachable' as const);
+}

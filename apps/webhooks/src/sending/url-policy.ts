@@ -1,0 +1,54 @@
+import { isIP } from 'node:net';
+import { ProblemError } from '@lode/contracts';
+import type { AddressGuard } from '@lode/service-kit/network';
+
+export interface UrlPolicyOptions {
+  readonly network: 'sandbox' | 'live';
+  readonly guard: Pick<AddressGuard, 'allows'>;
+  /** Hosts of the operator, without the guard and also by http. */
+  readonly allowedHosts: readonly string[];
+}
+
+/** The target of a webhook. */
+export interface Target {
+  readonly url: URL;
+  /** A name, or an address without brackets. */
+  readonly host: string;
+  readonly port: number;
+  readonly isSecure: boolean;
+  /** A host of the operator, which may have any address. */
+  readonly isTrusted: boolean;
+}
+
+/** Lowest port without a registered protocol of its own. */
+const firstUserPort = 1024;
+
+/** Decides which URLs may receive webhooks, before any look-up. */
+export class UrlPolicy {
+  constructor(private readonly options: UrlPolicyOptions) {}
+
+  /** @throws ProblemError url_not_allowed */
+  admit(text: string): Target {
+    const url = URL.parse(text);
+    if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
+      throw forbidden('Send a URL such as https://crm.example.com/hooks/lode.');
+    if (url.username !== '' || url.password !== '')
+      throw forbidden('A URL with a user name or password is not allowed. Verify the signature instead.');
+    const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+    const isSecure = url.protocol === 'https:';
+    const isTrusted = this.options.allowedHosts.includes(url.hostname);
+    const port = url.port === '' ? (isSecure ? 443 : 80) : Number(url.port);
+    if (!isTrusted) this.check({ host, port, isSecure });
+    return { url, host, port, isSecure, isTrusted };
+  }
+
+  private check({ host, port, isSecure }: Pick<Target, 'host' | 'port' | 'isSecure'>): void {
+    const { network, guard } = this.options;
+    if (!isSecure && network === 'live') throw forbidden('Only https URLs receive webhooks.');
+    if (port !== 443 && port !== 80 && port < firstUserPort)
+      throw forbidden('The port must be 443, 80 or at least 1024.');
+    if (isIP(host) && !guard.allows(host)) throw forbidden('The address of the URL is not public.');
+  }
+}
+
+const forbidden = (detail: string): ProblemError => new ProblemError('url_not_allowed', detail);

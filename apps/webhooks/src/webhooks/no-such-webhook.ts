@@ -1,0 +1,3 @@
+import { ProblemError } from '@lode/contracts';
+
+export const noSuchWebhook = (): ProblemError => new ProblemError('not_found', 'There is no such webhook.');

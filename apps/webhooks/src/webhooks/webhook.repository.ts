@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { maxWebhooks, ProblemError, type Operation } from '@lode/contracts';
+import { runOnce, withAccount, type CallContext } from '@lode/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { WebhookEntity } from '../database/webhook.entity';
+import { noSuchWebhook } from './no-such-webhook';
+import { countWebhooks, failPending, lockWebhooks, webhooksSealedOtherwise } from './webhook.statements';
+
+/** The request of an effect that runs once per idempotency key. */
+export interface Once {
+  readonly operation: Operation;
+  readonly request: object;
+  readonly context: CallContext;
+}
+
+type Changes = Partial<Omit<WebhookEntity, 'id' | 'accountId' | 'createdAt'>>;
+
+@Injectable()
+export class WebhookRepository {
+  constructor(private readonly source: DataSource) {}
+
+  list(account: string): Promise<WebhookEntity[]> {
+    return withAccount(this.source, account, (manager) =>
+      manager.find(WebhookEntity, { where: { accountId: account }, order: { id: 'ASC' } }),
+    );
+  }
+
+  /** @throws ProblemError not_found */
+  get(account: string, id: string): Promise<WebhookEntity> {
+    return withAccount(this.source, account, (manager) => this.held(manager, account, id, false));
+  }
+
+  /** Undefined if it was deleted. */
+  async find(account: string, id: string): Promise<WebhookEntity | undefined> {
+    const found = await withAccount(this.source, account, (manager) =>
+      manager.findOneBy(WebhookEntity, { accountId: account, id }),
+    );
+    return found ?? undefined;
+  }
+
+  /** @throws ProblemError conflict, and those of `runOnce` */
+  add<Response extends object>(
+    webhook: WebhookEntity,
+    once: Once,
+    respond: (webhook: WebhookEntity) => Response,
+  ): Promise<Response> {
+    const { accountId: account } = webhook;
+    const run = async (manager: EntityManager): Promise<Response> => {
+      await lockWebhooks.run(manager, `webhooks ${account}`);
+      if ((await countWebhooks.one(manager, account)).count >= maxWebhooks)
+        throw new ProblemError(
+          'conflict',
+          `The account has ${maxWebhooks} webhooks, the maximum. Delete one first.`,
+        );
+      await manager.insert(WebhookEntity, webhook);
+      return respond(webhook);
+    };
+    return runOnce({ source: this.source, ...once, run });
+  }
+
+  /**
+   * Changes a webhook that is locked until the end of the transaction.
+   * @param change returns the new values @throws ProblemError not_found
+   */
+  change(account: string, id: string, change: (webhook: WebhookEntity) => Changes): Promise<WebhookEntity> {
+    return withAccount(this.source, account, (manager) => this.changeIn(manager, account, id, change));
+  }
+
+  /** `change`, once per idempotency key. */
+  changeOnce<Response extends object>(
+    account: string,
+    id: string,
+    change: (webhook: WebhookEntity) => Changes,
+    once: Once,
+    respond: (webhook: WebhookEntity) => Response,
+  ): Promise<Response> {
+    const run = async (manager: EntityManager): Promise<Response> =>
+      respond(await this.changeIn(manager, account, id, change));
+    return runOnce({ source: this.source, ...once, run });
+  }
+
+  private async changeIn(
+    manager: EntityManager,
+    account: string,
+    id: string,
+    change: (webhook: WebhookEntity) => Changes,
+  ): Promise<WebhookEntity> {
+    const webhook = await this.held(manager, account, id, true);
+    const changes = change(webhook);
+    if (Object.keys(changes).length > 0)
+      await manager.update(WebhookEntity, { accountId: account, id }, changes);
+    if (changes.state === 'disabled') await failPending.run(manager, account, id, 'disabled');
+    return { ...webhook, ...changes };
+  }
+
+  /** @throws ProblemError not_found */
+  async remove(account: string, id: string): Promise<void> {
+    const { affected } = await withAccount(this.source, account, (manager) =>
+      manager.delete(WebhookEntity, { accountId: account, id }),
+    );
+    if (affected === 0) throw noSuchWebhook();
+  }
+
+  /** Webhooks of all accounts whose secrets another key has sealed. @param prefix of secrets of the current key */
+  sealedOtherwise(prefix: string): Promise<{ id: string; account: string }[]> {
+    return webhooksSealedOtherwise.rows(this.source, prefix);
+  }
+
+  private async held(
+    manager: EntityManager,
+    account: string,
+    id: string,
+    isLocked: boolean,
+  ): Promise<WebhookEntity> {
+    const webhook = await manager.findOne(WebhookEntity, {
+      where: { accountId: account, id },
+      ...(isLocked && { lock: { mode: 'pessimistic_write' as const } }),
+    });
+    if (!webhook) throw noSuchWebhook();
+    return webhook;
+  }
+}

@@ -1,0 +1,142 @@
+import { InstantField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
+import { ExactlyOneOf } from '../fields/exactly-one-of';
+import { idForm, nonBlankLineForm } from '../fields/text-forms';
+
+export const monitorChangeTypes = [
+  'new_role',
+  'funding',
+  'new_contact',
+  'technology_added',
+  'technology_removed',
+  'address_invalid',
+] as const;
+export type MonitorChangeType = (typeof monitorChangeTypes)[number];
+
+/** Maximum number of monitors of an account, and of sites of one monitor. */
+export const maxMonitors = 50;
+export const maxMonitoredSites = 1000;
+
+export class Monitor {
+  @TextField({ description: 'ID of the monitor.', example: 'mon_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({ description: 'Name of the monitor.' })
+  name!: string;
+
+  @TextField({ description: 'Monitored list. Null for a monitor of domains.', nullable: true })
+  list_id!: string | null;
+
+  @IntegerField({ description: 'Number of monitored sites.', minimum: 0 })
+  sites!: number;
+
+  @InstantField({ description: 'Time at which the monitor was created.' })
+  created_at!: string;
+}
+
+export class MonitorList {
+  @ObjectListField(() => Monitor, { description: 'The monitors of the account, oldest first.' })
+  monitors!: Monitor[];
+}
+
+@ExactlyOneOf('list_id', 'domains')
+export class CreateMonitorRequest {
+  @TextField({
+    description: 'Name of the monitor.',
+    minLength: 1,
+    maxLength: 200,
+    ...nonBlankLineForm,
+    example: 'Customers',
+  })
+  name!: string;
+
+  @TextField({
+    description:
+      'List whose companies and addresses are monitored. Exactly one of `list_id` and `domains` is required.',
+    optional: true,
+    minLength: 1,
+    maxLength: 64,
+    ...idForm,
+  })
+  list_id?: string;
+
+  @TextListField({
+    description: `Domains of the companies to monitor, at most ${maxMonitoredSites}.`,
+    optional: true,
+    minItems: 1,
+    maxItems: maxMonitoredSites,
+    items: { minLength: 1, maxLength: 2048, ...nonBlankLineForm },
+    example: ['example.com'],
+  })
+  domains?: string[];
+}
+
+export class MonitorRequest {
+  @TextField({
+    description: 'ID of the monitor.',
+    maxLength: 64,
+    ...idForm,
+    example: 'mon_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
+  })
+  id!: string;
+}
+
+export class MonitorChange {
+  @TextField({ description: 'ID of the change.', example: 'chg_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({ description: 'Type of the change.', oneOf: monitorChangeTypes })
+  type!: MonitorChangeType;
+
+  @TextField({ description: 'Domain of the company.' })
+  domain!: string;
+
+  @TextField({
+    description: 'Title of the role or the funding, name of the technology or the person. Null if unknown.',
+    nullable: true,
+  })
+  name!: string | null;
+
+  @TextField({
+    description: 'Email address of the new contact, or the address that is no longer valid. Null for others.',
+    nullable: true,
+  })
+  email!: string | null;
+
+  @TextField({ description: 'Page that shows the change. Null if unknown.', nullable: true })
+  url!: string | null;
+
+  @TextField({
+    description: 'Lead with the address that is no longer valid. Null for others.',
+    nullable: true,
+  })
+  lead_id!: string | null;
+
+  @InstantField({ description: 'Time at which the change was found.' })
+  found_at!: string;
+}
+
+export class ListChangesOfMonitorRequest extends MonitorRequest {
+  @IntegerField({
+    description: 'Maximum number of changes per page, 1 to 200. Default: 50.',
+    minimum: 1,
+    maximum: 200,
+    default: 50,
+  })
+  limit?: number;
+
+  @TextField({
+    description:
+      '`next_cursor` of the previous page. Omit it for the first page, which has the newest changes.',
+    optional: true,
+    maxLength: 200,
+  })
+  cursor?: string;
+}
+
+export class MonitorChanges {
+  @ObjectListField(() => MonitorChange, { description: 'The changes, newest first.', maxItems: 200 })
+  changes!: MonitorChange[];
+
+  @TextField({ description: 'Cursor of the next page. Null on the last page.', nullable: true })
+  next_cursor!: string | null;
+}

@@ -1,0 +1,197 @@
+import { InstantField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
+import { idForm, lineForm } from '../fields/text-forms';
+import { accountEventTypes, type AccountEventType } from './account-event';
+
+export const webhookStates = ['active', 'disabled'] as const;
+export type WebhookState = (typeof webhookStates)[number];
+
+/**
+ * `by_request`: by the account; `gone`: the receiver answered 410; `failing`: every attempt of three days failed.
+ */
+export const disabledReasons = ['by_request', 'gone', 'failing'] as const;
+export type DisabledReason = (typeof disabledReasons)[number];
+
+/** Maximum number of webhooks of an account. */
+export const maxWebhooks = 20;
+
+const urlField = {
+  minLength: 1,
+  maxLength: 2000,
+  pattern: /^https?:\/\/[!-~]+$/i,
+  rule: 'must be a URL that begins with https:// or http://',
+  fix: 'send a URL such as https://crm.example.com/hooks/lode',
+} as const;
+const eventsField = {
+  minItems: 1,
+  maxItems: accountEventTypes.length,
+  items: { oneOf: accountEventTypes },
+} as const;
+const listFilter = 'List whose events are delivered; others of `leads.added` are not. Null: all lists.';
+const sequenceFilter =
+  'Sequence whose events are delivered; others of `message.*` are not. Null: all sequences.';
+
+export class Webhook {
+  @TextField({ description: 'ID of the webhook.', example: 'whk_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({ description: 'URL that receives the events.' })
+  url!: string;
+
+  @TextField({ description: 'Description for people.' })
+  description!: string;
+
+  @TextListField({ description: 'Delivered types of events.', items: { oneOf: accountEventTypes } })
+  events!: AccountEventType[];
+
+  @TextField({ description: listFilter, nullable: true })
+  list_id!: string | null;
+
+  @TextField({ description: sequenceFilter, nullable: true })
+  sequence_id!: string | null;
+
+  @TextField({ description: 'A disabled webhook receives no events.', oneOf: webhookStates })
+  state!: WebhookState;
+
+  @TextField({
+    description:
+      'Why the webhook is disabled: `by_request`, `gone` (the receiver answered 410) or `failing` (every attempt of three days failed). Null if it is active.',
+    oneOf: disabledReasons,
+    nullable: true,
+  })
+  disabled_reason!: DisabledReason | null;
+
+  @InstantField({
+    description:
+      'Time of the first failed attempt since the last success. Null if the last attempt succeeded.',
+    nullable: true,
+  })
+  failing_since!: string | null;
+
+  @InstantField({
+    description:
+      'Time until which deliveries are also signed with the previous secret. Null if there is none.',
+    nullable: true,
+  })
+  previous_secret_until!: string | null;
+
+  @InstantField({ description: 'Time at which the webhook was created.' })
+  created_at!: string;
+
+  @InstantField({ description: 'Time at which the webhook was last changed.' })
+  updated_at!: string;
+}
+
+/** With the secret, which is shown once. */
+export class NewWebhook extends Webhook {
+  @TextField({
+    description: 'Secret that signs the deliveries (Standard Webhooks). It is returned only once.',
+    example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  })
+  secret!: string;
+}
+
+export class WebhookList {
+  @ObjectListField(() => Webhook, { description: 'The webhooks of the account, oldest first.' })
+  webhooks!: Webhook[];
+}
+
+export class CreateWebhookRequest {
+  @TextField({
+    description:
+      'URL that receives the events by POST. `https` only, except in the sandbox and for hosts that the operator allows.',
+    ...urlField,
+    example: 'https://crm.example.com/hooks/lode',
+  })
+  url!: string;
+
+  @TextListField({ description: 'Types of events to deliver.', ...eventsField, example: ['message.replied'] })
+  events!: AccountEventType[];
+
+  @TextField({
+    description: 'Description for people. Default: empty.',
+    optional: true,
+    maxLength: 200,
+    ...lineForm,
+  })
+  description?: string;
+
+  @TextField({ description: listFilter, optional: true, nullable: true, maxLength: 64, ...idForm })
+  list_id?: string | null;
+
+  @TextField({ description: sequenceFilter, optional: true, nullable: true, maxLength: 64, ...idForm })
+  sequence_id?: string | null;
+}
+
+export class WebhookRequest {
+  @TextField({
+    description: 'ID of the webhook.',
+    maxLength: 64,
+    ...idForm,
+    example: 'whk_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
+  })
+  id!: string;
+}
+
+export class UpdateWebhookRequest extends WebhookRequest {
+  @TextField({ description: 'URL that receives the events.', optional: true, ...urlField })
+  url?: string;
+
+  @TextListField({ description: 'Types of events to deliver.', optional: true, ...eventsField })
+  events?: AccountEventType[];
+
+  @TextField({ description: 'Description for people.', optional: true, maxLength: 200, ...lineForm })
+  description?: string;
+
+  @TextField({ description: listFilter, optional: true, nullable: true, maxLength: 64, ...idForm })
+  list_id?: string | null;
+
+  @TextField({ description: sequenceFilter, optional: true, nullable: true, maxLength: 64, ...idForm })
+  sequence_id?: string | null;
+
+  @TextField({
+    description: '`disabled` stops the deliveries, `active` starts them again with new events.',
+    optional: true,
+    oneOf: webhookStates,
+  })
+  state?: WebhookState;
+}
+
+export class DeletedWebhook {
+  @TextField({ description: 'ID of the deleted webhook.' })
+  id!: string;
+}
+
+/** Why an attempt failed. */
+export const deliveryErrors = [
+  'status',
+  'timeout',
+  'dns',
+  'refused',
+  'unreachable',
+  'tls',
+  'forbidden_address',
+  'redirect',
+  'protocol',
+  'gone',
+  'disabled',
+  'suppressed',
+] as const;
+export type DeliveryError = (typeof deliveryErrors)[number];
+
+export class TestedWebhook {
+  @TextField({ description: 'ID of the test event, the header `webhook-id`.' })
+  event_id!: string;
+
+  @IntegerField({ description: 'HTTP status of the receiver. Null without a response.', nullable: true })
+  status!: number | null;
+
+  @TextField({
+    description: 'Why the test failed. Null if the receiver accepted it.',
+    oneOf: deliveryErrors,
+    nullable: true,
+  })
+  error!: DeliveryError | null;
+
+  @IntegerField({ description: 'Milliseconds until the response or the failure.', minimum: 0 })
+  duration_ms!: number;
+}

@@ -1,0 +1,18 @@
+import { Controller, type Type } from '@nestjs/common';
+import type { EventFeed, EventPage, ReadEventsRequest } from '@lode/contracts';
+import { Handles } from '../operations/handles';
+import { EventOutbox } from './event-outbox';
+
+/** The controller of `read_events` of a service. */
+export function eventFeedController({ read }: EventFeed): Type {
+  @Controller()
+  class EventFeedController {
+    constructor(private readonly outbox: EventOutbox) {}
+
+    @Handles(read)
+    read({ after }: ReadEventsRequest): Promise<EventPage> {
+      return this.outbox.page(after);
+    }
+  }
+  return EventFeedController;
+}

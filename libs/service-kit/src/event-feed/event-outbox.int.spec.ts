@@ -1,0 +1,93 @@
+import { definitionOf } from '../bootstrap/service';
+import { withAccount } from '../database/account-scope';
+import { createPrivacyTables } from '../privacy/privacy-tables';
+import { SubjectHasher } from '../privacy/subject-hashes';
+import { moduleWith } from '../testing/module-with';
+import { movableClock } from '../testing/movable-clock';
+import { TestTables } from '../testing/test-tables';
+import { until } from '../testing/until';
+import { createEventFeed } from './event-feed-tables';
+import { EventOutbox, type NewEvent } from './event-outbox';
+
+const { database } = definitionOf(
+  moduleWith([...createPrivacyTables('outreach', []), ...createEventFeed('outreach')]),
+);
+if (!database) throw new Error('the module has no database');
+
+const hasher = new SubjectHasher(Buffer.alloc(32));
+let tables: TestTables;
+let outbox: EventOutbox;
+let hints = 0;
+beforeEach(async () => {
+  tables = await TestTables.start('outreach', database);
+  hints = 0;
+  const onWritten = () => (hints += 1);
+  outbox = new EventOutbox({ source: tables.source, clock: movableClock(), hasher, onWritten });
+});
+afterEach(() => tables.stop());
+
+const event = (object: string, data: Record<string, unknown> = {}): NewEvent => ({
+  type: 'job.finished',
+  object,
+  scope: null,
+  data,
+});
+
+const write = (account: string, ...events: NewEvent[]) =>
+  withAccount(tables.source, account, (manager) => outbox.write(manager, account, events));
+
+test('events of all accounts are returned in their order', async () => {
+  await write('acc_a', event('job_1'), event('job_2', { text: 'any \u0000 text' }));
+  await write('acc_b', event('job_3'));
+  const { events, position, last } = await outbox.page(0);
+  expect(events.map(({ account, object, position: at }) => [account, object, at])).toEqual([
+    ['acc_a', 'job_1', 1],
+    ['acc_a', 'job_2', 2],
+    ['acc_b', 'job_3', 3],
+  ]);
+  expect([position, last]).toEqual([3, 3]);
+  expect(events[1]).toMatchObject({ data: { text: 'any \u0000 text' }, list: null, sequence: null });
+  await expect(outbox.page(2)).resolves.toMatchObject({ events: [{ object: 'job_3' }], position: 3 });
+});
+
+test('a hint follows the commit; without a commit there is neither event nor hint', async () => {
+  await write('acc_a', event('job_1'));
+  await until(() => hints === 1);
+  const failing = withAccount(tables.source, 'acc_a', async (manager) => {
+    await outbox.write(manager, 'acc_a', [event('job_2')]);
+    throw new Error('failed');
+  });
+  await expect(failing).rejects.toThrow('failed');
+  await expect(outbox.page(0)).resolves.toMatchObject({ events: [{ object: 'job_1' }], last: 1 });
+  expect(hints).toBe(1);
+});
+
+test('an event has the hashes of its people, and one about an erased person is not written', async () => {
+  await write('acc_a', event('job_1', { email: 'ada@erased.test' }));
+  const [first] = (await outbox.page(0)).events;
+  expect(first?.subject_hashes).toContain(hasher.email('ada@erased.test'));
+  await tables.source.query('INSERT INTO outreach.tombstones (hash) VALUES ($1)', [
+    hasher.email('ada@erased.test'),
+  ]);
+  await write('acc_a', event('job_2', { email: 'ada@erased.test' }), event('job_3'));
+  expect((await outbox.page(1)).events.map(({ object }) => object)).toEqual(['job_3']);
+});
+
+test('a page fits into a message', async () => {
+  const text = 'x'.repeat(300_000);
+  await write('acc_a', event('job_1', { text }), event('job_2', { text }), event('job_3', { text }));
+  const first = await outbox.page(0);
+  expect([first.events.length, first.position, first.last]).toEqual([2, 2, 3]);
+  expect((await outbox.page(2)).events).toHaveLength(1);
+});
+
+test('events that were read are deleted an hour later', async () => {
+  await write('acc_a', event('job_1'));
+  await outbox.page(1);
+  await write('acc_a', event('job_2'));
+  await outbox.deleteOld(0);
+  expect((await outbox.page(0)).events).toHaveLength(2);
+  await outbox.page(1);
+  await outbox.deleteOld(0);
+  expect((await outbox.page(0)).events.map(({ object }) => object)).toEqual(['job_2']);
+});
