@@ -61,6 +61,7 @@ import { readerKilled, readerStopped } from './reader-ends';
 import { redirects } from './redirects';
 import { replicaKilled, replicaStopped } from './replica-ends';
 import { revokedUnderLoad } from './revoked-under-load';
+import { mailboxesKilled } from './mailboxes-killed';
 import { sendingKilled } from './sending-killed';
 import { sharedPoliteness } from './shared-politeness';
 import { slowExport } from './slow-export';
@@ -135,6 +136,7 @@ export const allDrills: readonly Drill[] = [
   serviceRestored,
   foreignEntry,
   sendingKilled,
+  mailboxesKilled,
   slowExport,
   exportHungUp,
   ...exportKilled,

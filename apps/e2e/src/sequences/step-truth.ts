@@ -13,20 +13,20 @@ export interface StepTruth {
 
 /** Figures of a step. @param isOf selects its messages, such as those of a variant */
 export function truthOf(
-  { recipients, messages }: Pick<SequenceRun, 'recipients' | 'messages'>,
+  run: Pick<SequenceRun, 'recipients' | 'messages'>,
   step: number,
   isOf: (mail: ReceivedMail) => boolean = () => true,
 ): StepTruth {
   const nth = new Map<string, number>();
   const ids = new Set<string>();
-  for (const mail of messages()) {
+  for (const mail of run.messages()) {
     const [to = ''] = mail.envelope.to;
     nth.set(to, (nth.get(to) ?? 0) + 1);
     if (nth.get(to) === step && isOf(mail)) ids.add(idOf(mail));
   }
   const having = (wanted: (event: MailEvent) => boolean): number =>
     new Set(
-      recipients.done
+      run.recipients.done
         .filter(({ messageId, event }) => ids.has(messageId) && wanted(event))
         .map(({ messageId }) => messageId),
     ).size;

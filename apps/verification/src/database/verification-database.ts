@@ -30,7 +30,7 @@ import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 import { TranscriptEntity } from './transcript.entity';
 import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
 import { VerdictEntity } from './verdict.entity';
-import { Deliveries1768400000000 } from './migrations/1768400000000-deliveries';
+import { Deliveries1769100000000 } from './migrations/1769100000000-deliveries';
 
 export const verificationDatabase: ServiceDatabase = {
   entities: [
@@ -64,7 +64,7 @@ export const verificationDatabase: ServiceDatabase = {
     KitTables1767300000000,
     JobQuestions1767400000000,
     ResultSets1767900000000,
-    Deliveries1768400000000,
     EventFeed1769000000000,
+    Deliveries1769100000000,
   ],
 };

@@ -7,7 +7,7 @@ const comments = {
 };
 
 /** The result of a sent message can be a verdict. */
-export class Deliveries1768400000000 implements MigrationInterface {
+export class Deliveries1769100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const statements = [
       'ALTER TABLE verification.verdicts ADD delivery_month text',
