@@ -1,4 +1,3 @@
-import { dayOf } from '../schedule/local-day';
 import { nextPossible, possibleNow, type SendingState } from '../schedule/sending-state';
 import { sendingStateOf, type SentRow } from '../sequences/sending-state-of';
 import { weekdays, type MailboxStatus, type Sequence } from '@lode/contracts';
@@ -82,6 +81,3 @@ export function distribute(
 }
 
 const sentBy = (lanes: readonly MailboxLane[], index: number): number => lanes[index]?.state.sent.today ?? 0;
-
-/** Day of an instant by which the limits of mailboxes count. */
-export const mailboxDay = (instant: number): string => dayOf('UTC', instant);
