@@ -32,7 +32,7 @@ export class DocsController {
   }
 
   /** Without the empty name of `/docs/`. */
-  @Page(String.raw`/docs/:page(^.+$)`)
+  @Page('/docs/:page(^.+$)')
   showPage(@Param('page') page: string, @Res() reply: FastifyReply): void {
     this.sendKnown(`${page}.html`, reply);
   }
