@@ -224,6 +224,24 @@ CREATE TABLE email.leases (
   expires_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE email.outbox (
+  id bigint NOT NULL,
+  "position" bigint,
+  topic text NOT NULL,
+  key text NOT NULL,
+  account_id text NOT NULL,
+  content json,
+  subject_hashes text[] NOT NULL DEFAULT '{}'::text[],
+  written_at timestamp with time zone NOT NULL DEFAULT now()
+);
+ALTER TABLE email.outbox ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE email.outbox_log (
+  single boolean NOT NULL DEFAULT true,
+  "position" bigint NOT NULL,
+  forgotten bigint NOT NULL DEFAULT 0
+);
+
 CREATE TABLE email.people (
   id bigint NOT NULL,
   domain text NOT NULL,
@@ -427,6 +445,9 @@ ALTER TABLE email.job_files ADD CONSTRAINT job_files_pkey PRIMARY KEY (job_id);
 ALTER TABLE email.jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
 ALTER TABLE email.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
 ALTER TABLE email.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
+ALTER TABLE email.outbox ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
+ALTER TABLE email.outbox_log ADD CONSTRAINT outbox_log_pkey PRIMARY KEY (single);
+ALTER TABLE email.outbox_log ADD CONSTRAINT outbox_log_single_check CHECK (single);
 ALTER TABLE email.people ADD CONSTRAINT people_domain_person_key UNIQUE (domain, person);
 ALTER TABLE email.people ADD CONSTRAINT people_pkey PRIMARY KEY (id);
 ALTER TABLE email.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS DISTINCT FROM name));
@@ -484,6 +505,10 @@ CREATE INDEX jobs_account ON email.jobs USING btree (account_id, id);
 CREATE INDEX jobs_expiry ON email.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON email.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON email.jobs USING gin (subject_hashes);
+CREATE INDEX outbox_keys ON email.outbox USING btree (topic, key, id);
+CREATE INDEX outbox_new ON email.outbox USING btree (id) WHERE ("position" IS NULL);
+CREATE UNIQUE INDEX outbox_positions ON email.outbox USING btree (topic, "position") WHERE ("position" IS NOT NULL);
+CREATE INDEX outbox_subjects ON email.outbox USING gin (subject_hashes);
 CREATE INDEX people_email ON email.people USING btree (email) WHERE (email IS NOT NULL);
 CREATE INDEX people_gone ON email.people USING btree (gone_at) WHERE (gone_at IS NOT NULL);
 CREATE INDEX people_rank ON email.people USING btree (rank, id);
@@ -508,6 +533,7 @@ CREATE POLICY account ON email.file_rows FOR ALL USING (account_id = current_set
 CREATE POLICY account ON email.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.job_files FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON email.outbox FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_questions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -581,6 +607,14 @@ COMMENT ON COLUMN email.leases.holder IS 'Process of the lease.';
 COMMENT ON COLUMN email.leases.held IS 'False: it waits.';
 COMMENT ON COLUMN email.leases.since IS 'By which waiters are served in order.';
 COMMENT ON COLUMN email.leases.expires_at IS 'When it ends unless it is renewed.';
+COMMENT ON TABLE email.outbox IS 'Changes for other services, written in the transaction of the change.';
+COMMENT ON COLUMN email.outbox.position IS 'Place in the order; null until it is assigned.';
+COMMENT ON COLUMN email.outbox.key IS 'A later entry of the same key replaces this one.';
+COMMENT ON COLUMN email.outbox.content IS 'Null: refers to the object of the key.';
+COMMENT ON COLUMN email.outbox.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE email.outbox_log IS 'One row, which is locked while positions are assigned.';
+COMMENT ON COLUMN email.outbox_log.position IS 'Last position of the outbox.';
+COMMENT ON COLUMN email.outbox_log.forgotten IS 'Last position whose entry was deleted; a reader before it starts again.';
 COMMENT ON TABLE email.people IS 'People on company sites, without the accounts that asked for them.';
 COMMENT ON COLUMN email.people.domain IS 'Of the company.';
 COMMENT ON COLUMN email.people.person IS 'Folded name.';
@@ -794,6 +828,14 @@ AS $function$ BEGIN
     RETURN NEW;
   END $function$;
 
+CREATE OR REPLACE FUNCTION email.events_after(after bigint, most integer)
+ RETURNS TABLE(at bigint, id text, account text, content json, subject_hashes text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT position, key, account_id, content, subject_hashes FROM email.outbox
+      WHERE topic = 'events' AND position > after ORDER BY position LIMIT most $function$;
+
 CREATE OR REPLACE FUNCTION email.exclusions_about(hashes text[])
  RETURNS SETOF email.exclusions
  LANGUAGE sql
@@ -826,6 +868,13 @@ CREATE OR REPLACE FUNCTION email.file_rows_about(hashes text[])
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM email.file_rows WHERE subject_hashes && $1 $function$;
+
+CREATE OR REPLACE FUNCTION email.forget_events(moment timestamp with time zone, read bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM email.outbox WHERE topic = 'events' AND (written_at < moment OR position <= read) $function$;
 
 CREATE OR REPLACE FUNCTION email.forget_exclusions()
  RETURNS void
@@ -1000,6 +1049,39 @@ AS $function$ SELECT DISTINCT hash FROM email.exclusions AS entry, unnest(entry.
     WHERE entry.account_id = current_setting('lode.account') AND entry.source = ANY (sources)
       AND entry.hashes && wanted AND hash = ANY (wanted) $function$;
 
+CREATE OR REPLACE FUNCTION email.number_outbox(most integer, OUT last bigint, OUT more boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    base bigint;
+    taken integer;
+  BEGIN
+    more := false;
+    IF NOT EXISTS (SELECT FROM email.outbox WHERE position IS NULL) THEN
+      SELECT position INTO last FROM email.outbox_log;
+      RETURN;
+    END IF;
+    SELECT position INTO base FROM email.outbox_log FOR UPDATE;
+    WITH fresh AS (SELECT id FROM email.outbox WHERE position IS NULL ORDER BY id LIMIT most),
+    placed AS (SELECT id, row_number() OVER (ORDER BY id) AS place FROM fresh)
+    UPDATE email.outbox AS entry SET position = base + placed.place FROM placed WHERE entry.id = placed.id;
+    GET DIAGNOSTICS taken = ROW_COUNT;
+    DELETE FROM email.outbox AS earlier USING email.outbox AS later
+      WHERE later.position > base AND earlier.topic = later.topic AND earlier.key = later.key AND earlier.id < later.id;
+    WITH grown AS (UPDATE email.outbox_log SET position = position + taken RETURNING position) SELECT position INTO last FROM grown;
+    more := taken = most;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION email.outbox_about(hashes text[])
+ RETURNS SETOF email.outbox
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM email.outbox WHERE subject_hashes && $1 $function$;
+
 CREATE OR REPLACE FUNCTION email.refuse_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1086,6 +1168,7 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.exclusions FOR EACH ROW W
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.file_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON email.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.empty_erased_job();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.outbox FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.people FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
