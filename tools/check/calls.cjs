@@ -33,11 +33,13 @@ const followers = 'BusChangeLog';
 function calledIn(root, { name: service, people }, contracts) {
   const own = textsIn(root, path.join('apps', service, 'src'));
   const isUsed = (name) => (people !== undefined && name === followers) || own.some(uses(name));
-  const callers = textsIn(root, path.join('libs', 'service-kit', 'src')).filter(
-    (text) => calledNames(text).length > 0 && exportsOf(text).some(isUsed),
+  const kit = textsIn(root, path.join('libs', 'service-kit', 'src')).filter((text) =>
+    exportsOf(text).some(isUsed),
   );
+  const callers = kit.filter((text) => calledNames(text).length > 0);
+  const readersOfKit = kit.filter((text) => /\bnew ResultReader\b/.test(text));
   const called = [...own, ...callers].flatMap(calledNames).map((name) => contracts[name]);
-  const operations = [...called, ...ofProducers(service, own, contracts)];
+  const operations = [...called, ...ofProducers(service, [...own, ...readersOfKit], contracts)];
   return new Set(operations.flatMap((operation) => operation?.subject ?? []));
 }
 

@@ -19,8 +19,8 @@ export function rememberKey(key: string): void {
   }
 }
 
-/** Headers that authenticate a request. */
+/** Headers that authenticate a request: the key, or the session of a member who is signed in to the dashboard. */
 export const credentials = (): [string, string][] => {
   const key = document.querySelector<HTMLInputElement>('[data-key]')?.value.trim() ?? '';
-  return key === '' ? [] : [['X-API-Key', key]];
+  return key === '' ? [['X-Lode-CSRF', '1']] : [['X-API-Key', key]];
 };

@@ -20,7 +20,7 @@ export function requestForm(
   return `<details class="try">
 <summary>Try it</summary>
 <form data-method="${method}" data-path="${escaped(path)}"${media ? ` data-media="${media}"` : ''}>
-<p class="field"><label for="${id}-key">API key</label><input id="${id}-key" data-key type="password" autocomplete="off" spellcheck="false" placeholder="kept in this tab"></p>
+<p class="field"><label for="${id}-key">API key</label><input id="${id}-key" data-key type="password" autocomplete="off" spellcheck="false" placeholder="kept in this tab; empty: your sign-in"></p>
 ${fields.join('\n')}
 ${media ? `<p class="field"><label for="${id}-body">Body</label><textarea id="${id}-body" data-body rows="6" spellcheck="false">${escaped(pretty(sample.body ?? ''))}</textarea></p>` : ''}
 <p class="row"><button type="submit" class="button">Send request</button><span class="muted" data-status role="status"></span></p>

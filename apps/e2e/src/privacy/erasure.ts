@@ -8,7 +8,8 @@ import { PlantedEverywhere } from './planted-everywhere';
 
 /** Places where a person with complete data is stored. */
 export const erasedTables = [
-  ...['crawl.jobs', 'crawl.result_rows', 'crawl.sites', 'email.domains', 'email.result_rows'],
+  ...['crawl.jobs', 'crawl.result_rows', 'crawl.sites', 'email.domains', 'email.people'],
+  ...['email.result_rows'],
   ...['intel.answers', 'leads.answer_contacts', 'leads.answer_leads', 'leads.companies'],
   ...['leads.jobs', 'leads.places', 'leads.result_rows', 'outreach.enrolments', 'outreach.leads'],
   ...['verification.idempotency_records', 'verification.jobs', 'verification.transcripts'],

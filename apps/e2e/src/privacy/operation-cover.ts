@@ -6,6 +6,7 @@ export const askedBy: Readonly<Record<string, string>> = {
   'crawl.crawl_site': 'crawl',
   'email.find_email': 'finder',
   'email.search_domain': 'domain search',
+  'email.list_people': 'people of a company',
   'leads.maps_search': 'maps',
   'leads.generate_leads': 'leads',
   'intel.enrich_company': 'company',
@@ -35,7 +36,6 @@ const reasons = {
 
 /** Operations over HTTP whose answers contain no person, or that another test covers, with the reason or the test. */
 export const namesNoPerson: Readonly<Record<string, string>> = {
-  'email.list_people': 'list-people.int.spec.ts of email',
   'intel.list_companies': 'list-companies.int.spec.ts of intel: companies named after a person',
   'outreach.list_lists': reasons.counts,
   'outreach.create_list': reasons.counts,

@@ -76,6 +76,19 @@ const finder = get(
 const chart = get('org chart', '/org-chart', (person) => ({ ...byDomain(person), contacts: 'true' }));
 const leads = get('leads', '/generate-leads', ({ listed }) => listed);
 
+/** The people search knows the people of sites that were read. */
+const people = (name: string, query: Query, isDirect: WayToAsk['isDirect'] = false): WayToAsk => {
+  const way = get(name, '/people', query, isDirect);
+  return {
+    name,
+    isDirect,
+    ask: (lode, person, options) =>
+      search
+        .ask(lode, person, options)
+        ?.then((found) => (found.status === 200 ? (way.ask(lode, person, options) ?? found) : found)),
+  };
+};
+
 /** The latest results as a file; concurrent ways may all receive the last ones. */
 const latestExport: WayToAsk = {
   name: 'export of the latest results',
@@ -95,6 +108,8 @@ export const waysToAsk: readonly WayToAsk[] = [
   asJob(bulk),
   search,
   asJob(search),
+  people('people of a company', ({ domain }) => ({ company_domain: domain })),
+  people('owner of an address', byEmail, true),
   finder,
   asJob(finder),
   crawl,

@@ -1,5 +1,14 @@
 import type { Suite } from '../harness/suite';
 import { badWebhooks } from './bad-webhooks';
-import { deliveredEvents } from './delivered-events';
+import { closedWebhooks } from './closed-webhooks';
+import { deliveredJobs } from './delivered-jobs';
+import { deliveredLeads } from './delivered-leads';
+import { deliveredMessages } from './delivered-messages';
 
-export const webhookSuites: readonly Suite[] = [deliveredEvents, badWebhooks];
+export const webhookSuites: readonly Suite[] = [
+  deliveredLeads,
+  deliveredJobs,
+  deliveredMessages,
+  badWebhooks,
+  closedWebhooks,
+];

@@ -43,6 +43,14 @@ CREATE TABLE email.confirmed_addresses (
   chance double precision
 );
 
+CREATE TABLE email.deferred_results (
+  set_id text NOT NULL,
+  account_id text NOT NULL,
+  request json NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE email.deferred_results ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE email.domains (
   domain text NOT NULL,
   knowledge json NOT NULL,
@@ -216,22 +224,20 @@ CREATE TABLE email.leases (
   expires_at timestamp with time zone NOT NULL
 );
 
-CREATE TABLE email.outbox (
+CREATE TABLE email.people (
   id bigint NOT NULL,
-  "position" bigint,
-  topic text NOT NULL,
-  key text NOT NULL,
-  account_id text NOT NULL,
-  content json,
-  subject_hashes text[] NOT NULL DEFAULT '{}'::text[],
-  written_at timestamp with time zone NOT NULL DEFAULT now()
-);
-ALTER TABLE email.outbox ENABLE ROW LEVEL SECURITY;
-
-CREATE TABLE email.outbox_log (
-  single boolean NOT NULL DEFAULT true,
-  "position" bigint NOT NULL,
-  forgotten bigint NOT NULL DEFAULT 0
+  domain text NOT NULL,
+  person text NOT NULL,
+  company text,
+  title_key text NOT NULL,
+  title_words tsvector NOT NULL DEFAULT to_tsvector('simple'::regconfig, title_key),
+  email text,
+  tags text[] NOT NULL,
+  rank integer NOT NULL,
+  contact json NOT NULL,
+  last_seen_at timestamp with time zone NOT NULL,
+  gone_at timestamp with time zone,
+  subject_hashes text[] NOT NULL
 );
 
 CREATE TABLE email.queue (
@@ -401,6 +407,8 @@ CREATE TABLE email.warning (
 ALTER TABLE email.agenda ADD CONSTRAINT agenda_pkey PRIMARY KEY (task, key);
 ALTER TABLE email.bam ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
 ALTER TABLE email.confirmed_addresses ADD CONSTRAINT confirmed_addresses_pkey PRIMARY KEY (domain, email);
+ALTER TABLE email.deferred_results ADD CONSTRAINT deferred_results_pkey PRIMARY KEY (set_id);
+ALTER TABLE email.deferred_results ADD CONSTRAINT deferred_results_set_id_fkey FOREIGN KEY (set_id) REFERENCES email.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE email.domains ADD CONSTRAINT domains_pkey PRIMARY KEY (domain);
 ALTER TABLE email.exclusion_feed ADD CONSTRAINT exclusion_feed_pkey PRIMARY KEY (single);
 ALTER TABLE email.exclusion_feed ADD CONSTRAINT exclusion_feed_single_check CHECK (single);
@@ -419,9 +427,8 @@ ALTER TABLE email.job_files ADD CONSTRAINT job_files_pkey PRIMARY KEY (job_id);
 ALTER TABLE email.jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
 ALTER TABLE email.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
 ALTER TABLE email.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
-ALTER TABLE email.outbox ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
-ALTER TABLE email.outbox_log ADD CONSTRAINT outbox_log_pkey PRIMARY KEY (single);
-ALTER TABLE email.outbox_log ADD CONSTRAINT outbox_log_single_check CHECK (single);
+ALTER TABLE email.people ADD CONSTRAINT people_domain_person_key UNIQUE (domain, person);
+ALTER TABLE email.people ADD CONSTRAINT people_pkey PRIMARY KEY (id);
 ALTER TABLE email.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS DISTINCT FROM name));
 ALTER TABLE email.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES email.queue(name);
 ALTER TABLE email.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
@@ -451,6 +458,7 @@ CREATE INDEX agenda_subjects ON email.agenda USING gin (subject_hashes);
 CREATE INDEX confirmed_addresses_age ON email.confirmed_addresses USING btree (confirmed_at);
 CREATE INDEX confirmed_addresses_newest ON email.confirmed_addresses USING btree (domain, confirmed_at DESC, email);
 CREATE INDEX confirmed_addresses_subjects ON email.confirmed_addresses USING gin (subject_hashes);
+CREATE INDEX deferred_results_subjects ON email.deferred_results USING gin (subject_hashes);
 CREATE INDEX domains_age ON email.domains USING btree (checked_at);
 CREATE INDEX domains_subjects ON email.domains USING gin (subject_hashes);
 CREATE INDEX exclusions_hashes ON email.exclusions USING gin (hashes) WITH (fastupdate=off);
@@ -476,10 +484,12 @@ CREATE INDEX jobs_account ON email.jobs USING btree (account_id, id);
 CREATE INDEX jobs_expiry ON email.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON email.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON email.jobs USING gin (subject_hashes);
-CREATE INDEX outbox_keys ON email.outbox USING btree (topic, key, id);
-CREATE INDEX outbox_new ON email.outbox USING btree (id) WHERE ("position" IS NULL);
-CREATE UNIQUE INDEX outbox_positions ON email.outbox USING btree (topic, "position") WHERE ("position" IS NOT NULL);
-CREATE INDEX outbox_subjects ON email.outbox USING gin (subject_hashes);
+CREATE INDEX people_email ON email.people USING btree (email) WHERE (email IS NOT NULL);
+CREATE INDEX people_gone ON email.people USING btree (gone_at) WHERE (gone_at IS NOT NULL);
+CREATE INDEX people_rank ON email.people USING btree (rank, id);
+CREATE INDEX people_subjects ON email.people USING gin (subject_hashes);
+CREATE INDEX people_tags ON email.people USING gin (tags);
+CREATE INDEX people_title ON email.people USING gin (title_words);
 CREATE INDEX queue_stats_i1 ON ONLY email.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX result_questions_subjects ON email.result_questions USING gin (subject_hashes);
 CREATE INDEX result_rows_subjects ON email.result_rows USING gin (subject_hashes);
@@ -492,12 +502,12 @@ CREATE INDEX uploads_keys ON email.uploads USING btree (account_id, operation, i
 CREATE INDEX uploads_unfinished ON email.uploads USING btree (account_id) WHERE (finished_at IS NULL);
 CREATE INDEX warning_i1 ON email.warning USING btree (created_on DESC);
 
+CREATE POLICY account ON email.deferred_results FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.exclusions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.file_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.job_files FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
-CREATE POLICY account ON email.outbox FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_questions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -518,6 +528,9 @@ COMMENT ON COLUMN email.confirmed_addresses.last_name IS 'As the caller wrote it
 COMMENT ON COLUMN email.confirmed_addresses.confirmed_at IS 'When the mail host last accepted the address.';
 COMMENT ON COLUMN email.confirmed_addresses.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN email.confirmed_addresses.chance IS 'Probability, 0 to 1, with which the finder returned the address; null: unknown.';
+COMMENT ON TABLE email.deferred_results IS 'Requests of result sets whose rows are written when they are first read.';
+COMMENT ON COLUMN email.deferred_results.request IS 'Request without its page.';
+COMMENT ON COLUMN email.deferred_results.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE email.domains IS 'Facts about domains, without the accounts that asked for them.';
 COMMENT ON COLUMN email.domains.knowledge IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN email.domains.checked_at IS 'When the site was last checked.';
@@ -568,14 +581,18 @@ COMMENT ON COLUMN email.leases.holder IS 'Process of the lease.';
 COMMENT ON COLUMN email.leases.held IS 'False: it waits.';
 COMMENT ON COLUMN email.leases.since IS 'By which waiters are served in order.';
 COMMENT ON COLUMN email.leases.expires_at IS 'When it ends unless it is renewed.';
-COMMENT ON TABLE email.outbox IS 'Changes for other services, written in the transaction of the change.';
-COMMENT ON COLUMN email.outbox.position IS 'Place in the order; null until it is assigned.';
-COMMENT ON COLUMN email.outbox.key IS 'A later entry of the same key replaces this one.';
-COMMENT ON COLUMN email.outbox.content IS 'Null: refers to the object of the key.';
-COMMENT ON COLUMN email.outbox.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
-COMMENT ON TABLE email.outbox_log IS 'One row, which is locked while positions are assigned.';
-COMMENT ON COLUMN email.outbox_log.position IS 'Last position of the outbox.';
-COMMENT ON COLUMN email.outbox_log.forgotten IS 'Last position whose entry was deleted; a reader before it starts again.';
+COMMENT ON TABLE email.people IS 'People on company sites, without the accounts that asked for them.';
+COMMENT ON COLUMN email.people.domain IS 'Of the company.';
+COMMENT ON COLUMN email.people.person IS 'Folded name.';
+COMMENT ON COLUMN email.people.company IS 'Name of the company.';
+COMMENT ON COLUMN email.people.title_key IS 'Folded job title; empty if unknown.';
+COMMENT ON COLUMN email.people.title_words IS 'Words of the job title.';
+COMMENT ON COLUMN email.people.tags IS 'Seniority, department, and whether the role decides.';
+COMMENT ON COLUMN email.people.rank IS 'Order of a search: the most senior first.';
+COMMENT ON COLUMN email.people.contact IS 'Not jsonb, which rejects values such as lone surrogates.';
+COMMENT ON COLUMN email.people.last_seen_at IS 'When the site was last read.';
+COMMENT ON COLUMN email.people.gone_at IS 'Since when the site does not show them.';
+COMMENT ON COLUMN email.people.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE email.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN email.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN email.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
@@ -728,6 +745,13 @@ AS $function$
     END;
     $function$;
 
+CREATE OR REPLACE FUNCTION email.deferred_results_about(hashes text[])
+ RETURNS SETOF email.deferred_results
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM email.deferred_results WHERE subject_hashes && $1 $function$;
+
 CREATE OR REPLACE FUNCTION email.delete_queue(queue_name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -770,14 +794,6 @@ AS $function$ BEGIN
     RETURN NEW;
   END $function$;
 
-CREATE OR REPLACE FUNCTION email.events_after(after bigint, most integer)
- RETURNS TABLE(at bigint, id text, account text, content json, subject_hashes text[])
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$ SELECT position, key, account_id, content, subject_hashes FROM email.outbox
-      WHERE topic = 'events' AND position > after ORDER BY position LIMIT most $function$;
-
 CREATE OR REPLACE FUNCTION email.exclusions_about(hashes text[])
  RETURNS SETOF email.exclusions
  LANGUAGE sql
@@ -810,13 +826,6 @@ CREATE OR REPLACE FUNCTION email.file_rows_about(hashes text[])
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM email.file_rows WHERE subject_hashes && $1 $function$;
-
-CREATE OR REPLACE FUNCTION email.forget_events(moment timestamp with time zone, read bigint)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$ DELETE FROM email.outbox WHERE topic = 'events' AND (written_at < moment OR position <= read) $function$;
 
 CREATE OR REPLACE FUNCTION email.forget_exclusions()
  RETURNS void
@@ -991,39 +1000,6 @@ AS $function$ SELECT DISTINCT hash FROM email.exclusions AS entry, unnest(entry.
     WHERE entry.account_id = current_setting('lode.account') AND entry.source = ANY (sources)
       AND entry.hashes && wanted AND hash = ANY (wanted) $function$;
 
-CREATE OR REPLACE FUNCTION email.number_outbox(most integer, OUT last bigint, OUT more boolean)
- RETURNS record
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-  DECLARE
-    base bigint;
-    taken integer;
-  BEGIN
-    more := false;
-    IF NOT EXISTS (SELECT FROM email.outbox WHERE position IS NULL) THEN
-      SELECT position INTO last FROM email.outbox_log;
-      RETURN;
-    END IF;
-    SELECT position INTO base FROM email.outbox_log FOR UPDATE;
-    WITH fresh AS (SELECT id FROM email.outbox WHERE position IS NULL ORDER BY id LIMIT most),
-    placed AS (SELECT id, row_number() OVER (ORDER BY id) AS place FROM fresh)
-    UPDATE email.outbox AS entry SET position = base + placed.place FROM placed WHERE entry.id = placed.id;
-    GET DIAGNOSTICS taken = ROW_COUNT;
-    DELETE FROM email.outbox AS earlier USING email.outbox AS later
-      WHERE later.position > base AND earlier.topic = later.topic AND earlier.key = later.key AND earlier.id < later.id;
-    WITH grown AS (UPDATE email.outbox_log SET position = position + taken RETURNING position) SELECT position INTO last FROM grown;
-    more := taken = most;
-  END $function$;
-
-CREATE OR REPLACE FUNCTION email.outbox_about(hashes text[])
- RETURNS SETOF email.outbox
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$ SELECT * FROM email.outbox WHERE subject_hashes && $1 $function$;
-
 CREATE OR REPLACE FUNCTION email.refuse_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1104,11 +1080,12 @@ AS $function$
 
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.confirmed_addresses FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.deferred_results FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.domains FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.exclusions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.file_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON email.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.empty_erased_job();
-CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.outbox FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.people FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();

@@ -101,7 +101,7 @@ test('erased people are removed and do not come back', async () => {
   await expect(names({ company_domain: 'acme.com' })).resolves.toEqual(['Bo Roe']);
 });
 
-test('a person whom the site no longer shows is marked', async () => {
+test('a person who is no longer on the site is marked', async () => {
   email.site = { company: 'Acme', people: [bo] };
   email.clock.advance(8 * 86_400_000);
   await email.call(SearchDomain, { domain: 'acme.com' });

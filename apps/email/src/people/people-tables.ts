@@ -25,7 +25,7 @@ export const createPeopleTable = (schema: string): string[] => [
   `CREATE INDEX people_subjects ON ${schema}.people USING gin (subject_hashes)`,
   ...guardPeople(schema, 'people'),
   ...commentOn(schema, {
-    people: 'People whom company sites show, without the accounts that asked for them.',
+    people: 'People on company sites, without the accounts that asked for them.',
     'people.domain': 'Of the company.',
     'people.person': 'Folded name.',
     'people.company': 'Name of the company.',

@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 @Entity({
   name: 'people',
-  comment: 'People whom company sites show, without the accounts that asked for them.',
+  comment: 'People on company sites, without the accounts that asked for them.',
 })
 @Unique('people_domain_person_key', ['domain', 'person'])
 @Index('people_tags', ['tags'], { type: 'gin' })

@@ -1,6 +1,6 @@
-import { Controller, Param, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../admission/not-found';
+import { Controller, Param, Res } from '@nestjs/common';
+import { ProblemError } from '@lode/contracts';
+import type { FastifyReply } from 'fastify';
 import { pageHeaders } from '../http/security-headers';
 import { buildOf, findFiles, immutable } from './built-files';
 import { docsPage } from './docs-page';
@@ -31,26 +31,31 @@ export class DocsController {
     sendText(reply, 'text/css', styleSheet);
   }
 
-  /** The parameter of `/docs/` is empty. */
   @Page('/docs/:page')
-  showPage(@Param('page') page: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    // A fixed target: the path of the request could redirect to another host.
-    if (page === '') void reply.headers(pageHeaders).redirect('/docs', 308);
-    else this.sendKnown(`${page}.html`, request, reply);
+  showPage(@Param('page') page: string, @Res() reply: FastifyReply): void {
+    this.sendKnown(`${page}.html`, reply);
   }
 
   @Page('/docs/api/:group')
-  showGroup(@Param('group') group: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    this.sendKnown(`api/${group}.html`, request, reply);
+  showGroup(@Param('group') group: string, @Res() reply: FastifyReply): void {
+    this.sendKnown(`api/${group}.html`, reply);
   }
 
   @Page('/docs/assets/:file')
-  showAsset(@Param('file') file: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    this.sendKnown(`assets/${file}`, request, reply);
+  showAsset(@Param('file') file: string, @Res() reply: FastifyReply): void {
+    this.sendKnown(`assets/${file}`, reply);
   }
 
-  private sendKnown(name: string, request: FastifyRequest, reply: FastifyReply): void {
-    if (!this.site?.names.has(name)) throw notFound(request, reply);
+  /** `/docs/` only: `PathGuard` rejects all other paths of the wildcard. */
+  @Page('/docs/*')
+  redirectToDocs(@Res() reply: FastifyReply): void {
+    // A fixed target: the path of the request could redirect to another host.
+    void reply.headers(pageHeaders).redirect('/docs', 308);
+  }
+
+  private sendKnown(name: string, reply: FastifyReply): void {
+    if (!this.site?.names.has(name))
+      throw new ProblemError('not_found', 'The documentation has no such page; see /docs.');
     this.sendFile(name, reply);
   }
 

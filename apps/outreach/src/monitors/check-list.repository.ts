@@ -48,7 +48,7 @@ export class CheckList {
   async check(order: ListToCheck, { signal }: Attempt): Promise<void> {
     const { account, after } = order;
     const monitor = await this.monitorOf(order);
-    if (monitor?.listId == null) return;
+    if (!monitor?.listId) return;
     const place = { account, list: monitor.listId, after: after === '' ? undefined : after };
     const leads = await withAccount(this.source, account, (manager) =>
       this.leads.pageAfter(manager, place, batchSize),

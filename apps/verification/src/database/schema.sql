@@ -197,6 +197,24 @@ CREATE TABLE verification.leases (
   expires_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE verification.outbox (
+  id bigint NOT NULL,
+  "position" bigint,
+  topic text NOT NULL,
+  key text NOT NULL,
+  account_id text NOT NULL,
+  content json,
+  subject_hashes text[] NOT NULL DEFAULT '{}'::text[],
+  written_at timestamp with time zone NOT NULL DEFAULT now()
+);
+ALTER TABLE verification.outbox ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE verification.outbox_log (
+  single boolean NOT NULL DEFAULT true,
+  "position" bigint NOT NULL,
+  forgotten bigint NOT NULL DEFAULT 0
+);
+
 CREATE TABLE verification.queue (
   name text NOT NULL,
   policy text NOT NULL,
@@ -407,6 +425,9 @@ ALTER TABLE verification.job_files ADD CONSTRAINT job_files_pkey PRIMARY KEY (jo
 ALTER TABLE verification.jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
 ALTER TABLE verification.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
 ALTER TABLE verification.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
+ALTER TABLE verification.outbox ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
+ALTER TABLE verification.outbox_log ADD CONSTRAINT outbox_log_pkey PRIMARY KEY (single);
+ALTER TABLE verification.outbox_log ADD CONSTRAINT outbox_log_single_check CHECK (single);
 ALTER TABLE verification.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS DISTINCT FROM name));
 ALTER TABLE verification.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES verification.queue(name);
 ALTER TABLE verification.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
@@ -457,6 +478,10 @@ CREATE INDEX jobs_account ON verification.jobs USING btree (account_id, id);
 CREATE INDEX jobs_expiry ON verification.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON verification.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON verification.jobs USING gin (subject_hashes);
+CREATE INDEX outbox_keys ON verification.outbox USING btree (topic, key, id);
+CREATE INDEX outbox_new ON verification.outbox USING btree (id) WHERE ("position" IS NULL);
+CREATE UNIQUE INDEX outbox_positions ON verification.outbox USING btree (topic, "position") WHERE ("position" IS NOT NULL);
+CREATE INDEX outbox_subjects ON verification.outbox USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY verification.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX result_questions_subjects ON verification.result_questions USING gin (subject_hashes);
 CREATE INDEX result_rows_subjects ON verification.result_rows USING gin (subject_hashes);
@@ -477,6 +502,7 @@ CREATE POLICY account ON verification.file_rows FOR ALL USING (account_id = curr
 CREATE POLICY account ON verification.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON verification.job_files FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON verification.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON verification.outbox FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON verification.result_questions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON verification.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON verification.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -537,6 +563,14 @@ COMMENT ON COLUMN verification.leases.holder IS 'Process of the lease.';
 COMMENT ON COLUMN verification.leases.held IS 'False: it waits.';
 COMMENT ON COLUMN verification.leases.since IS 'By which waiters are served in order.';
 COMMENT ON COLUMN verification.leases.expires_at IS 'When it ends unless it is renewed.';
+COMMENT ON TABLE verification.outbox IS 'Changes for other services, written in the transaction of the change.';
+COMMENT ON COLUMN verification.outbox.position IS 'Place in the order; null until it is assigned.';
+COMMENT ON COLUMN verification.outbox.key IS 'A later entry of the same key replaces this one.';
+COMMENT ON COLUMN verification.outbox.content IS 'Null: refers to the object of the key.';
+COMMENT ON COLUMN verification.outbox.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE verification.outbox_log IS 'One row, which is locked while positions are assigned.';
+COMMENT ON COLUMN verification.outbox_log.position IS 'Last position of the outbox.';
+COMMENT ON COLUMN verification.outbox_log.forgotten IS 'Last position whose entry was deleted; a reader before it starts again.';
 COMMENT ON TABLE verification.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN verification.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN verification.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
@@ -727,6 +761,14 @@ AS $function$ BEGIN
     RETURN NEW;
   END $function$;
 
+CREATE OR REPLACE FUNCTION verification.events_after(after bigint, most integer)
+ RETURNS TABLE(at bigint, id text, account text, content json, subject_hashes text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT position, key, account_id, content, subject_hashes FROM verification.outbox
+      WHERE topic = 'events' AND position > after ORDER BY position LIMIT most $function$;
+
 CREATE OR REPLACE FUNCTION verification.expire_files(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -752,6 +794,13 @@ CREATE OR REPLACE FUNCTION verification.file_rows_about(hashes text[])
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM verification.file_rows WHERE subject_hashes && $1 $function$;
+
+CREATE OR REPLACE FUNCTION verification.forget_events(moment timestamp with time zone, read bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM verification.outbox WHERE topic = 'events' AND (written_at < moment OR position <= read) $function$;
 
 CREATE OR REPLACE FUNCTION verification.forget_idempotency_records()
  RETURNS void
@@ -926,6 +975,39 @@ CREATE OR REPLACE FUNCTION verification.jobs_keys(after jsonb, most integer)
 AS $function$ SELECT account_id, jsonb_build_array(id) FROM verification.jobs
       WHERE (id) > (coalesce(after ->> 0, '')) ORDER BY id LIMIT most $function$;
 
+CREATE OR REPLACE FUNCTION verification.number_outbox(most integer, OUT last bigint, OUT more boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    base bigint;
+    taken integer;
+  BEGIN
+    more := false;
+    IF NOT EXISTS (SELECT FROM verification.outbox WHERE position IS NULL) THEN
+      SELECT position INTO last FROM verification.outbox_log;
+      RETURN;
+    END IF;
+    SELECT position INTO base FROM verification.outbox_log FOR UPDATE;
+    WITH fresh AS (SELECT id FROM verification.outbox WHERE position IS NULL ORDER BY id LIMIT most),
+    placed AS (SELECT id, row_number() OVER (ORDER BY id) AS place FROM fresh)
+    UPDATE verification.outbox AS entry SET position = base + placed.place FROM placed WHERE entry.id = placed.id;
+    GET DIAGNOSTICS taken = ROW_COUNT;
+    DELETE FROM verification.outbox AS earlier USING verification.outbox AS later
+      WHERE later.position > base AND earlier.topic = later.topic AND earlier.key = later.key AND earlier.id < later.id;
+    WITH grown AS (UPDATE verification.outbox_log SET position = position + taken RETURNING position) SELECT position INTO last FROM grown;
+    more := taken = most;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION verification.outbox_about(hashes text[])
+ RETURNS SETOF verification.outbox
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM verification.outbox WHERE subject_hashes && $1 $function$;
+
 CREATE OR REPLACE FUNCTION verification.refuse_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1000,6 +1082,7 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.agenda FOR EACH RO
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.file_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON verification.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.empty_erased_job();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.outbox FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.transcripts FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();

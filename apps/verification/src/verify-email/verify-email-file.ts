@@ -26,6 +26,8 @@ export const verifyEmailFile = bulkFile<VerifyEmailRequest, VerificationResult>(
     'did_you_mean',
     'checked_at',
   ],
-  linesOf: (result) => [{ ...result, partial: undefined, input: undefined, hint: undefined, evidence: undefined }],
+  linesOf: (result) => [
+    { ...result, partial: undefined, input: undefined, hint: undefined, evidence: undefined },
+  ],
   resultsOf: verifiedRows,
 });

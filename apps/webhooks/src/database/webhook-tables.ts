@@ -2,6 +2,14 @@ import { accountPolicy, commentOn } from '@lode/service-kit';
 
 /** Statements that create the tables of webhooks. Functions are owned by the owner of the tables, for every account. */
 export const createWebhookTables = (schema: string): string[] => [
+  ...createWebhooks(schema),
+  ...createDeliveries(schema),
+  `CREATE TABLE ${schema}.feed_positions (service text PRIMARY KEY, position bigint NOT NULL)`,
+  ...acrossAccounts(schema),
+  ...commentOn(schema, comments),
+];
+
+const createWebhooks = (schema: string): string[] => [
   `CREATE TABLE ${schema}.webhooks (
     id text PRIMARY KEY,
     account_id text NOT NULL,
@@ -22,6 +30,9 @@ export const createWebhookTables = (schema: string): string[] => [
     updated_at timestamptz NOT NULL)`,
   `CREATE INDEX webhooks_account ON ${schema}.webhooks (account_id, id)`,
   ...accountPolicy(`${schema}.webhooks`),
+];
+
+const createDeliveries = (schema: string): string[] => [
   `CREATE TABLE ${schema}.deliveries (
     id text PRIMARY KEY,
     number bigint NOT NULL,
@@ -50,9 +61,6 @@ export const createWebhookTables = (schema: string): string[] => [
   `CREATE INDEX deliveries_expiry ON ${schema}.deliveries (created_at)`,
   `CREATE INDEX deliveries_subjects ON ${schema}.deliveries USING gin (subject_hashes)`,
   ...accountPolicy(`${schema}.deliveries`),
-  `CREATE TABLE ${schema}.feed_positions (service text PRIMARY KEY, position bigint NOT NULL)`,
-  ...acrossAccounts(schema),
-  ...commentOn(schema, comments),
 ];
 
 const acrossAccounts = (schema: string): string[] => [

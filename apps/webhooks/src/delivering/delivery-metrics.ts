@@ -33,32 +33,7 @@ export class DeliveryMetrics {
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 300],
       registers,
     });
-    new Gauge({
-      name: 'lode_webhook_deliveries_pending',
-      help: 'Deliveries that wait for their next attempt',
-      registers,
-      async collect() {
-        this.set(
-          await pending().then(
-            ({ pending: count }) => count,
-            () => NaN,
-          ),
-        );
-      },
-    });
-    new Gauge({
-      name: 'lode_webhook_deliveries_oldest_due_seconds',
-      help: 'Time since the oldest delivery is due',
-      registers,
-      async collect() {
-        this.set(
-          await pending().then(
-            ({ oldestDue }) => oldestDue,
-            () => NaN,
-          ),
-        );
-      },
-    });
+    observePending(registers, pending);
   }
 
   attempted(result: string): void {
@@ -72,4 +47,27 @@ export class DeliveryMetrics {
   delivered(milliseconds: number): void {
     this.delay.observe(Math.max(0, milliseconds) / 1000);
   }
+}
+
+/** The function is called at each scrape; NaN while the database is unavailable. */
+function observePending(registers: Registry[], pending: () => Promise<Pending>): void {
+  const gauge = (name: string, help: string, valueOf: (state: Pending) => number): Gauge =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await pending().then(valueOf, () => NaN));
+      },
+    });
+  gauge(
+    'lode_webhook_deliveries_pending',
+    'Deliveries that wait for their next attempt',
+    (state) => state.pending,
+  );
+  gauge(
+    'lode_webhook_deliveries_oldest_due_seconds',
+    'Time since the oldest delivery is due',
+    (state) => state.oldestDue,
+  );
 }

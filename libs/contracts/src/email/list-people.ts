@@ -151,7 +151,7 @@ export const ListPeople = operation({
   rows: 'people',
   summary: 'Search people by their attributes',
   description:
-    'Searches the people whom company sites showed when they were read for other requests, without contacting other servers. At least one condition is required.',
+    'Searches the people on company sites that were read for other requests, without contacting other servers. At least one condition is required.',
   http: { method: 'GET', path: '/people', scope: 'email:read' },
   access: 'public',
   request: ListPeopleRequest,

@@ -78,8 +78,6 @@ export const people = {
     remove: 'Remove',
     leave: 'Leave',
     removeTitle: (name: string) => `Remove ${name}`,
-    removeText:
-      'Sessions of this person in the account end at once. Keys that the person created keep working:',
     removeText: 'Sessions of this person in the account end at once.',
     leaveTitle: 'Leave the account',
     removed: (name: string) => `${name} is no member any more.`,

@@ -110,11 +110,18 @@ async function admitPods(kubectl: Kubectl, folder: string, see: See): Promise<vo
   );
 }
 
+/** With an empty folder in place of each claim, which the controller of stateful sets would add. */
 const podOf = ({ metadata, spec }: Manifest): object => ({
   apiVersion: 'v1',
   kind: 'Pod',
   metadata: { ...spec?.template?.metadata, name: metadata.name },
-  spec: spec?.template?.spec,
+  spec: {
+    ...spec?.template?.spec,
+    volumes: [
+      ...(spec?.template?.spec.volumes ?? []),
+      ...(spec?.volumeClaimTemplates ?? []).map((claim) => ({ name: claim.metadata.name, emptyDir: {} })),
+    ],
+  },
 });
 
 /** Controllers, which this cluster does not have, make the account and delete what belongs to a deleted object. */
@@ -124,5 +131,8 @@ async function makeAccount(kubectl: Kubectl): Promise<void> {
 
 async function remove(kubectl: Kubectl, manifests: string): Promise<void> {
   const withoutNamespace = manifests.replace(/^apiVersion: v1\nkind: Namespace\n[^]*?^---\n/m, '');
-  await kubectl.must(['delete', '--cascade=background', '--wait=false', '--ignore-not-found', '-f', '-'], withoutNamespace);
+  await kubectl.must(
+    ['delete', '--cascade=background', '--wait=false', '--ignore-not-found', '-f', '-'],
+    withoutNamespace,
+  );
 }

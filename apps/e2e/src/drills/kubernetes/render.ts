@@ -6,7 +6,13 @@ import { inProject } from '../../harness/project';
 export interface Manifest {
   readonly kind: string;
   readonly metadata: { readonly name: string; readonly labels?: Readonly<Record<string, string>> };
-  readonly spec?: { readonly template?: { readonly metadata?: object; readonly spec: object } };
+  readonly spec?: {
+    readonly template?: {
+      readonly metadata?: object;
+      readonly spec: { readonly volumes?: readonly object[] };
+    };
+    readonly volumeClaimTemplates?: readonly { readonly metadata: { readonly name: string } }[];
+  };
 }
 
 const load = createRequire(inProject('package.json'));

@@ -13,8 +13,17 @@ export interface RecordKey {
 /** Letters of a name that is distinctive enough to be compared within a town. */
 const minNameLength = 3;
 
+/** A record is grouped and stored by the same keys; folding its names costs most of both. */
+const known = new WeakMap<CompanyRecord, readonly RecordKey[]>();
+
 /** Keys under which records of one company meet. */
-export function keysOf(record: CompanyRecord): RecordKey[] {
+export function keysOf(record: CompanyRecord): readonly RecordKey[] {
+  const keys = known.get(record) ?? readKeys(record);
+  known.set(record, keys);
+  return keys;
+}
+
+function readKeys(record: CompanyRecord): RecordKey[] {
   const { lei, registration, wikidata, domain } = record;
   return [
     ...key('lei', lei),

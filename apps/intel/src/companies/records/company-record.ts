@@ -66,7 +66,7 @@ export interface CompanyRecord {
   readonly signals: RecordSignals;
 }
 
-export const noSignals: RecordSignals = { funding: null, hiring: null, expansion: null };
+const noSignals: RecordSignals = { funding: null, hiring: null, expansion: null };
 
 /** A record without facts, to be completed. */
 export const emptyRecord = {

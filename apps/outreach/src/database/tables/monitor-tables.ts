@@ -2,6 +2,13 @@ import { accountPolicy, commentOn, guardPeople } from '@lode/service-kit';
 
 /** Statements that create the tables of monitors. Functions are owned by the owner of the tables, for every account. */
 export const createMonitorTables = (schema: string): string[] => [
+  ...createMonitors(schema),
+  ...createChanges(schema),
+  ...acrossAccounts(schema),
+  ...commentOn(schema, comments),
+];
+
+const createMonitors = (schema: string): string[] => [
   `CREATE TABLE ${schema}.monitors (
     id text PRIMARY KEY,
     account_id text NOT NULL,
@@ -18,6 +25,9 @@ export const createMonitorTables = (schema: string): string[] => [
   `CREATE INDEX monitored_sites_domain ON ${schema}.monitored_sites (domain)`,
   ...accountPolicy(`${schema}.monitored_sites`),
   `CREATE TABLE ${schema}.site_facts (domain text PRIMARY KEY, facts jsonb, read_at timestamptz)`,
+];
+
+const createChanges = (schema: string): string[] => [
   `CREATE TABLE ${schema}.monitor_changes (
     id text PRIMARY KEY,
     account_id text NOT NULL,
@@ -32,6 +42,9 @@ export const createMonitorTables = (schema: string): string[] => [
   `CREATE INDEX monitor_changes_subjects ON ${schema}.monitor_changes USING gin (subject_hashes)`,
   ...accountPolicy(`${schema}.monitor_changes`),
   ...guardPeople(schema, 'monitor_changes', { ofAccounts: true }),
+];
+
+const acrossAccounts = (schema: string): string[] => [
   `CREATE FUNCTION ${schema}.monitors_of(site text) RETURNS TABLE (id text, account text, list text)
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
     AS $$ SELECT monitor.id, monitor.account_id, monitor.list_id
@@ -40,17 +53,18 @@ export const createMonitorTables = (schema: string): string[] => [
   `CREATE FUNCTION ${schema}.forget_monitor_changes(moment timestamptz) RETURNS void
     LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
     AS $$ DELETE FROM ${schema}.monitor_changes WHERE found_at < moment $$`,
-  ...commentOn(schema, {
-    monitors: 'Lists and domains whose companies are read every week.',
-    'monitors.id': 'Ordered by time.',
-    'monitors.list_id': 'Null: a monitor of domains.',
-    monitored_sites: 'Sites of monitors.',
-    site_facts: 'Last reading of each monitored site, for all accounts, with which the next one is compared.',
-    'site_facts.facts': 'Null: not read yet. People are keyed hashes only.',
-    monitor_changes: 'Changes that monitors have found, kept for 180 days.',
-    'monitor_changes.id': 'Ordered by time.',
-    'monitor_changes.content': 'Name, address and page.',
-    'monitor_changes.subject_hashes':
-      'Keyed hashes of the people in the row, by which suppressions and erasures find it.',
-  }),
 ];
+
+const comments = {
+  monitors: 'Lists and domains whose companies are read every week.',
+  'monitors.id': 'Ordered by time.',
+  'monitors.list_id': 'Null: a monitor of domains.',
+  monitored_sites: 'Sites of monitors.',
+  site_facts: 'Last reading of each monitored site, for all accounts, with which the next one is compared.',
+  'site_facts.facts': 'Null: not read yet. People are keyed hashes only.',
+  monitor_changes: 'Changes that monitors have found, kept for 180 days.',
+  'monitor_changes.id': 'Ordered by time.',
+  'monitor_changes.content': 'Name, address and page.',
+  'monitor_changes.subject_hashes':
+    'Keyed hashes of the people in the row, by which suppressions and erasures find it.',
+};
