@@ -24,7 +24,7 @@ import {
 } from '@lode/service-kit';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { StaleCompanies } from './companies/stale-companies';
+import { StaleCompanies } from './companies/stale-companies.adapter';
 import { CompaniesModule } from './companies/companies.module';
 import { AnswerEntity } from './database/answer.entity';
 import { forgetAnswers } from './database/answer.repository';

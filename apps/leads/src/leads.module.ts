@@ -29,7 +29,7 @@ import { AnswerRepository } from './generate-leads/answer.repository';
 import { CompanyRepository } from './sources/company.repository';
 import { heldPeople } from './database/held-people';
 import { leadsDatabase } from './database/leads-database';
-import { CompanyHandover } from './company-handover/company-handover';
+import { CompanyHandover } from './company-handover/company-handover.adapter';
 import { cleanUp } from './cleanup';
 import { CollectLeads } from './generate-leads/collect-leads';
 import { GenerateLeadsModule } from './generate-leads/generate-leads.module';

@@ -175,10 +175,8 @@ describe('an event', () => {
     await until(async () => (await lode.call(GetWebhook, { id }, { account })).state === 'disabled');
     lode.receiver.answer = (_, response) => response.writeHead(204).end();
     expect(await lode.call(GetWebhook, { id }, { account })).toMatchObject({ disabled_reason: 'gone' });
-    expect((await deliveriesOf({ account, id })).map(({ state, error }) => [state, error])).toEqual([
-      ['failed', 'disabled'],
-      ['failed', 'gone'],
-    ]);
+    const ends = (await deliveriesOf({ account, id })).map(({ state, error }) => `${state}: ${error}`);
+    expect(ends.sort()).toEqual(['failed: disabled', 'failed: gone']);
     expect(lode.receiver.at(path)).toHaveLength(1);
     const [last] = await deliveriesOf({ account, id });
     await expect(lode.call(Redeliver, { id, delivery: last?.id ?? '' }, { account })).rejects.toMatchObject({

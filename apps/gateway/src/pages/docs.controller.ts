@@ -31,7 +31,8 @@ export class DocsController {
     sendText(reply, 'text/css', styleSheet);
   }
 
-  @Page('/docs/:page')
+  /** Without the empty name of `/docs/`. */
+  @Page('/docs/:page(^.+$)')
   showPage(@Param('page') page: string, @Res() reply: FastifyReply): void {
     this.sendKnown(`${page}.html`, reply);
   }

@@ -2,7 +2,7 @@ import type { LearnedCompany } from '@lode/contracts';
 import { createLogger, type Bus } from '@lode/service-kit';
 import { TestTables } from '@lode/service-kit/testing';
 import { leadsDatabase } from '../database/leads-database';
-import { CompanyHandover } from './company-handover';
+import { CompanyHandover } from './company-handover.adapter';
 
 let tables: TestTables;
 const sent: LearnedCompany[][] = [];

@@ -1,6 +1,8 @@
 import type { LearnedCompany } from '@lode/contracts';
 import type { Sighting } from '../business/sighting';
-import type { PlaceOfImport } from './company-handover';
+import type { placesOfImport } from './handover.statements';
+
+export type PlaceOfImport = Awaited<ReturnType<typeof placesOfImport.rows>>[number];
 
 const limits = { name: 500, categories: 50, technologies: 200 };
 

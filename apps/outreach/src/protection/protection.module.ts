@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { ProtectSender } from './protect-sender.task';
-import { SenderProtection } from './sender-protection';
-import { StopCompanies } from './stop-companies';
+import { SenderProtection } from './sender-protection.adapter';
+import { StopCompanies } from './stop-companies.adapter';
 import { StopCompany } from './stop-company.task';
 
 export const protectionProviders: Provider[] = [SenderProtection, StopCompanies];

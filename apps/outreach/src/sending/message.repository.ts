@@ -7,7 +7,7 @@ import { DeliveryReports } from '../deliveries/delivery-reports';
 import { EventLedger } from '../events/event-ledger';
 import { excludeContacted } from '../exclusions/write-exclusions';
 import { SuppressPersons } from '../suppressing/suppress-persons';
-import { SenderProtection } from '../protection/sender-protection';
+import { SenderProtection } from '../protection/sender-protection.adapter';
 import { senderDomain } from '../sequences/sender-domain';
 import { bounce, endSending, advance } from './enrolment-rows';
 import { keepGap } from './keep-gap';

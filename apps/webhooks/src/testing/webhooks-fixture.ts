@@ -28,7 +28,7 @@ export class WebhooksFixture extends TestService {
         return Promise.resolve({ events, position: events.at(-1)?.position ?? Math.max(after, last), last });
       });
     for (let count = 0; count < replicas; count += 1)
-      await running.startReplica({ LODE_LOG_LEVEL: 'warn', LODE_WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' });
+      await running.startReplica({ LODE_LOG_LEVEL: 'silent', LODE_WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' });
     return running;
   }
 

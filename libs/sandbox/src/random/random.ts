@@ -48,15 +48,24 @@ export class Random {
 
   /** One of the choices. @throws RangeError if there are none */
   pick<T>(choices: readonly T[]): T {
-    return this.weighted(choices, () => 1);
+    const chosen = choices[Math.floor(this.next() * choices.length)];
+    if (chosen === undefined) throw new RangeError('nothing to choose from');
+    return chosen;
   }
 
   /** One of the choices, with a probability proportional to its weight. @throws RangeError if no weight is positive */
   weighted<T>(choices: readonly T[], weight: (choice: T) => number): T {
-    const total = choices.reduce((sum, choice) => sum + weight(choice), 0);
+    let total = 0;
+    for (const choice of choices) total += weight(choice);
     let rest = this.next() * total;
-    const possible = choices.filter((choice) => weight(choice) > 0);
-    const chosen = possible.find((choice) => (rest -= weight(choice)) < 0) ?? possible.at(-1);
+    let chosen: T | undefined;
+    for (const choice of choices) {
+      const share = weight(choice);
+      if (share <= 0) continue;
+      chosen = choice;
+      rest -= share;
+      if (rest < 0) break;
+    }
     if (chosen === undefined) throw new RangeError('nothing to choose from');
     return chosen;
   }

@@ -38,6 +38,7 @@ export type Umlauts = 'short' | 'long';
 export function toAscii(name: string, umlauts: Umlauts = 'short'): string {
   const spellings = umlauts === 'long' ? long : short;
   const lower = name.normalize('NFC').toLowerCase();
+  if (/^[a-z0-9-]*$/.test(lower)) return lower;
   return [...lower]
     .map((letter) => spellings[letter] ?? letter)
     .join('')

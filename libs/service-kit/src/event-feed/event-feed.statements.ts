@@ -1,6 +1,6 @@
 import { typed } from '../database/sql-types';
 import { statement } from '../database/statement';
-import type { StoredEvent } from './event-outbox';
+import type { StoredEvent } from './stored-event';
 
 /**
  * Parameters: account, ids, contents and hashes as JSON, time. A content is text until it is stored, because functions of

@@ -7,9 +7,7 @@ import { lastPosition } from '../outbox/outbox';
 import { subjectsInEach } from '../privacy/subjects-in';
 import type { SubjectHasher } from '../privacy/subject-hashes';
 import { eventsAfter, forgetEvents, writeEvents } from './event-feed.statements';
-
-/** The content of an entry of the outbox. */
-export type StoredEvent = Omit<AccountEvent, 'id' | 'position' | 'account' | 'subject_hashes'>;
+import type { StoredEvent } from './stored-event';
 
 export interface NewEvent extends Pick<StoredEvent, 'type' | 'object' | 'scope' | 'data'> {
   readonly list?: string;

@@ -1,7 +1,7 @@
 import { TestTables } from '@lode/service-kit/testing';
 import { intelDatabase } from '../../database/intel-database';
 import type { CompanyRecord } from '../records/company-record';
-import { StaleCompanies } from '../stale-companies';
+import { StaleCompanies } from '../stale-companies.adapter';
 import { addressIn, recordOf } from '../testing/record-of';
 import { CompanyStore } from './company-store';
 

@@ -18,7 +18,7 @@ import { lockCompanies, markGone } from '../database/store-companies.statements'
 import { recordKey, type CompanyRecord, type RecordSource } from '../records/company-record';
 import { isRecord, type CompanyRow, type RowBatch } from './company-file';
 import { ImportError } from './import-error';
-import { ImportSession } from './import-session';
+import { ImportSession } from './import-session.adapter';
 import { openCompanyFile } from './open-company-file';
 
 export type ImportStep = 'checking' | 'importing' | 'marking';

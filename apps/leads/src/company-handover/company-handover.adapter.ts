@@ -11,8 +11,6 @@ import {
 } from './handover.statements';
 import { companyOfPlace, companyOfSighting } from './learned-company';
 
-export type PlaceOfImport = Awaited<ReturnType<typeof placesOfImport.rows>>[number];
-
 /** Milliseconds between two looks for new companies. */
 const interval = 5000;
 const budget = 30_000;
