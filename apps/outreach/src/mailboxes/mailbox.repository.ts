@@ -4,14 +4,9 @@ import { CLOCK, runOnce, Tasks, withAccount, type Clock } from '@lode/service-ki
 import { DataSource, type EntityManager } from 'typeorm';
 import { MailboxEntity } from '../database/entities/mailbox.entity';
 import type { Once } from '../lists/list-store';
+import { pauseMailbox } from '../protection/protection.statements';
 import { wakeSequence } from '../sequences/wake-sequence';
-import {
-  lockMailbox,
-  lockMailboxesOf,
-  noteError,
-  pauseMailbox,
-  sequencesOfMailbox,
-} from './mailbox.statements';
+import { lockMailbox, lockMailboxesOf, noteError, sequencesOfMailbox } from './mailbox.statements';
 import { ReadMailbox } from './read-mailbox.task';
 import { mailboxOf, type StoredMailbox } from './stored-mailbox';
 

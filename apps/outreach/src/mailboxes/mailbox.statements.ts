@@ -12,14 +12,6 @@ export const lockMailbox = statement({
   parameters: ['text', 'text'],
 });
 
-/** Pauses an active mailbox for the reason $3. */
-export const pauseMailbox = statement({
-  sql: `
-    UPDATE outreach.mailboxes SET status = 'paused', pause_reason = $3, updated_at = $4
-    WHERE account_id = $1 AND id = $2 AND status = 'active'`,
-  parameters: ['text', 'text', 'text', 'timestamptz'],
-});
-
 /** Sequences that send from a mailbox. */
 export const sequencesOfMailbox = statement({
   sql: `

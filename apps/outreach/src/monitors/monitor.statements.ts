@@ -1,5 +1,5 @@
 import { statement, typed } from '@lode/service-kit';
-import type { SiteFacts } from '../database/site-facts';
+import type { SiteFacts } from '../database/entities/site-facts.entity';
 
 /** Until the transaction ends; concurrent calls for an account wait for each other. */
 export const lockMonitors = statement({

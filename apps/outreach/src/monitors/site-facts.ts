@@ -1,5 +1,6 @@
 import type { MonitorChangeType } from '@lode/contracts';
-import type { ChangeContent, Part, SiteFacts } from '../database/site-facts';
+import type { ChangeContent } from '../database/entities/monitor-change.entity';
+import type { Part, SiteFacts } from '../database/entities/site-facts.entity';
 
 export interface FoundChange {
   readonly type: MonitorChangeType;

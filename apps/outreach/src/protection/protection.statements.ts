@@ -49,6 +49,14 @@ export const pauseSequences = statement({
   parameters: ['text', 'text[]', 'text', 'timestamptz'],
 });
 
+/** Pauses an active mailbox for the reason $3. */
+export const pauseMailbox = statement({
+  sql: `
+    UPDATE outreach.mailboxes SET status = 'paused', pause_reason = $3, updated_at = $4
+    WHERE account_id = $1 AND id = $2 AND status = 'active'`,
+  parameters: ['text', 'text', 'text', 'timestamptz'],
+});
+
 /** Ends up to $3 active enrolments at a domain, of people who have not replied themselves. Returns their sequences. */
 export const endAtDomain = statement({
   sql: `

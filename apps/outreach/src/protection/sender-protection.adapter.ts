@@ -4,8 +4,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { senderDomain } from '../sequences/sender-domain';
 import { harmOf, type ProtectionLimits, type SenderFigures } from './harm';
 import { ProtectSender, type SenderToCheck } from './protect-sender.task';
-import { pauseMailbox } from '../mailboxes/mailbox.statements';
-import { lockActiveSequences, markMessage, pauseSequences, readFigures } from './protection.statements';
+import {
+  lockActiveSequences,
+  markMessage,
+  pauseMailbox,
+  pauseSequences,
+  readFigures,
+} from './protection.statements';
 
 /** Pauses the sequences of senders whose messages bounce or draw complaints. */
 @Injectable()

@@ -1,8 +1,9 @@
-import type { MonitorChangeType } from '@lode/contracts';
+import type { MonitorChange, MonitorChangeType } from '@lode/contracts';
 import { SubjectHashes } from '@lode/service-kit';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { ChangeContent } from '../site-facts';
 import { MonitorEntity } from './monitor.entity';
+
+export type ChangeContent = Pick<MonitorChange, 'name' | 'email' | 'url' | 'lead_id'>;
 
 @Entity({ name: 'monitor_changes', comment: 'Changes that monitors have found, kept for 180 days.' })
 @ForeignKey(() => MonitorEntity, ['monitorId'], ['id'], {
