@@ -32,6 +32,8 @@ const rules = [
       'libs/service-kit/src/bootstrap/**',
       'apps/standalone/src/**',
       'apps/e2e/**',
+      // It writes examples for callers, and reads no environment.
+      'apps/docs/src/reference/snippets.ts',
       ...tests,
     ],
     message: 'Declare a setting in the config of the service; bootstrap reads the environment.',

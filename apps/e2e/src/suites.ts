@@ -1,21 +1,12 @@
 import { accountOfKey } from './account/account-status';
 import { browserOperations, ownerSession } from './accounts/browser-operations';
-import { anyText } from './bad-input/any-text';
-import { bodies } from './bad-input/bodies';
-import { keys } from './bad-input/keys';
-import { rates } from './bad-input/rates';
-import { rawBytes } from './bad-input/raw-bytes';
-import { routes } from './bad-input/routes';
+import { badInputSuites } from './bad-input/suites';
 import { badBulk } from './bulk-email-verifier/bad-bulk';
 import { bulkFileSuites } from './bulk-files/suites';
 import { bulk } from './bulk-email-verifier/bulk';
 import { bulkOnce } from './bulk-email-verifier/once';
 import { badCompanySearch, searchedCompanies } from './companies/searched-companies';
-import { crawledSite } from './crawl/answer';
-import { badCrawl } from './crawl/bad-request';
-import { crawlJobs } from './crawl/jobs';
-import { crawledMarkdown } from './crawl/markdown';
-import { unreadableSites } from './crawl/unreadable';
+import { crawlSuites } from './crawl/suites';
 import { declaredProblems } from './docs/declared-problems';
 import { exampleBodies } from './docs/example-bodies';
 import { openApi } from './docs/open-api';
@@ -24,13 +15,7 @@ import { badSearch } from './domain-search/bad-request';
 import { emptySearch } from './domain-search/empty';
 import { listedDomain } from './domain-search/listing';
 import { pagedDomain } from './domain-search/paging';
-import { badFinder } from './email-finder/bad-request';
-import { finderDomains } from './email-finder/domains';
-import { finderEvidence } from './email-finder/evidence';
-import { finderForms } from './email-finder/forms';
-import { finderMailHosts } from './email-finder/mail-host';
-import { finderNames } from './email-finder/names';
-import { finderTogether } from './email-finder/together';
+import { finderSuites } from './email-finder/suites';
 import { badRequest } from './email-verifier/bad-request';
 import { flags } from './email-verifier/flags';
 import { notAnAddress } from './email-verifier/not-an-address';
@@ -77,7 +62,7 @@ import { changedLeads } from './lists/changed-leads';
 import { importReport } from './lists/import-report';
 import { importedFiles } from './lists/imported-files';
 import { keptLists } from './lists/kept-lists';
-import { connectedMailboxes } from './mailboxes/connected-mailboxes';
+import { mailboxSuites } from './mailboxes/suites';
 import { mergedLists } from './lists/merged-lists';
 import { verifiedList } from './list-verification/verified-list';
 import { oneConfidence } from './confidence/one-confidence';
@@ -85,12 +70,7 @@ import { rejectedImports } from './lists/rejected-imports';
 import { singleLeads } from './lists/single-leads';
 import { suppressedCounts } from './lists/suppressed-counts';
 import { suppressedLeads } from './lists/suppressed-leads';
-import { badMapsSearch } from './maps-search/bad-request';
-import { mapsLocations } from './maps-search/locations';
-import { mapsNames } from './maps-search/names';
-import { pagedMaps } from './maps-search/paging';
-import { mapsRadius } from './maps-search/radius';
-import { mapsSearch } from './maps-search/search';
+import { mapsSuites } from './maps-search/suites';
 import { badProfiles } from './network-finder/bad-request';
 import { companyProfiles } from './network-finder/company-profiles';
 import { networkProfiles } from './network-finder/profiles';
@@ -139,7 +119,7 @@ export const wireSuites: readonly Suite[] = [
 
 /** HTTP behaviour of every operation, independent of the transport between services. */
 export const httpSuites: readonly Suite[] = [
-  connectedMailboxes,
+  ...mailboxSuites,
   verdicts,
   flags,
   notAnAddress,
@@ -148,32 +128,17 @@ export const httpSuites: readonly Suite[] = [
   transcript,
   bulkOnce,
   badBulk,
-  crawledSite,
-  crawledMarkdown,
-  badCrawl,
-  unreadableSites,
-  crawlJobs,
+  ...crawlSuites,
   jobOfEveryOperation,
   resultsOfJobs,
   namedCompanies,
   ambiguousCompanies,
-  finderEvidence,
-  finderForms,
-  finderMailHosts,
-  finderDomains,
-  finderNames,
-  badFinder,
-  finderTogether,
+  ...finderSuites,
   listedDomain,
   pagedDomain,
   emptySearch,
   badSearch,
-  mapsSearch,
-  mapsRadius,
-  mapsNames,
-  pagedMaps,
-  mapsLocations,
-  badMapsSearch,
+  ...mapsSuites,
   badLeads,
   leadJobs,
   generatedLeads,
@@ -221,12 +186,7 @@ export const httpSuites: readonly Suite[] = [
   ownerSession,
   exampleBodies,
   pages,
-  keys,
-  routes,
-  bodies,
-  anyText,
-  rawBytes,
-  rates,
+  ...badInputSuites,
   suppressedDomain,
   suppressedPerson,
   neverProbed,

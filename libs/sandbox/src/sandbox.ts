@@ -80,6 +80,13 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
+interface MailboxParts {
+  readonly internet: Internet;
+  readonly authority: CertificateAuthority;
+  readonly mail: MailSink;
+  readonly clock: () => number;
+}
+
 /** Starts the sandbox. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const observed = new Observed();
@@ -100,13 +107,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const dns = await DnsServer.listen(internet.names, observed, listen);
   const proxy = await SocksProxy.listen(internet, observed, listen);
   const mail = await MailSink.listen(clock, listen, options.onMail);
-  const mailboxes = await MailboxProvider.listen({
-    clock,
-    secureContext: (name) => authority.secureContext(name, 'trusted'),
-    relay: (raw, envelope) => mail.keep(raw, envelope),
-  });
-  for (const host of mailboxes.hosts(internet.addName(smtpName), internet.addName(imapName)))
-    internet.addHost(host);
+  const mailboxes = await addMailboxes({ internet, authority, mail, clock });
   return {
     dnsServer: dns.address,
     proxyUrl: proxy.url,
@@ -128,6 +129,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       timers.clear();
     },
   };
+}
+
+/** Starts the provider of mailboxes, which sends by the relay, and adds its hosts. */
+async function addMailboxes({ internet, authority, mail, clock }: MailboxParts): Promise<MailboxProvider> {
+  const mailboxes = await MailboxProvider.listen({
+    clock,
+    secureContext: (name) => authority.secureContext(name, 'trusted'),
+    relay: (raw, envelope) => mail.keep(raw, envelope),
+  });
+  for (const host of mailboxes.hosts(internet.addName(smtpName), internet.addName(imapName)))
+    internet.addHost(host);
+  return mailboxes;
 }
 
 async function writeInto(folder: string, name: string, content: string): Promise<string> {

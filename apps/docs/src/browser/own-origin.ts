@@ -1,4 +1,4 @@
-const exampleOrigin = 'http://127.0.0.1:3000';
+import { exampleOrigin } from '../reference/sample-request';
 
 /** Examples name the address of this deployment. */
 export function showOwnOrigin(): void {

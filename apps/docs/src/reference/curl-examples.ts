@@ -43,33 +43,45 @@ const named = (route: string, path: string): string => {
 };
 
 function requestOf(command: string): SampleRequest | undefined {
-  const words = shellWords(command).slice(1);
-  const request = {
-    method: '',
-    url: '',
-    headers: [] as [string, string][],
-    body: undefined as string | undefined,
-  };
-  for (let index = 0; index < words.length; index += 1) {
-    const word = words[index] ?? '';
-    const next = words[index + 1] ?? '';
-    if (word === '-s') continue;
-    if (word.startsWith('http')) request.url = word;
-    else if (word === '-X') request.method = next;
-    else if (word === '-d') request.body = next;
-    else if (word === '-H') request.headers.push(header(next));
-    else return undefined;
-    if (!word.startsWith('http')) index += 1;
-  }
-  const url = URL.parse(request.url);
-  if (!url) return undefined;
+  const words = argumentsOf(shellWords(command).slice(1));
+  const url = URL.parse(words?.url ?? '');
+  if (!words || !url) return undefined;
+  const { method, headers, body } = words;
   return {
-    method: request.method || (request.body === undefined ? 'GET' : 'POST'),
+    method: method || (body === undefined ? 'GET' : 'POST'),
     path: decodeURI(url.pathname),
     query: [...url.searchParams].filter(([, value]) => !value.startsWith('$')),
-    headers: request.headers.filter(([name]) => name !== 'X-API-Key'),
-    ...(request.body !== undefined && { body: request.body }),
+    headers: headers.filter(([name]) => name !== 'X-API-Key'),
+    ...(body !== undefined && { body }),
   };
+}
+
+interface CurlArguments {
+  url: string;
+  /** Empty if the command names none. */
+  method: string;
+  readonly headers: [string, string][];
+  body?: string;
+}
+
+/** What curl receives; undefined if the command has another option. */
+function argumentsOf(words: readonly string[]): CurlArguments | undefined {
+  const found: CurlArguments = { url: '', method: '', headers: [] };
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? '';
+    if (word === '-s') continue;
+    if (word.startsWith('http')) {
+      found.url = word;
+      continue;
+    }
+    index += 1;
+    const value = words[index] ?? '';
+    if (word === '-X') found.method = value;
+    else if (word === '-d') found.body = value;
+    else if (word === '-H') found.headers.push(header(value));
+    else return undefined;
+  }
+  return found;
 }
 
 const header = (text: string): [string, string] => {

@@ -18,10 +18,20 @@ it('each operation is on one page', () => {
   expect(new Set(listed.map(({ operation }) => operation.operationId)).size).toBe(routes.length);
 });
 
+it('no documented operation is among the further ones', () => {
+  expect(groupRoutes(routes).map(({ name }) => name)).not.toContain('more');
+});
+
 it.each([
   ['GET /email-finder', 'find'],
   ['POST /bulk-files/email-finder', 'find'],
   ['GET /lists/{id}/leads', 'lists'],
+  ['GET /monitors/{id}/changes', 'lists'],
+  ['GET /people', 'find'],
+  ['GET /companies', 'companies'],
+  ['POST /mailboxes/{id}/test', 'sequences'],
+  ['GET /webhooks/{id}/deliveries', 'webhooks'],
+  ['PUT /session/password', 'browser'],
   ['GET /export/{crm_target}', 'exports'],
   ['GET /exports/{id}', 'exports'],
   ['GET /privacy/subjects', 'operators'],

@@ -11,7 +11,7 @@ export interface Group {
   readonly isApart?: boolean;
 }
 
-export const groups: readonly Group[] = [
+const groups: readonly Group[] = [
   {
     name: 'find',
     title: 'Find',
@@ -54,7 +54,7 @@ export const groups: readonly Group[] = [
     name: 'lists',
     title: 'Lists',
     intro: 'Leads that you keep, import, merge, verify and monitor.',
-    paths: ['/lists'],
+    paths: ['/lists', '/monitors'],
   },
   {
     name: 'sequences',

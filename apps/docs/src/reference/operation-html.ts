@@ -3,7 +3,7 @@ import type { Highlight } from '../html/highlight';
 import { examplesFor, type TestedExample } from './curl-examples';
 import type { MediaType, OpenApiOperation, Parameter, Route } from './open-api';
 import { requestForm } from './request-form';
-import type { SampleRequest } from './sample-request';
+import { exampleOrigin, type SampleRequest } from './sample-request';
 import type { SchemaHtml } from './schema-html';
 import { snippetsOf } from './snippets';
 
@@ -12,9 +12,6 @@ export interface ReferenceParts {
   readonly highlight: Highlight;
   readonly examples: readonly TestedExample[];
 }
-
-/** The address in examples; the page shows its own instead. */
-export const exampleOrigin = 'http://127.0.0.1:3000';
 
 /** The section of an operation. @param isCallable false for routes of browsers */
 export function operationHtml(route: Route, parts: ReferenceParts, isCallable: boolean): string {

@@ -9,6 +9,9 @@ export interface SampleRequest {
   readonly body?: string;
 }
 
+/** The address in examples; the page shows its own instead. */
+export const exampleOrigin = 'http://127.0.0.1:3000';
+
 /** Path and query of a request. */
 export const urlOf = ({ path, query }: Pick<SampleRequest, 'path' | 'query'>): string =>
   query.length === 0 ? path : `${path}?${new URLSearchParams(query.map(([name, value]) => [name, value]))}`;

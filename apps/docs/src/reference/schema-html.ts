@@ -9,18 +9,15 @@ export class SchemaHtml {
 
   fields(schema: Schema, depth = 0): string {
     const resolved = this.resolve(schema);
-    const { properties, required = [], oneOf } = resolved;
-    const variants = oneOf?.map((one) => this.resolve(one)).filter(({ properties: own }) => own);
-    if (variants && variants.length > 1)
+    const variants = this.objectsOf(resolved);
+    if (variants.length > 1)
       return variants
         .map(
           (one, index) => `<p class="muted">${index === 0 ? 'Either' : 'or'}</p>${this.fields(one, depth)}`,
         )
         .join('');
-    const entries = Object.entries(properties ?? variants?.[0]?.properties ?? {});
-    if (entries.length === 0) return '';
-    const needed = new Set(properties ? required : (variants?.[0]?.required ?? []));
-    return `<ul class="fields">${entries.map(([name, field]) => this.field(name, field, needed.has(name), depth)).join('')}</ul>`;
+    const shown = resolved.properties ? resolved : variants[0];
+    return shown ? this.list(shown, depth) : '';
   }
 
   /** Type, range and default of a value in words. */
@@ -42,6 +39,18 @@ export class SchemaHtml {
     return name === undefined ? schema : (this.document.components.schemas[name] ?? {});
   }
 
+  /** The objects among the variants of a resolved schema. */
+  private objectsOf({ oneOf = [] }: Schema): Schema[] {
+    return oneOf.map((one) => this.resolve(one)).filter(({ properties }) => properties);
+  }
+
+  private list({ properties = {}, required }: Schema, depth: number): string {
+    const entries = Object.entries(properties);
+    if (entries.length === 0) return '';
+    const needed = new Set(required);
+    return `<ul class="fields">${entries.map(([name, field]) => this.field(name, field, needed.has(name), depth)).join('')}</ul>`;
+  }
+
   private field(name: string, schema: Schema, isRequired: boolean, depth: number): string {
     const inner = this.nested(schema);
     const nested = inner && depth < maxDepth ? this.fields(inner, depth + 1) : '';
@@ -55,7 +64,7 @@ ${schema.description ? `<p>${withCode(schema.description)}</p>` : ''}${values ? 
     const resolved = this.resolve(schema);
     if (resolved.properties) return resolved;
     if (resolved.items) return this.nested(resolved.items);
-    return resolved.oneOf?.map((one) => this.resolve(one)).find(({ properties }) => properties);
+    return this.objectsOf(resolved)[0];
   }
 
   private type(schema: Schema): string {

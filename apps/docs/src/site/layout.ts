@@ -42,7 +42,23 @@ ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('\n'
 </head>
 <body data-search="${assets.search}">
 <a class="skip-link" href="#content">Skip to content</a>
-<header class="top">
+${top(isReference)}
+<div class="frame">
+<nav id="navigation" class="side" aria-label="Pages">
+${navigation.map((group) => sideGroup(group, path)).join('\n')}
+</nav>
+<main id="content" tabindex="-1"${isReference ? ' class="reference"' : ''}>
+${html}
+</main>
+${isReference || headings.length < 2 ? '' : contents(headings)}
+</div>
+</body>
+</html>
+`;
+}
+
+const top = (isReference: boolean): string =>
+  `<header class="top">
 <button type="button" class="icon-button menu-button" aria-label="Menu" aria-expanded="false" aria-controls="navigation">☰</button>
 <a class="brand" href="/docs">Lode <span>Docs</span></a>
 <div class="search" role="search">
@@ -57,20 +73,7 @@ ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('\n'
 </nav>
 <span class="network" data-network hidden></span>
 <button type="button" class="icon-button theme-button" aria-label="Change the theme">◐</button>
-</header>
-<div class="frame">
-<nav id="navigation" class="side" aria-label="Pages">
-${navigation.map((group) => sideGroup(group, path)).join('\n')}
-</nav>
-<main id="content" tabindex="-1"${isReference ? ' class="reference"' : ''}>
-${html}
-</main>
-${isReference || headings.length < 2 ? '' : contents(headings)}
-</div>
-</body>
-</html>
-`;
-}
+</header>`;
 
 const sideGroup = ({ title, links }: NavigationGroup, current: string): string =>
   `<h2>${escaped(title)}</h2>

@@ -19,20 +19,7 @@ export const sequenceReactions: Suite = (lode) =>
 
     it.each([1, 2, 3])(
       'reaches the remaining people with step %i, with correct statistics',
-      async (step) => {
-        if (step > 1) await run.client.advance('P1D');
-        const wanted = run.messages().length + crowdSize - run.over();
-        await until('the messages are sent', () => run.messages().length >= wanted, 60_000);
-        // A mailbox can have its message before Lode records it as sent; an open before the record counts as automated.
-        await until('their sending is recorded', async () => (await run.sent()) >= wanted, 60_000);
-        await run.react();
-        expect(new Set(run.messages().map(idOf)).size).toBe(wanted);
-        expect(run.messages()).toHaveLength(wanted);
-        const { recipients, client, id } = run;
-        const truth = { total_enrolled: crowdSize, sent: wanted, ...tally(recipients.done) };
-        // An image is returned immediately even if its record waits for a busy database.
-        await vi.waitFor(async () => expect(await client.analytics(id)).toMatchObject(truth), recordLimit);
-      },
+      (step) => expectStep(run, step),
       120_000,
     );
 
@@ -64,6 +51,21 @@ export const sequenceReactions: Suite = (lode) =>
       for (const mail of run.messages()) expectMessage(mail, lode().address);
     });
   });
+
+async function expectStep(run: SequenceRun, step: number): Promise<void> {
+  if (step > 1) await run.client.advance('P1D');
+  const wanted = run.messages().length + crowdSize - run.over();
+  await until('the messages are sent', () => run.messages().length >= wanted, 60_000);
+  // A mailbox can have its message before Lode records it as sent; an open before the record counts as automated.
+  await until('their sending is recorded', async () => (await run.sent()) >= wanted, 60_000);
+  await run.react();
+  expect(new Set(run.messages().map(idOf)).size).toBe(wanted);
+  expect(run.messages()).toHaveLength(wanted);
+  const { recipients, client, id } = run;
+  const truth = { total_enrolled: crowdSize, sent: wanted, ...tally(recipients.done) };
+  // An image is returned immediately even if its record waits for a busy database.
+  await vi.waitFor(async () => expect(await client.analytics(id)).toMatchObject(truth), recordLimit);
+}
 
 const rate = (count: number): number => Math.round((count / crowdSize) * 10_000) / 100;
 

@@ -1,4 +1,4 @@
-import type { Provider } from '@nestjs/common';
+import type { InjectionToken, Provider } from '@nestjs/common';
 import type { IntelAnswer, IntelSourceName } from '@lode/contracts';
 import {
   CLOCK,
@@ -45,7 +45,18 @@ export interface ResultsOptions<
   readonly recordOf?: (result: Result) => CompanyRecord | undefined;
 }
 
-const ANSWERS = getRepositoryToken(AnswerEntity);
+/** What the factory of every operation receives, in this order, before its own dependencies. */
+const sharedParts: InjectionToken[] = [
+  getRepositoryToken(AnswerEntity),
+  SubjectHasher,
+  Leases,
+  CLOCK,
+  SourceGate,
+  FairSemaphore,
+  Suppressions,
+  CONFIG,
+  LearnedCompanies,
+];
 
 /** Provider of the cached results of one operation. */
 export const resultsProvider = <
@@ -87,16 +98,5 @@ export const resultsProvider = <
       filterResult,
       learn: (result) => companies.learn([recordOf(result) ?? []].flat()),
     }),
-  inject: [
-    ANSWERS,
-    SubjectHasher,
-    Leases,
-    CLOCK,
-    SourceGate,
-    FairSemaphore,
-    Suppressions,
-    CONFIG,
-    LearnedCompanies,
-    needs,
-  ],
+  inject: [...sharedParts, needs],
 });

@@ -51,7 +51,7 @@ async function* rowsOf(file: string, parser: RowParser, signal: AbortSignal): As
   yield { rows: parser.end(), done: 1 };
 }
 
-// eslint-disable-next-line require-await -- an asynchronous iterable, like files
+/** An asynchronous iterable, like the rows of files. */
 async function* once(rows: readonly CompanyRow[]): AsyncGenerator<RowBatch> {
   yield { rows, done: 1 };
 }
