@@ -36,9 +36,8 @@ function calledIn(root, { name: service, people }, contracts) {
   const kit = textsIn(root, path.join('libs', 'service-kit', 'src')).filter((text) =>
     exportsOf(text).some(isUsed),
   );
-  const callers = kit.filter((text) => calledNames(text).length > 0);
   const readersOfKit = kit.filter((text) => /\bnew ResultReader\b/.test(text));
-  const called = [...own, ...callers].flatMap(calledNames).map((name) => contracts[name]);
+  const called = [...own, ...kit].flatMap((text) => calledOperations(text, contracts));
   const operations = [...called, ...ofProducers(service, [...own, ...readersOfKit], contracts)];
   return new Set(operations.flatMap((operation) => operation?.subject ?? []));
 }
@@ -76,9 +75,17 @@ const textsIn = (root, folder) =>
     .filter((file) => file.startsWith(folder) && !file.endsWith('.spec.ts') && !file.includes('/testing/'))
     .map((file) => fs.readFileSync(path.join(root, file), 'utf8'));
 
-/** Operations in `bus.call(…)`, `bus.forward(…)` or `bus.pages(…)`. */
-const calledNames = (text) =>
-  [...text.matchAll(/\.(?:call|forward|pages)\(\s*([A-Z]\w*)/g)].map(([, name]) => name);
+/** Operations in `bus.call(…)`, `bus.forward(…)` or `bus.pages(…)`; `eventFeeds[service].read` means that of each feed. */
+function calledOperations(text, contracts) {
+  const named = text.matchAll(/\.(?:call|forward|pages)\(\s*([A-Z]\w*)/g);
+  const chosen = text.matchAll(/\.(?:call|forward|pages)\(\s*(\w+)\[\w+\]\.(\w+)/g);
+  return [
+    ...[...named].map(([, name]) => contracts[name]),
+    ...[...chosen].flatMap(([, table, member]) =>
+      Object.values(contracts[table] ?? {}).map((operations) => operations[member]),
+    ),
+  ];
+}
 
 const exportsOf = (text) =>
   [...text.matchAll(/^export (?:class|(?:async )?function) (\w+)/gm)].map(([, name]) => name);

@@ -35,6 +35,12 @@ const { within, nobody } = fromKit('timing/within');
   },
   {
     step: 'calls',
+    what: 'a call through a table of services that is not listed',
+    files: {},
+    seen: /planted calls .*privacy\.read_events but does not list it/,
+  },
+  {
+    step: 'calls',
     what: 'a listed call that is never made',
     files: {},
     seen: /planted lists .*list_keys but never calls it/,

@@ -5,6 +5,8 @@
 const service = {
   'apps/planted/src/planted.module.ts': '@LodeService({})\nexport class PlantedModule {}\n',
   'apps/planted/src/forgotten.ts': 'export const ask = (bus) => bus.call(VerifyEmail, {});\n',
+  'apps/planted/src/follow.ts':
+    'export const follow = (bus, service) => bus.call(eventFeeds[service].read, {});\n',
   'apps/planted/src/measures.ts': `export class Measures {
   constructor(private readonly results: Pick<ResultReader, 'measure'>) {}
   // Not of results, so it reads none.

@@ -53,7 +53,7 @@ export class DeliverWebhook {
     const turn = new AbortController();
     const stop = (): void => turn.abort();
     signal.addEventListener('abort', stop, { once: true });
-    let failure: unknown;
+    let failure: Error | undefined;
     let isGone = false;
     const log = new AttemptLog((attempts) => this.runs.record(account, id, attempts, this.clock.now()));
     const secrets = signingSecrets(webhook, this.sealer, this.clock.now());
@@ -67,7 +67,7 @@ export class DeliverWebhook {
           await log.add(attempt);
         }
       } catch (error) {
-        failure ??= error;
+        failure ??= error instanceof Error ? error : new Error('delivery failed', { cause: error });
         stop();
       }
     });
@@ -75,7 +75,7 @@ export class DeliverWebhook {
     await log.flush();
     if (isGone) await this.disable(webhook, 'gone');
     else await this.disableIfFailing(webhook);
-    if (failure !== undefined) throw failure;
+    if (failure) throw failure;
   }
 
   private async attempt(

@@ -1,14 +1,8 @@
 import { EmptyRequest } from '../shared/empty.dto';
 import { operation, seconds } from '../operation/operation';
 import { alreadyFiltered } from '../shared/suppression-filter';
-import {
-  CreateMailboxRequest,
-  Mailbox,
-  MailboxIdRequest,
-  MailboxList,
-  MailboxTest,
-  UpdateMailboxRequest,
-} from './mailbox';
+import { Mailbox, MailboxList, MailboxTest } from './mailbox';
+import { CreateMailboxRequest, MailboxIdRequest, UpdateMailboxRequest } from './mailbox-settings';
 
 /** Addresses of the account itself, which may be suppressed for others. */
 const common = { service: 'outreach', access: 'account', timeout: seconds(10) } as const;

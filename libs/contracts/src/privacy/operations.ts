@@ -1,0 +1,41 @@
+import { ListChanges, ListFollowers, ReportPosition, RetireFollower, SubmitExport } from './change-log';
+import { ErasePerson, GetErasure, ListErasures } from './erasure';
+import { ImportDeploymentSuppressions, ImportSuppressions } from './import-suppressions';
+import { ConfirmOptOut, RequestOptOut, ShowOptOut, ShowOptOutLink } from './opt-out';
+import { SubmitResolved } from './resolved-subject';
+import { SendInvitation } from './send-invitation';
+import { AccessSubject } from './subject-access';
+import {
+  AddDeploymentSuppression,
+  AddSuppression,
+  ListDeploymentSuppressions,
+  ListSuppressions,
+  RemoveDeploymentSuppression,
+  RemoveSuppression,
+} from './suppression-operations';
+
+export const privacyOperations = [
+  ListSuppressions,
+  AddSuppression,
+  RemoveSuppression,
+  ListDeploymentSuppressions,
+  AddDeploymentSuppression,
+  RemoveDeploymentSuppression,
+  ImportSuppressions,
+  ImportDeploymentSuppressions,
+  ShowOptOut,
+  RequestOptOut,
+  ShowOptOutLink,
+  ConfirmOptOut,
+  ErasePerson,
+  GetErasure,
+  ListErasures,
+  AccessSubject,
+  ListFollowers,
+  RetireFollower,
+  SendInvitation,
+  ListChanges,
+  ReportPosition,
+  SubmitExport,
+  SubmitResolved,
+] as const;
