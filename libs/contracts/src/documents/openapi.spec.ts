@@ -95,6 +95,7 @@ test('every operation declares 405 and 431, and 451 where a person may be suppre
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['405', '431']));
   const rejecting = described.filter(({ responses }) => '451' in responses);
   expect(rejecting.map(({ operationId }) => operationId).sort()).toEqual([
+    'act_on_sandbox_mail',
     'crawl_site',
     'draw_org_chart',
     'enrich_company',
@@ -102,7 +103,9 @@ test('every operation declares 405 and 431, and 451 where a person may be suppre
     'find_email',
     'find_intent_signals',
     'find_profiles',
+    'get_sandbox_mail',
     'list_leads',
+    'list_people',
     'search_domain',
     'update_lead',
     'verify_email',

@@ -73,7 +73,7 @@ export const DeleteMailbox = operation({
   name: 'delete_mailbox',
   summary: 'Disconnect a mailbox',
   description:
-    'Deletes the mailbox and its secret. A mailbox of a sequence that is not archived is rejected with 409. Returns the deleted mailbox.',
+    'Deletes the mailbox and its secret, and returns it. A mailbox of a sequence that is not archived is rejected with 409.',
   http: { method: 'DELETE', path: `${path}/{id}`, scope: write },
   request: MailboxIdRequest,
   response: Mailbox,

@@ -37,7 +37,7 @@ export const ListReceivedWebhooks = operation({
   service: 'webhooks',
   name: 'list_received_webhooks',
   summary: 'List webhooks received in the sandbox',
-  description: `Lists what ${sandboxReceiver} has received. Any path there accepts webhooks; \`/status/500\` and \`/status/410\` answer with this status. Available in the sandbox only.`,
+  description: `Lists what ${sandboxReceiver} has received. Any path there accepts webhooks; \`/status/500\` and \`/status/410\` answer with this status.`,
   http: { method: 'GET', path: '/sandbox/webhooks', scope: 'webhooks:read', sandbox: true },
   access: 'account',
   request: EmptyRequest,

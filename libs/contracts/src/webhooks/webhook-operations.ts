@@ -98,7 +98,7 @@ export const RotateWebhookSecret = operation({
   name: 'rotate_webhook_secret',
   summary: 'Rotate the secret of a webhook',
   description:
-    'Returns a new secret. For 24 hours deliveries have both signatures. The key needs the scopes that read the objects of the events.',
+    'Returns a new secret; for 24 hours deliveries have both signatures. The key needs the scopes that read the objects of the events.',
   http: { method: 'POST', path: `${path}/rotate-secret`, scope: 'webhooks:write' },
   request: WebhookRequest,
   response: NewWebhook,
