@@ -16,7 +16,7 @@ export type SentMailRow = RowOf<typeof columns>;
 
 const sentMail = (further: string, condition: string) => `
   SELECT message.id, message.sequence_id, sequence.name AS sequence_name, message.step_position, enrolment.email,
-    message.subject, message.sent_at,
+    message.subject, date_trunc('milliseconds', message.sent_at) AS sent_at,
     ARRAY (SELECT type FROM outreach.events WHERE message_id = message.id AND machine_reason IS NULL
         AND type NOT IN ('sent', 'look') GROUP BY type ORDER BY min(occurred_at)) AS reactions${further}
   FROM outreach.messages AS message

@@ -22,6 +22,7 @@ import {
   type LeadList,
   type ListedLead,
   type Operation,
+  eventFeeds,
 } from '@lode/contracts';
 import { LodeService } from '@lode/service-kit';
 import { movableClock, TestService, testDatabase } from '@lode/service-kit/testing';
@@ -55,11 +56,13 @@ const jobs = jobOperations.outreach;
     TagLeads,
     UpdateLead,
     UpdateList,
+    eventFeeds.outreach.read,
   ] as unknown as Operation[],
   calls: Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
   events: [jobs.progress],
   jobs,
   database: outreachDatabase,
+  eventFeed: eventFeeds.outreach,
   people: heldPeople,
   suppressionIndex: (parts) => new HiddenLeads(parts),
 })

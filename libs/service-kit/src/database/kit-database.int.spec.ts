@@ -21,6 +21,9 @@ import {
   createSubjectBackfill,
   resolveSuppressions,
 } from '../privacy/subject-backfill-tables';
+import { createDeferredResults } from '../results/deferred-result-tables';
+import { createEventFeed } from '../event-feed/event-feed-tables';
+import { DeferredResultEntity } from '../results/deferred-result.entity';
 import { resultEntities } from '../results/result-entities';
 import { createResultQuestions, createResultTables } from '../results/result-tables';
 import { moduleWith } from '../testing/module-with';
@@ -50,6 +53,8 @@ const { database } = definitionOf(
     ...createPrivacyTables(schema, ['agenda', 'idempotency_records', 'jobs', 'result_rows']),
     ...createBulkFileTables(schema),
     ...createResultQuestions(schema),
+    ...createEventFeed(schema, { hasOutbox: true }),
+    ...createDeferredResults(schema),
     ...allowAnyText(schema),
     ...addErasedQuestions(schema),
     createResolvedSubjects(schema),
@@ -64,6 +69,7 @@ const entities = [
   jobEntities,
   leaseEntities,
   resultEntities,
+  DeferredResultEntity,
   uploadEntities,
   bulkFileEntities,
   followerEntities,

@@ -10,6 +10,7 @@ import {
   type Job,
   type LeadImportReport,
   type Operation,
+  eventFeeds,
 } from '@lode/contracts';
 import { DeleteUpload, LodeService, type Environment } from '@lode/service-kit';
 import { movableClock, TestService, testDatabase, uploadFile } from '@lode/service-kit/testing';
@@ -38,10 +39,12 @@ const { begin, part, finish, drop } = uploadOperations.outreach;
     part,
     finish,
     drop,
+    eventFeeds.outreach.read,
   ] as unknown as Operation[],
   calls: [VerifyEmails],
   events: [progress],
   database: outreachDatabase,
+  eventFeed: eventFeeds.outreach,
   people: heldPeople,
   jobs: jobOperations.outreach,
   uploads: uploadOperations.outreach,
