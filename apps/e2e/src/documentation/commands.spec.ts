@@ -5,6 +5,9 @@ import { pagesWithExamples } from './shell-examples';
 /** Commands of guides that do not run against a started Lode on this machine, and what runs their like. */
 const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
   { page: 'bulk-files.md', command: /bulk-files/, by: 'apps/e2e/src/bulk-files/answered-files.ts' },
+  { page: 'company-search.md', command: /\/companies\?/, by: 'apps/e2e/src/companies/searched-companies.ts' },
+  { page: 'webhooks.md', command: /\/webhooks/, by: 'apps/e2e/src/webhooks/delivered-events.ts' },
+  { page: 'webhooks.md', command: /\/monitors/, by: 'apps/outreach/src/monitors/monitors.int.spec.ts' },
   { page: 'results.md', command: /result_id/, by: 'apps/e2e/src/results/named-results.ts' },
   // The commands for a cluster select and name existing objects.
   { page: 'backups.md', command: /^kubectl|pg_restore/, by: 'tools/check/packaging/commands.cjs' },
