@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import {
+  eventFeeds,
   ImportLeads,
   PreviewLeadImport,
   jobOperations,
@@ -38,10 +39,12 @@ const { begin, part, finish, drop } = uploadOperations.outreach;
     part,
     finish,
     drop,
+    eventFeeds.outreach.read,
   ] as unknown as Operation[],
   calls: [VerifyEmails],
   events: [progress],
   database: outreachDatabase,
+  eventFeed: eventFeeds.outreach,
   people: heldPeople,
   jobs: jobOperations.outreach,
   uploads: uploadOperations.outreach,
