@@ -53,7 +53,8 @@ test('erases rows of the previous version by name after the backfill', async () 
   const id = await keepEverywhere();
   await enrol();
   await lists.asBeforeUpgrade(tables, hasher.contacts({ emails: [], phones: [] }));
-  await expect(lists.tablesWith('Ada Quill')).resolves.toEqual(tables.toSorted());
+  // The event about the added leads, which the previous version did not write, is erased too.
+  await expect(lists.tablesWith('Ada Quill')).resolves.toEqual([...tables, 'outbox'].toSorted());
   await lists.addReplica();
   await lists.addReplica();
   await lists.backfilled();

@@ -3,6 +3,7 @@ import {
   AddLeads,
   CreateList,
   DeleteList,
+  eventFeeds,
   GetLead,
   GetList,
   ListLeads,

@@ -81,6 +81,7 @@ describe('files of email addresses', () => {
         { header: 'Note', field: null },
       ],
       file: `/jobs/${job.id}/file`,
+      result_id: job.id.replace('job_', 'res_'),
     });
     const [header = [], ...rows] = await rowsOf(job);
     expect(header.slice(0, 7)).toEqual([

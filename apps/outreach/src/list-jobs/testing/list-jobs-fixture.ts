@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import {
+  eventFeeds,
   ImportLeads,
   PreviewLeadImport,
   jobOperations,
