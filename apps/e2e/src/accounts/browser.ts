@@ -7,12 +7,12 @@ export class Browser {
 
   constructor(private readonly lode: Deployment) {}
 
-  async ask(path: string, method = 'GET', body?: object): Promise<Answer> {
+  async ask(path: string, method = 'GET', body?: unknown): Promise<Answer> {
     const answer = await ask(this.lode, path, {
       method,
       key: null,
       headers: { Cookie: this.cookie, Origin: this.lode.address, 'X-Lode-CSRF': '1' },
-      ...(body && { body }),
+      ...(body !== undefined && { body }),
     });
     const [set] = answer.headers.getSetCookie();
     if (set !== undefined) this.cookie = /^[^;]*/.exec(set)?.[0] ?? '';

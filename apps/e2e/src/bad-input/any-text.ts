@@ -1,7 +1,9 @@
 import type { BulkVerificationResult, Job, Problem } from '@lode/contracts';
+import { Browser, secretOf } from '../accounts/browser';
 import type { Deployment } from '../harness/deployment';
-import { ask, type Answer } from '../harness/http-client';
+import { ask, type Answer, type AskOptions } from '../harness/http-client';
 import { operatorKey } from '../harness/operator-key';
+import { otherAccount } from '../harness/other-account';
 import type { Suite } from '../harness/suite';
 import { doneJob } from '../jobs/bulk-job';
 import { textPlaces, type TextPlace } from './text-fields';
@@ -10,15 +12,12 @@ const nul = 'x\0y';
 const surrogate = 'x\ud800y';
 const inBody = ['POST', 'PUT', 'PATCH'];
 
+/** Sends a request with a credential that the operation accepts. */
+type Send = (path: string, options: AskOptions) => Promise<Answer>;
+
 /** The HTTP request of an operation; the other fields of an upload are in the query. */
-function send(
-  lode: Deployment,
-  place: TextPlace,
-  text: string,
-  options: { key: string; job: boolean },
-): Promise<Answer> {
+function request(send: Send, place: TextPlace, text: string, job: boolean): Promise<Answer> {
   const { http } = place.operation;
-  const { key, job } = options;
   const given = new Map(Object.entries(place.request(text)));
   const path = http.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(String(given.get(name)));
@@ -28,33 +27,52 @@ function send(
   const headers: Record<string, string> = job ? { Prefer: 'respond-async' } : {};
   const rest = Object.fromEntries(given);
   if (inBody.includes(http.method) && !http.upload)
-    return ask(lode, path, { method: http.method, key, headers, body: rest });
+    return send(path, { method: http.method, headers, body: rest });
   const query = new URLSearchParams();
   for (const [name, value] of given) for (const one of [value].flat()) query.append(name, String(one));
   const content = http.upload
     ? { rawBody: 'email\na@x.test\n', headers: { 'Content-Type': 'text/csv' } }
     : { headers };
-  return ask(lode, `${path}?${query}`, { method: http.method, key, ...content });
+  return send(`${path}?${query}`, { method: http.method, ...content });
 }
+
+/** The address of the client is no field over HTTP. */
+const filledByGateway = ({ operation: { http }, field: { name } }: TextPlace): boolean =>
+  http.client === true && name === 'client';
 
 /** Half of a surrogate pair can be sent only as a JSON escape: URL encoding cannot express it. */
 const textsFor = ({ operation: { http }, field: { name } }: TextPlace): string[] =>
   inBody.includes(http.method) && !http.upload && !http.path.includes(`{${name}}`) ? [nul, surrogate] : [nul];
 
+/** An owner of another account: operations of people accept a session only. */
+async function signedInOwner(lode: Deployment): Promise<Browser> {
+  const owner = new Browser(lode);
+  const { id } = await otherAccount(lode, 'text');
+  const token = secretOf(await lode.accounts('setup', '--account', id));
+  const person = { email: 'owner@text.example', name: 'Owner', password: 'four plain random words' };
+  expect((await owner.ask('/session/link', 'PUT', { token, ...person })).status).toBe(200);
+  return owner;
+}
+
 export const anyText: Suite = (lode) =>
   describe('text that cannot be stored', () => {
     let operator: string;
+    let owner: Browser;
     beforeAll(async () => {
       operator = await operatorKey(lode());
+      owner = await signedInOwner(lode());
     });
-    const keyFor = ({ operation: { http } }: TextPlace): string =>
-      http.path.startsWith('/privacy') ? operator : lode().key;
+    const sendFor = ({ operation: { http } }: TextPlace): Send => {
+      if (http.session) return (path, { method, body }) => owner.ask(path, method, body);
+      const key = http.path.startsWith('/privacy') ? operator : lode().key;
+      return (path, options) => ask(lode(), path, { key, ...options });
+    };
 
-    const rejected = textPlaces.filter((place) => !place.anyText);
+    const rejected = textPlaces.filter((place) => !place.anyText && !filledByGateway(place));
     it.each(rejected.map((place) => [place.name, place] as const))('in %s is 400', async (_name, place) => {
       for (const text of textsFor(place))
         for (const job of place.operation.asJob ? [false, true] : [false]) {
-          const answer = await send(lode(), place, text, { key: keyFor(place), job });
+          const answer = await request(sendFor(place), place, text, job);
           const { code, errors = [] } = answer.json<Problem>();
           expect([answer.status, code]).toEqual([400, 'validation']);
           const issue = errors.find(({ location }) => location.endsWith(place.location));

@@ -37,7 +37,8 @@ async function send(lode: Deployment, example: Example, objects: ExampleObjects)
   const { method, path } = example.route;
   const key = path.startsWith('/privacy') ? await operatorKey(lode) : lode.key;
   const headers = { 'Content-Type': example.media };
-  return ask(lode, objects.inPath(path), { method, key, headers, rawBody: objects.inText(written(example)) });
+  const rawBody = objects.inText(written(example));
+  return ask(lode, await objects.inPath(path), { method, key, headers, rawBody });
 }
 
 /** Some examples suppress the people of others, so the suppressions are removed in between. */

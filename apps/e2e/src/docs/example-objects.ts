@@ -4,7 +4,7 @@ import { ask } from '../harness/http-client';
 /** Objects that replace those of the example ids in OpenAPI. */
 export interface ExampleObjects {
   /** A path with the ids of its objects. */
-  inPath(path: string): string;
+  inPath(path: string): Promise<string>;
   /** A body with ids of existing objects. */
   inText(body: string): string;
 }
@@ -14,6 +14,16 @@ const sequence = {
   name: 'example',
   from_email: 'ada@agency.example',
   steps: [{ subject: 'Hello', body_text: 'From {{ source }}. Stop: {{ unsubscribe_url }}' }],
+};
+
+/** Objects of which an account has a limited number: created only for a path that names one. */
+const createdForPath: Readonly<Record<string, object>> = {
+  mailboxes: {
+    ...{ email: 'example@agency.example', password: 'secret' },
+    ...{ smtp_host: 'smtp.agency.example', imap_host: 'imap.agency.example' },
+  },
+  monitors: { name: 'example', domains: ['example.com'] },
+  webhooks: { url: 'https://receiver.lode.test/example', events: ['job.finished'] },
 };
 
 /** Creates a list with a lead, another list, a sequence with the lead enrolled, and a key. */
@@ -38,10 +48,12 @@ export async function exampleObjects(lode: Deployment): Promise<ExampleObjects> 
     enr: enrolments[0]?.id,
   };
   return {
-    inPath: (path) =>
-      path
-        .replace('{id}', owners[path.split('/')[1] ?? ''] ?? 'unknown')
-        .replace('{lead}', named['led'] ?? 'unknown'),
+    inPath: async (path) => {
+      const owner = path.split('/')[1] ?? '';
+      const body = path.includes('{id}') && createdForPath[owner];
+      const id = body ? await make(`/${owner}`, body) : owners[owner];
+      return path.replace('{id}', id ?? 'unknown').replace('{lead}', named['led'] ?? 'unknown');
+    },
     inText: (body) => body.replace(/\b([a-z]{3})_[0-9a-f-]{36}\b/g, (id, kind: string) => named[kind] ?? id),
   };
 }

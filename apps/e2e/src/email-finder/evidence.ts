@@ -11,7 +11,7 @@ const byColleagues = (domain: string) => ({
   ...{ sources: ['pattern_match'], pattern: '{first}.{last}@{domain}' },
   ...{ pattern_share: 1, pattern_samples: 3, domain, position: null },
   ...{ verdict: 'valid', reason: 'ok', accept_all: false, alternatives: [], partial: false, hint: null },
-  ...{ company_match: null, full_name: null },
+  ...{ company_match: null, full_name: null, result_id: expect.any(String) },
   ...{ source_details: expect.any(Array), checked_at: instant },
 });
 
