@@ -8,7 +8,7 @@ const columns = {
   step_position: 'integer',
   email: 'text',
   subject: 'text | null',
-  sent_at: typed<Date>('timestamptz | null' as 'timestamptz'),
+  sent_at: 'timestamptz',
   reactions: typed<SequenceEventType[]>('text[]'),
 } as const;
 

@@ -23,7 +23,6 @@ import {
   type LeadList,
   type ListedLead,
   type Operation,
-  eventFeeds,
 } from '@lode/contracts';
 import { LodeService } from '@lode/service-kit';
 import { movableClock, TestService, testDatabase } from '@lode/service-kit/testing';

@@ -11,7 +11,6 @@ import {
   type Job,
   type LeadImportReport,
   type Operation,
-  eventFeeds,
 } from '@lode/contracts';
 import { DeleteUpload, LodeService, type Environment } from '@lode/service-kit';
 import { movableClock, TestService, testDatabase, uploadFile } from '@lode/service-kit/testing';
