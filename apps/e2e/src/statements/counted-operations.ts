@@ -81,7 +81,7 @@ export const countedOperations: Readonly<Record<string, CountedOperation>> = {
     request: (lode, { list }, round) =>
       new ListClient(lode).post(`/lists/${list}/leads`, { leads: [{ email: `lead-${round}@${domain}` }] }),
   },
-  'export a list': { limit: 19, request: (lode, { list }) => ask(lode, `/export/crm-a?list=${list}`) },
+  'export a list': { limit: 24, request: (lode, { list }) => ask(lode, `/export/crm-a?list=${list}`) },
   'record an open': {
     limit: 9,
     request: (lode, { token }) => ask(lode, `/t/${token}/open.gif`, { key: null }),
