@@ -10,7 +10,7 @@ import type { Suite } from '../harness/suite';
 import { until } from '../harness/until';
 import { getJob } from '../jobs/bulk-job';
 
-const services: readonly ServiceName[] = ['gateway', 'crawl', 'verification'];
+const services: readonly ServiceName[] = ['gateway', 'crawl', 'verification', 'webhooks'];
 const canary = 'canary.person';
 const domain = 'canary-domain.test';
 const observed = 'anna@observed.test';

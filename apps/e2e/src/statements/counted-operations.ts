@@ -61,13 +61,13 @@ export const countedOperations: Readonly<Record<string, CountedOperation>> = {
   },
   'verify a stored address': { limit: 1, request: (lode) => verify(lode, anna) },
   'verify 5 new addresses': {
-    limit: 10,
+    limit: 19,
     request: (lode, _, round) =>
       postBulk(lode, {
         body: { emails: Array.from({ length: 5 }, (_each, n) => `bulk-${round}-${n}@${domain}`) },
       }),
   },
-  'find a stored address': { limit: 3, request: (lode) => find(lode, person) },
+  'find a stored address': { limit: 7, request: (lode) => find(lode, person) },
   'search a stored domain': { limit: 9, request: (lode) => search(lode, { domain }) },
   'crawl a stored site': { limit: 6, request: (lode) => crawl(lode, { url: `https://${domain}/` }) },
   'generate stored leads': { limit: 10, request: (lode) => generate(lode, storedSearch) },
@@ -77,13 +77,13 @@ export const countedOperations: Readonly<Record<string, CountedOperation>> = {
   },
   'list leads': { limit: 5, request: (lode, { list }) => ask(lode, `/lists/${list}/leads`) },
   'add a lead': {
-    limit: 8,
+    limit: 9,
     request: (lode, { list }, round) =>
       new ListClient(lode).post(`/lists/${list}/leads`, { leads: [{ email: `lead-${round}@${domain}` }] }),
   },
-  'export a list': { limit: 19, request: (lode, { list }) => ask(lode, `/export/crm-a?list=${list}`) },
+  'export a list': { limit: 24, request: (lode, { list }) => ask(lode, `/export/crm-a?list=${list}`) },
   'record an open': {
-    limit: 7,
+    limit: 9,
     request: (lode, { token }) => ask(lode, `/t/${token}/open.gif`, { key: null }),
   },
 };

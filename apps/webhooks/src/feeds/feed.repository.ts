@@ -21,6 +21,8 @@ export class FeedRepository {
   ) {}
 
   async position(service: ServiceName): Promise<number> {
+    const read = await readPosition.first(this.source, service);
+    if (read) return read.position;
     await insertPosition.run(this.source, service);
     return (await readPosition.one(this.source, service)).position;
   }

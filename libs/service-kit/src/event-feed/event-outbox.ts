@@ -83,6 +83,7 @@ export class EventOutbox {
   async page(after: number): Promise<EventPage> {
     const last = await lastPosition(this.parts.source);
     this.confirmed = Math.min(after, last);
+    if (last <= after) return { events: [], position: after, last };
     const rows = await eventsAfter.rows(this.parts.source, after, maxEvents);
     const events: AccountEvent[] = [];
     let bytes = 0;
