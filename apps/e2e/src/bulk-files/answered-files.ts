@@ -40,6 +40,6 @@ export const answeredFiles: Suite = (lode) =>
         lode_problem: '',
       });
       expect(rows[1]?.['lode_problem']).toMatch(/^free_mail_domain: /);
-      expect(rows[2]?.['lode_problem']).toBe('the row has no domain or company');
+      expect(rows[2]?.['lode_problem']).toBe('the row has no domain or company or profile_url');
     });
   });

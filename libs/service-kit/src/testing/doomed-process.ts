@@ -9,6 +9,7 @@ const registration = resolve(__dirname, '../../../../tools/test/register-typescr
  * Runs a module in a separate process, which is killed after its first line of output.
  * @param input its standard input
  * @returns the first line of its output
+ * @throws Error if the process ends before
  */
 export async function runDoomedProcess(
   module: string,
@@ -20,11 +21,15 @@ export async function runDoomedProcess(
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin.end(input);
-  const [output] = (await once(child.stdout, 'data')) as [Buffer];
   const ended = once(child, 'exit');
+  const [output] = (await Promise.race([once(child.stdout, 'data'), ended.then(failed)])) as [Buffer];
   child.kill('SIGKILL');
   await ended;
   return output.toString().trim().split('\n')[0] ?? '';
+}
+
+function failed([code]: unknown[]): never {
+  throw new Error(`the process ended with code ${String(code)} before its first line of output`);
 }
 
 /** Sets the heartbeats of a service back by a minute, so that its work is taken over. */
