@@ -222,7 +222,7 @@ describe('the dashboard in a browser', () => {
     const { leads } = (await ask(lode, `/lists/${id}/leads?limit=500`)).json<ListedLeads>();
     await visit(`/app/lists/${id}`);
     await button('Export').click();
-    await page.getByLabel('Rows').selectOption('contact');
+    await page.getByLabel('Rows', { exact: true }).selectOption('contact');
     const download = page.waitForEvent('download');
     await inDialog('Download').click();
     const [, ...people] = readFileSync(await (await download).path(), 'utf8')
