@@ -37,7 +37,10 @@ export function Results({ result, query, onRestart }: ResultsProps) {
   const change = (part: object): void =>
     void navigate({ search: (old) => ({ ...old, ...part }), replace: true });
   const open = (index: number): void => change({ lead: String(index) });
-  const selected = leads.filter((_, index) => chosen.has(String(index)));
+  const toSave =
+    chosen.size > 0
+      ? leads.filter((_, index) => chosen.has(String(index)))
+      : shown.map(({ lead: one }) => one);
   const lead = search.lead === undefined ? undefined : leads[Number(search.lead)];
   if (leads.length === 0)
     return (
@@ -125,7 +128,8 @@ export function Results({ result, query, onRestart }: ResultsProps) {
       {lead && <LeadDrawer lead={lead} onClose={() => change({ lead: undefined })} />}
       {saving && (
         <SaveLeads
-          leads={chosen.size > 0 ? selected : shown.map(({ lead: one }) => one)}
+          leads={toSave}
+          results={toSave.length === leads.length ? result.result_id : null}
           suggestedName={t.job(query.niche, query.location)}
           onClose={() => setSaving(false)}
         />

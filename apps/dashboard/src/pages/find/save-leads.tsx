@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { answer, api, type Schemas } from '../../api/client';
+import { answer, answerAs, api, type Schemas } from '../../api/client';
 import { downloadExport } from '../../api/download';
+import { resultOfJob, type Job } from '../../api/jobs';
 import { queryClient } from '../../api/query-client';
 import { useLists } from '../../api/usage';
 import { Button } from '../../components/button';
@@ -23,19 +24,21 @@ const crms = ['crm-a', 'crm-b', 'crm-c'] as const;
 
 interface SaveLeadsProps {
   readonly leads: readonly Lead[];
+  /** Result set of which the leads are all rows; null if they are a part, which is saved without contacts. */
+  readonly results: string | null;
   readonly suggestedName: string;
   readonly onClose: () => void;
 }
 
 /** Adds leads to a list, and downloads the list for a CRM if wanted. */
-export function SaveLeads({ leads, suggestedName, onClose }: SaveLeadsProps) {
+export function SaveLeads({ leads, results, suggestedName, onClose }: SaveLeadsProps) {
   const lists = useLists();
   const [list, setList] = useState('');
   const [name, setName] = useState(suggestedName);
   const [crm, setCrm] = useState('');
   const save = useAction(async () => {
     const target = await targetList(list, name.trim(), setList);
-    const report = await addLeads(target.id, leads);
+    const report = await (results ? addResults(target.id, results) : addLeads(target.id, leads));
     void queryClient.invalidateQueries({ queryKey: ['lists'] });
     const files = crm
       ? await downloadExport(`/export/${crm}?list=${encodeURIComponent(target.id)}`, `${target.name}.csv`)
@@ -103,6 +106,14 @@ async function targetList(
 }
 
 type Counts = Pick<Schemas['AddedLeadsReport'], 'added' | 'updated' | 'duplicates' | 'suppressed'>;
+
+/** Adds the rows of a result set, with their contacts; many rows are added by a job. */
+async function addResults(id: string, results: string): Promise<Counts> {
+  const added = await answerAs<Counts | Job>(
+    api.POST('/lists/{id}/leads', { params: { path: { id } }, body: { results } }),
+  );
+  return 'state' in added ? resultOfJob<Counts>(added) : added;
+}
 
 async function addLeads(id: string, leads: readonly Lead[]): Promise<Counts> {
   const sum = { added: 0, updated: 0, duplicates: 0, suppressed: 0 };
