@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { errorOf } from './api-error';
 
 /** Codes of failures that a repetition may end. */
-const passing = new Set(['offline', 'unavailable', 'worker_lost']);
+const passing = new Set(['offline', 'overloaded', 'timeout', 'unavailable', 'worker_lost']);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
