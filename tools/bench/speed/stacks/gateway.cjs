@@ -12,11 +12,12 @@ const { ROUTED_OPERATIONS, routedOperations } = fromGateway('http/routed-operati
 /** @param replacements providers that replace those with the same token. */
 function gatewayModule(replacements = []) {
   class BenchGateway {}
+  const imports = Reflect.getMetadata('imports', GatewayModule);
   const controllers = Reflect.getMetadata('controllers', GatewayModule);
   const providers = Reflect.getMetadata('providers', GatewayModule);
   // Echo is not an operation of Lode.
   const routes = { provide: ROUTED_OPERATIONS, useValue: [...routedOperations, Echo] };
-  Module({ controllers, providers: [...providers, routes, ...replacements] })(BenchGateway);
+  Module({ imports, controllers, providers: [...providers, routes, ...replacements] })(BenchGateway);
   LodeService(definitionOf(GatewayModule))(BenchGateway);
   return BenchGateway;
 }
