@@ -32,8 +32,8 @@ components:
   {
     step: 'packaging',
     what: 'a kustomization that lists what is not there',
-    files: { 'k8s/overlays/planted-list/kustomization.yaml': 'kind: Kustomization\nresources: [nobody]\n' },
-    seen: /k8s\/overlays\/planted-list\/nobody is not there/,
+    files: { 'k8s/overlays/planted-list/kustomization.yaml': 'kind: Kustomization\nresources: [absent]\n' },
+    seen: /k8s\/overlays\/planted-list\/absent is not there/,
   },
   {
     step: 'packaging',
@@ -43,7 +43,7 @@ components:
   },
   {
     step: 'packaging',
-    what: 'a Service that selects nobody, on a port that nobody has',
+    what: 'a Service that selects no pod, on a port that no pod has',
     files: {
       'k8s/base/gateway/service.yaml':
         'kind: Service\nmetadata: { name: gateway }\nspec:\n  selector: { app: other }\n  ports: [{ targetPort: nowhere }]\n',
@@ -57,10 +57,10 @@ components:
       'k8s/base/verification/deployment.yaml': (text) =>
         text
           .replaceAll('NATS_URL', 'NATS')
-          .replace('serviceAccountName: verification', 'serviceAccountName: nobody')
+          .replace('serviceAccountName: verification', 'serviceAccountName: absent')
           .replace('lode/verification', 'lode/verifier'),
     },
-    seen: /verification: Deployment lacks the setting NATS_URL\n(.*\n)*.*no ServiceAccount nobody\n(.*\n)*.*lode\/verifier is neither/,
+    seen: /verification: Deployment lacks the setting NATS_URL\n(.*\n)*.*no ServiceAccount absent\n(.*\n)*.*lode\/verifier is neither/,
   },
   {
     step: 'packaging',

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { createDataSource, loadConfig, type Environment } from '@lode/service-kit';
+import { loadConfig, type Environment } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { AccountRepository } from '../database/account.repository';
 import { ensureKey } from '../database/ensure-first-account';
-import { gatewayDatabase } from '../database/gateway-database';
 import { IdentityRepository } from '../database/identity.repository';
+import { withGatewayDatabase } from '../database/with-gateway-database';
 import { gatewaySettings } from '../gateway.config';
 import { publicUrlOf } from '../people/public-url';
 import { createResetLink, createSetupLink } from '../setup/setup-link';
@@ -57,15 +57,9 @@ export async function accountsCommand(environment: Environment, words: readonly 
   const command = readAccountsCommand(words);
   const publicUrl = publicUrlOf(loadConfig(gatewaySettings, environment));
   const url = String(environment['DATABASE_URL']);
-  const source = createDataSource({ service: 'gateway', url, database: gatewayDatabase, pool: 1 });
-  await source.initialize();
-  try {
-    return command.reset === undefined
-      ? await setUp(source, command, publicUrl)
-      : await reset(source, command.reset, publicUrl);
-  } finally {
-    await source.destroy();
-  }
+  return withGatewayDatabase(url, (source) =>
+    command.reset === undefined ? setUp(source, command, publicUrl) : reset(source, command.reset, publicUrl),
+  );
 }
 
 async function setUp(source: DataSource, { account, key }: Setup, publicUrl: string): Promise<string[]> {

@@ -1,5 +1,4 @@
-import { createDataSource } from '@lode/service-kit';
-import { gatewayDatabase } from '../database/gateway-database';
+import { withGatewayDatabase } from '../database/with-gateway-database';
 import { readCommand } from './command';
 import { runCommand } from './run-command';
 
@@ -11,11 +10,5 @@ import { runCommand } from './run-command';
  */
 export async function keysCommand(url: string, words: readonly string[]): Promise<string[]> {
   const command = readCommand([...words]);
-  const source = createDataSource({ service: 'gateway', url, database: gatewayDatabase, pool: 1 });
-  await source.initialize();
-  try {
-    return await runCommand(source, command);
-  } finally {
-    await source.destroy();
-  }
+  return withGatewayDatabase(url, (source) => runCommand(source, command));
 }

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { defaultScopes } from '@lode/contracts';
-import { createDataSource, withAccount } from '@lode/service-kit';
+import { withAccount } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { AccountRepository } from './account.repository';
-import { gatewayDatabase } from './gateway-database';
 import { KeyRepository } from './key.repository';
+import { withGatewayDatabase } from './with-gateway-database';
 import { generateKey } from '../key-format/key-format';
 
 export interface FirstAccount {
@@ -17,20 +17,11 @@ export interface FirstAccount {
  * Creates the first account and its first key unless they exist.
  * @param databaseUrl the gateway's database as its app role, already migrated
  */
-export async function ensureFirstAccount(databaseUrl: string): Promise<FirstAccount> {
-  const source = createDataSource({
-    service: 'gateway',
-    url: databaseUrl,
-    database: gatewayDatabase,
-    pool: 1,
-  });
-  await source.initialize();
-  try {
+export function ensureFirstAccount(databaseUrl: string): Promise<FirstAccount> {
+  return withGatewayDatabase(databaseUrl, async (source) => {
     const { id } = await source.transaction((manager) => new AccountRepository(manager).first());
     return { account: id, key: await ensureKey(source, id) };
-  } finally {
-    await source.destroy();
-  }
+  });
 }
 
 /** Creates the first key of an account. @returns undefined if the account has an active one */

@@ -8,6 +8,7 @@ import { ExclusionBackfill } from './exclusion-backfill';
 import { ExclusionOutboxRepository } from './exclusion-outbox.repository';
 import { sendExclusions } from './send-exclusions';
 import { excludeContacted } from './write-exclusions';
+import { noEvents } from '../testing/no-events';
 
 const account = 'acc_a';
 const list = 'lst_1';
@@ -25,7 +26,7 @@ beforeEach(async () => {
   ]);
   copy = receiver.replica();
   outbox = new ExclusionOutboxRepository(tables.source);
-  leads = new LeadRepository(tables.hasher, systemClock);
+  leads = new LeadRepository(tables.hasher, systemClock, noEvents);
   receiver.onRequest = () => void send();
   await addList(list, account);
 });

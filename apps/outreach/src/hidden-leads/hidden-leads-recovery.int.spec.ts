@@ -6,6 +6,7 @@ import { AddToList } from '../lists/add-to-list';
 import { LeadRepository } from '../lists/lead.repository';
 import { HiddenLeads } from './hidden-leads';
 import { HiddenLeadsRepository } from './hidden-leads.repository';
+import { noEvents } from '../testing/no-events';
 
 const account = 'acc_1';
 const list = 'lst_1';
@@ -55,7 +56,7 @@ async function add(
   given: readonly (string | LeadInput)[],
   beforeCommit = (): Promise<void> => Promise.resolve(),
 ): Promise<void> {
-  const leads = new LeadRepository(tables.hasher, systemClock);
+  const leads = new LeadRepository(tables.hasher, systemClock, noEvents);
   const lists = new AddToList(leads, suppressionsOf());
   await withAccount(tables.source, account, async (manager) => {
     const inputs = given.map((lead) => (typeof lead === 'string' ? { email: lead } : lead));

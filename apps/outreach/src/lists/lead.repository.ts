@@ -24,7 +24,7 @@ export class LeadRepository implements LeadStore {
   constructor(
     private readonly hasher: SubjectHasher,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(EventOutbox) private readonly outbox?: Pick<EventOutbox, 'write'>,
+    @Inject(EventOutbox) private readonly outbox: Pick<EventOutbox, 'write'>,
   ) {}
 
   async lock(manager: EntityManager, account: string, list: string): Promise<void> {
@@ -128,7 +128,7 @@ export class LeadRepository implements LeadStore {
       }
       if (!isNew) continue;
       const added = content.filter(({ id }) => stored.has(id));
-      await this.outbox?.write(manager, account, addedLeadsEvents(list, added));
+      await this.outbox.write(manager, account, addedLeadsEvents(list, added));
     }
     const stored = [...there].map(([{ lead }, id]) => [id, lead] as const);
     await excludeLeads(manager, this.hasher, { account, list }, stored);

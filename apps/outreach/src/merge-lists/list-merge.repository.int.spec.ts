@@ -8,6 +8,7 @@ import { AddToList } from '../lists/add-to-list';
 import { LeadRepository } from '../lists/lead.repository';
 import { ListMergeRepository, type MergeOrder } from './list-merge.repository';
 import type { MergeTarget } from './merge-lists';
+import { noEvents } from '../testing/no-events';
 
 let service: ListJobsFixture;
 let source: DataSource;
@@ -40,7 +41,7 @@ const nothing = { added: 0, updated: 0, duplicates: 0, suppressed: 0, invalid: 0
 
 /** Attempt of a replica that knows only the content of the database. */
 function attempt(order = moving, suppressed: string[] = []): MergeTarget {
-  const leads = new LeadRepository(new SubjectHasher(Buffer.alloc(32)), service.clock);
+  const leads = new LeadRepository(new SubjectHasher(Buffer.alloc(32)), service.clock, noEvents);
   const adding = new AddToList(leads, suppressionsOf({ emails: suppressed }));
   return new ListMergeRepository(new ListJobRepository(source, service.clock), adding, leads).target(order);
 }

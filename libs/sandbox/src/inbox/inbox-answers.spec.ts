@@ -51,7 +51,7 @@ it('finds a message by its id and recipient', async () => {
 
 it('finds a message of an earlier start', async () => {
   const { answers } = await inbox([], await mail(key.message_id, key.to));
-  expect(await answers.read(key)).toBeDefined();
+  expect(await answers.read(key)).toMatchObject({ from: 'Ada <ada@lode.test>' });
 });
 
 it('sends requests to Lode only, whatever the message contains', async () => {

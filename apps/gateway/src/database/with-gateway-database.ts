@@ -1,0 +1,25 @@
+import { createDataSource } from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
+import { gatewayDatabase } from './gateway-database';
+
+/**
+ * Runs work with one connection of its own, outside a running gateway.
+ * @param databaseUrl the gateway's database as its app role, already migrated
+ */
+export async function withGatewayDatabase<Result>(
+  databaseUrl: string,
+  work: (source: DataSource) => Promise<Result>,
+): Promise<Result> {
+  const source = createDataSource({
+    service: 'gateway',
+    url: databaseUrl,
+    database: gatewayDatabase,
+    pool: 1,
+  });
+  await source.initialize();
+  try {
+    return await work(source);
+  } finally {
+    await source.destroy();
+  }
+}

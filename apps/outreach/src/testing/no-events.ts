@@ -1,0 +1,4 @@
+import type { EventOutbox } from '@lode/service-kit';
+
+/** An outbox for tests that are not about events. */
+export const noEvents: Pick<EventOutbox, 'write'> = { write: () => Promise.resolve() };
