@@ -50,6 +50,13 @@ module.exports = {
       to: { path: '^(apps/|libs/(?!contracts/|wire/|nest/))' },
     },
     {
+      name: 'client-imports-no-package',
+      comment: 'The client has no dependency: it is loaded by browsers and by programs outside of Lode.',
+      severity: 'error',
+      from: { path: '^libs/client/src/', pathNot: tests },
+      to: { pathNot: '^libs/client/' },
+    },
+    {
       name: 'domain-is-pure',
       comment: 'Knowledge of the domain is plain functions and data: no framework, no sockets, no service.',
       severity: 'error',
@@ -102,7 +109,7 @@ module.exports = {
       comment: 'The dashboard and the documentation know the HTTP API only, by the OpenAPI document.',
       severity: 'error',
       from: { path: '^apps/(dashboard|docs)/' },
-      to: { path: '^(apps/(?!dashboard/|docs/)|libs/)' },
+      to: { path: '^(apps/(?!dashboard/|docs/)|libs/(?!client/generated/))' },
     },
     {
       name: 'framework-at-the-edges',

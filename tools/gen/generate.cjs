@@ -9,6 +9,7 @@ const {
   loadServices,
   loadStandaloneSettings,
 } = require('./load.cjs');
+const { clientOperations } = require('./client-operations.cjs');
 const { contractFiles } = require('./contracts.cjs');
 const { errorsPage } = require('./errors-page.cjs');
 const { settingsPage } = require('./settings-page.cjs');
@@ -30,6 +31,9 @@ async function generate(root) {
   const nats = natsConfig(services, contracts, callers);
   const all = {
     ...files,
+    'libs/client/src/generated/operations.ts': clientOperations(
+      JSON.parse(files['docs/generated/openapi.json']),
+    ),
     'docs/generated/errors.md': errorsPage(contracts.problemKinds),
     'docs/generated/settings.md': settingsPage(
       services,

@@ -1,4 +1,4 @@
-import type { components } from '../../generated/schema';
+import type { components } from '@lode/client/schema';
 
 export type ProblemBody = components['schemas']['Problem'];
 

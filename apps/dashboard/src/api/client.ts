@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import type { components, paths } from '../../generated/schema';
+import type { components, paths } from '@lode/client/schema';
 import { credentialHeaders, expire, sessionGeneration } from '../session/credential/session';
 import { observeNetwork } from '../session/credential/network';
 import { ApiError, problemOf } from './api-error';
