@@ -1,4 +1,5 @@
 import type { Suite } from '../harness/suite';
+import { commandLine } from './command-line';
 import { typescriptClient } from './typescript-client';
 
-export const clientSuites: readonly Suite[] = [typescriptClient];
+export const clientSuites: readonly Suite[] = [typescriptClient, commandLine];
