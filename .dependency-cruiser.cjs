@@ -2,7 +2,7 @@
 // noticed. Cycles between folders: .dependency-cruiser.folders.cjs.
 'use strict';
 
-const service = '^apps/(?!(standalone|e2e|dashboard|docs|sandbox|cli)/)[^/]+/src/';
+const service = '^apps/(?!(standalone|e2e|dashboard|docs|sandbox|cli|mcp)/)[^/]+/src/';
 const tests = '(\\.spec\\.ts$|/testing/)';
 /** Where frameworks and sockets may be. The gateway's HTTP code is in two folders. */
 const edges = [
@@ -112,11 +112,11 @@ module.exports = {
       to: { path: '^(apps/(?!dashboard/|docs/)|libs/(?!client/generated/))' },
     },
     {
-      name: 'command-line-uses-the-client',
-      comment: 'The command line knows the HTTP API only, by its client.',
+      name: 'clients-use-the-client',
+      comment: 'The command line and the MCP server know the HTTP API only, by its client.',
       severity: 'error',
-      from: { path: '^apps/cli/src/', pathNot: tests },
-      to: { path: '^(apps/(?!cli/)|libs/(?!client/))' },
+      from: { path: '^apps/(cli|mcp)/src/', pathNot: tests },
+      to: { path: '^(apps/(?!cli/|mcp/)|libs/(?!client/))' },
     },
     {
       name: 'framework-at-the-edges',

@@ -34,7 +34,7 @@ async function checkTypes(root) {
   const compile = (project) =>
     runScript(root, 'node_modules/typescript-7/bin/tsc', ['--noEmit', '--singleThreaded', '-p', project]);
   const problems = [];
-  for (const project of ['.', 'apps/dashboard', 'apps/docs', 'libs/client', 'apps/cli'])
+  for (const project of ['.', 'apps/dashboard', 'apps/docs', 'libs/client', 'apps/cli', 'apps/mcp'])
     problems.push(...(await compile(project)));
   return problems;
 }

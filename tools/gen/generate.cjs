@@ -10,6 +10,7 @@ const {
   loadStandaloneSettings,
 } = require('./load.cjs');
 const { clientOperations } = require('./client-operations.cjs');
+const { mcpTools } = require('./mcp-tools.cjs');
 const { contractFiles } = require('./contracts.cjs');
 const { errorsPage } = require('./errors-page.cjs');
 const { settingsPage } = require('./settings-page.cjs');
@@ -27,13 +28,13 @@ async function generate(root) {
   const contracts = loadContracts(root);
   const services = loadServices(root);
   const { files, broken } = contractFiles(root, contracts, loadKit(root).interfaceVersion);
+  const openApi = JSON.parse(files['docs/generated/openapi.json']);
   const callers = readCallers(root);
   const nats = natsConfig(services, contracts, callers);
   const all = {
     ...files,
-    'libs/client/src/generated/operations.ts': clientOperations(
-      JSON.parse(files['docs/generated/openapi.json']),
-    ),
+    'libs/client/src/generated/operations.ts': clientOperations(openApi),
+    'apps/mcp/src/generated/tools.json': mcpTools(root, openApi),
     'docs/generated/errors.md': errorsPage(contracts.problemKinds),
     'docs/generated/settings.md': settingsPage(
       services,

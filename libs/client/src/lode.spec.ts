@@ -60,7 +60,7 @@ describe('a call', () => {
     const lode = await clientOf([
       (response) => response.writeHead(200, { 'Content-Type': 'text/csv' }).end('a,b\n'),
     ]);
-    expect(await (await lode.exports.download({ crm_target: 'hubspot' })).text()).toBe('a,b\n');
+    expect(await (await lode.exports.download({ crm_target: 'crm-a' })).text()).toBe('a,b\n');
   });
 
   it('does not follow a redirect with its key', async () => {

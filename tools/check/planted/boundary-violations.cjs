@@ -46,7 +46,7 @@ const boundaryViolations = [
     '@lode/contracts',
   ),
   imports(
-    'command-line-uses-the-client',
+    'clients-use-the-client',
     'contracts in the command line',
     'apps/cli/src/planted.ts',
     '@lode/contracts',

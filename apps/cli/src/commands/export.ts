@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Context } from '../context.js';
 import { saveBody } from '../files/save-body.js';
+import { crmTarget } from './crm-target.js';
 import { withContext } from './command-of.js';
 
 interface Options {
@@ -11,7 +12,11 @@ interface Options {
 
 async function exportRows({ lode, signal }: Context, target: string, options: Options): Promise<void> {
   const { output, ...rows } = options;
-  await saveBody(await lode.exports.download({ crm_target: target, ...rows }, { signal }), output, signal);
+  await saveBody(
+    await lode.exports.download({ crm_target: crmTarget(target), ...rows }, { signal }),
+    output,
+    signal,
+  );
 }
 
 export function addExport(program: Command, signal: AbortSignal): void {

@@ -4,6 +4,7 @@ import type { Context } from '../context.js';
 import { saveBody } from '../files/save-body.js';
 import { progressLine } from '../output/progress.js';
 import { formatted } from '../output/table.js';
+import { crmTarget } from './crm-target.js';
 import { positiveInteger, withContext } from './command-of.js';
 
 type Leads = Schemas['LeadsResult'];
@@ -42,7 +43,7 @@ async function leads(context: Context, niche: string, location: string, options:
   if (first.result_id === null) throw new Error('No leads were found: there is nothing to export.');
   const { lode, signal } = context;
   const file = await lode.exports.download(
-    { crm_target: options.export, results: first.result_id },
+    { crm_target: crmTarget(options.export), results: first.result_id },
     { signal },
   );
   await saveBody(file, options.output, signal);
