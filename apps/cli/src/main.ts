@@ -14,7 +14,9 @@ async function main(words: readonly string[]): Promise<number> {
     return exitStatus.done;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitStatus.done : exitStatus.usage;
-    const { message, status } = failureOf(abort.signal.aborted ? abort.signal.reason : error);
+    const { message, status } = failureOf(
+      abort.signal.aborted && !(error instanceof Stopped) ? abort.signal.reason : error,
+    );
     process.stderr.write(`${message}\n`);
     return status;
   }

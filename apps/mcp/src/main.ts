@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { mcpHttpServer } from './http.js';
@@ -32,9 +33,11 @@ function main(): void {
     return;
   }
   const server = mcpHttpServer({ ...settings, version });
-  server.listen(settings.port, settings.host, () =>
-    process.stderr.write(`MCP at http://${settings.host}:${settings.port}/mcp\n`),
-  );
+  server.listen(settings.port, settings.host, () => {
+    const { port } = server.address() as AddressInfo;
+    process.stderr.write(`MCP at http://${settings.host}:${port}/mcp
+`);
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());
 }
 

@@ -60,8 +60,8 @@ export function profileOf(choice: ProfileChoice, environment: NodeJS.ProcessEnv 
   const stored = readProfiles(profilesFile(environment))[named ?? 'default'];
   if (named !== undefined && !stored)
     throw new UsageError(`There is no profile ${named}. Create it: lode login --profile ${named}`);
-  const environmentUrl = named === undefined ? environment['LODE_URL'] : undefined;
-  const environmentKey = named === undefined ? environment['LODE_API_KEY'] : undefined;
+  const environmentUrl = named === undefined ? environment['LODE_URL'] || undefined : undefined;
+  const environmentKey = named === undefined ? environment['LODE_API_KEY'] || undefined : undefined;
   const url = choice.url ?? environmentUrl ?? stored?.url ?? localUrl;
   // The key of a profile is sent to its own address only.
   const key = environmentKey ?? (stored?.url === url ? stored.key : undefined);

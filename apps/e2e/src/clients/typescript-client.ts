@@ -44,8 +44,8 @@ export const typescriptClient: Suite = (lode) =>
       expect(stdout).toMatch(/: \S+@\S+, one of \d+$/m);
       expect(stdout).toMatch(/^done \d+$/m);
       expect(stdout).toContain('added: 1');
-      expect(stdout).toMatch(/^.*Email.*\n.*jane@zakaudit\.test/m);
-      expect(stdout).toContain('lst_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11');
+      expect(stdout).toMatch(/^First Name,[^]*jane@zakaudit\.test/m);
+      expect(stdout).toContain('There is no such list.');
       expect(stdout).toMatch(/^400$/m);
     });
   });
