@@ -11,6 +11,8 @@ const {
 } = require('./load.cjs');
 const { clientOperations } = require('./client-operations.cjs');
 const { mcpTools } = require('./mcp-tools.cjs');
+const { pythonModels } = require('./python-models.cjs');
+const { pythonOperations } = require('./python-operations.cjs');
 const { contractFiles } = require('./contracts.cjs');
 const { errorsPage } = require('./errors-page.cjs');
 const { settingsPage } = require('./settings-page.cjs');
@@ -35,6 +37,8 @@ async function generate(root) {
     ...files,
     'libs/client/src/generated/operations.ts': clientOperations(openApi),
     'apps/mcp/src/generated/tools.json': mcpTools(root, openApi),
+    'clients/python/src/lode_api/models.py': pythonModels(openApi),
+    ...pythonOperations(root, openApi),
     'docs/generated/errors.md': errorsPage(contracts.problemKinds),
     'docs/generated/settings.md': settingsPage(
       services,

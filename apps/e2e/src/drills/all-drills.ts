@@ -46,6 +46,7 @@ import { holderKilled, holderStopped } from './one-mail-host';
 import { oneLeadsRun } from './one-leads-run';
 import { openApiConformance } from './openapi/conformance';
 import { openApiReaders } from './openapi/readers';
+import { pythonClient } from './python/python-client';
 import { oneReading } from './single-site-read';
 import { onlyWorkerKilled } from './only-worker-killed';
 import { exportsAtOnce } from './exports-at-once';
@@ -144,6 +145,7 @@ export const allDrills: readonly Drill[] = [
   exportWithoutLists,
   openApiConformance,
   openApiReaders,
+  pythonClient,
   fairJobs,
   abandonedCrawls,
   fairLeads,
