@@ -21,11 +21,12 @@ const tabs = ['edit', 'check', 'enrolments', 'analytics'] as const;
 
 export function SequencePage() {
   const { sequence: id } = route.useParams();
+  const { list } = route.useSearch();
   const above = <Link to="/app/sequences">{t.title}</Link>;
   if (id === 'new')
     return (
       <Page title={t.newTitle} above={above}>
-        <Editor key="new" />
+        <Editor key={`new${list ?? ''}`} list={list} />
       </Page>
     );
   return <Existing key={id} id={id} />;
