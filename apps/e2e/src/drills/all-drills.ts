@@ -1,5 +1,6 @@
 import { badBulk } from './bad-bulk';
 import { bulkDuplicates } from './bulk-duplicates';
+import { screenshots } from './browser/screenshots';
 import { bulkOnce } from './bulk-once';
 import { clockSkew } from './clock-skew';
 import { repeatedDeferrals } from './repeated-deferrals';
@@ -156,4 +157,5 @@ export const allDrills: readonly Drill[] = [
   kubernetesOverlays,
   pooledTransactions,
   deliveredEvents,
+  screenshots,
 ];

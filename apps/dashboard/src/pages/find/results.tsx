@@ -6,10 +6,10 @@ import { Empty } from '../../components/empty';
 import { Field, Select } from '../../components/field';
 import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
+import { SourceStates } from '../../components/source-states';
 import { ViewSwitch } from '../../components/view-switch';
-import { formatAgo, formatDistance, formatNumber, formatWord } from '../../format/format';
+import { formatAgo, formatDistance, formatNumber } from '../../format/format';
 import { text } from '../../text/text';
-import { Badge, type Tone } from '../../components/badge';
 import { ExternalLink } from '../../components/external-link';
 import { SaveLeads } from '../../components/save-leads';
 import { filterLeads } from './filter-leads';
@@ -153,28 +153,11 @@ function Summary({ result, query, onRestart }: ResultsProps) {
   );
 }
 
-const tones: Readonly<Record<keyof typeof t.sourceStates, Tone>> = {
-  ok: 'good',
-  partial: 'warn',
-  failed: 'bad',
-  timeout: 'warn',
-  off: 'neutral',
-  not_applicable: 'neutral',
-};
-
 function Sources({ result }: { readonly result: LeadsResult }) {
   return (
     <div className="stack-tight">
       <h2 className="sr-only">{t.sources}</h2>
-      <ul className="source-list">
-        {result.sources_status.map(({ source, state, found, detail }) => (
-          <li key={source} title={detail ?? undefined}>
-            <Badge tone={tones[state]}>
-              {formatWord(source)}: {state === 'ok' ? t.found(formatNumber(found)) : t.sourceStates[state]}
-            </Badge>
-          </li>
-        ))}
-      </ul>
+      <SourceStates statuses={result.sources_status} />
       {result.attribution.length > 0 && (
         <p className="faint small">
           {t.attribution}{' '}

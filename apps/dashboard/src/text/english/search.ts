@@ -141,7 +141,6 @@ export const search = {
     all: 'People',
     columns: {
       name: 'Name',
-      position: 'Position',
       company: 'Company',
       email: 'Address',
       verdict: 'Verdict',
