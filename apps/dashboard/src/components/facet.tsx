@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatNumber } from '../format/format';
 import { text } from '../text/text';
 
-export interface FacetValue {
+interface FacetValue {
   readonly value: string;
   readonly label: string;
   readonly count: number;

@@ -472,6 +472,46 @@ describe('the dashboard in a browser', () => {
     expect((await ask(lode, saved)).json<Sequence>()).toMatchObject({ rows: 'contact' });
   });
 
+  inBrowser('says that the server is away, and loses nothing that was typed', async () => {
+    await visit('/app/lists');
+    await button('New list').click();
+    await page.getByLabel('Name', { exact: true }).fill('Typed while away');
+    await page.route('**/lists', (route) => route.abort());
+    await inDialog(/Create|Save/).click();
+    await page.getByText('No connection').first().waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed while away');
+    await page.unroute('**/lists');
+    await inDialog(/Create|Save/).dblclick();
+    await page.getByRole('heading', { level: 1, name: 'Typed while away' }).waitFor();
+    const { lists } = (await ask(lode, '/lists')).json<{ lists: LeadList[] }>();
+    expect(lists.filter(({ name }) => name === 'Typed while away')).toHaveLength(1);
+  });
+
+  inBrowser('takes 5 MB of pasted text, and says which part of it is left out', async () => {
+    const lines = Array.from({ length: 200_000 }, (_, index) => `person.${index}@pasted.example`);
+    const text = `${lines.join('\n')}\n${'no address at all '.repeat(3000)}`;
+    expect(text.length).toBeGreaterThan(5_000_000);
+    await visit('/app/verify');
+    await page.getByLabel('Email addresses').fill(text);
+    await page.getByText(/addresses beyond the maximum of 10,000 are left out/).waitFor();
+    await button('Verify 10,000 addresses').waitFor();
+    await page.getByLabel('Email addresses').fill('');
+  });
+
+  inBrowser('follows the sign-out of another tab', async () => {
+    await visit('/app/lists');
+    await page.getByRole('heading', { name: 'Lists', exact: true }).waitFor();
+    const other = await context.newPage();
+    await other.goto(`${lode.address}/app/settings`);
+    await other.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+    await other.getByRole('heading', { name: 'Sign in to Lode' }).waitFor();
+    await other.close();
+    await page.getByRole('heading', { name: /Sign in/ }).waitFor();
+    await open('/app/lists');
+    await signIn();
+    await page.getByRole('heading', { name: 'Lists', exact: true }).waitFor();
+  });
+
   inBrowser('shows hostile names as text', async () => {
     const name = `<img src=x onerror="alert(1)"><script>alert(2)</script>`;
     const list = (

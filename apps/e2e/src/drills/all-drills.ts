@@ -1,5 +1,6 @@
 import { badBulk } from './bad-bulk';
 import { bulkDuplicates } from './bulk-duplicates';
+import { lighthouse } from './browser/lighthouse';
 import { screenshots } from './browser/screenshots';
 import { bulkOnce } from './bulk-once';
 import { clockSkew } from './clock-skew';
@@ -158,4 +159,5 @@ export const allDrills: readonly Drill[] = [
   pooledTransactions,
   deliveredEvents,
   screenshots,
+  lighthouse,
 ];

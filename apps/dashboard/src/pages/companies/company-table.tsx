@@ -10,7 +10,7 @@ import type { FoundCompany } from './company-search';
 const t = text.companies;
 
 /** A company with its position on the page, which identifies it: searched companies have no ids. */
-export interface NumberedCompany {
+interface NumberedCompany {
   readonly index: number;
   readonly company: FoundCompany;
 }

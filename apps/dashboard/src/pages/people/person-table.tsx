@@ -10,7 +10,7 @@ import type { FoundPerson } from './person-search';
 const t = text.peopleSearch;
 
 /** A person with the position on the page, which identifies the row. */
-export interface NumberedPerson {
+interface NumberedPerson {
   readonly index: number;
   readonly person: FoundPerson;
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from '../../browser/launch-browser';
 import type { Deployment } from '../../harness/deployment';
 import { startStandaloneDeployment } from '../../harness/standalone-deployment';
@@ -10,8 +10,9 @@ const maxLoadMs = 60_000;
 
 export interface DashboardVisit {
   readonly lode: Deployment;
-  readonly browser: Browser;
   readonly filled: FilledAccount;
+  /** The session of the owner as a `Cookie` header. */
+  readonly cookie: string;
   /** A page of the signed-in owner, in a context of its own. */
   readonly pageWith: (options: BrowserContextOptions) => Promise<Page>;
 }
@@ -34,7 +35,8 @@ export async function withDashboard(
       page.setDefaultTimeout(maxLoadMs);
       return page;
     };
-    await work({ lode, browser, filled, pageWith });
+    const cookie = storageState.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    await work({ lode, filled, cookie, pageWith });
   } finally {
     await browser.close();
     await lode.stop();
