@@ -202,7 +202,7 @@ async function findLeads(): Promise<void> {
   await button('Table').click();
 }
 
-/** Saves all leads to a list with a file, and goes on to a sequence for it. */
+/** Saves all leads to a list with a file, and continues with a sequence for it. */
 async function saveAndWriteToThem(): Promise<void> {
   await button('Save all to list').click();
   await page.getByLabel('Name of the new list').fill('Browser leads');

@@ -18,7 +18,7 @@ const typed: readonly FilterName[] = [
   ...(['founded_after', 'founded_before', 'technology'] as const),
 ];
 
-/** What is typed here is kept while a choice changes the search. */
+/** typed words is kept while a choice changes the search. */
 export function FilterForm({ filters, onChange }: FilterFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

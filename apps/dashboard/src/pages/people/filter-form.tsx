@@ -15,7 +15,7 @@ interface FilterFormProps {
 const valueOf = (form: FormData, name: string): string | undefined =>
   String(form.get(name) ?? '').trim() || undefined;
 
-/** Words are applied by the button, choices at once; what is typed is kept while a choice changes the search. */
+/** Words are applied by the button, choices at once; typed words are kept while a choice changes the search. */
 export function FilterForm({ filters, onChange }: FilterFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

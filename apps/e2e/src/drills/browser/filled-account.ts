@@ -25,7 +25,7 @@ export interface FilledAccount {
 const maxWaitMs = 120_000;
 const companies = 12;
 
-/** Finds, saves, writes, reacts, suppresses, exports: what the pages of the dashboard show. */
+/** Finds, saves, writes, reacts, suppresses and exports, so that the pages of the dashboard have content. */
 export async function fillAccount(lode: Deployment): Promise<FilledAccount> {
   const guide = (await ask(lode, '/sandbox')).json<SandboxGuide>();
   for (const { domain } of guide.companies.slice(0, companies)) {

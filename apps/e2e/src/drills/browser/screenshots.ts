@@ -17,7 +17,7 @@ const looks: Readonly<Record<string, BrowserContextOptions>> = {
   phone: { ...common, viewport: phone, colorScheme: 'light', hasTouch: true, isMobile: true },
 };
 
-/** Takes every view into `.lode/screenshots`, for a person who looks at them; observes what a program can see. */
+/** Takes every view into `.lode/screenshots`, for a person who looks at them. */
 export const screenshots: Drill = {
   number: 94,
   name: 'screenshots',
