@@ -26,7 +26,7 @@ export function Facet({ title, values, chosen, onChoose }: FacetProps) {
   const most = Math.max(1, ...values.map(({ count }) => count));
   return (
     <section className="facet">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {values.length === 0 && <p className="faint small">{text.search.noValues}</p>}
       <ul>
         {shown.map(({ value, label, count }) => (

@@ -8,6 +8,7 @@ import { addToList, enrolLeads, type SavedCounts } from '../api/save-leads';
 import { useLists } from '../api/usage';
 import { formatNumber } from '../format/format';
 import { useAction } from '../hooks/use-action';
+import { useCan } from '../session/credential/session';
 import { text } from '../text/text';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -34,6 +35,7 @@ interface SaveLeadsProps {
 export function SaveLeads({ count, leads, results, suggestedName, onClose }: SaveLeadsProps) {
   const lists = useLists();
   const sequences = useOpenSequences();
+  const mayWrite = useCan('sequences:write');
   const navigate = useNavigate();
   const [list, setList] = useState('');
   const [name, setName] = useState(suggestedName.slice(0, maxName));
@@ -91,16 +93,18 @@ export function SaveLeads({ count, leads, results, suggestedName, onClose }: Sav
             ...crms.map((value) => ({ value, label: t.crms[value] })),
           ]}
         />
-        <Select
-          label={t.sequence}
-          value={sequence}
-          onChange={setSequence}
-          options={[
-            { value: '', label: t.noSequence },
-            { value: newSequence, label: t.newSequence },
-            ...sequences.map(({ id, name: label }) => ({ value: id, label: t.enrolIn(label) })),
-          ]}
-        />
+        {mayWrite && (
+          <Select
+            label={t.sequence}
+            value={sequence}
+            onChange={setSequence}
+            options={[
+              { value: '', label: t.noSequence },
+              { value: newSequence, label: t.newSequence },
+              ...sequences.map(({ id, name: label }) => ({ value: id, label: t.enrolIn(label) })),
+            ]}
+          />
+        )}
         {save.error !== undefined && <Problem error={save.error} />}
         <footer className="dialog-foot">
           <Button onClick={onClose}>{text.actions.cancel}</Button>

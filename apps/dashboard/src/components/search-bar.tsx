@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Schemas } from '../api/client';
 import { formatNumber } from '../format/format';
+import { useCan } from '../session/credential/session';
 import { text } from '../text/text';
 import { Button } from './button';
 import { ExportDialog } from './export-dialog';
@@ -23,21 +24,27 @@ export function SearchBar({ total, count, results, chosen, name, rows }: SearchB
   const [dialog, setDialog] = useState<'save' | 'export'>();
   const close = (): void => setDialog(undefined);
   const some = chosen.length > 0;
+  const maySave = useCan('lists:write');
+  const mayExport = useCan('export:read');
   return (
     <div className="selection-bar">
       <span className="grow muted" aria-live="polite">
         {some ? text.search.selected(formatNumber(chosen.length)) : total}
       </span>
-      <Button
-        icon={<Download size={16} aria-hidden="true" />}
-        disabled={results === null || count === 0}
-        onClick={() => setDialog('export')}
-      >
-        {text.search.export}
-      </Button>
-      <Button kind="primary" disabled={!some && results === null} onClick={() => setDialog('save')}>
-        {some ? text.search.saveSelected : text.search.saveAll}
-      </Button>
+      {mayExport && (
+        <Button
+          icon={<Download size={16} aria-hidden="true" />}
+          disabled={results === null || count === 0}
+          onClick={() => setDialog('export')}
+        >
+          {text.search.export}
+        </Button>
+      )}
+      {maySave && (
+        <Button kind="primary" disabled={!some && results === null} onClick={() => setDialog('save')}>
+          {some ? text.search.saveSelected : text.search.saveAll}
+        </Button>
+      )}
       {dialog === 'save' && (
         <SaveLeads
           count={formatNumber(some ? chosen.length : count)}

@@ -14,11 +14,11 @@ interface FilterFormProps {
 
 /** Fields that are applied together by the button; choices are applied at once. */
 const typed: readonly FilterName[] = [
-  ...(['q', 'city', 'region', 'radius_km', 'size_min', 'size_max'] as const),
+  ...(['q', 'city', 'country', 'region', 'radius_km', 'size_min', 'size_max'] as const),
   ...(['founded_after', 'founded_before', 'technology'] as const),
 ];
 
-/** typed words is kept while a choice changes the search. */
+/** Typed words are kept while a choice changes the search. */
 export function FilterForm({ filters, onChange }: FilterFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -57,6 +57,7 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
       <details className="more-filters" open={opensMore(filters)}>
         <summary>{text.search.more}</summary>
         <div className="filter-grid">
+          <Typed name="country" label={t.country} hint={t.countryHint} filters={filters} />
           <Typed name="region" label={t.region} filters={filters} />
           <Typed name="radius_km" label={t.radius} hint={t.radiusHint} filters={filters} range={[1, 100]} />
           <Typed name="size_min" label={t.sizeMin} filters={filters} range={[1, 10_000_000]} />

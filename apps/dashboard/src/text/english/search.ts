@@ -33,6 +33,8 @@ export const search = {
     place: 'Town',
     placePlaceholder: 'Austin',
     action: 'Search',
+    country: 'Country',
+    countryHint: 'Name or code',
     region: 'State or region',
     radius: 'Around the town (km)',
     radiusHint: 'Needs a town and a country.',
