@@ -1,5 +1,7 @@
 import { badBulk } from './bad-bulk';
 import { bulkDuplicates } from './bulk-duplicates';
+import { lighthouse } from './browser/lighthouse';
+import { screenshots } from './browser/screenshots';
 import { bulkOnce } from './bulk-once';
 import { clockSkew } from './clock-skew';
 import { repeatedDeferrals } from './repeated-deferrals';
@@ -158,4 +160,6 @@ export const allDrills: readonly Drill[] = [
   kubernetesOverlays,
   pooledTransactions,
   deliveredEvents,
+  screenshots,
+  lighthouse,
 ];
