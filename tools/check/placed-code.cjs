@@ -38,8 +38,9 @@ const rules = [
       'libs/service-kit/src/bootstrap/**',
       'apps/standalone/src/**',
       'apps/e2e/**',
-      // It writes examples for callers, and reads no environment.
+      // They have examples for callers, and read no environment.
       'apps/docs/src/reference/snippets.ts',
+      'libs/client/src/lode.ts',
       ...tests,
     ],
     message: 'Declare a setting in the config of the service; bootstrap reads the environment.',
