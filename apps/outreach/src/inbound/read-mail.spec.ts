@@ -45,7 +45,7 @@ describe('reading mail', () => {
       fc.asyncProperty(fc.oneof(bytes, mailLike), async (raw) => {
         expect(kinds).toContain(await kindOf(raw));
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 
@@ -55,7 +55,7 @@ describe('reading mail', () => {
       fc.asyncProperty(mails, fc.nat(), async (whole, at) => {
         expect(kinds).toContain(await kindOf(Buffer.from(whole).subarray(0, at % whole.length)));
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
