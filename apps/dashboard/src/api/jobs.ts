@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { problemOf } from './api-error';
 import { answer, api, request, type Schemas } from './client';
 import { parseEvents } from './event-stream';
 
@@ -20,17 +19,6 @@ export const getJob = (id: string): Promise<Job> =>
   answer(api.GET('/jobs/{id}', { params: { path: { id } } }));
 
 const pollEveryMs = 2000;
-
-/** The result of a job once it has ended. @throws ApiError also if the job has no result */
-export async function resultOfJob<T>(started: Job): Promise<T> {
-  let job = started;
-  while (isOpen(job)) {
-    await new Promise((resume) => setTimeout(resume, pollEveryMs));
-    job = await getJob(job.id);
-  }
-  if (!job.result) throw problemOf(409, job.problem);
-  return job.result as T;
-}
 
 /** The latest jobs of the account, polled while one of them is open. */
 export const useLatestJobs = (limit: number) =>

@@ -119,17 +119,21 @@ export function Results({ result, query, onRestart }: ResultsProps) {
               ? t.selected(formatNumber(chosen.size))
               : t.result(formatNumber(shown.length), formatNumber(result.total))}
           </span>
-          <Button kind="primary" onClick={() => setSaving(true)}>
+          <Button
+            kind="primary"
+            disabled={toSave.length === 0 || result.result_id === null}
+            onClick={() => setSaving(true)}
+          >
             {chosen.size > 0 ? t.saveSelected : t.saveAll}
           </Button>
         </div>
       </section>
       <Sources result={result} />
       {lead && <LeadDrawer lead={lead} onClose={() => change({ lead: undefined })} />}
-      {saving && (
+      {saving && result.result_id !== null && (
         <SaveLeads
           leads={toSave}
-          results={toSave.length === leads.length ? result.result_id : null}
+          results={result.result_id}
           suggestedName={t.job(query.niche, query.location)}
           onClose={() => setSaving(false)}
         />

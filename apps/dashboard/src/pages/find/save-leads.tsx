@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { answer, answerAs, api, type Schemas } from '../../api/client';
+import { answer, api, type Schemas } from '../../api/client';
 import { downloadExport } from '../../api/download';
-import { resultOfJob, type Job } from '../../api/jobs';
 import { queryClient } from '../../api/query-client';
 import { useLists } from '../../api/usage';
 import { Button } from '../../components/button';
@@ -10,22 +9,18 @@ import { Dialog } from '../../components/dialog';
 import { Field, Select } from '../../components/field';
 import { Problem } from '../../components/problem';
 import { toast } from '../../components/toast';
-import { batchesOf } from '../../format/addresses';
 import { formatNumber } from '../../format/format';
 import { useAction } from '../../hooks/use-action';
 import { text } from '../../text/text';
-import { leadInput } from './lead-input';
 import type { Lead } from './lead-search';
 
 const t = text.save;
-/** Maximum number of leads of one request. */
-const maxLeads = 1000;
 const crms = ['crm-a', 'crm-b', 'crm-c'] as const;
 
 interface SaveLeadsProps {
   readonly leads: readonly Lead[];
-  /** Result set of which the leads are all rows; null if they are a part, which is saved without contacts. */
-  readonly results: string | null;
+  /** Result set of the leads. */
+  readonly results: string;
   readonly suggestedName: string;
   readonly onClose: () => void;
 }
@@ -38,7 +33,7 @@ export function SaveLeads({ leads, results, suggestedName, onClose }: SaveLeadsP
   const [crm, setCrm] = useState('');
   const save = useAction(async () => {
     const target = await targetList(list, name.trim(), setList);
-    const report = await (results ? addResults(target.id, results) : addLeads(target.id, leads));
+    const report = await addLeads(target.id, results, leads);
     void queryClient.invalidateQueries({ queryKey: ['lists'] });
     const files = crm
       ? await downloadExport(`/export/${crm}?list=${encodeURIComponent(target.id)}`, `${target.name}.csv`)
@@ -107,22 +102,11 @@ async function targetList(
 
 type Counts = Pick<Schemas['AddedLeadsReport'], 'added' | 'updated' | 'duplicates' | 'suppressed'>;
 
-/** Adds the rows of a result set, with their contacts; many rows are added by a job. */
-async function addResults(id: string, results: string): Promise<Counts> {
-  const added = await answerAs<Counts | Job>(
-    api.POST('/lists/{id}/leads', { params: { path: { id } }, body: { results } }),
-  );
-  return 'state' in added ? resultOfJob<Counts>(added) : added;
-}
-
-async function addLeads(id: string, leads: readonly Lead[]): Promise<Counts> {
-  const sum = { added: 0, updated: 0, duplicates: 0, suppressed: 0 };
-  for (const batch of batchesOf(leads, maxLeads)) {
-    const body = { leads: batch.map(leadInput) };
-    const report = await answer(api.POST('/lists/{id}/leads', { params: { path: { id } }, body }));
-    for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += report[key];
-  }
-  return sum;
+/** Adds the leads with their contacts, as rows of their result set. */
+function addLeads(id: string, results: string, leads: readonly Lead[]): Promise<Counts> {
+  const row_numbers = leads.flatMap(({ row_number }) => row_number ?? []);
+  const body = { results, row_numbers };
+  return answer(api.POST('/lists/{id}/leads', { params: { path: { id } }, body }));
 }
 
 interface SavedProps {
