@@ -29,11 +29,14 @@ async function lint(root, ...folders) {
   return [...own, ...(await runTool(root, 'oxlint', [...options, ...folders]))];
 }
 
-/** The dashboard and the documentation are programs of browsers, with other libraries than the services. */
+/** Programs of browsers and packages of ES modules have other libraries and settings than the services. */
 async function checkTypes(root) {
   const compile = (project) =>
     runScript(root, 'node_modules/typescript-7/bin/tsc', ['--noEmit', '--singleThreaded', '-p', project]);
-  return [...(await compile('.')), ...(await compile('apps/dashboard')), ...(await compile('apps/docs'))];
+  const problems = [];
+  for (const project of ['.', 'apps/dashboard', 'apps/docs', 'libs/client', 'apps/cli', 'apps/mcp'])
+    problems.push(...(await compile(project)));
+  return problems;
 }
 
 const steps = [

@@ -6,6 +6,7 @@ import { bulkFileSuites } from './bulk-files/suites';
 import { bulk } from './bulk-email-verifier/bulk';
 import { bulkOnce } from './bulk-email-verifier/once';
 import { badCompanySearch, searchedCompanies } from './companies/searched-companies';
+import { clientSuites } from './clients/suites';
 import { crawlSuites } from './crawl/suites';
 import { declaredProblems } from './docs/declared-problems';
 import { exampleBodies } from './docs/example-bodies';
@@ -214,4 +215,5 @@ export const httpSuites: readonly Suite[] = [
   ...bulkFileSuites,
   ...resultSuites,
   ...webhookSuites,
+  ...clientSuites,
 ];

@@ -1,4 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { filterNames } from '../pages/companies/filter-names';
+import { personFilters } from '../pages/people/person-filters';
 import { Crash } from '../shell/crash';
 import { NotFound } from '../shell/not-found';
 import { Root } from '../shell/root';
@@ -24,6 +26,20 @@ const find = createRoute({
   path: '/app/find',
   validateSearch: pick('niche', 'location', 'limit', 'job', 'q', 'verdict', 'view', 'lead'),
   component: lazyRouteComponent(() => import('../pages/find/find-page'), 'FindPage'),
+});
+
+const companies = createRoute({
+  ...parent,
+  path: '/app/companies',
+  validateSearch: pick(...filterNames, 'sort', 'cursor', 'view', 'company'),
+  component: lazyRouteComponent(() => import('../pages/companies/companies-page'), 'CompaniesPage'),
+});
+
+const people = createRoute({
+  ...parent,
+  path: '/app/people',
+  validateSearch: pick(...personFilters, 'cursor', 'person'),
+  component: lazyRouteComponent(() => import('../pages/people/people-page'), 'PeoplePage'),
 });
 
 const company = createRoute({
@@ -64,7 +80,7 @@ const sequences = createRoute({
 const sequence = createRoute({
   ...parent,
   path: '/app/sequences/$sequence',
-  validateSearch: pick('tab', 'cursor', 'status'),
+  validateSearch: pick('tab', 'cursor', 'status', 'list'),
   component: lazyRouteComponent(() => import('../pages/sequence/sequence-page'), 'SequencePage'),
 });
 
@@ -130,6 +146,8 @@ export const router = createRouter({
     overview,
     tryThis,
     find,
+    companies,
+    people,
     company,
     verify,
     lists,

@@ -20,10 +20,16 @@ import { Steps } from './steps';
 const t = text.sequences;
 const rowChoices = ['company', 'contact'] as const;
 
+interface EditorProps {
+  readonly sequence?: Schemas['Sequence'];
+  /** List of a new sequence. */
+  readonly list?: string | undefined;
+}
+
 /** Changes a sequence, or creates one. The form is a draft of this tab until it is saved. */
-export function Editor({ sequence }: { readonly sequence?: Schemas['Sequence'] }) {
-  const saved = sequence ? formOf(sequence) : emptyForm();
-  const [form, setForm, forget] = useDraft<SequenceForm>(`sequence-${sequence?.id ?? 'new'}`, saved);
+export function Editor({ sequence, list = '' }: EditorProps) {
+  const saved = sequence ? formOf(sequence) : { ...emptyForm(), list_id: list };
+  const [form, setForm, forget] = useDraft<SequenceForm>(`sequence-${sequence?.id ?? `new${list}`}`, saved);
   const [previewing, setPreviewing] = useState(false);
   const navigate = useNavigate();
   const draft = sequence === undefined || sequence.status === 'draft';

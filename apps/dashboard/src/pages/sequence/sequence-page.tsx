@@ -6,6 +6,7 @@ import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { Tabs } from '../../components/tabs';
 import { formatAgo } from '../../format/format';
+import { useNetwork } from '../../session/credential/network';
 import { oneOf } from '../../url-state/search';
 import { text } from '../../text/text';
 import { StatusBadge } from '../sequences/status-badge';
@@ -21,11 +22,12 @@ const tabs = ['edit', 'check', 'enrolments', 'analytics'] as const;
 
 export function SequencePage() {
   const { sequence: id } = route.useParams();
+  const { list } = route.useSearch();
   const above = <Link to="/app/sequences">{t.title}</Link>;
   if (id === 'new')
     return (
       <Page title={t.newTitle} above={above}>
-        <Editor key="new" />
+        <Editor key={`new${list ?? ''}`} list={list} />
       </Page>
     );
   return <Existing key={id} id={id} />;
@@ -74,9 +76,17 @@ function Existing({ id }: { readonly id: string }) {
   );
 }
 
-const Intro = ({ sequence }: { readonly sequence: Schemas['Sequence'] }) => (
-  <span className="row">
-    <StatusBadge status={sequence.status} />
-    {sequence.next_send_at && <span>{t.next(formatAgo(sequence.next_send_at))}</span>}
-  </span>
-);
+function Intro({ sequence: { id, status, next_send_at } }: { readonly sequence: Schemas['Sequence'] }) {
+  const network = useNetwork();
+  return (
+    <span className="row">
+      <StatusBadge status={status} />
+      {next_send_at && <span>{t.next(formatAgo(next_send_at))}</span>}
+      {network === 'sandbox' && status !== 'draft' && (
+        <Link to="/app/inbox" search={{ sequence: id }}>
+          {t.inbox}
+        </Link>
+      )}
+    </span>
+  );
+}

@@ -5,6 +5,7 @@ import { inbox } from './inbox';
 import { people } from './people';
 import { outreach } from './outreach';
 import { research } from './research';
+import { search } from './search';
 import { sequences } from './sequences';
 
 /** The English catalogue. Keys are typed: a missing text is an error of the compiler. */
@@ -12,6 +13,7 @@ export const english = {
   ...common,
   ...research,
   ...company,
+  ...search,
   ...outreach,
   ...sequences,
   ...inbox,

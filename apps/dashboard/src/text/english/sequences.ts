@@ -31,6 +31,7 @@ export const sequences = {
     saved: 'The sequence is saved.',
     unsaved: 'Not saved yet. The draft is kept in this tab.',
     discard: 'Discard changes',
+    inbox: 'Messages in the inbox',
     next: (time: string) => `Next message ${time}`,
     form: {
       basics: 'Sender and contacts',

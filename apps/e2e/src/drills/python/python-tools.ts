@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { inProject } from '../../harness/project';
 import { runProgram, runWell } from './run-program';
 
-const packages = ['schemathesis==4.32.5', 'openapi-python-client==0.29.1', 'mypy==2.4.1'];
+/** Tools for the OpenAPI document. */
+export const openApiTools = ['schemathesis==4.32.5', 'openapi-python-client==0.29.1', 'mypy==2.4.1'];
+/** Tools and dependencies of the Python client. */
+export const clientTools = [
+  'httpx==0.28.1',
+  'pydantic==2.14.4',
+  'pytest==9.2.0',
+  'mypy==2.4.1',
+  'build==1.6.1',
+];
 const installTimeoutMs = 300_000;
 
 /** Why Python is not available; undefined if it is. */
@@ -20,8 +29,8 @@ export async function missingPython(): Promise<string | undefined> {
  * @returns the folder of its programs
  * @throws Error if it cannot be created
  */
-export async function pythonTools(): Promise<string> {
-  const folder = inProject('.lode', `openapi-python-${packages.join('-').replaceAll(/[^\w.-]+/g, '')}`);
+export async function pythonTools(packages: readonly string[]): Promise<string> {
+  const folder = inProject('.lode', `python-${packages.join('-').replaceAll(/[^\w.-]+/g, '')}`);
   const programs = join(folder, 'bin');
   const options = { cwd: inProject(), timeoutMs: installTimeoutMs };
   if (existsSync(join(folder, 'complete'))) return programs;
