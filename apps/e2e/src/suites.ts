@@ -65,6 +65,7 @@ import { importedFiles } from './lists/imported-files';
 import { keptLists } from './lists/kept-lists';
 import { mailboxSuites } from './mailboxes/suites';
 import { mergedLists } from './lists/merged-lists';
+import { peopleInFiles } from './list-verification/people-in-files';
 import { verifiedList } from './list-verification/verified-list';
 import { oneConfidence } from './confidence/one-confidence';
 import { rejectedImports } from './lists/rejected-imports';
@@ -167,6 +168,7 @@ export const httpSuites: readonly Suite[] = [
   changedLeads,
   mergedLists,
   verifiedList,
+  peopleInFiles,
   oneConfidence,
   importReport,
   badSequences,
