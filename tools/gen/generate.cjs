@@ -9,6 +9,7 @@ const {
   loadServices,
   loadStandaloneSettings,
 } = require('./load.cjs');
+const { chartFiles } = require('./chart/chart.cjs');
 const { contractFiles } = require('./contracts.cjs');
 const { errorsPage } = require('./errors-page.cjs');
 const { settingsPage } = require('./settings-page.cjs');
@@ -44,6 +45,11 @@ async function generate(root) {
       readVersion(root),
       Object.fromEntries([...services.map(({ name }) => name), 'sandbox'].map((name) => [name, undefined])),
       { migrated: services.filter(({ database }) => database).map(({ name }) => name) },
+    ),
+    ...chartFiles(
+      root,
+      readVersion(root),
+      services.filter(({ database }) => database).map(({ name }) => name),
     ),
     ...(await schemaFiles(root, services)),
   };
