@@ -56,6 +56,10 @@ import { fullDisk } from './full-disk';
 import { hangingPostgres } from './hanging-postgres';
 import { failingJob, killingJob } from './poison-job';
 import { privacyAway } from './privacy-away';
+import { alertRules } from './monitoring/alert-rules';
+import { collectedTrace } from './monitoring/collector';
+import { dashboardQueries } from './monitoring/dashboards';
+import { dumpRestored } from './restored-dump';
 import { listsRestored, serviceRestored } from './restored-schemas';
 import { pooledTransactions } from './pooled-transactions';
 import { poolExhausted } from './pool-exhausted';
@@ -137,6 +141,7 @@ export const allDrills: readonly Drill[] = [
   erasureKilled,
   listsRestored,
   serviceRestored,
+  dumpRestored,
   foreignEntry,
   sendingKilled,
   mailboxesKilled,
@@ -158,6 +163,9 @@ export const allDrills: readonly Drill[] = [
   fullDisk,
   killedFile,
   kubernetesOverlays,
+  alertRules,
+  dashboardQueries,
+  collectedTrace,
   pooledTransactions,
   deliveredEvents,
   screenshots,

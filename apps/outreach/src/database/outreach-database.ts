@@ -42,6 +42,7 @@ import { SenderProtection1768200000000 } from './migrations/1768200000000-sender
 import { Mailboxes1768300000000 } from './migrations/1768300000000-mailboxes';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 import { Monitors1769000200000 } from './migrations/1769000200000-monitors';
+import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -88,5 +89,6 @@ export const outreachDatabase: ServiceDatabase = {
     Mailboxes1768300000000,
     EventFeed1769000000000,
     Monitors1769000200000,
+    KeyCheck1769400000000,
   ],
 };
