@@ -6,6 +6,7 @@ import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { Tabs } from '../../components/tabs';
 import { formatAgo } from '../../format/format';
+import { useCan } from '../../session/credential/session';
 import { oneOf } from '../../url-state/search';
 import { text } from '../../text/text';
 import { StatusBadge } from '../sequences/status-badge';
@@ -21,17 +22,23 @@ const tabs = ['edit', 'check', 'enrolments', 'analytics'] as const;
 
 export function SequencePage() {
   const { sequence: id } = route.useParams();
+  const mayWrite = useCan('sequences:write');
   const above = <Link to="/app/sequences">{t.title}</Link>;
   if (id === 'new')
     return (
       <Page title={t.newTitle} above={above}>
-        <Editor key="new" />
+        <Editor key="new" mayWrite={mayWrite} />
       </Page>
     );
-  return <Existing key={id} id={id} />;
+  return <Existing key={id} id={id} mayWrite={mayWrite} />;
 }
 
-function Existing({ id }: { readonly id: string }) {
+interface ExistingProps {
+  readonly id: string;
+  readonly mayWrite: boolean;
+}
+
+function Existing({ id, mayWrite }: ExistingProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery({
@@ -57,7 +64,7 @@ function Existing({ id }: { readonly id: string }) {
       title={data.name}
       intro={<Intro sequence={data} />}
       above={above}
-      actions={<SequenceActions sequence={data} />}
+      actions={mayWrite && <SequenceActions sequence={data} />}
     >
       <Tabs
         label={data.name}
@@ -65,9 +72,9 @@ function Existing({ id }: { readonly id: string }) {
         tabs={tabs.map((one) => ({ id: one, label: t.tabs[one] }))}
         onChange={(next) => void navigate({ search: { tab: next } })}
       >
-        {tab === 'edit' && <Editor sequence={data} />}
+        {tab === 'edit' && <Editor sequence={data} mayWrite={mayWrite} />}
         {tab === 'check' && <Check id={id} />}
-        {tab === 'enrolments' && <Enrolments sequence={data} />}
+        {tab === 'enrolments' && <Enrolments sequence={data} mayWrite={mayWrite} />}
         {tab === 'analytics' && <Analytics id={id} />}
       </Tabs>
     </Page>
@@ -78,5 +85,6 @@ const Intro = ({ sequence }: { readonly sequence: Schemas['Sequence'] }) => (
   <span className="row">
     <StatusBadge status={sequence.status} />
     {sequence.next_send_at && <span>{t.next(formatAgo(sequence.next_send_at))}</span>}
+    {sequence.pause_reason && <span>{t.pauseReason(sequence.pause_reason)}</span>}
   </span>
 );

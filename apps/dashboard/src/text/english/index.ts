@@ -2,10 +2,13 @@ import { account } from './account';
 import { common } from './common';
 import { company } from './company';
 import { inbox } from './inbox';
+import { mailboxes } from './mailboxes';
+import { monitors } from './monitors';
 import { people } from './people';
 import { outreach } from './outreach';
 import { research } from './research';
 import { sequences } from './sequences';
+import { webhooks } from './webhooks';
 
 /** The English catalogue. Keys are typed: a missing text is an error of the compiler. */
 export const english = {
@@ -17,4 +20,7 @@ export const english = {
   ...inbox,
   ...account,
   ...people,
+  ...mailboxes,
+  ...monitors,
+  ...webhooks,
 } as const;
