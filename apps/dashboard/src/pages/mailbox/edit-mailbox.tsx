@@ -61,29 +61,29 @@ export function EditMailbox({ mailbox, mayWrite }: EditMailboxProps) {
             onChange={change}
             onSecret={setSecret}
           />
-          <Servers form={form} error={error} onChange={change} />
+          <div className="stack">
+            <Servers form={form} error={error} onChange={change} />
+            <Card title={t.form.sender}>
+              <Field
+                label={t.form.fromName}
+                maxLength={200}
+                hint={t.form.fromNameHint}
+                value={form.from_name}
+                onChange={(event) => change({ from_name: event.target.value })}
+              />
+            </Card>
+          </div>
         </div>
         <Limits form={form} error={error} onChange={change} />
-        <Card title={t.form.sender}>
-          <Field
-            label={t.form.fromName}
-            maxLength={200}
-            hint={t.form.fromNameHint}
-            value={form.from_name}
-            onChange={(event) => change({ from_name: event.target.value })}
-          />
-        </Card>
       </fieldset>
       {error && <Problem error={error} />}
-      {mayWrite && (
+      {mayWrite && isChanged && (
         <div className="save-bar">
-          <span className="muted small grow">{isChanged && t.unsaved}</span>
-          {isChanged && (
-            <Button kind="quiet" onClick={discard}>
-              {text.sequences.discard}
-            </Button>
-          )}
-          <Button type="submit" kind="primary" busy={save.busy} disabled={!isChanged}>
+          <span className="muted small grow">{t.unsaved}</span>
+          <Button kind="quiet" onClick={discard}>
+            {text.sequences.discard}
+          </Button>
+          <Button type="submit" kind="primary" busy={save.busy}>
             {text.actions.save}
           </Button>
         </div>

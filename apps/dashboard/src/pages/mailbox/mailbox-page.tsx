@@ -73,9 +73,7 @@ interface IntroProps {
 const Intro = ({ mailbox, mayWrite }: IntroProps) => (
   <span className="row">
     <StatusBadge mailbox={mailbox} />
-    <span>
-      {t.columns.read} {mailbox.last_read_at ? formatAgo(mailbox.last_read_at) : t.never.toLowerCase()}
-    </span>
+    <span>{mailbox.last_read_at ? t.readAgo(formatAgo(mailbox.last_read_at)) : t.neverRead}</span>
     {!mayWrite && <span>{t.readOnly}</span>}
   </span>
 );

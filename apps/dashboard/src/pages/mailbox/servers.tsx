@@ -28,7 +28,7 @@ export const Servers = ({ form, error, onChange }: ServersProps) => (
         onChange={(event) => onChange({ smtp_host: event.target.value })}
       />
       <Port
-        label={`SMTP: ${t.port}`}
+        label={t.smtpPort}
         usual={usualPorts.smtp}
         value={form.smtp}
         error={error?.about('body.smtp_port')}
@@ -48,7 +48,7 @@ export const Servers = ({ form, error, onChange }: ServersProps) => (
         onChange={(event) => onChange({ imap_host: event.target.value })}
       />
       <Port
-        label={`IMAP: ${t.port}`}
+        label={t.imapPort}
         usual={usualPorts.imap}
         value={form.imap}
         error={error?.about('body.imap_port')}

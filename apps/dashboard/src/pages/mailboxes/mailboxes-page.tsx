@@ -57,6 +57,7 @@ const columns: readonly Column<Mailbox>[] = [
   {
     key: 'email',
     header: t.columns.email,
+    width: 250,
     sort: ({ email }) => email,
     cell: ({ id, email, from_name }) => (
       <span className="cell-two">
@@ -70,14 +71,13 @@ const columns: readonly Column<Mailbox>[] = [
   {
     key: 'status',
     header: t.columns.status,
-    width: 300,
     sort: ({ status }) => status,
     cell: (mailbox) => <Status mailbox={mailbox} />,
   },
   {
     key: 'limit',
     header: t.columns.limit,
-    width: 190,
+    width: 170,
     align: 'right',
     sort: ({ daily_limit }) => daily_limit,
     cell: ({ daily_limit, ramp }) => (

@@ -2,7 +2,7 @@ import type { Schemas } from '../../api/client';
 import { Badge, type Tone } from '../../components/badge';
 import { Card } from '../../components/card';
 import { Table, type Column } from '../../components/table';
-import { formatNumber, formatPercent } from '../../format/format';
+import { formatNumber, formatPercent, none } from '../../format/format';
 import { text } from '../../text/text';
 import { comparisonsByStep, comparisonWords, stepRows, type StepRow } from './step-rows';
 
@@ -62,11 +62,14 @@ const figure = (
   header: t.stepColumns[key],
   width: 130,
   align: 'right',
-  cell: (row) => (
-    <>
-      {formatPercent(rateOf(row))} <span className="faint small">{formatNumber(row[key])}</span>
-    </>
-  ),
+  cell: (row) =>
+    row.sent === 0 ? (
+      <span className="faint">{none}</span>
+    ) : (
+      <>
+        {formatPercent(rateOf(row))} <span className="faint small">{formatNumber(row[key])}</span>
+      </>
+    ),
 });
 
 const columns: readonly Column<StepRow>[] = [

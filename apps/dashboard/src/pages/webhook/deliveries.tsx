@@ -58,7 +58,7 @@ export function Deliveries({ id }: { readonly id: string }) {
               onRedeliver: mayWrite ? (one) => void redeliver.run(one) : undefined,
             })}
             rowKey={(one) => one.id}
-            minWidth={900}
+            minWidth={1000}
           />
         )}
         <Pager

@@ -40,7 +40,7 @@ export const deliveryColumns = ({ onOpen, onRedeliver }: DeliveryEvents): readon
   {
     key: 'response',
     header: t.columns.response,
-    width: 260,
+    width: 300,
     cell: (delivery) => <Response delivery={delivery} />,
   },
   {
@@ -54,7 +54,7 @@ export const deliveryColumns = ({ onOpen, onRedeliver }: DeliveryEvents): readon
   {
     key: 'time',
     header: t.columns.time,
-    width: 140,
+    width: 150,
     sort: ({ occurred_at }) => occurred_at,
     cell: ({ occurred_at }) => <span title={formatTime(occurred_at)}>{formatAgo(occurred_at)}</span>,
   },

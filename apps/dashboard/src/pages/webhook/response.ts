@@ -3,7 +3,7 @@ import { text } from '../../text/text';
 
 type Attempt = Pick<Schemas['Delivery'], 'status' | 'error'>;
 
-/** The last attempt in words, such as `500, the answer is no success`; undefined before the first one. */
+/** The last attempt in words, such as `500, not accepted`; undefined before the first one. */
 export function responseOf({ status, error }: Attempt): string | undefined {
   const words = error === null ? undefined : text.webhooks.errors[error];
   if (status === null) return words;

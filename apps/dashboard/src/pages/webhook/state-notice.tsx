@@ -1,5 +1,5 @@
 import { Notice } from '../../components/notice';
-import { formatAgo } from '../../format/format';
+import { formatTime } from '../../format/format';
 import { text } from '../../text/text';
 import type { Webhook } from '../webhooks/webhook-data';
 
@@ -13,6 +13,6 @@ export function StateNotice({ webhook }: { readonly webhook: Webhook }) {
     return <Notice title={title}>{words}</Notice>;
   }
   return failing_since ? (
-    <Notice title={t.failing.title(formatAgo(failing_since))}>{t.failing.text}</Notice>
+    <Notice title={t.failing.title(formatTime(failing_since))}>{t.failing.text}</Notice>
   ) : null;
 }

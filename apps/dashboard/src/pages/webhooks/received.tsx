@@ -95,7 +95,7 @@ const columns = (open: (key: string) => void): readonly Column<ReceivedWebhook>[
   {
     key: 'time',
     header: t.columns.time,
-    width: 140,
+    width: 160,
     sort: ({ received_at }) => received_at,
     cell: ({ received_at }) => <span title={formatTime(received_at)}>{formatAgo(received_at)}</span>,
   },

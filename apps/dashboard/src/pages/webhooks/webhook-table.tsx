@@ -92,7 +92,7 @@ const columns = (filtersOf: (webhook: Webhook) => string[]): readonly Column<Web
   {
     key: 'created',
     header: t.columns.created,
-    width: 130,
+    width: 150,
     sort: ({ created_at }) => created_at,
     cell: ({ created_at }) => <span title={formatTime(created_at)}>{formatAgo(created_at)}</span>,
   },

@@ -20,7 +20,7 @@ export const monitors = {
       title: 'New monitor',
       subtitle: 'Each site is read once a week. The first reading is the base: it reports nothing.',
       name: 'Name',
-      nameHint: 'Optional. It is in events and in the navigation of this page.',
+      nameHint: 'Optional. Default: the name of the list, or the domain.',
       namePlaceholder: 'Customers',
       scope: 'Companies',
       scopes: { list: 'Of a list', domains: 'By domain' },

@@ -101,7 +101,7 @@ export const webhooks = {
       },
     },
     failing: {
-      title: (time: string) => `Every attempt has failed since ${time}`,
+      title: (time: string) => `No attempt has succeeded since ${time}`,
       text: 'Lode tries again for 24 hours per event. After three days of failures the webhook is disabled.',
     },
     facts: {
@@ -153,7 +153,7 @@ export const webhooks = {
       object: 'Object',
     },
     errors: {
-      status: 'the answer is no success',
+      status: 'not accepted',
       timeout: 'no answer within ten seconds',
       dns: 'the host name is unknown',
       refused: 'the host refuses connections',
@@ -162,7 +162,7 @@ export const webhooks = {
       forbidden_address: 'the address is private or forbidden',
       redirect: 'the receiver redirects, which is not followed',
       protocol: 'the answer is no HTTP',
-      gone: 'the receiver wants no more events',
+      gone: 'no more events wanted',
       disabled: 'the webhook was disabled meanwhile',
       suppressed: 'the person is suppressed',
     },
