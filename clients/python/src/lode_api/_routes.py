@@ -9,6 +9,7 @@ ROUTES: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "advance_clock": ("POST", "/sandbox/clock", ()),
     "archive_sequence": ("POST", "/sequences/{id}/archive", ()),
     "cancel_job": ("DELETE", "/jobs/{id}", ()),
+    "check_mailbox": ("GET", "/mailboxes/{id}/check", ()),
     "check_sequence": ("GET", "/sequences/{id}/check", ()),
     "crawl_site": ("GET", "/crawl", ()),
     "create_key": ("POST", "/keys", ()),

@@ -985,10 +985,18 @@ class MailboxList(Model):
     mailboxes: list[Mailbox] = ABSENT
 
 
+class MailboxSenderCheck(Model):
+    domain: str = ABSENT
+    spf: str = ABSENT
+    dmarc: str = ABSENT
+    findings: list[CheckFinding] = ABSENT
+
+
 class MailboxTest(Model):
     smtp: MailboxCheck = ABSENT
     imap: MailboxCheck = ABSENT
     received: bool = ABSENT
+    is_signed: bool | None = ABSENT
 
 
 class ManagerEdge(Model):
@@ -1994,6 +2002,7 @@ __all__ = [
     "Mailbox",
     "MailboxCheck",
     "MailboxList",
+    "MailboxSenderCheck",
     "MailboxTest",
     "ManagerEdge",
     "MapsSearchResult",

@@ -8,6 +8,7 @@ export type KnownOperation =
   | 'advance_clock'
   | 'archive_sequence'
   | 'cancel_job'
+  | 'check_mailbox'
   | 'check_sequence'
   | 'crawl_site'
   | 'create_key'
@@ -118,6 +119,7 @@ add_suppression POST /suppressions
 advance_clock POST /sandbox/clock
 archive_sequence POST /sequences/{id}/archive
 cancel_job DELETE /jobs/{id}
+check_mailbox /mailboxes/{id}/check
 check_sequence /sequences/{id}/check
 crawl_site /crawl
 create_key POST /keys
