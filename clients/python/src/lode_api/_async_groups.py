@@ -287,11 +287,12 @@ class AsyncLists(AsyncGroup):
         *,
         id: str,
         leads: List[models.LeadInput | dict[str, Any]] = UNSET,
+        row_numbers: List[int] = UNSET,
         tags: List[str] = UNSET,
         results: str = UNSET,
     ) -> models.AddedLeadsReport:
         """Add leads to a list."""
-        return await self._call("add_leads", models.AddedLeadsReport, {"id": id, "leads": leads, "tags": tags, "results": results})
+        return await self._call("add_leads", models.AddedLeadsReport, {"id": id, "leads": leads, "row_numbers": row_numbers, "tags": tags, "results": results})
 
     async def get_lead(
         self,

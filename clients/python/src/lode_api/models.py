@@ -793,6 +793,7 @@ class Lead(Model):
     verification: AddressVerification | None = ABSENT
     contacts: list[Contact] = ABSENT
     contacts_total: int = ABSENT
+    row_number: int = ABSENT
     evidence: LeadEvidence = ABSENT
 
 
