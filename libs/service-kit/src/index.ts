@@ -114,7 +114,7 @@ export { createLogger, LOGGER, redactText, type Logger } from './logging/logger'
 export { Metrics } from './metrics/metrics';
 export { REPLY_RULES, replyRuleSettings, replyRulesProvider } from './reply-rules/reply-rules.module';
 export { Cleanup } from './process/cleanup';
-export { freePort } from './process/free-port';
+export { freePort } from './network/free-port';
 export { followerEntities } from './privacy/follower-entities';
 export { eraseEvents, peopleInJobs, removePeople } from './privacy/kit-people-tables';
 export type { Erasing, IsAbout, PeopleTable } from './privacy/people-table';

@@ -1,5 +1,7 @@
 import { badBulk } from './bad-bulk';
 import { bulkDuplicates } from './bulk-duplicates';
+import { lighthouse } from './browser/lighthouse';
+import { screenshots } from './browser/screenshots';
 import { bulkOnce } from './bulk-once';
 import { clockSkew } from './clock-skew';
 import { repeatedDeferrals } from './repeated-deferrals';
@@ -46,6 +48,7 @@ import { holderKilled, holderStopped } from './one-mail-host';
 import { oneLeadsRun } from './one-leads-run';
 import { openApiConformance } from './openapi/conformance';
 import { openApiReaders } from './openapi/readers';
+import { pythonClient } from './python/python-client';
 import { oneReading } from './single-site-read';
 import { onlyWorkerKilled } from './only-worker-killed';
 import { exportsAtOnce } from './exports-at-once';
@@ -149,6 +152,7 @@ export const allDrills: readonly Drill[] = [
   exportWithoutLists,
   openApiConformance,
   openApiReaders,
+  pythonClient,
   fairJobs,
   abandonedCrawls,
   fairLeads,
@@ -164,4 +168,6 @@ export const allDrills: readonly Drill[] = [
   collectedTrace,
   pooledTransactions,
   deliveredEvents,
+  screenshots,
+  lighthouse,
 ];

@@ -1,5 +1,5 @@
 import { migrate } from '../database/migrate';
-import { freePort } from '../process/free-port';
+import { freePort } from '../network/free-port';
 import { emptyDatabase } from '../testing/empty-database';
 import { moduleWith } from '../testing/module-with';
 import { startNatsServer } from '../testing/nats-server';

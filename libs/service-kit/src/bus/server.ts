@@ -15,6 +15,7 @@ import { FairSemaphore } from '../concurrency/fair-semaphore';
 import type { Claim } from '../concurrency/claim';
 import { notUtf8, parseJson } from '../json/parse-json';
 import { within } from '../timing/within';
+import { clientRequests } from './client-requests';
 import type { CallContext } from './context';
 import { problemOf } from './problem-of';
 import { receivedContext } from './received-context';
@@ -128,13 +129,15 @@ export class Server {
     const started = performance.now();
     const answer = new Answer(this.wire, operation, message, context);
     this.inFlight += 1;
+    const waitsForCapacity = context.account !== context.chargedAccount;
+    // Services call the operations without a route.
+    const end = operation.http === null || waitsForCapacity ? undefined : clientRequests.begin();
     const timer = this.watch(answer, message, context);
     let outcome = 'ok';
     let claim: Claim | undefined;
     try {
       claim = await this.permits.acquire(context.chargedAccount, context);
-      const { account, chargedAccount, deadline, reply } = context;
-      const waitsForCapacity = account !== chargedAccount;
+      const { chargedAccount, deadline, reply } = context;
       const scope = { account: chargedAccount, waitsForCapacity, deadline, reply };
       const response = await inWorkScope(scope, async () => handler(parse(message), context));
       outcome = answer.give(response);
@@ -149,6 +152,7 @@ export class Server {
       const milliseconds = performance.now() - started;
       stats.count(milliseconds, outcome);
       this.options.observer.handled(operation, outcome, milliseconds, context);
+      end?.();
       this.inFlight -= 1;
       if (this.inFlight === 0) this.idle?.();
     }

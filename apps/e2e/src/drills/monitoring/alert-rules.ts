@@ -5,7 +5,7 @@ import { parse, stringify } from 'yaml';
 import { inProject } from '../../harness/project';
 import type { Drill } from '../drill';
 import { goProgram, missingProgram } from '../kubernetes/binaries';
-import { runProgram } from '../openapi/run-program';
+import { runProgram } from '../run-program';
 import { alertCases, type AlertCase } from './alert-cases';
 
 interface PrometheusRule {
