@@ -40,7 +40,7 @@ import {
   logsAndMetrics,
   logsWithoutSecrets,
 } from './observation/logs-and-metrics';
-import { traces, tracesWithoutSecrets, tracing } from './observation/traces';
+import { traces, tracesOfWork, tracesWithoutSecrets, tracing } from './observation/traces';
 import { goneFromChart } from './org-chart/gone';
 import { coveredTables } from './privacy/covered-tables';
 import { erasedByName, notFoundByName, suppressedByName } from './privacy/erased-by-name';
@@ -109,6 +109,7 @@ describeDeployment('every service as its own process, on NATS', startTraced, [
   logsAndMetrics,
   logsWithoutSecrets,
   traces(receiver),
+  tracesOfWork(receiver),
   ...wireSuites,
   ...busSuites,
   tracesWithoutSecrets(receiver),

@@ -41,7 +41,7 @@ function templatesOf(objects, services) {
   for (const object of objects) {
     if (object.kind === 'Namespace') continue;
     const owner = services.find((name) => belongsTo(object, name));
-    describe(object, owner);
+    changes[object.kind]?.(object, owner);
     describeReferences(object);
     const condition = conditions.find(({ matches }) => matches(object));
     const file = condition?.file ?? owner ?? 'deployment';
@@ -60,23 +60,26 @@ const belongsTo = ({ metadata: { name, labels = {} } }, service) =>
 const conditional = (condition, text) =>
   condition ? `{{- if .Values.${condition.value} }}\n${text}{{- end }}\n` : text;
 
-function describe(object, owner) {
-  const { kind, metadata, spec } = object;
-  if (kind === 'Deployment') describeDeployment(owner, object);
-  if (kind === 'Job' && owner) describeJob(owner, owner, object, 0);
-  // Its image is that of the gateway, and it runs where the gateway does.
-  if (kind === 'Job' && !owner) describeJob('gateway', 'gateway', object, -1);
-  if (kind === 'ServiceAccount') describeAccount(owner, object);
-  if (kind === 'ConfigMap' && owner) object.data = block(`toYaml .Values.services.${owner}.settings`);
-  if (kind === 'ConfigMap' && metadata.name === 'lode-deployment')
-    object.data = block('toYaml .Values.deployment');
-  if (kind === 'StatefulSet') describeNats(spec.template.spec.containers);
-  if (kind === 'HTTPRoute') {
+/** What changes in an object, by its kind. @param owner name of its service */
+const changes = {
+  Deployment: (object, owner) => describeDeployment(owner, object),
+  // The image of a job without a service is that of the gateway, and it runs where the gateway does.
+  Job: (object, owner) =>
+    owner ? describeJob(owner, owner, object, 0) : describeJob('gateway', 'gateway', object, -1),
+  ServiceAccount: (object, owner) => describeAccount(owner, object),
+  ConfigMap: describeSettings,
+  StatefulSet: ({ spec }) => describeNats(spec.template.spec.containers),
+  HTTPRoute: ({ spec }) => {
     spec.parentRefs = block('toYaml .Values.httpRoute.parentRefs');
     spec.hostnames = block('toYaml .Values.httpRoute.hosts');
-  }
-  if (kind === 'HorizontalPodAutoscaler') describeAutoscaler(spec);
-  if (kind === 'ScaledObject') describeScaledObject(spec);
+  },
+  HorizontalPodAutoscaler: ({ spec }) => describeAutoscaler(spec),
+  ScaledObject: ({ spec }) => describeScaledObject(spec),
+};
+
+function describeSettings(object, owner) {
+  if (owner) object.data = block(`toYaml .Values.services.${owner}.settings`);
+  else if (object.metadata.name === 'lode-deployment') object.data = block('toYaml .Values.deployment');
 }
 
 function describeNats([server, exporter]) {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,11 +26,6 @@ interface Dashboard {
   }[];
 }
 
-interface Answer<Data> {
-  readonly status: string;
-  readonly data: Data;
-}
-
 const dashboards = (): Dashboard[] =>
   readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Dashboard);
 
@@ -49,63 +44,90 @@ async function useEverything(lode: ServicesDeployment): Promise<void> {
     await ask(lode, withQuery(path, { domain: 'observed.test' }));
 }
 
-async function observe(lode: ServicesDeployment, prometheus: string, see: See): Promise<void> {
-  const data = mkdtempSync(join(tmpdir(), 'lode-prometheus-'));
-  const port = await freePort();
-  const targets = serviceNames.map((name) => `127.0.0.1:${lode.fleet.find(name).managementPort}`);
-  const settings = {
-    global: { scrape_interval: '1s' },
-    scrape_configs: [{ job_name: 'lode', static_configs: [{ targets }] }],
-  };
-  writeFileSync(join(data, 'prometheus.yml'), stringify(settings));
-  const args = [
-    ...[`--config.file=${join(data, 'prometheus.yml')}`, `--storage.tsdb.path=${join(data, 'tsdb')}`],
-    `--web.listen-address=127.0.0.1:${port}`,
-  ];
-  const child = spawn(prometheus, args, { stdio: 'ignore' });
-  const read = async <Data>(path: string): Promise<Answer<Data> | undefined> =>
-    fetch(`http://127.0.0.1:${port}/api/v1/${path}`)
-      .then((response) => response.json() as Promise<Answer<Data>>)
-      .catch(() => undefined);
-  const rows = async (expr: string): Promise<number> =>
-    (await read<{ result: unknown[] }>(`query?query=${encodeURIComponent(expr)}`))?.data?.result.length ?? 0;
-  try {
-    await until(
-      'Prometheus reads every service',
-      async () => (await rows('up == 1')) === targets.length,
-      60_000,
-    );
-    await useEverything(lode);
-    for (const { title, panels } of dashboards()) {
-      const queries = panels.flatMap((panel) =>
-        panel.targets.map(({ expr }) => ({ panel: panel.title, expr })),
-      );
-      const empty: string[] = [];
-      for (const { panel, expr } of queries)
-        await until(panel, async () => (await rows(expr)) > 0, 20_000).catch(() =>
-          empty.push(`${panel}: ${expr}`),
-        );
-      see(
-        `${title}: ${queries.length - empty.length} of ${queries.length} queries return data ${empty.join('; ')}`,
-        !empty.length,
-      );
-    }
-    const known = Object.keys((await read<object>('metadata?limit_per_metric=1'))?.data ?? {});
-    const named = dashboards().flatMap(
-      (dashboard) => JSON.stringify(dashboard).match(/\b(?:lode|process|nodejs)_\w+/g) ?? [],
-    );
-    const unknown = [...new Set(named)].filter(
-      (name) => !known.includes(name.replace(/_(count|bucket|sum)$/, '')),
-    );
-    see(
-      `metrics that no service has: ${unknown.join(', ') || 'none'}`,
-      unknown.filter((name) => !known.includes(name)).length === 0,
-    );
-  } finally {
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
+/** A Prometheus that reads all services each second. */
+class RunningPrometheus {
+  private constructor(
+    private readonly port: number,
+    private readonly child: ChildProcess,
+    private readonly data: string,
+  ) {}
+
+  static async start(program: string, targets: readonly string[]): Promise<RunningPrometheus> {
+    const data = mkdtempSync(join(tmpdir(), 'lode-prometheus-'));
+    const port = await freePort();
+    const settings = {
+      global: { scrape_interval: '1s' },
+      scrape_configs: [{ job_name: 'lode', static_configs: [{ targets }] }],
+    };
+    writeFileSync(join(data, 'prometheus.yml'), stringify(settings));
+    const args = [
+      ...[`--config.file=${join(data, 'prometheus.yml')}`, `--storage.tsdb.path=${join(data, 'tsdb')}`],
+      `--web.listen-address=127.0.0.1:${port}`,
+    ];
+    return new RunningPrometheus(port, spawn(program, args, { stdio: 'ignore' }), data);
+  }
+
+  /** Number of series in the answer to a query. */
+  async rows(expr: string): Promise<number> {
+    const answer = await this.read<{ result: unknown[] }>(`query?query=${encodeURIComponent(expr)}`);
+    return answer?.result?.length ?? 0;
+  }
+
+  async metrics(): Promise<string[]> {
+    return Object.keys((await this.read<object>('metadata?limit_per_metric=1')) ?? {});
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
     await ended;
-    rmSync(data, { recursive: true });
+    rmSync(this.data, { recursive: true });
+  }
+
+  private read<Data>(path: string): Promise<Data | undefined> {
+    return fetch(`http://127.0.0.1:${this.port}/api/v1/${path}`)
+      .then(async (response) => ((await response.json()) as { data?: Data }).data)
+      .catch(() => undefined);
+  }
+}
+
+async function runQueries(prometheus: RunningPrometheus, see: See): Promise<void> {
+  for (const { title, panels } of dashboards()) {
+    const queries = panels.flatMap((panel) =>
+      panel.targets.map(({ expr }) => ({ panel: panel.title, expr })),
+    );
+    const empty: string[] = [];
+    for (const { panel, expr } of queries)
+      await until(panel, async () => (await prometheus.rows(expr)) > 0, 20_000).catch(() =>
+        empty.push(`${panel}: ${expr}`),
+      );
+    const returned = `${queries.length - empty.length} of ${queries.length} queries return data`;
+    see(`${title}: ${returned} ${empty.join('; ')}`, empty.length === 0);
+  }
+}
+
+/** A query with `or vector(0)` returns data whatever it names. */
+async function compareNames(prometheus: RunningPrometheus, see: See): Promise<void> {
+  const known = await prometheus.metrics();
+  const text = JSON.stringify(dashboards());
+  const named = new Set(text.match(/\b(?:lode|process|nodejs)_\w+/g));
+  const unknown = [...named].filter(
+    (name) => !known.includes(name) && !known.includes(name.replace(/_(count|bucket|sum)$/, '')),
+  );
+  see(`${named.size} metrics, without one of a service: ${unknown.join(', ') || 'none'}`, !unknown.length);
+}
+
+async function observe(lode: ServicesDeployment, program: string, see: See): Promise<void> {
+  const targets = serviceNames.map((name) => `127.0.0.1:${lode.fleet.find(name).managementPort}`);
+  const prometheus = await RunningPrometheus.start(program, targets);
+  try {
+    const isComplete = async () => (await prometheus.rows('up == 1')) === targets.length;
+    await until('Prometheus reads every service', isComplete, 60_000);
+    await useEverything(lode);
+    await runQueries(prometheus, see);
+    await compareNames(prometheus, see);
+  } finally {
+    await prometheus.stop();
   }
 }
 
