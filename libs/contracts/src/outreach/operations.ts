@@ -14,6 +14,8 @@ import {
 } from './lead-operations';
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './list-operations';
 import {
+  BeginMailboxAuthorization,
+  CompleteMailboxAuthorization,
   CreateMailbox,
   DeleteMailbox,
   GetMailbox,
@@ -101,6 +103,8 @@ export const mailboxOperations = [
   UpdateMailbox,
   DeleteMailbox,
   TestMailbox,
+  BeginMailboxAuthorization,
+  CompleteMailboxAuthorization,
   ShowUnsubscribe,
   Unsubscribe,
 ] as const;

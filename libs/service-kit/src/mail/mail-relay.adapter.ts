@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP, type Socket } from 'node:net';
 import { getCACertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
 import { checkMail } from './check-mail';
 import type { DkimKey } from './dkim';
@@ -103,6 +104,12 @@ export class MailRelay {
       return failureOf(error);
     }
   }
+}
+
+/** The bytes of a mail as `send` would hand it over, without a signature. @throws MailRejected as `send` */
+export function writeMail(mail: OutgoingMail): Promise<Buffer> {
+  checkMail(mail);
+  return new MailComposer(messageOf(mail)).compile().build();
 }
 
 /** Addresses are passed as objects and texts as strings: nodemailer parses, fetches and reads nothing. */
