@@ -1,4 +1,5 @@
 import { badBulk } from './bad-bulk';
+import { bounceEvidence } from './bounce-evidence';
 import { bulkDuplicates } from './bulk-duplicates';
 import { bulkOnce } from './bulk-once';
 import { clockSkew } from './clock-skew';
@@ -137,6 +138,7 @@ export const allDrills: readonly Drill[] = [
   foreignEntry,
   sendingKilled,
   mailboxesKilled,
+  bounceEvidence,
   slowExport,
   exportHungUp,
   ...exportKilled,
