@@ -121,6 +121,7 @@ export * from './outreach/sandbox-mail';
 export * from './outreach/sandbox-mail-operations';
 export * from './outreach/is-tracking-host';
 export * from './outreach/mailbox';
+export * from './outreach/mailbox-authorization';
 export * from './outreach/mailbox-operations';
 export * from './outreach/mailbox-settings';
 export * from './outreach/monitor';

@@ -154,6 +154,8 @@ export const elsewhere = [
     'enrol_leads',
   ],
   ...['start_sequence', 'pause_sequence', 'resume_sequence', 'archive_sequence'],
+  // apps/e2e/src/mailboxes/authorized-mailboxes.ts
+  ...['begin_mailbox_authorization', 'complete_mailbox_authorization'],
   // apps/e2e/src/sandbox/mail.ts
   ...needsMessage,
   ...['get_delivery', 'redeliver'],

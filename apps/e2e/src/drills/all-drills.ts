@@ -1,4 +1,5 @@
 import { badBulk } from './bad-bulk';
+import { bounceEvidence } from './bounce-evidence';
 import { bulkDuplicates } from './bulk-duplicates';
 import { lighthouse } from './browser/lighthouse';
 import { screenshots } from './browser/screenshots';
@@ -145,6 +146,7 @@ export const allDrills: readonly Drill[] = [
   foreignEntry,
   sendingKilled,
   mailboxesKilled,
+  bounceEvidence,
   slowExport,
   exportHungUp,
   ...exportKilled,

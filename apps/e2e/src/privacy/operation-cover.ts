@@ -58,6 +58,8 @@ export const namesNoPerson: Readonly<Record<string, string>> = {
   'outreach.delete_mailbox': reasons.mailbox,
   'outreach.check_mailbox': reasons.mailbox,
   'outreach.test_mailbox': reasons.mailbox,
+  'outreach.begin_mailbox_authorization': reasons.mailbox,
+  'outreach.complete_mailbox_authorization': reasons.mailbox,
   'outreach.list_sequences': reasons.steps,
   'outreach.create_sequence': reasons.steps,
   'outreach.get_sequence': reasons.steps,

@@ -69,6 +69,8 @@ export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
   delete_mailbox: ofMailbox,
   check_mailbox: ofMailbox,
   test_mailbox: ofMailbox,
+  begin_mailbox_authorization: ({ mailbox }) => [{ provider: 'google', mailbox_id: mailbox }],
+  complete_mailbox_authorization: nothing,
   list_sequences: nothing,
   create_sequence: ({ list, mailbox }) => [
     { ...from, list_id: list },

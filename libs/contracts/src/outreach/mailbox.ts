@@ -81,6 +81,9 @@ export class Mailbox {
   })
   tracking_domain!: string | null;
 
+  @BooleanField({ description: 'Whether a copy of each message is stored in the folder of sent messages.' })
+  save_sent!: boolean;
+
   @InstantField({
     description: 'Time at which replies and bounces were last read. Null if they never were.',
     nullable: true,

@@ -15,6 +15,8 @@ import {
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './list-operations';
 import {
   CheckMailbox,
+  BeginMailboxAuthorization,
+  CompleteMailboxAuthorization,
   CreateMailbox,
   DeleteMailbox,
   GetMailbox,
@@ -103,6 +105,8 @@ export const mailboxOperations = [
   DeleteMailbox,
   CheckMailbox,
   TestMailbox,
+  BeginMailboxAuthorization,
+  CompleteMailboxAuthorization,
   ShowUnsubscribe,
   Unsubscribe,
 ] as const;

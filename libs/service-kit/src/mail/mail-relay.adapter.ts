@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP, type Socket } from 'node:net';
 import { getCACertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
 import { inSpan } from '../tracing/active-span';
 import { checkMail } from './check-mail';
@@ -111,6 +112,11 @@ export class MailRelay {
   }
 }
 
+/** The bytes of a mail as `send` would hand it over, without a signature. @throws MailRejected as `send` */
+export function writeMail(mail: OutgoingMail): Promise<Buffer> {
+  checkMail(mail);
+  return new MailComposer(messageOf(mail)).compile().build();
+}
 /** Records neither the relay nor an address. */
 const submission = (): SpanStart => ({ name: 'SMTP submission', kind: 'client' });
 
