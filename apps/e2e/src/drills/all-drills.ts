@@ -1,3 +1,4 @@
+import { backgroundHoldsBack } from './background-holds-back';
 import { badBulk } from './bad-bulk';
 import { bulkDuplicates } from './bulk-duplicates';
 import { bulkOnce } from './bulk-once';
@@ -156,4 +157,5 @@ export const allDrills: readonly Drill[] = [
   kubernetesOverlays,
   pooledTransactions,
   deliveredEvents,
+  backgroundHoldsBack,
 ];

@@ -16,6 +16,7 @@ import { MailboxEntity } from './entities/mailbox.entity';
 import { MonitorChangeEntity } from './entities/monitor-change.entity';
 import { MonitorEntity } from './entities/monitor.entity';
 import { MonitoredSiteEntity } from './entities/monitored-site.entity';
+import { SearchedRowEntity } from './entities/searched-row.entity';
 import { SiteFactsEntity } from './entities/site-facts.entity';
 import { MessageEntity } from './entities/message.entity';
 import { SequenceCountsEntity } from './entities/sequence-counts.entity';
@@ -42,6 +43,7 @@ import { SenderProtection1768200000000 } from './migrations/1768200000000-sender
 import { Mailboxes1768300000000 } from './migrations/1768300000000-mailboxes';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 import { Monitors1769000200000 } from './migrations/1769000200000-monitors';
+import { SavedSearches1769200600000 } from './migrations/1769200600000-saved-searches';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -61,6 +63,7 @@ export const outreachDatabase: ServiceDatabase = {
     MonitorChangeEntity,
     MonitorEntity,
     MonitoredSiteEntity,
+    SearchedRowEntity,
     SiteFactsEntity,
     SequenceCountsEntity,
     SequenceEntity,
@@ -88,5 +91,6 @@ export const outreachDatabase: ServiceDatabase = {
     Mailboxes1768300000000,
     EventFeed1769000000000,
     Monitors1769000200000,
+    SavedSearches1769200600000,
   ],
 };
