@@ -62,6 +62,7 @@ export const namesNoPerson: Readonly<Record<string, string>> = {
   'outreach.get_mailbox': reasons.mailbox,
   'outreach.update_mailbox': reasons.mailbox,
   'outreach.delete_mailbox': reasons.mailbox,
+  'outreach.check_mailbox': reasons.mailbox,
   'outreach.test_mailbox': reasons.mailbox,
   'outreach.list_sequences': reasons.steps,
   'outreach.create_sequence': reasons.steps,

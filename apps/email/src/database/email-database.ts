@@ -29,7 +29,8 @@ import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questi
 import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
 import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
-import { CompanyFacts1769200400000 } from './migrations/1769200400000-company-facts';
+import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
+import { CompanyFacts1769500400000 } from './migrations/1769500400000-company-facts';
 
 export const emailDatabase: ServiceDatabase = {
   entities: [
@@ -63,6 +64,7 @@ export const emailDatabase: ServiceDatabase = {
     Exclusions1767700000000,
     People1768500000000,
     EventFeed1769000000000,
-    CompanyFacts1769200400000,
+    KeyCheck1769400000000,
+    CompanyFacts1769500400000,
   ],
 };

@@ -32,7 +32,8 @@ import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questi
 import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 import { ResultSets1767900000000 } from './migrations/1767900000000-result-sets';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
-import { PeopleExchange1769200500000 } from './migrations/1769200500000-people-exchange';
+import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
+import { PeopleExchange1769500500000 } from './migrations/1769500500000-people-exchange';
 
 export const intelDatabase: ServiceDatabase = {
   entities: [
@@ -69,6 +70,7 @@ export const intelDatabase: ServiceDatabase = {
     Companies1768500000000,
     DeferredResults1768510000000,
     EventFeed1769000000000,
-    PeopleExchange1769200500000,
+    KeyCheck1769400000000,
+    PeopleExchange1769500500000,
   ],
 };

@@ -37,7 +37,8 @@ import { CompanyHandoverEntity } from '../company-handover/handover.entity';
 import { CompanyHandover1768500000000 } from './migrations/1768500000000-company-handover';
 import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
-import { Readings1769200300000 } from './migrations/1769200300000-readings';
+import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
+import { Readings1769500300000 } from './migrations/1769500300000-readings';
 
 export const leadsDatabase: ServiceDatabase = {
   entities: [
@@ -79,6 +80,7 @@ export const leadsDatabase: ServiceDatabase = {
     Exclusions1767700000000,
     CompanyHandover1768500000000,
     EventFeed1769000000000,
-    Readings1769200300000,
+    KeyCheck1769400000000,
+    Readings1769500300000,
   ],
 };

@@ -43,7 +43,8 @@ import { SenderProtection1768200000000 } from './migrations/1768200000000-sender
 import { Mailboxes1768300000000 } from './migrations/1768300000000-mailboxes';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 import { Monitors1769000200000 } from './migrations/1769000200000-monitors';
-import { SavedSearches1769200600000 } from './migrations/1769200600000-saved-searches';
+import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
+import { SavedSearches1769500600000 } from './migrations/1769500600000-saved-searches';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -91,6 +92,7 @@ export const outreachDatabase: ServiceDatabase = {
     Mailboxes1768300000000,
     EventFeed1769000000000,
     Monitors1769000200000,
-    SavedSearches1769200600000,
+    KeyCheck1769400000000,
+    SavedSearches1769500600000,
   ],
 };

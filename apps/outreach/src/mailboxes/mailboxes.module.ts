@@ -23,6 +23,7 @@ import { GuardedDialer } from './connection/guarded-dialer.adapter';
 import { Inboxes } from './connection/inbox.adapter';
 import { MailboxAccesses } from './connection/mailbox-access';
 import { Submission } from './connection/submission.adapter';
+import { CheckMailbox } from './check-mailbox';
 import { MailboxRepository } from './mailbox.repository';
 import { MailboxSending } from './mailbox-sending';
 import { Mailboxes } from './mailboxes';
@@ -85,6 +86,13 @@ function sendingOf({ publicUrl, trackingUrl }: Config, ...parts: SendingParts): 
   });
 }
 
+const checkOf = (
+  { publicUrl, trackingUrl, dnsBlocklists: blocklists }: Config,
+  store: MailboxRepository,
+  records: PublicDns,
+): CheckMailbox =>
+  new CheckMailbox({ store, records, blocklists, linkUrl: publicUrl && (trackingUrl ?? publicUrl) });
+
 /** Requires the providers of inbound mail, of sending and of the check. */
 export const mailboxProviders: Provider[] = [
   secretSealerProvider,
@@ -94,6 +102,7 @@ export const mailboxProviders: Provider[] = [
   TestMailbox,
   ReadMailboxes,
   SendFromMailboxHandler,
+  { provide: CheckMailbox, useFactory: checkOf, inject: [CONFIG, MailboxRepository, PublicDns] },
   { provide: GuardedDialer, useFactory: dialerOf, inject: [CONFIG, PublicDns] },
   {
     provide: AccessTokens,

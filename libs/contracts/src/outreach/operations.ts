@@ -14,6 +14,7 @@ import {
 } from './lead-operations';
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './list-operations';
 import {
+  CheckMailbox,
   CreateMailbox,
   DeleteMailbox,
   GetMailbox,
@@ -100,6 +101,7 @@ export const mailboxOperations = [
   GetMailbox,
   UpdateMailbox,
   DeleteMailbox,
+  CheckMailbox,
   TestMailbox,
   ShowUnsubscribe,
   Unsubscribe,
