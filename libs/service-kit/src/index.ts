@@ -29,6 +29,7 @@ export { connectNats } from './bus/nats';
 export { CLOCK, systemClock, type Clock } from './clock/clock';
 export { SteerableClock } from './clock/steerable-clock';
 export { databaseSettings, kitSettings } from './config/kit-settings';
+export { backgroundAccount, inBackground, isInBackground } from './concurrency/background';
 export type { Claim } from './concurrency/claim';
 export { FairSemaphore } from './concurrency/fair-semaphore';
 export { withDeadline } from './concurrency/work-scope';

@@ -6,6 +6,8 @@ import { operatorKey } from '../harness/operator-key';
 
 const leftAlone = { email: 'left-alone@document.test' };
 const list = { name: 'documented' };
+/** Of sites that are read one after the other, so that it is open for the next request. */
+const reading = { domains: Array.from({ length: 50 }, (_, index) => `document-site-${index}.test`) };
 const monitor = { name: 'documented', domains: ['document-site.test'] };
 const webhook = { url: 'https://receiver.lode.test/documented', events: ['job.finished'] };
 const sequence = {
@@ -97,6 +99,11 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   export_leads: { path: { crm_target: 'crm-a' } },
   list_exports: {},
   get_export: {},
+  list_readings: {},
+  create_reading: { body: reading },
+  get_reading: {},
+  change_reading: { body: { state: 'paused' } },
+  cancel_reading: {},
   list_monitors: {},
   create_monitor: { body: monitor },
   get_monitor: {},
@@ -122,6 +129,7 @@ const made: Readonly<Record<string, object>> = {
   '/lists': list,
   '/sequences': sequence,
   '/monitors': monitor,
+  '/readings': reading,
   '/webhooks': webhook,
 };
 

@@ -1,3 +1,4 @@
+import { backgroundHoldsBack } from './background-holds-back';
 import { badBulk } from './bad-bulk';
 import { bounceEvidence } from './bounce-evidence';
 import { bulkDuplicates } from './bulk-duplicates';
@@ -172,4 +173,5 @@ export const allDrills: readonly Drill[] = [
   deliveredEvents,
   screenshots,
   lighthouse,
+  backgroundHoldsBack,
 ];

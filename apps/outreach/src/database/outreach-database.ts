@@ -18,6 +18,7 @@ import { MailboxEntity } from './entities/mailbox.entity';
 import { MonitorChangeEntity } from './entities/monitor-change.entity';
 import { MonitorEntity } from './entities/monitor.entity';
 import { MonitoredSiteEntity } from './entities/monitored-site.entity';
+import { SearchedRowEntity } from './entities/searched-row.entity';
 import { SiteFactsEntity } from './entities/site-facts.entity';
 import { MessageEntity } from './entities/message.entity';
 import { SequenceCountsEntity } from './entities/sequence-counts.entity';
@@ -47,6 +48,7 @@ import { Monitors1769000200000 } from './migrations/1769000200000-monitors';
 import { OpenInboxes1769200000000 } from './migrations/1769200000000-open-inboxes';
 import { MailboxAuthorizations1769200100000 } from './migrations/1769200100000-mailbox-authorizations';
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
+import { SavedSearches1769500600000 } from './migrations/1769500600000-saved-searches';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -68,6 +70,7 @@ export const outreachDatabase: ServiceDatabase = {
     MonitorChangeEntity,
     MonitorEntity,
     MonitoredSiteEntity,
+    SearchedRowEntity,
     SiteFactsEntity,
     SequenceCountsEntity,
     SequenceEntity,
@@ -98,5 +101,6 @@ export const outreachDatabase: ServiceDatabase = {
     OpenInboxes1769200000000,
     MailboxAuthorizations1769200100000,
     KeyCheck1769400000000,
+    SavedSearches1769500600000,
   ],
 };

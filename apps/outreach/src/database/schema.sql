@@ -30,8 +30,7 @@ CREATE TABLE outreach.bam (
 
 CREATE TABLE outreach.change_log (
   applied bigint NOT NULL,
-  resolved bigint NOT NULL DEFAULT 0,
-  key_check text
+  resolved bigint NOT NULL DEFAULT 0
 );
 
 CREATE TABLE outreach.enrolments (
@@ -345,7 +344,7 @@ CREATE TABLE outreach.monitor_changes (
   account_id text NOT NULL,
   monitor_id text NOT NULL,
   type text NOT NULL,
-  domain text NOT NULL,
+  domain text,
   content json NOT NULL,
   subject_hashes text[] NOT NULL DEFAULT '{}'::text[],
   found_at timestamp with time zone NOT NULL
@@ -364,7 +363,9 @@ CREATE TABLE outreach.monitors (
   account_id text NOT NULL,
   name text NOT NULL,
   list_id text,
-  created_at timestamp with time zone NOT NULL
+  created_at timestamp with time zone NOT NULL,
+  search json,
+  searched_at timestamp with time zone
 );
 ALTER TABLE outreach.monitors ENABLE ROW LEVEL SECURITY;
 
@@ -457,6 +458,18 @@ CREATE TABLE outreach.schedule (
   updated_on timestamp with time zone NOT NULL DEFAULT now(),
   last_job_id uuid
 );
+
+CREATE TABLE outreach.searched_rows (
+  monitor_id text NOT NULL,
+  key text NOT NULL,
+  account_id text NOT NULL,
+  name text NOT NULL,
+  domain text,
+  email text,
+  found_at timestamp with time zone NOT NULL,
+  subject_hashes text[] NOT NULL DEFAULT '{}'::text[]
+);
+ALTER TABLE outreach.searched_rows ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE outreach.sequence_counts (
   sequence_id text NOT NULL,
@@ -656,6 +669,8 @@ ALTER TABLE outreach.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRI
 ALTER TABLE outreach.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
 ALTER TABLE outreach.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES outreach.queue(name) ON DELETE CASCADE;
 ALTER TABLE outreach.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);
+ALTER TABLE outreach.searched_rows ADD CONSTRAINT searched_rows_monitor_id_fkey FOREIGN KEY (monitor_id) REFERENCES outreach.monitors(id) ON DELETE CASCADE;
+ALTER TABLE outreach.searched_rows ADD CONSTRAINT searched_rows_pkey PRIMARY KEY (monitor_id, key);
 ALTER TABLE outreach.sequence_counts ADD CONSTRAINT sequence_counts_pkey PRIMARY KEY (sequence_id, slot);
 ALTER TABLE outreach.sequence_counts ADD CONSTRAINT sequence_counts_sequence_id_fkey FOREIGN KEY (sequence_id) REFERENCES outreach.sequences(id) ON DELETE CASCADE;
 ALTER TABLE outreach.sequences ADD CONSTRAINT sequences_list_id_fkey FOREIGN KEY (list_id) REFERENCES outreach.lists(id) ON DELETE SET NULL;
@@ -738,6 +753,7 @@ CREATE INDEX outbox_new ON outreach.outbox USING btree (id) WHERE ("position" IS
 CREATE UNIQUE INDEX outbox_positions ON outreach.outbox USING btree (topic, "position") WHERE ("position" IS NOT NULL);
 CREATE INDEX outbox_subjects ON outreach.outbox USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY outreach.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX searched_rows_subjects ON outreach.searched_rows USING gin (subject_hashes);
 CREATE INDEX sequences_due ON outreach.sequences USING btree (next_slot_at) WHERE (next_slot_at IS NOT NULL);
 CREATE INDEX sequences_list ON outreach.sequences USING btree (list_id) WHERE (list_id IS NOT NULL);
 CREATE INDEX sequences_pages ON outreach.sequences USING btree (account_id, id) WHERE (deleted_at IS NULL);
@@ -763,6 +779,7 @@ CREATE POLICY account ON outreach.monitor_changes FOR ALL USING (account_id = cu
 CREATE POLICY account ON outreach.monitored_sites FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.monitors FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.outbox FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.searched_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.sequence_counts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.sequences FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.step_counts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -777,7 +794,6 @@ COMMENT ON COLUMN outreach.agenda.revision IS 'Increases with each newer schedul
 COMMENT ON COLUMN outreach.agenda.entry IS 'Entry in the queue; null: not dispatched.';
 COMMENT ON COLUMN outreach.agenda.attempts IS 'Attempts that have begun.';
 COMMENT ON COLUMN outreach.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
-COMMENT ON COLUMN outreach.change_log.key_check IS 'Check value of LODE_SUPPRESSION_KEY; null before the first start.';
 COMMENT ON TABLE outreach.enrolments IS 'Leads in sequences. The row is locked before its messages or events change.';
 COMMENT ON COLUMN outreach.enrolments.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.enrolments.slot IS 'Row of sequence_counts in which the enrolment is counted.';
@@ -893,12 +909,15 @@ COMMENT ON COLUMN outreach.messages.complained IS 'The recipient complained abou
 COMMENT ON COLUMN outreach.messages.mailbox_id IS 'Mailbox that sends it; empty: the relay.';
 COMMENT ON TABLE outreach.monitor_changes IS 'Changes that monitors have found, kept for 180 days.';
 COMMENT ON COLUMN outreach.monitor_changes.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.monitor_changes.domain IS 'Null for a company without one.';
 COMMENT ON COLUMN outreach.monitor_changes.content IS 'Name, address and page.';
 COMMENT ON COLUMN outreach.monitor_changes.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE outreach.monitored_sites IS 'Sites of monitors.';
-COMMENT ON TABLE outreach.monitors IS 'Lists and domains whose companies are read every week.';
+COMMENT ON TABLE outreach.monitors IS 'Lists and domains whose companies are read every week, and searches that run every day.';
 COMMENT ON COLUMN outreach.monitors.id IS 'Ordered by time.';
-COMMENT ON COLUMN outreach.monitors.list_id IS 'Null: a monitor of domains.';
+COMMENT ON COLUMN outreach.monitors.list_id IS 'Null: a monitor of domains or of a search.';
+COMMENT ON COLUMN outreach.monitors.search IS 'Conditions of a company or people search; null for others.';
+COMMENT ON COLUMN outreach.monitors.searched_at IS 'When the search was last run; null before, and for others.';
 COMMENT ON TABLE outreach.outbox IS 'Changes for other services, written in the transaction of the change.';
 COMMENT ON COLUMN outreach.outbox.position IS 'Place in the order; null until it is assigned.';
 COMMENT ON COLUMN outreach.outbox.key IS 'A later entry of the same key replaces this one.';
@@ -910,6 +929,10 @@ COMMENT ON COLUMN outreach.outbox_log.forgotten IS 'Last position whose entry wa
 COMMENT ON TABLE outreach.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN outreach.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN outreach.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE outreach.searched_rows IS 'Rows that a saved search found when it was last run.';
+COMMENT ON COLUMN outreach.searched_rows.key IS 'Domain or identifier of a company; keyed hash of a person.';
+COMMENT ON COLUMN outreach.searched_rows.found_at IS 'When it was first found.';
+COMMENT ON COLUMN outreach.searched_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE outreach.sequence_counts IS 'Counts of a sequence, which are the sums over its rows: 16, to avoid lock contention.';
 COMMENT ON COLUMN outreach.sequence_counts.slot IS 'Row of its enrolments, from 0 to 15.';
 COMMENT ON TABLE outreach.sequences IS 'Email sequences, with the state of their planning.';
@@ -1639,6 +1662,13 @@ AS $function$ BEGIN
     RETURN NEW;
   END $function$;
 
+CREATE OR REPLACE FUNCTION outreach.searched_rows_about(hashes text[])
+ RETURNS SETOF outreach.searched_rows
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM outreach.searched_rows WHERE subject_hashes && $1 $function$;
+
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.enrolments FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
 CREATE TRIGGER append_added AFTER INSERT ON outreach.exclusions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.append_added();
@@ -1658,3 +1688,4 @@ CREATE TRIGGER exclude_added AFTER INSERT ON outreach.lists REFERENCING NEW TABL
 CREATE TRIGGER include_removed AFTER DELETE ON outreach.lists REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.include_removed();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.monitor_changes FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.outbox FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.searched_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
