@@ -23,6 +23,7 @@ export class Lode {
   readonly people = methodsOf(this.#call, find.people);
   readonly companies = methodsOf(this.#call, find.companies);
   readonly leads = methodsOf(this.#call, find.leads);
+  readonly readings = methodsOf(this.#call, find.readings);
   readonly lists = methodsOf(this.#call, outreach.lists);
   readonly sequences = methodsOf(this.#call, outreach.sequences);
   readonly mailboxes = methodsOf(this.#call, outreach.mailboxes);

@@ -7,13 +7,17 @@ export interface OperationRoute {
   readonly query: readonly string[];
 }
 
-function routeOf(line: string): readonly [KnownOperation, OperationRoute] {
-  const [, name, method = 'GET', path = '', query = ''] =
-    /^(\w+) (?:([A-Z]+) )?([^?]+)\??(.*)$/.exec(line) ?? [];
-  return [name as KnownOperation, { method, path, query: query.split('&') }];
+function routesOf(lines: string): [KnownOperation, OperationRoute][] {
+  let path = '';
+  return lines.split('\n').map((line) => {
+    const [, name, method, shared, rest = '', query = ''] =
+      /^(\w+) ([A-Z]*)(\d+)([^?]*)\??(.*)$/.exec(line) ?? [];
+    path = path.slice(0, Number(shared)) + rest;
+    return [name as KnownOperation, { method: method || 'GET', path, query: query.split('&') }];
+  });
 }
 
 /** All operations for API keys, by name. */
 export const operations: ReadonlyMap<KnownOperation, OperationRoute> = /* @__PURE__ */ new Map(
-  /* @__PURE__ */ table.split('\n').map(routeOf),
+  /* @__PURE__ */ routesOf(table),
 );

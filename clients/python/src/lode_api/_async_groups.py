@@ -222,6 +222,55 @@ class AsyncPeople(AsyncGroup):
 
 
 
+class AsyncReadings(AsyncGroup):
+    def list(
+        self,
+        *,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> AsyncPages[models.ReadingList, models.Reading]:
+        """List background readings."""
+        return self._pages("list_readings", models.ReadingList, "readings", {"limit": limit, "cursor": cursor})
+
+    async def create(
+        self,
+        *,
+        location: str = UNSET,
+        niche: str = UNSET,
+        radius_km: int = UNSET,
+        domains: List[str] = UNSET,
+        companies: models.CompanyFilters | dict[str, Any] = UNSET,
+    ) -> models.Reading:
+        """Read company sites in the background."""
+        return await self._call("create_reading", models.Reading, {"location": location, "niche": niche, "radius_km": radius_km, "domains": domains, "companies": companies})
+
+    async def get(
+        self,
+        *,
+        id: str,
+    ) -> models.Reading:
+        """Get a background reading."""
+        return await self._call("get_reading", models.Reading, {"id": id})
+
+    async def change(
+        self,
+        *,
+        id: str,
+        state: str,
+    ) -> models.Reading:
+        """Pause or continue a background reading."""
+        return await self._call("change_reading", models.Reading, {"id": id, "state": state})
+
+    async def cancel(
+        self,
+        *,
+        id: str,
+    ) -> models.Reading:
+        """Cancel a background reading."""
+        return await self._call("cancel_reading", models.Reading, {"id": id})
+
+
+
 class AsyncLists(AsyncGroup):
     def list(
         self,
@@ -481,6 +530,33 @@ class AsyncMailboxes(AsyncGroup):
     ) -> models.MailboxTest:
         """Test a connected mailbox."""
         return await self._call("test_mailbox", models.MailboxTest, {"id": id})
+
+    async def check(
+        self,
+        *,
+        id: str,
+    ) -> models.MailboxSenderCheck:
+        """Check the sender of a mailbox."""
+        return await self._call("check_mailbox", models.MailboxSenderCheck, {"id": id})
+
+    async def begin_authorization(
+        self,
+        *,
+        provider: str,
+        mailbox_id: str = UNSET,
+    ) -> models.MailboxAuthorization:
+        """Begin the consent for a mailbox at Google or Microsoft."""
+        return await self._call("begin_mailbox_authorization", models.MailboxAuthorization, {"provider": provider, "mailbox_id": mailbox_id})
+
+    async def complete_authorization(
+        self,
+        *,
+        state: str,
+        code: str,
+        completion_token: str,
+    ) -> models.Mailbox:
+        """Complete the consent for a mailbox."""
+        return await self._call("complete_mailbox_authorization", models.Mailbox, {"state": state, "code": code, "completion_token": completion_token})
 
 
 
@@ -1169,6 +1245,7 @@ class AsyncLode(AsyncClient):
         self.email = AsyncEmail(self)
         self.leads = AsyncLeads(self)
         self.people = AsyncPeople(self)
+        self.readings = AsyncReadings(self)
         self.lists = AsyncLists(self)
         self.mailboxes = AsyncMailboxes(self)
         self.monitors = AsyncMonitors(self)

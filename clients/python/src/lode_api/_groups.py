@@ -222,6 +222,55 @@ class People(Group):
 
 
 
+class Readings(Group):
+    def list(
+        self,
+        *,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> Pages[models.ReadingList, models.Reading]:
+        """List background readings."""
+        return self._pages("list_readings", models.ReadingList, "readings", {"limit": limit, "cursor": cursor})
+
+    def create(
+        self,
+        *,
+        location: str = UNSET,
+        niche: str = UNSET,
+        radius_km: int = UNSET,
+        domains: List[str] = UNSET,
+        companies: models.CompanyFilters | dict[str, Any] = UNSET,
+    ) -> models.Reading:
+        """Read company sites in the background."""
+        return self._call("create_reading", models.Reading, {"location": location, "niche": niche, "radius_km": radius_km, "domains": domains, "companies": companies})
+
+    def get(
+        self,
+        *,
+        id: str,
+    ) -> models.Reading:
+        """Get a background reading."""
+        return self._call("get_reading", models.Reading, {"id": id})
+
+    def change(
+        self,
+        *,
+        id: str,
+        state: str,
+    ) -> models.Reading:
+        """Pause or continue a background reading."""
+        return self._call("change_reading", models.Reading, {"id": id, "state": state})
+
+    def cancel(
+        self,
+        *,
+        id: str,
+    ) -> models.Reading:
+        """Cancel a background reading."""
+        return self._call("cancel_reading", models.Reading, {"id": id})
+
+
+
 class Lists(Group):
     def list(
         self,
@@ -481,6 +530,33 @@ class Mailboxes(Group):
     ) -> models.MailboxTest:
         """Test a connected mailbox."""
         return self._call("test_mailbox", models.MailboxTest, {"id": id})
+
+    def check(
+        self,
+        *,
+        id: str,
+    ) -> models.MailboxSenderCheck:
+        """Check the sender of a mailbox."""
+        return self._call("check_mailbox", models.MailboxSenderCheck, {"id": id})
+
+    def begin_authorization(
+        self,
+        *,
+        provider: str,
+        mailbox_id: str = UNSET,
+    ) -> models.MailboxAuthorization:
+        """Begin the consent for a mailbox at Google or Microsoft."""
+        return self._call("begin_mailbox_authorization", models.MailboxAuthorization, {"provider": provider, "mailbox_id": mailbox_id})
+
+    def complete_authorization(
+        self,
+        *,
+        state: str,
+        code: str,
+        completion_token: str,
+    ) -> models.Mailbox:
+        """Complete the consent for a mailbox."""
+        return self._call("complete_mailbox_authorization", models.Mailbox, {"state": state, "code": code, "completion_token": completion_token})
 
 
 
@@ -1169,6 +1245,7 @@ class Lode(Client):
         self.email = Email(self)
         self.leads = Leads(self)
         self.people = People(self)
+        self.readings = Readings(self)
         self.lists = Lists(self)
         self.mailboxes = Mailboxes(self)
         self.monitors = Monitors(self)

@@ -117,120 +117,123 @@ export type KnownOperation =
   | 'verify_emails'
   | 'verify_list';
 
-/** Lines: name, method unless it is GET, path, and for other methods the fields of the input that are in the query. */
-export const table = `access_subject /privacy/subjects
-act_on_sandbox_mail POST /sandbox/mail/{id}/actions
-add_deployment_suppression POST /privacy/suppressions
-add_leads POST /lists/{id}/leads
-add_suppression POST /suppressions
-advance_clock POST /sandbox/clock
-archive_sequence POST /sequences/{id}/archive
-begin_mailbox_authorization POST /mailboxes/authorizations
-cancel_job DELETE /jobs/{id}
-cancel_reading DELETE /readings/{id}
-change_reading PATCH /readings/{id}
-check_mailbox /mailboxes/{id}/check
-check_sequence /sequences/{id}/check
-complete_mailbox_authorization POST /mailboxes/authorizations/complete
-crawl_site /crawl
-create_key POST /keys
-create_list POST /lists
-create_mailbox POST /mailboxes
-create_monitor POST /monitors
-create_reading POST /readings
-create_sequence POST /sequences
-create_webhook POST /webhooks
-delete_list DELETE /lists/{id}
-delete_mailbox DELETE /mailboxes/{id}
-delete_monitor DELETE /monitors/{id}
-delete_sequence DELETE /sequences/{id}
-delete_webhook DELETE /webhooks/{id}
-draw_org_chart /org-chart
-enrich_company /enrich-company
-enrich_company_file POST /bulk-files/enrich-company?columns&dry_run
-enrol_leads POST /sequences/{id}/enrolments
-erase_person POST /privacy/erasures
-explain_email /email-verifier/explanation
-export_leads /export/{crm_target}
-find_email /email-finder
-find_email_file POST /bulk-files/email-finder?columns&dry_run
-find_intent_signals /intent-signals
-find_profiles /network-finder
-generate_leads /generate-leads
-generate_leads_file POST /bulk-files/generate-leads?columns&dry_run
-get_account /account
-get_clock /sandbox/clock
-get_delivery /webhooks/{id}/deliveries/{delivery}
-get_erasure /privacy/erasures/{id}
-get_export /exports/{id}
-get_job /jobs/{id}
-get_job_file /jobs/{id}/file
-get_lead /lists/{id}/leads/{lead}
-get_list /lists/{id}
-get_mailbox /mailboxes/{id}
-get_monitor /monitors/{id}
-get_reading /readings/{id}
-get_sandbox_guide /sandbox
-get_sandbox_mail /sandbox/mail/{id}
-get_sequence /sequences/{id}
-get_sequence_analytics /sequences/{id}/analytics
-get_usage /usage
-get_webhook /webhooks/{id}
-import_deployment_suppressions POST /privacy/suppressions/import?reason&expires_at&list&erase
-import_leads POST /lists/{id}/import?tags
-import_suppressions POST /suppressions/import?reason&expires_at
-job_events /jobs/{id}/events
-list_audit_log /audit-log
-list_companies /companies
-list_deliveries /webhooks/{id}/deliveries
-list_deployment_suppressions /privacy/suppressions
-list_enrolments /sequences/{id}/enrolments
-list_erasures /privacy/erasures
-list_exports /exports
-list_followers /privacy/followers
-list_jobs /jobs
-list_keys /keys
-list_leads /lists/{id}/leads
-list_lists /lists
-list_mailboxes /mailboxes
-list_monitor_changes /monitors/{id}/changes
-list_monitors /monitors
-list_people /people
-list_readings /readings
-list_received_webhooks /sandbox/webhooks
-list_results /results
-list_sandbox_mail /sandbox/mail
-list_sequences /sequences
-list_suppressions /suppressions
-list_webhooks /webhooks
-maps_search /maps-search
-merge_lists POST /lists/{id}/merge
-pause_sequence POST /sequences/{id}/pause
-preview_lead_import POST /lists/{id}/import/preview
-preview_sequence /sequences/{id}/preview
-redeliver POST /webhooks/{id}/deliveries/{delivery}/redeliver
-remove_deployment_suppression DELETE /privacy/suppressions/{id}
-remove_enrolments POST /sequences/{id}/enrolments/remove
-remove_lead DELETE /lists/{id}/leads/{lead}
-remove_leads POST /lists/{id}/leads/remove
-remove_suppression DELETE /suppressions/{id}
-resume_sequence POST /sequences/{id}/resume
-retire_follower DELETE /privacy/followers/{service}
-revoke_key DELETE /keys/{id}
-rotate_key POST /keys/{id}/rotate
-rotate_webhook_secret POST /webhooks/{id}/rotate-secret
-search_domain /domain-search
-search_domain_file POST /bulk-files/domain-search?columns&dry_run
-start_sequence POST /sequences/{id}/start
-tag_leads POST /lists/{id}/leads/tag
-test_mailbox POST /mailboxes/{id}/test
-test_webhook POST /webhooks/{id}/test
-update_lead PATCH /lists/{id}/leads/{lead}
-update_list PATCH /lists/{id}
-update_mailbox PATCH /mailboxes/{id}
-update_sequence PATCH /sequences/{id}
-update_webhook PATCH /webhooks/{id}
-verify_email /email-verifier
-verify_email_file POST /bulk-files/email-verifier?columns&dry_run
-verify_emails POST /bulk-email-verifier
-verify_list POST /lists/{id}/verification`;
+/**
+ * Lines: name; method unless it is GET; number of characters that the path shares with the line before, and the rest of the
+ * path; for other methods the fields of the input that are in the query.
+ */
+export const table = `get_account 0/account
+list_audit_log 2udit-log
+verify_emails POST1bulk-email-verifier
+search_domain_file POST6files/domain-search?columns&dry_run
+find_email_file POST12email-finder?columns&dry_run
+verify_email_file POST18verifier?columns&dry_run
+enrich_company_file POST13nrich-company?columns&dry_run
+generate_leads_file POST12generate-leads?columns&dry_run
+list_companies 1companies
+crawl_site 2rawl
+search_domain 1domain-search
+find_email 1email-finder
+verify_email 7verifier
+explain_email 15/explanation
+enrich_company 2nrich-company
+export_leads 2xport/{crm_target}
+list_exports 7s
+get_export 8/{id}
+generate_leads 1generate-leads
+find_intent_signals 1intent-signals
+list_jobs 1jobs
+get_job 5/{id}
+cancel_job DELETE10
+job_events 10/events
+get_job_file 11file
+list_keys 1keys
+create_key POST5
+revoke_key DELETE5/{id}
+rotate_key POST10/rotate
+list_lists 1lists
+create_list POST6
+get_list 6/{id}
+update_list PATCH11
+delete_list DELETE11
+import_leads POST11/import?tags
+preview_lead_import POST18/preview
+list_leads 12leads
+add_leads POST17
+remove_leads POST17/remove
+tag_leads POST18tag
+get_lead 18{lead}
+update_lead PATCH24
+remove_lead DELETE24
+merge_lists POST12merge
+verify_list POST12verification
+list_mailboxes 1mailboxes
+create_mailbox POST10
+begin_mailbox_authorization POST10/authorizations
+complete_mailbox_authorization POST25/complete
+get_mailbox 11{id}
+update_mailbox PATCH15
+delete_mailbox DELETE15
+check_mailbox 15/check
+test_mailbox POST16test
+maps_search 3ps-search
+list_monitors 2onitors
+create_monitor POST9
+get_monitor 9/{id}
+delete_monitor DELETE14
+list_monitor_changes 14/changes
+find_profiles 1network-finder
+draw_org_chart 1org-chart
+list_people 1people
+list_erasures 2rivacy/erasures
+erase_person POST17
+get_erasure 17/{id}
+list_followers 9followers
+retire_follower DELETE18/{service}
+access_subject 9subjects
+list_deployment_suppressions 11ppressions
+add_deployment_suppression POST21
+import_deployment_suppressions POST21/import?reason&expires_at&list&erase
+remove_deployment_suppression DELETE22{id}
+list_readings 1readings
+create_reading POST9
+get_reading 9/{id}
+change_reading PATCH14
+cancel_reading DELETE14
+list_results 3sults
+get_sandbox_guide 1sandbox
+get_clock 8/clock
+advance_clock POST14
+list_sandbox_mail 9mail
+get_sandbox_mail 13/{id}
+act_on_sandbox_mail POST18/actions
+list_received_webhooks 9webhooks
+list_sequences 2equences
+create_sequence POST10
+get_sequence 10/{id}
+update_sequence PATCH15
+delete_sequence DELETE15
+get_sequence_analytics 15/analytics
+archive_sequence POST17rchive
+check_sequence 16check
+list_enrolments 16enrolments
+enrol_leads POST26
+remove_enrolments POST26/remove
+pause_sequence POST16pause
+preview_sequence 17review
+resume_sequence POST16resume
+start_sequence POST16start
+list_suppressions 2uppressions
+add_suppression POST13
+import_suppressions POST13/import?reason&expires_at
+remove_suppression DELETE14{id}
+get_usage 1usage
+list_webhooks 1webhooks
+create_webhook POST9
+get_webhook 9/{id}
+update_webhook PATCH14
+delete_webhook DELETE14
+list_deliveries 14/deliveries
+get_delivery 25/{delivery}
+redeliver POST36/redeliver
+rotate_webhook_secret POST15rotate-secret
+test_webhook POST15test`;

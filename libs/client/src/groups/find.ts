@@ -26,3 +26,12 @@ export const leads = {
   generate: ['generate_leads', 'leads'],
   searchMaps: ['maps_search', 'places'],
 } as const satisfies Group;
+
+/** Reading of sites in the background. */
+export const readings = {
+  list: ['list_readings', 'readings'],
+  create: 'create_reading',
+  get: 'get_reading',
+  change: 'change_reading',
+  cancel: 'cancel_reading',
+} as const satisfies Group;

@@ -44,6 +44,9 @@ export const mailboxes = {
   update: 'update_mailbox',
   delete: 'delete_mailbox',
   test: 'test_mailbox',
+  check: 'check_mailbox',
+  beginAuthorization: 'begin_mailbox_authorization',
+  completeAuthorization: 'complete_mailbox_authorization',
 } as const satisfies Group;
 
 export const monitors = {

@@ -24,7 +24,7 @@ export async function startTracing(
     logger.warn('traces are off: OTEL_EXPORTER_OTLP_PROTOCOL must be http/protobuf or http/json');
     return undefined;
   }
-  const { OpenTelemetryTracer } = await import('./open-telemetry.adapter');
+  const { OpenTelemetryTracer } = await import('./open-telemetry.adapter.js');
   return OpenTelemetryTracer.start({
     service,
     protocol,

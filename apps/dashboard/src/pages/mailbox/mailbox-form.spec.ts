@@ -41,7 +41,14 @@ it('the form of a mailbox makes the same request again', () => {
   const mailbox: Mailbox = {
     ...settings,
     ...{ id: 'mbx_1', email: 'ada@test', username: 'ada@test', oauth_provider: null, status: 'active' },
-    ...{ pause_reason: null, last_read_at: null, last_error: null, created_at: '', updated_at: '' },
+    ...{
+      save_sent: true,
+      pause_reason: null,
+      last_read_at: null,
+      last_error: null,
+      created_at: '',
+      updated_at: '',
+    },
   };
   expect(bodyOf(formOf(mailbox), '')).toEqual({ ...settings, username: null });
 });
