@@ -29,6 +29,10 @@ const tones: Readonly<Record<Change['type'], Tone>> = {
   technology_added: 'accent',
   technology_removed: 'neutral',
   address_invalid: 'bad',
+  company_new: 'good',
+  company_gone: 'neutral',
+  person_new: 'good',
+  person_gone: 'neutral',
 };
 
 /** What has changed at the monitored companies, newest first. */
@@ -94,9 +98,11 @@ const ChangeLine = ({ change, list }: ChangeLineProps) => (
       <div className="wrap">{changeWords(change)}</div>
       <div className="row small">
         <Badge tone={tones[change.type]}>{t.kinds[change.type]}</Badge>
-        <Link to="/app/company" search={{ domain: change.domain }}>
-          {change.domain}
-        </Link>
+        {change.domain && (
+          <Link to="/app/company" search={{ domain: change.domain }}>
+            {change.domain}
+          </Link>
+        )}
         {change.url && <ExternalLink url={change.url}>{t.showsIt}</ExternalLink>}
         {list && change.lead_id && (
           <Link
