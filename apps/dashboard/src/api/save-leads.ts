@@ -5,6 +5,11 @@ import { resultOfJob, type Job } from './jobs';
 type Report = Schemas['AddedLeadsReport'];
 export type SavedCounts = Pick<Report, 'added' | 'updated' | 'duplicates' | 'suppressed' | 'invalid'>;
 
+/** Leads, or all or chosen rows of a result set, which keep their contacts and verdicts. */
+export type LeadsToSave =
+  | readonly Schemas['LeadInput'][]
+  | { readonly results: string; readonly row_numbers?: number[] };
+
 interface SavedLeads {
   readonly counts: SavedCounts;
   /** Ids of the leads in the list; undefined if they are too many for one answer. */
@@ -14,12 +19,9 @@ interface SavedLeads {
 /** Maximum number of leads of one request. */
 const maxLeads = 1000;
 
-/** Adds leads, or the rows of a result set with their contacts, to a list; many rows are added by a job. @throws ApiError */
-export async function addToList(
-  id: string,
-  leads: string | readonly Schemas['LeadInput'][],
-): Promise<SavedLeads> {
-  const reports = typeof leads === 'string' ? [await addResults(id, leads)] : await addLeads(id, leads);
+/** Adds leads to a list; many rows of a result set are added by a job. @throws ApiError */
+export async function addToList(id: string, leads: LeadsToSave): Promise<SavedLeads> {
+  const reports = 'results' in leads ? [await addRows(id, leads)] : await addLeads(id, leads);
   const counts = { added: 0, updated: 0, duplicates: 0, suppressed: 0, invalid: 0 };
   for (const report of reports)
     for (const key of Object.keys(counts) as (keyof typeof counts)[]) counts[key] += report[key];
@@ -30,9 +32,9 @@ export async function addToList(
   return { counts, ids: known ? [...new Set(ids)] : undefined };
 }
 
-async function addResults(id: string, results: string): Promise<Report> {
+async function addRows(id: string, body: { results: string; row_numbers?: number[] }): Promise<Report> {
   const added = await answerAs<Report | Job>(
-    api.POST('/lists/{id}/leads', { params: { path: { id } }, body: { results } }),
+    api.POST('/lists/{id}/leads', { params: { path: { id } }, body }),
   );
   return 'state' in added ? resultOfJob<Report>(added) : added;
 }

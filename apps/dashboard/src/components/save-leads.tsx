@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { answer, api, type Schemas } from '../api/client';
 import { downloadExport } from '../api/download';
 import { queryClient } from '../api/query-client';
-import { addToList, enrolLeads, type SavedCounts } from '../api/save-leads';
+import { addToList, enrolLeads, type LeadsToSave, type SavedCounts } from '../api/save-leads';
 import { useLists } from '../api/usage';
 import { formatNumber } from '../format/format';
 import { useAction } from '../hooks/use-action';
@@ -24,15 +24,13 @@ const newSequence = 'new';
 interface SaveLeadsProps {
   /** Number of leads, as shown. */
   readonly count: string;
-  readonly leads: readonly Schemas['LeadInput'][];
-  /** Result set of which the leads are all rows; null if they are a part, which is saved without contacts. */
-  readonly results: string | null;
+  readonly leads: LeadsToSave;
   readonly suggestedName: string;
   readonly onClose: () => void;
 }
 
 /** Adds leads to a list, and if wanted downloads the list for a CRM and enrols the leads in a sequence. */
-export function SaveLeads({ count, leads, results, suggestedName, onClose }: SaveLeadsProps) {
+export function SaveLeads({ count, leads, suggestedName, onClose }: SaveLeadsProps) {
   const lists = useLists();
   const sequences = useOpenSequences();
   const mayWrite = useCan('sequences:write');
@@ -43,7 +41,7 @@ export function SaveLeads({ count, leads, results, suggestedName, onClose }: Sav
   const [sequence, setSequence] = useState('');
   const save = useAction(async () => {
     const target = await targetList(list, name.trim(), setList);
-    const { counts, ids } = await addToList(target.id, results ?? leads);
+    const { counts, ids } = await addToList(target.id, leads);
     void queryClient.invalidateQueries({ queryKey: ['lists'] });
     const enrolled =
       sequence && sequence !== newSequence ? await enrolLeads(sequence, target.id, ids) : undefined;

@@ -48,8 +48,7 @@ export function SearchBar({ total, count, results, chosen, name, rows }: SearchB
       {dialog === 'save' && (
         <SaveLeads
           count={formatNumber(some ? chosen.length : count)}
-          leads={chosen}
-          results={some ? null : results}
+          leads={some || results === null ? chosen : { results }}
           suggestedName={name}
           onClose={close}
         />

@@ -46,7 +46,7 @@ describe('reading mail', () => {
       fc.asyncProperty(fc.oneof(bytes, mailLike), async (raw) => {
         expect(kinds).toContain(await kindOf(raw));
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 
@@ -56,7 +56,7 @@ describe('reading mail', () => {
       fc.asyncProperty(mails, fc.nat(), async (whole, at) => {
         expect(kinds).toContain(await kindOf(Buffer.from(whole).subarray(0, at % whole.length)));
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 

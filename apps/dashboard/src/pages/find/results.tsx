@@ -14,7 +14,6 @@ import { ExternalLink } from '../../components/external-link';
 import { SaveLeads } from '../../components/save-leads';
 import { filterLeads } from './filter-leads';
 import { LeadDrawer } from './lead-drawer';
-import { leadInput } from './lead-input';
 import { useFreshSearch, type LeadQuery, type LeadsResult } from './lead-search';
 import { LeadTable } from './lead-table';
 
@@ -104,18 +103,24 @@ export function Results({ result, query, onRestart }: ResultsProps) {
               ? t.selected(formatNumber(chosen.size))
               : t.result(formatNumber(shown.length), formatNumber(result.total))}
           </span>
-          <Button kind="primary" onClick={() => setSaving(true)}>
+          <Button
+            kind="primary"
+            disabled={toSave.length === 0 || result.result_id === null}
+            onClick={() => setSaving(true)}
+          >
             {chosen.size > 0 ? t.saveSelected : t.saveAll}
           </Button>
         </div>
       </section>
       <Sources result={result} />
       {lead && <LeadDrawer lead={lead} onClose={() => change({ lead: undefined })} />}
-      {saving && (
+      {saving && result.result_id !== null && (
         <SaveLeads
           count={formatNumber(toSave.length)}
-          leads={toSave.map(leadInput)}
-          results={toSave.length === leads.length ? result.result_id : null}
+          leads={{
+            results: result.result_id,
+            row_numbers: toSave.flatMap(({ row_number }) => row_number ?? []),
+          }}
           suggestedName={t.job(query.niche, query.location)}
           onClose={() => setSaving(false)}
         />

@@ -201,10 +201,10 @@ test('a list whose rows are all checked does not block the event loop', async ()
   const lists = new Suppressions(hasher, movableClock());
   const [hash = ''] = hasher.personForms('cedar.example', 'Bob Stern');
   lists.apply([change(1, 'suppress', { hash, kind: 'person' })]);
-  const rows = Array.from({ length: 10_000 }, (_, index) => rowOf({ ...ada, name: `Ada Moore ${index}` }));
+  const rows = Array.from({ length: 3000 }, (_, index) => rowOf({ ...ada, name: `Ada Moore ${index}` }));
   const { value, turns } = await countEventLoopTurns(() =>
     removeSuppressedRows([...rows, rowOf({ ...ada, name: 'Bob Stern' })], lists, 'acc_1'),
   );
-  expect(value).toHaveLength(10_000);
+  expect(value).toHaveLength(3000);
   expect(turns).toBeGreaterThan(0);
 });
