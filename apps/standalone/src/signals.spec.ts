@@ -19,3 +19,11 @@ it('counts signals close together as one, and exits at a later one', async () =>
   expect(exit).toHaveBeenCalledWith(1);
   expect(announce).toHaveBeenCalledOnce();
 });
+
+it.each(['SIGTERM', 'SIGINT'] as const)('announces the stop and resolves on %s', async (signal) => {
+  const announce = vi.fn();
+  const stopped = stopSignal(announce);
+  process.emit(signal);
+  await stopped;
+  expect(announce).toHaveBeenCalledOnce();
+});
