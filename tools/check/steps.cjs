@@ -43,7 +43,8 @@ const steps = [
   {
     name: 'build',
     meaning: 'the services compile',
-    run: (root) => runTool(root, 'nx', ['run-many', '-t', 'build', '--output-style=static']),
+    // Not by Nx alone, which replaces `dist` even without changes, and would leave `npm test` to build again.
+    run: (root) => runScript(root, 'tools/setup.cjs', ['--build']),
   },
   {
     name: 'format',

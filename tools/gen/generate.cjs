@@ -9,6 +9,7 @@ const {
   loadServices,
   loadStandaloneSettings,
 } = require('./load.cjs');
+const { chartFiles } = require('./chart/chart.cjs');
 const { clientOperations } = require('./client-operations.cjs');
 const { mcpTools } = require('./mcp-tools.cjs');
 const { pythonModels } = require('./python-models.cjs');
@@ -53,6 +54,11 @@ async function generate(root) {
       readVersion(root),
       Object.fromEntries([...services.map(({ name }) => name), 'sandbox'].map((name) => [name, undefined])),
       { migrated: services.filter(({ database }) => database).map(({ name }) => name) },
+    ),
+    ...chartFiles(
+      root,
+      readVersion(root),
+      services.filter(({ database }) => database).map(({ name }) => name),
     ),
     ...(await schemaFiles(root, services)),
   };

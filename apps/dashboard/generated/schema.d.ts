@@ -479,7 +479,7 @@ export interface paths {
         put?: never;
         /**
          * Add leads to a list
-         * @description Adds up to 1,000 leads, or all or chosen rows of a result set, more than 1,000 rows by a job (202); a lead that the list contains (same address, otherwise same domain and phone number, otherwise same name and place or phone number, or only the same name) is updated. Given values replace existing ones, and null or an empty text empties one; rows of a result set only fill missing values.
+         * @description Adds up to 1,000 leads or all rows of a result set, more than 1,000 rows by a job (202); a lead that the list contains (same address, otherwise same domain and phone number, otherwise same name and place or phone number, or only the same name) is updated. Given values replace existing ones, and null or an empty text empties one; rows of a result set only fill missing values.
          */
         post: operations["add_leads"];
         delete?: never;
@@ -3977,8 +3977,6 @@ export interface components {
             contacts: components["schemas"]["Contact"][];
             /** @description Number of known people of the company, at most 200. Suppressed people are excluded. */
             contacts_total: number;
-            /** @description Number of the row in the result set `result_id`, from 1; `row_numbers` of `POST /lists/{id}/leads` takes it. Omitted without a result set. */
-            row_number?: number;
             /** @description Evidence for each field. */
             evidence: components["schemas"]["LeadEvidence"];
         };
@@ -9096,8 +9094,6 @@ export interface operations {
                 "application/json": {
                     /** @description Leads to add. Give `leads` or `results`, not both. */
                     leads: components["schemas"]["LeadInput"][];
-                    /** @description Numbers of the rows of `results` to add, as `row_number` of `GET /generate-leads` returns them, at most 1,000. Numbers without a row are ignored. Default: all rows. */
-                    row_numbers?: number[];
                     /**
                      * @description Tags for all added leads, at most 20.
                      * @example [
@@ -9112,8 +9108,6 @@ export interface operations {
                      * @example latest
                      */
                     results: string;
-                    /** @description Numbers of the rows of `results` to add, as `row_number` of `GET /generate-leads` returns them, at most 1,000. Numbers without a row are ignored. Default: all rows. */
-                    row_numbers?: number[];
                     /**
                      * @description Tags for all added leads, at most 20.
                      * @example [

@@ -80,6 +80,7 @@ import { badChart } from './org-chart/bad-request';
 import { orgChart } from './org-chart/chart';
 import { chartContacts } from './org-chart/contacts';
 import { suppressionEntries } from './privacy/entries';
+import { readingSuites } from './readings/suites';
 import { importedList } from './privacy/import';
 import { neverProbed } from './privacy/not-probed';
 import { optOutPage } from './privacy/opt-out';
@@ -154,6 +155,7 @@ export const httpSuites: readonly Suite[] = [
   enrichedCompany,
   searchedCompanies,
   badCompanySearch,
+  ...readingSuites,
   rejectsBadDomains('/enrich-company'),
   intentSignals,
   rejectsBadDomains('/intent-signals'),

@@ -83,7 +83,7 @@ async function answerOf(work: () => Promise<ToolAnswer>): Promise<ToolAnswer> {
 }
 
 const actionFields = {
-  action: { type: 'string', enum: actionNames, description: 'What to do.' },
+  action: { type: 'string', enum: actionNames, description: 'The action.' },
   id: { type: 'string', description: 'ID of the sequence or list.' },
 };
 

@@ -14,7 +14,7 @@ interface Options {
 }
 
 /** Fields of the form `name=text` or `name:=json`. @throws UsageError */
-export function fieldsOf(words: readonly string[]): Record<string, unknown> {
+function fieldsOf(words: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(words.map(fieldOf));
 }
 

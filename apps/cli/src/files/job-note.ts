@@ -10,7 +10,7 @@ export interface JobNote {
   readonly digest: string;
 }
 
-export const noteFile = (output: string): string => `${output}.lode-job`;
+const noteFile = (output: string): string => `${output}.lode-job`;
 
 export async function digestOf(operation: string, options: object, input: string): Promise<string> {
   const hash = createHash('sha256').update(`${operation}\0${JSON.stringify(options)}\0`);

@@ -84,6 +84,46 @@ const sequence = createRoute({
   component: lazyRouteComponent(() => import('../pages/sequence/sequence-page'), 'SequencePage'),
 });
 
+const mailboxes = createRoute({
+  ...parent,
+  path: '/app/mailboxes',
+  component: lazyRouteComponent(() => import('../pages/mailboxes/mailboxes-page'), 'MailboxesPage'),
+});
+
+const mailbox = createRoute({
+  ...parent,
+  path: '/app/mailboxes/$mailbox',
+  component: lazyRouteComponent(() => import('../pages/mailbox/mailbox-page'), 'MailboxPage'),
+});
+
+const monitors = createRoute({
+  ...parent,
+  path: '/app/monitors',
+  validateSearch: pick('create'),
+  component: lazyRouteComponent(() => import('../pages/monitors/monitors-page'), 'MonitorsPage'),
+});
+
+const monitor = createRoute({
+  ...parent,
+  path: '/app/monitors/$monitor',
+  validateSearch: pick('cursor'),
+  component: lazyRouteComponent(() => import('../pages/monitor/monitor-page'), 'MonitorPage'),
+});
+
+const webhooks = createRoute({
+  ...parent,
+  path: '/app/webhooks',
+  validateSearch: pick('tab', 'create', 'request'),
+  component: lazyRouteComponent(() => import('../pages/webhooks/webhooks-page'), 'WebhooksPage'),
+});
+
+const webhook = createRoute({
+  ...parent,
+  path: '/app/webhooks/$webhook',
+  validateSearch: pick('cursor', 'state', 'delivery'),
+  component: lazyRouteComponent(() => import('../pages/webhook/webhook-page'), 'WebhookPage'),
+});
+
 const inbox = createRoute({
   ...parent,
   path: '/app/inbox',
@@ -154,6 +194,12 @@ export const router = createRouter({
     list,
     sequences,
     sequence,
+    mailboxes,
+    mailbox,
+    monitors,
+    monitor,
+    webhooks,
+    webhook,
     inbox,
     exportsPage,
     keys,

@@ -12,10 +12,13 @@ import {
   LayoutDashboard,
   List,
   MailCheck,
+  Mails,
+  Radar,
   Search,
   Send,
   Settings,
   Users,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react';
 import type { SessionStatus } from '../session/credential/session';
@@ -59,7 +62,9 @@ export const navigation: readonly NavigationGroup[] = [
     title: nav.groups.outreach,
     links: [
       { to: '/app/lists', label: nav.lists, icon: List },
+      { to: '/app/monitors', label: nav.monitors, icon: Radar, scope: 'lists:read' },
       { to: '/app/sequences', label: nav.sequences, icon: Send },
+      { to: '/app/mailboxes', label: nav.mailboxes, icon: Mails, scope: 'mailboxes:read' },
       { to: '/app/inbox', label: nav.inbox, icon: Inbox, sandbox: true },
       { to: '/app/exports', label: nav.exports, icon: Download },
       { to: '/app/suppressions', label: nav.suppressions, icon: Ban },
@@ -69,6 +74,7 @@ export const navigation: readonly NavigationGroup[] = [
     title: nav.groups.account,
     links: [
       { to: '/app/keys', label: nav.keys, icon: KeyRound, scope: 'keys:admin' },
+      { to: '/app/webhooks', label: nav.webhooks, icon: Webhook, scope: 'webhooks:read' },
       { to: '/app/usage', label: nav.usage, icon: BarChart3, scope: 'keys:admin' },
       { to: '/app/members', label: nav.members, icon: Users },
       { to: '/app/activity', label: nav.activity, icon: History, scope: 'keys:admin' },

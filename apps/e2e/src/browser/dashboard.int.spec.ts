@@ -17,6 +17,7 @@ import { ask } from '../harness/http-client';
 import { startStandaloneDeployment } from '../harness/standalone-deployment';
 import { SequenceApi } from '../sequences/sequence-api';
 import { launchBrowser } from './launch-browser';
+import { outreachPages, outreachPaths } from './outreach-pages';
 
 let lode: Deployment;
 let guide: SandboxGuide;
@@ -576,6 +577,8 @@ describe('the dashboard in a browser', () => {
     await page.unroute('**/sandbox/mail/msg_*');
   });
 
+  outreachPages({ lode: () => lode, page: () => page, visit, button, inDialog, test: inBrowser });
+
   inBrowser('renders the visible rows of 10,000', async () => {
     const { lists } = (await ask(lode, '/lists')).json<{ lists: LeadList[] }>();
     const real = lists.find(({ name }) => name === 'Browser leads');
@@ -609,6 +612,7 @@ describe('the dashboard in a browser', () => {
         '/app/sequences/new',
       ],
       ...['/app/inbox', '/app/companies', '/app/companies?view=map', '/app/people?decision_maker=true'],
+      ...(await outreachPaths(lode)),
       ...[`/app/company?domain=${domain}&tab=people`, `/app/lists/${lists[0]?.id}`],
       `/app/sequences/${sequences[0]?.id}?tab=analytics`,
     ];

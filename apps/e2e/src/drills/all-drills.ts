@@ -1,4 +1,6 @@
+import { backgroundHoldsBack } from './background-holds-back';
 import { badBulk } from './bad-bulk';
+import { bounceEvidence } from './bounce-evidence';
 import { bulkDuplicates } from './bulk-duplicates';
 import { lighthouse } from './browser/lighthouse';
 import { screenshots } from './browser/screenshots';
@@ -56,6 +58,10 @@ import { fullDisk } from './full-disk';
 import { hangingPostgres } from './hanging-postgres';
 import { failingJob, killingJob } from './poison-job';
 import { privacyAway } from './privacy-away';
+import { alertRules } from './monitoring/alert-rules';
+import { collectedTrace } from './monitoring/collector';
+import { dashboardQueries } from './monitoring/dashboards';
+import { dumpRestored } from './restored-dump';
 import { listsRestored, serviceRestored } from './restored-schemas';
 import { pooledTransactions } from './pooled-transactions';
 import { poolExhausted } from './pool-exhausted';
@@ -137,9 +143,11 @@ export const allDrills: readonly Drill[] = [
   erasureKilled,
   listsRestored,
   serviceRestored,
+  dumpRestored,
   foreignEntry,
   sendingKilled,
   mailboxesKilled,
+  bounceEvidence,
   slowExport,
   exportHungUp,
   ...exportKilled,
@@ -158,8 +166,12 @@ export const allDrills: readonly Drill[] = [
   fullDisk,
   killedFile,
   kubernetesOverlays,
+  alertRules,
+  dashboardQueries,
+  collectedTrace,
   pooledTransactions,
   deliveredEvents,
   screenshots,
   lighthouse,
+  backgroundHoldsBack,
 ];

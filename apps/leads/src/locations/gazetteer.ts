@@ -22,8 +22,7 @@ const maxSuggestions = 5;
 
 /** Its tables, 12 MB, are read at the first call. */
 export function createGazetteer(): Gazetteer {
-  let tables: Tables | undefined;
-  return { find: (text) => find(text, (tables ??= readTables())) };
+  return { find: (text) => find(text, readTables()) };
 }
 
 function find(text: string, tables: Tables): LocationFound | LocationNotFound {

@@ -23,7 +23,7 @@ export function tokenOf(plan: Plan, key: string, now: number): string {
 
 export type TokenState = 'valid' | 'expired' | 'other_plan';
 
-/** Whether the token belongs to the plan as it is now. Any replica can tell, because the API key is the secret. */
+/** Whether the token belongs to the plan as it is now. Any replica can check it, because the API key is the secret. */
 export function stateOfToken(token: string, plan: Plan, key: string, now: number): TokenState {
   const [time = '', sent = ''] = token.split('.');
   const expected = signature(plan, Number(time), key);

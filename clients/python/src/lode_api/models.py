@@ -108,6 +108,11 @@ class AuditLog(Model):
     next_cursor: str | None = ABSENT
 
 
+class BeginMailboxAuthorizationRequest(Model):
+    provider: str = ABSENT
+    mailbox_id: str = ABSENT
+
+
 class BulkFileColumn(Model):
     header: str = ABSENT
     field: str | None = ABSENT
@@ -177,6 +182,25 @@ class CompanyFacetCounts(Model):
     values: list[FacetCount] = ABSENT
 
 
+class CompanyFilters(Model):
+    q: str = ABSENT
+    sector: str = ABSENT
+    country: str = ABSENT
+    region: str = ABSENT
+    city: str = ABSENT
+    radius_km: int = ABSENT
+    size_min: int = ABSENT
+    size_max: int = ABSENT
+    founded_after: int = ABSENT
+    founded_before: int = ABSENT
+    technology: str = ABSENT
+    has_open_roles: bool = ABSENT
+    has_email: bool = ABSENT
+    signal: str = ABSENT
+    signal_since: str = ABSENT
+    max_age: int = ABSENT
+
+
 class CompanyIdentifiers(Model):
     lei: str | None = ABSENT
     cik: str | None = ABSENT
@@ -236,6 +260,12 @@ class CompanyValueSource(Model):
     field: str = ABSENT
     source: str = ABSENT
     last_seen_at: datetime = ABSENT
+
+
+class CompleteMailboxAuthorizationRequest(Model):
+    state: str = ABSENT
+    code: str = ABSENT
+    completion_token: str = ABSENT
 
 
 class Contact(Model):
@@ -306,12 +336,16 @@ class CreateMailboxRequest(Model):
     min_gap_seconds: int = ABSENT
     ramp: SendingRamp | None = ABSENT
     tracking_domain: str | None = ABSENT
+    save_sent: bool = ABSENT
     email: str = ABSENT
     smtp_host: str = ABSENT
     imap_host: str = ABSENT
 
 
 CreateMonitorRequest = Any
+
+
+CreateReadingRequest = Any
 
 
 class CreateSequenceRequest(Model):
@@ -970,10 +1004,17 @@ class Mailbox(Model):
     min_gap_seconds: int = ABSENT
     ramp: SendingRamp | None = ABSENT
     tracking_domain: str | None = ABSENT
+    save_sent: bool = ABSENT
     last_read_at: datetime | None = ABSENT
     last_error: str | None = ABSENT
     created_at: datetime = ABSENT
     updated_at: datetime = ABSENT
+
+
+class MailboxAuthorization(Model):
+    authorization_url: str = ABSENT
+    completion_token: str = ABSENT
+    expires_at: datetime = ABSENT
 
 
 class MailboxCheck(Model):
@@ -985,10 +1026,18 @@ class MailboxList(Model):
     mailboxes: list[Mailbox] = ABSENT
 
 
+class MailboxSenderCheck(Model):
+    domain: str = ABSENT
+    spf: str = ABSENT
+    dmarc: str = ABSENT
+    findings: list[CheckFinding] = ABSENT
+
+
 class MailboxTest(Model):
     smtp: MailboxCheck = ABSENT
     imap: MailboxCheck = ABSENT
     received: bool = ABSENT
+    is_signed: bool | None = ABSENT
 
 
 class ManagerEdge(Model):
@@ -1034,14 +1083,17 @@ class Monitor(Model):
     id: str = ABSENT
     name: str = ABSENT
     list_id: str | None = ABSENT
+    companies: CompanyFilters | None = ABSENT
+    people: PeopleFilters | None = ABSENT
     sites: int = ABSENT
+    rows: int = ABSENT
     created_at: datetime = ABSENT
 
 
 class MonitorChange(Model):
     id: str = ABSENT
     type: str = ABSENT
-    domain: str = ABSENT
+    domain: str | None = ABSENT
     name: str | None = ABSENT
     email: str | None = ABSENT
     url: str | None = ABSENT
@@ -1192,6 +1244,21 @@ class OrgChartResult(Model):
     result_id: str | None = ABSENT
 
 
+class PeopleFilters(Model):
+    title: str = ABSENT
+    seniority: str = ABSENT
+    department: str = ABSENT
+    decision_maker: bool = ABSENT
+    company_domain: str = ABSENT
+    sector: str = ABSENT
+    country: str = ABSENT
+    city: str = ABSENT
+    size_min: int = ABSENT
+    size_max: int = ABSENT
+    verified: bool = ABSENT
+    max_age: int = ABSENT
+
+
 class PersonContact(Model):
     email: str | None = ABSENT
     email_confidence: int = ABSENT
@@ -1232,6 +1299,22 @@ class PreviewedMessage(Model):
 class ProfileQuery(Model):
     name: str = ABSENT
     company: str | None = ABSENT
+
+
+class Reading(Model):
+    id: str = ABSENT
+    question: str = ABSENT
+    state: str = ABSENT
+    sites: int = ABSENT
+    sites_read: int = ABSENT
+    sites_failed: int = ABSENT
+    created_at: datetime = ABSENT
+    ended_at: datetime | None = ABSENT
+
+
+class ReadingList(Model):
+    readings: list[Reading] = ABSENT
+    next_cursor: str | None = ABSENT
 
 
 class ReceivedWebhook(Model):
@@ -1905,6 +1988,7 @@ __all__ = [
     "Attribution",
     "AuditEntry",
     "AuditLog",
+    "BeginMailboxAuthorizationRequest",
     "BulkFileColumn",
     "BulkFilePreview",
     "BulkFileSample",
@@ -1915,6 +1999,7 @@ __all__ = [
     "CompanyClaim",
     "CompanyEmployees",
     "CompanyFacetCounts",
+    "CompanyFilters",
     "CompanyIdentifiers",
     "CompanyMatch",
     "CompanyNumbers",
@@ -1924,6 +2009,7 @@ __all__ = [
     "CompanySize",
     "CompanyTechnology",
     "CompanyValueSource",
+    "CompleteMailboxAuthorizationRequest",
     "Contact",
     "CrawlResult",
     "CrawledPage",
@@ -1931,6 +2017,7 @@ __all__ = [
     "CreateListRequest",
     "CreateMailboxRequest",
     "CreateMonitorRequest",
+    "CreateReadingRequest",
     "CreateSequenceRequest",
     "CreateWebhookRequest",
     "DeletedWebhook",
@@ -1992,8 +2079,10 @@ __all__ = [
     "ListedLeads",
     "LocationChoice",
     "Mailbox",
+    "MailboxAuthorization",
     "MailboxCheck",
     "MailboxList",
+    "MailboxSenderCheck",
     "MailboxTest",
     "ManagerEdge",
     "MapsSearchResult",
@@ -2017,6 +2106,7 @@ __all__ = [
     "OrgChartLevel",
     "OrgChartPerson",
     "OrgChartResult",
+    "PeopleFilters",
     "PersonContact",
     "PersonRequest",
     "PlaceSource",
@@ -2025,6 +2115,8 @@ __all__ = [
     "Problem",
     "ProblemErrors",
     "ProfileQuery",
+    "Reading",
+    "ReadingList",
     "ReceivedWebhook",
     "ReceivedWebhooks",
     "RemovedEnrolments",

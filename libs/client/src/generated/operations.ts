@@ -7,13 +7,19 @@ export type KnownOperation =
   | 'add_suppression'
   | 'advance_clock'
   | 'archive_sequence'
+  | 'begin_mailbox_authorization'
   | 'cancel_job'
+  | 'cancel_reading'
+  | 'change_reading'
+  | 'check_mailbox'
   | 'check_sequence'
+  | 'complete_mailbox_authorization'
   | 'crawl_site'
   | 'create_key'
   | 'create_list'
   | 'create_mailbox'
   | 'create_monitor'
+  | 'create_reading'
   | 'create_sequence'
   | 'create_webhook'
   | 'delete_list'
@@ -45,6 +51,7 @@ export type KnownOperation =
   | 'get_list'
   | 'get_mailbox'
   | 'get_monitor'
+  | 'get_reading'
   | 'get_sandbox_guide'
   | 'get_sandbox_mail'
   | 'get_sequence'
@@ -71,6 +78,7 @@ export type KnownOperation =
   | 'list_monitor_changes'
   | 'list_monitors'
   | 'list_people'
+  | 'list_readings'
   | 'list_received_webhooks'
   | 'list_results'
   | 'list_sandbox_mail'
@@ -117,13 +125,19 @@ add_leads POST /lists/{id}/leads
 add_suppression POST /suppressions
 advance_clock POST /sandbox/clock
 archive_sequence POST /sequences/{id}/archive
+begin_mailbox_authorization POST /mailboxes/authorizations
 cancel_job DELETE /jobs/{id}
+cancel_reading DELETE /readings/{id}
+change_reading PATCH /readings/{id}
+check_mailbox /mailboxes/{id}/check
 check_sequence /sequences/{id}/check
+complete_mailbox_authorization POST /mailboxes/authorizations/complete
 crawl_site /crawl
 create_key POST /keys
 create_list POST /lists
 create_mailbox POST /mailboxes
 create_monitor POST /monitors
+create_reading POST /readings
 create_sequence POST /sequences
 create_webhook POST /webhooks
 delete_list DELETE /lists/{id}
@@ -155,6 +169,7 @@ get_lead /lists/{id}/leads/{lead}
 get_list /lists/{id}
 get_mailbox /mailboxes/{id}
 get_monitor /monitors/{id}
+get_reading /readings/{id}
 get_sandbox_guide /sandbox
 get_sandbox_mail /sandbox/mail/{id}
 get_sequence /sequences/{id}
@@ -181,6 +196,7 @@ list_mailboxes /mailboxes
 list_monitor_changes /monitors/{id}/changes
 list_monitors /monitors
 list_people /people
+list_readings /readings
 list_received_webhooks /sandbox/webhooks
 list_results /results
 list_sandbox_mail /sandbox/mail

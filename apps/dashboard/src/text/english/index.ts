@@ -2,11 +2,14 @@ import { account } from './account';
 import { common } from './common';
 import { company } from './company';
 import { inbox } from './inbox';
+import { mailboxes } from './mailboxes';
+import { monitors } from './monitors';
 import { people } from './people';
 import { outreach } from './outreach';
 import { research } from './research';
 import { search } from './search';
 import { sequences } from './sequences';
+import { webhooks } from './webhooks';
 
 /** The English catalogue. Keys are typed: a missing text is an error of the compiler. */
 export const english = {
@@ -19,4 +22,7 @@ export const english = {
   ...inbox,
   ...account,
   ...people,
+  ...mailboxes,
+  ...monitors,
+  ...webhooks,
 } as const;

@@ -5,7 +5,7 @@ import { freePort } from '@lode/service-kit';
 import { launchBrowser } from '../../browser/launch-browser';
 import { inProject } from '../../harness/project';
 import type { Drill, DrillTools } from '../drill';
-import { runWell } from '../openapi/run-program';
+import { runWell } from '../run-program';
 import { withDashboard, type DashboardVisit } from './dashboard-visit';
 import { medianOf } from './median';
 

@@ -12,7 +12,7 @@ import { reasonFor } from './accepted-findings';
 import type { Finding, Report } from './finding';
 import { missingPython, openApiTools, pythonTools } from '../python/python-tools';
 import { readReport } from './read-report';
-import { runProgram } from '../python/run-program';
+import { runProgram } from '../run-program';
 
 const defaultSeconds = 600;
 /** Time for the final work of schemathesis, such as shrinking failures and writing reports. */

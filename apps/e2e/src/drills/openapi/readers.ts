@@ -5,7 +5,7 @@ import { inProject } from '../../harness/project';
 import type { Drill, DrillTools } from '../drill';
 import { nodeTools } from './node-tools';
 import { missingPython, openApiTools, pythonTools } from '../python/python-tools';
-import { runProgram } from '../python/run-program';
+import { runProgram } from '../run-program';
 
 const document = inProject('docs/generated/openapi.json');
 const timeoutMs = 300_000;

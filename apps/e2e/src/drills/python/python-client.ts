@@ -5,7 +5,7 @@ import { inProject } from '../../harness/project';
 import { startStandaloneDeployment } from '../../harness/standalone-deployment';
 import type { Drill, DrillTools } from '../drill';
 import { clientTools, missingPython, pythonTools } from './python-tools';
-import { runProgram } from './run-program';
+import { runProgram } from '../run-program';
 
 const timeoutMs = 300_000;
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../../harness/project';
-import { runProgram, runWell } from './run-program';
+import { runProgram, runWell } from '../run-program';
 
 /** Tools for the OpenAPI document. */
 export const openApiTools = ['schemathesis==4.32.5', 'openapi-python-client==0.29.1', 'mypy==2.4.1'];
