@@ -1,5 +1,6 @@
 import { failed, passed, type Check } from '@lode/service-kit/doctor';
 import type { WebExchange } from '../http/exchange';
+import { failureText } from '../http/failure-text';
 
 const fix =
   'Set LODE_CONTACT_URL to a page or a mailto: address under which operators of sites reach you; the SEC requires it.';
@@ -14,7 +15,7 @@ export const checkContactUrl = (exchange: WebExchange, contactUrl: string | unde
     const answer = await exchange.exchange({ url, use: 'page', signal });
     if (answer.kind === 'answer' || answer.kind === 'redirect')
       return passed(`${contactUrl} exists and is sent with every request.`);
-    const reason = answer.kind === 'failure' ? (answer.status ?? answer.reason) : answer.kind;
+    const reason = answer.kind === 'failure' ? failureText(answer) : answer.kind;
     return failed(`${contactUrl} cannot be read: ${reason}.`, `Publish the page. ${fix}`);
   },
 });

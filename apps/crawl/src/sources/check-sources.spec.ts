@@ -48,6 +48,8 @@ test.each<[string, Exchange, RegExp]>([
   ['wikidata', failure({ status: 503 }), /out of order/],
   ['wikidata', failure({ reason: 'tls' }), /LODE_CA_FILE/],
   ['wikidata', failure({ reason: 'dns' }), /--without='source wikidata'/],
+  ['wikidata', failure({ reason: 'dns' }), /set LODE_DNS_SERVERS to resolvers that know www\.wikidata\.org/],
+  ['wikidata', failure({ reason: 'unreachable' }), /Allow connections to www\.wikidata\.org/],
   ['wikidata', { kind: 'redirect', status: 302, location: undefined }, /has moved/],
   ['gleif', json('<html>'), /not a proxy or a login page/],
   ['lever', failure({ status: 403 }), /refuses this machine/],

@@ -1,6 +1,7 @@
 import { failed, passed, skipped, type Check, type CheckOutcome } from '@lode/service-kit/doctor';
 import { cleanText } from '@lode/domain/values';
 import type { Exchange, Failure, WebExchange } from '../http/exchange';
+import { failureText } from '../http/failure-text';
 import { sourceProbes, type SourceProbe } from './source-probes';
 import { sourceSettings } from './source-settings';
 import type { Sources } from './sources';
@@ -29,10 +30,7 @@ const variableOf = ({ at }: SourceProbe): string =>
 
 function judge(probe: SourceProbe, url: URL, answer: Exchange, elapsed: number): CheckOutcome {
   if (answer.kind === 'failure' && !(probe.unknownCompany && isAboutCompany(answer)))
-    return failed(
-      `${url.host} did not answer: ${answer.status ?? answer.reason}.`,
-      fixOf(probe, url, answer),
-    );
+    return failed(`${url.host} did not answer: ${failureText(answer)}.`, fixOf(probe, url, answer));
   if (probe.unknownCompany) return passed(`${url.host} answers in ${elapsed} ms.`);
   if (answer.kind !== 'answer')
     return failed(
@@ -56,6 +54,8 @@ function fixOf({ name, refusedFix }: SourceProbe, { host }: URL, { status, reaso
   if (refusedFix !== undefined && (status !== undefined || reason === 'type')) return refusedFix;
   if (status !== undefined)
     return `${host} refuses this machine: check LODE_CONTACT_URL and the terms of the source.`;
+  if (reason === 'dns')
+    return `See the check resolver, set LODE_DNS_SERVERS to resolvers that know ${host}, or pass --without='source ${name}' if you do not use the source.`;
   if (reason === 'tls')
     return 'Check the clock, and set LODE_CA_FILE if a proxy issues its own certificates.';
   return `Allow connections to ${host}, or pass --without='source ${name}' if you do not use the source.`;

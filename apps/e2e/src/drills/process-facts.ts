@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Resident memory of a process in bytes, on Linux. */
+/** Resident memory of a process in bytes, on Linux; 0 for one that has just ended. */
 export function residentMemory(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) * 1024;
+  return Number(kilobytes ?? 0) * 1024;
 }
 
 /** A signal to a process and its children at once. */
