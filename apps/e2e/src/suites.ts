@@ -6,6 +6,7 @@ import { bulkFileSuites } from './bulk-files/suites';
 import { bulk } from './bulk-email-verifier/bulk';
 import { bulkOnce } from './bulk-email-verifier/once';
 import { badCompanySearch, searchedCompanies } from './companies/searched-companies';
+import { clientSuites } from './clients/suites';
 import { crawlSuites } from './crawl/suites';
 import { declaredProblems } from './docs/declared-problems';
 import { exampleBodies } from './docs/example-bodies';
@@ -64,6 +65,7 @@ import { importedFiles } from './lists/imported-files';
 import { keptLists } from './lists/kept-lists';
 import { mailboxSuites } from './mailboxes/suites';
 import { mergedLists } from './lists/merged-lists';
+import { peopleInFiles } from './list-verification/people-in-files';
 import { verifiedList } from './list-verification/verified-list';
 import { oneConfidence } from './confidence/one-confidence';
 import { rejectedImports } from './lists/rejected-imports';
@@ -166,6 +168,7 @@ export const httpSuites: readonly Suite[] = [
   changedLeads,
   mergedLists,
   verifiedList,
+  peopleInFiles,
   oneConfidence,
   importReport,
   badSequences,
@@ -212,4 +215,5 @@ export const httpSuites: readonly Suite[] = [
   ...bulkFileSuites,
   ...resultSuites,
   ...webhookSuites,
+  ...clientSuites,
 ];

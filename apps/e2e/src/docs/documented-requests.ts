@@ -81,6 +81,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   get_mailbox: {},
   update_mailbox: { body: { daily_limit: 60 } },
   delete_mailbox: {},
+  check_mailbox: {},
   test_mailbox: { body: {} },
   list_sequences: {},
   create_sequence: { body: sequence },

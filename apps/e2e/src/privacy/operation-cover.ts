@@ -56,6 +56,7 @@ export const namesNoPerson: Readonly<Record<string, string>> = {
   'outreach.get_mailbox': reasons.mailbox,
   'outreach.update_mailbox': reasons.mailbox,
   'outreach.delete_mailbox': reasons.mailbox,
+  'outreach.check_mailbox': reasons.mailbox,
   'outreach.test_mailbox': reasons.mailbox,
   'outreach.begin_mailbox_authorization': reasons.mailbox,
   'outreach.complete_mailbox_authorization': reasons.mailbox,

@@ -67,6 +67,7 @@ export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
   get_mailbox: ofMailbox,
   update_mailbox: ({ mailbox }) => [{ id: mailbox, from_name: 'Taken' }],
   delete_mailbox: ofMailbox,
+  check_mailbox: ofMailbox,
   test_mailbox: ofMailbox,
   begin_mailbox_authorization: ({ mailbox }) => [{ provider: 'google', mailbox_id: mailbox }],
   complete_mailbox_authorization: nothing,

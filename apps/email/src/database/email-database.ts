@@ -27,6 +27,7 @@ import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questi
 import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
 import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
+import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 
 export const emailDatabase: ServiceDatabase = {
   entities: [
@@ -58,5 +59,6 @@ export const emailDatabase: ServiceDatabase = {
     Exclusions1767700000000,
     People1768500000000,
     EventFeed1769000000000,
+    KeyCheck1769400000000,
   ],
 };

@@ -30,7 +30,8 @@ CREATE TABLE email.bam (
 
 CREATE TABLE email.change_log (
   applied bigint NOT NULL,
-  resolved bigint NOT NULL DEFAULT 0
+  resolved bigint NOT NULL DEFAULT 0,
+  key_check text
 );
 
 CREATE TABLE email.confirmed_addresses (
@@ -548,6 +549,7 @@ COMMENT ON COLUMN email.agenda.revision IS 'Increases with each newer schedule u
 COMMENT ON COLUMN email.agenda.entry IS 'Entry in the queue; null: not dispatched.';
 COMMENT ON COLUMN email.agenda.attempts IS 'Attempts that have begun.';
 COMMENT ON COLUMN email.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
+COMMENT ON COLUMN email.change_log.key_check IS 'Check value of LODE_SUPPRESSION_KEY; null before the first start.';
 COMMENT ON TABLE email.confirmed_addresses IS 'Addresses that mail hosts have confirmed, without the accounts that asked for them.';
 COMMENT ON COLUMN email.confirmed_addresses.first_name IS 'As the caller wrote it.';
 COMMENT ON COLUMN email.confirmed_addresses.last_name IS 'As the caller wrote it.';

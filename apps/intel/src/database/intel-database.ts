@@ -29,6 +29,7 @@ import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questi
 import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 import { ResultSets1767900000000 } from './migrations/1767900000000-result-sets';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
+import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 
 export const intelDatabase: ServiceDatabase = {
   entities: [
@@ -62,5 +63,6 @@ export const intelDatabase: ServiceDatabase = {
     Companies1768500000000,
     DeferredResults1768510000000,
     EventFeed1769000000000,
+    KeyCheck1769400000000,
   ],
 };

@@ -34,6 +34,7 @@ import { CompanyHandoverEntity } from '../company-handover/handover.entity';
 import { CompanyHandover1768500000000 } from './migrations/1768500000000-company-handover';
 import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
+import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 
 export const leadsDatabase: ServiceDatabase = {
   entities: [
@@ -72,5 +73,6 @@ export const leadsDatabase: ServiceDatabase = {
     Exclusions1767700000000,
     CompanyHandover1768500000000,
     EventFeed1769000000000,
+    KeyCheck1769400000000,
   ],
 };

@@ -64,7 +64,8 @@ CREATE TABLE leads.categories (
 
 CREATE TABLE leads.change_log (
   applied bigint NOT NULL,
-  resolved bigint NOT NULL DEFAULT 0
+  resolved bigint NOT NULL DEFAULT 0,
+  key_check text
 );
 
 CREATE TABLE leads.companies (
@@ -672,6 +673,7 @@ COMMENT ON COLUMN leads.answers.total IS 'Number of found leads, without erased 
 COMMENT ON COLUMN leads.answers.partial IS 'Whether a retry could add data.';
 COMMENT ON COLUMN leads.answers.head IS 'States of the sources and attribution.';
 COMMENT ON TABLE leads.categories IS 'Categories of places, with the numbers that the search index has.';
+COMMENT ON COLUMN leads.change_log.key_check IS 'Check value of LODE_SUPPRESSION_KEY; null before the first start.';
 COMMENT ON TABLE leads.companies IS 'Companies whose sites were read, without the accounts that asked for them.';
 COMMENT ON COLUMN leads.companies.spot IS 'In metres of the Web Mercator projection (EPSG:3857).';
 COMMENT ON COLUMN leads.companies.sighting IS 'Not jsonb, which rejects values such as lone surrogates.';

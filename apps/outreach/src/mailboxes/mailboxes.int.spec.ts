@@ -270,12 +270,14 @@ test('tests a mailbox, and reports what fails', async () => {
     smtp: { ok: true, detail: null },
     imap: { ok: true, detail: null },
     received: true,
+    is_signed: false,
   });
   const bad = await outreach.mailbox('bad', { smtp_host: 'localhost.test', imap_host: '10.1.2.3' });
   await expect(outreach.call(TestMailbox, { id: bad.id }, own)).resolves.toMatchObject({
     smtp: { ok: false, detail: expect.stringContaining('could not be reached') },
     imap: { ok: false, detail: 'the IMAP server 10.1.2.3 could not be reached' },
     received: false,
+    is_signed: null,
   });
 }, 60_000);
 

@@ -30,6 +30,7 @@ import { Inboxes } from './connection/inbox.adapter';
 import { MailboxAccesses } from './connection/mailbox-access';
 import { Submission } from './connection/submission.adapter';
 import { InboxWatches } from './inbox-watches';
+import { CheckMailbox } from './check-mailbox';
 import { MailboxRepository } from './mailbox.repository';
 import { MailboxSending } from './mailbox-sending';
 import { Mailboxes } from './mailboxes';
@@ -105,6 +106,13 @@ function sendingOf(config: Config, ...parts: SendingParts): MailboxSending {
   });
 }
 
+const checkOf = (
+  { publicUrl, trackingUrl, dnsBlocklists: blocklists }: Config,
+  store: MailboxRepository,
+  records: PublicDns,
+): CheckMailbox =>
+  new CheckMailbox({ store, records, blocklists, linkUrl: publicUrl && (trackingUrl ?? publicUrl) });
+
 /** Requires the providers of inbound mail, of sending and of the check. */
 export const mailboxProviders: Provider[] = [
   secretSealerProvider,
@@ -117,6 +125,7 @@ export const mailboxProviders: Provider[] = [
   SendFromMailboxHandler,
   AuthorizationRepository,
   MailboxAuthorizations,
+  { provide: CheckMailbox, useFactory: checkOf, inject: [CONFIG, MailboxRepository, PublicDns] },
   { provide: GuardedDialer, useFactory: dialerOf, inject: [CONFIG, PublicDns] },
   {
     provide: AccessTokens,

@@ -192,7 +192,7 @@ test('returns the lists with entries for the person, including those of the mail
 
 test('fails if the person is erased during the request', async () => {
   await privacy.report('leads', 0);
-  const answer = access();
+  const answer = access(jane, 4000);
   await requestInLog();
   await privacy.call(ErasePerson, jane, operator);
   await expect(answer).rejects.toEqual(problem('gone'));

@@ -1,12 +1,12 @@
 import { EmptyRequest } from '../shared/empty.dto';
 import { operation, seconds } from '../operation/operation';
 import { alreadyFiltered } from '../shared/suppression-filter';
-import { Mailbox, MailboxList, MailboxTest } from './mailbox';
 import {
   BeginMailboxAuthorizationRequest,
   CompleteMailboxAuthorizationRequest,
   MailboxAuthorization,
 } from './mailbox-authorization';
+import { Mailbox, MailboxList, MailboxSenderCheck, MailboxTest } from './mailbox';
 import { CreateMailboxRequest, MailboxIdRequest, UpdateMailboxRequest } from './mailbox-settings';
 
 /** Addresses of the account itself, which may be suppressed for others. */
@@ -84,6 +84,21 @@ export const DeleteMailbox = operation({
   response: Mailbox,
   idempotent: true,
   problems: ['not_found', 'conflict'],
+});
+
+export const CheckMailbox = operation({
+  ...common,
+  screen: alreadyFiltered<MailboxSenderCheck>,
+  name: 'check_mailbox',
+  summary: 'Check the sender of a mailbox',
+  description:
+    'Looks up SPF and DMARC of its domain, blocklists that the operator names, and its tracking domain. The server of a mailbox signs with DKIM by a key of unknown name, which the test of the mailbox observes.',
+  http: { method: 'GET', path: `${path}/{id}/check`, scope: read },
+  timeout: seconds(30),
+  request: MailboxIdRequest,
+  response: MailboxSenderCheck,
+  idempotent: true,
+  problems: ['not_found'],
 });
 
 export const TestMailbox = operation({

@@ -16,6 +16,7 @@ import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './list-o
 import {
   BeginMailboxAuthorization,
   CompleteMailboxAuthorization,
+  CheckMailbox,
   CreateMailbox,
   DeleteMailbox,
   GetMailbox,
@@ -102,6 +103,7 @@ export const mailboxOperations = [
   GetMailbox,
   UpdateMailbox,
   DeleteMailbox,
+  CheckMailbox,
   TestMailbox,
   BeginMailboxAuthorization,
   CompleteMailboxAuthorization,

@@ -58,6 +58,9 @@ async function attempt(config: NatsConfig, refusalTimeoutMs?: number): Promise<s
   }
 }
 
+/** Milliseconds; the default of three seconds is tested once. */
+const shortRefusalMs = 300;
+
 /** The error message of a server that is reachable. */
 const refusal = (config: NatsConfig): Promise<string> => attempt(config, 0);
 
@@ -93,14 +96,16 @@ describe('TLS', () => {
     expect(await refusal(wrongName)).toMatch(/not trusted \(ERR_TLS_CERT_ALTNAME_INVALID\)/);
   });
 
-  it.each([
-    ['a plain server', () => 'max_payload: 1MB', /offers no TLS/],
-    ['an unknown root', () => tlsConfig(), /not trusted/],
-  ])('%s is rejected within five seconds', async (_, config, message) => {
-    await start(config());
+  it('a plain server is rejected within five seconds', async () => {
+    await start('max_payload: 1MB');
     const began = performance.now();
-    expect(await attempt(address('tls', '127.0.0.1'))).toMatch(message);
+    expect(await attempt(address('tls', '127.0.0.1'))).toMatch(/offers no TLS/);
     expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  it('an unknown root is rejected after the time for a refusal', async () => {
+    await start(tlsConfig());
+    expect(await attempt(address('tls', '127.0.0.1'), shortRefusalMs)).toMatch(/not trusted/);
   });
 
   it('presents the client certificate that the server requests', async () => {
@@ -122,11 +127,9 @@ describe('credentials', () => {
 
   it('of an unknown user are rejected with instructions', async () => {
     await start('authorization { users = [{ user: service, password: secret }] }');
-    const began = performance.now();
-    expect(await attempt(address('service:wrong@'))).toMatch(
+    expect(await attempt(address('service:wrong@'), shortRefusalMs)).toMatch(
       /rejects the credentials: set user and password/,
     );
-    expect(performance.now() - began).toBeLessThan(5_000);
     expect(await refusal(address())).toMatch(/rejects the credentials/);
     expect(await attempt(address('service:secret@'))).toBe('connected');
   });

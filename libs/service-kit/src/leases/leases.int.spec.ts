@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import type { DatabaseLimits } from '../database/database-limits';
 import { databaseProblem } from '../database/database-problem';
 import { createDataSource } from '../database/service-database';
 import { moduleWith } from '../testing/module-with';
@@ -14,12 +15,13 @@ describe('leases', () => {
   let source: DataSource;
   let open: Leases[] = [];
 
-  const connect = (pool: number): Promise<DataSource> =>
+  const connect = (pool: number, limits: Partial<DatabaseLimits> = {}): Promise<DataSource> =>
     createDataSource({
       service: 'outreach',
       url: String(database.environment['DATABASE_URL']),
       database: { entities: [], migrations: [] },
       pool,
+      limits,
     }).initialize();
   /** The leases of one replica of the service. */
   const replica = (...times: ConstructorParameters<typeof Leases>[1][]): Leases => {
@@ -289,7 +291,7 @@ describe('leases', () => {
   });
 
   test('errors of the database reach the waiting caller, but not a release', async () => {
-    const own = await connect(1);
+    const own = await connect(1, { waitMs: 500 });
     const leases = new Leases(own);
     const lease = await take(leases, 'away.test');
     const runner = own.createQueryRunner();

@@ -58,15 +58,15 @@ test('ends a truncated text with an ellipsis and splits no character', () => {
   expect(boundText('a😀cd', 3)).toBe('a…');
 });
 
-test('takes two thousand of seventy thousand addresses and marks the page as truncated', () => {
-  const html = Array.from({ length: 70_000 }, (_, index) => `<p>p${index}@quay.test`).join('');
+test('takes two thousand of ten thousand addresses and marks the page as truncated', () => {
+  const html = Array.from({ length: 10_000 }, (_, index) => `<p>p${index}@quay.test`).join('');
   const { facts, isCut } = extract(html);
   expect(facts.emails).toHaveLength(maxFacts.emails);
   expect(isCut).toBe(true);
 });
 
-test('takes the five thousand best of fifty thousand links', () => {
-  const many = Array.from({ length: 50_000 }, (_, index) => `<a href="/shop/${index}">x</a>`).join('');
+test('takes the five thousand best of ten thousand links', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => `<a href="/shop/${index}">x</a>`).join('');
   const { links, isCut } = extract(`${many}<footer><a href="/contact">Contact</a></footer>`);
   expect(links).toHaveLength(maxLinks);
   expect(links[0]).toEqual({ url: 'https://quay.test/contact', text: 'Contact' });

@@ -108,7 +108,7 @@ describe('search for literals', () => {
         expect(found).toEqual(observe(signals, new NaiveMatcher(generated.rules)));
         expect(found.length).toBeGreaterThan(5);
       }),
-      { numRuns: 15 },
+      { numRuns: 6 },
     );
   });
 

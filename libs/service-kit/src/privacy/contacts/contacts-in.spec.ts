@@ -61,9 +61,9 @@ test('finds contacts between other characters', () =>
 test.each([
   ...['@', 'a@', 'a.', '@a.', 'a@b.c@', '.@.', '-@-', "'", '%', '%40', '联@', 'a@联.', 'ü@ü.ü '],
   ...['+', '+1', '+ ', '+(0)', '1 ', '+1 2 3 4 5 6 7 8 ', '%2B1%20', 'a@b.cc '],
-])('is linear over a megabyte of %j', (piece) => {
-  const text = piece.repeat(1_000_000 / piece.length);
-  expect(minProcessorTime(() => contactsInText(text), 1)).toBeLessThan(3000);
+])('is linear over 300 kB of %j', (piece) => {
+  const text = piece.repeat(300_000 / piece.length);
+  expect(minProcessorTime(() => contactsInText(text), 1)).toBeLessThan(1000);
 });
 
 test('stops at the limit', () => {
@@ -98,7 +98,7 @@ test('handles JSON of any depth', () => {
 });
 
 test('other work runs while the people of a huge text are found and hashed', async () => {
-  const text = Array.from({ length: 20_000 }, (_, index) => `p${index}@quillbay.com`).join(' ');
+  const text = Array.from({ length: 5000 }, (_, index) => `p${index}@quillbay.com`).join(' ');
   const hasher = new SubjectHasher(Buffer.alloc(32));
   let turns = 0;
   let isOver = false;

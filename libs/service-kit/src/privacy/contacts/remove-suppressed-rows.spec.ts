@@ -1,3 +1,4 @@
+import { codePoint } from '@lode/domain/testing';
 import * as fc from 'fast-check';
 import { movableClock } from '../../testing/movable-clock';
 import { countEventLoopTurns } from '../../testing/count-event-loop-turns';
@@ -141,7 +142,7 @@ describe('for all leads and suppressions', () => {
     { weight: 4, arbitrary: written },
     { weight: 2, arbitrary: fc.array(written, { maxLength: 3 }).map((parts) => parts.join(' ')) },
     { weight: 1, arbitrary: fc.array(written, { maxLength: 3 }).map((parts) => parts.join('')) },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+    { weight: 1, arbitrary: fc.string({ unit: codePoint }) },
   );
   /** Few texts are unusual, so that a single property decides for most leads. */
   const mostly = <Value>(usual: readonly Value[], odd: fc.Arbitrary<Value>) =>
@@ -200,10 +201,10 @@ test('a list whose rows are all checked does not block the event loop', async ()
   const lists = new Suppressions(hasher, movableClock());
   const [hash = ''] = hasher.personForms('cedar.example', 'Bob Stern');
   lists.apply([change(1, 'suppress', { hash, kind: 'person' })]);
-  const rows = Array.from({ length: 10_000 }, (_, index) => rowOf({ ...ada, name: `Ada Moore ${index}` }));
+  const rows = Array.from({ length: 3000 }, (_, index) => rowOf({ ...ada, name: `Ada Moore ${index}` }));
   const { value, turns } = await countEventLoopTurns(() =>
     removeSuppressedRows([...rows, rowOf({ ...ada, name: 'Bob Stern' })], lists, 'acc_1'),
   );
-  expect(value).toHaveLength(10_000);
+  expect(value).toHaveLength(3000);
   expect(turns).toBeGreaterThan(0);
 });
