@@ -70,7 +70,10 @@ service auth {
 }
 `;
 
-/** Main configuration of Postfix. Unknown people are accepted at first, so that Postfix itself returns the mail. */
+/**
+ * Main configuration of Postfix. Unknown people are accepted at first, so that Postfix itself returns the mail. Deferred mail is
+ * tried again within seconds, because the days of the drill are as short.
+ */
 export const postfixMain = ({ folder, lmtp, mailboxes, people }: Lab): string => `
 compatibility_level = 3.6
 myhostname = mail.${mailboxes}
@@ -84,6 +87,9 @@ daemon_directory = /usr/lib/postfix/sbin
 maillog_file = ${folder}/postfix.log
 maillog_file_prefixes = ${folder}
 fast_flush_domains =
+queue_run_delay = 1s
+minimal_backoff_time = 1s
+maximal_backoff_time = 2s
 smtpd_reject_unlisted_recipient = no
 smtpd_sasl_type = dovecot
 smtpd_sasl_path = ${folder}/queue/auth

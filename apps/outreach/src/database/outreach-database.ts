@@ -45,8 +45,8 @@ import { SenderProtection1768200000000 } from './migrations/1768200000000-sender
 import { Mailboxes1768300000000 } from './migrations/1768300000000-mailboxes';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 import { Monitors1769000200000 } from './migrations/1769000200000-monitors';
-import { OpenInboxes1769200000000 } from './migrations/1769200000000-open-inboxes';
-import { MailboxAuthorizations1769200100000 } from './migrations/1769200100000-mailbox-authorizations';
+import { OpenInboxes1769500000000 } from './migrations/1769500000000-open-inboxes';
+import { MailboxAuthorizations1769500100000 } from './migrations/1769500100000-mailbox-authorizations';
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { SavedSearches1769500600000 } from './migrations/1769500600000-saved-searches';
 
@@ -98,9 +98,9 @@ export const outreachDatabase: ServiceDatabase = {
     Mailboxes1768300000000,
     EventFeed1769000000000,
     Monitors1769000200000,
-    OpenInboxes1769200000000,
-    MailboxAuthorizations1769200100000,
     KeyCheck1769400000000,
+    OpenInboxes1769500000000,
+    MailboxAuthorizations1769500100000,
     SavedSearches1769500600000,
   ],
 };

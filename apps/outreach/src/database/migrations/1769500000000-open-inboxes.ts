@@ -2,7 +2,7 @@ import { commentOn, createLeaseTables } from '@lode/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** One replica keeps the connection to an inbox, and copies of sent messages are stored. */
-export class OpenInboxes1769200000000 implements MigrationInterface {
+export class OpenInboxes1769500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const statements = [
       ...createLeaseTables('outreach'),

@@ -2,7 +2,7 @@ import { accountPolicy, commentOn } from '@lode/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Consents of owners of mailboxes. */
-export class MailboxAuthorizations1769200100000 implements MigrationInterface {
+export class MailboxAuthorizations1769500100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const statements = [
       `CREATE TABLE outreach.mailbox_authorizations (
