@@ -523,6 +523,14 @@ class AsyncMailboxes(AsyncGroup):
         """Disconnect a mailbox."""
         return await self._call("delete_mailbox", models.Mailbox, {"id": id})
 
+    async def check(
+        self,
+        *,
+        id: str,
+    ) -> models.MailboxSenderCheck:
+        """Check the sender of a mailbox."""
+        return await self._call("check_mailbox", models.MailboxSenderCheck, {"id": id})
+
     async def test(
         self,
         *,

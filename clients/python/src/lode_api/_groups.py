@@ -523,6 +523,14 @@ class Mailboxes(Group):
         """Disconnect a mailbox."""
         return self._call("delete_mailbox", models.Mailbox, {"id": id})
 
+    def check(
+        self,
+        *,
+        id: str,
+    ) -> models.MailboxSenderCheck:
+        """Check the sender of a mailbox."""
+        return self._call("check_mailbox", models.MailboxSenderCheck, {"id": id})
+
     def test(
         self,
         *,

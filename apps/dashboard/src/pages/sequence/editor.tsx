@@ -58,6 +58,11 @@ export function Editor({ sequence, list = '', mayWrite }: EditorProps) {
     if (!sequence)
       await navigate({ to: '/app/sequences/$sequence', params: { sequence: stored.id }, replace: true });
   });
+  const discard = (): void => {
+    setForm(saved);
+    setUses(saved.mailboxes.length > 0);
+    forget();
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void save.run();
@@ -80,32 +85,13 @@ export function Editor({ sequence, list = '', mayWrite }: EditorProps) {
         </div>
       </fieldset>
       {error && <Problem error={error} />}
-      <div className="save-bar">
-        <span className="muted small grow">{noteOf({ mayWrite, noSender, changed })}</span>
-        {sequence && changed && mayWrite && (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              setForm(saved);
-              setUses(saved.mailboxes.length > 0);
-              forget();
-            }}
-          >
-            {t.discard}
-          </Button>
-        )}
-        {sequence && <Button onClick={() => setPreviewing(true)}>{t.preview}</Button>}
-        {mayWrite && (
-          <Button
-            type="submit"
-            kind="primary"
-            busy={save.busy}
-            disabled={noSender || (sequence !== undefined && !changed)}
-          >
-            {text.actions.save}
-          </Button>
-        )}
-      </div>
+      <SaveBar
+        {...{ mayWrite, noSender, changed }}
+        isNew={sequence === undefined}
+        busy={save.busy}
+        onDiscard={discard}
+        onPreview={() => setPreviewing(true)}
+      />
       {sequence && previewing && <Preview id={sequence.id} onClose={() => setPreviewing(false)} />}
     </form>
   );
@@ -115,6 +101,34 @@ interface EditorState {
   readonly mayWrite: boolean;
   readonly noSender: boolean;
   readonly changed: boolean;
+}
+
+interface SaveBarProps extends EditorState {
+  readonly isNew: boolean;
+  readonly busy: boolean;
+  readonly onDiscard: () => void;
+  readonly onPreview: () => void;
+}
+
+/** Saved sequences can be previewed, and their changes discarded. */
+function SaveBar({ isNew, busy, onDiscard, onPreview, ...state }: SaveBarProps) {
+  const { mayWrite, noSender, changed } = state;
+  return (
+    <div className="save-bar">
+      <span className="muted small grow">{noteOf(state)}</span>
+      {!isNew && changed && mayWrite && (
+        <Button kind="quiet" onClick={onDiscard}>
+          {t.discard}
+        </Button>
+      )}
+      {!isNew && <Button onClick={onPreview}>{t.preview}</Button>}
+      {mayWrite && (
+        <Button type="submit" kind="primary" busy={busy} disabled={noSender || (!isNew && !changed)}>
+          {text.actions.save}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 function noteOf({ mayWrite, noSender, changed }: EditorState): string | false {
