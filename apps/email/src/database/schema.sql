@@ -35,7 +35,8 @@ CREATE TABLE email.bam (
 
 CREATE TABLE email.change_log (
   applied bigint NOT NULL,
-  resolved bigint NOT NULL DEFAULT 0
+  resolved bigint NOT NULL DEFAULT 0,
+  key_check text
 );
 
 CREATE TABLE email.company_facts (
@@ -568,6 +569,7 @@ COMMENT ON COLUMN email.agenda.revision IS 'Increases with each newer schedule u
 COMMENT ON COLUMN email.agenda.entry IS 'Entry in the queue; null: not dispatched.';
 COMMENT ON COLUMN email.agenda.attempts IS 'Attempts that have begun.';
 COMMENT ON COLUMN email.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
+COMMENT ON COLUMN email.change_log.key_check IS 'Check value of LODE_SUPPRESSION_KEY; null before the first start.';
 COMMENT ON TABLE email.company_facts IS 'Place, sector and size of companies, by which their people are searched.';
 COMMENT ON COLUMN email.company_facts.position IS 'Of the change; an earlier one does not replace it.';
 COMMENT ON COLUMN email.company_facts.tags IS 'Country, region, city, and sector with its ancestors.';

@@ -44,7 +44,8 @@ CREATE TABLE intel.bam (
 
 CREATE TABLE intel.change_log (
   applied bigint NOT NULL,
-  resolved bigint NOT NULL DEFAULT 0
+  resolved bigint NOT NULL DEFAULT 0,
+  key_check text
 );
 
 CREATE TABLE intel.companies (
@@ -610,6 +611,7 @@ COMMENT ON COLUMN intel.answers.partial IS 'Whether a retry could add data.';
 COMMENT ON COLUMN intel.answers.result IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN intel.answers.collected_at IS 'When the sources were asked.';
 COMMENT ON COLUMN intel.answers.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN intel.change_log.key_check IS 'Check value of LODE_SUPPRESSION_KEY; null before the first start.';
 COMMENT ON TABLE intel.companies IS 'Searched columns of companies, which are merged from company_records.';
 COMMENT ON COLUMN intel.companies.name_key IS 'Folded names, the main one first.';
 COMMENT ON COLUMN intel.companies.name_words IS 'Words of the names.';

@@ -73,7 +73,8 @@ CREATE TABLE leads.categories (
 
 CREATE TABLE leads.change_log (
   applied bigint NOT NULL,
-  resolved bigint NOT NULL DEFAULT 0
+  resolved bigint NOT NULL DEFAULT 0,
+  key_check text
 );
 
 CREATE TABLE leads.companies (
@@ -720,6 +721,7 @@ COMMENT ON COLUMN leads.background_sites.reserved_until IS 'While a replica read
 COMMENT ON COLUMN leads.background_sites.read_at IS 'When the reading ended.';
 COMMENT ON COLUMN leads.background_sites.is_readable IS 'Whether the site could be read; null before.';
 COMMENT ON TABLE leads.categories IS 'Categories of places, with the numbers that the search index has.';
+COMMENT ON COLUMN leads.change_log.key_check IS 'Check value of LODE_SUPPRESSION_KEY; null before the first start.';
 COMMENT ON TABLE leads.companies IS 'Companies whose sites were read, without the accounts that asked for them.';
 COMMENT ON COLUMN leads.companies.spot IS 'In metres of the Web Mercator projection (EPSG:3857).';
 COMMENT ON COLUMN leads.companies.sighting IS 'Not jsonb, which rejects values such as lone surrogates.';

@@ -30,7 +30,8 @@ CREATE TABLE outreach.bam (
 
 CREATE TABLE outreach.change_log (
   applied bigint NOT NULL,
-  resolved bigint NOT NULL DEFAULT 0
+  resolved bigint NOT NULL DEFAULT 0,
+  key_check text
 );
 
 CREATE TABLE outreach.enrolments (
@@ -794,6 +795,7 @@ COMMENT ON COLUMN outreach.agenda.revision IS 'Increases with each newer schedul
 COMMENT ON COLUMN outreach.agenda.entry IS 'Entry in the queue; null: not dispatched.';
 COMMENT ON COLUMN outreach.agenda.attempts IS 'Attempts that have begun.';
 COMMENT ON COLUMN outreach.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
+COMMENT ON COLUMN outreach.change_log.key_check IS 'Check value of LODE_SUPPRESSION_KEY; null before the first start.';
 COMMENT ON TABLE outreach.enrolments IS 'Leads in sequences. The row is locked before its messages or events change.';
 COMMENT ON COLUMN outreach.enrolments.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.enrolments.slot IS 'Row of sequence_counts in which the enrolment is counted.';

@@ -187,21 +187,26 @@ class AsyncPeople(AsyncGroup):
     def search(
         self,
         *,
-        email: str = UNSET,
         title: str = UNSET,
         seniority: str = UNSET,
         department: str = UNSET,
         decision_maker: bool = UNSET,
         company_domain: str = UNSET,
+        sector: str = UNSET,
+        country: str = UNSET,
+        city: str = UNSET,
+        size_min: int = UNSET,
+        size_max: int = UNSET,
         verified: bool = UNSET,
-        exclude: str = UNSET,
         max_age: int = UNSET,
+        email: str = UNSET,
+        exclude: str = UNSET,
         limit: int = UNSET,
         cursor: str = UNSET,
         fields: str = UNSET,
     ) -> AsyncPages[models.ListPeopleResult, models.FoundPerson]:
         """Search people by their attributes."""
-        return self._pages("list_people", models.ListPeopleResult, "people", {"email": email, "title": title, "seniority": seniority, "department": department, "decision_maker": decision_maker, "company_domain": company_domain, "verified": verified, "exclude": exclude, "max_age": max_age, "limit": limit, "cursor": cursor, "fields": fields})
+        return self._pages("list_people", models.ListPeopleResult, "people", {"title": title, "seniority": seniority, "department": department, "decision_maker": decision_maker, "company_domain": company_domain, "sector": sector, "country": country, "city": city, "size_min": size_min, "size_max": size_max, "verified": verified, "max_age": max_age, "email": email, "exclude": exclude, "limit": limit, "cursor": cursor, "fields": fields})
 
     async def profiles(
         self,
@@ -490,9 +495,11 @@ class AsyncMonitors(AsyncGroup):
         name: str = UNSET,
         list_id: str = UNSET,
         domains: List[str] = UNSET,
+        companies: models.CompanyFilters | dict[str, Any] = UNSET,
+        people: models.PeopleFilters | dict[str, Any] = UNSET,
     ) -> models.Monitor:
-        """Monitor a list or domains."""
-        return await self._call("create_monitor", models.Monitor, {"name": name, "list_id": list_id, "domains": domains})
+        """Monitor a list, domains or a search."""
+        return await self._call("create_monitor", models.Monitor, {"name": name, "list_id": list_id, "domains": domains, "companies": companies, "people": people})
 
     async def get(
         self,

@@ -177,6 +177,25 @@ class CompanyFacetCounts(Model):
     values: list[FacetCount] = ABSENT
 
 
+class CompanyFilters(Model):
+    q: str = ABSENT
+    sector: str = ABSENT
+    country: str = ABSENT
+    region: str = ABSENT
+    city: str = ABSENT
+    radius_km: int = ABSENT
+    size_min: int = ABSENT
+    size_max: int = ABSENT
+    founded_after: int = ABSENT
+    founded_before: int = ABSENT
+    technology: str = ABSENT
+    has_open_roles: bool = ABSENT
+    has_email: bool = ABSENT
+    signal: str = ABSENT
+    signal_since: str = ABSENT
+    max_age: int = ABSENT
+
+
 class CompanyIdentifiers(Model):
     lei: str | None = ABSENT
     cik: str | None = ABSENT
@@ -312,6 +331,9 @@ class CreateMailboxRequest(Model):
 
 
 CreateMonitorRequest = Any
+
+
+CreateReadingRequest = Any
 
 
 class CreateSequenceRequest(Model):
@@ -1042,14 +1064,17 @@ class Monitor(Model):
     id: str = ABSENT
     name: str = ABSENT
     list_id: str | None = ABSENT
+    companies: CompanyFilters | None = ABSENT
+    people: PeopleFilters | None = ABSENT
     sites: int = ABSENT
+    rows: int = ABSENT
     created_at: datetime = ABSENT
 
 
 class MonitorChange(Model):
     id: str = ABSENT
     type: str = ABSENT
-    domain: str = ABSENT
+    domain: str | None = ABSENT
     name: str | None = ABSENT
     email: str | None = ABSENT
     url: str | None = ABSENT
@@ -1200,6 +1225,21 @@ class OrgChartResult(Model):
     result_id: str | None = ABSENT
 
 
+class PeopleFilters(Model):
+    title: str = ABSENT
+    seniority: str = ABSENT
+    department: str = ABSENT
+    decision_maker: bool = ABSENT
+    company_domain: str = ABSENT
+    sector: str = ABSENT
+    country: str = ABSENT
+    city: str = ABSENT
+    size_min: int = ABSENT
+    size_max: int = ABSENT
+    verified: bool = ABSENT
+    max_age: int = ABSENT
+
+
 class PersonContact(Model):
     email: str | None = ABSENT
     email_confidence: int = ABSENT
@@ -1240,6 +1280,22 @@ class PreviewedMessage(Model):
 class ProfileQuery(Model):
     name: str = ABSENT
     company: str | None = ABSENT
+
+
+class Reading(Model):
+    id: str = ABSENT
+    question: str = ABSENT
+    state: str = ABSENT
+    sites: int = ABSENT
+    sites_read: int = ABSENT
+    sites_failed: int = ABSENT
+    created_at: datetime = ABSENT
+    ended_at: datetime | None = ABSENT
+
+
+class ReadingList(Model):
+    readings: list[Reading] = ABSENT
+    next_cursor: str | None = ABSENT
 
 
 class ReceivedWebhook(Model):
@@ -1923,6 +1979,7 @@ __all__ = [
     "CompanyClaim",
     "CompanyEmployees",
     "CompanyFacetCounts",
+    "CompanyFilters",
     "CompanyIdentifiers",
     "CompanyMatch",
     "CompanyNumbers",
@@ -1939,6 +1996,7 @@ __all__ = [
     "CreateListRequest",
     "CreateMailboxRequest",
     "CreateMonitorRequest",
+    "CreateReadingRequest",
     "CreateSequenceRequest",
     "CreateWebhookRequest",
     "DeletedWebhook",
@@ -2026,6 +2084,7 @@ __all__ = [
     "OrgChartLevel",
     "OrgChartPerson",
     "OrgChartResult",
+    "PeopleFilters",
     "PersonContact",
     "PersonRequest",
     "PlaceSource",
@@ -2034,6 +2093,8 @@ __all__ = [
     "Problem",
     "ProblemErrors",
     "ProfileQuery",
+    "Reading",
+    "ReadingList",
     "ReceivedWebhook",
     "ReceivedWebhooks",
     "RemovedEnrolments",

@@ -8,6 +8,8 @@ export type KnownOperation =
   | 'advance_clock'
   | 'archive_sequence'
   | 'cancel_job'
+  | 'cancel_reading'
+  | 'change_reading'
   | 'check_mailbox'
   | 'check_sequence'
   | 'crawl_site'
@@ -15,6 +17,7 @@ export type KnownOperation =
   | 'create_list'
   | 'create_mailbox'
   | 'create_monitor'
+  | 'create_reading'
   | 'create_sequence'
   | 'create_webhook'
   | 'delete_list'
@@ -46,6 +49,7 @@ export type KnownOperation =
   | 'get_list'
   | 'get_mailbox'
   | 'get_monitor'
+  | 'get_reading'
   | 'get_sandbox_guide'
   | 'get_sandbox_mail'
   | 'get_sequence'
@@ -72,6 +76,7 @@ export type KnownOperation =
   | 'list_monitor_changes'
   | 'list_monitors'
   | 'list_people'
+  | 'list_readings'
   | 'list_received_webhooks'
   | 'list_results'
   | 'list_sandbox_mail'
@@ -119,6 +124,8 @@ add_suppression POST /suppressions
 advance_clock POST /sandbox/clock
 archive_sequence POST /sequences/{id}/archive
 cancel_job DELETE /jobs/{id}
+cancel_reading DELETE /readings/{id}
+change_reading PATCH /readings/{id}
 check_mailbox /mailboxes/{id}/check
 check_sequence /sequences/{id}/check
 crawl_site /crawl
@@ -126,6 +133,7 @@ create_key POST /keys
 create_list POST /lists
 create_mailbox POST /mailboxes
 create_monitor POST /monitors
+create_reading POST /readings
 create_sequence POST /sequences
 create_webhook POST /webhooks
 delete_list DELETE /lists/{id}
@@ -157,6 +165,7 @@ get_lead /lists/{id}/leads/{lead}
 get_list /lists/{id}
 get_mailbox /mailboxes/{id}
 get_monitor /monitors/{id}
+get_reading /readings/{id}
 get_sandbox_guide /sandbox
 get_sandbox_mail /sandbox/mail/{id}
 get_sequence /sequences/{id}
@@ -183,6 +192,7 @@ list_mailboxes /mailboxes
 list_monitor_changes /monitors/{id}/changes
 list_monitors /monitors
 list_people /people
+list_readings /readings
 list_received_webhooks /sandbox/webhooks
 list_results /results
 list_sandbox_mail /sandbox/mail
