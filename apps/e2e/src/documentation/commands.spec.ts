@@ -6,6 +6,11 @@ import { pagesWithExamples } from './shell-examples';
 const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
   { page: 'bulk-files.md', command: /bulk-files/, by: 'apps/e2e/src/bulk-files/answered-files.ts' },
   { page: 'company-search.md', command: /\/companies\?/, by: 'apps/e2e/src/companies/searched-companies.ts' },
+  {
+    page: 'company-search.md',
+    command: /\/(?:people|readings)/,
+    by: 'apps/e2e/src/readings/background-readings.ts',
+  },
   { page: 'webhooks.md', command: /\/webhooks/, by: 'apps/e2e/src/webhooks/delivered-leads.ts' },
   { page: 'webhooks.md', command: /\/monitors/, by: 'apps/outreach/src/monitors/monitors.int.spec.ts' },
   { page: 'results.md', command: /result_id/, by: 'apps/e2e/src/results/named-results.ts' },
