@@ -539,14 +539,6 @@ class AsyncMailboxes(AsyncGroup):
         """Test a connected mailbox."""
         return await self._call("test_mailbox", models.MailboxTest, {"id": id})
 
-    async def check(
-        self,
-        *,
-        id: str,
-    ) -> models.MailboxSenderCheck:
-        """Check the sender of a mailbox."""
-        return await self._call("check_mailbox", models.MailboxSenderCheck, {"id": id})
-
     async def begin_authorization(
         self,
         *,

@@ -539,14 +539,6 @@ class Mailboxes(Group):
         """Test a connected mailbox."""
         return self._call("test_mailbox", models.MailboxTest, {"id": id})
 
-    def check(
-        self,
-        *,
-        id: str,
-    ) -> models.MailboxSenderCheck:
-        """Check the sender of a mailbox."""
-        return self._call("check_mailbox", models.MailboxSenderCheck, {"id": id})
-
     def begin_authorization(
         self,
         *,
