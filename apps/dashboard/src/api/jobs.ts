@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { isPassing, problemOf } from './api-error';
 import { answer, api, request, type Schemas } from './client';
 import { parseEvents } from './event-stream';
+import { whileStarting } from './query-client';
 import { followJob, isOpenState, type JobChange } from './follow-job';
 
 export type Job = Schemas['Job'];
@@ -48,6 +49,7 @@ export function useJob(id: string | undefined) {
     queryFn: () => getJob(id ?? ''),
     enabled: id !== undefined,
     staleTime: Infinity,
+    ...whileStarting,
   });
   const open = isOpen(query.data);
   useEffect(() => {

@@ -42,7 +42,7 @@ export function CompaniesPage() {
           <Skeleton rows={10} height={28} />
         </Card>
       )}
-      {isEmpty && <None isFiltered={chips.length > 0} hint={data.hint} />}
+      {isEmpty && <None isFiltered={chips.length > 0} />}
       {data && !isEmpty && (
         <div className="with-facets" data-stale={isPlaceholderData || undefined}>
           <CompanyFacets facets={data.facets} filters={filters} onChange={change} />
@@ -60,12 +60,12 @@ export function CompaniesPage() {
   );
 }
 
-function None({ isFiltered, hint }: { readonly isFiltered: boolean; readonly hint: string | null }) {
+function None({ isFiltered }: { readonly isFiltered: boolean }) {
   if (isFiltered)
     return (
       <Card>
         <Empty icon={SearchX} title={t.noneTitle}>
-          {hint ?? t.none}
+          {t.none}
         </Empty>
       </Card>
     );

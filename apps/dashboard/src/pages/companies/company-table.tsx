@@ -25,12 +25,15 @@ export const CompanyTable = ({ companies, selection, onOpen }: CompanyTableProps
   <Table
     label={t.title}
     rows={companies}
-    columns={columns(onOpen)}
+    columns={columns(onOpen).filter(({ key }) => key !== 'signals' || companies.some(hasSignals))}
     rowKey={({ index }) => String(index)}
     selection={selection}
-    minWidth={860}
+    minWidth={720}
   />
 );
+
+const hasSignals = ({ company: { signals, open_roles, gone_since } }: NumberedCompany): boolean =>
+  Boolean(open_roles ?? signals.funding ?? signals.expansion ?? gone_since);
 
 const columns = (onOpen: (index: number) => void): readonly Column<NumberedCompany>[] => [
   {
@@ -63,7 +66,7 @@ const columns = (onOpen: (index: number) => void): readonly Column<NumberedCompa
   {
     key: 'place',
     header: t.columns.place,
-    width: 170,
+    width: 140,
     cell: ({ company: { headquarters } }) => (
       <span className="cell-two">
         <span className="clip">{headquarters?.city ?? none}</span>
@@ -76,20 +79,20 @@ const columns = (onOpen: (index: number) => void): readonly Column<NumberedCompa
   {
     key: 'size',
     header: t.columns.size,
-    width: 112,
+    width: 100,
     align: 'right',
     cell: ({ company }) => sizeOf(company),
   },
   {
     key: 'signals',
     header: t.columns.signals,
-    width: 170,
+    width: 130,
     cell: ({ company }) => <Signals company={company} />,
   },
   {
     key: 'seen',
     header: t.columns.seen,
-    width: 132,
+    width: 120,
     cell: ({ company, index }) => (
       <button type="button" className="link-button" onClick={() => onOpen(index)}>
         {formatAgo(company.last_seen_at)}

@@ -9,7 +9,9 @@ import { shadeOf } from './shade';
 
 const t = text.companies;
 const width = 960;
-const height = 470;
+/** Without Antarctica, which has no companies. */
+const height = 420;
+const antarctica = '010';
 
 interface WorldMapProps {
   readonly counts: readonly { readonly value: string; readonly count: number }[];
@@ -20,7 +22,7 @@ const path = geoPath(
   geoEqualEarth().fitExtent(
     [
       [8, 8],
-      [width - 8, height - 8],
+      [width - 8, 462],
     ],
     { type: 'Sphere' },
   ),
@@ -37,6 +39,7 @@ export default function WorldMap({ counts, onChoose }: WorldMapProps) {
       <svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label={t.mapLabel}>
         <path className="map-graticule" d={path(geoGraticule10()) ?? ''} />
         {data.features.map((country, index) => {
+          if (country.id === antarctica) return null;
           const code = regionOfNumber(country.id);
           const count = (code && byCountry.get(code)) || 0;
           const d = path(country) ?? '';

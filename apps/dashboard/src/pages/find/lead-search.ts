@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { answerAs, api, type Schemas } from '../../api/client';
 import { isOpen, useJob, type Job } from '../../api/jobs';
+import { whileStarting } from '../../api/query-client';
 import { text } from '../../text/text';
 
 export type Lead = Schemas['Lead'];
@@ -41,6 +42,7 @@ export function useLeadSearch(query: LeadQuery | undefined, limit: number, jobId
     enabled: query !== undefined && jobId === undefined,
     staleTime: Infinity,
     gcTime: 0,
+    ...whileStarting,
   });
   const started = jobId === undefined ? start.data?.id : undefined;
   // Without waiting for the URL, whose change another one may replace.

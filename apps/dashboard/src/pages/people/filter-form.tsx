@@ -97,7 +97,6 @@ export function WhoForm({ filters, onChange }: FilterFormProps) {
     >
       <Field
         label={t.who}
-        hint={t.whoHint}
         name="email"
         type="email"
         required
@@ -106,6 +105,7 @@ export function WhoForm({ filters, onChange }: FilterFormProps) {
         defaultValue={filters.email}
       />
       <Button type="submit">{t.whoAction}</Button>
+      <p className="muted small full-column">{t.whoHint}</p>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { SearchX, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { errorOf } from '../../api/api-error';
@@ -60,7 +60,7 @@ export function PeoplePage() {
         </Card>
       )}
       {!isSearch && <Start onStart={() => change({ decision_maker: 'true' })} />}
-      {data && data.total === 0 && <None hint={data.hint} byAddress={filters.email !== undefined} />}
+      {data && data.total === 0 && <None byAddress={filters.email !== undefined} />}
       {data && data.total > 0 && (
         <div className="stack" data-stale={isPlaceholderData || undefined}>
           <Results result={data} name={name || t.all} />
@@ -93,10 +93,18 @@ const Start = ({ onStart }: { readonly onStart: () => void }) => (
   </Card>
 );
 
-const None = ({ hint, byAddress }: { readonly hint: string | null; readonly byAddress: boolean }) => (
+const None = ({ byAddress }: { readonly byAddress: boolean }) => (
   <Card>
-    <Empty icon={SearchX} title={byAddress ? t.ownerUnknownTitle : t.noneTitle}>
-      {byAddress ? t.ownerUnknown : (hint ?? t.none)}
+    <Empty
+      icon={SearchX}
+      title={byAddress ? t.ownerUnknownTitle : t.noneTitle}
+      action={
+        <Link to="/app/company" className="button button-secondary button-normal">
+          {text.companies.emptyLookUp}
+        </Link>
+      }
+    >
+      {byAddress ? t.ownerUnknown : t.none}
     </Empty>
   </Card>
 );

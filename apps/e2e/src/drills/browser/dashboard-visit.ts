@@ -56,5 +56,6 @@ async function setUpOwner(page: Page, lode: Deployment): Promise<void> {
 export async function openLoaded(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.locator('h1').first().waitFor();
-  await page.waitForFunction("!document.querySelector('.skeleton, [aria-busy=true], [data-stale]')");
+  // Not `waitForFunction`, which the policy of the page forbids.
+  await page.locator('.skeleton, [aria-busy=true], [data-stale]').first().waitFor({ state: 'detached' });
 }
