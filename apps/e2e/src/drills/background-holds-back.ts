@@ -93,7 +93,7 @@ async function isQuiet(lode: StandaloneProcess, id: string): Promise<boolean> {
 }
 
 export const backgroundHoldsBack: Drill = {
-  number: 94,
+  number: 103,
   name: 'background-reading',
   fault: 'sites are read in the background while people use Lode',
   expected: `p95 of interactive requests at most ${maxFactor} × of that without the reading`,

@@ -43,7 +43,6 @@ export const mailboxes = {
   get: 'get_mailbox',
   update: 'update_mailbox',
   delete: 'delete_mailbox',
-  check: 'check_mailbox',
   test: 'test_mailbox',
   check: 'check_mailbox',
   beginAuthorization: 'begin_mailbox_authorization',

@@ -19,7 +19,7 @@ const looks: Readonly<Record<string, BrowserContextOptions>> = {
 
 /** Takes every view into `.lode/screenshots`, for a person who looks at them. */
 export const screenshots: Drill = {
-  number: 94,
+  number: 101,
   name: 'screenshots',
   fault: 'every page of dashboard and documentation, light, dark and at phone width',
   expected: 'no page fails, and none is wider than the window',

@@ -75,7 +75,7 @@ async function drill(tools: DrillTools): Promise<void> {
 }
 
 export const pythonClient: Drill = {
-  number: 94,
+  number: 102,
   name: 'python',
   fault: 'the Python client against faults and the standalone',
   expected: 'strict types, all tests, examples that run, and packages that build',
