@@ -50,6 +50,7 @@ import { oneReading } from './single-site-read';
 import { onlyWorkerKilled } from './only-worker-killed';
 import { exportsAtOnce } from './exports-at-once';
 import { fullDisk } from './full-disk';
+import { fullFile } from './full-file';
 import { hangingPostgres } from './hanging-postgres';
 import { failingJob, killingJob } from './poison-job';
 import { privacyAway } from './privacy-away';
@@ -156,4 +157,5 @@ export const allDrills: readonly Drill[] = [
   kubernetesOverlays,
   pooledTransactions,
   deliveredEvents,
+  fullFile,
 ];
