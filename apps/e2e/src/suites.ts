@@ -117,17 +117,14 @@ export const wireSuites: readonly Suite[] = [
   revokeKey,
 ];
 
-/** HTTP behaviour of every operation, independent of the transport between services. */
-export const httpSuites: readonly Suite[] = [
-  ...mailboxSuites,
+/** Searches: verification, crawls, finder, leads, companies and people, independent of the transport between services. */
+export const searchSuites: readonly Suite[] = [
   verdicts,
   flags,
   notAnAddress,
   pastedAddresses,
   badRequest,
   transcript,
-  bulkOnce,
-  badBulk,
   ...crawlSuites,
   jobOfEveryOperation,
   resultsOfJobs,
@@ -160,13 +157,28 @@ export const httpSuites: readonly Suite[] = [
   networkProfiles,
   companyProfiles,
   badProfiles,
+  oneConfidence,
+  disputedCompany,
+  oddDomains,
+  storedCompany,
+  rolesOnBoards,
+  quietCompanies,
+  chartContacts,
+  troubledRegisters,
+  ...resultSuites,
+];
+
+/** Accounts and their data: keys, lists, sequences, files, suppressions, independent of the transport between services. */
+export const accountSuites: readonly Suite[] = [
+  ...mailboxSuites,
+  bulkOnce,
+  badBulk,
   keptLists,
   badLists,
   addedLeads,
   changedLeads,
   mergedLists,
   verifiedList,
-  oneConfidence,
   importReport,
   badSequences,
   messageLinks,
@@ -202,14 +214,6 @@ export const httpSuites: readonly Suite[] = [
   peopleOfCompanies,
   suppressedCounts,
   suppressedLeads,
-  disputedCompany,
-  oddDomains,
-  storedCompany,
-  rolesOnBoards,
-  quietCompanies,
-  chartContacts,
-  troubledRegisters,
   ...bulkFileSuites,
-  ...resultSuites,
   ...webhookSuites,
 ];
