@@ -2,7 +2,7 @@
 // noticed. Cycles between folders: .dependency-cruiser.folders.cjs.
 'use strict';
 
-const service = '^apps/(?!(standalone|e2e|dashboard|docs|sandbox)/)[^/]+/src/';
+const service = '^apps/(?!(standalone|e2e|dashboard|docs|sandbox|cli|mcp)/)[^/]+/src/';
 const tests = '(\\.spec\\.ts$|/testing/)';
 /** Where frameworks and sockets may be. The gateway's HTTP code is in two folders. */
 const edges = [
@@ -48,6 +48,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^libs/(wire|nest)/src/', pathNot: tests },
       to: { path: '^(apps/|libs/(?!contracts/|wire/|nest/))' },
+    },
+    {
+      name: 'client-imports-no-package',
+      comment: 'The client has no dependency: it is loaded by browsers and by programs outside of Lode.',
+      severity: 'error',
+      from: { path: '^libs/client/src/', pathNot: tests },
+      to: { pathNot: '^libs/client/' },
     },
     {
       name: 'domain-is-pure',
@@ -102,7 +109,14 @@ module.exports = {
       comment: 'The dashboard and the documentation know the HTTP API only, by the OpenAPI document.',
       severity: 'error',
       from: { path: '^apps/(dashboard|docs)/' },
-      to: { path: '^(apps/(?!dashboard/|docs/)|libs/)' },
+      to: { path: '^(apps/(?!dashboard/|docs/)|libs/(?!client/generated/))' },
+    },
+    {
+      name: 'clients-use-the-client',
+      comment: 'The command line and the MCP server know the HTTP API only, by its client.',
+      severity: 'error',
+      from: { path: '^apps/(cli|mcp)/src/', pathNot: tests },
+      to: { path: '^(apps/(?!cli/|mcp/)|libs/(?!client/))' },
     },
     {
       name: 'framework-at-the-edges',

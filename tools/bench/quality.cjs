@@ -17,6 +17,7 @@ const parts = {
   leads: (options) => require('./quality/leads/run.cjs').judgeLeadGeneration(options),
   words: () => require('./quality/words/run.cjs').judgeWords(),
   intel: (options) => require('./quality/intel/run.cjs').judgeIntel(options),
+  search: (options) => require('./quality/search/run.cjs').judgeSearch(options),
 };
 
 /** Folder of the lists of misses and wrong answers. */

@@ -52,7 +52,9 @@ function checkDataTests(root) {
 
 /** As `dataProblems` of domain finds them. */
 const isDataFile = (file) =>
-  /\.(txt|tsv|yaml|json)$/.test(file) && !file.endsWith('.schema.json') && !file.includes('/testing/');
+  /\.(txt|tsv|yaml|json)$/.test(file) &&
+  !file.endsWith('.schema.json') &&
+  !/\/(testing|generated)\//.test(file);
 
 function checkFileNames(root) {
   return sourceFiles(root).flatMap((file) => {

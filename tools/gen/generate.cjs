@@ -9,6 +9,11 @@ const {
   loadServices,
   loadStandaloneSettings,
 } = require('./load.cjs');
+const { chartFiles } = require('./chart/chart.cjs');
+const { clientOperations } = require('./client-operations.cjs');
+const { mcpTools } = require('./mcp-tools.cjs');
+const { pythonModels } = require('./python-models.cjs');
+const { pythonOperations } = require('./python-operations.cjs');
 const { contractFiles } = require('./contracts.cjs');
 const { errorsPage } = require('./errors-page.cjs');
 const { settingsPage } = require('./settings-page.cjs');
@@ -26,10 +31,15 @@ async function generate(root) {
   const contracts = loadContracts(root);
   const services = loadServices(root);
   const { files, broken } = contractFiles(root, contracts, loadKit(root).interfaceVersion);
+  const openApi = JSON.parse(files['docs/generated/openapi.json']);
   const callers = readCallers(root);
   const nats = natsConfig(services, contracts, callers);
   const all = {
     ...files,
+    'libs/client/src/generated/operations.ts': clientOperations(openApi),
+    'apps/mcp/src/generated/tools.json': mcpTools(root, openApi),
+    'clients/python/src/lode_api/models.py': pythonModels(openApi),
+    ...pythonOperations(root, openApi),
     'docs/generated/errors.md': errorsPage(contracts.problemKinds),
     'docs/generated/settings.md': settingsPage(
       services,
@@ -44,6 +54,11 @@ async function generate(root) {
       readVersion(root),
       Object.fromEntries([...services.map(({ name }) => name), 'sandbox'].map((name) => [name, undefined])),
       { migrated: services.filter(({ database }) => database).map(({ name }) => name) },
+    ),
+    ...chartFiles(
+      root,
+      readVersion(root),
+      services.filter(({ database }) => database).map(({ name }) => name),
     ),
     ...(await schemaFiles(root, services)),
   };

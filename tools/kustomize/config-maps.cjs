@@ -31,7 +31,7 @@ function fromFile(entry, folder) {
 const configMap = (name, data, options) => ({
   apiVersion: 'v1',
   kind: 'ConfigMap',
-  metadata: { name },
+  metadata: { name, ...(options?.labels ? { labels: options.labels } : {}) },
   data,
   [hashed]: !options?.disableNameSuffixHash,
 });

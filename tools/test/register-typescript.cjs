@@ -33,8 +33,17 @@ function compile(file) {
 
 Module._extensions['.ts'] = (module, file) => module._compile(compile(file), file);
 
+/** Packages of ES modules name the compiled file (`./lode.js`) of a source (`./lode.ts`). */
+function sourceOf(request, parent) {
+  if (!request.startsWith('.') || !request.endsWith('.js') || !parent?.filename?.endsWith('.ts'))
+    return undefined;
+  const file = path.resolve(path.dirname(parent.filename), request.replace(/js$/, 'ts'));
+  return fs.existsSync(file) ? file : undefined;
+}
+
 const resolveFilename = Module._resolveFilename;
-Module._resolveFilename = function resolve(request, ...rest) {
+Module._resolveFilename = function resolve(request, parent, ...rest) {
   const [source] = compilerOptions.paths[request] ?? [];
-  return resolveFilename.call(this, source ? path.join(root, source) : request, ...rest);
+  const file = source ? path.join(root, source) : sourceOf(request, parent);
+  return resolveFilename.call(this, file ?? request, parent, ...rest);
 };

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { intelSources } from '@lode/contracts';
+import { TraceReceiver } from '@lode/service-kit/testing';
 import { anyTextOverNats } from './bus/any-text';
 import { discovery } from './bus/discovery';
 import { listedCalls } from './bus/listed-calls';
@@ -39,6 +40,7 @@ import {
   logsAndMetrics,
   logsWithoutSecrets,
 } from './observation/logs-and-metrics';
+import { traces, tracesOfWork, tracesWithoutSecrets, tracing } from './observation/traces';
 import { goneFromChart } from './org-chart/gone';
 import { coveredTables } from './privacy/covered-tables';
 import { erasedByName, notFoundByName, suppressedByName } from './privacy/erased-by-name';
@@ -97,10 +99,18 @@ const settings = {
   intel: { LODE_INTEL_SOURCES: intelSources.filter((source) => source !== switchedOff).join(',') },
 };
 
-describeDeployment('every service as its own process, on NATS', () => startServicesDeployment({ settings }), [
+const receiver = new TraceReceiver();
+afterAll(() => receiver.stop());
+const startTraced = async () =>
+  startServicesDeployment({ settings: tracing(settings, await receiver.start()) });
+
+describeDeployment('every service as its own process, on NATS', startTraced, [
   hostsInBackOff,
   logsAndMetrics,
   logsWithoutSecrets,
+  traces(receiver),
+  tracesOfWork(receiver),
   ...wireSuites,
   ...busSuites,
+  tracesWithoutSecrets(receiver),
 ]);

@@ -6,6 +6,7 @@ import { bulkFileSuites } from './bulk-files/suites';
 import { bulk } from './bulk-email-verifier/bulk';
 import { bulkOnce } from './bulk-email-verifier/once';
 import { badCompanySearch, searchedCompanies } from './companies/searched-companies';
+import { clientSuites } from './clients/suites';
 import { crawlSuites } from './crawl/suites';
 import { declaredProblems } from './docs/declared-problems';
 import { exampleBodies } from './docs/example-bodies';
@@ -64,6 +65,7 @@ import { importedFiles } from './lists/imported-files';
 import { keptLists } from './lists/kept-lists';
 import { mailboxSuites } from './mailboxes/suites';
 import { mergedLists } from './lists/merged-lists';
+import { peopleInFiles } from './list-verification/people-in-files';
 import { verifiedList } from './list-verification/verified-list';
 import { oneConfidence } from './confidence/one-confidence';
 import { rejectedImports } from './lists/rejected-imports';
@@ -78,6 +80,7 @@ import { badChart } from './org-chart/bad-request';
 import { orgChart } from './org-chart/chart';
 import { chartContacts } from './org-chart/contacts';
 import { suppressionEntries } from './privacy/entries';
+import { readingSuites } from './readings/suites';
 import { importedList } from './privacy/import';
 import { neverProbed } from './privacy/not-probed';
 import { optOutPage } from './privacy/opt-out';
@@ -149,6 +152,7 @@ export const searchSuites: readonly Suite[] = [
   enrichedCompany,
   searchedCompanies,
   badCompanySearch,
+  ...readingSuites,
   rejectsBadDomains('/enrich-company'),
   intentSignals,
   rejectsBadDomains('/intent-signals'),
@@ -179,6 +183,7 @@ export const accountSuites: readonly Suite[] = [
   changedLeads,
   mergedLists,
   verifiedList,
+  peopleInFiles,
   importReport,
   badSequences,
   messageLinks,
@@ -216,4 +221,5 @@ export const accountSuites: readonly Suite[] = [
   suppressedLeads,
   ...bulkFileSuites,
   ...webhookSuites,
+  ...clientSuites,
 ];

@@ -27,6 +27,11 @@ import {
   type Logger,
 } from '@lode/service-kit';
 import { AcceptDeliveryHandler } from './accept-delivery/accept-delivery.handler';
+import { AddressCountRepository } from './address-counts/address-counts.repository';
+import { ListAddressCountsHandler } from './address-counts/list-address-counts.handler';
+import { NotedSuppressions } from './address-counts/noted-suppressions';
+import { AcceptCompanyFactsHandler } from './company-facts/accept-company-facts.handler';
+import { CompanyFactsRepository } from './company-facts/company-facts.repository';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { CompanyDirectoryAdapter } from './companies/company-directory.adapter';
@@ -60,6 +65,8 @@ import { findEmailFile } from './find-email/find-email-file';
 import { searchDomainFile } from './search-domain/search-domain-file';
 
 const knowledgeProviders: Provider[] = [
+  AddressCountRepository,
+  CompanyFactsRepository,
   PeopleRepository,
   DomainRepository,
   ConfirmedAddressRepository,
@@ -185,6 +192,7 @@ const lifecycle: Provider[] = [
   database: emailDatabase,
   eventFeed: eventFeeds.email,
   people: heldPeople,
+  suppressionIndex: (parts) => new NotedSuppressions(parts),
   exclusions: exclusionOperations.email,
   results: resultOperations.email,
   uploads: uploadOperations.email,
@@ -193,8 +201,10 @@ const lifecycle: Provider[] = [
 @Module({
   imports: [TypeOrmModule.forFeature([DomainEntity, ConfirmedAddressEntity])],
   controllers: [
+    AcceptCompanyFactsHandler,
     AcceptDeliveryHandler,
     FindEmailHandler,
+    ListAddressCountsHandler,
     ListContactsHandler,
     ListPeopleHandler,
     SearchDomainHandler,

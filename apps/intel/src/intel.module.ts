@@ -1,10 +1,12 @@
 import { Module, type Provider } from '@nestjs/common';
 import {
+  AcceptCompanyFacts,
   exclusionOperations,
   FetchDocument,
   FindEmail,
   eventFeeds,
   jobOperations,
+  ListAddressCounts,
   operationsOf,
   ReadSite,
   RecallVerdicts,
@@ -75,6 +77,8 @@ const lifecycle: Provider[] = [
     ReadSite,
     FetchDocument,
     FindEmail,
+    AcceptCompanyFacts,
+    ListAddressCounts,
     RecallVerdicts,
     resultOperations.crawl.read,
     resultOperations.email.read,
@@ -99,6 +103,6 @@ const lifecycle: Provider[] = [
     OrgChartModule,
     NetworkFinderModule,
   ],
-  providers: [...lifecycle, StaleCompanies],
+  providers: lifecycle,
 })
 export class IntelModule {}

@@ -10,11 +10,17 @@ interface Expiring {
   deleteBefore(instant: number): Promise<unknown>;
 }
 
-/** Deletes old answers and companies. Places stay until a newer release retires them. */
+interface OldReadings {
+  /** @param now milliseconds since 1970 */
+  deleteOld(now: number): Promise<unknown>;
+}
+
+/** Deletes old answers, companies and background readings. Places stay until a newer release retires them. */
 export const cleanUp =
-  (results: Pick<Results, 'deleteExpired'>, answers: Expiring, companies: Expiring) =>
+  (results: Pick<Results, 'deleteExpired'>, answers: Expiring, companies: Expiring, readings: OldReadings) =>
   async (now: number): Promise<void> => {
     await results.deleteExpired(now);
     await answers.deleteBefore(now - maxAnswerAge);
     await companies.deleteBefore(now - maxCompanyAge);
+    await readings.deleteOld(now);
   };

@@ -1,5 +1,5 @@
 import { leadSources } from '@lode/contracts';
-import { duration, setting, text, type ConfigOf } from '@lode/service-kit';
+import { duration, setting, text, wholeNumber, type ConfigOf } from '@lode/service-kit';
 import { leadSourceNames } from './sources/lead-sources-setting';
 
 export const leadsSettings = {
@@ -8,6 +8,12 @@ export const leadsSettings = {
     'LODE_LEADS_MAX_AGE',
     24 * 3_600_000,
     'default maximum age of a cached result of lead generation',
+  ),
+  backgroundSitesPerDay: setting(
+    wholeNumber(0, 10_000_000),
+    'LODE_BACKGROUND_SITES_PER_DAY',
+    10_000,
+    'maximum number of sites per day (UTC) that background readings read, over all accounts',
   ),
   leadSources: setting(
     leadSourceNames,

@@ -1,15 +1,19 @@
 import { Module, type Provider } from '@nestjs/common';
 import {
+  EnrichCompany,
   FetchDocument,
+  FindIntentSignals,
   exclusionOperations,
   eventFeeds,
   jobOperations,
   LearnCompanies,
+  ListCompanies,
   ListContacts,
   operationsOf,
   ReadSite,
   RecallVerdicts,
   resultOperations,
+  SearchDomain,
   VerifyEmail,
   VerifyEmails,
   uploadOperations,
@@ -36,6 +40,9 @@ import { GenerateLeadsModule } from './generate-leads/generate-leads.module';
 import { leadsSettings } from './leads.config';
 import { MapsSearchModule } from './maps-search/maps-search.module';
 import { SourcesModule } from './sources/sources.module';
+import { PrepareReading } from './readings/prepare-reading.task';
+import { ReadingsModule } from './readings/readings.module';
+import { ReadingRepository } from './readings/reading.repository';
 import { StoresModule } from './stores.module';
 import { generateLeadsFile } from './generate-leads/generate-leads-file';
 
@@ -46,10 +53,11 @@ const upkeep: Provider[] = [
       results: Results,
       answers: AnswerRepository,
       companies: CompanyRepository,
+      readings: ReadingRepository,
       clock: Clock,
       logger: Logger,
-    ) => new CleanupJob(cleanUp(results, answers, companies), clock, logger),
-    inject: [Results, AnswerRepository, CompanyRepository, CLOCK, LOGGER],
+    ) => new CleanupJob(cleanUp(results, answers, companies, readings), clock, logger),
+    inject: [Results, AnswerRepository, CompanyRepository, ReadingRepository, CLOCK, LOGGER],
   },
   GracefulShutdown.of(CollectLeads, Leases),
 ];
@@ -61,9 +69,13 @@ const upkeep: Provider[] = [
   calls: [
     ReadSite,
     FetchDocument,
+    EnrichCompany,
+    FindIntentSignals,
     LearnCompanies,
+    ListCompanies,
     ListContacts,
     RecallVerdicts,
+    SearchDomain,
     VerifyEmail,
     VerifyEmails,
     resultOperations.crawl.read,
@@ -77,12 +89,13 @@ const upkeep: Provider[] = [
   people: heldPeople,
   exclusions: exclusionOperations.leads,
   jobs: jobOperations.leads,
+  tasks: [PrepareReading],
   results: resultOperations.leads,
   uploads: uploadOperations.leads,
   files: [generateLeadsFile],
 })
 @Module({
-  imports: [StoresModule, SourcesModule, GenerateLeadsModule, MapsSearchModule],
+  imports: [StoresModule, SourcesModule, GenerateLeadsModule, MapsSearchModule, ReadingsModule],
 
   providers: [...upkeep, CompanyHandover],
 })

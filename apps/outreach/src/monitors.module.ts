@@ -5,7 +5,9 @@ import { MonitoredSites } from './monitors/monitored-sites';
 import { MonitorsHandler } from './monitors/monitors.handler';
 import { BusSiteReader, SITE_READER } from './monitors/read-site.adapter';
 import { WatchSite } from './monitors/watch-site.repository';
-import { WriteChanges } from './monitors/write-changes';
+import { WriteChanges } from './monitor-changes/write-changes';
+import { CheckSavedSearches } from './saved-searches/check-saved-search.repository';
+import { RunSearch } from './saved-searches/run-search.adapter';
 
 export const monitorProviders: Provider[] = [
   BusSiteReader,
@@ -15,6 +17,8 @@ export const monitorProviders: Provider[] = [
   MonitorRepository,
   WatchSite,
   CheckList,
+  RunSearch,
+  CheckSavedSearches,
 ];
 
 export const monitorControllers = [MonitorsHandler];

@@ -10,6 +10,8 @@ import {
   exclusionOperations,
   eventFeeds,
   jobOperations,
+  ListCompanies,
+  ListPeople,
   LookUp,
   operationsOf,
   RecallVerdicts,
@@ -37,6 +39,7 @@ import { monitorControllers, monitorProviders } from './monitors.module';
 import { outreachSettings } from './outreach.config';
 import { previewControllers, previewProviders } from './preview-sequence/preview-sequence.module';
 import { sandboxMailControllers, sandboxMailProviders } from './sandbox-mail/sandbox-mail.module';
+import { CheckSavedSearch } from './saved-searches/saved-search.task';
 import { SendMessage } from './sequences/send-message.task';
 import { sendingProviders } from './sending/sending.module';
 import { sequenceControllers, sequenceProviders } from './sequences.module';
@@ -81,6 +84,8 @@ const providers: Provider[] = [
     AddSuppression,
     EnrichCompany,
     FindIntentSignals,
+    ListCompanies,
+    ListPeople,
     LookUp,
     RecallVerdicts,
     RecordDelivery,
@@ -101,6 +106,7 @@ const providers: Provider[] = [
   uploads: uploadOperations.outreach,
   tasks: [
     CheckMonitoredList,
+    CheckSavedSearch,
     DeleteUpload,
     ReadMonitoredSite,
     SendMessage,

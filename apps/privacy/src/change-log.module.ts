@@ -3,8 +3,10 @@ import { ChangeLogGrown } from '@lode/contracts';
 import { Bus, CLOCK, type Clock } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { ChangeLogRepository } from './database/change-log.repository';
+import { SameKeyRepository } from './database/same-key.repository';
 
 const providers: Provider[] = [
+  SameKeyRepository,
   {
     provide: ChangeLogRepository,
     useFactory: (source: DataSource, clock: Clock, bus: Bus) =>

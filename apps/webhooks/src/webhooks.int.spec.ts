@@ -12,6 +12,7 @@ import {
   type AccountEventType,
   type NewWebhook,
 } from '@lode/contracts';
+import type { ServerResponse } from 'node:http';
 import { until } from '@lode/service-kit/testing';
 import { Webhook } from 'standardwebhooks';
 import { WebhooksFixture } from './testing/webhooks-fixture';
@@ -165,6 +166,26 @@ describe('an event', () => {
       (await deliveriesOf({ account, id })).every(({ state }) => state === 'delivered'),
     );
     expect(calls).toBeGreaterThanOrEqual(60);
+  }, 30_000);
+
+  test('receivers that hang delay no event of another account', async () => {
+    const hanging = [await subscribe(), await subscribe(), await subscribe()];
+    const open: ServerResponse[] = [];
+    lode.receiver.answer = (delivery, response) => {
+      if (hanging.some(({ path }) => path === delivery.path)) open.push(response);
+      else response.writeHead(204).end();
+    };
+    for (let n = 0; n < 60; n += 1)
+      for (const { account } of hanging) lode.write({ account, type: 'message.sent', object: `enr_${n}` });
+    await until(() => open.length >= 24, 10_000, 'eight requests of each webhook hang');
+    const other = await subscribe();
+    const started = performance.now();
+    lode.write({ account: other.account, type: 'message.sent', object: 'enr_1' });
+    await arrived(other.path, 1);
+    expect(performance.now() - started).toBeLessThan(2000);
+    lode.receiver.answer = (_, response) => response.writeHead(204).end();
+    for (const response of open) response.destroy();
+    for (const { path } of hanging) await arrived(path, 60);
   }, 30_000);
 
   test('410 disables the webhook at once', async () => {

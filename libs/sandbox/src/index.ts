@@ -33,6 +33,8 @@ export {
   imapName,
   mailboxDomain,
   mailboxPassword,
+  ownImapName,
+  ownSmtpName,
   smtpName,
   type MailboxProvider,
   type ProviderBehaviour,

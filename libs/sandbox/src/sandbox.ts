@@ -5,7 +5,13 @@ import type { Directory } from './directory/directory';
 import { guideTo, type Guide } from './guide/guide';
 import { Internet } from './internet/internet';
 import type { MailDomain } from './mail-domains/mail-domain';
-import { imapName, MailboxProvider, smtpName } from './mailboxes/mailbox-provider.adapter';
+import {
+  imapName,
+  MailboxProvider,
+  ownImapName,
+  ownSmtpName,
+  smtpName,
+} from './mailboxes/mailbox-provider.adapter';
 import { onLoopback, type Listen } from './listen';
 import { MailSink } from './mail-sink/mail-sink.adapter';
 import type { ReceivedMail } from './mail-sink/received-mail';
@@ -138,7 +144,11 @@ async function addMailboxes({ internet, authority, mail, clock }: MailboxParts):
     secureContext: (name) => authority.secureContext(name, 'trusted'),
     relay: (raw, envelope) => mail.keep(raw, envelope),
   });
-  for (const host of mailboxes.hosts(internet.addName(smtpName), internet.addName(imapName)))
+  const place = (name: string) => ({ name, address: internet.addName(name) });
+  for (const host of [
+    ...mailboxes.hosts(place(smtpName), place(imapName)),
+    ...mailboxes.hosts(place(ownSmtpName), place(ownImapName)),
+  ])
     internet.addHost(host);
   return mailboxes;
 }

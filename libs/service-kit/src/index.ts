@@ -6,7 +6,7 @@ export { bootstrap, variablesOf } from './bootstrap/bootstrap';
 export { GracefulShutdown } from './bootstrap/graceful-shutdown';
 export { definitionOf, LodeService, type ServiceDefinition, type ServiceModule } from './bootstrap/service';
 export { startService, type RunningService, type StartOptions } from './bootstrap/start-service';
-export { CONFIG, EDGE, type Edge } from './bootstrap/tokens';
+export { CONFIG, EDGE, TRACER, type Edge } from './bootstrap/tokens';
 export { interfaceVersion, productVersion } from './process/version';
 export { bulkFile, type AnswerLine, type BulkFile } from './bulk-files/bulk-file';
 export { createBulkFileTables } from './bulk-files/bulk-file-tables';
@@ -29,6 +29,7 @@ export { connectNats } from './bus/nats';
 export { CLOCK, systemClock, type Clock } from './clock/clock';
 export { SteerableClock } from './clock/steerable-clock';
 export { databaseSettings, kitSettings } from './config/kit-settings';
+export { backgroundAccount, inBackground, isInBackground } from './concurrency/background';
 export type { Claim } from './concurrency/claim';
 export { FairSemaphore } from './concurrency/fair-semaphore';
 export { withDeadline } from './concurrency/work-scope';
@@ -114,18 +115,21 @@ export { createLogger, LOGGER, redactText, type Logger } from './logging/logger'
 export { Metrics } from './metrics/metrics';
 export { REPLY_RULES, replyRuleSettings, replyRulesProvider } from './reply-rules/reply-rules.module';
 export { Cleanup } from './process/cleanup';
-export { freePort } from './process/free-port';
+export { freePort } from './network/free-port';
 export { followerEntities } from './privacy/follower-entities';
 export { eraseEvents, peopleInJobs, removePeople } from './privacy/kit-people-tables';
 export type { Erasing, IsAbout, PeopleTable } from './privacy/people-table';
 export {
   addErasedQuestions,
+  addKeyCheck,
   allowAnyText,
   createPrivacyTables,
   createResolvedSubjects,
-  truncateUnhashedTables,
   guardPeople,
+  keyCheckComment,
+  truncateUnhashedTables,
 } from './privacy/privacy-tables';
+export { requireSameKey } from './privacy/require-same-key';
 export {
   backfilledKitTables,
   createSubjectBackfill,
@@ -178,6 +182,8 @@ export { unlessAborted } from './timing/unless-aborted';
 export { responseSignal } from './bus/response-signal';
 export { responseBudgetMs } from './bus/response-budget';
 export { within } from './timing/within';
+export { activeSpan, inFirstSpan, inSpan, withSpan } from './tracing/active-span';
+export type { Span, Tracer } from './tracing/span';
 export { childTraceparent, parseTraceparent } from './tracing/traceparent';
 export { uploadEntities } from './uploads/upload-entities';
 export { createUploadTables } from './uploads/upload-tables';

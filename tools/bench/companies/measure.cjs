@@ -1,20 +1,37 @@
-// Latency of company searches at a fixed rate, from the planned start of each request.
+// Latency of company and people searches at a fixed rate, from the planned start of each request.
 'use strict';
 const { setTimeout: wait } = require('node:timers/promises');
 const { SubjectHasher, Suppressions, systemClock } = require('@lode/service-kit');
 const { ascending, percentile } = require('../statistics.cjs');
-const { CompanySearchRepository, ListCompanies } = require('./parts.cjs');
+const {
+  CompanySearchRepository,
+  ListCompanies,
+  ListPeople,
+  PeopleRepository,
+  SearchFilter,
+} = require('./parts.cjs');
+
+const hasher = new SubjectHasher(Buffer.alloc(32));
+const caller = { account: undefined, scopes: undefined, signal: new AbortController().signal };
+const results = { defer: async () => null };
+const exclusions = { filter: async () => undefined };
 
 /** Everything that a request passes through except the bus. */
 function createSearch(source) {
-  const list = new ListCompanies(
-    new CompanySearchRepository(source),
-    { defer: async () => null },
-    { filter: async () => undefined },
-    new Suppressions(new SubjectHasher(Buffer.alloc(32)), systemClock),
-    systemClock,
-  );
-  const caller = { account: undefined, scopes: undefined, signal: new AbortController().signal };
+  const filter = new SearchFilter(new Suppressions(hasher, systemClock));
+  const companies = new CompanySearchRepository(source);
+  const list = new ListCompanies(companies, results, exclusions, filter, systemClock);
+  return (question) => list.list(question, caller);
+}
+
+/** The same for people, without the verdicts of verification. */
+function createPeopleSearch(source) {
+  const list = new ListPeople({
+    people: new PeopleRepository(source, hasher),
+    verdicts: { of: async () => new Map() },
+    suppressions: new Suppressions(hasher, systemClock),
+    ...{ results, exclusions, clock: systemClock },
+  });
   return (question) => list.list(question, caller);
 }
 
@@ -40,4 +57,4 @@ const summary = (times) => {
   return { requests: sorted.length, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
 };
 
-module.exports = { createSearch, summary, timeAll };
+module.exports = { createPeopleSearch, createSearch, summary, timeAll };

@@ -1,21 +1,35 @@
-// Compiled parts of the intel service.
+// Compiled parts of the services intel and email.
 'use strict';
-const { fromIntel } = require('../built.cjs');
+const { fromEmail, fromIntel } = require('../built.cjs');
 
 const { emptyRecord } = fromIntel('companies/records/company-record');
 const { CompanyStore } = fromIntel('companies/database/company-store');
 const { CompanySearchRepository } = fromIntel('companies/list-companies/company-search.repository');
 const { ListCompanies } = fromIntel('companies/list-companies/list-companies');
+const { SearchFilter } = fromIntel('companies/list-companies/search-filter');
 const { groupRecords } = fromIntel('companies/merging/group-records');
 const { importCompanies } = fromIntel('companies/importing/import-companies');
 const { intelDatabase } = fromIntel('database/intel-database');
+const { emailDatabase } = fromEmail('database/email-database');
+const { ListPeople } = fromEmail('list-people/list-people');
+const { PeopleRepository } = fromEmail('people/people.repository');
+const { personTags } = fromEmail('people/person-rows');
+const { savePeople } = fromEmail('people/person.statements');
+const { saveFacts } = fromEmail('company-facts/company-facts.statements');
 
 module.exports = {
   CompanySearchRepository,
   CompanyStore,
+  emailDatabase,
   emptyRecord,
   groupRecords,
   importCompanies,
   intelDatabase,
   ListCompanies,
+  ListPeople,
+  PeopleRepository,
+  personTags,
+  saveFacts,
+  savePeople,
+  SearchFilter,
 };

@@ -1,4 +1,4 @@
-// The thirty commonest combinations of conditions.
+// The thirty commonest combinations of conditions of each search.
 'use strict';
 
 const facets = 'sector,country,size,technology';
@@ -36,4 +36,36 @@ module.exports = {
     { q: 'kalo software' },
     { sort: 'age', country: 'FR' },
   ].map((question) => ({ ...question, facets })),
+  peopleQuestions: [
+    { seniority: 'cxo' },
+    { seniority: 'director' },
+    { department: 'sales' },
+    { department: 'legal' },
+    { decision_maker: true },
+    { decision_maker: true, country: 'US' },
+    { decision_maker: true, country: 'GB', sector: '5415' },
+    { seniority: 'cxo', country: 'US' },
+    { seniority: 'owner', sector: '7225' },
+    { seniority: 'vp', department: 'sales' },
+    { seniority: 'director', department: 'marketing', country: 'DE' },
+    { department: 'engineering', sector: '5415', country: 'US' },
+    { sector: '54' },
+    { sector: '5415' },
+    { sector: '31-33', country: 'FR' },
+    { country: 'US' },
+    { country: 'SG' },
+    { city: 'Town 1' },
+    { city: 'Town 700' },
+    { city: 'Town 5', sector: '6212' },
+    { size_min: 51 },
+    { size_min: 11, size_max: 200, seniority: 'cxo' },
+    { size_min: 1001, country: 'GB', department: 'finance' },
+    { title: 'head sales' },
+    { title: 'vice president marketing' },
+    { title: 'chief', country: 'US' },
+    { title: 'director', sector: '5415' },
+    { verified: false, seniority: 'cxo', country: 'CA' },
+    { max_age: 30 * 86_400, decision_maker: true },
+    { company_domain: 'c77.example' },
+  ],
 };

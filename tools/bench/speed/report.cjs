@@ -6,6 +6,9 @@ const stackNames = {
   lode: 'Lode, everything on',
   bare: 'Fastify + bare NATS',
   nest: "Lode on Nest's transport",
+  off: 'Lode, no traces',
+  sampled: 'Lode, one trace in ten',
+  all: 'Lode, all traces',
 };
 
 const milliseconds = (value) => value.toFixed(2);

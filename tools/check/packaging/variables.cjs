@@ -27,7 +27,8 @@ function checkVariables(root, overlays, services) {
 
 const unknown = (knownOf, image, names) => {
   const known = knownOf.get(image.replace('lode/', ''));
-  return known ? names.filter((name) => !known.has(name)) : [];
+  // Those of OpenTelemetry are read by its packages.
+  return known ? names.filter((name) => !known.has(name) && !name.startsWith('OTEL_')) : [];
 };
 
 function variablesOf(objects) {

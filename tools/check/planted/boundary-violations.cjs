@@ -39,6 +39,18 @@ const boundaryViolations = [
     'libs/wire/src/planted.ts',
     '@lode/service-kit',
   ),
+  imports(
+    'client-imports-no-package',
+    'contracts in the client',
+    'libs/client/src/planted.ts',
+    '@lode/contracts',
+  ),
+  imports(
+    'clients-use-the-client',
+    'contracts in the command line',
+    'apps/cli/src/planted.ts',
+    '@lode/contracts',
+  ),
   imports('domain-is-pure', 'a framework in the domain', 'libs/domain/src/planted.ts', '@nestjs/common'),
   imports(
     'sandbox-imports-no-package',

@@ -91,6 +91,12 @@ const lintViolations = [
     'Write subjects in libs/contracts only',
   ),
   refused(
+    'strings with the table of all characters',
+    'binary-strings',
+    `import fc from 'fast-check';\n\nexport const a = fc.string({ unit: 'binary' });`,
+    'Write `fc.string',
+  ),
+  refused(
     'the environment outside config',
     'environment',
     `export const a = process.env['LODE_HOST'];`,

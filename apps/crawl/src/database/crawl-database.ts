@@ -22,6 +22,7 @@ import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
+import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 
 export const crawlDatabase: ServiceDatabase = {
   entities: [
@@ -48,5 +49,6 @@ export const crawlDatabase: ServiceDatabase = {
     JobQuestions1767400000000,
     ResultQuestions1767600000000,
     EventFeed1769000000000,
+    KeyCheck1769400000000,
   ],
 };

@@ -30,7 +30,8 @@ CREATE TABLE crawl.bam (
 
 CREATE TABLE crawl.change_log (
   applied bigint NOT NULL,
-  resolved bigint NOT NULL DEFAULT 0
+  resolved bigint NOT NULL DEFAULT 0,
+  key_check text
 );
 
 CREATE TABLE crawl.documents (
@@ -459,6 +460,7 @@ COMMENT ON COLUMN crawl.agenda.revision IS 'Increases with each newer schedule u
 COMMENT ON COLUMN crawl.agenda.entry IS 'Entry in the queue; null: not dispatched.';
 COMMENT ON COLUMN crawl.agenda.attempts IS 'Attempts that have begun.';
 COMMENT ON COLUMN crawl.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
+COMMENT ON COLUMN crawl.change_log.key_check IS 'Check value of LODE_SUPPRESSION_KEY; null before the first start.';
 COMMENT ON TABLE crawl.documents IS 'Fetched documents of the public web, without the accounts that asked.';
 COMMENT ON COLUMN crawl.documents.key IS 'Hash of use, source and URL: a URL may exceed the maximum size of an index entry.';
 COMMENT ON COLUMN crawl.documents.source IS 'The operator''s source that built the URL; empty: none.';

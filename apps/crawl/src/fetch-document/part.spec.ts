@@ -1,3 +1,4 @@
+import { codePoint } from '@lode/domain/testing';
 import fc from 'fast-check';
 import { partAt } from './part';
 
@@ -14,7 +15,7 @@ function partsOf(text: string, budget: number): string[] {
 
 test('add up to the whole, fit, and split no character', () =>
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 6, max: 40 }), (text, budget) => {
+    fc.property(fc.string({ unit: codePoint }), fc.integer({ min: 6, max: 40 }), (text, budget) => {
       const parts = partsOf(text, budget);
       expect(parts.join('')).toBe(text);
       for (const part of parts) {

@@ -2,6 +2,7 @@ import { Agent, type Dispatcher } from 'undici';
 import type { UrlPolicy } from '../guard/url-policy';
 import type { Exchange, ExchangeRequest, WebExchange } from '../http/exchange';
 import type { Dialer } from './dialer.adapter';
+import { inExchangeSpan } from './exchange-span';
 import { reasonOf } from './fetch-error';
 import { readResponse } from './read-response';
 import { requestHeaders } from './request-headers';
@@ -41,7 +42,11 @@ export class UndiciExchange implements WebExchange {
     this.trusted = this.createAgent(true);
   }
 
-  async exchange(request: ExchangeRequest): Promise<Exchange> {
+  exchange(request: ExchangeRequest): Promise<Exchange> {
+    return inExchangeSpan(request.url, () => this.attempt(request));
+  }
+
+  private async attempt(request: ExchangeRequest): Promise<Exchange> {
     request.signal.throwIfAborted();
     const url = this.admitted(request);
     if (!url) return { kind: 'failure', reason: 'unreachable' };

@@ -18,6 +18,7 @@ import { hasMarkdown, withoutMarkdown } from '../site/page-markdown';
 import { removeSuppressedPages } from '../site/remove-suppressed-pages';
 import { isComplete, withAddedFields, type StoredReading } from '../site/stored-reading';
 import { fitSteps } from './fit-message';
+import { CallersFirst } from './callers-first';
 import type { SiteStarts } from './site-starts';
 import type { SiteStore } from './site-store';
 import type { TechnologyFinder } from './technology-finder';
@@ -51,6 +52,7 @@ export interface ReadSitesParts extends SiteCrawlParts {
 export class ReadSites {
   private readonly cache: CoalescingCache<SiteQuestion, SiteReading, CrawlProgress>;
   private readonly markdownCache: CoalescingCache<SiteQuestion, SiteReading, CrawlProgress>;
+  private readonly callers = new CallersFirst();
 
   constructor(private readonly parts: ReadSitesParts) {
     this.cache = this.createCache(isComplete);
@@ -81,7 +83,9 @@ export class ReadSites {
     const filter = this.parts.suppressions.suppressionFilter();
     if (filter.domain(question.starts[0].hostname)) throw new ProblemError('suppressed');
     const cache = question.markdown ? this.markdownCache : this.cache;
-    const { answer } = await cache.collect(question, question.maxAge, participant);
+    const { answer } = await this.callers.during(siteOf(question.starts[0]), participant.account, () =>
+      cache.collect(question, question.maxAge, participant),
+    );
     const asked = question.markdown ? answer : withoutMarkdown(answer);
     return (await removeSuppressedPages(asked, this.parts.suppressions.suppressionFilter())).value;
   }
@@ -97,10 +101,11 @@ export class ReadSites {
     reportProgress: (progress: CrawlProgress) => void,
   ): CacheRun<SiteReading> {
     const { reader } = this.parts;
-    const parts = {
-      ...this.parts,
-      reader: { read: (page: ReadablePage) => reader.read({ ...page, markdown }) },
+    const read = async (page: ReadablePage) => {
+      await this.callers.giveWay(siteOf(starts[0]));
+      return reader.read({ ...page, markdown });
     };
+    const parts = { ...this.parts, reader: { read } };
     const crawl = new SiteCrawl(starts, crawlPlans[depth], parts, reportProgress);
     const names = this.parts.technologies.start(siteOf(starts[0]));
     const describe = async (isFinished: boolean): Promise<SiteReading> => {

@@ -1,3 +1,4 @@
+import { codePoint } from '@lode/domain/testing';
 import * as fc from 'fast-check';
 import { isAllowed } from './is-allowed';
 import { parseRobots } from './parse-robots';
@@ -212,7 +213,7 @@ describe('robots.txt, hostile', () => {
     );
     fc.assert(
       fc.property(
-        fc.array(fc.oneof(words, fc.string({ unit: 'binary' }))),
+        fc.array(fc.oneof(words, fc.string({ unit: codePoint }))),
         fc.webUrl({ withQueryParameters: true }),
         (parts, url) => {
           const file = parseRobots(parts.join(''));

@@ -1,3 +1,4 @@
+import { codePoint } from '@lode/domain/testing';
 import * as fc from 'fast-check';
 import { canonicalUrl, pageIdentity, plainAddress } from './canonical-url';
 
@@ -51,7 +52,7 @@ describe('canonical spelling of a page', () => {
       ],
     );
     const path = fc.array(fc.oneof(piece, fc.string({ maxLength: 5 })), { maxLength: 8 });
-    const query = fc.string({ unit: 'binary', maxLength: 20 });
+    const query = fc.string({ unit: codePoint, maxLength: 20 });
     fc.assert(
       fc.property(path, query, (segments, search) => {
         const url = URL.parse(`https://quillbay.com/${segments.join('/')}?${search}`);

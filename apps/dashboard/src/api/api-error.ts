@@ -1,4 +1,4 @@
-import type { components } from '../../generated/schema';
+import type { components } from '@lode/client/schema';
 
 export type ProblemBody = components['schemas']['Problem'];
 
@@ -32,3 +32,15 @@ export function problemOf(status: number, body: unknown): ApiError {
 
 export const errorOf = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('offline', {});
+
+/** Codes of failures that a repetition may end. */
+const passing: ReadonlySet<Code> = new Set([
+  'offline',
+  'overloaded',
+  'timeout',
+  'unavailable',
+  'worker_lost',
+]);
+
+/** Whether the same request may succeed a moment later. */
+export const isPassing = (error: unknown): boolean => passing.has(errorOf(error).code);

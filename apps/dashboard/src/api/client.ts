@@ -1,10 +1,17 @@
 import createClient from 'openapi-fetch';
-import type { components, paths } from '../../generated/schema';
+import type { components, paths } from '@lode/client/schema';
 import { credentialHeaders, expire, sessionGeneration } from '../session/credential/session';
 import { observeNetwork } from '../session/credential/network';
 import { ApiError, problemOf } from './api-error';
 
 export type Schemas = components['schemas'];
+
+/** The parameters of a GET operation. Values of the URL are texts, which the gateway reads. */
+export type QueryOf<P extends keyof paths> = paths[P] extends {
+  get: { parameters: { query?: infer Q } };
+}
+  ? NonNullable<Q>
+  : never;
 
 /** A 401 of these paths says that a password or a link is wrong, and not that the session has ended. */
 const isSignIn = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/session');

@@ -1,18 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { problemOf } from './api-error';
+import { isPassing, problemOf } from './api-error';
 import { answer, api, request, type Schemas } from './client';
 import { parseEvents } from './event-stream';
+import { followJob, isOpenState, type JobChange } from './follow-job';
 
 export type Job = Schemas['Job'];
 export type JobSummary = Schemas['JobSummary'];
-type JobChange = Schemas['JobChange'];
-
-/** Milliseconds before an interrupted stream is opened again. */
-const reopenAfter = 2000;
 
 export const isOpen = (job: Pick<Job, 'state'> | undefined): boolean =>
-  job?.state === 'queued' || job?.state === 'running';
+  job !== undefined && isOpenState(job.state);
 
 export const jobKey = (id: string) => ['job', id] as const;
 
@@ -26,7 +23,10 @@ export async function resultOfJob<T>(started: Job): Promise<T> {
   let job = started;
   while (isOpen(job)) {
     await new Promise((resume) => setTimeout(resume, pollEveryMs));
-    job = await getJob(job.id);
+    job = await getJob(job.id).catch((error: unknown) => {
+      if (!isPassing(error)) throw error;
+      return job;
+    });
   }
   if (!job.result) throw problemOf(409, job.problem);
   return job.result as T;
@@ -53,46 +53,29 @@ export function useJob(id: string | undefined) {
   useEffect(() => {
     if (id === undefined || !open) return;
     const abort = new AbortController();
-    const apply = (change: JobChange): void => {
-      if (isOpen(change)) client.setQueryData<Job>(jobKey(id), (job) => job && { ...job, ...change });
-      else void client.invalidateQueries({ queryKey: jobKey(id) });
-    };
-    void follow(id, apply, abort.signal);
+    const change = (part: Partial<Job>): void =>
+      void client.setQueryData<Job>(jobKey(id), (job) => job && { ...job, ...part });
+    const source = { changes: (signal: AbortSignal) => changesOf(id, signal), read: () => getJob(id) };
+    followJob(source, change, abort.signal).catch(() => {
+      // The state cannot be read any more: reading it again shows why.
+      if (!abort.signal.aborted) void client.invalidateQueries({ queryKey: jobKey(id) });
+    });
     return () => abort.abort();
   }, [id, open, client]);
   return query;
 }
 
-/** Reports each change until the job ends or the signal aborts. */
-async function follow(id: string, apply: (change: JobChange) => void, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      if (await readOnce(id, apply, signal)) return;
-    } catch {
-      // The connection was lost: the next stream begins with the state.
-    }
-    await new Promise((resume) => setTimeout(resume, reopenAfter));
-  }
-}
-
-async function readOnce(
-  id: string,
-  apply: (change: JobChange) => void,
-  signal: AbortSignal,
-): Promise<boolean> {
+/** One stream of the changes of a job. @throws ApiError, and errors of the connection */
+async function* changesOf(id: string, signal: AbortSignal): AsyncGenerator<JobChange | undefined> {
   const { body } = await request(`/jobs/${encodeURIComponent(id)}/events`, { signal });
-  if (!body) return false;
+  if (!body) return;
   let text = '';
   for await (const chunk of chunksOf(body)) {
     const { events, rest } = parseEvents(text + chunk);
     text = rest;
-    for (const { data } of events) {
-      const change = JSON.parse(data) as JobChange;
-      apply(change);
-      if (!isOpen(change)) return true;
-    }
+    if (events.length === 0) yield undefined;
+    for (const { data } of events) yield JSON.parse(data) as JobChange;
   }
-  return false;
 }
 
 async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {

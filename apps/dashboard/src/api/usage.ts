@@ -36,5 +36,6 @@ export const useKeys = () =>
     },
   });
 
-export const useLists = () =>
-  useQuery({ queryKey: ['lists', 'all'], queryFn: () => answer(api.GET('/lists')) });
+/** All lists of the account, for a choice among them. */
+export const useLists = (enabled = true) =>
+  useQuery({ queryKey: ['lists', 'all'], queryFn: () => answer(api.GET('/lists')), enabled });

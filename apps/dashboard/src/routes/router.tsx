@@ -1,4 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { filterNames } from '../pages/companies/filter-names';
+import { personFilters } from '../pages/people/person-filters';
 import { Crash } from '../shell/crash';
 import { NotFound } from '../shell/not-found';
 import { Root } from '../shell/root';
@@ -24,6 +26,20 @@ const find = createRoute({
   path: '/app/find',
   validateSearch: pick('niche', 'location', 'limit', 'job', 'q', 'verdict', 'view', 'lead'),
   component: lazyRouteComponent(() => import('../pages/find/find-page'), 'FindPage'),
+});
+
+const companies = createRoute({
+  ...parent,
+  path: '/app/companies',
+  validateSearch: pick(...filterNames, 'sort', 'cursor', 'view', 'company'),
+  component: lazyRouteComponent(() => import('../pages/companies/companies-page'), 'CompaniesPage'),
+});
+
+const people = createRoute({
+  ...parent,
+  path: '/app/people',
+  validateSearch: pick(...personFilters, 'cursor', 'person'),
+  component: lazyRouteComponent(() => import('../pages/people/people-page'), 'PeoplePage'),
 });
 
 const company = createRoute({
@@ -64,8 +80,48 @@ const sequences = createRoute({
 const sequence = createRoute({
   ...parent,
   path: '/app/sequences/$sequence',
-  validateSearch: pick('tab', 'cursor', 'status'),
+  validateSearch: pick('tab', 'cursor', 'status', 'list'),
   component: lazyRouteComponent(() => import('../pages/sequence/sequence-page'), 'SequencePage'),
+});
+
+const mailboxes = createRoute({
+  ...parent,
+  path: '/app/mailboxes',
+  component: lazyRouteComponent(() => import('../pages/mailboxes/mailboxes-page'), 'MailboxesPage'),
+});
+
+const mailbox = createRoute({
+  ...parent,
+  path: '/app/mailboxes/$mailbox',
+  component: lazyRouteComponent(() => import('../pages/mailbox/mailbox-page'), 'MailboxPage'),
+});
+
+const monitors = createRoute({
+  ...parent,
+  path: '/app/monitors',
+  validateSearch: pick('create'),
+  component: lazyRouteComponent(() => import('../pages/monitors/monitors-page'), 'MonitorsPage'),
+});
+
+const monitor = createRoute({
+  ...parent,
+  path: '/app/monitors/$monitor',
+  validateSearch: pick('cursor'),
+  component: lazyRouteComponent(() => import('../pages/monitor/monitor-page'), 'MonitorPage'),
+});
+
+const webhooks = createRoute({
+  ...parent,
+  path: '/app/webhooks',
+  validateSearch: pick('tab', 'create', 'request'),
+  component: lazyRouteComponent(() => import('../pages/webhooks/webhooks-page'), 'WebhooksPage'),
+});
+
+const webhook = createRoute({
+  ...parent,
+  path: '/app/webhooks/$webhook',
+  validateSearch: pick('cursor', 'state', 'delivery'),
+  component: lazyRouteComponent(() => import('../pages/webhook/webhook-page'), 'WebhookPage'),
 });
 
 const inbox = createRoute({
@@ -130,12 +186,20 @@ export const router = createRouter({
     overview,
     tryThis,
     find,
+    companies,
+    people,
     company,
     verify,
     lists,
     list,
     sequences,
     sequence,
+    mailboxes,
+    mailbox,
+    monitors,
+    monitor,
+    webhooks,
+    webhook,
     inbox,
     exportsPage,
     keys,

@@ -28,6 +28,7 @@ it.each([
   ['GET /lists/{id}/leads', 'lists'],
   ['GET /monitors/{id}/changes', 'lists'],
   ['GET /people', 'find'],
+  ['PATCH /readings/{id}', 'leads'],
   ['GET /companies', 'companies'],
   ['POST /mailboxes/{id}/test', 'sequences'],
   ['GET /webhooks/{id}/deliveries', 'webhooks'],

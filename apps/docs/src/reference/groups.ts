@@ -34,8 +34,8 @@ const groups: readonly Group[] = [
   {
     name: 'leads',
     title: 'Leads',
-    intro: 'Businesses of a niche in a place.',
-    paths: ['/generate-leads', '/bulk-files/generate-leads', '/maps-search'],
+    intro: 'Businesses of a niche in a place, and sites to read in the background.',
+    paths: ['/generate-leads', '/bulk-files/generate-leads', '/maps-search', '/readings'],
   },
   {
     name: 'companies',

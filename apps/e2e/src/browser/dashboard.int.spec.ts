@@ -1,12 +1,23 @@
 import { readFileSync } from 'node:fs';
-import type { LeadList, ListedLeads, SandboxGuide, Sequence, SequenceAnalytics } from '@lode/contracts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type {
+  LeadList,
+  ListCompaniesResult,
+  ListedLeads,
+  ListPeopleResult,
+  SandboxGuide,
+  Sequence,
+  SequenceAnalytics,
+} from '@lode/contracts';
+import type { Browser, BrowserContext, Download, Page } from 'playwright-core';
 import type { TestContext } from 'vitest';
+import { page as crawledPage } from '../crawl/small-site';
+import { addCompany, teamPage } from '../email-finder/company';
 import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
 import { startStandaloneDeployment } from '../harness/standalone-deployment';
 import { SequenceApi } from '../sequences/sequence-api';
 import { launchBrowser } from './launch-browser';
+import { outreachPages, outreachPaths } from './outreach-pages';
 
 let lode: Deployment;
 let guide: SandboxGuide;
@@ -59,12 +70,16 @@ function observe(watched: Page): void {
 }
 
 /** A test that is skipped, with the reason, where no Chromium starts. */
-const inBrowser = (title: string, test: () => Promise<void>): void => {
-  it(title, async (running: TestContext) => {
-    if (!browser) running.skip(noBrowser);
-    page.setDefaultTimeout(45_000);
-    await test();
-  });
+const inBrowser = (title: string, test: () => Promise<void>, timeoutMs?: number): void => {
+  it(
+    title,
+    async (running: TestContext) => {
+      if (!browser) running.skip(noBrowser);
+      page.setDefaultTimeout(45_000);
+      await test();
+    },
+    timeoutMs,
+  );
 };
 
 const open = (path: string) => page.goto(lode.address + path);
@@ -100,32 +115,216 @@ async function violations(rules?: readonly string[]): Promise<string[]> {
   return found as string[];
 }
 
-describe('the dashboard in a browser', () => {
-  inBrowser('sets up the first owner by the one-time link', async () => {
-    const link = (await lode.accounts('setup')).split('\n').at(-1) ?? '';
-    await page.goto(link);
-    await page.getByRole('heading', { name: 'Set up Lode' }).waitFor();
-    const script = scriptBytes;
-    await page.getByLabel('Email address').fill(owner.email);
-    await page.getByLabel('Your name').fill('Ada Lovelace');
-    await page.getByLabel('Password').fill('short');
-    await button('Create sign-in').click();
-    await page.getByText('must have at least 10 characters').waitFor();
-    expect(await violations()).toEqual([]);
-    await page.getByLabel('Password').fill(owner.password);
-    await button('Create sign-in').click();
-    await page.getByRole('heading', { name: 'Overview' }).waitFor();
-    expect(page.url()).toBe(`${lode.address}/`);
-    await page.locator('.sidebar').getByText('Sandbox', { exact: true }).waitFor();
-    expect(script).toBeGreaterThan(0);
-    expect(scriptBytes).toBeLessThan(250_000);
-    expect(await context.cookies()).toMatchObject([
-      { name: 'lode_session', httpOnly: true, sameSite: 'Lax', path: '/' },
-    ]);
-    await page.goto('about:blank');
-    await page.goto(link);
-    await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+/** All that a new owner does on the first day, each step with what the one before has made. */
+async function firstDay(): Promise<void> {
+  await setUpByLink();
+  await signInAgain();
+  const key = await createKey();
+  expect(await statusWith(key)).toBe(200);
+  await findLeads();
+  await saveAndWriteToThem();
+  await startSequence();
+  await actAsRecipient();
+  await readAnalytics();
+  await exportList();
+  await revokeKey(key);
+}
+
+async function setUpByLink(): Promise<void> {
+  const link = (await lode.accounts('setup')).split('\n').at(-1) ?? '';
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'Set up Lode' }).waitFor();
+  const script = scriptBytes;
+  await page.getByLabel('Email address').fill(owner.email);
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByLabel('Password').fill('short');
+  await button('Create sign-in').click();
+  await page.getByText('must have at least 10 characters').waitFor();
+  expect(await violations()).toEqual([]);
+  await page.getByLabel('Password').fill(owner.password);
+  await button('Create sign-in').click();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  expect(page.url()).toBe(`${lode.address}/`);
+  await page.locator('.sidebar').getByText('Sandbox', { exact: true }).waitFor();
+  expect(script).toBeGreaterThan(0);
+  expect(scriptBytes).toBeLessThan(250_000);
+  expect(await context.cookies()).toMatchObject([
+    { name: 'lode_session', httpOnly: true, sameSite: 'Lax', path: '/' },
+  ]);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+}
+
+async function signInAgain(): Promise<void> {
+  await context.clearCookies();
+  await open('/');
+  await signIn();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+}
+
+const keyName = 'From the browser';
+
+async function createKey(): Promise<string> {
+  await visit('/app/keys');
+  await button('Create key').click();
+  await page.getByLabel('Name').fill(keyName);
+  await inDialog('Create key').click();
+  const secret = await page.locator('dialog .copy code').first().innerText();
+  await inDialog('Done').click();
+  return secret;
+}
+
+/** The status of a request with a key. */
+const statusWith = async (key: string): Promise<number> =>
+  (await fetch(`${lode.address}/account`, { headers: { 'X-API-Key': key } })).status;
+
+/** Finds leads with progress, and shows the evidence of a value. */
+async function findLeads(): Promise<void> {
+  const town = guide.towns.at(-1);
+  await visit('/app/find');
+  await page.getByLabel('Niche').fill(town?.trade ?? '');
+  await page.getByLabel('Place').fill(`${town?.name}, ${town?.country}`);
+  const progress = page.getByTestId('lead-progress').waitFor();
+  await button('Search').click();
+  await progress;
+  await table().waitFor();
+  expect(page.url()).toContain('job=job_leads_');
+  await table().locator('tbody button').first().click();
+  await page
+    .locator('dialog')
+    .getByRole('button', { name: /^Email .*@/ })
+    .click();
+  await page.locator('dialog .evidence').first().waitFor();
+  expect(page.url()).toContain('lead=');
+  await escape();
+  await button('Map').click();
+  await page.locator('.map-dot').first().waitFor();
+  await button('Table').click();
+}
+
+/** Saves all leads to a list with a file, and continues with a sequence for it. */
+async function saveAndWriteToThem(): Promise<void> {
+  await button('Save all to list').click();
+  await page.getByLabel('Name of the new list').fill('Browser leads');
+  await page.getByLabel('Download a file for').selectOption('crm-a');
+  await page.getByLabel('Write to them by a sequence').selectOption({ label: 'New sequence …' });
+  const download = page.waitForEvent('download');
+  await inDialog('Save and download').click();
+  const rows = await rowsOf(download);
+  await page.waitForURL('**/app/sequences/new?list=lst_*');
+  const { lists } = (await ask(lode, '/lists')).json<{ lists: LeadList[] }>();
+  expect(lists.map(({ name, leads_count }) => [name, leads_count])).toEqual([['Browser leads', rows.length]]);
+}
+
+/** The rows of a downloaded file, without its header. */
+async function rowsOf(download: Promise<Download>): Promise<string[]> {
+  const [, ...rows] = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  return rows;
+}
+
+/** Writes a message that may be sent at any time, and starts the sequence. */
+async function startSequence(): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('First day');
+  expect(await page.getByLabel('List', { exact: true }).locator('option:checked').innerText()).toBe(
+    'Browser leads',
+  );
+  await page.getByLabel('Sender address').fill('ada@agency.example');
+  await page.getByLabel('Subject').fill('A question');
+  await page.getByText('HTML message').first().click();
+  await page
+    .getByLabel('HTML message')
+    .fill(
+      '<p><a href="https://agency.example/offer">Look</a> {{ source }} <a href="{{ unsubscribe_url }}">Stop</a></p>',
+    );
+  for (const day of ['Sat', 'Sun']) await button(day).click();
+  await page.getByLabel('From', { exact: true }).fill('00:00');
+  await page.getByLabel('To', { exact: true }).fill('23:59');
+  await button('Save').click();
+  await page.waitForURL('**/app/sequences/seq_*');
+  await button('Start').click();
+  await inDialog('Start').click();
+  await page.getByText('The sequence is started.').waitFor();
+}
+
+/** Opens, clicks and replies to one message in the inbox. */
+async function actAsRecipient(): Promise<void> {
+  await page.getByRole('link', { name: 'Messages in the inbox' }).click();
+  const message = page.locator('.mail-line').first();
+  await message.waitFor();
+  // Reactions within two seconds count as those of programs.
+  await button('1 hour').click();
+  await page.getByText('The sandbox is now at').waitFor();
+  await message.click();
+  const actions = page.getByRole('group', { name: 'Act as the recipient' });
+  for (const [action, done] of [
+    ['Open', 'The message is opened.'],
+    ['Click', 'The link is clicked.'],
+  ] as const) {
+    await actions.getByRole('button', { name: action, exact: true }).click();
+    await page.getByText(done).waitFor();
+  }
+  await actions.getByRole('button', { name: 'Reply', exact: true }).click();
+  await page.getByLabel('Text').fill('Grüße, gern am Dienstag.');
+  await inDialog('Send reply').click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+}
+
+async function readAnalytics(): Promise<void> {
+  const { sequences } = (await ask(lode, '/sequences')).json<{ sequences: { id: string }[] }>();
+  await visit(`/app/sequences/${sequences[0]?.id}?tab=analytics`);
+  for (const label of ['Opened', 'Clicked', 'Replied']) {
+    const figure = page.locator('.stat', { has: page.locator('dt', { hasText: label }) });
+    await figure.locator('.stat-note', { hasText: /^1$/ }).waitFor();
+  }
+}
+
+async function exportList(): Promise<void> {
+  const { lists } = (await ask(lode, '/lists')).json<{ lists: LeadList[] }>();
+  await visit(`/app/lists/${lists[0]?.id}`);
+  await button('Export').click();
+  const download = page.waitForEvent('download');
+  await inDialog('Download').click();
+  expect(await rowsOf(download)).toHaveLength(lists[0]?.leads_count ?? 0);
+}
+
+/** A revoked key is rejected within a second. */
+async function revokeKey(key: string): Promise<void> {
+  await visit('/app/keys');
+  await button(`Revoke “${keyName}”`).click();
+  const revoked = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await inDialog('Revoke').click();
+  await revoked;
+  const started = performance.now();
+  while ((await statusWith(key)) !== 401) expect(performance.now() - started).toBeLessThan(1000);
+  await page.getByText(`Key ${keyName} is revoked.`).waitFor();
+}
+
+const hostileSite = 'hostile.test';
+
+/** A site whose title, headings, titles of people and structured data are markup as text. */
+function addHostileSite(text: string): void {
+  const shown = text.replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  const data = JSON.stringify({
+    ...{ '@context': 'https://schema.org', '@type': 'Organization', name: text, legalName: text },
+    ...{ description: text, sameAs: ['javascript:alert(11)'], url: 'javascript:alert(12)' },
+  }).replaceAll('</', '<\\/');
+  addCompany(lode, hostileSite, {
+    mailboxes: ['ana.ruiz'],
+    pages: {
+      '/': crawledPage(
+        shown,
+        `<h1>${shown}</h1><a href="/team">Team</a><script type="application/ld+json">${data}</script>`,
+      ),
+      '/team': teamPage(['Ana Ruiz', `Head of ${shown}`, `ana.ruiz@${hostileSite}`]),
+    },
   });
+}
+
+describe('the dashboard in a browser', () => {
+  inBrowser('leads from the set-up link to the first replies and the revoked key', firstDay, 240_000);
 
   inBrowser('rejects a wrong password, and continues to the deep link', async () => {
     await context.clearCookies();
@@ -167,45 +366,6 @@ describe('the dashboard in a browser', () => {
     await table().getByText('Removed a member').waitFor();
   });
 
-  inBrowser('finds leads with progress, and shows the evidence of a value', async () => {
-    const town = guide.towns.at(-1);
-    await visit('/app/find');
-    await page.getByLabel('Niche').fill(town?.trade ?? '');
-    await page.getByLabel('Place').fill(`${town?.name}, ${town?.country}`);
-    await button('Search').click();
-    await page.getByTestId('lead-progress').waitFor();
-    await table().waitFor();
-    expect(page.url()).toContain('job=job_leads_');
-    await table().locator('tbody button').first().click();
-    await page
-      .locator('dialog')
-      .getByRole('button', { name: /^Email .*@/ })
-      .click();
-    await page.locator('dialog .evidence').first().waitFor();
-    expect(page.url()).toContain('lead=');
-    await escape();
-    await button('Map').click();
-    await page.locator('.map-dot').first().waitFor();
-    await button('Table').click();
-  });
-
-  inBrowser('saves leads to a list and exports it', async () => {
-    await button('Save all to list').click();
-    await page.getByLabel('Name of the new list').fill('Browser leads');
-    await page.getByLabel('Download a file for').selectOption('crm-a');
-    const download = page.waitForEvent('download');
-    await inDialog('Save and download').click();
-    const lines = readFileSync(await (await download).path(), 'utf8')
-      .trim()
-      .split('\r\n');
-    await page.getByRole('link', { name: 'Open list' }).click();
-    await table().waitFor();
-    const { lists } = (await ask(lode, '/lists')).json<{ lists: LeadList[] }>();
-    expect(lists.map(({ name, leads_count }) => [name, leads_count])).toEqual([
-      ['Browser leads', lines.length - 1],
-    ]);
-  });
-
   inBrowser('exports the people of a list', async () => {
     const { lists } = (await ask(lode, '/lists')).json<{ lists: LeadList[] }>();
     const id = lists.find(({ name }) => name === 'Browser leads')?.id;
@@ -215,9 +375,7 @@ describe('the dashboard in a browser', () => {
     await page.getByLabel('Rows', { exact: true }).selectOption('contact');
     const download = page.waitForEvent('download');
     await inDialog('Download').click();
-    const [, ...people] = readFileSync(await (await download).path(), 'utf8')
-      .trim()
-      .split('\r\n');
+    const people = await rowsOf(download);
     const contacts = leads.flatMap(({ contacts: each = [] }) => each);
     expect([contacts.length > 0, people.length]).toEqual([true, contacts.length]);
   });
@@ -238,20 +396,62 @@ describe('the dashboard in a browser', () => {
     await escape();
   });
 
-  inBrowser('creates a key that works, and revokes it', async () => {
-    await visit('/app/keys');
-    await button('Create key').click();
-    await page.getByLabel('Name').fill('From the browser');
-    await inDialog('Create key').click();
-    const secret = await page.locator('dialog .copy code').first().innerText();
-    const statusOf = async () =>
-      (await fetch(`${lode.address}/usage`, { headers: { 'X-API-Key': secret } })).status;
-    expect(await statusOf()).toBe(200);
-    await inDialog('Done').click();
-    await button('Revoke “From the browser”').click();
-    await inDialog('Revoke').click();
-    await page.getByText('Key From the browser is revoked.').waitFor();
-    expect(await statusOf()).toBe(401);
+  inBrowser('searches companies by facets and on the map, and exports and saves the results', async () => {
+    for (const { domain } of guide.companies.slice(0, 4)) await ask(lode, `/enrich-company?domain=${domain}`);
+    const known = async () => (await ask(lode, '/companies')).json<ListCompaniesResult>();
+    await expect.poll(async () => (await known()).total).toBeGreaterThanOrEqual(4);
+    const [first] = (await known()).companies;
+    await visit('/app/companies');
+    await table().getByRole('link', { name: first?.name }).first().waitFor();
+    await button('Map').click();
+    await page.locator('.map-country').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/country=[A-Z]{2}/);
+    await button('Table').click();
+    await button(/^Remove /).click();
+    await page.getByLabel('Name', { exact: true }).fill(first?.name ?? '');
+    await button('Search').click();
+    await page.waitForURL(/[?&]q=/);
+    await page.locator('.facet-value').first().waitFor();
+    await table().getByRole('checkbox', { name: 'Select row' }).first().check();
+    await button('Save to list').click();
+    await page.getByLabel('Name of the new list').fill('Known companies');
+    await inDialog('Save').click();
+    await page.getByText('1 lead added to Known companies.').waitFor();
+    await page.getByRole('checkbox', { name: 'Select row' }).first().uncheck();
+    await button('Export all').click();
+    const download = page.waitForEvent('download');
+    await inDialog('Download').click();
+    expect((await rowsOf(download)).length).toBeGreaterThan(0);
+    await table().getByRole('link', { name: first?.name }).first().click();
+    await page.getByRole('heading', { level: 1, name: first?.domain ?? '' }).waitFor();
+  });
+
+  inBrowser('searches people, and says who an address belongs to and whether it is suppressed', async () => {
+    const person = guide.people[0];
+    await ask(lode, `/domain-search?domain=${person?.domain}`);
+    const known = async () =>
+      (await ask(lode, `/people?company_domain=${person?.domain}`)).json<ListPeopleResult>();
+    await expect.poll(async () => (await known()).total).toBeGreaterThan(0);
+    const { people } = await known();
+    await visit('/app/people');
+    await page.getByRole('heading', { name: 'Choose at least one filter' }).waitFor();
+    await page.getByLabel('Company').fill(person?.domain ?? '');
+    await button('Search').click();
+    await table().getByRole('button', { name: people[0]?.name }).click();
+    await page.locator('dialog .evidence').first().waitFor();
+    await escape();
+    const owner = people.find(({ email }) => email !== null);
+    await page.getByLabel('Who is this?').fill(owner?.email ?? 'unknown@nowhere.example');
+    await button('Look up').click();
+    if (owner) await table().getByRole('button', { name: owner.name }).waitFor();
+    else await page.getByRole('heading', { name: 'No owner of this address is known' }).waitFor();
+    const value = 'hidden@suppressed.example';
+    await ask(lode, '/suppressions', { method: 'POST', body: { email: value, reason: 'opt_out' } });
+    await expect.poll(async () => (await ask(lode, `/people?email=${value}`)).status).toBe(451);
+    await page.getByLabel('Who is this?').fill(value);
+    await button('Look up').click();
+    await page.getByText('This person is suppressed').waitFor();
   });
 
   inBrowser('keeps typed text when the session ends, and continues after a new sign-in', async () => {
@@ -271,6 +471,46 @@ describe('the dashboard in a browser', () => {
     await page.waitForURL('**/app/sequences/seq_*');
     const saved = new URL(page.url()).pathname.replace('/app', '');
     expect((await ask(lode, saved)).json<Sequence>()).toMatchObject({ rows: 'contact' });
+  });
+
+  inBrowser('says that the server is away, and loses nothing that was typed', async () => {
+    await visit('/app/lists');
+    await button('New list').click();
+    await page.getByLabel('Name', { exact: true }).fill('Typed while away');
+    await page.route('**/lists', (route) => route.abort());
+    await inDialog(/Create|Save/).click();
+    await page.getByText('No connection').first().waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed while away');
+    await page.unroute('**/lists');
+    await inDialog(/Create|Save/).dblclick();
+    await page.getByRole('heading', { level: 1, name: 'Typed while away' }).waitFor();
+    const { lists } = (await ask(lode, '/lists')).json<{ lists: LeadList[] }>();
+    expect(lists.filter(({ name }) => name === 'Typed while away')).toHaveLength(1);
+  });
+
+  inBrowser('takes 5 MB of pasted text, and says which part of it is left out', async () => {
+    const lines = Array.from({ length: 200_000 }, (_, index) => `person.${index}@pasted.example`);
+    const text = `${lines.join('\n')}\n${'no address at all '.repeat(3000)}`;
+    expect(text.length).toBeGreaterThan(5_000_000);
+    await visit('/app/verify');
+    await page.getByLabel('Email addresses').fill(text);
+    await page.getByText(/addresses beyond the maximum of 10,000 are left out/).waitFor();
+    await button('Verify 10,000 addresses').waitFor();
+    await page.getByLabel('Email addresses').fill('');
+  });
+
+  inBrowser('follows the sign-out of another tab', async () => {
+    await visit('/app/lists');
+    await page.getByRole('heading', { name: 'Lists', exact: true }).waitFor();
+    const other = await context.newPage();
+    await other.goto(`${lode.address}/app/settings`);
+    await other.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+    await other.getByRole('heading', { name: 'Sign in to Lode' }).waitFor();
+    await other.close();
+    await page.getByRole('heading', { name: /Sign in/ }).waitFor();
+    await open('/app/lists');
+    await signIn();
+    await page.getByRole('heading', { name: 'Lists', exact: true }).waitFor();
   });
 
   inBrowser('shows hostile names as text', async () => {
@@ -294,9 +534,16 @@ describe('the dashboard in a browser', () => {
     await page.locator('dl').getByText(name).waitFor();
     expect(await page.locator('a[href^="javascript:"]').count()).toBe(0);
     await page.unroute('**/enrich-company*');
+    addHostileSite(name);
+    for (const tab of ['facts', 'signals', 'people', 'technologies', 'addresses']) {
+      await visit(`/app/company?domain=${hostileSite}&tab=${tab}`);
+      await expect.poll(() => page.locator('main .skeleton').count(), { timeout: 45_000 }).toBe(0);
+      expect(await page.locator('main :is(script, img, a[href^="javascript:"], [onload])').count()).toBe(0);
+    }
+    await table().getByText(`ana.ruiz@${hostileSite}`).waitFor();
   });
 
-  inBrowser('acts as a recipient in the inbox, without running anything of a hostile message', async () => {
+  inBrowser('shows a hostile message in the inbox without running anything of it', async () => {
     const hostile =
       '<p style="color:#b00020">Hello</p><p onclick="alert(6)">Click</p><a href="javascript:alert(7)">x</a><img src="x" onerror="alert(8)"><svg onload="alert(9)"></svg><form action="https://evil.test/"><input name="a"></form><script>alert(10)</script>';
     const api = new SequenceApi(lode);
@@ -318,26 +565,19 @@ describe('the dashboard in a browser', () => {
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-same-origin');
     await frame.getByText('Click', { exact: true }).click();
     const actions = page.getByRole('group', { name: 'Act as the recipient' });
-    for (const [action, done] of [
-      ['Open', 'The message is opened.'],
-      ['Click', 'The link is clicked.'],
-      ['Auto-reply', 'The automatic reply has arrived.'],
-    ] as const) {
-      await actions.getByRole('button', { name: action, exact: true }).click();
-      await page.getByText(done).waitFor();
-    }
-    await button('Reply').click();
-    await page.getByLabel('Text').fill('Grüße, gern am Dienstag.');
-    await inDialog('Send reply').click();
-    await page.locator('dialog').waitFor({ state: 'detached' });
+    await actions.getByRole('button', { name: 'Auto-reply', exact: true }).click();
+    await page.getByText('The automatic reply has arrived.').waitFor();
     await page.getByRole('tab', { name: 'Raw' }).click();
     await page.getByText('Message-ID:').waitFor();
     const { opens, clicks, replies, auto_replies } = await api.lists.good<SequenceAnalytics>(
       api.ask(`/${id}/analytics`),
     );
-    expect([opens, clicks, replies, auto_replies]).toEqual([1, 1, 1, 1]);
+    // Looking at the hostile message has opened and clicked nothing.
+    expect([opens, clicks, replies, auto_replies]).toEqual([0, 0, 0, 1]);
     await page.unroute('**/sandbox/mail/msg_*');
   });
+
+  outreachPages({ lode: () => lode, page: () => page, visit, button, inDialog, test: inBrowser });
 
   inBrowser('renders the visible rows of 10,000', async () => {
     const { lists } = (await ask(lode, '/lists')).json<{ lists: LeadList[] }>();
@@ -371,7 +611,8 @@ describe('the dashboard in a browser', () => {
         '/app/settings',
         '/app/sequences/new',
       ],
-      ...['/app/inbox'],
+      ...['/app/inbox', '/app/companies', '/app/companies?view=map', '/app/people?decision_maker=true'],
+      ...(await outreachPaths(lode)),
       ...[`/app/company?domain=${domain}&tab=people`, `/app/lists/${lists[0]?.id}`],
       `/app/sequences/${sequences[0]?.id}?tab=analytics`,
     ];

@@ -6,11 +6,15 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 
 /**
  * Chromium of the machine, else that of npm, which runs on Linux x64; with web security, without which no `Origin` is sent.
+ * @param further arguments of the program
  * @throws if neither starts
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(further: readonly string[] = []): Promise<Browser> {
   const executablePath = installed.find((path) => existsSync(path));
-  if (executablePath) return playwright.launch({ executablePath, args: ['--no-sandbox'] });
+  if (executablePath) return playwright.launch({ executablePath, args: ['--no-sandbox', ...further] });
   const args = chromium.args.filter((argument) => argument !== '--disable-web-security');
-  return playwright.launch({ executablePath: await chromium.executablePath(), args });
+  return playwright.launch({
+    executablePath: await chromium.executablePath(),
+    args: [...args, ...further],
+  });
 }

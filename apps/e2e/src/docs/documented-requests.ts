@@ -6,6 +6,8 @@ import { operatorKey } from '../harness/operator-key';
 
 const leftAlone = { email: 'left-alone@document.test' };
 const list = { name: 'documented' };
+/** Of sites that are read one after the other, so that it is open for the next request. */
+const reading = { domains: Array.from({ length: 50 }, (_, index) => `document-site-${index}.test`) };
 const monitor = { name: 'documented', domains: ['document-site.test'] };
 const webhook = { url: 'https://receiver.lode.test/documented', events: ['job.finished'] };
 const sequence = {
@@ -81,6 +83,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   get_mailbox: {},
   update_mailbox: { body: { daily_limit: 60 } },
   delete_mailbox: {},
+  check_mailbox: {},
   test_mailbox: { body: {} },
   list_sequences: {},
   create_sequence: { body: sequence },
@@ -96,6 +99,11 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   export_leads: { path: { crm_target: 'crm-a' } },
   list_exports: {},
   get_export: {},
+  list_readings: {},
+  create_reading: { body: reading },
+  get_reading: {},
+  change_reading: { body: { state: 'paused' } },
+  cancel_reading: {},
   list_monitors: {},
   create_monitor: { body: monitor },
   get_monitor: {},
@@ -121,6 +129,7 @@ const made: Readonly<Record<string, object>> = {
   '/lists': list,
   '/sequences': sequence,
   '/monitors': monitor,
+  '/readings': reading,
   '/webhooks': webhook,
 };
 
@@ -153,6 +162,8 @@ export const elsewhere = [
     'enrol_leads',
   ],
   ...['start_sequence', 'pause_sequence', 'resume_sequence', 'archive_sequence'],
+  // apps/e2e/src/mailboxes/authorized-mailboxes.ts
+  ...['begin_mailbox_authorization', 'complete_mailbox_authorization'],
   // apps/e2e/src/sandbox/mail.ts
   ...needsMessage,
   ...['get_delivery', 'redeliver'],

@@ -23,6 +23,7 @@ const createdForPath: Readonly<Record<string, object>> = {
     ...{ smtp_host: 'smtp.agency.example', imap_host: 'imap.agency.example' },
   },
   monitors: { name: 'example', domains: ['example.com'] },
+  readings: { domains: Array.from({ length: 50 }, (_, index) => `example-${index}.com`) },
   webhooks: { url: 'https://receiver.lode.test/example', events: ['job.finished'] },
 };
 

@@ -11,7 +11,7 @@ const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
   { page: 'results.md', command: /result_id/, by: 'apps/e2e/src/results/named-results.ts' },
   // The commands for a cluster select and name existing objects.
   { page: 'backups.md', command: /^kubectl|pg_restore/, by: 'tools/check/packaging/commands.cjs' },
-  { page: 'backups.md', command: /^pg_dump/, by: 'apps/e2e/src/drills/restored-schemas.ts' },
+  { page: 'backups.md', command: /^pg_dump/, by: 'apps/e2e/src/drills/restored-dump.ts' },
   { page: 'backups.md', command: /privacy\/erasures/, by: 'apps/e2e/src/privacy/erasure.ts' },
   { page: 'nats.md', command: /^nats context save/, by: 'apps/e2e/src/documentation/nats-commands.ts' },
   {
@@ -24,6 +24,11 @@ const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
     page: 'metrics-and-alerts.md',
     command: /\/metrics$/,
     by: 'apps/e2e/src/observation/logs-and-metrics.ts',
+  },
+  {
+    page: 'traces.md',
+    command: /OTEL_/,
+    by: 'libs/service-kit/src/opentelemetry/tracing.int.spec.ts',
   },
   { page: 'accounts.md', command: /setup\.js/, by: 'apps/gateway/src/people/members.int.spec.ts' },
   {

@@ -1,5 +1,9 @@
+import { backgroundHoldsBack } from './background-holds-back';
 import { badBulk } from './bad-bulk';
+import { bounceEvidence } from './bounce-evidence';
 import { bulkDuplicates } from './bulk-duplicates';
+import { lighthouse } from './browser/lighthouse';
+import { screenshots } from './browser/screenshots';
 import { bulkOnce } from './bulk-once';
 import { clockSkew } from './clock-skew';
 import { repeatedDeferrals } from './repeated-deferrals';
@@ -46,6 +50,7 @@ import { holderKilled, holderStopped } from './one-mail-host';
 import { oneLeadsRun } from './one-leads-run';
 import { openApiConformance } from './openapi/conformance';
 import { openApiReaders } from './openapi/readers';
+import { pythonClient } from './python/python-client';
 import { oneReading } from './single-site-read';
 import { onlyWorkerKilled } from './only-worker-killed';
 import { exportsAtOnce } from './exports-at-once';
@@ -54,6 +59,10 @@ import { fullFile } from './full-file';
 import { hangingPostgres } from './hanging-postgres';
 import { failingJob, killingJob } from './poison-job';
 import { privacyAway } from './privacy-away';
+import { alertRules } from './monitoring/alert-rules';
+import { collectedTrace } from './monitoring/collector';
+import { dashboardQueries } from './monitoring/dashboards';
+import { dumpRestored } from './restored-dump';
 import { listsRestored, serviceRestored } from './restored-schemas';
 import { pooledTransactions } from './pooled-transactions';
 import { poolExhausted } from './pool-exhausted';
@@ -135,9 +144,11 @@ export const allDrills: readonly Drill[] = [
   erasureKilled,
   listsRestored,
   serviceRestored,
+  dumpRestored,
   foreignEntry,
   sendingKilled,
   mailboxesKilled,
+  bounceEvidence,
   slowExport,
   exportHungUp,
   ...exportKilled,
@@ -145,6 +156,7 @@ export const allDrills: readonly Drill[] = [
   exportWithoutLists,
   openApiConformance,
   openApiReaders,
+  pythonClient,
   fairJobs,
   abandonedCrawls,
   fairLeads,
@@ -155,7 +167,13 @@ export const allDrills: readonly Drill[] = [
   fullDisk,
   killedFile,
   kubernetesOverlays,
+  alertRules,
+  dashboardQueries,
+  collectedTrace,
   pooledTransactions,
   deliveredEvents,
+  screenshots,
+  lighthouse,
+  backgroundHoldsBack,
   fullFile,
 ];

@@ -33,7 +33,7 @@ async function exportFullFile(lode: ServicesDeployment, see: See): Promise<void>
 }
 
 export const fullFile: Drill = {
-  number: 94,
+  number: 100,
   fault: `a list has one lead more than the ${maxLeads} that fit in a file for Pipedrive`,
   expected: 'the first file is full, and the second one has the last lead',
   run: (tools) => withServices(tools, (lode) => exportFullFile(lode, tools.see)),

@@ -22,6 +22,12 @@ const otherSize = 10;
 /** Milliseconds for the whole file. */
 const limit = 3_600_000;
 const maxMemory = 100 * 1024 * 1024;
+/** Verdict and reason in the file, by the planned reason. */
+const verdictOf: Readonly<Record<string, string>> = {
+  ok: 'valid ok',
+  no_mailbox: 'invalid no_mailbox',
+  accept_all: 'risky accept_all',
+};
 
 const bulk = async (lode: ServicesDeployment, key: string, emails: readonly string[]): Promise<number> => {
   const started = performance.now();
@@ -62,6 +68,8 @@ const finishedOf = ({ adminUrl }: ServicesDeployment, id: string): Promise<strin
 class KilledFile {
   private worker: ServiceProcess;
   private largest = 0;
+  /** Numbers of finished rows that the job reported, each change once. */
+  private readonly reported: number[] = [];
   /** Rows that had an answer at a kill, with the probes of their addresses until then. */
   private readonly finished = new Map<string, number>();
 
@@ -90,9 +98,10 @@ class KilledFile {
     const busy = percentile(await otherAccountRequests(lode, 'busy'), 0.95);
     await this.killAt(id, 0.3, probes);
     await this.killAt(id, 0.6, probes);
-    await until('the job is done', async () => (await getJob(lode, id)).state === 'done', limit);
+    await until('the job is done', async () => (await this.progressOf(id)).state === 'done', limit);
     clearInterval(measuring);
     const took = performance.now() - started;
+    this.seeProgress();
     await this.seeAnswers(id, plan);
     this.seeProbes(plan, probes);
     const rate = (rows * 1000) / took;
@@ -114,10 +123,23 @@ class KilledFile {
     if (this.worker.isAlive()) this.largest = Math.max(this.largest, residentMemory(this.worker.pid));
   }
 
-  private async reaches(id: string, share: number): Promise<Job> {
-    const isReached = async () => (await getJob(this.lode, id)).progress.done >= share * rows;
+  private async progressOf(id: string): Promise<Job> {
+    const job = await getJob(this.lode, id);
+    if (job.progress.done !== this.reported.at(-1)) this.reported.push(job.progress.done);
+    return job;
+  }
+
+  private async reaches(id: string, share: number): Promise<void> {
+    const isReached = async () => (await this.progressOf(id)).progress.done >= share * rows;
     await until(`${share * 100} % are done`, isReached, limit);
-    return getJob(this.lode, id);
+  }
+
+  private seeProgress(): void {
+    const falls = this.reported.filter((done, index) => done < (this.reported[index - 1] ?? 0));
+    this.see(
+      `progress of the job: ${this.reported.length} different numbers of rows, the last ${this.reported.at(-1)}; decreased: ${falls.length}`,
+      this.reported.length >= 10 && this.reported.at(-1) === rows && falls.length === 0,
+    );
   }
 
   private async killAt(id: string, share: number, probes: ProbeCounter): Promise<void> {
@@ -129,7 +151,7 @@ class KilledFile {
       if (!this.finished.has(address)) this.finished.set(address, counts.get(address) ?? 0);
     const killed = performance.now();
     this.worker = await this.lode.fleet.start('verification');
-    const goesOn = async () => (await getJob(this.lode, id)).progress.done > finished.length;
+    const goesOn = async () => (await this.progressOf(id)).progress.done > finished.length;
     await until('the job continues', goesOn, 120_000);
     this.see(
       `killed at ${finished.length} rows; continued ${seconds(performance.now() - killed)} later`,
@@ -141,11 +163,12 @@ class KilledFile {
     const job = await getJob(this.lode, id);
     const report = job.result as unknown as BulkFileReport;
     const [titles = [], ...lines] = linesOf((await new FileClient(this.lode).file(id)).text);
-    const place = titles.indexOf('lode_reason');
-    const isOrdered = lines.every(([email], index) => email === addresses[index]);
-    const wrong = lines.filter((line) => line[place] !== reasonOf(line[0] ?? ''));
+    const [verdict, reason] = [titles.indexOf('lode_verdict'), titles.indexOf('lode_reason')];
+    const found = lines.map((line) => ({ email: line[0] ?? '', is: `${line[verdict]} ${line[reason]}` }));
+    const isOrdered = found.every(({ email }, index) => email === addresses[index]);
+    const wrong = found.filter(({ email, is }) => is !== verdictOf[reasonOf(email)]);
     this.see(
-      `${lines.length} rows in the order of the file, ${report.answered} answered; wrong: ${tally(wrong.map((line) => line[place] ?? ''))}`,
+      `${lines.length} rows in the order of the file, ${report.answered} answered: ${tally(found.map(({ is }) => is))}; wrong: ${tally(wrong.map(({ is }) => is))}`,
       lines.length === rows && isOrdered && report.answered === rows && wrong.length === 0,
     );
   }

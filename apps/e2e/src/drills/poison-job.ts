@@ -49,7 +49,7 @@ async function seeAlert(service: ServiceProcess, see: See): Promise<void> {
   const lines = service.said.split('\n').filter((line) => line.includes('"job given up"'));
   see(
     `lode_jobs_parked_total ${parked}, log lines of level error: ${lines.length}`,
-    parked === 1 && lines.length === 1 && lines.every((line) => line.includes('"level":50')),
+    parked === 1 && lines.length === 1 && lines.every((line) => line.includes('"severity_text":"ERROR"')),
   );
 }
 

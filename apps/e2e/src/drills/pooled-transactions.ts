@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { inProject } from '../harness/project';
-import { runProgram } from './openapi/run-program';
+import { runProgram } from './run-program';
 import type { Drill } from './drill';
 
 const run = promisify(execFile);

@@ -4,7 +4,7 @@ import type { Suite } from '../harness/suite';
 import { ListClient } from '../lists/list-client';
 import { ExportClient, type ExportedFile } from './export-client';
 
-/** In place of the limit of Pipedrive, which drill 94 uses; more than two pages of leads. */
+/** In place of the limit of Pipedrive, which drill 100 uses; more than two pages of leads. */
 const maxLeads = 1200;
 
 const address = (number: number): string => `p${number}@parted-list.test`;

@@ -83,6 +83,9 @@ async function startPoolerIfAny(
 /** The crowds of tests bounce and complain more than the protection of senders permits. */
 export const withoutProtection = { LODE_MIN_BOUNCES: '200', LODE_MIN_COMPLAINTS: '2000' } as const;
 
+/** OAuth client of the operator at Google. */
+export const googleClient = 'operator-client';
+
 /** Settings of all services for the sandbox. */
 const commonSettings = async (sandbox: Sandbox, inbound: string, folder: string) => ({
   LODE_SUPPRESSION_KEY: randomBytes(32).toString('hex'),
@@ -101,5 +104,6 @@ const commonSettings = async (sandbox: Sandbox, inbound: string, folder: string)
   LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
   LODE_RETURN_PATH: 'bounces@lode.test',
   LODE_INBOUND_LISTEN: inbound,
+  LODE_GOOGLE_CLIENT_ID: googleClient,
   ...withoutProtection,
 });

@@ -21,7 +21,7 @@ export class ServiceProcess {
 
   private constructor(
     readonly name: ServiceName,
-    private readonly managementPort: number,
+    readonly managementPort: number,
     private readonly child: ChildProcess,
   ) {
     this.exited = once(child, 'exit');

@@ -1,4 +1,4 @@
-import { withoutProtection } from './environment';
+import { googleClient, withoutProtection } from './environment';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +34,7 @@ export async function startStandaloneDeployment({
     LODE_OPT_OUT_CLIENT_LIMIT: '1000',
     LODE_HELO_NAME: 'probe.lode.test',
     LODE_INBOUND_LISTEN: inbound,
+    LODE_GOOGLE_CLIENT_ID: googleClient,
     ...withoutProtection,
     ...settings,
   };

@@ -16,21 +16,17 @@ const keptOutput = 200_000;
 export class StandaloneProcess {
   readonly key = chosenKey;
   private log = '';
-  private readonly exited: Promise<unknown>;
+  private child: ChildProcess;
+  private exited: Promise<unknown>;
   private readonly killWithUs = (): void => void this.child.kill('SIGKILL');
 
   private constructor(
     readonly address: string,
-    private readonly child: ChildProcess,
     private readonly environment: NodeJS.ProcessEnv,
     private readonly folder: string,
   ) {
-    this.exited = once(child, 'exit');
     process.once('exit', this.killWithUs);
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        this.log = (this.log + text).slice(-keptOutput);
-      });
+    [this.child, this.exited] = this.launch();
   }
 
   /** Resolves when it is ready. @throws Error with its output */
@@ -46,14 +42,22 @@ export class StandaloneProcess {
       LODE_API_KEY: chosenKey,
       ...settings,
     };
-    const script = builtScript('standalone');
-    const child = spawn(process.execPath, [...nodeFlags, script], {
-      env: environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const standalone = new StandaloneProcess(`http://127.0.0.1:${port}`, child, environment, folder);
+    const standalone = new StandaloneProcess(`http://127.0.0.1:${port}`, environment, folder);
     await standalone.becomesReady();
     return standalone;
+  }
+
+  /** SIGKILL at any time; the data folder stays. */
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.exited;
+  }
+
+  /** Starts it again with the same settings and data, after `kill`. @throws as `start` */
+  async startAgain(): Promise<void> {
+    this.log = '';
+    [this.child, this.exited] = this.launch();
+    await this.becomesReady();
   }
 
   /** Its output and log so far. */
@@ -77,6 +81,18 @@ export class StandaloneProcess {
     this.child.kill('SIGTERM');
     await this.exited;
     rmSync(this.folder, { recursive: true });
+  }
+
+  private launch(): [ChildProcess, Promise<unknown>] {
+    const child = spawn(process.execPath, [...nodeFlags, builtScript('standalone')], {
+      env: this.environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.log = (this.log + text).slice(-keptOutput);
+      });
+    return [child, once(child, 'exit')];
   }
 
   private async becomesReady(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { LeadsResult } from '@lode/contracts';
+import type { LeadsResult, ListedLead } from '@lode/contracts';
 import { cafes, generate } from '../generate-leads/leads';
 import type { Suite } from '../harness/suite';
 import { ListClient } from './list-client';
@@ -51,6 +51,26 @@ export const addedLeads: Suite = (lode) =>
       expect(lead).toMatchObject({ name: generated.leads[0]?.name, tags: ['found'] });
       expect(lead?.source).toBeTruthy();
       expect((await lists().get(id)).leads_count).toBe(first.added);
+    }, 40_000);
+
+    it('are added as chosen rows of a result, with their contacts and verdicts', async () => {
+      const { leads, result_id: results } = (await generate(lode(), cafes)).json<LeadsResult>();
+      expect(leads.map(({ row_number }) => row_number)).toEqual(leads.map((_, index) => index + 1));
+      const chosen = leads.filter(({ contacts }) => contacts.length > 0).slice(0, 2);
+      const { id } = await lists().make('Chosen');
+      const body = { results, row_numbers: chosen.map(({ row_number }) => row_number) };
+      expect(await lists().good(lists().post(`/lists/${id}/leads`, body))).toMatchObject({
+        added: chosen.length,
+      });
+      const brief = (lead: LeadsResult['leads'][number] | ListedLead) => ({
+        ...{ name: lead.name, email: lead.email, verdict: lead.verification?.verdict },
+        people: lead.contacts.map(({ name, email }) => [name, email]),
+      });
+      expect((await lists().leads(id)).map(brief)).toEqual(chosen.map(brief));
+      for (const row_numbers of [[], [0], [1.5], ['1'], 7]) {
+        const wrong = await lists().post(`/lists/${id}/leads`, { results, row_numbers });
+        expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('body.row_numbers')]);
+      }
     }, 40_000);
 
     it('are added once per idempotency key', async () => {

@@ -1,4 +1,4 @@
-import type { Mailbox, MailboxList, MailboxTest } from '@lode/contracts';
+import type { Mailbox, MailboxList, MailboxSenderCheck, MailboxTest } from '@lode/contracts';
 import { expectProblem } from '../harness/expect-problem';
 import { ask } from '../harness/http-client';
 import type { Suite } from '../harness/suite';
@@ -15,7 +15,11 @@ export const connectedMailboxes: Suite = (lode) =>
         smtp: { ok: true, detail: null },
         imap: { ok: true, detail: null },
         received: true,
+        is_signed: false,
       });
+      const check = (await ask(lode(), `/mailboxes/${id}/check`)).json<MailboxSenderCheck>();
+      expect(check).toMatchObject({ domain: 'mailboxes.test', spf: 'missing', dmarc: 'missing' });
+      expect(check.findings.map(({ code }) => code)).toEqual(['no_spf', 'no_dmarc']);
       const listed = (await ask(lode(), '/mailboxes')).json<MailboxList>();
       expect(listed.mailboxes.map((mailbox) => mailbox.id)).toContain(id);
       const changed = await ask(lode(), `/mailboxes/${id}`, {

@@ -44,7 +44,10 @@ export const logsAndMetrics: Suite<ServicesDeployment> = (lode) =>
         operation: 'verify_email',
         outcome: 'ok',
         request_id: 'follow-me',
-        traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
+        severity_text: 'INFO',
+        body: 'operation handled',
+        trace_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+        span_id: expect.stringMatching(/^[0-9a-f]{16}$/),
       });
     });
 

@@ -13,6 +13,7 @@ export const askedBy: Readonly<Record<string, string>> = {
   'intel.find_intent_signals': 'intent signals',
   'intel.draw_org_chart': 'org chart',
   'intel.find_profiles': 'network finder',
+  'intel.list_companies': 'company search',
   'outreach.list_leads': 'lead list',
   'outreach.add_leads': 'lead list',
   'outreach.enrol_leads': 'sequence',
@@ -32,11 +33,16 @@ const reasons = {
   webhooks: 'returns URLs, states and times of deliveries',
   file: 'returns rows that the caller sent, which pass the suppression filter of the bus, or a job with counts',
   log: 'returns positions, hashes and counts',
+  readings: 'returns the words of a search for companies, states and counts',
 } as const;
 
 /** Operations over HTTP whose answers contain no person, or that another test covers, with the reason or the test. */
 export const namesNoPerson: Readonly<Record<string, string>> = {
-  'intel.list_companies': 'list-companies.int.spec.ts of intel: companies named after a person',
+  'leads.create_reading': reasons.readings,
+  'leads.list_readings': reasons.readings,
+  'leads.get_reading': reasons.readings,
+  'leads.change_reading': reasons.readings,
+  'leads.cancel_reading': reasons.readings,
   'outreach.list_lists': reasons.counts,
   'outreach.create_list': reasons.counts,
   'outreach.get_list': reasons.counts,
@@ -56,7 +62,10 @@ export const namesNoPerson: Readonly<Record<string, string>> = {
   'outreach.get_mailbox': reasons.mailbox,
   'outreach.update_mailbox': reasons.mailbox,
   'outreach.delete_mailbox': reasons.mailbox,
+  'outreach.check_mailbox': reasons.mailbox,
   'outreach.test_mailbox': reasons.mailbox,
+  'outreach.begin_mailbox_authorization': reasons.mailbox,
+  'outreach.complete_mailbox_authorization': reasons.mailbox,
   'outreach.list_sequences': reasons.steps,
   'outreach.create_sequence': reasons.steps,
   'outreach.get_sequence': reasons.steps,

@@ -118,6 +118,7 @@ export const waysToAsk: readonly WayToAsk[] = [
   asJob(leads),
   get('maps', '/maps-search', ({ listed }) => listed && { query: listed.niche, location: listed.location }),
   get('company', '/enrich-company', byDomain),
+  get('company search', '/companies', ({ lastName }) => ({ q: lastName })),
   chart,
   asJob(chart),
   get(

@@ -23,7 +23,8 @@ async function pagesOf(lode: Deployment, { path, rows, query }: Question) {
     const answer = await ask(lode, withQuery(path, cursor === '' ? query : { ...query, cursor }));
     expect(answer.status, answer.text).toBe(200);
     const last = answer.json<Page & Record<string, object[]>>();
-    all.push(...(last[rows] ?? []).map((row) => JSON.stringify(row)));
+    // Numbers of rows would make equal rows of two pages distinct.
+    all.push(...(last[rows] ?? []).map((row) => JSON.stringify({ ...row, row_number: undefined })));
     isPartial ||= last.partial === true;
     cursor = last.next_cursor;
     if (cursor === null) return { all, last, isPartial };

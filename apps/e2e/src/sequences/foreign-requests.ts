@@ -67,7 +67,10 @@ export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
   get_mailbox: ofMailbox,
   update_mailbox: ({ mailbox }) => [{ id: mailbox, from_name: 'Taken' }],
   delete_mailbox: ofMailbox,
+  check_mailbox: ofMailbox,
   test_mailbox: ofMailbox,
+  begin_mailbox_authorization: ({ mailbox }) => [{ provider: 'google', mailbox_id: mailbox }],
+  complete_mailbox_authorization: nothing,
   list_sequences: nothing,
   create_sequence: ({ list, mailbox }) => [
     { ...from, list_id: list },

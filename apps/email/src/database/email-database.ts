@@ -10,6 +10,8 @@ import {
   outboxEntities,
   type ServiceDatabase,
 } from '@lode/service-kit';
+import { AddressFeedEntity } from '../address-counts/address-feed.entity';
+import { CompanyFactsEntity } from '../company-facts/company-facts.entity';
 import { PersonEntity } from '../people/person.entity';
 import { People1768500000000 } from './migrations/1768500000000-people';
 import { ConfirmedAddressEntity } from './confirmed-address.entity';
@@ -27,12 +29,16 @@ import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questi
 import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
 import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
+import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
+import { CompanyFacts1769500400000 } from './migrations/1769500400000-company-facts';
 
 export const emailDatabase: ServiceDatabase = {
   entities: [
     DomainEntity,
     ConfirmedAddressEntity,
     PersonEntity,
+    CompanyFactsEntity,
+    AddressFeedEntity,
     DeferredResultEntity,
     ...jobEntities,
     ...outboxEntities,
@@ -58,5 +64,7 @@ export const emailDatabase: ServiceDatabase = {
     Exclusions1767700000000,
     People1768500000000,
     EventFeed1769000000000,
+    KeyCheck1769400000000,
+    CompanyFacts1769500400000,
   ],
 };

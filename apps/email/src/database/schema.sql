@@ -2,6 +2,11 @@
 
 CREATE SCHEMA email;
 
+CREATE TABLE email.address_feed (
+  single boolean NOT NULL DEFAULT true,
+  followed bigint NOT NULL
+);
+
 CREATE TABLE email.agenda (
   task text NOT NULL,
   key text NOT NULL,
@@ -30,7 +35,16 @@ CREATE TABLE email.bam (
 
 CREATE TABLE email.change_log (
   applied bigint NOT NULL,
-  resolved bigint NOT NULL DEFAULT 0
+  resolved bigint NOT NULL DEFAULT 0,
+  key_check text
+);
+
+CREATE TABLE email.company_facts (
+  domain text NOT NULL,
+  "position" bigint NOT NULL,
+  tags text[] NOT NULL,
+  size_from integer NOT NULL,
+  size_to integer NOT NULL
 );
 
 CREATE TABLE email.confirmed_addresses (
@@ -255,7 +269,9 @@ CREATE TABLE email.people (
   contact json NOT NULL,
   last_seen_at timestamp with time zone NOT NULL,
   gone_at timestamp with time zone,
-  subject_hashes text[] NOT NULL
+  subject_hashes text[] NOT NULL,
+  size_from integer NOT NULL DEFAULT '-1'::integer,
+  size_to integer NOT NULL DEFAULT '-1'::integer
 );
 
 CREATE TABLE email.queue (
@@ -422,8 +438,11 @@ CREATE TABLE email.warning (
   created_on timestamp with time zone NOT NULL DEFAULT now()
 );
 
+ALTER TABLE email.address_feed ADD CONSTRAINT address_feed_pkey PRIMARY KEY (single);
+ALTER TABLE email.address_feed ADD CONSTRAINT address_feed_single_check CHECK (single);
 ALTER TABLE email.agenda ADD CONSTRAINT agenda_pkey PRIMARY KEY (task, key);
 ALTER TABLE email.bam ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
+ALTER TABLE email.company_facts ADD CONSTRAINT company_facts_pkey PRIMARY KEY (domain);
 ALTER TABLE email.confirmed_addresses ADD CONSTRAINT confirmed_addresses_pkey PRIMARY KEY (domain, email);
 ALTER TABLE email.deferred_results ADD CONSTRAINT deferred_results_pkey PRIMARY KEY (set_id);
 ALTER TABLE email.deferred_results ADD CONSTRAINT deferred_results_set_id_fkey FOREIGN KEY (set_id) REFERENCES email.result_sets(id) ON DELETE CASCADE;
@@ -540,6 +559,8 @@ CREATE POLICY account ON email.result_sets FOR ALL USING (account_id = current_s
 CREATE POLICY account ON email.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE email.address_feed IS 'One row: how far suppressions are noted for the company search.';
+COMMENT ON COLUMN email.address_feed.followed IS 'Position in the change log of suppressions.';
 COMMENT ON TABLE email.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
 COMMENT ON COLUMN email.agenda.task IS 'Kind of the work; the queue has the same name.';
 COMMENT ON COLUMN email.agenda.key IS 'Subject of the work; the id of a job.';
@@ -548,6 +569,12 @@ COMMENT ON COLUMN email.agenda.revision IS 'Increases with each newer schedule u
 COMMENT ON COLUMN email.agenda.entry IS 'Entry in the queue; null: not dispatched.';
 COMMENT ON COLUMN email.agenda.attempts IS 'Attempts that have begun.';
 COMMENT ON COLUMN email.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
+COMMENT ON COLUMN email.change_log.key_check IS 'Check value of LODE_SUPPRESSION_KEY; null before the first start.';
+COMMENT ON TABLE email.company_facts IS 'Place, sector and size of companies, by which their people are searched.';
+COMMENT ON COLUMN email.company_facts.position IS 'Of the change; an earlier one does not replace it.';
+COMMENT ON COLUMN email.company_facts.tags IS 'Country, region, city, and sector with its ancestors.';
+COMMENT ON COLUMN email.company_facts.size_from IS 'Minimum number of employees; -1 if unknown.';
+COMMENT ON COLUMN email.company_facts.size_to IS 'Maximum number of employees; -1 if unknown.';
 COMMENT ON TABLE email.confirmed_addresses IS 'Addresses that mail hosts have confirmed, without the accounts that asked for them.';
 COMMENT ON COLUMN email.confirmed_addresses.first_name IS 'As the caller wrote it.';
 COMMENT ON COLUMN email.confirmed_addresses.last_name IS 'As the caller wrote it.';
@@ -621,12 +648,14 @@ COMMENT ON COLUMN email.people.person IS 'Folded name.';
 COMMENT ON COLUMN email.people.company IS 'Name of the company.';
 COMMENT ON COLUMN email.people.title_key IS 'Folded job title; empty if unknown.';
 COMMENT ON COLUMN email.people.title_words IS 'Words of the job title.';
-COMMENT ON COLUMN email.people.tags IS 'Seniority, department, and whether the role decides.';
+COMMENT ON COLUMN email.people.tags IS 'Seniority, department, whether the role decides; place and sector of the company.';
 COMMENT ON COLUMN email.people.rank IS 'Order of a search: the most senior first.';
 COMMENT ON COLUMN email.people.contact IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN email.people.last_seen_at IS 'When the site was last read.';
 COMMENT ON COLUMN email.people.gone_at IS 'Since when the site does not show them.';
 COMMENT ON COLUMN email.people.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN email.people.size_from IS 'Minimum number of employees of the company; -1 if unknown.';
+COMMENT ON COLUMN email.people.size_to IS 'Maximum number of employees of the company; -1 if unknown.';
 COMMENT ON TABLE email.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN email.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN email.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
@@ -663,6 +692,14 @@ COMMENT ON COLUMN email.uploads.parts IS 'Number of parts of the finished upload
 COMMENT ON COLUMN email.uploads.sha256 IS 'SHA-256 of the finished upload.';
 COMMENT ON COLUMN email.uploads.idempotency_key IS 'Of the request that uses the upload.';
 COMMENT ON COLUMN email.uploads.same_as IS 'Earlier upload with the same content.';
+
+CREATE OR REPLACE FUNCTION email.addresses_after(after bigint, most integer)
+ RETURNS TABLE(at bigint, domain text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT position, key FROM email.outbox
+      WHERE topic = 'addresses' AND position > after ORDER BY position LIMIT most $function$;
 
 CREATE OR REPLACE FUNCTION email.apply_exclusions(entries jsonb)
  RETURNS void
@@ -1049,6 +1086,26 @@ AS $function$ SELECT DISTINCT hash FROM email.exclusions AS entry, unnest(entry.
     WHERE entry.account_id = current_setting('lode.account') AND entry.source = ANY (sources)
       AND entry.hashes && wanted AND hash = ANY (wanted) $function$;
 
+CREATE OR REPLACE FUNCTION email.note_addresses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    BEGIN
+      INSERT INTO email.outbox (topic, key, account_id)
+      VALUES ('addresses', CASE TG_OP WHEN 'DELETE' THEN OLD.domain ELSE NEW.domain END, '*');
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION email.note_addresses_of(people text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ INSERT INTO email.outbox (topic, key, account_id)
+      SELECT 'addresses', domain, '*' FROM email.domains WHERE subject_hashes && people $function$;
+
 CREATE OR REPLACE FUNCTION email.number_outbox(most integer, OUT last bigint, OUT more boolean)
  RETURNS record
  LANGUAGE plpgsql
@@ -1163,6 +1220,7 @@ AS $function$
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.confirmed_addresses FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.deferred_results FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
+CREATE TRIGGER domains_addresses AFTER INSERT OR DELETE OR UPDATE ON email.domains FOR EACH ROW EXECUTE FUNCTION email.note_addresses();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.domains FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.exclusions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.file_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();

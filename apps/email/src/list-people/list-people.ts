@@ -1,7 +1,6 @@
 import {
   ListPeople as Operation,
   type AddressVerification,
-  type FoundPerson,
   type ListPeopleRequest,
   type ListPeopleResult,
 } from '@lode/contracts';
@@ -10,14 +9,15 @@ import {
   searchPageEnd,
   type CallContext,
   type Clock,
-  type ExclusionFilter,
   type PageEnd,
   type RequestExclusions,
   type Results,
   type Suppressions,
 } from '@lode/service-kit';
-import type { CountedPerson, PeopleQuery, PeopleRepository, StoredPerson } from '../people/people.repository';
+import type { PeopleQuery, PeopleRepository, StoredPerson } from '../people/people.repository';
 import type { KnownVerdicts } from '../search-domain/known-verdicts';
+import { toFoundPerson } from './found-person';
+import { peopleFilter, visible, type Hides } from './people-filter';
 import { peopleQuery } from './people-query';
 
 /** People who are counted exactly. */
@@ -39,16 +39,6 @@ export interface ListPeopleParts {
 
 type Caller = Pick<CallContext, 'account' | 'scopes' | 'signal' | 'requestId' | 'traceparent' | 'remaining'>;
 
-type Hidable = Pick<CountedPerson, 'domain' | 'subject_hashes'> & { readonly email: string | null };
-
-/** The people who are left out of the answer. */
-type Hides = <Person extends Hidable>(people: readonly Person[]) => Promise<Hidden<Person>>;
-
-interface Hidden<Person> {
-  readonly suppressed: ReadonlySet<Person>;
-  readonly excluded: ReadonlySet<Person>;
-}
-
 /** Searches the people of company sites. Suppressed and excluded people are neither returned nor counted. */
 export class ListPeople {
   constructor(private readonly parts: ListPeopleParts) {}
@@ -59,7 +49,7 @@ export class ListPeople {
     const end = searchPageEnd(cursor, question);
     const query = peopleQuery(request, this.parts.clock.now());
     const exclusions = await this.parts.exclusions.filter(request.exclude, caller);
-    const hides = this.hiding(caller.account, exclusions);
+    const hides = peopleFilter(this.parts.suppressions, caller.account, exclusions);
     const [counted, page] = await Promise.all([
       this.count(query, hides),
       this.page(query, hides, { end, limit }),
@@ -84,27 +74,13 @@ export class ListPeople {
   async *all(request: ListPeopleRequest, account: string): AsyncGenerator<readonly StoredPerson[]> {
     const query = peopleQuery(request, this.parts.clock.now());
     const caller = { account, signal: new AbortController().signal };
-    const hides = this.hiding(account, await this.parts.exclusions.filter(request.exclude, caller));
+    const exclusions = await this.parts.exclusions.filter(request.exclude, caller);
+    const hides = peopleFilter(this.parts.suppressions, account, exclusions);
     for (let end: PageEnd | undefined, isFirst = true; isFirst || end; isFirst = false) {
       const page = await this.page(query, hides, { end, limit: partSize });
       yield page.people;
       end = page.next;
     }
-  }
-
-  /** Undefined if nothing can be hidden. */
-  private hiding(account: string | undefined, exclusions: ExclusionFilter | undefined): Hides | undefined {
-    const { suppressions } = this.parts;
-    const filter = suppressions.suppressionFilter(account);
-    if (filter.isOpen && !exclusions) return undefined;
-    return async (people) => {
-      const isSuppressed = ({ domain, subject_hashes: hashes }: Hidable): boolean =>
-        suppressions.names(hashes, account) || filter.domain(domain);
-      const suppressed = new Set(people.filter(isSuppressed));
-      const identities = ({ domain, email }: Hidable) => [{ website: domain, email }];
-      const excluded = await exclusions?.excludedAmong(people, identities);
-      return { suppressed, excluded: excluded ?? new Set() };
-    };
   }
 
   private async count(query: PeopleQuery, hides: Hides | undefined) {
@@ -142,24 +118,6 @@ export class ListPeople {
     return emails.length === 0 ? Promise.resolve(new Map()) : this.parts.verdicts.of(emails, caller);
   }
 }
-
-async function visible(rows: readonly StoredPerson[], hides: Hides): Promise<StoredPerson[]> {
-  const hidable = rows.map((row) => ({ ...row, email: row.contact.email }));
-  const { suppressed, excluded } = await hides(hidable);
-  return hidable.filter((row) => !suppressed.has(row) && !excluded.has(row));
-}
-
-const toFoundPerson = (
-  { contact, company, domain, last_seen_at, gone_at }: StoredPerson,
-  verdicts: ReadonlyMap<string, AddressVerification>,
-): FoundPerson => ({
-  ...contact,
-  verification: (contact.email === null ? undefined : verdicts.get(contact.email)) ?? null,
-  company,
-  company_domain: domain,
-  last_seen_at: last_seen_at.toISOString(),
-  gone_since: gone_at?.toISOString() ?? null,
-});
 
 const hint =
   'No known person meets all conditions. People become known when the site of their company is read, for example by GET /domain-search.';

@@ -1,5 +1,13 @@
-import { validationProblem, type ListPeopleRequest } from '@lode/contracts';
+import { validationProblem, type Issue, type ListPeopleRequest } from '@lode/contracts';
 import { companyDomain, standardEmail } from '@lode/domain/addresses';
+import {
+  companyTags,
+  countryIn,
+  issueAt,
+  rangeIssue,
+  sectorIn,
+  type Report,
+} from '@lode/domain/company-search';
 import type { PeopleQuery } from '../people/people.repository';
 import { personTags, titleKey } from '../people/person-rows';
 
@@ -10,6 +18,11 @@ const conditions = [
   'department',
   'decision_maker',
   'company_domain',
+  'sector',
+  'country',
+  'city',
+  'size_min',
+  'size_max',
   'verified',
   'exclude',
   'max_age',
@@ -24,6 +37,7 @@ export function peopleQuery(request: ListPeopleRequest, now: number): PeopleQuer
       ...(seniority === undefined ? [] : [personTags.seniority(seniority)]),
       ...(department === undefined ? [] : [personTags.department(department)]),
       ...(decides === true ? [personTags.decisionMaker] : []),
+      ...companyConditions(request),
     ],
     withoutTags: decides === false ? [personTags.decisionMaker] : [],
     domain: request.company_domain === undefined ? null : companyDomain(request.company_domain),
@@ -31,7 +45,29 @@ export function peopleQuery(request: ListPeopleRequest, now: number): PeopleQuer
     title: request.title === undefined ? null : wordsOf(request.title),
     verified: request.verified ?? null,
     seenAfter: maxAge === undefined ? null : new Date(now - maxAge * 1000),
+    sizeMin: request.size_min ?? null,
+    sizeMax: request.size_max ?? null,
   };
+}
+
+/** Tags of the company. @throws ProblemError validation */
+function companyConditions(request: ListPeopleRequest): string[] {
+  const { sector, country, city } = request;
+  const issues: Issue[] = rangeIssue(['size_min', request.size_min], ['size_max', request.size_max]);
+  const report: Report = (field, message, fix) => {
+    issues.push(issueAt(field, message, fix));
+    return null;
+  };
+  const codes = {
+    sector: sector === undefined ? null : sectorIn(sector, report),
+    country: country === undefined ? null : countryIn(country, report),
+  };
+  if (issues.length > 0) throw validationProblem(issues);
+  return [
+    ...(codes.sector === null ? [] : [companyTags.sector(codes.sector)]),
+    ...(codes.country === null ? [] : [companyTags.country(codes.country)]),
+    ...(city === undefined ? [] : [companyTags.city(city)]),
+  ];
 }
 
 function requireCondition(request: ListPeopleRequest): void {

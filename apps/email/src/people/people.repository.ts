@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SubjectHasher, type PageEnd } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
+import { lockFactsForPeople } from '../company-facts/company-facts.statements';
 import { personRows } from './person-rows';
 import {
   countedPeople,
@@ -29,6 +30,9 @@ export interface PeopleQuery {
   /** Whether a mail host has confirmed the address. */
   readonly verified: boolean | null;
   readonly seenAfter: Date | null;
+  /** Numbers of employees of the company. */
+  readonly sizeMin: number | null;
+  readonly sizeMax: number | null;
 }
 
 export type StoredPerson = Awaited<ReturnType<typeof peoplePage.rows>>[number];
@@ -48,6 +52,7 @@ export class PeopleRepository {
     const people = rows.map(({ person }) => person);
     await markGone.run(manager, knowledge.domain, people, new Date(knowledge.readAt));
     if (rows.length === 0) return;
+    await lockFactsForPeople.run(manager);
     const columns = rows.map(({ contact: _contact, ...row }) => row);
     const contacts = rows.map(({ contact }) => JSON.stringify(contact));
     await savePeople.run(manager, JSON.stringify(columns), contacts);
@@ -73,5 +78,15 @@ export class PeopleRepository {
   }
 }
 
-const conditionsOf = ({ tags, withoutTags, domain, email, title, verified, seenAfter }: PeopleQuery) =>
-  [tags, withoutTags, domain, email, title, verified, seenAfter] as const;
+const conditionsOf = (query: PeopleQuery) =>
+  [
+    query.tags,
+    query.withoutTags,
+    query.domain,
+    query.email,
+    query.title,
+    query.verified,
+    query.seenAfter,
+    query.sizeMin,
+    query.sizeMax,
+  ] as const;

@@ -41,11 +41,28 @@ export class PersonEntity {
   @Column('text', { nullable: true })
   email!: string | null;
 
-  @Column('text', { array: true, comment: 'Seniority, department, and whether the role decides.' })
+  @Column('text', {
+    array: true,
+    comment: 'Seniority, department, whether the role decides; place and sector of the company.',
+  })
   tags!: string[];
 
   @Column('integer', { comment: 'Order of a search: the most senior first.' })
   rank!: number;
+
+  @Column('integer', {
+    name: 'size_from',
+    default: -1,
+    comment: 'Minimum number of employees of the company; -1 if unknown.',
+  })
+  sizeFrom!: number;
+
+  @Column('integer', {
+    name: 'size_to',
+    default: -1,
+    comment: 'Maximum number of employees of the company; -1 if unknown.',
+  })
+  sizeTo!: number;
 
   @Column('json', { comment: 'Not jsonb, which rejects values such as lone surrogates.' })
   contact!: Contact;

@@ -10,16 +10,20 @@ const maxCounted = 10_000;
  */
 export const savePeople = statement({
   sql: `
-    INSERT INTO email.people (domain, person, company, title_key, email, tags, rank, last_seen_at, subject_hashes, contact)
-    SELECT domain, person, company, title_key, email, tags, rank, last_seen_at, subject_hashes, contact::json
+    INSERT INTO email.people (domain, person, company, title_key, email, tags, rank, last_seen_at, subject_hashes, contact,
+      size_from, size_to)
+    SELECT domain, person, company, title_key, email, person.tags || coalesce(facts.tags, '{}'), rank, last_seen_at,
+      subject_hashes, contact::json, coalesce(facts.size_from, -1), coalesce(facts.size_to, -1)
     FROM ROWS FROM (
       json_to_recordset($1::json) AS (domain text, person text, company text, title_key text, email text,
         tags text[], rank integer, last_seen_at timestamptz, subject_hashes text[]),
       unnest($2::text[])
     ) AS person (domain, person, company, title_key, email, tags, rank, last_seen_at, subject_hashes, contact)
+    LEFT JOIN email.company_facts AS facts USING (domain)
     ON CONFLICT (domain, person) DO UPDATE SET company = excluded.company, title_key = excluded.title_key,
       email = excluded.email, tags = excluded.tags, rank = excluded.rank, contact = excluded.contact,
-      last_seen_at = excluded.last_seen_at, gone_at = NULL, subject_hashes = excluded.subject_hashes`,
+      last_seen_at = excluded.last_seen_at, gone_at = NULL, subject_hashes = excluded.subject_hashes,
+      size_from = excluded.size_from, size_to = excluded.size_to`,
   parameters: ['json', 'text[]'],
 });
 
@@ -38,7 +42,7 @@ export const deleteGone = statement({
 });
 
 /**
- * $1 to $6 in each statement. Null conditions are constants to the planner, which plans statements with their
+ * $1 to $9 in each statement. Null conditions are constants to the planner, which plans statements with their
  * parameters.
  */
 const conditions = `
@@ -47,7 +51,9 @@ const conditions = `
   AND ($5::text IS NULL OR title_words @@ to_tsquery('simple', replace($5, ' ', ':* & ') || ':*'))
   AND ($6::boolean IS NULL OR $6 = EXISTS (SELECT FROM email.confirmed_addresses AS confirmed
     WHERE confirmed.domain = person.domain AND confirmed.email = person.email))
-  AND ($7::timestamptz IS NULL OR last_seen_at >= $7)`;
+  AND ($7::timestamptz IS NULL OR last_seen_at >= $7)
+  AND ($8::integer IS NULL OR size_to >= $8)
+  AND ($9::integer IS NULL OR (size_from <= $9 AND size_from >= 0))`;
 
 const conditionTypes = [
   'text[]',
@@ -57,14 +63,16 @@ const conditionTypes = [
   'text | null',
   'boolean | null',
   'timestamptz | null',
+  'integer | null',
+  'integer | null',
 ] as const;
 
-/** People after the end of a page: $8 its rank and $9 its id; $10 the limit. */
+/** People after the end of a page: $10 its rank and $11 its id; $12 the limit. */
 export const peoplePage = statement({
   sql: `
     SELECT id, domain, company, rank, contact, last_seen_at, gone_at, subject_hashes FROM email.people AS person
-    WHERE ${conditions} AND ($8::integer IS NULL OR (rank, id) < ($8, $9::bigint))
-    ORDER BY rank DESC, id DESC LIMIT $10`,
+    WHERE ${conditions} AND ($10::integer IS NULL OR (rank, id) < ($10, $11::bigint))
+    ORDER BY rank DESC, id DESC LIMIT $12`,
   parameters: [...conditionTypes, 'integer | null', 'bigint | null', 'bigint'],
   columns: {
     id: 'bigint',

@@ -6,6 +6,7 @@ import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-res
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { ExcludedCount1767700000000 } from './migrations/1767700000000-excluded-count';
+import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 
 export const exportDatabase: ServiceDatabase = {
   entities: [ExportEntity, ...followerEntities],
@@ -16,5 +17,6 @@ export const exportDatabase: ServiceDatabase = {
     Comments1767000000000,
     KitTables1767300000000,
     ExcludedCount1767700000000,
+    KeyCheck1769400000000,
   ],
 };

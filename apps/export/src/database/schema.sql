@@ -4,7 +4,8 @@ CREATE SCHEMA export;
 
 CREATE TABLE export.change_log (
   applied bigint NOT NULL,
-  resolved bigint NOT NULL DEFAULT 0
+  resolved bigint NOT NULL DEFAULT 0,
+  key_check text
 );
 
 CREATE TABLE export.exports (
@@ -60,6 +61,7 @@ CREATE INDEX exports_newest ON export.exports USING btree (account_id, id DESC);
 
 CREATE POLICY account ON export.exports FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON COLUMN export.change_log.key_check IS 'Check value of LODE_SUPPRESSION_KEY; null before the first start.';
 COMMENT ON TABLE export.exports IS 'Exported files, without their contents. Completed ones stay unchanged.';
 COMMENT ON COLUMN export.exports.id IS 'Ordered by time.';
 COMMENT ON COLUMN export.exports.crm_target IS 'Key of the CRM, such as crm-a.';

@@ -1,4 +1,4 @@
-import { minProcessorTime } from '@lode/domain/testing';
+import { codePoint, minProcessorTime } from '@lode/domain/testing';
 import { countryNames, countryOf, isStateName } from '@lode/domain/sites';
 import * as fc from 'fast-check';
 import { addressParts } from './address-parts';
@@ -71,7 +71,7 @@ describe('of any line', () => {
   const line = fc.oneof(
     fc.array(segment, { maxLength: 6 }).map((segments) => segments.join(', ')),
     fc.array(segment, { maxLength: 6 }).map((segments) => segments.join(' ')),
-    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({ unit: codePoint, maxLength: 60 }),
   );
 
   test('keeps every word but a repeated code of the state, and adds none', () => {

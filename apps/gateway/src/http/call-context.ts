@@ -1,5 +1,11 @@
 import type { Operation } from '@lode/contracts';
-import { childTraceparent, createContext, parseTraceparent, type CallContext } from '@lode/service-kit';
+import {
+  activeSpan,
+  childTraceparent,
+  createContext,
+  parseTraceparent,
+  type CallContext,
+} from '@lode/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 /** How long the client waits. */
@@ -22,7 +28,8 @@ export function callContext(
     keyHash: callerKey ? (request.credentialHash ?? undefined) : undefined,
     scopes: callerScopes ? request.key?.scopes : undefined,
     requestId: request.id,
-    traceparent: childTraceparent(parseTraceparent(single(headers['traceparent']))),
+    traceparent:
+      activeSpan()?.traceparent ?? childTraceparent(parseTraceparent(single(headers['traceparent']))),
     idempotencyKey: single(headers['idempotency-key']),
     cancellation: gone,
   });

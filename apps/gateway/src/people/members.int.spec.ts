@@ -163,3 +163,19 @@ it('the audit log names changes, actors and details, newest first and by pages',
   const removed = await owner.json<AuditLog>('/audit-log?action=member.removed');
   expect(removed.entries).toMatchObject([{ actor: 'ada@example.com', detail: 'leave@example.com' }]);
 });
+
+it('invitations together help to guess the password of a person ten times, as signing in does', async () => {
+  const email = 'guessed@example.com';
+  const person = await addMember(owner, gateway, { email, role: 'viewer' });
+  await owner.ask(`/members/${await idOf(person)}`, { method: 'DELETE' });
+  const statuses: number[] = [];
+  for (let links = 0; links < 3; links += 1) {
+    const { link } = await owner.json<NewInvitation>('/invitations', post({ email }));
+    for (let guesses = 0; guesses < 4; guesses += 1) {
+      const guess = { password: `guess ${links} ${guesses}` };
+      statuses.push((await new TestBrowser(gateway).useLink(String(link), guess)).status);
+    }
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  expect((await new TestBrowser(gateway).signIn(email, password)).status).toBe(429);
+});

@@ -1,11 +1,12 @@
 import serveFiles from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Logger } from '@lode/service-kit';
+import type { Logger, Tracer } from '@lode/service-kit';
 import type { GatewayConfig } from '../gateway.config';
 import { HttpMetrics } from '../http/http-metrics.adapter';
 import { declareRequestState } from '../http/request-state.adapter';
 import { apiHeaders } from '../http/security-headers';
+import { traceRequests } from '../http/trace-requests.adapter';
 import { corsOptions } from './cors';
 import { createServer } from './create-server.adapter';
 import { GatewayHttpAdapter } from './gateway-http.adapter';
@@ -16,16 +17,20 @@ import { UntrustedProxy } from './untrusted-proxy.adapter';
 export interface ApplicationOptions extends Omit<HttpModuleOptions, 'paths'> {
   readonly config: GatewayConfig;
   readonly logger: Logger;
+  /** Null without tracing. */
+  readonly tracer: Tracer | null;
 }
 
 /** The HTTP application of the gateway, initialized but not listening. */
 export async function createApplication(options: ApplicationOptions): Promise<NestFastifyApplication> {
-  const { config, logger, operations } = options;
+  const { config, logger, operations, tracer } = options;
   const { network, corsOrigins } = config;
   const present = operations.filter(({ http }) => http.sandbox !== true || network === 'sandbox');
   const paths = pathTableOf(present);
   const server = createServer(config, logger);
   declareRequestState(server, paths);
+  // First, so that the span contains the other hooks.
+  if (tracer) traceRequests(server, tracer);
   const app = await NestFactory.create<NestFastifyApplication>(
     HttpModule.forRoot({ ...options, operations: present, paths }),
     new GatewayHttpAdapter(server),

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { CONFIG, ConfigError, LOGGER, type Edge, type Logger } from '@lode/service-kit';
+import { CONFIG, ConfigError, LOGGER, TRACER, type Edge, type Logger, type Tracer } from '@lode/service-kit';
 import { Background } from '../background';
 import type { GatewayConfig } from '../gateway.config';
 import { ROUTED_OPERATIONS, type RoutedOperation } from '../http/routed-operations';
@@ -22,15 +22,16 @@ export class GatewayEdge implements Edge {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly background: Background,
     @Inject(ROUTED_OPERATIONS) private readonly operations: readonly RoutedOperation[],
+    @Inject(TRACER) private readonly tracer: Tracer | null,
     @Inject(SHARED_PARTS) private readonly shared: readonly Provider[],
   ) {}
 
   /** @throws ConfigError if the server cannot listen on the address */
   async open(): Promise<void> {
-    const { config, logger, operations, shared } = this;
+    const { config, logger, operations, tracer, shared } = this;
     const { port, host } = config;
     await this.background.open();
-    this.app = await createApplication({ config, logger, operations, shared });
+    this.app = await createApplication({ config, logger, operations, tracer, shared });
     try {
       await this.app.listen({ port, host, backlog });
     } catch (error) {

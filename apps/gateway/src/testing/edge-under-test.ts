@@ -118,7 +118,7 @@ export function testApplication(
     { provide: KeyLimiter, useValue: new KeyLimiter(new RateWindows(), ledger, systemClock, config) },
     ...parts,
   ];
-  return createApplication({ config, logger, operations, shared, enhancers });
+  return createApplication({ config, logger, operations, tracer: null, shared, enhancers });
 }
 
 const authenticator = {

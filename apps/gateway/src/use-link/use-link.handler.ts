@@ -20,8 +20,7 @@ export class UseLinkHandler {
 
   @Handles(UseLink)
   async useLink(request: UseLinkRequest): Promise<SessionStatus> {
-    // A link of an owner must not help to guess passwords.
-    const attempt = await this.attempts.begin(`link ${request.token}`, request.client);
+    const attempt = await this.attempts.begin(await this.subjectOf(request), request.client);
     const { ended, status } = await this.source.transaction(async (manager) => {
       const identity = new IdentityRepository(manager);
       const used = await useLink(identity, this.passwords, request);
@@ -30,5 +29,17 @@ export class UseLinkHandler {
     await attempt.succeeded();
     this.changed.publish(ended);
     return status;
+  }
+
+  /**
+   * Attempts count for the person, together with those to sign in: otherwise an owner could guess the password of an
+   * invited person ten times by each of several links. Links without an address count by themselves.
+   */
+  private subjectOf({ token, email }: UseLinkRequest): Promise<string> {
+    return this.source.transaction(async (manager) => {
+      const link = await new IdentityRepository(manager).links.lock(token);
+      const address = link && (link.email ?? email)?.toLowerCase();
+      return link?.purpose === 'reset' || !address ? `link ${token}` : address;
+    });
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { SubjectHasher } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyStore } from './database/company-store';
 import { dropGone, lockCompanies, markStale } from './database/store-companies.statements';
@@ -17,14 +16,10 @@ type Change = (manager: EntityManager) => Promise<{ readonly company_id: string 
 /** Marks records that were not seen for half a year, and deletes those marked a month ago. */
 @Injectable()
 export class StaleCompanies {
-  private readonly store: CompanyStore;
-
   constructor(
     private readonly source: DataSource,
-    hasher: SubjectHasher,
-  ) {
-    this.store = new CompanyStore(hasher);
-  }
+    private readonly store: CompanyStore,
+  ) {}
 
   /** @param now milliseconds since 1970 */
   async forget(now: number): Promise<void> {

@@ -13,6 +13,9 @@ import {
 import { CompanyEntity } from '../companies/database/company.entity';
 import { CompanyImportEntity } from '../companies/database/company-import.entity';
 import { CompanyKeyEntity } from '../companies/database/company-key.entity';
+import { AddressCountEntity } from '../companies/database/address-count.entity';
+import { CompanyChangeEntity } from '../companies/database/company-change.entity';
+import { ExchangePositionEntity } from '../companies/database/exchange-position.entity';
 import { CompanyRecordEntity } from '../companies/database/company-record.entity';
 import { Companies1768500000000 } from './migrations/1768500000000-companies';
 import { DeferredResults1768510000000 } from './migrations/1768510000000-deferred-results';
@@ -29,6 +32,8 @@ import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questi
 import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 import { ResultSets1767900000000 } from './migrations/1767900000000-result-sets';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
+import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
+import { PeopleExchange1769500500000 } from './migrations/1769500500000-people-exchange';
 
 export const intelDatabase: ServiceDatabase = {
   entities: [
@@ -37,6 +42,9 @@ export const intelDatabase: ServiceDatabase = {
     CompanyImportEntity,
     CompanyKeyEntity,
     CompanyRecordEntity,
+    CompanyChangeEntity,
+    AddressCountEntity,
+    ExchangePositionEntity,
     ...jobEntities,
     ...outboxEntities,
     ...uploadEntities,
@@ -62,5 +70,7 @@ export const intelDatabase: ServiceDatabase = {
     Companies1768500000000,
     DeferredResults1768510000000,
     EventFeed1769000000000,
+    KeyCheck1769400000000,
+    PeopleExchange1769500500000,
   ],
 };

@@ -2,6 +2,11 @@
 
 CREATE SCHEMA intel;
 
+CREATE TABLE intel.address_counts (
+  domain text NOT NULL,
+  addresses integer NOT NULL
+);
+
 CREATE TABLE intel.agenda (
   task text NOT NULL,
   key text NOT NULL,
@@ -39,7 +44,8 @@ CREATE TABLE intel.bam (
 
 CREATE TABLE intel.change_log (
   applied bigint NOT NULL,
-  resolved bigint NOT NULL DEFAULT 0
+  resolved bigint NOT NULL DEFAULT 0,
+  key_check text
 );
 
 CREATE TABLE intel.companies (
@@ -62,6 +68,11 @@ CREATE TABLE intel.companies (
   rank integer NOT NULL,
   last_seen_at timestamp with time zone NOT NULL,
   gone_at timestamp with time zone
+);
+
+CREATE TABLE intel.company_changes (
+  domain text NOT NULL,
+  "position" bigint NOT NULL
 );
 
 CREATE TABLE intel.company_imports (
@@ -101,6 +112,11 @@ CREATE TABLE intel.deferred_results (
   subject_hashes text[] NOT NULL
 );
 ALTER TABLE intel.deferred_results ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE intel.exchange_positions (
+  feed text NOT NULL,
+  "position" bigint NOT NULL
+);
 
 CREATE TABLE intel.exclusion_feed (
   single boolean NOT NULL DEFAULT true,
@@ -450,16 +466,19 @@ CREATE TABLE intel.warning (
   created_on timestamp with time zone NOT NULL DEFAULT now()
 );
 
+ALTER TABLE intel.address_counts ADD CONSTRAINT address_counts_pkey PRIMARY KEY (domain);
 ALTER TABLE intel.agenda ADD CONSTRAINT agenda_pkey PRIMARY KEY (task, key);
 ALTER TABLE intel.answers ADD CONSTRAINT answers_pkey PRIMARY KEY (operation, key);
 ALTER TABLE intel.bam ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
 ALTER TABLE intel.companies ADD CONSTRAINT companies_pkey PRIMARY KEY (id);
+ALTER TABLE intel.company_changes ADD CONSTRAINT company_changes_pkey PRIMARY KEY (domain);
 ALTER TABLE intel.company_imports ADD CONSTRAINT company_imports_pkey PRIMARY KEY (id);
 ALTER TABLE intel.company_imports ADD CONSTRAINT company_imports_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text])));
 ALTER TABLE intel.company_keys ADD CONSTRAINT company_keys_pkey PRIMARY KEY (key, company_id);
 ALTER TABLE intel.company_records ADD CONSTRAINT company_records_pkey PRIMARY KEY (source, source_id);
 ALTER TABLE intel.deferred_results ADD CONSTRAINT deferred_results_pkey PRIMARY KEY (set_id);
 ALTER TABLE intel.deferred_results ADD CONSTRAINT deferred_results_set_id_fkey FOREIGN KEY (set_id) REFERENCES intel.result_sets(id) ON DELETE CASCADE;
+ALTER TABLE intel.exchange_positions ADD CONSTRAINT exchange_positions_pkey PRIMARY KEY (feed);
 ALTER TABLE intel.exclusion_feed ADD CONSTRAINT exclusion_feed_pkey PRIMARY KEY (single);
 ALTER TABLE intel.exclusion_feed ADD CONSTRAINT exclusion_feed_single_check CHECK (single);
 ALTER TABLE intel.exclusions ADD CONSTRAINT exclusions_pkey PRIMARY KEY (id);
@@ -516,6 +535,7 @@ CREATE INDEX companies_similar ON intel.companies USING gin (name_key gin_trgm_o
 CREATE INDEX companies_size ON intel.companies USING btree (size_from, id);
 CREATE INDEX companies_tags ON intel.companies USING gin (tags);
 CREATE INDEX companies_words ON intel.companies USING gin (name_words);
+CREATE UNIQUE INDEX company_changes_position ON intel.company_changes USING btree ("position");
 CREATE INDEX company_imports_newest ON intel.company_imports USING btree (source, id);
 CREATE INDEX company_keys_company ON intel.company_keys USING btree (company_id);
 CREATE INDEX company_records_company ON intel.company_records USING btree (company_id);
@@ -575,6 +595,7 @@ CREATE POLICY account ON intel.result_sets FOR ALL USING (account_id = current_s
 CREATE POLICY account ON intel.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON intel.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON TABLE intel.address_counts IS 'Numbers of visible email addresses, as the people search knows them.';
 COMMENT ON TABLE intel.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
 COMMENT ON COLUMN intel.agenda.task IS 'Kind of the work; the queue has the same name.';
 COMMENT ON COLUMN intel.agenda.key IS 'Subject of the work; the id of a job.';
@@ -590,6 +611,7 @@ COMMENT ON COLUMN intel.answers.partial IS 'Whether a retry could add data.';
 COMMENT ON COLUMN intel.answers.result IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN intel.answers.collected_at IS 'When the sources were asked.';
 COMMENT ON COLUMN intel.answers.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN intel.change_log.key_check IS 'Check value of LODE_SUPPRESSION_KEY; null before the first start.';
 COMMENT ON TABLE intel.companies IS 'Searched columns of companies, which are merged from company_records.';
 COMMENT ON COLUMN intel.companies.name_key IS 'Folded names, the main one first.';
 COMMENT ON COLUMN intel.companies.name_words IS 'Words of the names.';
@@ -605,6 +627,8 @@ COMMENT ON COLUMN intel.companies.expanded_on IS 'Latest news of an expansion.';
 COMMENT ON COLUMN intel.companies.rank IS 'Relevance: known facts and size.';
 COMMENT ON COLUMN intel.companies.last_seen_at IS 'Newest of its records.';
 COMMENT ON COLUMN intel.companies.gone_at IS 'Since when no source states it.';
+COMMENT ON TABLE intel.company_changes IS 'Domains whose companies have changed, in order, for the people search.';
+COMMENT ON COLUMN intel.company_changes.position IS 'A later change of the domain replaces it by a greater one.';
 COMMENT ON TABLE intel.company_imports IS 'Imports of files of companies, with the progress at which they resume.';
 COMMENT ON COLUMN intel.company_imports.fingerprint IS 'Hash of the file''s bytes and its release.';
 COMMENT ON COLUMN intel.company_imports.release IS 'Date of the data.';
@@ -623,6 +647,9 @@ COMMENT ON COLUMN intel.company_records.subject_hashes IS 'Keyed hashes of the p
 COMMENT ON TABLE intel.deferred_results IS 'Requests of result sets whose rows are written when they are first read.';
 COMMENT ON COLUMN intel.deferred_results.request IS 'Request without its page.';
 COMMENT ON COLUMN intel.deferred_results.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE intel.exchange_positions IS 'How far facts were handed over, and numbers of addresses were read.';
+COMMENT ON COLUMN intel.exchange_positions.feed IS 'facts or addresses.';
+COMMENT ON COLUMN intel.exchange_positions.position IS '0: begin anew.';
 COMMENT ON TABLE intel.exclusion_feed IS 'One row: position and requests of the copy of the exclusions.';
 COMMENT ON COLUMN intel.exclusion_feed.position IS 'Position in the outbox of the sender.';
 COMMENT ON COLUMN intel.exclusion_feed.wanted IS 'Number of requests for current entries.';

@@ -1,3 +1,4 @@
+import { codePoint } from '@lode/domain/testing';
 import * as fc from 'fast-check';
 import { headlineTopics, type Headline } from './headline';
 import { readHeadline } from './read-headline';
@@ -92,14 +93,14 @@ const piece = fc.oneof(
     'ß',
     'İ',
   ),
-  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ unit: codePoint, maxLength: 12 }),
 );
 const text = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(' '));
 
 test('the reading of any headline is consistent', () => {
   const headline = fc.record({
     text,
-    company: fc.array(fc.oneof(fc.constant('Acme'), fc.string({ unit: 'binary', maxLength: 8 })), {
+    company: fc.array(fc.oneof(fc.constant('Acme'), fc.string({ unit: codePoint, maxLength: 8 })), {
       maxLength: 3,
     }),
     isOwn: fc.boolean(),

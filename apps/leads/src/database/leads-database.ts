@@ -17,6 +17,9 @@ import { StagedPlaceEntity } from '../importing/database/staged-place.entity';
 import { CategoryEntity } from '../places/category.entity';
 import { PlaceEntity } from '../places/place.entity';
 import { WordEntity } from '../places/word.entity';
+import { BackgroundSiteEntity } from '../readings/background-site.entity';
+import { ReadingSiteEntity } from '../readings/reading-site.entity';
+import { ReadingEntity } from '../readings/reading.entity';
 import { CompanyEntity } from '../sources/company.entity';
 import { Leads1764000000000 } from './migrations/1764000000000-leads';
 import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
@@ -34,6 +37,8 @@ import { CompanyHandoverEntity } from '../company-handover/handover.entity';
 import { CompanyHandover1768500000000 } from './migrations/1768500000000-company-handover';
 import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
+import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
+import { Readings1769500300000 } from './migrations/1769500300000-readings';
 
 export const leadsDatabase: ServiceDatabase = {
   entities: [
@@ -47,6 +52,9 @@ export const leadsDatabase: ServiceDatabase = {
     WordEntity,
     ImportEntity,
     StagedPlaceEntity,
+    ReadingEntity,
+    ReadingSiteEntity,
+    BackgroundSiteEntity,
     ...jobEntities,
     ...outboxEntities,
     ...uploadEntities,
@@ -72,5 +80,7 @@ export const leadsDatabase: ServiceDatabase = {
     Exclusions1767700000000,
     CompanyHandover1768500000000,
     EventFeed1769000000000,
+    KeyCheck1769400000000,
+    Readings1769500300000,
   ],
 };

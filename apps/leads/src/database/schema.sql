@@ -43,6 +43,15 @@ CREATE TABLE leads.answers (
   collected_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE leads.background_sites (
+  domain text NOT NULL,
+  taken_at timestamp with time zone NOT NULL,
+  reserved_until timestamp with time zone,
+  read_at timestamp with time zone,
+  is_readable boolean,
+  attempts integer NOT NULL
+);
+
 CREATE TABLE leads.bam (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   name text NOT NULL,
@@ -64,7 +73,8 @@ CREATE TABLE leads.categories (
 
 CREATE TABLE leads.change_log (
   applied bigint NOT NULL,
-  resolved bigint NOT NULL DEFAULT 0
+  resolved bigint NOT NULL DEFAULT 0,
+  key_check text
 );
 
 CREATE TABLE leads.companies (
@@ -386,6 +396,28 @@ CREATE TABLE leads.queue_stats (
   captured_on timestamp with time zone NOT NULL DEFAULT now()
 );
 
+CREATE TABLE leads.reading_sites (
+  reading_id text NOT NULL,
+  place integer NOT NULL,
+  account_id text NOT NULL,
+  domain text NOT NULL
+);
+ALTER TABLE leads.reading_sites ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE leads.readings (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  question text NOT NULL,
+  state text NOT NULL,
+  sites integer NOT NULL DEFAULT 0,
+  sites_read integer NOT NULL DEFAULT 0,
+  sites_failed integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  taken_at timestamp with time zone,
+  ended_at timestamp with time zone
+);
+ALTER TABLE leads.readings ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE leads.resolved_subjects (
   of text NOT NULL,
   hash text NOT NULL,
@@ -517,6 +549,7 @@ ALTER TABLE leads.answer_contacts ADD CONSTRAINT answer_contacts_pkey PRIMARY KE
 ALTER TABLE leads.answer_leads ADD CONSTRAINT answer_leads_key_fkey FOREIGN KEY (key) REFERENCES leads.answers(key) ON DELETE CASCADE;
 ALTER TABLE leads.answer_leads ADD CONSTRAINT answer_leads_pkey PRIMARY KEY (key, "position");
 ALTER TABLE leads.answers ADD CONSTRAINT answers_pkey PRIMARY KEY (key);
+ALTER TABLE leads.background_sites ADD CONSTRAINT background_sites_pkey PRIMARY KEY (domain);
 ALTER TABLE leads.bam ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
 ALTER TABLE leads.categories ADD CONSTRAINT categories_name_key UNIQUE (name);
 ALTER TABLE leads.categories ADD CONSTRAINT categories_pkey PRIMARY KEY (id);
@@ -554,6 +587,10 @@ ALTER TABLE leads.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS DISTIN
 ALTER TABLE leads.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES leads.queue(name);
 ALTER TABLE leads.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
 ALTER TABLE leads.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
+ALTER TABLE leads.reading_sites ADD CONSTRAINT reading_sites_pkey PRIMARY KEY (reading_id, place);
+ALTER TABLE leads.reading_sites ADD CONSTRAINT reading_sites_reading_id_fkey FOREIGN KEY (reading_id) REFERENCES leads.readings(id) ON DELETE CASCADE;
+ALTER TABLE leads.readings ADD CONSTRAINT readings_pkey PRIMARY KEY (id);
+ALTER TABLE leads.readings ADD CONSTRAINT readings_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'running'::text, 'paused'::text, 'cancelled'::text, 'done'::text, 'failed'::text])));
 ALTER TABLE leads.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
 ALTER TABLE leads.result_questions ADD CONSTRAINT result_questions_pkey PRIMARY KEY (set_id);
 ALTER TABLE leads.result_questions ADD CONSTRAINT result_questions_set_id_fkey FOREIGN KEY (set_id) REFERENCES leads.result_sets(id) ON DELETE CASCADE;
@@ -582,6 +619,8 @@ CREATE INDEX agenda_subjects ON leads.agenda USING gin (subject_hashes);
 CREATE INDEX answer_contacts_subjects ON leads.answer_contacts USING gin (subject_hashes);
 CREATE INDEX answer_leads_subjects ON leads.answer_leads USING gin (subject_hashes);
 CREATE INDEX answers_age ON leads.answers USING btree (collected_at);
+CREATE INDEX background_sites_reserved ON leads.background_sites USING btree (reserved_until) WHERE (reserved_until IS NOT NULL);
+CREATE INDEX background_sites_taken ON leads.background_sites USING btree (taken_at);
 CREATE INDEX companies_age ON leads.companies USING btree (seen_at);
 CREATE INDEX companies_categories ON leads.companies USING gin (categories);
 CREATE INDEX companies_spot ON leads.companies USING gist (spot);
@@ -623,6 +662,10 @@ CREATE INDEX places_import ON leads.places USING btree (import_id) WHERE (retire
 CREATE INDEX places_spot ON leads.places USING gist (spot);
 CREATE INDEX places_subjects ON leads.places USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY leads.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX reading_sites_domain ON leads.reading_sites USING btree (domain);
+CREATE INDEX readings_account ON leads.readings USING btree (account_id, id);
+CREATE INDEX readings_ended ON leads.readings USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX readings_running ON leads.readings USING btree (id) WHERE (state = 'running'::text);
 CREATE INDEX result_questions_subjects ON leads.result_questions USING gin (subject_hashes);
 CREATE INDEX result_rows_subjects ON leads.result_rows USING gin (subject_hashes);
 CREATE INDEX result_sets_asked ON leads.result_sets USING btree (account_id, asked_at DESC, created_at DESC, id DESC);
@@ -641,6 +684,8 @@ CREATE POLICY account ON leads.idempotency_records FOR ALL USING (account_id = c
 CREATE POLICY account ON leads.job_files FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.outbox FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON leads.reading_sites FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON leads.readings FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.result_questions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON leads.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -671,7 +716,12 @@ COMMENT ON COLUMN leads.answers.wanted IS 'Requested number of leads.';
 COMMENT ON COLUMN leads.answers.total IS 'Number of found leads, without erased ones.';
 COMMENT ON COLUMN leads.answers.partial IS 'Whether a retry could add data.';
 COMMENT ON COLUMN leads.answers.head IS 'States of the sources and attribution.';
+COMMENT ON TABLE leads.background_sites IS 'Sites that are read in the background, for all accounts and without them; kept for a week.';
+COMMENT ON COLUMN leads.background_sites.reserved_until IS 'While a replica reads it, or until the next attempt; null when it is read.';
+COMMENT ON COLUMN leads.background_sites.read_at IS 'When the reading ended.';
+COMMENT ON COLUMN leads.background_sites.is_readable IS 'Whether the site could be read; null before.';
 COMMENT ON TABLE leads.categories IS 'Categories of places, with the numbers that the search index has.';
+COMMENT ON COLUMN leads.change_log.key_check IS 'Check value of LODE_SUPPRESSION_KEY; null before the first start.';
 COMMENT ON TABLE leads.companies IS 'Companies whose sites were read, without the accounts that asked for them.';
 COMMENT ON COLUMN leads.companies.spot IS 'In metres of the Web Mercator projection (EPSG:3857).';
 COMMENT ON COLUMN leads.companies.sighting IS 'Not jsonb, which rejects values such as lone surrogates.';
@@ -756,6 +806,13 @@ COMMENT ON COLUMN leads.places.content_hash IS 'Equal for an unchanged record; e
 COMMENT ON COLUMN leads.places.import_id IS 'The last import that found it.';
 COMMENT ON COLUMN leads.places.retired_at IS 'When a newer release no longer had it; null: searchable.';
 COMMENT ON COLUMN leads.places.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE leads.reading_sites IS 'Sites that a reading waits for.';
+COMMENT ON COLUMN leads.reading_sites.place IS 'Order within the reading.';
+COMMENT ON TABLE leads.readings IS 'Background readings of accounts, kept for 30 days after their end.';
+COMMENT ON COLUMN leads.readings.id IS 'Ordered by time.';
+COMMENT ON COLUMN leads.readings.question IS 'Words of the request, which name no person.';
+COMMENT ON COLUMN leads.readings.sites IS 'Number of sites; 0 while they are being found.';
+COMMENT ON COLUMN leads.readings.taken_at IS 'When its last site was taken: accounts take turns.';
 COMMENT ON TABLE leads.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN leads.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN leads.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
@@ -1012,6 +1069,13 @@ CREATE OR REPLACE FUNCTION leads.forget_idempotency_records()
 AS $function$ DELETE FROM leads.idempotency_records WHERE ctid IN (
       SELECT ctid FROM leads.idempotency_records WHERE created_at < now() - interval '24 hours'
       ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED) $function$;
+
+CREATE OR REPLACE FUNCTION leads.forget_readings(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM leads.readings WHERE ended_at < moment $function$;
 
 CREATE OR REPLACE FUNCTION leads.forget_results(moment timestamp with time zone, most integer)
  RETURNS integer
@@ -1343,12 +1407,64 @@ CREATE OR REPLACE FUNCTION leads.result_rows_keys(after jsonb, most integer)
 AS $function$ SELECT account_id, jsonb_build_array(set_id, position) FROM leads.result_rows
       WHERE (set_id, position) > (coalesce(after ->> 0, ''), coalesce((after ->> 1)::integer, -1)) ORDER BY set_id, position LIMIT most $function$;
 
+CREATE OR REPLACE FUNCTION leads.settle_background_site(site text, moment timestamp with time zone, readable boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtext('lode.background-sites'));
+    UPDATE leads.background_sites SET read_at = moment, is_readable = readable, reserved_until = NULL
+    WHERE domain = site;
+    WITH settled AS (DELETE FROM leads.reading_sites WHERE domain = site RETURNING reading_id)
+    UPDATE leads.readings SET sites_read = sites_read + readable::integer,
+      sites_failed = sites_failed + (NOT readable)::integer,
+      state = CASE WHEN sites_read + sites_failed + 1 >= sites THEN 'done' ELSE state END,
+      ended_at = CASE WHEN sites_read + sites_failed + 1 >= sites THEN moment END
+    FROM settled WHERE id = settled.reading_id AND state IN ('running', 'paused');
+  END $function$;
+
 CREATE OR REPLACE FUNCTION leads.spellings(word text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog'
 RETURN CASE WHEN (word ~ '^[a-z]{4,}$'::text) THEN ARRAY(SELECT "left"(spellings.word, 8) AS "left" UNION SELECT OVERLAY("left"(spellings.word, 8) PLACING ''::text FROM letter.letter FOR 1) AS "overlay" FROM generate_series(1, LEAST(length(spellings.word), 8)) letter(letter)) ELSE '{}'::text[] END;
+
+CREATE OR REPLACE FUNCTION leads.take_background_site(moment timestamp with time zone, per_day integer, at_once integer, OUT site text, OUT attempt integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    chosen text;
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtext('lode.background-sites'));
+    IF (SELECT count(*) FROM leads.background_sites WHERE taken_at >= date_trunc('day', moment, 'UTC')) >= per_day
+      OR (SELECT count(*) FROM leads.background_sites WHERE reserved_until > moment) >= at_once THEN
+      RETURN;
+    END IF;
+    SELECT reading.id, waiting.domain INTO chosen, site
+    FROM (SELECT account_id, max(taken_at) AS turn FROM leads.readings GROUP BY account_id) AS account
+    JOIN leads.readings AS reading ON reading.account_id = account.account_id AND reading.state = 'running'
+    CROSS JOIN LATERAL (
+      SELECT domain FROM leads.reading_sites AS wanted WHERE wanted.reading_id = reading.id
+        AND NOT EXISTS (SELECT FROM leads.background_sites AS known WHERE known.domain = wanted.domain
+          AND (known.reserved_until > moment OR known.read_at > moment - interval '7 days'))
+      ORDER BY place LIMIT 1) AS waiting
+    ORDER BY account.turn NULLS FIRST, reading.taken_at NULLS FIRST, reading.id LIMIT 1;
+    IF site IS NULL THEN
+      RETURN;
+    END IF;
+    UPDATE leads.readings SET taken_at = moment WHERE id = chosen;
+    INSERT INTO leads.background_sites AS known (domain, taken_at, reserved_until, attempts)
+    VALUES (site, moment, moment + interval '5 minutes', 1)
+    ON CONFLICT (domain) DO UPDATE SET taken_at = excluded.taken_at, reserved_until = excluded.reserved_until,
+      attempts = CASE WHEN known.read_at IS NULL THEN known.attempts + 1 ELSE 1 END, read_at = NULL, is_readable = NULL
+    RETURNING attempts INTO attempt;
+  END $function$;
 
 CREATE OR REPLACE FUNCTION leads.take_lease(wanted text, mine uuid, taker uuid, most integer, interval_ms integer, ttl_ms integer)
  RETURNS integer

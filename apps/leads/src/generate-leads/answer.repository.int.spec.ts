@@ -54,6 +54,21 @@ test('returns a saved answer in its order, byte for byte', async () => {
   expect(found).toEqual(answer);
 });
 
+test('an unchanged answer is the same object; it is read again after a replacement and after erasures', async () => {
+  const contact = someContact({ email: 'ann@cedar.test' });
+  const [first = someLead(), second = someLead()] = leads;
+  await answers.save(search, someAnswer({ leads: [first, { ...second, contacts: [contact] }], total: 2 }));
+  const found = await answers.find(search);
+  expect(await answers.find(search)).toBe(found);
+  await database.source.query('DELETE FROM leads.answer_contacts');
+  const withoutContact = await answers.find(search);
+  expect(withoutContact?.leads[1]?.contacts).toEqual([]);
+  await erase('info@cedar.test');
+  expect((await answers.find(search))?.leads).toEqual([second]);
+  await answers.save(search, someAnswer({ leads, total: 2 }));
+  expect((await answers.find(search))?.leads).toEqual(leads);
+});
+
 test('returns no answer of other towns and niches', async () => {
   await answers.save(search, someAnswer());
   await expect(

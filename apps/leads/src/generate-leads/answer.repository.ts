@@ -9,6 +9,7 @@ import {
   Suppressions,
 } from '@lode/service-kit';
 import { ownDomain } from '@lode/domain/sites';
+import { LRUCache } from 'lru-cache';
 import { LessThan, Repository, type EntityManager } from 'typeorm';
 import { AnswerEntity } from './answer.entity';
 import {
@@ -24,27 +25,55 @@ import type { FoundLead, LeadAnswer } from './lead-answer';
 import type { LeadSearch } from './lead-search';
 import { filterAnswer } from './filter-answer';
 
+/** Maximum number of leads and contacts in memory, about 10 MB with the rows of result sets. */
+const maxReadRows = 4000;
+/** Milliseconds after which an answer is read again, and erased people are no longer in memory. */
+const readForMs = 60_000;
+
+interface ReadAnswer {
+  readonly version: string;
+  readonly answer: LeadAnswer;
+}
+
 /**
  * Stores answers to requests for leads: facts of the public web, without any reference to the caller. Contacts
  * suppressed for all are not stored.
  */
 @Injectable()
 export class AnswerRepository implements CachedResultStore<LeadSearch, LeadAnswer> {
+  /** The answers that were read last, by key. */
+  private readonly read = new LRUCache<string, ReadAnswer>({
+    maxSize: maxReadRows,
+    sizeCalculation: ({ answer: { leads } }) =>
+      leads.reduce((rows, { contacts }) => rows + 1 + contacts.length, 1),
+    ttl: readForMs,
+    ttlAutopurge: true,
+  });
+
   constructor(
     @InjectRepository(AnswerEntity) private readonly answers: Repository<AnswerEntity>,
     private readonly hasher: SubjectHasher,
     @Inject(Suppressions) private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
   ) {}
 
+  /** The same object as long as the stored answer is unchanged, so that it and what depends on it are read once. */
+  async find(search: LeadSearch): Promise<LeadAnswer | undefined> {
+    const { niche, town, limit } = search;
+    const row = await findAnswer.first(this.answers.manager, niche.key, town.key, limit);
+    if (!row) return undefined;
+    const known = this.read.get(row.key);
+    return known?.version === row.version ? known.answer : this.readAnswer(search);
+  }
+
   /** Reads head and leads in one transaction, so that they belong to one answer. */
-  find({ niche, town, limit }: LeadSearch): Promise<LeadAnswer | undefined> {
+  private readAnswer({ niche, town, limit }: LeadSearch): Promise<LeadAnswer | undefined> {
     return this.answers.manager.transaction('REPEATABLE READ', async (manager) => {
       const row = await findAnswer.first(manager, niche.key, town.key, limit);
       if (!row) return undefined;
       const leads = await readLeads.rows(manager, row.key);
       const contacts = Map.groupBy(await readContacts.rows(manager, row.key), ({ position }) => position);
-      const { total, partial, head, collectedAt } = row;
-      return {
+      const { key, version, total, partial, head, collectedAt } = row;
+      const answer = {
         leads: leads.map(({ position, lead }) => ({
           ...lead,
           contacts: (contacts.get(position) ?? []).map(({ contact }) => contact),
@@ -54,6 +83,8 @@ export class AnswerRepository implements CachedResultStore<LeadSearch, LeadAnswe
         ...head,
         collectedAt: collectedAt.getTime(),
       };
+      this.read.set(key, { version, answer });
+      return answer;
     });
   }
 

@@ -16,7 +16,10 @@ export type StoredLead = Omit<FoundLead, 'contacts'>;
  */
 export const findAnswer = statement({
   sql: `
-    SELECT key, total, partial, head, collected_at AS "collectedAt" FROM leads.answers
+    SELECT key, total, partial, head, collected_at AS "collectedAt", concat_ws(' ', answers.xmin,
+      (SELECT count(*) FROM leads.answer_leads AS kept WHERE kept.key = answers.key),
+      (SELECT count(*) FROM leads.answer_contacts AS kept WHERE kept.key = answers.key)) AS version
+    FROM leads.answers
     WHERE niche_key = $1 AND town_key = $2 AND (wanted >= $3 OR (
       total <= wanted AND total <= (SELECT count(*) FROM leads.answer_leads AS kept WHERE kept.key = answers.key)))
     ORDER BY collected_at DESC LIMIT 1`,
@@ -27,6 +30,8 @@ export const findAnswer = statement({
     partial: 'boolean',
     head: typed<Head>('json'),
     collectedAt: 'timestamptz',
+    /** Differs after a replacement, and after an erasure of leads or people. */
+    version: 'text',
   },
 });
 

@@ -15,6 +15,8 @@ interface Conditions {
    */
   readonly larger?: number | Error;
   readonly sandboxHint?: string | null;
+  /** ID of the result set of all answers. */
+  readonly resultId?: string | null;
   /** Addresses by list. */
   readonly lists?: Readonly<Record<string, readonly { email: string }[]>>;
 }
@@ -23,7 +25,13 @@ interface Conditions {
 function leadsOf(
   businesses: number,
   suppressions: ReturnType<typeof suppressionsOf>,
-  { signal = new AbortController().signal, larger, sandboxHint = null, lists = {} }: Conditions = {},
+  {
+    signal = new AbortController().signal,
+    larger,
+    sandboxHint = null,
+    resultId = null,
+    lists = {},
+  }: Conditions = {},
 ) {
   const searched: number[] = [];
   const kept: (readonly ResultRow[])[] = [];
@@ -41,7 +49,7 @@ function leadsOf(
     gazetteer: { find: () => ({ town: austin, alternatives: [] }) } as GenerateLeadsParts['gazetteer'],
     geocoder: { find: () => Promise.resolve(null) },
     collection: { collect },
-    results: { store: (_, { rows }) => (kept.push(rows), Promise.resolve(null)) },
+    results: { store: (_, { rows }) => (kept.push(rows), Promise.resolve(resultId)) },
     suppressions,
     exclusions: exclusionsOf(lists),
     sandbox: { hint: () => sandboxHint },
@@ -75,6 +83,17 @@ test('leads suppressed by an account are not returned, counted or stored; others
     leads: [{ email: email(0) }, ...Array.from({ length: 19 }, () => ({}))],
   });
   expect(searched).toEqual([20, 20]);
+});
+
+test('leads have the numbers of their rows, on all pages of a result set', async () => {
+  const resultId = 'res_leads_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11';
+  const { generate } = leadsOf(6, suppressionsOf(), { resultId });
+  const first = await generate({ limit: 4 });
+  expect(first.leads.map(({ row_number }) => row_number)).toEqual([1, 2, 3, 4]);
+  const second = await generate({ limit: 4, cursor: String(first.next_cursor) });
+  expect(second.leads.map(({ row_number }) => row_number)).toEqual([5, 6]);
+  const { leads } = await leadsOf(1, suppressionsOf()).generate({});
+  expect(leads[0]).not.toHaveProperty('row_number');
 });
 
 test('the next larger search replaces leads that do not meet the conditions', async () => {

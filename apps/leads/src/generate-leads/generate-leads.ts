@@ -1,4 +1,9 @@
-import { GenerateLeads as Operation, type GenerateLeadsRequest, type LeadsResult } from '@lode/contracts';
+import {
+  GenerateLeads as Operation,
+  type GenerateLeadsRequest,
+  type Lead,
+  type LeadsResult,
+} from '@lode/contracts';
 import {
   cursorInSet,
   readSetCursor,
@@ -87,10 +92,13 @@ export class GenerateLeads {
     const id = await this.parts.results.store(Operation, { request, rows: resultRows(leads), after }, caller);
     const hasMore = left.length > leads.length || (sizesFor(needed).length > 1 && isCut(collected.answer));
     const next = hasMore && leads.length > 0 ? cursorAfterLeads(search, shown, left.slice(0, limit)) : null;
+    // A set that has expired since the previous page is replaced by a new one.
+    const position = after !== undefined && id === after.id ? after.position : 0;
     return {
       ...result,
+      ...(id !== null && { leads: numbered(result.leads, position) }),
       hint: shown.size > 0 ? null : result.hint,
-      next_cursor: cursorInSet(next, id, (after?.position ?? 0) + leads.length),
+      next_cursor: cursorInSet(next, id, position + leads.length),
       result_id: id,
     };
   }
@@ -139,6 +147,10 @@ export class GenerateLeads {
     return { niche, found: withRadius(await townOf(this.parts, location), radius) };
   }
 }
+
+/** The leads with the numbers of their rows. @param position of the first row in the result set */
+const numbered = (leads: readonly Lead[], position: number): Lead[] =>
+  leads.map((lead, index) => ({ ...lead, row_number: position + index + 1 }));
 
 /** Whether a larger search may have more leads. */
 const isCut = ({ leads, total, isLowerBound }: MatchingAnswer): boolean =>

@@ -1,7 +1,7 @@
 import type { Attribution, Contact, Lead, SourceStatus } from '@lode/contracts';
 
 /** A lead with all its contacts, the most senior first; a response shows a part of them. */
-export interface FoundLead extends Omit<Lead, 'contacts' | 'contacts_total'> {
+export interface FoundLead extends Omit<Lead, 'contacts' | 'contacts_total' | 'row_number'> {
   readonly contacts: readonly Contact[];
 }
 

@@ -1,4 +1,5 @@
 import type { Lead } from '@lode/contracts';
+import { cachedByObject } from '@lode/domain/values';
 import type { FoundLead } from './lead-answer';
 
 /** Max number of contacts of a lead; a search of its domain returns all. */
@@ -21,12 +22,21 @@ export function leadsWithContacts(leads: readonly FoundLead[]): Lead[] {
 
 function shownContacts(leads: readonly FoundLead[]): number {
   const ranks = Array.from({ length: maxContacts }, (_, rank) => rank);
-  let bytes = sizeOf(leads.map(({ contacts: _, ...lead }) => lead));
+  const sizes = leads.map(sizesOf);
+  let bytes = sum(sizes.map(({ lead }) => lead));
   const tooMany = ranks.findIndex((rank) => {
-    bytes += sizeOf(leads.flatMap(({ contacts }) => contacts[rank] ?? []));
+    bytes += sum(sizes.map(({ contacts }) => contacts[rank] ?? 0));
     return bytes > maxBytes;
   });
   return tooMany < 0 ? maxContacts : tooMany;
 }
 
-const sizeOf = (value: object): number => Buffer.byteLength(JSON.stringify(value));
+/** Bytes of a lead without its contacts, and of each contact that may be shown, with separators. */
+const sizesOf = cachedByObject(({ contacts, ...lead }: FoundLead) => ({
+  lead: sizeOf(lead),
+  contacts: contacts.slice(0, maxContacts).map(sizeOf),
+}));
+
+const sizeOf = (value: object): number => Buffer.byteLength(JSON.stringify(value)) + 1;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

@@ -1,4 +1,5 @@
 import type { Contact, ResultRow } from '@lode/contracts';
+import { cachedByObject } from '@lode/domain/values';
 import type { FoundLead } from './lead-answer';
 
 /** Of the contacts of a row: a row has at most 32 KiB. */
@@ -7,7 +8,10 @@ const limits = { contacts: 10, evidence: 1, profiles: 5 };
 /** Leads as rows of a result set. */
 export const resultRows = (leads: readonly FoundLead[]): ResultRow[] => leads.map(rowOf);
 
-const rowOf = ({
+/** Leads of a cached answer are rows again with each request. */
+const rowOf = cachedByObject((lead: FoundLead): ResultRow => toRow(lead));
+
+const toRow = ({
   name,
   email,
   phone,

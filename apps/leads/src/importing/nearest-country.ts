@@ -31,13 +31,14 @@ class TownGrid {
 
   constructor() {
     const areas = new AreaTable();
-    const towns = new TownTable();
-    const all = Uint32Array.from({ length: towns.lines.count }, (_, line) => cellOf(towns.at(line).point));
+    const { lats, lons, areas: areaOf } = new TownTable().places();
+    const pointOf = (line: number): GeoPoint => ({ lat: lats[line] ?? 0, lon: lons[line] ?? 0 });
+    const all = Uint32Array.from(lats.keys(), (line) => cellOf(pointOf(line)));
     const order = Uint32Array.from(all.keys()).sort((one, other) => (all[one] ?? 0) - (all[other] ?? 0));
     this.cells = order.map((line) => all[line] ?? 0);
-    this.lats = Float32Array.from(order, (line) => towns.at(line).point.lat);
-    this.lons = Float32Array.from(order, (line) => towns.at(line).point.lon);
-    this.countries = Array.from(order, (line) => countryOf(areas.at(towns.at(line).area).code));
+    this.lats = Float32Array.from(order, (line) => lats[line] ?? 0);
+    this.lons = Float32Array.from(order, (line) => lons[line] ?? 0);
+    this.countries = Array.from(order, (line) => countryOf(areas.at(areaOf[line] ?? 0).code));
   }
 
   /** A town in the next ring may be nearer than one in the corner of this ring, but no town of a later ring is. */

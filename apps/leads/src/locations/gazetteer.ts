@@ -7,6 +7,7 @@ import { toPostalTown, toTown } from './to-town';
 import { townLabel } from './town-label';
 import { readLocationText } from './understanding/location-text';
 import { meantPostalCode } from './understanding/postal-reading';
+import { namesStreet } from './understanding/street-reading';
 import { suggestedTowns } from './understanding/suggest';
 import type { Namesakes } from './understanding/understand';
 import { understandLocation } from './understanding/understand-location';
@@ -21,8 +22,7 @@ const maxSuggestions = 5;
 
 /** Its tables, 12 MB, are read at the first call. */
 export function createGazetteer(): Gazetteer {
-  let tables: Tables | undefined;
-  return { find: (text) => find(text, (tables ??= readTables())) };
+  return { find: (text) => find(text, readTables()) };
 }
 
 function find(text: string, tables: Tables): LocationFound | LocationNotFound {
@@ -31,7 +31,7 @@ function find(text: string, tables: Tables): LocationFound | LocationNotFound {
   const code = meantPostalCode(words, understood, tables);
   if (code) return { town: toPostalTown(code, tables), alternatives: [] };
   if (!understood) {
-    const similar = suggestedTowns(words.plainSegments, tables);
+    const similar = namesStreet(words) ? [] : suggestedTowns(words.plainSegments, tables);
     return { reason: 'unknown', suggestions: labels(locationsOf({ towns: similar }, tables)) };
   }
   if ('area' in understood) return areaFound(understood.area, understood.namesakes, tables);

@@ -9,6 +9,7 @@ import {
   type SiteReading,
   type VerificationResult,
 } from '@lode/contracts';
+import type { Environment } from '@lode/service-kit';
 import {
   movableClock,
   TestService,
@@ -54,10 +55,10 @@ export class LeadsFixture extends TestService {
     );
   }
 
-  static async start(): Promise<LeadsFixture> {
+  static async start(environment: Environment = {}): Promise<LeadsFixture> {
     const clock = movableClock(Date.UTC(2026, 5, 1, 12));
     const running = new LeadsFixture(await testDatabase(LeadsModule), clock);
-    await running.startReplica({ LODE_LEAD_SOURCES: 'places,known_companies' });
+    await running.startReplica({ LODE_LEAD_SOURCES: 'places,known_companies', ...environment });
     return running;
   }
 }

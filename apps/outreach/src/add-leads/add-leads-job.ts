@@ -87,14 +87,16 @@ export class AddLeadsJob {
   }
 
   private async batchAt(
-    { leads, results: id = '' }: AddLeadsRequest,
+    { leads, results: id = '', row_numbers }: AddLeadsRequest,
     position: string,
     { account, signal }: RunningJob,
   ): Promise<Batch> {
     if (leads) return { inputs: leads, next: end, total: leads.length };
     const cursor = position === '' ? {} : { cursor: position };
     const context = createContext(pageBudgetMs, { account, cancellation: signal });
-    const page = await this.results.page({ id, limit: batchSize, ...cursor }, context);
-    return { inputs: page.rows.map(rowToLead), next: page.next_cursor ?? end, total: page.results.total };
+    const wanted = { id, limit: batchSize, ...cursor, ...(row_numbers && { row_numbers }) };
+    const page = await this.results.page(wanted, context);
+    const total = row_numbers?.length ?? page.results.total;
+    return { inputs: page.rows.map(rowToLead), next: page.next_cursor ?? end, total };
   }
 }

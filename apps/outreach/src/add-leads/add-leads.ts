@@ -38,7 +38,7 @@ export class AddLeads {
 
   /** @throws ProblemError validation, not_found, gone, conflict, unavailable, and those of `runOnce` */
   async add(account: string, request: AddLeadsRequest, context: CallContext): Promise<AddedLeadsReport> {
-    const { id: list, leads, results, tags = [] } = request;
+    const { id: list, leads, results, row_numbers, tags = [] } = request;
     requireOneKind(request);
     const target = this.parts.target(request, context);
     if (leads) return target.add({ account, list, inputs: leads, how: 'replace', tags });
@@ -48,9 +48,10 @@ export class AddLeads {
     await target.requireList(account, list);
     const id = await this.idOf(results, context);
     const rows: ResultRow[] = [];
-    for await (const page of this.parts.results.pages({ id, limit: pageSize }, context)) {
+    const wanted = { id, limit: pageSize, ...(row_numbers && { row_numbers }) };
+    for await (const page of this.parts.results.pages(wanted, context)) {
       const { total } = page.results;
-      if (total > maxLeadsAtOnce) {
+      if (total > maxLeadsAtOnce && !row_numbers) {
         const job = await this.parts.startJob({ ...request, results: id }, total, context);
         return { ...noLeads, job };
       }
@@ -62,11 +63,12 @@ export class AddLeads {
   /** @throws ProblemError as `add` */
   async start(request: AddLeadsRequest, context: CallContext): Promise<Job> {
     requireOneKind(request);
-    const { leads, results } = request;
+    const { leads, results, row_numbers } = request;
     if (leads) return this.parts.startJob(request, leads.length, context);
     const id = await this.idOf(results, context);
     const page = await this.parts.results.page({ id, limit: 1 }, context);
-    return this.parts.startJob({ ...request, results: id }, page.results.total, context);
+    const total = row_numbers?.length ?? page.results.total;
+    return this.parts.startJob({ ...request, results: id }, total, context);
   }
 
   /** @param wanted id or `latest` */
@@ -78,15 +80,11 @@ export class AddLeads {
   }
 }
 
-function requireOneKind({ leads, results }: AddLeadsRequest): void {
-  if (leads && results !== undefined) throw bothGiven();
+function requireOneKind({ leads, results, row_numbers }: AddLeadsRequest): void {
+  if (!leads) return;
+  if (results !== undefined) throw notWithLeads('results', 'send either `leads` or `results`');
+  if (row_numbers) throw notWithLeads('row_numbers', 'send it with `results`, or send only the wanted leads');
 }
 
-const bothGiven = () =>
-  validationProblem([
-    {
-      location: 'body.results',
-      message: 'cannot be combined with `leads`',
-      fix: 'send either `leads` or `results`',
-    },
-  ]);
+const notWithLeads = (name: string, fix: string) =>
+  validationProblem([{ location: `body.${name}`, message: 'cannot be combined with `leads`', fix }]);

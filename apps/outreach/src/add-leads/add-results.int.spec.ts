@@ -59,19 +59,26 @@ beforeAll(() => {
         ? Promise.reject(new ProblemError('unavailable'))
         : Promise.resolve({ results });
     });
-    lists.caller.serve(operations.read, ({ id, cursor }, context): Promise<ResultPage> => {
-      asked.push(`${context.account} ${id}`);
-      const all = pages.get(id);
-      if (!all) return Promise.reject(new ProblemError('not_found', 'There is no such result set.'));
-      const page = Number(cursor ?? 0);
-      const next_cursor = page + 1 < all.length ? String(page + 1) : null;
-      const total = all.reduce((sum, rows) => sum + rows.length, 0);
-      return Promise.resolve({
-        results: { ...set(id, '2026-01-01T00:00:00Z'), total },
-        rows: all[page] ?? [],
-        next_cursor,
-      });
-    });
+    lists.caller.serve(
+      operations.read,
+      ({ id, cursor, row_numbers: chosen }, context): Promise<ResultPage> => {
+        asked.push(`${context.account} ${id}`);
+        const stored = pages.get(id);
+        const all = chosen
+          ? [(stored ?? []).flat().filter((_, index) => chosen.includes(index + 1))]
+          : stored;
+        if (!stored || !all)
+          return Promise.reject(new ProblemError('not_found', 'There is no such result set.'));
+        const page = Number(cursor ?? 0);
+        const next_cursor = page + 1 < all.length ? String(page + 1) : null;
+        const total = stored.reduce((sum, rows) => sum + rows.length, 0);
+        return Promise.resolve({
+          results: { ...set(id, '2026-01-01T00:00:00Z'), total },
+          rows: all[page] ?? [],
+          next_cursor,
+        });
+      },
+    );
   }
 });
 beforeEach(() => {
@@ -145,6 +152,28 @@ test('fills in unknown fields, and adds more than 1,000 rows by a job', async ()
   expect(done).toMatchObject({ state: 'done', result: { ...none, added: 1000, updated: 1 } });
   const [first] = await lists.leads(id);
   expect(first).toMatchObject({ name: 'My Dental Care', rating: 4, address: 'High Street 1' });
+});
+
+test('adds chosen rows of a large result set without a job, and by a job on request', async () => {
+  const { id } = await lists.create();
+  const many = people(1001).map(({ email = null }) => ({ ...row, name: null, phone: null, email }));
+  pages.set(ids.leads, [many]);
+  const chosen = { id, results: ids.leads, row_numbers: [2, 1001] };
+  const added = await lists.call(AddLeads, chosen, { account });
+  expect(added).toMatchObject({ added: 2 });
+  expect(added.job).toBeUndefined();
+  expect((await lists.leads(id)).map(({ email }) => email)).toEqual([many[1]?.email, many[1000]?.email]);
+  const { id: job } = await lists.call(StartAddLeads, { ...chosen, row_numbers: [3] }, { account });
+  const done = await lists.ended(jobOperations.outreach.get, job, account);
+  expect(done).toMatchObject({
+    state: 'done',
+    result: { ...none, added: 1 },
+    progress: { done: 1, total: 1 },
+  });
+  const leads = people(1);
+  await expect(lists.call(AddLeads, { id, leads, row_numbers: [1] }, { account })).rejects.toMatchObject({
+    code: 'validation',
+  });
 });
 
 test('adds leads and results by a job on request', async () => {

@@ -14,11 +14,11 @@ import { batches } from './batches';
 import type { CheckStore, Person, DnsRecords } from './check-store';
 import { senderDomain } from '../sequences/sender-domain';
 import { domainRecords, type SenderDomains, type Signing } from './domain-records';
-import { findingsOf, findingsOfContent, type SequenceFacts, type TrackingFacts } from './findings';
+import { findingsOf, findingsOfContent, type SequenceFacts } from './findings';
 import { firstStepFacts, type FirstStepFacts } from '../composing/first-step';
 import { listedPeople } from './listed-people';
 import { PeopleTally } from './people-tally';
-import { trackingTarget } from './tracking-target';
+import { trackingFacts } from './tracking-target';
 
 export interface CheckParts {
   readonly store: CheckStore;
@@ -79,7 +79,7 @@ export class CheckSequence {
       : [this.domainsOf(sequence)];
     const [senders, tracking] = await Promise.all([
       Promise.all(all.map(async (domains) => ({ domains, records: await domainRecords(records, domains) }))),
-      this.trackingOf(sequence),
+      trackingFacts(records, sequence.content.tracking_domain, linkUrl),
     ]);
     return {
       ...{ firstStep: firstStepOf(sequence), hasRelay, senders, tracking },
@@ -92,14 +92,6 @@ export class CheckSequence {
     const { blocklists } = this.parts;
     const domains = [...new Set(addresses.map(senderDomain))];
     return domains.map((sender) => ({ sender, isSignedByServer: true, blocklists }));
-  }
-
-  private async trackingOf({ content }: StoredSequence): Promise<TrackingFacts | undefined> {
-    const { records, linkUrl } = this.parts;
-    const domain = content.tracking_domain;
-    if (domain === null || linkUrl === undefined) return undefined;
-    const host = hostOf(linkUrl);
-    return { domain, host, target: await trackingTarget(records, domain, host) };
   }
 
   private domainsOf({ content }: StoredSequence): SenderDomains {
@@ -154,9 +146,6 @@ export class CheckSequence {
     }
   }
 }
-
-/** Without the brackets of an IPv6 address. */
-const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
 
 const checked = (findings: CheckFinding[]): SequenceCheck => ({
   can_start: findings.every(({ level }) => level === 'warn'),

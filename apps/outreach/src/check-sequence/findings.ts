@@ -1,6 +1,6 @@
 import type { CheckFinding, FindingCode } from '@lode/contracts';
 import type { FirstStepFacts } from '../composing/first-step';
-import type { TrackingTarget } from './tracking-target';
+import type { TrackingFacts } from './tracking-target';
 import { finding } from './finding';
 import { ofSenders, type SenderRecords } from './sender-findings';
 import { maxExamples, type PeopleTally, type Tally } from './people-tally';
@@ -19,13 +19,6 @@ export interface SequenceFacts {
   readonly hasMailbox: boolean | undefined;
   /** Undefined if the sequence has no tracking domain. */
   readonly tracking: TrackingFacts | undefined;
-}
-
-export interface TrackingFacts {
-  readonly domain: string;
-  /** Host to which the domain must point. */
-  readonly host: string;
-  readonly target: TrackingTarget;
 }
 
 /** Findings about the sequence, blocking ones first. */
@@ -66,7 +59,7 @@ function ofConfiguration({ hasRelay, hasMailbox, hasPublicUrl, tracking }: Seque
   ];
 }
 
-function ofTracking({ domain, host, target }: TrackingFacts): CheckFinding[] {
+export function ofTracking({ domain, host, target }: TrackingFacts): CheckFinding[] {
   const code = 'tracking_domain';
   if (target === 'unknown')
     return [finding(code, `the name servers gave no answer for ${domain}`, 'check again later')];

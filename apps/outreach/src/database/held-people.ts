@@ -25,4 +25,10 @@ export const heldPeople: readonly PeopleTable[] = [
     since: ({ found_at }) => found_at as Date,
     ofAccounts: true,
   },
+  {
+    table: 'searched_rows',
+    what: 'row of a saved search',
+    since: ({ found_at }) => found_at as Date,
+    ofAccounts: true,
+  },
 ];

@@ -2,6 +2,7 @@ import {
   ExclusionEntity,
   followerEntities,
   jobEntities,
+  leaseEntities,
   outboxEntities,
   uploadEntities,
   type ServiceDatabase,
@@ -12,10 +13,12 @@ import { HiddenLeadEntity } from './entities/hidden-lead.entity';
 import { LeadEntity } from './entities/lead.entity';
 import { ListJobEntity } from './entities/list-job.entity';
 import { ListEntity } from './entities/list.entity';
+import { MailboxAuthorizationEntity } from './entities/mailbox-authorization.entity';
 import { MailboxEntity } from './entities/mailbox.entity';
 import { MonitorChangeEntity } from './entities/monitor-change.entity';
 import { MonitorEntity } from './entities/monitor.entity';
 import { MonitoredSiteEntity } from './entities/monitored-site.entity';
+import { SearchedRowEntity } from './entities/searched-row.entity';
 import { SiteFactsEntity } from './entities/site-facts.entity';
 import { MessageEntity } from './entities/message.entity';
 import { SequenceCountsEntity } from './entities/sequence-counts.entity';
@@ -42,10 +45,15 @@ import { SenderProtection1768200000000 } from './migrations/1768200000000-sender
 import { Mailboxes1768300000000 } from './migrations/1768300000000-mailboxes';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 import { Monitors1769000200000 } from './migrations/1769000200000-monitors';
+import { OpenInboxes1769200000000 } from './migrations/1769200000000-open-inboxes';
+import { MailboxAuthorizations1769200100000 } from './migrations/1769200100000-mailbox-authorizations';
+import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
+import { SavedSearches1769500600000 } from './migrations/1769500600000-saved-searches';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
     ...jobEntities,
+    ...leaseEntities,
     ...uploadEntities,
     ...followerEntities,
     ...outboxEntities,
@@ -56,11 +64,13 @@ export const outreachDatabase: ServiceDatabase = {
     LeadEntity,
     ListJobEntity,
     ListEntity,
+    MailboxAuthorizationEntity,
     MailboxEntity,
     MessageEntity,
     MonitorChangeEntity,
     MonitorEntity,
     MonitoredSiteEntity,
+    SearchedRowEntity,
     SiteFactsEntity,
     SequenceCountsEntity,
     SequenceEntity,
@@ -88,5 +98,9 @@ export const outreachDatabase: ServiceDatabase = {
     Mailboxes1768300000000,
     EventFeed1769000000000,
     Monitors1769000200000,
+    OpenInboxes1769200000000,
+    MailboxAuthorizations1769200100000,
+    KeyCheck1769400000000,
+    SavedSearches1769500600000,
   ],
 };

@@ -30,7 +30,8 @@ CREATE TABLE outreach.bam (
 
 CREATE TABLE outreach.change_log (
   applied bigint NOT NULL,
-  resolved bigint NOT NULL DEFAULT 0
+  resolved bigint NOT NULL DEFAULT 0,
+  key_check text
 );
 
 CREATE TABLE outreach.enrolments (
@@ -260,6 +261,20 @@ CREATE TABLE outreach.leads (
 );
 ALTER TABLE outreach.leads ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE outreach.lease_intervals (
+  resource text NOT NULL,
+  next_start timestamp with time zone NOT NULL
+);
+
+CREATE TABLE outreach.leases (
+  resource text NOT NULL,
+  id uuid NOT NULL,
+  holder uuid NOT NULL,
+  held boolean NOT NULL,
+  since timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  expires_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE outreach.list_jobs (
   job_id text NOT NULL,
   account_id text NOT NULL,
@@ -280,6 +295,17 @@ CREATE TABLE outreach.lists (
   updated_at timestamp with time zone NOT NULL
 );
 ALTER TABLE outreach.lists ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.mailbox_authorizations (
+  state_hash text NOT NULL,
+  account_id text NOT NULL,
+  completion_hash text NOT NULL,
+  verifier text NOT NULL,
+  provider text NOT NULL,
+  mailbox_id text,
+  expires_at timestamp with time zone NOT NULL
+);
+ALTER TABLE outreach.mailbox_authorizations ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE outreach.mailboxes (
   id text NOT NULL,
@@ -310,7 +336,8 @@ CREATE TABLE outreach.mailboxes (
   last_read_at timestamp with time zone,
   last_error text,
   created_at timestamp with time zone NOT NULL,
-  updated_at timestamp with time zone NOT NULL
+  updated_at timestamp with time zone NOT NULL,
+  save_sent boolean NOT NULL DEFAULT true
 );
 ALTER TABLE outreach.mailboxes ENABLE ROW LEVEL SECURITY;
 
@@ -344,7 +371,7 @@ CREATE TABLE outreach.monitor_changes (
   account_id text NOT NULL,
   monitor_id text NOT NULL,
   type text NOT NULL,
-  domain text NOT NULL,
+  domain text,
   content json NOT NULL,
   subject_hashes text[] NOT NULL DEFAULT '{}'::text[],
   found_at timestamp with time zone NOT NULL
@@ -363,7 +390,9 @@ CREATE TABLE outreach.monitors (
   account_id text NOT NULL,
   name text NOT NULL,
   list_id text,
-  created_at timestamp with time zone NOT NULL
+  created_at timestamp with time zone NOT NULL,
+  search json,
+  searched_at timestamp with time zone
 );
 ALTER TABLE outreach.monitors ENABLE ROW LEVEL SECURITY;
 
@@ -456,6 +485,18 @@ CREATE TABLE outreach.schedule (
   updated_on timestamp with time zone NOT NULL DEFAULT now(),
   last_job_id uuid
 );
+
+CREATE TABLE outreach.searched_rows (
+  monitor_id text NOT NULL,
+  key text NOT NULL,
+  account_id text NOT NULL,
+  name text NOT NULL,
+  domain text,
+  email text,
+  found_at timestamp with time zone NOT NULL,
+  subject_hashes text[] NOT NULL DEFAULT '{}'::text[]
+);
+ALTER TABLE outreach.searched_rows ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE outreach.sequence_counts (
   sequence_id text NOT NULL,
@@ -631,8 +672,11 @@ ALTER TABLE outreach.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY K
 ALTER TABLE outreach.jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
 ALTER TABLE outreach.leads ADD CONSTRAINT leads_list_id_fkey FOREIGN KEY (list_id) REFERENCES outreach.lists(id) ON DELETE CASCADE;
 ALTER TABLE outreach.leads ADD CONSTRAINT leads_pkey PRIMARY KEY (id);
+ALTER TABLE outreach.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
+ALTER TABLE outreach.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
 ALTER TABLE outreach.list_jobs ADD CONSTRAINT list_jobs_pkey PRIMARY KEY (job_id);
 ALTER TABLE outreach.lists ADD CONSTRAINT lists_pkey PRIMARY KEY (id);
+ALTER TABLE outreach.mailbox_authorizations ADD CONSTRAINT mailbox_authorizations_pkey PRIMARY KEY (state_hash);
 ALTER TABLE outreach.mailboxes ADD CONSTRAINT mailboxes_pkey PRIMARY KEY (id);
 ALTER TABLE outreach.messages ADD CONSTRAINT messages_enrolment_id_fkey FOREIGN KEY (enrolment_id) REFERENCES outreach.enrolments(id) ON DELETE CASCADE;
 ALTER TABLE outreach.messages ADD CONSTRAINT messages_enrolment_id_step_position_key UNIQUE (enrolment_id, step_position);
@@ -655,6 +699,8 @@ ALTER TABLE outreach.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRI
 ALTER TABLE outreach.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
 ALTER TABLE outreach.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES outreach.queue(name) ON DELETE CASCADE;
 ALTER TABLE outreach.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);
+ALTER TABLE outreach.searched_rows ADD CONSTRAINT searched_rows_monitor_id_fkey FOREIGN KEY (monitor_id) REFERENCES outreach.monitors(id) ON DELETE CASCADE;
+ALTER TABLE outreach.searched_rows ADD CONSTRAINT searched_rows_pkey PRIMARY KEY (monitor_id, key);
 ALTER TABLE outreach.sequence_counts ADD CONSTRAINT sequence_counts_pkey PRIMARY KEY (sequence_id, slot);
 ALTER TABLE outreach.sequence_counts ADD CONSTRAINT sequence_counts_sequence_id_fkey FOREIGN KEY (sequence_id) REFERENCES outreach.sequences(id) ON DELETE CASCADE;
 ALTER TABLE outreach.sequences ADD CONSTRAINT sequences_list_id_fkey FOREIGN KEY (list_id) REFERENCES outreach.lists(id) ON DELETE SET NULL;
@@ -724,6 +770,7 @@ CREATE INDEX leads_subjects ON outreach.leads USING gin (subject_hashes);
 CREATE INDEX leads_without_exclusion ON outreach.leads USING btree (id) WHERE (NOT has_exclusion);
 CREATE INDEX leads_without_keys ON outreach.leads USING btree (id) WHERE (hidden_by IS NULL);
 CREATE INDEX lists_pages ON outreach.lists USING btree (account_id, id);
+CREATE INDEX mailbox_authorizations_of_account ON outreach.mailbox_authorizations USING btree (account_id, expires_at);
 CREATE INDEX mailboxes_of_account ON outreach.mailboxes USING btree (account_id, id);
 CREATE INDEX messages_of_sender ON outreach.messages USING btree (account_id, sender, first_tried_at) WHERE (sender IS NOT NULL);
 CREATE INDEX messages_waiting ON outreach.messages USING btree (mailbox_id) WHERE ((mailbox_id <> ''::text) AND (status = ANY (ARRAY['queued'::text, 'sending'::text])));
@@ -737,6 +784,7 @@ CREATE INDEX outbox_new ON outreach.outbox USING btree (id) WHERE ("position" IS
 CREATE UNIQUE INDEX outbox_positions ON outreach.outbox USING btree (topic, "position") WHERE ("position" IS NOT NULL);
 CREATE INDEX outbox_subjects ON outreach.outbox USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY outreach.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX searched_rows_subjects ON outreach.searched_rows USING gin (subject_hashes);
 CREATE INDEX sequences_due ON outreach.sequences USING btree (next_slot_at) WHERE (next_slot_at IS NOT NULL);
 CREATE INDEX sequences_list ON outreach.sequences USING btree (list_id) WHERE (list_id IS NOT NULL);
 CREATE INDEX sequences_pages ON outreach.sequences USING btree (account_id, id) WHERE (deleted_at IS NULL);
@@ -756,12 +804,14 @@ CREATE POLICY account ON outreach.jobs FOR ALL USING (account_id = current_setti
 CREATE POLICY account ON outreach.leads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.list_jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.lists FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.mailbox_authorizations FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.mailboxes FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.messages FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.monitor_changes FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.monitored_sites FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.monitors FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.outbox FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.searched_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.sequence_counts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.sequences FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.step_counts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -776,6 +826,7 @@ COMMENT ON COLUMN outreach.agenda.revision IS 'Increases with each newer schedul
 COMMENT ON COLUMN outreach.agenda.entry IS 'Entry in the queue; null: not dispatched.';
 COMMENT ON COLUMN outreach.agenda.attempts IS 'Attempts that have begun.';
 COMMENT ON COLUMN outreach.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
+COMMENT ON COLUMN outreach.change_log.key_check IS 'Check value of LODE_SUPPRESSION_KEY; null before the first start.';
 COMMENT ON TABLE outreach.enrolments IS 'Leads in sequences. The row is locked before its messages or events change.';
 COMMENT ON COLUMN outreach.enrolments.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.enrolments.slot IS 'Row of sequence_counts in which the enrolment is counted.';
@@ -856,6 +907,11 @@ COMMENT ON TABLE outreach.lists IS 'Lead lists. The row is locked before leads o
 COMMENT ON COLUMN outreach.lists.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.lists.leads_count IS 'Number of leads, suppressed ones included. Kept by triggers.';
 COMMENT ON COLUMN outreach.lists.updated_at IS 'When the list or its leads last changed.';
+COMMENT ON TABLE outreach.mailbox_authorizations IS 'Consents for mailboxes that were begun at a provider; completed ones are deleted.';
+COMMENT ON COLUMN outreach.mailbox_authorizations.state_hash IS 'SHA-256 of `state` (RFC 6749 section 10.12).';
+COMMENT ON COLUMN outreach.mailbox_authorizations.completion_hash IS 'SHA-256 of the secret of the client that began it.';
+COMMENT ON COLUMN outreach.mailbox_authorizations.verifier IS 'Code verifier (RFC 7636), encrypted with LODE_SECRET_KEY.';
+COMMENT ON COLUMN outreach.mailbox_authorizations.mailbox_id IS 'Mailbox that gets a new login; null to connect one.';
 COMMENT ON TABLE outreach.mailboxes IS 'Connected mailboxes, with the state of their sending and reading.';
 COMMENT ON COLUMN outreach.mailboxes.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.mailboxes.email IS 'Sender of its messages.';
@@ -874,6 +930,7 @@ COMMENT ON COLUMN outreach.mailboxes.uid_validity IS 'UIDVALIDITY of the inbox; 
 COMMENT ON COLUMN outreach.mailboxes.last_uid IS 'UID of the last message that was read.';
 COMMENT ON COLUMN outreach.mailboxes.last_error IS 'Last failure of a connection, for the customer; null after a success.';
 COMMENT ON COLUMN outreach.mailboxes.updated_at IS 'When its settings were last changed.';
+COMMENT ON COLUMN outreach.mailboxes.save_sent IS 'Copies of its messages are stored in its folder of sent messages.';
 COMMENT ON TABLE outreach.messages IS 'Messages of sequences, at most one per enrolment and step.';
 COMMENT ON COLUMN outreach.messages.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.messages.step_position IS 'Position of the step, from 1.';
@@ -891,12 +948,15 @@ COMMENT ON COLUMN outreach.messages.complained IS 'The recipient complained abou
 COMMENT ON COLUMN outreach.messages.mailbox_id IS 'Mailbox that sends it; empty: the relay.';
 COMMENT ON TABLE outreach.monitor_changes IS 'Changes that monitors have found, kept for 180 days.';
 COMMENT ON COLUMN outreach.monitor_changes.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.monitor_changes.domain IS 'Null for a company without one.';
 COMMENT ON COLUMN outreach.monitor_changes.content IS 'Name, address and page.';
 COMMENT ON COLUMN outreach.monitor_changes.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE outreach.monitored_sites IS 'Sites of monitors.';
-COMMENT ON TABLE outreach.monitors IS 'Lists and domains whose companies are read every week.';
+COMMENT ON TABLE outreach.monitors IS 'Lists and domains whose companies are read every week, and searches that run every day.';
 COMMENT ON COLUMN outreach.monitors.id IS 'Ordered by time.';
-COMMENT ON COLUMN outreach.monitors.list_id IS 'Null: a monitor of domains.';
+COMMENT ON COLUMN outreach.monitors.list_id IS 'Null: a monitor of domains or of a search.';
+COMMENT ON COLUMN outreach.monitors.search IS 'Conditions of a company or people search; null for others.';
+COMMENT ON COLUMN outreach.monitors.searched_at IS 'When the search was last run; null before, and for others.';
 COMMENT ON TABLE outreach.outbox IS 'Changes for other services, written in the transaction of the change.';
 COMMENT ON COLUMN outreach.outbox.position IS 'Place in the order; null until it is assigned.';
 COMMENT ON COLUMN outreach.outbox.key IS 'A later entry of the same key replaces this one.';
@@ -908,6 +968,10 @@ COMMENT ON COLUMN outreach.outbox_log.forgotten IS 'Last position whose entry wa
 COMMENT ON TABLE outreach.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN outreach.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN outreach.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
+COMMENT ON TABLE outreach.searched_rows IS 'Rows that a saved search found when it was last run.';
+COMMENT ON COLUMN outreach.searched_rows.key IS 'Domain or identifier of a company; keyed hash of a person.';
+COMMENT ON COLUMN outreach.searched_rows.found_at IS 'When it was first found.';
+COMMENT ON COLUMN outreach.searched_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE outreach.sequence_counts IS 'Counts of a sequence, which are the sums over its rows: 16, to avoid lock contention.';
 COMMENT ON COLUMN outreach.sequence_counts.slot IS 'Row of its enrolments, from 0 to 15.';
 COMMENT ON TABLE outreach.sequences IS 'Email sequences, with the state of their planning.';
@@ -1637,6 +1701,57 @@ AS $function$ BEGIN
     RETURN NEW;
   END $function$;
 
+CREATE OR REPLACE FUNCTION outreach.renew_leases(taker uuid, resources text[], ids uuid[], ttl_ms integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    INSERT INTO outreach.leases (resource, id, holder, held, expires_at)
+      SELECT resource, id, taker, true, clock_timestamp() + ttl_ms * interval '1 millisecond' FROM unnest(resources, ids) AS mine (resource, id)
+      ON CONFLICT (resource, id) DO UPDATE SET expires_at = excluded.expires_at;
+    DELETE FROM outreach.leases WHERE (resource, id) IN (
+      SELECT resource, id FROM outreach.leases WHERE expires_at <= clock_timestamp() FOR UPDATE SKIP LOCKED);
+    DELETE FROM outreach.lease_intervals WHERE resource IN (
+      SELECT resource FROM outreach.lease_intervals WHERE next_start <= clock_timestamp() FOR UPDATE SKIP LOCKED);
+  END $function$;
+
+CREATE OR REPLACE FUNCTION outreach.searched_rows_about(hashes text[])
+ RETURNS SETOF outreach.searched_rows
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM outreach.searched_rows WHERE subject_hashes && $1 $function$;
+
+CREATE OR REPLACE FUNCTION outreach.take_lease(wanted text, mine uuid, taker uuid, most integer, interval_ms integer, ttl_ms integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+  DECLARE
+    ahead integer;
+    pause integer;
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtextextended('outreach.leases ' || wanted, 0));
+    DELETE FROM outreach.leases WHERE resource = wanted AND id IN (
+      SELECT id FROM outreach.leases
+      WHERE resource = wanted AND id <> mine AND expires_at <= clock_timestamp() FOR UPDATE SKIP LOCKED);
+    SELECT count(*) INTO ahead FROM outreach.leases
+      WHERE resource = wanted AND id <> mine AND (held OR since < coalesce(
+        (SELECT since FROM outreach.leases WHERE resource = wanted AND id = mine), 'infinity'));
+    IF ahead < most THEN
+      SELECT coalesce(max(ceil(extract(epoch FROM next_start - clock_timestamp()) * 1000)), 0) INTO pause
+        FROM outreach.lease_intervals WHERE resource = wanted AND next_start > clock_timestamp();
+    END IF;
+    INSERT INTO outreach.leases (resource, id, holder, held, expires_at)
+      VALUES (wanted, mine, taker, pause IS NOT DISTINCT FROM 0,
+        clock_timestamp() + CASE WHEN pause = 0 THEN ttl_ms ELSE coalesce(pause, 0) + 1000 END * interval '1 millisecond')
+      ON CONFLICT (resource, id) DO UPDATE SET held = excluded.held, expires_at = excluded.expires_at;
+    IF pause = 0 AND interval_ms > 0 THEN
+      INSERT INTO outreach.lease_intervals VALUES (wanted, clock_timestamp() + interval_ms * interval '1 millisecond')
+        ON CONFLICT (resource) DO UPDATE SET next_start = excluded.next_start;
+    END IF;
+    RETURN pause;
+  END $function$;
+
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.enrolments FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
 CREATE TRIGGER append_added AFTER INSERT ON outreach.exclusions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.append_added();
@@ -1656,3 +1771,4 @@ CREATE TRIGGER exclude_added AFTER INSERT ON outreach.lists REFERENCING NEW TABL
 CREATE TRIGGER include_removed AFTER DELETE ON outreach.lists REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.include_removed();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.monitor_changes FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.outbox FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.searched_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();

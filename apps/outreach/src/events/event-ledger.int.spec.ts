@@ -1,6 +1,7 @@
-import { withAccount } from '@lode/service-kit';
+import { SubjectHasher, withAccount, type EventOutbox, type NewEvent } from '@lode/service-kit';
 import { endEnrolment } from './end-enrolment';
 import { EventLedger, type LedgerEntry } from './event-ledger';
+import { MessageEvents } from './message-event';
 import { SentMessages, type Written } from './testing/sent-messages';
 
 const sentAt = Date.UTC(2026, 2, 1);
@@ -172,6 +173,43 @@ describe('counts of a step', () => {
 });
 
 describe('reclassified events', () => {
+  test('are sent to webhooks again once, at their time, as those of a program', async () => {
+    const written: NewEvent[] = [];
+    const outbox: Pick<EventOutbox, 'write'> = {
+      write: async (_manager, _account, events) => void written.push(...events),
+    };
+    const events = new MessageEvents(outbox as EventOutbox, new SubjectHasher(Buffer.alloc(32)));
+    const own = new EventLedger(undefined, events);
+    const person = await people.person({ slot: 0, links: ['https://x.test/1'] });
+    const { account, sequence, enrolment, message } = person;
+    const times = [sentAt + 5000, sentAt + 5500];
+    await withAccount(people.source, account, async (manager) => {
+      const entry = { account, sequence, enrolment, message };
+      await own.record(manager, { ...entry, type: 'open', at: sentAt + 5000 });
+      await own.record(manager, { ...entry, type: 'click', link: 1, at: sentAt + 5500 });
+      const taken = { enrolment, message, from: sentAt + 4000, to: sentAt + 6000 };
+      for (let n = 0; n < 2; n += 1)
+        await own.takeBack(
+          manager,
+          { account, sequence, slot: 0 },
+          { ...taken, machineReason: 'link_burst' },
+        );
+    });
+    expect(
+      written.map(({ type, at, data }) => [type, at, data['is_machine'], data['is_correction']]),
+    ).toEqual([
+      ['message.opened', times[0], false, false],
+      ['message.clicked', times[1], false, false],
+      ['message.opened', times[0], true, true],
+      ['message.clicked', times[1], true, true],
+    ]);
+    expect(written[3]?.data).toMatchObject({
+      message_id: message,
+      url: 'https://x.test/1',
+      machine_reason: 'link_burst',
+    });
+  });
+
   test('no longer count, and are stored as machine events', async () => {
     const person = await people.person({ slot: 0 });
     await recordAll(

@@ -59,12 +59,19 @@ export class EventLedger {
   }
 
   /**
-   * Reclassifies opens and clicks of a message as machine events. The caller has locked the row of the enrolment.
+   * Reclassifies opens and clicks of a message as machine events, and corrects the events of the account. The caller has
+   * locked the row of the enrolment.
    */
   async takeBack(manager: EntityManager, place: Place, taken: TakenBack): Promise<void> {
-    const { difference, ofStep } = await takeBack(manager, taken);
+    const { difference, ofStep, events } = await takeBack(manager, taken);
     await this.add(manager, place, difference);
     await writeStepCounts(manager, taken.message, ofStep);
+    const { account, sequence } = place;
+    const { enrolment, message, machineReason } = taken;
+    for (const event of events) {
+      const entry = { account, sequence, enrolment, message, machineReason, ...event };
+      await this.messageEvents?.write(manager, entry, { isCorrection: true });
+    }
   }
 
   /** Changes the counts of a sequence. The caller has locked the row of the enrolment whose slot it passes. */

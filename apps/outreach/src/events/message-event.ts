@@ -28,25 +28,29 @@ export class MessageEvents {
     private readonly hasher: SubjectHasher,
   ) {}
 
-  /** In the transaction of the account that records the event. */
-  async write(manager: EntityManager, entry: LedgerEntry): Promise<void> {
+  /**
+   * In the transaction of the account that records the event.
+   * @param isCorrection the event had been written as one of a person
+   */
+  async write(manager: EntityManager, entry: LedgerEntry, { isCorrection = false } = {}): Promise<void> {
     const type = types[entry.type];
     if (!type) return;
     const message = await findEventMessage.first(manager, entry.enrolment, entry.message, entry.link ?? 0);
-    if (message)
-      await this.outbox.write(manager, entry.account, [eventOf(type, entry, message, this.hasher)]);
+    if (!message) return;
+    const event = eventOf(type, { ...entry, isCorrection }, message, this.hasher);
+    await this.outbox.write(manager, entry.account, [event]);
   }
 }
 
 function eventOf(
   type: AccountEventType,
-  entry: LedgerEntry,
+  entry: LedgerEntry & { readonly isCorrection: boolean },
   { email, lead_id, subject_hashes, step_position, link }: Message,
   hasher: SubjectHasher,
 ): NewEvent {
-  const { enrolment, sequence, message, at, reply, machineReason } = entry;
+  const { enrolment, sequence, message, at, reply, machineReason, isCorrection } = entry;
   const isAnonymous = anonymous.includes(type);
-  const content = contentOf(type, { link, machineReason, reply });
+  const content = contentOf(type, { link, machineReason, reply, isCorrection });
   return {
     type,
     object: enrolment,
@@ -66,10 +70,16 @@ function eventOf(
   };
 }
 
-type Details = Pick<LedgerEntry, 'machineReason' | 'reply'> & Pick<Message, 'link'>;
+type Details = Pick<LedgerEntry, 'machineReason' | 'reply'> &
+  Pick<Message, 'link'> & { readonly isCorrection: boolean };
 
-function contentOf(type: AccountEventType, { link, machineReason, reply }: Details): object {
-  const machine = { is_machine: machineReason !== undefined, machine_reason: machineReason ?? null };
+function contentOf(type: AccountEventType, { link, machineReason, reply, isCorrection }: Details): object {
+  const isMachine = machineReason !== undefined;
+  const machine = {
+    is_machine: isMachine,
+    machine_reason: machineReason ?? null,
+    is_correction: isCorrection,
+  };
   if (type === 'message.opened') return machine;
   if (type === 'message.clicked') return { url: link, ...machine };
   return type === 'message.replied' ? { subject: reply?.subject ?? '', reply_text: reply?.text ?? '' } : {};

@@ -4,9 +4,9 @@ export const markAsMachine = statement({
   sql: `
     UPDATE outreach.events SET machine_reason = $4
     WHERE message_id = $1 AND occurred_at BETWEEN $2 AND $3 AND type IN ('open', 'click') AND machine_reason IS NULL
-    RETURNING type`,
+    RETURNING type, link, occurred_at`,
   parameters: ['text', 'timestamptz', 'timestamptz', 'text'],
-  columns: { type: typed<'open' | 'click'>('text') },
+  columns: { type: typed<'open' | 'click'>('text'), link: 'integer | null', occurred_at: 'timestamptz' },
 });
 
 /** Returns which types of events the enrolment no longer has. */

@@ -16,6 +16,16 @@ export interface TakenBack {
 export interface Uncounted {
   readonly difference: Difference;
   readonly ofStep: { readonly opens: number; readonly clicks: number };
+  /** In the order of their times. */
+  readonly events: readonly TakenEvent[];
+}
+
+/** An event that had been one of a person. */
+export interface TakenEvent {
+  readonly type: 'open' | 'click';
+  readonly link?: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 /**
@@ -28,7 +38,7 @@ export async function takeBack(
   { enrolment, message, from, to, machineReason }: TakenBack,
 ): Promise<Uncounted> {
   const marked = await markAsMachine.rows(manager, message, new Date(from), new Date(to), machineReason);
-  if (marked.length === 0) return { difference: {}, ofStep: { opens: 0, clicks: 0 } };
+  if (marked.length === 0) return { difference: {}, ofStep: { opens: 0, clicks: 0 }, events: [] };
   const opens = marked.filter(({ type }) => type === 'open').length;
   const clicks = marked.length - opens;
   const lost = await resetFirstTimes.first(manager, enrolment);
@@ -46,5 +56,12 @@ export async function takeBack(
       opens: opens > 0 && !left.includes('open') ? -1 : 0,
       clicks: clicks > 0 && !left.includes('click') ? -1 : 0,
     },
+    events: marked
+      .map(({ type, link, occurred_at }) => ({
+        type,
+        ...(link !== null && { link }),
+        at: occurred_at.getTime(),
+      }))
+      .toSorted((one, other) => one.at - other.at),
   };
 }

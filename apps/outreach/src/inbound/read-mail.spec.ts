@@ -1,3 +1,4 @@
+import { codePoint } from '@lode/domain/testing';
 import fc from 'fast-check';
 import { classifyInbound } from './classify-inbound';
 import { readMail } from './read-mail';
@@ -35,7 +36,7 @@ const words = fc.constantFrom(
   ':',
 );
 const mailLike = fc
-  .array(fc.oneof(words, fc.string({ unit: 'binary' })), { maxLength: 60 })
+  .array(fc.oneof(words, fc.string({ unit: codePoint })), { maxLength: 60 })
   .map((pieces) => Buffer.from(pieces.join('')));
 
 describe('reading mail', () => {

@@ -27,6 +27,18 @@ test('has defaults', () => {
   });
 });
 
+test.each([
+  ['imap.agency.example', 'smtp.agency.example', true],
+  ['imap.gmail.com', 'smtp.gmail.com', false],
+  ['outlook.office365.com', 'SMTP.office365.com', false],
+  ['imap.notgmail.com', 'smtp.notgmail.com', true],
+])('stores copies of sent messages unless the server does: %s', (imap_host, smtp_host, saves) => {
+  const content = newContent({ ...request, imap_host, smtp_host });
+  expect(content.saveSent).toBe(saves);
+  expect(changedContent(content, { save_sent: !saves }).saveSent).toBe(!saves);
+  expect(newContent({ ...request, imap_host, smtp_host, save_sent: !saves }).saveSent).toBe(!saves);
+});
+
 test('encrypts by the port, unless the request states how', () => {
   const content = newContent({ ...request, smtp_port: 587, imap_port: 143 });
   expect([content.smtpSecurity, content.imapSecurity]).toEqual(['starttls', 'starttls']);

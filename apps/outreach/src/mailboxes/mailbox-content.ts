@@ -19,6 +19,7 @@ export type MailboxContent = Pick<
   | 'minGapSeconds'
   | 'ramp'
   | 'trackingDomain'
+  | 'saveSent'
 >;
 
 /** Secret of a request: a password or a refresh token; undefined if it has none. */
@@ -44,9 +45,16 @@ export const newContent = (request: CreateMailboxRequest): MailboxContent =>
       minGapSeconds: 60,
       ramp: null,
       trackingDomain: null,
+      saveSent: !savesItself(request.smtp_host),
     },
     request,
   );
+
+/** Domains whose servers store sent messages by themselves. */
+const savingDomains = ['gmail.com', 'googlemail.com', 'office365.com', 'outlook.com'];
+
+const savesItself = (host: string): boolean =>
+  savingDomains.some((domain) => `.${host.toLowerCase()}`.endsWith(`.${domain}`));
 
 type Given = Partial<Omit<UpdateMailboxRequest, 'id'>>;
 
@@ -61,6 +69,7 @@ export const changedContent = (before: MailboxContent, given: Given): MailboxCon
   minGapSeconds: given.min_gap_seconds ?? before.minGapSeconds,
   ramp: rampOf(chosen(given.ramp, before.ramp)),
   trackingDomain: chosen(given.tracking_domain, before.trackingDomain)?.toLowerCase() ?? null,
+  saveSent: given.save_sent ?? before.saveSent,
 });
 
 const chosen = <Value>(given: Value | undefined, before: Value): Value =>

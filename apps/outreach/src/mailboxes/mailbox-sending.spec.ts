@@ -15,6 +15,7 @@ const mailbox = {
   from_name: 'Ada of the agency',
   tracking_domain: 'go.mail.example',
   smtp_host: 'smtp.mail.example',
+  save_sent: true,
 } as const;
 const access = { mailbox: { smtpHost: 'smtp.mail.example' }, login: { user: 'a', password: 'p' } };
 const accepted: MailOutcome = { accepted: true, messageId: '<1@mail.example>' };

@@ -1,4 +1,4 @@
-import { duration, listOf, port, setting, text, url } from '@lode/service-kit';
+import { duration, listOf, port, setting, text, url, wholeNumber } from '@lode/service-kit';
 import { networkSettings } from '@lode/service-kit/network';
 
 /** Connected mailboxes. */
@@ -20,7 +20,13 @@ export const mailboxSettings = {
     duration,
     'LODE_MAILBOX_INTERVAL',
     20_000,
-    'time between two readings of the inbox of a connected mailbox',
+    'time between two readings of the inbox of a connected mailbox whose server announces no mail',
+  ),
+  mailboxConnections: setting(
+    wholeNumber(0, 10_000),
+    'LODE_MAILBOX_CONNECTIONS',
+    200,
+    'inboxes to which a process keeps a connection, so that new mail is read when it arrives; others are polled',
   ),
   googleClientId: setting<string | undefined>(
     text,

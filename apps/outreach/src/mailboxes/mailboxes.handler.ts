@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  CheckMailbox as Check,
   CreateMailbox,
   DeleteMailbox,
   GetMailbox,
@@ -10,6 +11,7 @@ import {
   type Mailbox,
   type MailboxIdRequest,
   type MailboxList,
+  type MailboxSenderCheck,
   type MailboxTest,
   type Operation,
   type UpdateMailboxRequest,
@@ -17,6 +19,7 @@ import {
 import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import type { Once } from '../lists/list-store';
+import { CheckMailbox } from './check-mailbox';
 import { Mailboxes } from './mailboxes';
 import { TestMailbox } from './test-mailbox';
 
@@ -24,6 +27,7 @@ import { TestMailbox } from './test-mailbox';
 export class MailboxesHandler {
   constructor(
     private readonly mailboxes: Mailboxes,
+    private readonly checkMailbox: CheckMailbox,
     private readonly testMailbox: TestMailbox,
     private readonly source: DataSource,
   ) {}
@@ -51,6 +55,11 @@ export class MailboxesHandler {
   @Handles(DeleteMailbox)
   async remove(request: MailboxIdRequest, context: CallContext): Promise<Mailbox> {
     return this.mailboxes.remove(accountOf(context), request.id, once(DeleteMailbox, request, context));
+  }
+
+  @Handles(Check)
+  async check({ id }: MailboxIdRequest, context: CallContext): Promise<MailboxSenderCheck> {
+    return this.checkMailbox.check(accountOf(context), id);
   }
 
   @Handles(Test)

@@ -38,6 +38,8 @@ import { OutreachModule } from '../outreach.module';
 const account = 'acc_1';
 const own = { account };
 const day = 86_400_000;
+/** Until an inbox that is kept open is read by its task. */
+const readingMs = 45_000;
 
 class MailboxesFixture extends TestService {
   static async start(sandbox: Sandbox, caFile: string): Promise<MailboxesFixture> {
@@ -119,7 +121,7 @@ class MailboxesFixture extends TestService {
   /** Advances the clock by a reading of the inboxes. */
   async readInboxes(): Promise<void> {
     await this.idle();
-    this.clock.advance(20_000);
+    this.clock.advance(readingMs);
     await this.idle();
   }
 
@@ -183,7 +185,7 @@ test('three mailboxes send within their limits, a person keeps one, and replies 
     perDay.push(countBy(mails.slice(before), sender));
     before = mails.length;
     if ((await outreach.call(GetSequence, { id }, own)).status === 'finished') break;
-    outreach.clock.advance(day - 20_000);
+    outreach.clock.advance(day - readingMs);
   }
   recipients.close();
   expect(perDay[0]).toEqual({ 'ann@mailboxes.test': 2, 'bob@mailboxes.test': 2, 'eve@mailboxes.test': 1 });
@@ -198,7 +200,44 @@ test('three mailboxes send within their limits, a person keeps one, and replies 
   const pairs = new Set(mails.map((mail) => `${String(mail.envelope.to[0])} ${sender(mail)}`));
   expect(pairs.size).toBe(8);
   for (const mail of mails) expect(mail.headers.get('from')?.[0]).toContain(sender(mail));
+  for (const { email } of mailboxes) {
+    const copies = sandbox.mailboxes.inboxOf(email)?.sent.map(String) ?? [];
+    const ids = copies.map((copy) => /^message-id: *(<.*>)/im.exec(copy)?.[1]);
+    const own = mails
+      .filter((mail) => sender(mail) === email)
+      .map(({ headers }) => headers.get('message-id')?.[0]);
+    expect(ids.toSorted()).toEqual(own.toSorted());
+  }
 }, 120_000);
+
+test('a reply is recorded when the server announces it, over one connection, also after the connection was lost', async () => {
+  const ida = await outreach.mailbox('ida', { save_sent: false });
+  await outreach.readInboxes();
+  const id = await outreach.sequence([ida], 2, 'announced.test');
+  await outreach.idle();
+  const answer = async (recipient: string): Promise<number> => {
+    const recipients = new Recipients({
+      sink: sandbox.mail,
+      mailboxes: sandbox.mailboxes,
+      inbound: 'lmtp://127.0.0.1:1',
+      habits: (address) => (address === recipient ? [{ does: 'replies' }] : []),
+      clock: () => outreach.clock.now(),
+    });
+    const before = (await outreach.statuses(id))['replied'] ?? 0;
+    await recipients.act();
+    recipients.close();
+    const started = performance.now();
+    await until(async () => ((await outreach.statuses(id))['replied'] ?? 0) > before, 10_000);
+    return performance.now() - started;
+  };
+  // The clock does not advance, so no task reads the inbox.
+  expect(await answer('p0@announced.test')).toBeLessThan(2000);
+  sandbox.mailboxes.behave({ isDown: true });
+  sandbox.mailboxes.behave();
+  await outreach.readInboxes();
+  expect(await answer('p1@announced.test')).toBeLessThan(2000);
+  expect(sandbox.mailboxes.inboxOf(ida.email)?.sent).toEqual([]);
+}, 60_000);
 
 test('a rejected password pauses the mailbox, its people wait, and nothing is sent twice', async () => {
   const gil = await outreach.mailbox('gil', { password: 'outdated' });
@@ -231,12 +270,14 @@ test('tests a mailbox, and reports what fails', async () => {
     smtp: { ok: true, detail: null },
     imap: { ok: true, detail: null },
     received: true,
+    is_signed: false,
   });
   const bad = await outreach.mailbox('bad', { smtp_host: 'localhost.test', imap_host: '10.1.2.3' });
   await expect(outreach.call(TestMailbox, { id: bad.id }, own)).resolves.toMatchObject({
     smtp: { ok: false, detail: expect.stringContaining('could not be reached') },
     imap: { ok: false, detail: 'the IMAP server 10.1.2.3 could not be reached' },
     received: false,
+    is_signed: null,
   });
 }, 60_000);
 

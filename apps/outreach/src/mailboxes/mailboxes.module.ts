@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { getCACertificates } from 'node:tls';
-import type { OnModuleDestroy, Provider } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnModuleDestroy, Provider } from '@nestjs/common';
 import {
   CLOCK,
   CONFIG,
+  Leases,
   REPLY_RULES,
   secretSealerProvider,
   Suppressions,
@@ -11,25 +12,34 @@ import {
   type ConfigOf,
 } from '@lode/service-kit';
 import type { ReplyRules } from '@lode/domain/replies';
+import { DataSource } from 'typeorm';
 import { AddressGuard, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
 import { PublicDns } from '../check-sequence/dns-records.adapter';
 import type { outreachSettings } from '../outreach.config';
 import { MessageRepository } from '../sending/message.repository';
 import { MessageWriter } from '../sending/message-writer';
 import { SendingMetrics } from '../sending/sending-metrics';
+import { SaveSentCopy } from '../sequences/save-sent-copy.task';
 import { SendFromMailbox } from '../sequences/send-message.task';
+import { AuthorizationRepository } from './authorizations/authorization.repository';
+import { MailboxAuthorizations } from './authorizations/mailbox-authorizations';
+import { MailboxAuthorizationsHandler } from './authorizations/mailbox-authorizations.handler';
 import { AccessTokens, type OauthClient } from './connection/access-tokens.adapter';
 import { GuardedDialer } from './connection/guarded-dialer.adapter';
 import { Inboxes } from './connection/inbox.adapter';
 import { MailboxAccesses } from './connection/mailbox-access';
 import { Submission } from './connection/submission.adapter';
+import { CheckMailbox } from './check-mailbox';
+import { InboxWatches } from './inbox-watches';
 import { MailboxRepository } from './mailbox.repository';
 import { MailboxSending } from './mailbox-sending';
 import { Mailboxes } from './mailboxes';
 import { MailboxesHandler } from './mailboxes.handler';
+import { ReadInbox } from './read-inbox';
 import { ReadMailbox } from './read-mailbox.task';
 import { ReadMailboxes } from './read-mailboxes';
 import { SendFromMailboxHandler } from './send-from-mailbox.handler';
+import { SentCopies } from './sent-copies';
 import { TestMailbox } from './test-mailbox';
 
 type Config = ConfigOf<typeof outreachSettings>;
@@ -64,6 +74,13 @@ class ClosedSubmission extends Submission implements OnModuleDestroy {
   }
 }
 
+/** Ends with the application, before the database does. */
+class EndedWatches extends InboxWatches implements BeforeApplicationShutdown {
+  beforeApplicationShutdown(): Promise<void> {
+    return this.close();
+  }
+}
+
 type SendingParts = [
   MessageRepository,
   Suppressions,
@@ -75,15 +92,26 @@ type SendingParts = [
   MailboxRepository,
 ];
 
-function sendingOf({ publicUrl, trackingUrl }: Config, ...parts: SendingParts): MailboxSending {
-  const [store, suppressions, clock, observer, rules, accesses, submission, mailboxes] = parts;
+function writerOf({ publicUrl, trackingUrl }: Config): MessageWriter | undefined {
   const url = trackingUrl ?? publicUrl;
-  const writer = url === undefined ? undefined : new MessageWriter({ publicUrl: url });
+  return url === undefined ? undefined : new MessageWriter({ publicUrl: url });
+}
+
+function sendingOf(config: Config, ...parts: SendingParts): MailboxSending {
+  const [store, suppressions, clock, observer, rules, accesses, submission, mailboxes] = parts;
+  const writer = writerOf(config);
   return new MailboxSending({
     ...{ store, writer, suppressions, clock, observer, rules },
     ...{ accesses, submission, mailboxes },
   });
 }
+
+const checkOf = (
+  { publicUrl, trackingUrl, dnsBlocklists: blocklists }: Config,
+  store: MailboxRepository,
+  records: PublicDns,
+): CheckMailbox =>
+  new CheckMailbox({ store, records, blocklists, linkUrl: publicUrl && (trackingUrl ?? publicUrl) });
 
 /** Requires the providers of inbound mail, of sending and of the check. */
 export const mailboxProviders: Provider[] = [
@@ -93,7 +121,11 @@ export const mailboxProviders: Provider[] = [
   MailboxAccesses,
   TestMailbox,
   ReadMailboxes,
+  ReadInbox,
   SendFromMailboxHandler,
+  { provide: CheckMailbox, useFactory: checkOf, inject: [CONFIG, MailboxRepository, PublicDns] },
+  AuthorizationRepository,
+  MailboxAuthorizations,
   { provide: GuardedDialer, useFactory: dialerOf, inject: [CONFIG, PublicDns] },
   {
     provide: AccessTokens,
@@ -113,6 +145,23 @@ export const mailboxProviders: Provider[] = [
     inject: [CONFIG, GuardedDialer],
   },
   {
+    provide: InboxWatches,
+    useFactory: ({ mailboxConnections }: Config, source: DataSource) =>
+      new EndedWatches(new Leases(source), mailboxConnections),
+    inject: [CONFIG, DataSource],
+  },
+  {
+    provide: SentCopies,
+    useFactory: (
+      config: Config,
+      store: MessageRepository,
+      accesses: MailboxAccesses,
+      inboxes: Inboxes,
+      watches: InboxWatches,
+    ) => new SentCopies({ store, writer: writerOf(config), accesses, inboxes, watches }),
+    inject: [CONFIG, MessageRepository, MailboxAccesses, Inboxes, InboxWatches],
+  },
+  {
     provide: MailboxSending,
     useFactory: sendingOf,
     inject: [
@@ -122,6 +171,6 @@ export const mailboxProviders: Provider[] = [
   },
 ];
 
-export const mailboxControllers = [MailboxesHandler];
+export const mailboxControllers = [MailboxesHandler, MailboxAuthorizationsHandler];
 
-export const mailboxTasks = [ReadMailbox, SendFromMailbox];
+export const mailboxTasks = [ReadMailbox, SaveSentCopy, SendFromMailbox];

@@ -1,23 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, CONFIG, WorksOn, type Attempt, type Clock } from '@lode/service-kit';
-import { ReceiveInbound } from '../inbound/receive-inbound';
+import { CLOCK, CONFIG, WorksOn, type Attempt, type Clock, type Lease } from '@lode/service-kit';
 import { AccountSlots } from './account-slots';
-import type { Inbox } from './connection/inbox.adapter';
-import { Inboxes } from './connection/inbox.adapter';
+import { Inboxes, type OpenInbox } from './connection/inbox.adapter';
 import { MailboxAccesses, type MailboxAccess } from './connection/mailbox-access';
-import { envelopeSenderOf } from './envelope-sender';
 import { failureOf } from './failure-words';
+import { InboxWatches } from './inbox-watches';
 import { MailboxRepository, type Reading } from './mailbox.repository';
+import { ReadInbox } from './read-inbox';
 import { ReadMailbox, type MailboxToRead } from './read-mailbox.task';
+import type { StoredMailbox } from './stored-mailbox';
 
-/** Messages per reading; more are read at once afterwards. */
-const maxMessages = 200;
 /** Milliseconds for one reading, and the longest wait after failures. */
 const times = { reading: 60_000, maxWait: 600_000 };
-/** Days of mail that are read again if the server has renumbered the inbox. */
-const renumberedMs = 2 * 86_400_000;
-
-type Place = NonNullable<Reading['place']>;
+/**
+ * Milliseconds until an inbox that is watched is read by a task, unless the watch has read it before: longer than the
+ * watch waits, so that the task follows only if the process of the watch has ended.
+ */
+const watchedMs = 45_000;
+/** Milliseconds of a watch after which a new connection is made at once. */
+const longWatchMs = 60_000;
 
 /** Reads replies and bounces from the inboxes of mailboxes. Each message is recorded once, however often it is read. */
 @Injectable()
@@ -26,64 +27,110 @@ export class ReadMailboxes {
 
   constructor(
     @Inject(MailboxRepository)
-    private readonly store: Pick<MailboxRepository, 'recordReading' | 'pause'>,
+    private readonly store: Pick<MailboxRepository, 'recordReading' | 'pause' | 'find'>,
     @Inject(MailboxAccesses) private readonly accesses: Pick<MailboxAccesses, 'of'>,
-    @Inject(Inboxes) private readonly inboxes: Pick<Inboxes, 'reading'>,
-    @Inject(ReceiveInbound) private readonly inbound: Pick<ReceiveInbound, 'take'>,
+    @Inject(Inboxes) private readonly inboxes: Pick<Inboxes, 'open'>,
+    @Inject(InboxWatches) private readonly watches: Pick<InboxWatches, 'look' | 'claim' | 'keep'>,
+    @Inject(ReadInbox) private readonly readInbox: Pick<ReadInbox, 'read'>,
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
     @Inject(CONFIG) private readonly config: { readonly mailboxInterval: number },
   ) {}
 
   @WorksOn(ReadMailbox)
   async read({ account, mailbox, failures = 0 }: MailboxToRead, { signal }: Attempt): Promise<void> {
-    const reading = await this.slots.run(account, () => this.attempt(account, mailbox, failures, signal));
-    const later = { error: null, failures, next: this.clock.now() + this.config.mailboxInterval };
-    if (reading !== 'gone') await this.store.recordReading(account, mailbox, reading ?? later);
+    const reading = await this.slots.run(account, () => this.turn(account, mailbox, failures, signal));
+    if (reading !== 'gone') await this.store.recordReading(account, mailbox, reading ?? this.later(failures));
   }
 
-  private async attempt(
+  private later(failures = 0, wait = this.config.mailboxInterval): Reading {
+    return { error: null, failures, next: this.clock.now() + wait };
+  }
+
+  /** Reads over the connection of the watch, or over a new one unless another replica has the inbox. */
+  private async turn(
     account: string,
     id: string,
     failures: number,
     stop: AbortSignal,
   ): Promise<Reading | 'gone'> {
+    if (await this.watches.look(id)) return this.later(0, watchedMs);
+    const lease = await this.watches.claim(id);
+    if (!lease) return this.later();
+    let isKept = false;
+    try {
+      const { reading, kept } = await this.attempt({ account, id, failures, stop, lease });
+      isKept = kept;
+      return reading;
+    } finally {
+      if (!isKept) await lease.release();
+    }
+  }
+
+  private async attempt({ account, id, failures, stop, lease }: Claimed): Promise<Attempted> {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(times.reading)]);
     let server = 'IMAP server';
     try {
       const access = await this.accesses.of(account, id, signal);
-      if (!access || access.mailbox.status === 'paused') return 'gone';
+      if (!access || access.mailbox.status === 'paused') return { reading: 'gone', kept: false };
       server = `IMAP server ${access.mailbox.imapHost}`;
-      const { place, isComplete } = await this.inboxes.reading(access, signal, (inbox) =>
-        this.take(inbox, access),
-      );
-      const next = this.clock.now() + (isComplete ? this.config.mailboxInterval : 0);
-      return { place, error: null, failures: 0, next };
+      const inbox = await this.inboxes.open(access, signal);
+      const { place, isComplete } = await this.readInbox.read(inbox, access.mailbox, signal);
+      const kept = isComplete && this.watches.keep(id, lease, this.watched(access, inbox));
+      if (!kept) await inbox.leave();
+      const wait = kept ? watchedMs : this.config.mailboxInterval;
+      const next = this.clock.now() + (isComplete ? wait : 0);
+      return { reading: { place, error: null, failures: 0, next }, kept };
     } catch (error) {
       stop.throwIfAborted();
       const { words, isLogin } = failureOf(error, server);
       if (isLogin) await this.store.pause(account, id, words);
       const wait = Math.min(times.maxWait, this.config.mailboxInterval * 2 ** Math.min(failures, 10));
-      return { error: words, failures: failures + 1, next: this.clock.now() + wait };
+      const reading = { error: words, failures: failures + 1, next: this.clock.now() + wait };
+      return { reading, kept: false };
     }
   }
 
-  /** The first reading only notes the end of the inbox: older mail answers no message of this mailbox. */
-  private async take(
-    inbox: Inbox,
-    { mailbox }: MailboxAccess,
-  ): Promise<{ place: Place; isComplete: boolean }> {
-    const { uidValidity } = inbox;
-    if (mailbox.uidValidity === null)
-      return { place: { uidValidity, lastUid: String(inbox.uidNext - 1) }, isComplete: true };
-    const isRenumbered = mailbox.uidValidity !== uidValidity;
-    const uids = isRenumbered
-      ? await inbox.since(new Date((mailbox.lastReadAt?.getTime() ?? this.clock.now()) - renumberedMs))
-      : await inbox.after(Number(mailbox.lastUid));
-    const some = uids.slice(0, maxMessages);
-    const scope = { account: mailbox.accountId, host: mailbox.imapHost };
-    for await (const { raw } of inbox.messages(some))
-      await this.inbound.take({ raw, sender: envelopeSenderOf(raw), recipients: [] }, scope);
-    const last = some.at(-1) ?? (isRenumbered ? inbox.uidNext - 1 : Number(mailbox.lastUid));
-    return { place: { uidValidity, lastUid: String(last) }, isComplete: uids.length <= maxMessages };
+  private watched({ mailbox: { accountId: account, id, updatedAt } }: MailboxAccess, inbox: OpenInbox) {
+    let isChanged = false;
+    return {
+      inbox,
+      read: async (): Promise<boolean> => {
+        const mailbox = await this.store.find(account, id);
+        isChanged = mailbox?.status !== 'active' || mailbox.updatedAt.getTime() !== updatedAt.getTime();
+        if (!mailbox || isChanged) return false;
+        await this.readAll(inbox, mailbox);
+        return true;
+      },
+      ended: (lasted: number): Promise<void> => {
+        const isSoon = isChanged || lasted > longWatchMs;
+        return this.store.recordReading(account, id, isSoon ? this.later(0, 0) : this.later());
+      },
+    };
   }
+
+  private async readAll(inbox: OpenInbox, mailbox: StoredMailbox): Promise<void> {
+    const { accountId, id } = mailbox;
+    for (let from: StoredMailbox | undefined = mailbox; from;) {
+      const { place, isComplete } = await this.readInbox.read(
+        inbox,
+        from,
+        AbortSignal.timeout(times.reading),
+      );
+      await this.store.recordReading(accountId, id, { ...this.later(0, watchedMs), place });
+      from = isComplete ? undefined : { ...from, ...place };
+    }
+  }
+}
+
+interface Claimed {
+  readonly account: string;
+  readonly id: string;
+  readonly failures: number;
+  readonly stop: AbortSignal;
+  readonly lease: Lease;
+}
+
+interface Attempted {
+  readonly reading: Reading | 'gone';
+  readonly kept: boolean;
 }

@@ -22,6 +22,7 @@ export const mailboxOf = (stored: StoredMailbox): Mailbox => ({
   min_gap_seconds: stored.minGapSeconds,
   ramp: stored.ramp && { start: stored.ramp.start, increase: stored.ramp.increase },
   tracking_domain: stored.trackingDomain,
+  save_sent: stored.saveSent,
   last_read_at: stored.lastReadAt?.toISOString() ?? null,
   last_error: stored.lastError,
   created_at: stored.createdAt.toISOString(),

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, type MailboxCheck, type MailboxTest } from '@lode/contracts';
-import { Inboxes } from './connection/inbox.adapter';
+import { senderDomain } from '../sequences/sender-domain';
+import { Inboxes, type Inbox } from './connection/inbox.adapter';
 import { LoginUnavailable } from './connection/login-unavailable';
 import { MailboxAccesses, type MailboxAccess } from './connection/mailbox-access';
 import { Submission } from './connection/submission.adapter';
+import { hasSignature } from './dkim-signature';
 import { failureOf } from './failure-words';
 
 /** Milliseconds until the message must be in the inbox, between two looks, and for the whole test. */
@@ -30,13 +32,12 @@ export class TestMailbox {
       access = await this.accesses.of(account, id, signal);
     } catch (error) {
       const check = bad(error instanceof LoginUnavailable ? error.reason : 'the provider issued no token');
-      return { smtp: check, imap: check, received: false };
+      return { smtp: check, imap: check, received: false, is_signed: null };
     }
     if (!access) throw new ProblemError('not_found', 'There is no such mailbox.');
     const messageId = `<${randomBytes(16).toString('hex')}@${domainOf(access.mailbox.email)}>`;
     const smtp = await this.sent(access, messageId, signal);
-    const { imap, received } = await this.found(access, smtp.ok ? messageId : undefined, signal);
-    return { smtp, imap, received };
+    return { smtp, ...(await this.found(access, smtp.ok ? messageId : undefined, signal)) };
   }
 
   private async sent(access: MailboxAccess, messageId: string, signal: AbortSignal): Promise<MailboxCheck> {
@@ -58,26 +59,37 @@ export class TestMailbox {
     access: MailboxAccess,
     messageId: string | undefined,
     signal: AbortSignal,
-  ): Promise<{ imap: MailboxCheck; received: boolean }> {
+  ): Promise<Omit<MailboxTest, 'smtp'>> {
+    const none: Pick<MailboxTest, 'received' | 'is_signed'> = { received: false, is_signed: null };
+    const domain = senderDomain(access.mailbox.email);
     try {
-      const received = await this.inboxes.reading(access, signal, async (inbox) => {
-        if (messageId === undefined) return false;
+      const arrival = await this.inboxes.reading(access, signal, async (inbox) => {
+        if (messageId === undefined) return none;
         const end = performance.now() + times.arrival;
         for (;;) {
           const uids = await inbox.withMessageId(messageId);
           if (uids.length > 0) {
             await inbox.markAsRead(uids);
-            return true;
+            return { received: true, is_signed: await isSigned(inbox, uids, domain) };
           }
-          if (performance.now() > end) return false;
+          if (performance.now() > end) return none;
           await delay(times.look, undefined, { signal });
         }
       });
-      return { imap: good, received };
+      return { imap: good, ...arrival };
     } catch (error) {
-      return { imap: bad(failureOf(error, `IMAP server ${access.mailbox.imapHost}`).words), received: false };
+      return { imap: bad(failureOf(error, `IMAP server ${access.mailbox.imapHost}`).words), ...none };
     }
   }
+}
+
+async function isSigned(
+  inbox: Pick<Inbox, 'messages'>,
+  uids: readonly number[],
+  domain: string,
+): Promise<boolean> {
+  for await (const { raw } of inbox.messages(uids)) if (hasSignature(raw, domain)) return true;
+  return false;
 }
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);

@@ -1,4 +1,5 @@
 import type { LeadInput } from '@lode/contracts';
+import { codePoint } from '@lode/domain/testing';
 import * as fc from 'fast-check';
 import type { LeadDraft } from './lead-fields';
 import { readLead, type InCommon } from './read-lead';
@@ -193,7 +194,7 @@ test.each<[LeadInput, (string | null)[]]>([
 });
 
 test('is idempotent', () => {
-  const value = fc.option(fc.string({ unit: 'binary', maxLength: 20 }), { nil: null });
+  const value = fc.option(fc.string({ unit: codePoint, maxLength: 20 }), { nil: null });
   const leads = fc.record(
     {
       name: value,

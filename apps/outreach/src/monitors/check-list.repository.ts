@@ -22,7 +22,7 @@ import { addressesOf } from '../verify-list/with-verdicts';
 import { CheckMonitoredList, type ListToCheck } from './monitor.task';
 import { MonitoredSites } from './monitored-sites';
 import { readingIntervalMs } from './watch-site.repository';
-import { WriteChanges } from './write-changes';
+import { WriteChanges } from '../monitor-changes/write-changes';
 
 /** Leads of one run. */
 const batchSize = 100;

@@ -24,6 +24,8 @@ import { ListEntity } from '../database/entities/list.entity';
 import { MonitorChangeEntity } from '../database/entities/monitor-change.entity';
 import { MonitorEntity } from '../database/entities/monitor.entity';
 import { noSuchList } from '../lists/no-such-list';
+import { searchIn } from '../saved-searches/saved-search';
+import { CheckSavedSearch } from '../saved-searches/saved-search.task';
 import { CheckMonitoredList } from './monitor.task';
 import { countMonitors, findMonitors, forgetMonitorChanges, lockMonitors } from './monitor.statements';
 import { MonitoredSites } from './monitored-sites';
@@ -64,6 +66,7 @@ export class MonitorRepository {
     const now = this.clock.now();
     const id = prefixedId('mon', now, randomBytes(10));
     const { list_id: listId = null, name } = request;
+    const search = searchIn(request) ?? null;
     const run = async (manager: EntityManager): Promise<Monitor> => {
       await lockMonitors.run(manager, `monitors ${account}`);
       if ((await countMonitors.one(manager, account)).count >= maxMonitors)
@@ -73,9 +76,16 @@ export class MonitorRepository {
         );
       if (listId !== null && !(await manager.existsBy(ListEntity, { accountId: account, id: listId })))
         throw noSuchList();
-      const row = { id, accountId: account, name: name.trim(), listId, createdAt: new Date(now) };
+      const row = { id, accountId: account, name: name.trim(), listId, search, createdAt: new Date(now) };
       await manager.insert(MonitorEntity, row);
       await this.sites.add(manager, { account, monitor: id }, domains);
+      if (search !== null)
+        await this.tasks.schedule(manager, CheckSavedSearch, {
+          key: id,
+          payload: { account, monitor: id },
+          dueAt: now,
+          subjects: [],
+        });
       if (listId !== null)
         await this.tasks.schedule(manager, CheckMonitoredList, {
           key: id,
@@ -94,6 +104,7 @@ export class MonitorRepository {
       const monitor = await this.find(manager, account, id);
       await manager.delete(MonitorEntity, { accountId: account, id });
       await this.tasks.cancel(manager, CheckMonitoredList, id);
+      await this.tasks.cancel(manager, CheckSavedSearch, id);
       return monitor;
     });
   }
@@ -127,8 +138,14 @@ export class MonitorRepository {
   }
 }
 
-const monitorOf = ({ created_at, ...row }: Awaited<ReturnType<typeof findMonitors.one>>): Monitor => ({
+const monitorOf = ({
+  created_at,
+  search,
+  ...row
+}: Awaited<ReturnType<typeof findMonitors.one>>): Monitor => ({
   ...row,
+  companies: search?.kind === 'companies' ? search.filters : null,
+  people: search?.kind === 'people' ? search.filters : null,
   created_at: created_at.toISOString(),
 });
 

@@ -1,4 +1,5 @@
 import { statement, typed } from '@lode/service-kit';
+import type { SavedSearch } from '../database/entities/monitor.entity';
 import type { SiteFacts } from '../database/entities/site-facts.entity';
 
 /** Until the transaction ends; concurrent calls for an account wait for each other. */
@@ -10,16 +11,19 @@ export const lockMonitors = statement({
 /** Monitors of account $1 with the number of their sites; only that with the id $2, if it is given. */
 export const findMonitors = statement({
   sql: `
-    SELECT id, name, list_id, created_at,
-      (SELECT count(*)::integer FROM outreach.monitored_sites AS site WHERE site.monitor_id = monitor.id) AS sites
+    SELECT id, name, list_id, search, created_at,
+      (SELECT count(*)::integer FROM outreach.monitored_sites AS site WHERE site.monitor_id = monitor.id) AS sites,
+      (SELECT count(*)::integer FROM outreach.searched_rows AS found WHERE found.monitor_id = monitor.id) AS rows
     FROM outreach.monitors AS monitor WHERE account_id = $1 AND ($2::text IS NULL OR id = $2) ORDER BY id`,
   parameters: ['text', 'text | null'],
   columns: {
     id: 'text',
     name: 'text',
     list_id: 'text | null',
+    search: typed<SavedSearch | null>('json | null'),
     created_at: 'timestamptz',
     sites: 'integer',
+    rows: 'integer',
   },
 });
 

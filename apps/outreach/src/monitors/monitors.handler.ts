@@ -15,13 +15,19 @@ import {
   type Operation,
 } from '@lode/contracts';
 import { accountOf, cursorAfterId, Handles, idFromCursor, type CallContext } from '@lode/service-kit';
+import { RunSearch } from '../saved-searches/run-search.adapter';
+import { searchIn } from '../saved-searches/saved-search';
 import { MonitorRepository } from './monitor.repository';
+import { rejectCombination, requireScope } from './monitor-request';
 
 const usualPage = 50;
 
 @Controller()
 export class MonitorsHandler {
-  constructor(private readonly monitors: MonitorRepository) {}
+  constructor(
+    private readonly monitors: MonitorRepository,
+    private readonly searches: RunSearch,
+  ) {}
 
   @Handles(ListMonitors)
   async list(_: EmptyRequest, context: CallContext): Promise<MonitorList> {
@@ -30,6 +36,12 @@ export class MonitorsHandler {
 
   @Handles(CreateMonitor)
   async create(request: CreateMonitorRequest, context: CallContext): Promise<Monitor> {
+    rejectCombination(request);
+    const search = searchIn(request);
+    if (search) {
+      requireScope(search.kind, context);
+      await this.searches.check(search);
+    }
     const operation = CreateMonitor as unknown as Operation;
     return this.monitors.create(accountOf(context), request, { operation, request, context });
   }

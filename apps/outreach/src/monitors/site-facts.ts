@@ -1,11 +1,7 @@
 import type { MonitorChangeType } from '@lode/contracts';
 import type { ChangeContent } from '../database/entities/monitor-change.entity';
+import type { FoundChange } from '../monitor-changes/found-change';
 import type { Part, SiteFacts } from '../database/entities/site-facts.entity';
-
-export interface FoundChange {
-  readonly type: MonitorChangeType;
-  readonly content: ChangeContent;
-}
 
 /** An entry of a reading: its key is compared, the rest is reported. */
 export interface Entry {

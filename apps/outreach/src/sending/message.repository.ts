@@ -16,6 +16,7 @@ import { beginAttempt, noteOutcome } from './message.statements';
 import type { Choice, MessageStore, Opened, Outcome } from './message-store';
 import { outcomeOfArrived } from './outcome-of';
 import type { PlannedMessage } from './planned-message';
+import { SaveSentCopy } from '../sequences/save-sent-copy.task';
 import { sendTaskOf, type MessageToSend } from '../sequences/send-message.task';
 import { unplan } from './unplan';
 
@@ -45,6 +46,11 @@ export class MessageRepository implements MessageStore {
       await this.carryOut(manager, { message, choice }, held, now);
       return { message, choice };
     });
+  }
+
+  /** @returns undefined if the message was deleted */
+  read(order: Pick<MessageToSend, 'account' | 'message'>): Promise<PlannedMessage | undefined> {
+    return withAccount(this.source, order.account, (manager) => readMessage(manager, order));
   }
 
   settle(message: PlannedMessage, outcome: Outcome): Promise<boolean> {
@@ -119,6 +125,7 @@ export class MessageRepository implements MessageStore {
   private async follow(manager: EntityManager, message: PlannedMessage, outcome: Final): Promise<void> {
     if (outcome.result === 'sent') {
       await excludeContacted(manager, this.hasher, message.account, [message.enrolment]);
+      await this.keepCopy(manager, message, outcome.at);
       return advance(manager, message, outcome);
     }
     if (outcome.result === 'bounced') return this.bounced(manager, message, outcome);
@@ -139,6 +146,16 @@ export class MessageRepository implements MessageStore {
     await this.protection.note(manager, { account, message: id }, 'bounce');
     const host = message.mailbox?.smtp_host;
     await this.deliveries.schedule(manager, { enrolment: enrolment.id, result: 'bounced', at, host });
+  }
+
+  private async keepCopy(
+    manager: EntityManager,
+    { account, id, mailbox }: PlannedMessage,
+    sentAt: number,
+  ): Promise<void> {
+    if (!mailbox?.save_sent) return;
+    const payload = { account, message: id, mailbox: mailbox.id, sentAt };
+    await this.tasks.schedule(manager, SaveSentCopy, { key: id, payload, dueAt: sentAt, subjects: [] });
   }
 
   private schedule(manager: EntityManager, order: MessageToSend, dueAt: number): Promise<void> {

@@ -34,7 +34,8 @@ export const findMessage = statement({
         'hasRefused', EXISTS (SELECT 1 FROM outreach.enrolments AS other
           WHERE other.account_id = $1 AND other.key_email = e.key_email AND ${hasRefused('other')})) AS enrolment,
       (SELECT jsonb_build_object('id', mailbox.id, 'email', mailbox.email, 'status', mailbox.status,
-          'from_name', mailbox.from_name, 'tracking_domain', mailbox.tracking_domain, 'smtp_host', mailbox.smtp_host)
+          'from_name', mailbox.from_name, 'tracking_domain', mailbox.tracking_domain, 'smtp_host', mailbox.smtp_host,
+          'save_sent', mailbox.save_sent)
         FROM outreach.mailboxes AS mailbox WHERE mailbox.id = m.mailbox_id) AS mailbox,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('position', before.step_position, 'subject', before.subject,
           'messageId', before.rfc_message_id)), '[]')

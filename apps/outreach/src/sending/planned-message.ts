@@ -65,6 +65,7 @@ export interface SendingMailbox {
   readonly from_name: string | null;
   readonly tracking_domain: string | null;
   readonly smtp_host: string;
+  readonly save_sent: boolean;
 }
 
 /** Address that a message is from. */

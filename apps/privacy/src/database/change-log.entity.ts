@@ -1,3 +1,4 @@
+import { keyCheckComment } from '@lode/service-kit';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity({
@@ -11,4 +12,7 @@ export class ChangeLogEntity {
 
   @Column('bigint', { comment: 'Last position of the log.' })
   position!: string;
+
+  @Column('text', { name: 'key_check', nullable: true, comment: keyCheckComment })
+  keyCheck!: string | null;
 }

@@ -17,6 +17,7 @@ import { OptOutClientIds1767000100000 } from './migrations/1767000100000-opt-out
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questions';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
+import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { OptOutClientEntity } from './opt-out-client.entity';
 import { OptOutLinkEntity } from './opt-out-link.entity';
 import { ResolvedSubjectEntity } from './resolved-subject.entity';
@@ -53,5 +54,6 @@ export const privacyDatabase: ServiceDatabase = {
     KitTables1767300000000,
     JobQuestions1767400000000,
     EventFeed1769000000000,
+    KeyCheck1769400000000,
   ],
 };

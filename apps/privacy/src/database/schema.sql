@@ -208,7 +208,8 @@ ALTER TABLE privacy.jobs ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE privacy.log (
   single boolean NOT NULL DEFAULT true,
-  "position" bigint NOT NULL
+  "position" bigint NOT NULL,
+  key_check text
 );
 
 CREATE TABLE privacy.opt_out_clients (
@@ -538,6 +539,7 @@ COMMENT ON COLUMN privacy.jobs.found IS 'Numbers of results found so far, by kin
 COMMENT ON COLUMN privacy.jobs.question IS 'Words of the request, without people.';
 COMMENT ON TABLE privacy.log IS 'One row, which a writer locks until it commits, so that positions become visible in order.';
 COMMENT ON COLUMN privacy.log.position IS 'Last position of the log.';
+COMMENT ON COLUMN privacy.log.key_check IS 'Check value of LODE_SUPPRESSION_KEY; null before the first start.';
 COMMENT ON TABLE privacy.opt_out_clients IS 'Requests for opt-out links, by which clients are limited.';
 COMMENT ON COLUMN privacy.opt_out_clients.client_hash IS 'Keyed hash of the IP address.';
 COMMENT ON TABLE privacy.opt_out_requests IS 'Links of the opt-out page, without addresses; deleted when they expire.';

@@ -30,7 +30,8 @@ CREATE TABLE verification.bam (
 
 CREATE TABLE verification.change_log (
   applied bigint NOT NULL,
-  resolved bigint NOT NULL DEFAULT 0
+  resolved bigint NOT NULL DEFAULT 0,
+  key_check text
 );
 
 CREATE TABLE verification.domain_facts (
@@ -517,6 +518,7 @@ COMMENT ON COLUMN verification.agenda.revision IS 'Increases with each newer sch
 COMMENT ON COLUMN verification.agenda.entry IS 'Entry in the queue; null: not dispatched.';
 COMMENT ON COLUMN verification.agenda.attempts IS 'Attempts that have begun.';
 COMMENT ON COLUMN verification.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
+COMMENT ON COLUMN verification.change_log.key_check IS 'Check value of LODE_SUPPRESSION_KEY; null before the first start.';
 COMMENT ON TABLE verification.domain_facts IS 'Facts about all addresses of a domain, found by probes.';
 COMMENT ON COLUMN verification.domain_facts.accept_all IS 'Whether the domain accepts every address.';
 COMMENT ON COLUMN verification.domain_facts.checked_at IS 'When a probe showed it.';

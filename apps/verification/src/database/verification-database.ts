@@ -31,6 +31,7 @@ import { TranscriptEntity } from './transcript.entity';
 import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
 import { VerdictEntity } from './verdict.entity';
 import { Deliveries1769100000000 } from './migrations/1769100000000-deliveries';
+import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 
 export const verificationDatabase: ServiceDatabase = {
   entities: [
@@ -66,5 +67,6 @@ export const verificationDatabase: ServiceDatabase = {
     ResultSets1767900000000,
     EventFeed1769000000000,
     Deliveries1769100000000,
+    KeyCheck1769400000000,
   ],
 };

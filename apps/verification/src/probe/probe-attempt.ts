@@ -10,6 +10,7 @@ import type { ProbeDependencies } from './probe-dependencies';
 import { readFailure } from './read-failure';
 import type { SmtpConversation, SmtpTarget } from '../mail-hosts/smtp-connector';
 import { Transcript, type TranscriptWriter } from '../mail-hosts/transcript';
+import { inConversationSpan } from '../mail-hosts/conversation-span';
 import type { PoolRequest } from '../mail-hosts/pool-request';
 
 export interface ProbeAttemptOptions {
@@ -105,7 +106,7 @@ export class ProbeAttempt {
     };
     const { signal } = this.stop;
     const request = { plan: this.plan(transcript), transcript, signal, begin };
-    const conversation = await connectionPools.run(this.target, request);
+    const conversation = await inConversationSpan(() => connectionPools.run(this.target, request));
     budget.resume();
     if (conversation.connected) this.take(conversation.outcome.answers);
     return conversation;

@@ -4,7 +4,8 @@ CREATE SCHEMA webhooks;
 
 CREATE TABLE webhooks.change_log (
   applied bigint NOT NULL,
-  resolved bigint NOT NULL DEFAULT 0
+  resolved bigint NOT NULL DEFAULT 0,
+  key_check text
 );
 
 CREATE TABLE webhooks.deliveries (
@@ -127,6 +128,7 @@ CREATE POLICY account ON webhooks.deliveries FOR ALL USING (account_id = current
 CREATE POLICY account ON webhooks.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON webhooks.webhooks FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
+COMMENT ON COLUMN webhooks.change_log.key_check IS 'Check value of LODE_SUPPRESSION_KEY; null before the first start.';
 COMMENT ON TABLE webhooks.deliveries IS 'Events for webhooks, kept for 30 days.';
 COMMENT ON COLUMN webhooks.deliveries.id IS 'Ordered by time.';
 COMMENT ON COLUMN webhooks.deliveries.number IS 'Position in the outbox of its service: first attempts of an object go out in this order.';

@@ -6,12 +6,15 @@ import {
 } from '@nestjs/common';
 import {
   CLOCK,
+  inFirstSpan,
   Leases,
   LOGGER,
   PeriodicTask,
   throttledWarning,
+  TRACER,
   type Clock,
   type Logger,
+  type Tracer,
 } from '@lode/service-kit';
 import { DeliverWebhook } from './deliver-webhook';
 import { DeliveryRunRepository } from './delivery-run.repository';
@@ -22,6 +25,8 @@ const intervalMs = 500;
 const maxWebhooks = 100;
 /** Milliseconds to wait for a webhook that another replica may hold. */
 const leaseWaitMs = 20;
+
+const delivery = () => ({ name: 'deliver to a webhook', kind: 'consumer' }) as const;
 
 /** Finds webhooks with due deliveries and delivers them, each by one replica at a time. */
 @Injectable()
@@ -36,6 +41,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly deliverWebhook: DeliverWebhook,
     private readonly leases: Leases,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(TRACER) private readonly tracer: Tracer | null,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.onError = throttledWarning(logger, 'deliveries delayed, retrying automatically');
@@ -75,7 +81,9 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     const lease = await this.leases.acquire(`webhook ${id}`, { maxHolders: 1 }, wait);
     if (!lease) return;
     try {
-      await this.deliverWebhook.run(account, id, this.stopping.signal);
+      await inFirstSpan(this.tracer ?? undefined, delivery, {}, () =>
+        this.deliverWebhook.run(account, id, this.stopping.signal),
+      );
     } finally {
       await lease.release();
     }

@@ -15,8 +15,11 @@ import { followFeed } from './follow-feed';
 
 type Producer = keyof typeof eventFeeds;
 
-/** Milliseconds between two polls of an outbox; a hint of its service polls at once. */
-const pollIntervalMs = 1000;
+/**
+ * Milliseconds between two polls of an outbox. A hint of its service polls at once: after a commit with events, and at the
+ * start of a process, for those of a process that was killed. The poll finds what a lost hint would have announced.
+ */
+const pollIntervalMs = 10_000;
 /** Milliseconds for one page. */
 const budget = 10_000;
 
@@ -81,7 +84,7 @@ export class FeedsHandler implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   onApplicationBootstrap(): void {
-    for (const task of Object.values(this.tasks)) task.start();
+    for (const task of Object.values(this.tasks)) task.wake();
   }
 
   async onApplicationShutdown(): Promise<void> {

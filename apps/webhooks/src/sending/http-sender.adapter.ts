@@ -1,6 +1,7 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { ProblemError } from '@lode/contracts';
+import { inSpan } from '@lode/service-kit';
 import { outcomeOf, type Outcome } from './outcome';
 import type { Dialer } from './dialer.adapter';
 import { SendError } from './send-error';
@@ -30,8 +31,13 @@ export class HttpSender {
   constructor(private readonly options: SenderOptions) {}
 
   /** Never throws for anything that the receiver does. */
-  async post(post: Post): Promise<Outcome> {
-    return (await this.attempt(post, (response) => drain(response))).outcome;
+  post(post: Post): Promise<Outcome> {
+    return inSpan(posting, async (span) => {
+      const { outcome } = await this.attempt(post, (response) => drain(response));
+      if (outcome.status !== null) span?.set({ 'http.response.status_code': outcome.status });
+      if (outcome.error !== null) span?.fail(outcome.error);
+      return outcome;
+    });
   }
 
   /** The body of a GET, for the receiver of the sandbox. @throws SendError */
@@ -58,6 +64,10 @@ export class HttpSender {
     }
   }
 }
+
+/** Records neither host nor path. */
+const posting = () =>
+  ({ name: 'POST', kind: 'client', attributes: { 'http.request.method': 'POST' } }) as const;
 
 function exchange(
   { url, host }: Target,

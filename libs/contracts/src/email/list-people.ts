@@ -6,15 +6,15 @@ import {
   ObjectListField,
   TextField,
 } from '../fields/decorators';
-import { domainShape } from '../fields/shapes';
 import { ExcludedField, ExcludeField } from '../exclusions/exclude-field';
 import { FieldsField } from '../fields/lean-fields';
 import { operation, seconds } from '../operation/operation';
-import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
+import { SearchCursorField, SearchLimitField, SearchResultIdField } from '../shared/search-page-fields';
 import { Contact } from './contact';
+import { PeopleFilters } from './people-filters';
 
 /** At least one condition is required. */
-export class ListPeopleRequest {
+export class ListPeopleRequest extends PeopleFilters {
   @TextField({
     description: 'Email address of the person, as a page shows it.',
     optional: true,
@@ -23,64 +23,13 @@ export class ListPeopleRequest {
   })
   email?: string;
 
-  @TextField({
-    description: 'Words of the job title, each complete or its beginning.',
-    optional: true,
-    minLength: 1,
-    maxLength: 100,
-    example: 'head of sales',
-  })
-  title?: string;
-
-  @TextField({ description: 'Seniority of the role.', optional: true, oneOf: seniorities })
-  seniority?: Seniority;
-
-  @TextField({ description: 'Department of the role.', optional: true, oneOf: departments })
-  department?: Department;
-
-  @BooleanField({ description: 'Whether the role decides on purchases.', optional: true })
-  decision_maker?: boolean;
-
-  @TextField({
-    description: 'Domain of the company.',
-    ...domainShape,
-    optional: true,
-    minLength: 1,
-    maxLength: 2048,
-    example: 'example.com',
-  })
-  company_domain?: string;
-
-  @BooleanField({
-    description: 'Whether a mail host has confirmed the email address. `false` finds the people without.',
-    optional: true,
-  })
-  verified?: boolean;
-
   @ExcludeField()
   exclude?: string;
 
-  @IntegerField({
-    description: 'Return only people whose company site was read in the last seconds, 0 to 315,360,000.',
-    optional: true,
-    minimum: 0,
-    maximum: 315_360_000,
-  })
-  max_age?: number;
-
-  @IntegerField({
-    description: 'Maximum number of people per page, 1 to 100. Default: 25.',
-    minimum: 1,
-    maximum: 100,
-    default: 25,
-  })
+  @SearchLimitField('people')
   limit?: number;
 
-  @TextField({
-    description: '`next_cursor` of the previous page, with the same conditions. Omit it for the first page.',
-    optional: true,
-    maxLength: 300,
-  })
+  @SearchCursorField()
   cursor?: string;
 
   @FieldsField('people')
@@ -125,25 +74,25 @@ export class ListPeopleResult {
   @TextField({ description: 'Cursor of the next page. Null on the last page.', nullable: true })
   next_cursor!: string | null;
 
-  @TextField({
-    description:
-      'ID of a result set of this search for 30 days. Its rows, at most 50,000, are written when a list, an export or a sync first takes it. Null for a request without an account.',
-    nullable: true,
-    example: 'res_email_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11',
-  })
+  @SearchResultIdField('email')
   result_id!: string | null;
 }
 
 /** Words of the conditions that name no person. */
-const conditionsIn = ({ email, title, seniority, department, company_domain }: ListPeopleRequest): string =>
-  email === undefined
+export const peopleConditionsInWords = ({ email, title, ...conditions }: ListPeopleRequest): string => {
+  const { seniority, department, company_domain, sector, country, city } = conditions;
+  return email === undefined
     ? [
         'people',
         ...[seniority, department].filter((each) => each !== undefined),
         ...(title === undefined ? [] : [`with the title ${title}`]),
         ...(company_domain === undefined ? [] : [`at ${company_domain}`]),
+        ...(sector === undefined ? [] : [`in ${sector}`]),
+        ...(city === undefined ? [] : [`in ${city}`]),
+        ...(country === undefined ? [] : [`in ${country}`]),
       ].join(' ')
     : 'the owner of an address';
+};
 
 export const ListPeople = operation({
   service: 'email',
@@ -159,7 +108,7 @@ export const ListPeople = operation({
   timeout: seconds(10),
   idempotent: true,
   callerScopes: true,
-  question: conditionsIn,
+  question: peopleConditionsInWords,
   results: { latest: false },
   problems: ['suppressed', 'not_found', 'gone'],
 });

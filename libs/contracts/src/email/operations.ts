@@ -1,5 +1,7 @@
+import { AcceptCompanyFacts } from './accept-company-facts';
 import { FindEmail } from './find-email';
 import { FindEmailFile } from './find-email-file';
+import { ListAddressCounts } from './list-address-counts';
 import { ListContacts } from './list-contacts';
 import { ListPeople } from './list-people';
 import { SearchDomain } from './search-domain';
@@ -12,4 +14,6 @@ export const emailOperations = [
   ListContacts,
   ListPeople,
   SearchDomainFile,
+  AcceptCompanyFacts,
+  ListAddressCounts,
 ] as const;

@@ -74,6 +74,19 @@ export function IntegerField(options: NumberOptions): PropertyDecorator {
   ]);
 }
 
+/** A list of whole numbers. */
+export function IntegerListField(
+  options: ListOptions & { items: Omit<NumberOptions, keyof FieldOptions> },
+): PropertyDecorator {
+  const items: FieldValue = { kind: 'integer', schema: range(options.items) };
+  return declareField({ ...common(options), kind: 'list', schema: sizes(options), items }, [
+    ...presence(options),
+    ...listValidators(options),
+    IsInt({ each: true }),
+    ...bounds(options.items, true),
+  ]);
+}
+
 /** A number that may have decimals. */
 export function NumberField(options: NumberOptions): PropertyDecorator {
   return declareField({ ...common(options), kind: 'number', schema: range(options) }, [
@@ -193,12 +206,18 @@ function textValue(options: Omit<TextOptions, keyof FieldOptions>) {
   return { value, validators };
 }
 
-function range({ minimum, maximum }: NumberOptions): Record<string, number> {
+function range({ minimum, maximum }: Pick<NumberOptions, 'minimum' | 'maximum'>): Record<string, number> {
   return { ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
 }
 
-function bounds({ minimum, maximum }: NumberOptions): PropertyDecorator[] {
-  return [...(minimum === undefined ? [] : [Min(minimum)]), ...(maximum === undefined ? [] : [Max(maximum)])];
+function bounds(
+  { minimum, maximum }: Pick<NumberOptions, 'minimum' | 'maximum'>,
+  each = false,
+): PropertyDecorator[] {
+  return [
+    ...(minimum === undefined ? [] : [Min(minimum, { each })]),
+    ...(maximum === undefined ? [] : [Max(maximum, { each })]),
+  ];
 }
 
 function sizes({ minItems, maxItems }: ListOptions): Record<string, number> {

@@ -41,13 +41,21 @@ export function fieldPaths(dto: DtoClass, depth = maxDepth): string[] {
   });
 }
 
+const validPaths = new WeakMap<DtoClass, ReadonlySet<string>>();
+
+function pathsOf(dto: DtoClass): ReadonlySet<string> {
+  const paths = validPaths.get(dto) ?? new Set(fieldPaths(dto));
+  validPaths.set(dto, paths);
+  return paths;
+}
+
 /**
  * The selection that `fields` names.
  * @param dto of an entry
  * @throws ProblemError validation for an unknown name, with the valid ones
  */
 export function readSelection(dto: DtoClass, text: string): Selection {
-  const valid = new Set(fieldPaths(dto));
+  const valid = pathsOf(dto);
   const selection: Selection = {};
   for (const path of text.split(',').map((part) => part.trim())) {
     if (!valid.has(path)) throw unknownField(path, dto, valid);

@@ -39,12 +39,21 @@ function listMistakes(field: Field, value: readonly unknown[]): PlacedMistake[] 
   const message = sizeMessage(field.schema, value.length);
   if (message !== undefined) return [{ within: '', message, fix }];
   const { items } = field;
-  if (items?.kind !== 'text') return [];
+  if (!items) return [];
   const found = value.flatMap((element, index) => {
-    const mistake = textMistake(items, element, `send text: ${meaningOf(field)}`);
+    const mistake = elementMistake(field, items, element);
     return mistake ? [{ within: `[${index}]`, ...mistake }] : [];
   });
   return found.slice(0, maxElements);
+}
+
+function elementMistake(list: Field, items: FieldValue, element: unknown): Mistake | undefined {
+  if (items.kind === 'text') return textMistake(items, element, `send text: ${meaningOf(list)}`);
+  if (items.kind !== 'integer') return undefined;
+  const message =
+    numberMessage(items.schema, element) ??
+    (Number.isInteger(element) ? undefined : 'must be a whole number');
+  return message === undefined ? undefined : { message, fix: `send whole numbers: ${meaningOf(list)}` };
 }
 
 function sizeMessage({ minItems, maxItems }: FieldValue['schema'], size: number): string | undefined {

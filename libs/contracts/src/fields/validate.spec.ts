@@ -1,6 +1,7 @@
 import {
   BooleanField,
   IntegerField,
+  IntegerListField,
   ObjectField,
   ObjectListField,
   TextField,
@@ -30,6 +31,14 @@ class Sample {
 
   @TextListField({ description: 'Tags.', optional: true, maxItems: 2, items: { maxLength: 3 } })
   tags?: string[];
+
+  @IntegerListField({
+    description: 'Numbers.',
+    optional: true,
+    minItems: 1,
+    items: { minimum: 1, maximum: 9 },
+  })
+  numbers?: number[];
 
   @ObjectField(() => Part, { description: 'One part.', optional: true })
   part?: Part;
@@ -75,6 +84,10 @@ test.each([
     'query.parts[1].name',
     'send at most 3 characters',
   ],
+  [{ text: 'a', numbers: [] }, 'query.numbers', 'use a list of at least 1 entries'],
+  [{ text: 'a', numbers: [1, 10] }, 'query.numbers[1]', 'send whole numbers: Numbers'],
+  [{ text: 'a', numbers: ['1'] }, 'query.numbers[0]', 'send whole numbers: Numbers'],
+  [{ text: 'a', numbers: [1.5] }, 'query.numbers[0]', 'send whole numbers: Numbers'],
   [{ text: 'a', parts: [7] }, 'query.parts[0]', 'send an object, for example {"name":…}'],
   [{ text: 'a', parts: [null] }, 'query.parts[0]', 'send an object, for example {"name":…}'],
   [{ text: 'a', parts: {} }, 'query.parts', 'use a list: {"parts":[{…}]}'],

@@ -1,6 +1,5 @@
 import { BooleanField, IntegerField, TextField } from '../fields/decorators';
-
-const maxEmployees = 10_000_000;
+import { CityField, CountryField, EmployeesField, SectorField } from '../shared/company-condition-fields';
 
 /** Signals that a company search may require. */
 export const companySignals = ['funding', 'hiring', 'expansion'] as const;
@@ -24,23 +23,10 @@ export class CompanyFilters {
   })
   q?: string;
 
-  @TextField({
-    description:
-      'Sector: a NAICS 2022 code of two to six digits, or its name in English, such as `software`. Companies of narrower sectors are included.',
-    optional: true,
-    minLength: 2,
-    maxLength: 100,
-    example: '5415',
-  })
+  @SectorField()
   sector?: string;
 
-  @TextField({
-    description: 'Country of the headquarters: ISO 3166-1 alpha-2 code or name.',
-    optional: true,
-    minLength: 2,
-    maxLength: 60,
-    example: 'GB',
-  })
+  @CountryField()
   country?: string;
 
   @TextField({
@@ -52,13 +38,7 @@ export class CompanyFilters {
   })
   region?: string;
 
-  @TextField({
-    description: 'Town of the headquarters, without region and country.',
-    optional: true,
-    minLength: 1,
-    maxLength: 100,
-    example: 'Austin',
-  })
+  @CityField()
   city?: string;
 
   @IntegerField({
@@ -70,20 +50,10 @@ export class CompanyFilters {
   })
   radius_km?: number;
 
-  @IntegerField({
-    description: 'Minimum number of employees; a range of sizes matches if it overlaps. 1 to 10,000,000.',
-    optional: true,
-    minimum: 1,
-    maximum: maxEmployees,
-  })
+  @EmployeesField('Minimum')
   size_min?: number;
 
-  @IntegerField({
-    description: 'Maximum number of employees; a range of sizes matches if it overlaps. 1 to 10,000,000.',
-    optional: true,
-    minimum: 1,
-    maximum: maxEmployees,
-  })
+  @EmployeesField('Maximum')
   size_max?: number;
 
   @IntegerField({

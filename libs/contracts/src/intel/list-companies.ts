@@ -3,6 +3,7 @@ import { ExcludedField, ExcludeField } from '../exclusions/exclude-field';
 import { FieldsField } from '../fields/lean-fields';
 import { operation, seconds } from '../operation/operation';
 import { Attribution } from '../shared/attribution';
+import { SearchCursorField, SearchLimitField, SearchResultIdField } from '../shared/search-page-fields';
 import { companyFacets, CompanyFilters, FacetsField, type CompanyFacet } from './company-filters';
 import { FoundCompany } from './found-company';
 
@@ -25,20 +26,10 @@ export class ListCompaniesRequest extends CompanyFilters {
   @ExcludeField()
   exclude?: string;
 
-  @IntegerField({
-    description: 'Maximum number of companies per page, 1 to 100. Default: 25.',
-    optional: true,
-    minimum: 1,
-    maximum: 100,
-    default: 25,
-  })
+  @SearchLimitField('companies')
   limit?: number;
 
-  @TextField({
-    description: '`next_cursor` of the previous page, with the same conditions. Omit it for the first page.',
-    optional: true,
-    maxLength: 300,
-  })
+  @SearchCursorField()
   cursor?: string;
 
   @FieldsField('companies')
@@ -96,17 +87,12 @@ export class ListCompaniesResult {
   @TextField({ description: 'Cursor of the next page. Null on the last page.', nullable: true })
   next_cursor!: string | null;
 
-  @TextField({
-    description:
-      'ID of a result set of this search for 30 days. Its rows, at most 50,000, are written when a list, an export or a sync first takes it. Null for a request without an account.',
-    nullable: true,
-    example: 'res_intel_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11',
-  })
+  @SearchResultIdField('intel')
   result_id!: string | null;
 }
 
 /** Words of the conditions; `q` may contain the name of a person. */
-const conditionsIn = ({ sector, city, country, technology }: CompanyFilters): string =>
+export const conditionsInWords = ({ sector, city, country, technology }: CompanyFilters): string =>
   [
     sector === undefined ? 'companies' : `companies in ${sector}`,
     ...(city === undefined ? [] : [`in ${city}`]),
@@ -128,7 +114,7 @@ export const ListCompanies = operation({
   timeout: seconds(10),
   idempotent: true,
   callerScopes: true,
-  question: conditionsIn,
+  question: conditionsInWords,
   results: { latest: false },
   problems: ['not_found', 'gone'],
 });

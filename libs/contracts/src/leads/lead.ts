@@ -7,6 +7,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { Contact } from '../email/contact';
+import { RowNumberField } from '../results/row-numbers';
 import { Evidence } from '../shared/evidence';
 import { AddressVerification } from '../verification/address-verification';
 import { GeoPoint } from './resolved-location';
@@ -133,6 +134,9 @@ export class Lead {
     minimum: 0,
   })
   contacts_total!: number;
+
+  @RowNumberField()
+  row_number?: number;
 
   @ObjectField(() => LeadEvidence, { description: 'Evidence for each field.' })
   evidence!: LeadEvidence;

@@ -1,12 +1,16 @@
 import { IntegerField, TextField } from '../fields/decorators';
+import type { FieldOptions } from '../fields/field';
 
 /** Where businesses are searched. */
-export const LocationField = (): PropertyDecorator =>
+export const LocationField = (
+  options: Partial<Pick<FieldOptions, 'description' | 'optional'>> = {},
+): PropertyDecorator =>
   TextField({
     description: 'City and state or country, a state, region or county, or a US postal code.',
     minLength: 1,
     maxLength: 200,
     example: 'Austin, TX',
+    ...options,
   });
 
 /** Kilometres. */

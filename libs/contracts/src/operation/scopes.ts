@@ -5,6 +5,7 @@ export const scopes = [
   'verify:debug',
   'email:read',
   'leads:read',
+  'leads:write',
   'maps:read',
   'crawl:read',
   'intel:read',

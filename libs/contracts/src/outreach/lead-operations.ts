@@ -78,7 +78,7 @@ export const AddLeads = operation({
   name: 'add_leads',
   summary: 'Add leads to a list',
   description:
-    'Adds up to 1,000 leads or all rows of a result set, more than 1,000 rows by a job (202); a lead that the list contains (same address, otherwise same domain and phone number, otherwise same name and place or phone number, or only the same name) is updated. Given values replace existing ones, and null or an empty text empties one; rows of a result set only fill missing values.',
+    'Adds up to 1,000 leads, or all or chosen rows of a result set, more than 1,000 rows by a job (202); a lead that the list contains (same address, otherwise same domain and phone number, otherwise same name and place or phone number, or only the same name) is updated. Given values replace existing ones, and null or an empty text empties one; rows of a result set only fill missing values.',
   http: { method: 'POST', path, scope: 'lists:write', bodyLimit: 900 * 1024 },
   request: AddLeadsRequest,
   example: {

@@ -14,6 +14,7 @@ import { Contact } from '../email/contact';
 import { HasField, MailProviderField, VerifiedField } from '../filters/lead-filters';
 import { AddressVerification } from '../verification/address-verification';
 import { ExactlyOneOf } from '../fields/exactly-one-of';
+import { RowNumbersField } from '../results/row-numbers';
 import { LeadInput } from './lead-input';
 import { maxLeadsAtOnce, maxLeadTextLengths } from './lead-limits';
 import { ListIdRequest, TagsField } from './lead-list';
@@ -192,6 +193,11 @@ export class AddLeadsRequest extends ListIdRequest {
     example: 'latest',
   })
   results?: string;
+
+  @RowNumbersField(
+    'Numbers of the rows of `results` to add, as `row_number` of `GET /generate-leads` returns them, at most 1,000. Numbers without a row are ignored. Default: all rows.',
+  )
+  row_numbers?: number[];
 
   @TagsField('Tags for all added leads, at most 20.', true)
   tags?: string[];

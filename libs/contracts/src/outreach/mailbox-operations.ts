@@ -1,7 +1,12 @@
 import { EmptyRequest } from '../shared/empty.dto';
 import { operation, seconds } from '../operation/operation';
 import { alreadyFiltered } from '../shared/suppression-filter';
-import { Mailbox, MailboxList, MailboxTest } from './mailbox';
+import { Mailbox, MailboxList, MailboxSenderCheck, MailboxTest } from './mailbox';
+import {
+  BeginMailboxAuthorizationRequest,
+  CompleteMailboxAuthorizationRequest,
+  MailboxAuthorization,
+} from './mailbox-authorization';
 import { CreateMailboxRequest, MailboxIdRequest, UpdateMailboxRequest } from './mailbox-settings';
 
 /** Addresses of the account itself, which may be suppressed for others. */
@@ -81,6 +86,21 @@ export const DeleteMailbox = operation({
   problems: ['not_found', 'conflict'],
 });
 
+export const CheckMailbox = operation({
+  ...common,
+  screen: alreadyFiltered<MailboxSenderCheck>,
+  name: 'check_mailbox',
+  summary: 'Check the sender of a mailbox',
+  description:
+    'Looks up SPF and DMARC of its domain, blocklists that the operator names, and its tracking domain. The server of a mailbox signs with DKIM by a key of unknown name, which the test of the mailbox observes.',
+  http: { method: 'GET', path: `${path}/{id}/check`, scope: read },
+  timeout: seconds(30),
+  request: MailboxIdRequest,
+  response: MailboxSenderCheck,
+  idempotent: true,
+  problems: ['not_found'],
+});
+
 export const TestMailbox = operation({
   ...common,
   name: 'test_mailbox',
@@ -92,4 +112,39 @@ export const TestMailbox = operation({
   response: MailboxTest,
   idempotent: true,
   problems: ['not_found'],
+});
+
+export const BeginMailboxAuthorization = operation({
+  ...common,
+  screen: alreadyFiltered<MailboxAuthorization>,
+  name: 'begin_mailbox_authorization',
+  summary: 'Begin the consent for a mailbox at Google or Microsoft',
+  description:
+    'Returns the URL at which the owner of the mailbox permits the OAuth client of the operator to send and read its mail. The provider then returns the browser to `/app/mailboxes/return` with `state` and `code`, which complete it within ten minutes.',
+  http: { method: 'POST', path: `${path}/authorizations`, scope: write, status: 201 },
+  request: BeginMailboxAuthorizationRequest,
+  example: { provider: 'google' },
+  response: MailboxAuthorization,
+  idempotent: false,
+  secret: true,
+  problems: ['not_found', 'conflict'],
+});
+
+export const CompleteMailboxAuthorization = operation({
+  ...own,
+  name: 'complete_mailbox_authorization',
+  summary: 'Complete the consent for a mailbox',
+  description:
+    'Connects the mailbox of the consent, or gives a connected one its new login and resumes it. A consent can be completed once, by the account that began it, with its completion token.',
+  http: { method: 'POST', path: `${path}/authorizations/complete`, scope: write },
+  timeout: seconds(30),
+  request: CompleteMailboxAuthorizationRequest,
+  example: {
+    state: 'q0nYw7lQm1xg4H2dVt8jB3cZ5kR6sP9uA7eF0iL1oNw',
+    code: '4/0AbCdEf',
+    completion_token: 'Jx3mV8tR1cB6nZ0kQ5wY2hL7dF4gS9pA1eU6iO3rTyM',
+  },
+  response: Mailbox,
+  idempotent: false,
+  problems: ['not_found', 'conflict', 'unavailable'],
 });

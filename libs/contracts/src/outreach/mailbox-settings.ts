@@ -1,4 +1,4 @@
-import { IntegerField, ObjectField, TextField } from '../fields/decorators';
+import { BooleanField, IntegerField, ObjectField, TextField } from '../fields/decorators';
 import { senderShape } from '../fields/shapes';
 import { hostNameForm, idForm, lineForm } from '../fields/text-forms';
 import { SendingRamp } from './sequence-settings';
@@ -141,6 +141,13 @@ export class MailboxSettings {
     maxLength: 253,
   })
   tracking_domain?: string | null;
+
+  @BooleanField({
+    description:
+      'Whether a copy of each message is stored in the folder of sent messages. Default for new mailboxes: true, except at Google and Microsoft, whose servers do it themselves.',
+    optional: true,
+  })
+  save_sent?: boolean;
 }
 
 export class CreateMailboxRequest extends MailboxSettings {

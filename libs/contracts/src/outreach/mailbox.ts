@@ -14,6 +14,7 @@ import {
   type MailboxStatus,
   type OauthProvider,
 } from './mailbox-settings';
+import { CheckFinding } from './sequence-check';
 import { SendingRamp } from './sequence-settings';
 
 /** A connected mailbox, without its secret. */
@@ -80,6 +81,9 @@ export class Mailbox {
   })
   tracking_domain!: string | null;
 
+  @BooleanField({ description: 'Whether a copy of each message is stored in the folder of sent messages.' })
+  save_sent!: boolean;
+
   @InstantField({
     description: 'Time at which replies and bounces were last read. Null if they never were.',
     nullable: true,
@@ -123,4 +127,39 @@ export class MailboxTest {
 
   @BooleanField({ description: 'Whether the message arrived in the inbox within 20 seconds.' })
   received!: boolean;
+
+  @BooleanField({
+    description:
+      'Whether the message that arrived has a DKIM signature in the name of the domain of the sender. Null if none arrived. Some servers do not sign messages to themselves.',
+    nullable: true,
+  })
+  is_signed!: boolean | null;
+}
+
+/** States of a record of a domain. */
+export const senderRecordStates = ['published', 'missing', 'unknown'] as const;
+export type SenderRecordState = (typeof senderRecordStates)[number];
+
+/** Records by which receivers recognize forged mail of a mailbox. */
+export class MailboxSenderCheck {
+  @TextField({ description: 'Domain of the address of the mailbox.' })
+  domain!: string;
+
+  @TextField({
+    description: 'SPF record of the domain. `unknown`: no name server answered.',
+    oneOf: senderRecordStates,
+  })
+  spf!: SenderRecordState;
+
+  @TextField({
+    description: 'DMARC policy of the domain. `unknown`: no name server answered.',
+    oneOf: senderRecordStates,
+  })
+  dmarc!: SenderRecordState;
+
+  @ObjectListField(() => CheckFinding, {
+    description:
+      'Findings with what to fix, as in the check of a sequence: `no_spf`, `no_dmarc`, `blocklisted`, `dns_unknown` and `tracking_domain`.',
+  })
+  findings!: CheckFinding[];
 }

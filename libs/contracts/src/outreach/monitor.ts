@@ -1,6 +1,15 @@
-import { InstantField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
+import {
+  InstantField,
+  IntegerField,
+  ObjectField,
+  ObjectListField,
+  TextField,
+  TextListField,
+} from '../fields/decorators';
+import { PeopleFilters } from '../email/people-filters';
 import { ExactlyOneOf } from '../fields/exactly-one-of';
 import { idForm, nonBlankLineForm } from '../fields/text-forms';
+import { CompanyFilters } from '../intel/company-filters';
 
 export const monitorChangeTypes = [
   'new_role',
@@ -9,6 +18,10 @@ export const monitorChangeTypes = [
   'technology_added',
   'technology_removed',
   'address_invalid',
+  'company_new',
+  'company_gone',
+  'person_new',
+  'person_gone',
 ] as const;
 export type MonitorChangeType = (typeof monitorChangeTypes)[number];
 
@@ -23,11 +36,27 @@ export class Monitor {
   @TextField({ description: 'Name of the monitor.' })
   name!: string;
 
-  @TextField({ description: 'Monitored list. Null for a monitor of domains.', nullable: true })
+  @TextField({ description: 'Monitored list. Null for others.', nullable: true })
   list_id!: string | null;
+
+  @ObjectField(() => CompanyFilters, {
+    description: 'Saved company search. Null for others.',
+    nullable: true,
+  })
+  companies!: CompanyFilters | null;
+
+  @ObjectField(() => PeopleFilters, { description: 'Saved people search. Null for others.', nullable: true })
+  people!: PeopleFilters | null;
 
   @IntegerField({ description: 'Number of monitored sites.', minimum: 0 })
   sites!: number;
+
+  @IntegerField({
+    description:
+      'Number of rows of the saved search in its last run. 0 for others, and before the first run.',
+    minimum: 0,
+  })
+  rows!: number;
 
   @InstantField({ description: 'Time at which the monitor was created.' })
   created_at!: string;
@@ -38,7 +67,7 @@ export class MonitorList {
   monitors!: Monitor[];
 }
 
-@ExactlyOneOf('list_id', 'domains')
+@ExactlyOneOf('list_id', 'domains', 'companies', 'people')
 export class CreateMonitorRequest {
   @TextField({
     description: 'Name of the monitor.',
@@ -51,7 +80,7 @@ export class CreateMonitorRequest {
 
   @TextField({
     description:
-      'List whose companies and addresses are monitored. Exactly one of `list_id` and `domains` is required.',
+      'List whose companies and addresses are monitored. Exactly one of `list_id`, `domains`, `companies` and `people` is required.',
     optional: true,
     minLength: 1,
     maxLength: 64,
@@ -68,6 +97,20 @@ export class CreateMonitorRequest {
     example: ['example.com'],
   })
   domains?: string[];
+
+  @ObjectField(() => CompanyFilters, {
+    description:
+      'Conditions as those of `GET /companies`, with at most 1,000 companies. The search runs every day, and reports companies that are new or gone.',
+    optional: true,
+  })
+  companies?: CompanyFilters;
+
+  @ObjectField(() => PeopleFilters, {
+    description:
+      'Conditions as those of `GET /people`, with at most 1,000 people. The search runs every day, and reports people who are new or gone.',
+    optional: true,
+  })
+  people?: PeopleFilters;
 }
 
 export class MonitorRequest {
@@ -87,17 +130,19 @@ export class MonitorChange {
   @TextField({ description: 'Type of the change.', oneOf: monitorChangeTypes })
   type!: MonitorChangeType;
 
-  @TextField({ description: 'Domain of the company.' })
-  domain!: string;
+  @TextField({ description: 'Domain of the company. Null for a company without one.', nullable: true })
+  domain!: string | null;
 
   @TextField({
-    description: 'Title of the role or the funding, name of the technology or the person. Null if unknown.',
+    description:
+      'Title of the role or the funding, name of the technology, the company or the person. Null if unknown.',
     nullable: true,
   })
   name!: string | null;
 
   @TextField({
-    description: 'Email address of the new contact, or the address that is no longer valid. Null for others.',
+    description:
+      'Email address of the person or the new contact, or the address that is no longer valid. Null for others.',
     nullable: true,
   })
   email!: string | null;

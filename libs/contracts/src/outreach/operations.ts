@@ -14,6 +14,9 @@ import {
 } from './lead-operations';
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './list-operations';
 import {
+  CheckMailbox,
+  BeginMailboxAuthorization,
+  CompleteMailboxAuthorization,
   CreateMailbox,
   DeleteMailbox,
   GetMailbox,
@@ -100,7 +103,10 @@ export const mailboxOperations = [
   GetMailbox,
   UpdateMailbox,
   DeleteMailbox,
+  CheckMailbox,
   TestMailbox,
+  BeginMailboxAuthorization,
+  CompleteMailboxAuthorization,
   ShowUnsubscribe,
   Unsubscribe,
 ] as const;

@@ -10,6 +10,7 @@ import {
 } from '../fields/decorators';
 import { Contact } from '../email/contact';
 import { AddressVerification } from '../verification/address-verification';
+import { RowNumbersField } from './row-numbers';
 import { serviceNames, type ServiceName } from '../shared/services';
 
 /** One row of a result set: a person or company that can be added to a list or exported. */
@@ -173,6 +174,9 @@ export class ReadResultsRequest {
     default: 200,
   })
   limit?: number;
+
+  @RowNumbersField('Numbers of the rows to read. Default: all.')
+  row_numbers?: number[];
 }
 
 export class ResultPage {

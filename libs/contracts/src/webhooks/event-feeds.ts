@@ -8,7 +8,7 @@ import { EventPage, ReadEventsRequest } from './account-event';
 /** How the events of accounts leave a service. */
 export interface EventFeed {
   readonly read: Operation<ReadEventsRequest, EventPage>;
-  /** There are new events; a lost message costs a second. */
+  /** There are new events; a lost message costs ten seconds. */
   readonly grown: Event<EmptyRequest>;
 }
 

@@ -1,6 +1,7 @@
 import { domainShape, ProblemError } from '@lode/contracts';
 import * as fc from 'fast-check';
 import { companyDomain } from './company-domain';
+import { codePoint } from '../testing/code-point';
 
 const problemOf = (text: string): unknown => {
   try {
@@ -154,7 +155,7 @@ const pieces = fc.constantFrom(
 
 test('for all texts, the result is a stable domain, or a problem with a fix', () => {
   const texts = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: codePoint }),
     fc.webUrl(),
     fc.domain(),
     fc.array(pieces).map((parts) => parts.join('')),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { parseFullName, parseName } from './parse-name';
 import type { PersonName } from './person-name';
+import { codePoint } from '../testing/code-point';
 
 /** `given | middle | family`; a compound with `+`, particles with `~`, a hyphenated part with `-`. */
 function shown({ given, middle, family, calledBy }: PersonName): string {
@@ -106,7 +107,7 @@ describe('parseFullName', () => {
 
   it('never fails, and returns only parts of the input', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 250 }), (text) => {
+      fc.property(fc.string({ unit: codePoint, maxLength: 250 }), (text) => {
         const { given, middle, family } = parseFullName(text);
         const words = [...given, ...middle, ...family.map(({ name }) => name)];
         expect(words.every((word) => /\p{L}|\p{M}/u.test(word))).toBe(true);

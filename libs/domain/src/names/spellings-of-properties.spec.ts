@@ -2,8 +2,9 @@ import { minProcessorTime } from '../testing';
 import fc from 'fast-check';
 import { parseFullName, parseName } from './parse-name';
 import { spellingsOf } from './spellings-of';
+import { codePoint } from '../testing/code-point';
 
-const anyText = fc.string({ unit: 'binary', maxLength: 200 });
+const anyText = fc.string({ unit: codePoint, maxLength: 200 });
 const words = fc.constantFrom(
   ...[
     'jürgen',

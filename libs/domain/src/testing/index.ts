@@ -1,4 +1,5 @@
 export { dataProblems } from './data-files/data-problems';
+export { codePoint } from './code-point';
 export { processorTime } from './processor-time';
 export { minProcessorTime } from './min-processor-time';
 export { recordedJson, recordedNames, recordedText } from './recorded-answers';

@@ -18,6 +18,14 @@ export interface TownRecord {
   readonly population: number;
 }
 
+/** Places of all towns, by line. */
+export interface TownPlaces {
+  readonly lats: Float64Array;
+  readonly lons: Float64Array;
+  /** Indexes of the smallest areas around them. */
+  readonly areas: Uint16Array;
+}
+
 /** Towns by the keys of their names, the larger of one name first. */
 export class TownTable {
   readonly lines = new SortedLines(readData('towns'));
@@ -28,6 +36,19 @@ export class TownTable {
 
   startingWith(start: string): TownRecord[] {
     return this.lines.startingWith(start).map((line) => this.at(line));
+  }
+
+  /** Decodes every line, in about 0.2 s. */
+  places(): TownPlaces {
+    const { count } = this.lines;
+    const [lats, lons, areas] = [new Float64Array(count), new Float64Array(count), new Uint16Array(count)];
+    for (let line = 0; line < count; line += 1) {
+      const { point, area } = this.at(line);
+      lats[line] = point.lat;
+      lons[line] = point.lon;
+      areas[line] = area;
+    }
+    return { lats, lons, areas };
   }
 
   at(line: number): TownRecord {

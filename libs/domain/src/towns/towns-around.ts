@@ -6,27 +6,15 @@ import { TownTable, type TownPoint, type TownRecord } from './town-table';
 const earthRadiusKm = 6371;
 const radians = Math.PI / 180;
 
-interface Towns {
-  readonly table: TownTable;
-  /** By line of the table. */
-  readonly lats: Float64Array;
-  readonly lons: Float64Array;
-  /** Countries by index of the area. */
-  readonly countries: readonly string[];
-}
-
 /** Read at the first radius; some 10 MB. */
-const towns = lazily((): Towns => {
+const towns = lazily(() => {
   const table = new TownTable();
-  const lats = new Float64Array(table.lines.count);
-  const lons = new Float64Array(table.lines.count);
-  for (let line = 0; line < table.lines.count; line += 1) {
-    const { lat, lon } = table.at(line).point;
-    lats[line] = lat;
-    lons[line] = lon;
-  }
-  const areas = readData('areas').toString().trimEnd().split('\n');
-  return { table, lats, lons, countries: areas.map((line) => line.slice(0, 2)) };
+  const countries = readData('areas')
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.slice(0, 2));
+  return { table, ...table.places(), countries };
 });
 
 /**

@@ -2,7 +2,10 @@ import type { Inbox, InboxMessage } from './inbox';
 import type { ImapCommand } from './imap-command';
 import { isInSet, searched } from './imap-search';
 
-const capabilities = 'IMAP4rev1 IDLE UIDPLUS SASL-IR AUTH=PLAIN AUTH=XOAUTH2';
+const capabilities = 'IMAP4rev1 IDLE UIDPLUS SPECIAL-USE SASL-IR AUTH=PLAIN AUTH=XOAUTH2';
+
+/** Folder of sent messages, to which clients append. */
+const sentFolder = 'Sent';
 
 export interface ImapAccounts {
   /** @returns undefined for a wrong user name or password */
@@ -93,8 +96,9 @@ export class ImapSession {
     switch (command) {
       case 'LIST':
       case 'LSUB':
-        this.line(`* ${command} (\\HasNoChildren) "/" INBOX`);
-        return this.ok(tag, command);
+        return this.list(tag, command, words[1] ?? '');
+      case 'APPEND':
+        return this.append(inbox, tag, words);
       case 'SELECT':
       case 'EXAMINE':
         return this.select(inbox, tag, words[0] ?? '');
@@ -107,6 +111,22 @@ export class ImapSession {
         this.line(`${tag} BAD unknown command`);
         return 'none';
     }
+  }
+
+  /** @param pattern `*` or `%` for all, a name, or empty for the separator (RFC 3501 section 6.3.8) */
+  private list(tag: string, command: string, pattern: string): SessionEffect {
+    const matches = (name: string): boolean =>
+      ['*', '%'].includes(pattern) || pattern.toUpperCase() === name.toUpperCase();
+    if (pattern === '') this.line(`* ${command} (\\Noselect) "/" ""`);
+    if (matches('INBOX')) this.line(`* ${command} (\\HasNoChildren) "/" INBOX`);
+    if (matches(sentFolder)) this.line(`* ${command} (\\HasNoChildren \\Sent) "/" ${sentFolder}`);
+    return this.ok(tag, command);
+  }
+
+  private append(inbox: Inbox, tag: string, words: readonly string[]): SessionEffect {
+    if (words[0] !== sentFolder) return this.no(tag, '[TRYCREATE] no such mailbox');
+    inbox.sent.push(Buffer.from(words.at(-1) ?? '', 'latin1'));
+    return this.ok(tag, `[APPENDUID 1 ${inbox.sent.length}] APPEND`);
   }
 
   private select(inbox: Inbox, tag: string, name: string): SessionEffect {

@@ -14,6 +14,8 @@ const maxMessages = 100_000;
 export class Inbox {
   /** In order of their UIDs. */
   readonly messages: InboxMessage[] = [];
+  /** Messages that clients stored in the folder of sent messages. */
+  readonly sent: Buffer[] = [];
   uidNext = 1;
   private readonly listeners = new Set<() => void>();
 

@@ -14,6 +14,15 @@ export const mailboxDomain = 'mailboxes.test';
 export const mailboxPassword = 'sandbox';
 export const smtpName = `smtp.${mailboxDomain}`;
 export const imapName = `imap.${mailboxDomain}`;
+/** Other names of the same servers, as of a mail server of an account's own. */
+export const ownSmtpName = 'smtp.own-server.test';
+export const ownImapName = 'imap.own-server.test';
+
+/** Name and address of a server. */
+export interface ServerPlace {
+  readonly name: string;
+  readonly address: string;
+}
 
 export interface MailboxProviderOptions {
   readonly clock: () => number;
@@ -69,8 +78,8 @@ export class MailboxProvider implements ImapAccounts {
     return provider;
   }
 
-  /** The hosts at two addresses. */
-  hosts(smtpAddress: string, imapAddress: string): VirtualHost[] {
+  /** The hosts at two places. */
+  hosts(smtp: ServerPlace, imap: ServerPlace): VirtualHost[] {
     const common = {
       secureContext: this.options.secureContext,
       isDown: () => this.behaviour.isDown === true,
@@ -78,12 +87,12 @@ export class MailboxProvider implements ImapAccounts {
     return [
       new MailboxHost({
         ...common,
-        ...{ name: smtpName, address: smtpAddress, port: 465 },
+        ...{ ...smtp, port: 465 },
         serve: (socket) => this.serveSmtp(this.kept(socket)),
       }),
       new MailboxHost({
         ...common,
-        ...{ name: imapName, address: imapAddress, port: 993 },
+        ...{ ...imap, port: 993 },
         serve: (socket) => new ImapConnection(this.kept(socket), this).serve(),
       }),
     ];

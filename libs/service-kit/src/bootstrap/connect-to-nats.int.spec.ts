@@ -1,5 +1,5 @@
 import type { Logger } from '../logging/logger';
-import { freePort } from '../process/free-port';
+import { freePort } from '../network/free-port';
 import { startNatsServer } from '../testing/nats-server';
 import { until } from '../testing/until';
 import { connectToNats } from './connect-to-nats';

@@ -9,7 +9,10 @@ import type { FilterResult } from '../jobs/job-work';
 import type { Following } from '../privacy/following';
 import type { ServiceDefinition } from './service';
 
-interface Given extends Pick<BackgroundWorkParts, 'bus' | 'clock' | 'logger' | 'metrics' | 'filterResult'> {
+interface Given extends Pick<
+  BackgroundWorkParts,
+  'bus' | 'clock' | 'logger' | 'metrics' | 'tracer' | 'filterResult'
+> {
   readonly environment: Environment;
   readonly following: Following | undefined;
   readonly bulkFiles: BulkFileRuns | undefined;

@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
 import { Following } from '../privacy/following';
+import { requireSameKey } from '../privacy/require-same-key';
 import type { SubjectHasher } from '../privacy/subject-hashes';
 import type { ServiceDefinition } from './service';
 import { findTablesWithPeople } from './tables-with-people.statements';
@@ -17,7 +18,10 @@ interface Given {
   readonly metrics: Metrics;
 }
 
-/** Creates the suppression follower of a service. @throws where the service stores people and has not declared them */
+/**
+ * Creates the suppression follower of a service. @throws where the service stores people and has not declared them, and
+ * ConfigError where its rows were hashed with another key
+ */
 export async function createFollowing(
   { name: service, people, suppressionIndex }: ServiceDefinition,
   { database, hasher, ...given }: Given,
@@ -30,6 +34,7 @@ export async function createFollowing(
     return undefined;
   }
   if (!database || !hasher) throw new Error(`${service} declares people, but has no database`);
+  await requireSameKey(database, hasher);
   return new Following({ ...given, service, database, hasher, held, people, suppressionIndex });
 }
 

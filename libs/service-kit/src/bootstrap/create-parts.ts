@@ -15,6 +15,7 @@ import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
 import { SubjectHasher } from '../privacy/subject-hashes';
 import type { Cleanup } from '../process/cleanup';
+import type { Tracer } from '../tracing/span';
 import { createFollowing } from './create-following';
 import { createBackgroundWork, createResultFilter } from './create-background-work';
 import { createBulkFiles } from './create-bulk-files';
@@ -39,6 +40,8 @@ export interface Starting {
   readonly logger: Logger;
   readonly health: HealthCheck;
   readonly metrics: Metrics;
+  /** Undefined without tracing. */
+  readonly tracer: Tracer | undefined;
   /** Called once, with a sentence for the user, if the start waits for NATS. */
   readonly onWaiting?: ((sentence: string) => void) | undefined;
   readonly cleanup: Cleanup;
@@ -46,7 +49,7 @@ export interface Starting {
 
 /** Creates the kit's parts of a service, connected to its database and to the bus. Operations are not served yet. */
 export async function createParts(definition: ServiceDefinition, starting: Starting): Promise<KitParts> {
-  const { config, logger, environment, health, metrics, clock = systemClock } = starting;
+  const { config, logger, environment, health, metrics, tracer, clock = systemClock } = starting;
   const database = await openIfAny(definition, starting);
   const observer = observeBus(metrics, logger);
   const bus = await openBus(definition, starting, observer);
@@ -60,9 +63,9 @@ export async function createParts(definition: ServiceDefinition, starting: Start
   });
   const eventOutbox = createEventOutbox(definition, database, { bus, clock, hasher });
   return {
-    ...{ config, logger, clock, bus, observer, health, metrics, database, hasher, following },
+    ...{ config, logger, clock, bus, observer, health, metrics, tracer, database, hasher, following },
     backgroundWork: createBackgroundWork(definition, database, {
-      ...{ environment, bus, clock, logger, metrics, following, filterResult, bulkFiles },
+      ...{ environment, bus, clock, logger, metrics, tracer, following, filterResult, bulkFiles },
       eventOutbox,
     }),
     results: createResults(definition, database, { clock, hasher }),
@@ -88,7 +91,7 @@ async function openIfAny(
 
 async function openBus(
   { name }: ServiceDefinition,
-  { config, logger, cleanup, wire, onWaiting }: Starting,
+  { config, logger, cleanup, wire, onWaiting, tracer }: Starting,
   observer: BusObserver,
 ): Promise<Bus> {
   const bus = new Bus(wire ?? (await connectToNats(name, config.nats, { logger, onWaiting })), {
@@ -96,6 +99,7 @@ async function openBus(
     version: productVersion,
     maxInFlight: config.maxInFlight,
     observer,
+    tracer,
   });
   cleanup.add('bus', () => bus.close());
   return bus;

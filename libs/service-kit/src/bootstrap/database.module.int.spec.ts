@@ -1,7 +1,7 @@
 import { Controller, Inject, Injectable, Module } from '@nestjs/common';
 import { InjectDataSource, InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
 import { Column, DataSource, Entity, PrimaryColumn, Repository } from 'typeorm';
-import { createPrivacyTables, createResolvedSubjects } from '../privacy/privacy-tables';
+import { addKeyCheck, createPrivacyTables, createResolvedSubjects } from '../privacy/privacy-tables';
 import { createSubjectBackfill, resolveSuppressions } from '../privacy/subject-backfill-tables';
 import { definitionOf, LodeService, type ServiceModule } from './service';
 import { moduleWith } from '../testing/module-with';
@@ -28,6 +28,7 @@ const schema = 'outreach';
 const statements = [
   ...createPrivacyTables(schema, []),
   createResolvedSubjects(schema),
+  ...addKeyCheck(schema),
   ...resolveSuppressions(schema),
   ...createSubjectBackfill(schema, []),
   `CREATE TABLE ${schema}.notes (id integer PRIMARY KEY, text text NOT NULL)`,

@@ -35,6 +35,7 @@ import { Suppressions } from '../privacy/suppressions';
 import { resultController } from '../results/result.controller';
 import { Results } from '../results/results';
 import { SandboxHintsInterceptor } from '../sandbox-hints/sandbox-hints.interceptor';
+import type { Tracer } from '../tracing/span';
 import { uploadController } from '../uploads/upload.controller';
 import { Uploads } from '../uploads/uploads';
 import { BackgroundWorkLifecycle } from './background-work-lifecycle';
@@ -42,7 +43,7 @@ import { ConfigModule } from './config.module';
 import { DatabaseModule } from './database.module';
 import { FollowingLifecycle } from './following-lifecycle';
 import type { ServiceDefinition, ServiceModule } from './service';
-import { EDGE } from './tokens';
+import { EDGE, TRACER } from './tokens';
 
 /** The parts that the kit provides to every service. */
 export interface KitParts {
@@ -53,6 +54,7 @@ export interface KitParts {
   readonly observer: BusObserver;
   readonly health: HealthCheck;
   readonly metrics: Metrics;
+  readonly tracer: Tracer | undefined;
   readonly database: DataSource | undefined;
   readonly hasher: SubjectHasher | undefined;
   readonly following: Following | undefined;
@@ -85,13 +87,14 @@ export function rootModule(module: ServiceModule, definition: ServiceDefinition,
   return Root;
 }
 
-const values = ({ logger, clock, bus, observer, health, metrics }: KitParts): Provider[] => [
+const values = ({ logger, clock, bus, observer, health, metrics, tracer }: KitParts): Provider[] => [
   { provide: LOGGER, useValue: logger },
   { provide: CLOCK, useValue: clock },
   { provide: Bus, useValue: bus },
   { provide: OBSERVER, useValue: observer },
   { provide: HealthCheck, useValue: health },
   { provide: Metrics, useValue: metrics },
+  { provide: TRACER, useValue: tracer ?? null },
   { provide: EDGE, useValue: null },
 ];
 

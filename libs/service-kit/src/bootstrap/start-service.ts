@@ -12,6 +12,7 @@ import { createLogger, type Logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
 import { Cleanup } from '../process/cleanup';
 import { throttledWarning } from '../logging/throttled-warning';
+import { startTracing } from '../opentelemetry/start-tracing';
 import { BusStrategy } from '../operations/bus-strategy';
 import { createParts, type Starting } from './create-parts';
 import { rootModule, type KitParts } from './root-module';
@@ -47,8 +48,10 @@ export async function startService(module: ServiceModule, options: StartOptions)
   try {
     const { revision } = config;
     const metrics = new Metrics(definition.name, { process: options.wire === undefined, revision });
+    const tracer = await startTracing(definition.name, options.environment, logger);
+    if (tracer) cleanup.add('tracing', () => tracer.stop());
     return await start(module, definition, {
-      ...{ ...options, config, logger, cleanup, metrics },
+      ...{ ...options, config, logger, cleanup, metrics, tracer },
       health: new HealthCheck(),
     });
   } catch (error) {

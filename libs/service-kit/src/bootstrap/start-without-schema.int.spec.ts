@@ -1,10 +1,10 @@
 import { migrate } from '../database/migrate';
-import { freePort } from '../process/free-port';
+import { freePort } from '../network/free-port';
 import { emptyDatabase } from '../testing/empty-database';
 import { moduleWith } from '../testing/module-with';
 import { startNatsServer } from '../testing/nats-server';
 import { until } from '../testing/until';
-import { createPrivacyTables, createResolvedSubjects } from '../privacy/privacy-tables';
+import { addKeyCheck, createPrivacyTables, createResolvedSubjects } from '../privacy/privacy-tables';
 import { createSubjectBackfill, resolveSuppressions } from '../privacy/subject-backfill-tables';
 import { definitionOf } from './service';
 import { startService } from './start-service';
@@ -13,6 +13,7 @@ const schema = 'outreach';
 const sample = moduleWith([
   ...createPrivacyTables(schema, []),
   createResolvedSubjects(schema),
+  ...addKeyCheck(schema),
   ...resolveSuppressions(schema),
   ...createSubjectBackfill(schema, []),
 ]);

@@ -4,6 +4,9 @@ export const CONFIG = Symbol('config');
 /** Bind an `Edge` under this token to accept traffic when the service is ready. */
 export const EDGE = Symbol('edge');
 
+/** Injection token of the `Tracer` of the service; null without tracing. */
+export const TRACER = Symbol('tracer');
+
 /** An entry point other than the bus: opened last, closed first. */
 export interface Edge {
   open(): Promise<void>;

@@ -1,10 +1,11 @@
 import { RowRoom } from './row-room';
 
 const never = new AbortController().signal;
+const requests = { isActive: true };
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('an idle process runs all rows', async () => {
-  const room = new RowRoom({ share: 0.1 });
+  const room = new RowRoom({ share: 0.1 }, requests);
   let begun = 0;
   for (let row = 0; row < 20; row += 1)
     void room.run(never, () => {
@@ -17,7 +18,7 @@ test('an idle process runs all rows', async () => {
 
 test('a busy process runs four rows, and the next one when it is idle again', async () => {
   const load = { share: 0.9 };
-  const room = new RowRoom(load);
+  const room = new RowRoom(load, requests);
   let begun = 0;
   const rows = Array.from({ length: 6 }, (_, row) =>
     room.run(never, () => {
@@ -32,9 +33,21 @@ test('a busy process runs four rows, and the next one when it is idle again', as
   expect(begun).toBe(6);
 });
 
+test('a busy process without requests runs all rows', async () => {
+  const room = new RowRoom({ share: 1 }, { isActive: false });
+  let begun = 0;
+  for (let row = 0; row < 20; row += 1)
+    void room.run(never, () => {
+      begun += 1;
+      return new Promise(() => undefined);
+    });
+  await nextTurn();
+  expect(begun).toBe(20);
+});
+
 test('a waiting row ends with the signal', async () => {
   const stopping = new AbortController();
-  const room = new RowRoom({ share: 1 });
+  const room = new RowRoom({ share: 1 }, requests);
   for (let row = 0; row < 4; row += 1) void room.run(never, () => new Promise(() => undefined));
   const waiting = room.run(stopping.signal, () => Promise.resolve());
   stopping.abort(new Error('stopped'));

@@ -6,6 +6,8 @@ import type { CallContext } from './context';
 import { answerDiscovery } from './discovery';
 import { iteratePages, type PagedResponse } from './pages';
 import { takeNotes } from '../reply-notes/reply-notes';
+import { inSpan } from '../tracing/active-span';
+import { calling, continued } from './operation-spans';
 import { Server, type Handler, type ServerOptions } from './server';
 
 export interface BusOptions extends ServerOptions {
@@ -41,7 +43,10 @@ export class Bus {
     request: Request,
     context: CallContext,
   ): Promise<Response> {
-    return this.caller.call(operation, request, context);
+    return inSpan(
+      () => calling(operation),
+      (span) => this.caller.call(operation, request, continued(context, span)),
+    );
   }
 
   /** Like `call`, for callers that forward the JSON text of the response unchanged, and the notes of `context.reply`. */
@@ -51,8 +56,12 @@ export class Bus {
     context: CallContext,
   ): Promise<string> {
     const body = JSON.stringify(request);
-    return this.caller.request(operation as unknown as Operation, body, context, (reply) =>
-      takeNotes(context.reply, reply),
+    return inSpan(
+      () => calling(operation),
+      (span) =>
+        this.caller.request(operation as unknown as Operation, body, continued(context, span), (reply) =>
+          takeNotes(context.reply, reply),
+        ),
     );
   }
 

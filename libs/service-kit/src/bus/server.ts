@@ -15,10 +15,14 @@ import { FairSemaphore } from '../concurrency/fair-semaphore';
 import type { Claim } from '../concurrency/claim';
 import { notUtf8, parseJson } from '../json/parse-json';
 import { within } from '../timing/within';
+import { clientRequests } from './client-requests';
 import type { CallContext } from './context';
 import { problemOf } from './problem-of';
 import { receivedContext } from './received-context';
 import { headersOfNotes } from '../reply-notes/reply-notes';
+import { describeFailure, inFirstSpan } from '../tracing/active-span';
+import type { Span, Tracer } from '../tracing/span';
+import { answering } from './operation-spans';
 import { OperationStats } from './stats';
 import { inWorkScope } from '../concurrency/work-scope';
 
@@ -40,6 +44,17 @@ export interface ServerOptions {
   /** Maximum number of concurrent requests; accounts have equal shares of them. As many more may wait. */
   readonly maxInFlight: number;
   readonly observer: BusObserver;
+  /** Undefined without tracing. */
+  readonly tracer?: Tracer | undefined;
+}
+
+interface Taken {
+  readonly operation: Operation;
+  readonly handler: Handler;
+  readonly message: IncomingMessage;
+  readonly stats: OperationStats;
+  readonly context: CallContext;
+  readonly span: Span | undefined;
 }
 
 const heartbeatIntervalMs = 1000;
@@ -90,38 +105,54 @@ export class Server {
     await within(idle, limit, () => undefined);
   }
 
-  private async take(
+  private take(
     operation: Operation,
     handler: Handler,
     message: IncomingMessage,
     stats: OperationStats,
   ): Promise<void> {
-    const started = performance.now();
     const cancellation = this.cancellationOf(message);
     const context = receivedContext(message, operation, cancellation?.signal);
+    return inFirstSpan(
+      this.options.tracer,
+      () => answering(operation),
+      { parent: context.traceparent },
+      async (span) => {
+        await this.answer({ operation, handler, message, stats, context, span });
+        if (cancellation && message.reply !== undefined) this.cancellations.delete(message.reply);
+      },
+    );
+  }
+
+  private async answer(taken: Taken): Promise<void> {
+    const { operation, handler, message, stats, context, span } = taken;
+    const started = performance.now();
     const answer = new Answer(this.wire, operation, message, context);
     this.inFlight += 1;
+    const waitsForCapacity = context.account !== context.chargedAccount;
+    // Services call the operations without a route.
+    const end = operation.http === null || waitsForCapacity ? undefined : clientRequests.begin();
     const timer = this.watch(answer, message, context);
     let outcome = 'ok';
     let claim: Claim | undefined;
     try {
       claim = await this.permits.acquire(context.chargedAccount, context);
-      const { account, chargedAccount, deadline, reply } = context;
-      const waitsForCapacity = account !== chargedAccount;
+      const { chargedAccount, deadline, reply } = context;
       const scope = { account: chargedAccount, waitsForCapacity, deadline, reply };
       const response = await inWorkScope(scope, async () => handler(parse(message), context));
       outcome = answer.give(response);
     } catch (error) {
       const problem = this.toProblem(operation, error, context);
       outcome = problem.code;
+      if (span) describeFailure(span, problem);
       answer.fail(problem);
     } finally {
       claim?.release();
       clearTimeout(timer.current);
-      if (cancellation && message.reply !== undefined) this.cancellations.delete(message.reply);
       const milliseconds = performance.now() - started;
       stats.count(milliseconds, outcome);
       this.options.observer.handled(operation, outcome, milliseconds, context);
+      end?.();
       this.inFlight -= 1;
       if (this.inFlight === 0) this.idle?.();
     }

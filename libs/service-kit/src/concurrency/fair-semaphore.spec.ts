@@ -1,5 +1,6 @@
 import { ProblemError } from '@lode/contracts';
 import fc from 'fast-check';
+import { backgroundAccount } from './background';
 import type { Claim } from './claim';
 import { FairSemaphore } from './fair-semaphore';
 
@@ -54,6 +55,18 @@ describe('a second account', () => {
     expect(semaphore.held).toBe(0);
     expect(semaphore.claim('a').isHeld).toBe(true);
   });
+});
+
+test('background work waits behind all accounts', () => {
+  const semaphore = semaphoreOf(2);
+  const held = claims(semaphore, 'a', 2);
+  const background = semaphore.claim(backgroundAccount, { waitsForCapacity: true });
+  const [first, second] = [semaphore.claim('b'), semaphore.claim('c')];
+  held[0]?.release();
+  held[1]?.release();
+  expect([first, second, background].map(isHeld)).toEqual([true, true, false]);
+  first.release();
+  expect(background.isHeld).toBe(true);
 });
 
 test('callers without an account share one account, and are rejected as overloaded', () => {

@@ -1,6 +1,7 @@
 import { ProblemError } from '@lode/contracts';
 import { cancelled, isCancelled } from '@lode/wire';
 import { unlessAborted } from '../timing/unless-aborted';
+import { backgroundAccount } from './background';
 import { Claim, type ClaimOwner } from './claim';
 
 export interface FairSemaphoreOptions {
@@ -29,7 +30,8 @@ type Account = string | undefined;
  * share waits, and the next permit goes to the waiting account with the fewest permits; an account at or above its
  * share is rejected. A single account therefore has the whole capacity.
  *
- * A permit whose work has no waiting account is charged to none, and is reclaimed when a claim has to wait.
+ * A permit whose work has no waiting account is charged to none, and is reclaimed when a claim has to wait. Background
+ * work waits behind all callers.
  */
 export class FairSemaphore implements ClaimOwner {
   /** Permits in use by account; a permit counts for each account that waits for its work. */
@@ -160,8 +162,9 @@ export class FairSemaphore implements ClaimOwner {
 
   private minHeldBy(claim: Claim): number {
     let fewest = Infinity;
-    for (const account of claim.accounts) fewest = Math.min(fewest, this.used.get(account) ?? 0);
-    // A claim without accounts comes last.
+    for (const account of claim.accounts)
+      if (account !== backgroundAccount) fewest = Math.min(fewest, this.used.get(account) ?? 0);
+    // Background work and claims without accounts come last.
     return fewest === Infinity ? Number.MAX_SAFE_INTEGER : fewest;
   }
 

@@ -13,6 +13,7 @@ import { followerEntities } from '../privacy/follower-entities';
 import {
   addErasedQuestions,
   allowAnyText,
+  addKeyCheck,
   createPrivacyTables,
   createResolvedSubjects,
 } from '../privacy/privacy-tables';
@@ -58,6 +59,7 @@ const { database } = definitionOf(
     ...allowAnyText(schema),
     ...addErasedQuestions(schema),
     createResolvedSubjects(schema),
+    ...addKeyCheck(schema),
     ...resolveSuppressions(schema),
     ...createSubjectBackfill(schema, Object.values(backfilledKitTables)),
     ...commentOnKitTables(schema, kitTables),

@@ -1,6 +1,9 @@
 import type { PoolClient } from 'pg';
 import { DatabaseBusyError } from './database-busy-error';
 import { withinRequest } from './database-limits';
+import { startSpan } from '../tracing/active-span';
+import { endWith } from '../tracing/end-with';
+import { statementSpan } from './statement-span';
 
 type Send = (...given: unknown[]) => unknown;
 
@@ -52,7 +55,11 @@ export class StatementGuard {
     this.busy = true;
     const answer = this.send(...given);
     // Streams and callbacks have no time limit here.
-    return answer instanceof Promise ? this.inTime(answer) : answer;
+    if (!(answer instanceof Promise)) return answer;
+    return endWith(
+      startSpan(() => statementSpan(given[0])),
+      this.inTime(answer),
+    );
   }
 
   private inTime<T>(answer: Promise<T>): Promise<T> {

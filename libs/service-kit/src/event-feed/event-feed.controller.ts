@@ -1,4 +1,4 @@
-import { Controller, type Type } from '@nestjs/common';
+import { Controller, type OnApplicationBootstrap, type Type } from '@nestjs/common';
 import type { EventFeed, EventPage, ReadEventsRequest } from '@lode/contracts';
 import { Handles } from '../operations/handles';
 import { EventOutbox } from './event-outbox';
@@ -6,8 +6,12 @@ import { EventOutbox } from './event-outbox';
 /** The controller of `read_events` of a service. */
 export function eventFeedController({ read }: EventFeed): Type {
   @Controller()
-  class EventFeedController {
+  class EventFeedController implements OnApplicationBootstrap {
     constructor(private readonly outbox: EventOutbox) {}
+
+    onApplicationBootstrap(): void {
+      this.outbox.announce();
+    }
 
     @Handles(read)
     read({ after }: ReadEventsRequest): Promise<EventPage> {

@@ -62,6 +62,13 @@ test('a hint follows the commit; without a commit there is neither event nor hin
   expect(hints).toBe(1);
 });
 
+test('a start gives one hint, for events of a process that was killed before its own', async () => {
+  outbox.announce();
+  outbox.announce();
+  await until(() => hints > 0);
+  expect(hints).toBe(1);
+});
+
 test('an event has the hashes of its people, and one about an erased person is not written', async () => {
   await write('acc_a', event('job_1', { email: 'ada@erased.test' }));
   const [first] = (await outbox.page(0)).events;

@@ -103,7 +103,8 @@ export class EventOutbox {
     this.deletable = this.confirmed;
   }
 
-  private announce(): void {
+  /** Informs the reader that there may be events, also after a start: another process may have been killed before its hint. */
+  announce(): void {
     this.hint ??= setTimeout(() => {
       this.hint = undefined;
       this.parts.onWritten();

@@ -20,6 +20,7 @@ import { Queue } from './queue.adapter';
 import { throttledWarning } from '../logging/throttled-warning';
 import type { Task } from './task';
 import { Tasks } from './tasks';
+import type { Tracer } from '../tracing/span';
 
 /** Jobs that answer the rows of files, which need no method of the service. */
 interface FileJobs {
@@ -42,6 +43,8 @@ export interface BackgroundWorkParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  /** Undefined without tracing. */
+  readonly tracer: Tracer | undefined;
   readonly filterResult: FilterResult;
   /** Omitted by a service that answers no files. */
   readonly bulkFiles?: FileJobs | undefined;
@@ -111,7 +114,7 @@ export class BackgroundWork {
 
   /** Finds the methods that do the work and opens the queues. @throws where work has no method or several */
   async prepare(instances: readonly unknown[]): Promise<void> {
-    const { operations, jobs, tasks, source, clock, logger, metrics, bulkFiles } = this.parts;
+    const { operations, jobs, tasks, source, clock, logger, metrics, bulkFiles, tracer } = this.parts;
     this.checks = jobChecksOf(instances);
     this.jobWorks = jobWorks(jobs ? jobStarters(operations, jobs) : [], instances, {
       jobs: this.jobRows,
@@ -126,7 +129,8 @@ export class BackgroundWork {
     const works = [...this.jobWorks, ...taskWorks(tasks, instances, this.agenda)];
     await this.queue.start(works.map(({ name }) => name));
     const count = () => this.agenda.count(clock.now());
-    const observer = observeWork({ works, count, registry: metrics.registry, logger, onError: this.onError });
+    const { registry } = metrics;
+    const observer = observeWork({ works, count, registry, logger, onError: this.onError, tracer });
     const { agenda, queue, dispatcher, jobRows } = this;
     this.workers = new WorkerGroup(works, {
       source,

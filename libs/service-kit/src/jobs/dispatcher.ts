@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { AgendaRepository, Schedule } from './agenda.repository';
+import { activeSpan } from '../tracing/active-span';
 import type { Queue } from './queue.adapter';
 
 /** Moves due work from the agenda to the queue, each time in one transaction. */
@@ -25,6 +26,7 @@ export class Dispatcher {
   async now(manager: EntityManager, task: string, account: string, item: Schedule): Promise<void> {
     const id = randomUUID();
     await this.agenda.put(manager, task, [item], id);
-    await this.queue.put(manager, task, [{ id, key: item.key, revision: 0, account }]);
+    const traceparent = activeSpan()?.traceparent;
+    await this.queue.put(manager, task, [{ id, key: item.key, revision: 0, account, traceparent }]);
   }
 }

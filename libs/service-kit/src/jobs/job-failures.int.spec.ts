@@ -1,6 +1,6 @@
 import { ProblemError } from '@lode/contracts';
 import { DataSource } from 'typeorm';
-import { freePort } from '../process/free-port';
+import { freePort } from '../network/free-port';
 import { Queue } from './queue.adapter';
 import { letHeartbeatsLapse, runDoomedProcess } from '../testing/doomed-process';
 import { until } from '../testing/until';

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Logger } from '../logging/logger';
 import type { WorkCount } from './agenda.repository';
+import type { Tracer } from '../tracing/span';
 import type { Work } from './work';
 import type { WorkerObserver } from './worker';
 
@@ -11,6 +12,7 @@ interface ObservedParts {
   readonly registry: Registry;
   readonly logger: Logger;
   readonly onError: (error: unknown) => void;
+  readonly tracer: Tracer | undefined;
 }
 
 const labels = { job: 'operation', task: 'task' } as const;
@@ -21,10 +23,11 @@ const labels = { job: 'operation', task: 'task' } as const;
  * items.
  */
 export function observeWork(parts: ObservedParts): WorkerObserver {
-  const { logger, onError } = parts;
+  const { logger, onError, tracer } = parts;
   const metrics = { job: metricsOf('job', parts), task: metricsOf('task', parts) };
   return {
     onError,
+    tracer,
     ended({ kind, name }, { outcome, error }, milliseconds) {
       const { duration, parked } = metrics[kind];
       duration.observe({ [labels[kind]]: name, outcome }, milliseconds / 1000);

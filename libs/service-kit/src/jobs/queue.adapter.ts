@@ -10,6 +10,8 @@ export interface Entry {
   readonly id: string;
   readonly key: string;
   readonly revision: number;
+  /** W3C trace context of the request that began the work. */
+  readonly traceparent?: string | undefined;
 }
 
 export interface NewEntry extends Entry {
@@ -71,9 +73,9 @@ export class Queue {
 
   /** Adds entries to a queue in the caller's transaction. */
   async put(manager: EntityManager, queue: string, entries: readonly NewEntry[]): Promise<void> {
-    const jobs = entries.map(({ id, key, revision, account }) => ({
+    const jobs = entries.map(({ id, key, revision, traceparent, account }) => ({
       id,
-      data: { key, revision },
+      data: { key, revision, ...(traceparent !== undefined && { traceparent }) },
       // An account is a group of pg-boss.
       ...(account === null ? {} : { group: { id: account } }),
       heartbeatSeconds,

@@ -4,6 +4,8 @@ import type { Attempts, AttemptReport } from './attempts';
 import type { Delivery, Queue } from './queue.adapter';
 import { PeriodicTask } from '../periodic/periodic-task';
 import { within } from '../timing/within';
+import { describeFailure, inFirstSpan } from '../tracing/active-span';
+import type { Span, Tracer } from '../tracing/span';
 import { WorkInterrupted, type Work } from './work';
 
 /** Milliseconds between heartbeats: two may be lost. */
@@ -12,6 +14,8 @@ const heartbeatIntervalMs = 3000;
 export interface WorkerObserver {
   ended(work: Work, report: AttemptReport, milliseconds: number): void;
   onError(error: unknown): void;
+  /** Undefined without tracing. */
+  readonly tracer?: Tracer | undefined;
 }
 
 interface Held {
@@ -96,15 +100,22 @@ export class Worker {
     const abort = new AbortController();
     // The work is not charged to the account whose request woke the worker.
     const end = inWorkScope({ account: undefined, waitsForCapacity: true }, () =>
-      this.run(delivery, abort.signal),
+      inFirstSpan(
+        this.observer.tracer,
+        () => ({ name: `${this.work.kind} ${this.work.name}`, kind: 'consumer' }),
+        { parent: delivery.traceparent },
+        (span) => this.run(delivery, abort.signal, span),
+      ),
     );
     this.held.set(delivery.id, { delivery, abort, end });
   }
 
-  private async run(delivery: Delivery, signal: AbortSignal): Promise<void> {
+  private async run(delivery: Delivery, signal: AbortSignal, span: Span | undefined): Promise<void> {
     const started = performance.now();
     try {
       const report = await this.attempts.run({ work: this.work, delivery, signal });
+      span?.set({ 'lode.outcome': report.outcome });
+      if (span && report.error !== undefined) describeFailure(span, report.error);
       this.observer.ended(this.work, report, performance.now() - started);
     } catch (error) {
       this.observer.onError(error);

@@ -1,4 +1,6 @@
 import { destination, pino, stdTimeFunctions, type Logger } from 'pino';
+import { activeSpan } from '../tracing/active-span';
+import { traceIdsOf } from '../tracing/trace-ids';
 
 export type { Logger };
 
@@ -31,13 +33,19 @@ export const redactText = (text: string): string =>
     .replace(keyForm, 'lode_[hidden]')
     .replace(addressForm, '[address]');
 
-/** A logger of one service that writes one JSON object per line to standard error. */
+/**
+ * A logger of one service that writes one JSON object per line to standard error. Text, severity and trace are in the fields
+ * of the log data model of OpenTelemetry.
+ */
 export function createLogger(service: string, level: string): Logger {
   return pino(
     {
       level,
       base: { service },
+      messageKey: 'body',
       timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (severity) => ({ severity_text: severity.toUpperCase() }) },
+      mixin: () => traceIdsOf(activeSpan()?.traceparent),
       redact: { paths: redacted, censor: '[hidden]' },
       serializers: { err: describeError },
       hooks: {

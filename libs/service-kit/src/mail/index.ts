@@ -3,6 +3,7 @@ export { MailRejected } from './check-mail';
 export { readDkimKey, type DkimConfig, type DkimKey } from './dkim';
 export {
   MailRelay,
+  writeMail,
   type MailRelayOptions,
   type RelayTimes,
   type SubmissionServer,

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { isIP, type Socket } from 'node:net';
 import { getCACertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
+import { inSpan } from '../tracing/active-span';
 import { checkMail } from './check-mail';
 import type { DkimKey } from './dkim';
 import { failureOf, notBegun } from './failure-of';
 import type { MailAddress, MailFailure, MailOutcome, OutgoingMail } from './outgoing-mail';
+import type { SpanStart } from '../tracing/span';
 import { parseRelayUrl, type RelayAddress, type RelayLogin } from './relay-address';
 
 /** Milliseconds. */
@@ -68,7 +71,11 @@ export class MailRelay {
   async send(mail: OutgoingMail, { signal }: { signal?: AbortSignal } = {}): Promise<MailOutcome> {
     checkMail(mail);
     if (signal?.aborted) return notBegun;
-    const attempt = this.attempt(mail, signal);
+    const attempt = inSpan(submission, async (span) => {
+      const outcome = await this.attempt(mail, signal);
+      if (!outcome.accepted) span?.fail(outcome.cause);
+      return outcome;
+    });
     this.inProgress.add(attempt);
     return attempt.finally(() => this.inProgress.delete(attempt));
   }
@@ -104,6 +111,14 @@ export class MailRelay {
     }
   }
 }
+
+/** The bytes of a mail as `send` would hand it over, without a signature. @throws MailRejected as `send` */
+export function writeMail(mail: OutgoingMail): Promise<Buffer> {
+  checkMail(mail);
+  return new MailComposer(messageOf(mail)).compile().build();
+}
+/** Records neither the relay nor an address. */
+const submission = (): SpanStart => ({ name: 'SMTP submission', kind: 'client' });
 
 /** Addresses are passed as objects and texts as strings: nodemailer parses, fetches and reads nothing. */
 function messageOf({ from, to, subject, text, html, headers, envelope, messageId, date }: OutgoingMail) {

@@ -1,4 +1,5 @@
 export { AddressGuard } from './address-guard';
+export { freePort } from './free-port';
 export { hostAddresses } from './host-addresses';
 export type { Answer, MxRecord, NameResolver, RecordsByType, RecordType } from './name-resolver';
 export { contactSettings, networkSettings, trustSettings, webProxySettings } from './network-settings';

@@ -1,4 +1,5 @@
 import { withoutDeadline } from '../concurrency/work-scope';
+import { withoutSpan } from '../tracing/active-span';
 
 /** Runs work periodically, never twice at the same time, and at once when woken. */
 export class PeriodicTask {
@@ -27,8 +28,8 @@ export class PeriodicTask {
     if (this.stopped) return;
     this.woken = true;
     clearTimeout(this.timer);
-    // The deadline of the request that wakes the task does not apply to its runs.
-    this.present ??= withoutDeadline(() => this.runAll());
+    // Deadline and trace of the request that wakes the task are not those of its runs.
+    this.present ??= withoutSpan(() => withoutDeadline(() => this.runAll()));
   }
 
   /** Resolves when the current run is over. */

@@ -4,7 +4,7 @@ import { startService, type RunningService } from '../bootstrap/start-service';
 import type { Bus } from '../bus/bus';
 import { createContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
-import { freePort } from '../process/free-port';
+import { freePort } from '../network/free-port';
 import { FakeChangeLog } from '../testing/fake-change-log';
 import { testBus } from '../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../testing/test-database';

@@ -1,3 +1,4 @@
+import { commentOn } from '../database/comments';
 import { addQuestions, storeRequestsAsJson } from '../jobs/job-tables';
 
 /**
@@ -21,6 +22,17 @@ export const createPrivacyTables = (schema: string, tables: readonly string[]): 
 export const createResolvedSubjects = (schema: string): string =>
   `CREATE TABLE ${schema}.resolved_subjects (
     of text NOT NULL, hash text NOT NULL, kind text NOT NULL, PRIMARY KEY (of, hash))`;
+
+/**
+ * Statements for the check value of the key of all hashes. @param table of one row
+ */
+export const addKeyCheck = (schema: string, table = 'change_log'): string[] => [
+  `ALTER TABLE ${schema}.${table} ADD COLUMN key_check text`,
+  ...commentOn(schema, { [`${table}.key_check`]: keyCheckComment }),
+];
+
+/** Comment of the column. */
+export const keyCheckComment = 'Check value of LODE_SUPPRESSION_KEY; null before the first start.';
 
 /**
  * Statements that let requests of jobs contain any text, in a service that follows the log: `json` stores U+0000 and

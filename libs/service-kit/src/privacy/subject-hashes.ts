@@ -23,7 +23,8 @@ type Kind =
   | 'person'
   | 'profile'
   | 'client'
-  | 'request';
+  | 'request'
+  | 'check';
 
 /** Hex digits of the hash of a name at a domain that depend on the domain alone. */
 const companyDigits = 8;
@@ -85,6 +86,11 @@ export class SubjectHasher {
   /** Hash of a request, or of a client-chosen key, which may contain an address. */
   request(text: string): string {
     return this.hash('request', text);
+  }
+
+  /** A value that only this key has, for `requireSameKey`. */
+  check(): string {
+    return this.hash('check', '');
   }
 
   /** Hash of a telephone number in E.164, in any spelling: see `standardPhone`. */

@@ -27,8 +27,9 @@ export async function insertRows(
       part.map(({ row }) => row),
       hasher,
     );
-    const stored = part.map(({ row: _row, ...kept }, index) => ({
-      ...kept,
+    const stored = part.map(({ position, content }, index) => ({
+      position,
+      content,
       subjects: subjects[index] ?? [],
     }));
     inserted += await repository.insertRows(manager, account, id, stored);

@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto';
 import type { ResultRow } from '@lode/contracts';
 import type { SubjectHasher } from '../privacy/subject-hashes';
 import { subjectsInEach } from '../privacy/subjects-in';
-import { distinct } from '@lode/domain/values';
+import { cachedByObject, distinct } from '@lode/domain/values';
 
 /** Maximum number of rows in a set; further rows are not stored. */
 const maxRows = 10_000;
@@ -15,11 +16,22 @@ export interface PlacedRow {
 }
 
 /** A row in the form in which it is stored and sent. */
-export interface KeptRow {
+export interface KeptRow extends RowContent {
   readonly position: number;
-  readonly content: string;
   readonly row: ResultRow;
 }
+
+interface RowContent {
+  readonly content: string;
+  /** Of the content, by which sets with the same rows are found. */
+  readonly digest: string;
+}
+
+/** Rows of a cached answer are stored again with each request. */
+const contentOf = cachedByObject((row: ResultRow): RowContent => {
+  const content = JSON.stringify(row);
+  return { content, digest: hash('sha256', content, 'base64') };
+});
 
 /**
  * The rows that a set can contain, in order.
@@ -34,7 +46,7 @@ export const keptRows = (rows: readonly ResultRow[], from = 0, limit = maxRows):
 /** Rows at given positions, without those that are too large. */
 export const smallRows = (rows: readonly PlacedRow[]): KeptRow[] =>
   rows
-    .map(({ row, position }) => ({ row, content: JSON.stringify(row), position }))
+    .map(({ row, position }) => ({ row, position, ...contentOf(row) }))
     .filter(({ content }) => Buffer.byteLength(content) <= maxRowBytes);
 
 /**

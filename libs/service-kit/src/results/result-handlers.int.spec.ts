@@ -6,7 +6,7 @@ import { startService, type RunningService } from '../bootstrap/start-service';
 import type { Bus } from '../bus/bus';
 import { createContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
-import { createPrivacyTables, createResolvedSubjects } from '../privacy/privacy-tables';
+import { addKeyCheck, createPrivacyTables, createResolvedSubjects } from '../privacy/privacy-tables';
 import { FakeChangeLog } from '../testing/fake-change-log';
 import { testBus } from '../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
@@ -27,6 +27,7 @@ class Results1700000000000 {
       ...createPrivacyTables('crawl', ['result_rows']),
       ...createResultQuestions('crawl'),
       createResolvedSubjects('crawl'),
+      ...addKeyCheck('crawl'),
     ];
     for (const statement of tables) await runner.query(statement);
   }

@@ -48,6 +48,16 @@ describe('the pages of a result set', () => {
     expect(second.next_cursor).toBeNull();
   });
 
+  test('contain chosen rows only', async () => {
+    const id = await fixture.keep(resultRows(10));
+    const read = async (cursor?: string) =>
+      fixture.results.read('acc_a', { id, row_numbers: [9, 2, 4, 4, 11], limit: 2, cursor });
+    const first = await read();
+    expect(first.rows.map(({ name }) => name)).toEqual(['row 1', 'row 3']);
+    const second = await read(first.next_cursor ?? '');
+    expect([second.rows.map(({ name }) => name), second.next_cursor]).toEqual([['row 8'], null]);
+  });
+
   test('a page ends before the cursor `until`', async () => {
     const id = await fixture.keep(resultRows(10));
     const namesUntil = async (until: number, cursor?: string) => {

@@ -54,6 +54,8 @@ interface Bounds {
 interface PageBounds extends Bounds {
   /** The position before which the page ends; null for the end of the set. */
   readonly until: number | null;
+  /** The only positions of rows; null for all. */
+  readonly positions: readonly number[] | null;
 }
 
 type SetRow = Awaited<ReturnType<typeof findSet.rows>>[number];
@@ -166,9 +168,9 @@ export class ResultRepository {
     manager: EntityManager,
     account: string,
     id: string,
-    { from, rows, bytes, until }: PageBounds,
+    { from, rows, bytes, until, positions }: PageBounds,
   ): Promise<FoundRow[]> {
-    return rowPage.rows(manager, account, id, from, rows, bytes, until);
+    return rowPage.rows(manager, account, id, from, rows, bytes, until, positions);
   }
 
   /** The end of the range within the bounds, with one row at least; undefined where there is none. */

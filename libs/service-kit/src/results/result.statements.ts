@@ -105,17 +105,17 @@ export const olderSets = statement({
   columns,
 });
 
-/** Rows in order, limited by their number ($4), their bytes ($5) and the position after the last one ($6). */
+/** Rows in order, limited by their number ($4), their bytes ($5), the position after the last one ($6) and positions ($7). */
 export const rowPage = statement({
   sql: (schema) => `
     SELECT content, next FROM (
       SELECT position, content, lead(position) OVER here AS next,
         sum(octet_length(content::text)) OVER here AS bytes
       FROM ${schema}.result_rows WHERE account_id = $1 AND set_id = $2 AND position >= $3
-        AND ($6::integer IS NULL OR position < $6)
+        AND ($6::integer IS NULL OR position < $6) AND ($7::integer[] IS NULL OR position = ANY($7))
       WINDOW here AS (ORDER BY position) ORDER BY position LIMIT $4) AS page
     WHERE bytes <= $5 ORDER BY position`,
-  parameters: ['text', 'text', 'integer', 'bigint', 'bigint', 'integer | null'],
+  parameters: ['text', 'text', 'integer', 'bigint', 'bigint', 'integer | null', 'integer[] | null'],
   columns: {
     content: typed<ResultRow>('json'),
     /** Position of the next row; null at the end of the set. */

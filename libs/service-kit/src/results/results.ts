@@ -91,7 +91,7 @@ export class Results {
       total: kept.length,
       now: this.clock.now(),
     });
-    const key = contentKey(this.hasher, [operation.name, question, kept.map(({ content }) => content)]);
+    const key = contentKey(this.hasher, [operation.name, question, kept.map(({ digest }) => digest)]);
     return within(async (manager) => {
       const known = await this.repository.findAgain(manager, account, results, key);
       if (known === undefined) await this.insert(manager, account, results, { key, kept });
@@ -158,9 +158,10 @@ export class Results {
    * one
    */
   async read(account: string, request: ReadResultsRequest): Promise<ResultPage> {
-    const { id, cursor, until, limit = defaultLimit } = request;
+    const { id, cursor, until, limit = defaultLimit, row_numbers: numbers } = request;
     const end = until === undefined ? null : positionOf(until, 'until');
-    const bounds = { from: positionOf(cursor), rows: limit, bytes: maxPageBytes, until: end };
+    const positions = numbers?.map((number) => number - 1) ?? null;
+    const bounds = { from: positionOf(cursor), rows: limit, bytes: maxPageBytes, until: end, positions };
     return this.within(account, id, async (manager, results) => {
       const page = await this.repository.page(manager, account, id, bounds);
       const rows = page.map(({ content }) => content);

@@ -19,4 +19,5 @@ export { TestTables } from './test-tables';
 export { testDatabase, type TestDatabase } from './test-database';
 export { until } from './until';
 export { uploadFile } from './upload-file';
+export { spansOf, TraceReceiver, type Exported, type ReceivedSpan } from './trace-receiver';
 export * from './fake-document-reader';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { connect } from '@nats-io/transport-node';
-import { freePort } from '../process/free-port';
+import { freePort } from '../network/free-port';
 
 export interface TestNatsServer {
   readonly url: string;

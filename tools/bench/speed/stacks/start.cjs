@@ -12,18 +12,22 @@ const scripts = {
   nest: ['nest-gateway.cjs', 'nest-service.cjs'],
 };
 
-/** @param cleanups receives the functions that stop the processes, to be called in reverse order. */
-async function startStacks(names, cleanups) {
+/**
+ * @param cleanups receives the functions that stop the processes, to be called in reverse order.
+ * @param variants environments of further stacks of Lode by their names.
+ */
+async function startStacks(names, cleanups, variants = {}) {
   const database = await startGatewayDatabase();
   cleanups.push(() => database.stop());
   const stacks = [];
-  for (const name of names) stacks.push(await startStack(name, database.environment, cleanups));
+  for (const name of names)
+    stacks.push(await startStack(name, { ...database.environment, ...variants[name] }, cleanups));
   await database.setQuota();
   return stacks;
 }
 
 async function startStack(name, environment, cleanups) {
-  const [gatewayScript, serviceScript] = scripts[name];
+  const [gatewayScript, serviceScript] = scripts[name] ?? scripts.lode;
   const nats = await startNatsServer();
   cleanups.push(() => nats.stop());
   const port = await freePort();

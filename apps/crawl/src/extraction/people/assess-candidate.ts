@@ -80,6 +80,7 @@ const isNamedAlone = (candidate: Candidate, group: Group): boolean =>
   isNameList(candidate, group) ||
   isDescribed(candidate, group) ||
   hasPortrait(candidate) ||
+  hasNamedPortrait(candidate) ||
   isHeadingList(candidate, group);
 
 /** Headings that are certain names, each above a text. */
@@ -92,7 +93,13 @@ const isHeadingList = ({ description, line, score }: Candidate, { described, mem
 
 /** A certain name beside a portrait, under a heading of the company's people. */
 const hasPortrait = ({ description, section, score }: Candidate): boolean =>
-  description === 'portrait' && section === 'team' && score >= certainGivenScore;
+  (description === 'portrait' || description === 'named portrait') &&
+  section === 'team' &&
+  score >= certainGivenScore;
+
+/** A certain name in a heading beside a picture that is called a portrait of the person. */
+const hasNamedPortrait = ({ description, line, score }: Candidate): boolean =>
+  description === 'named portrait' && line.heading > 0 && score >= certainGivenScore;
 
 /** A name above a biography, or above a contact in a list of the company's people. */
 const isDescribed = ({ description, section, score }: Candidate, { titled }: Group): boolean =>

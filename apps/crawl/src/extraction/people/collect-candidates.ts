@@ -32,7 +32,7 @@ export function collectCandidates(
         .people(line.index)
         .filter(({ name }) => !isPartOfOwnName(name, line.text, ownNames))
         .map((mention) =>
-          candidate(line, mention, section, isContact, lines[line.index + 1], isNamedByImage(line, readings)),
+          candidate(line, mention, section, isContact, lines[line.index + 1], portraitOf(line, readings)),
         );
     });
 }
@@ -43,7 +43,7 @@ function candidate(
   section: Candidate['section'],
   followsLabel: boolean,
   below: Line | undefined,
-  isPortrayed: boolean,
+  portrait: Portrait,
 ): Candidate {
   const found =
     title === null
@@ -54,7 +54,7 @@ function candidate(
     name,
     score,
     isContact: isContact || followsLabel,
-    description: descriptionOf(line, name, below, isPortrayed),
+    description: descriptionOf(line, name, below, portrait),
     section,
     shape: shapeOf(line),
     title: found,
@@ -65,19 +65,32 @@ function descriptionOf(
   line: Line,
   name: string,
   below: Line | undefined,
-  isPortrayed: boolean,
+  portrait: Portrait,
 ): Candidate['description'] {
   const found = below && descriptionIn(below.text, name, line.text);
-  return isPortrayed && (found === undefined || found === 'text') ? 'portrait' : found;
+  return portrait && (found === undefined || found === 'text') ? portrait : found;
 }
 
-/** Whether the alternative text of an image next to a line has the same name. */
-function isNamedByImage({ index, isImage }: Line, readings: LineReadings): boolean {
+type Portrait = 'portrait' | 'named portrait' | undefined;
+
+/** Whether the alternative text of an image next to a line is the same name, or says that it is a portrait of the person. */
+function portraitOf({ index, isImage }: Line, readings: LineReadings): Portrait {
   const name = readings.people(index)[0]?.name;
-  const isImageOf = (at: number): boolean =>
-    readings.lines[at]?.isImage === true && readings.people(at).some((other) => other.name === name);
-  return !isImage && [-2, -1, 1, 2].some((offset) => isImageOf(index + offset));
+  if (isImage || name === undefined) return undefined;
+  const near = [-2, -1, 1, 2].map((offset) => readings.lines[index + offset]).filter((line) => line?.isImage);
+  if (near.some((line) => line && isPortraitOf(line.text, name))) return 'named portrait';
+  const isNamed = near.some(
+    (line) => line && readings.people(line.index).some((other) => other.name === name),
+  );
+  return isNamed ? 'portrait' : undefined;
 }
+
+const portraitWords =
+  /(?<!\p{L})(?:photo|photograph|picture|portrait|headshot|foto|bild|retrato|ritratto)(?!\p{L})/iu;
+
+/** `Jane Roe's picture`, `Photo of Jane Roe`. */
+const isPortraitOf = (alternative: string, name: string): boolean =>
+  alternative.includes(name) && portraitWords.test(alternative);
 
 /** The name in an image's alternative text is usually repeated next to the image. */
 function isRepeated({ index, isImage }: Line, readings: LineReadings): boolean {

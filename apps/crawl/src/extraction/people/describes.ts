@@ -1,7 +1,7 @@
 import { proseWords } from './prose/prose-words';
 
 /** How the lines around a name describe the person. */
-export type Description = 'contact' | 'biography' | 'portrait' | 'text';
+export type Description = 'contact' | 'biography' | 'named portrait' | 'portrait' | 'text';
 
 /** A line that contains only a number, an address or a link to write to. */
 const contact =

@@ -10,6 +10,7 @@ import { Tabs } from '../../components/tabs';
 import { useSandboxGuide } from '../../api/sandbox-guide';
 import { oneOf } from '../../url-state/search';
 import { text } from '../../text/text';
+import { MonitorButton } from '../monitors/monitor-button';
 import { Addresses } from './addresses';
 import { Facts } from './facts';
 import { People } from './people';
@@ -25,7 +26,11 @@ export function CompanyPage() {
   const navigate = route.useNavigate();
   const tab = oneOf(tabs, wanted);
   return (
-    <Page title={domain ?? t.title} intro={t.intro}>
+    <Page
+      title={domain ?? t.title}
+      intro={t.intro}
+      actions={domain && <MonitorButton key={domain} preset={{ scope: 'domains', domains: domain }} />}
+    >
       <DomainForm
         key={domain}
         domain={domain ?? ''}

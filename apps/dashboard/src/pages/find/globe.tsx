@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { geoGraticule10, geoOrthographic, geoPath } from 'd3-geo';
-import { feature } from 'topojson-client';
-import outlines from 'world-atlas/countries-110m.json?url';
+import { useOutlines } from '../../components/outlines';
 
 const width = 168;
 const height = 112;
@@ -11,17 +9,9 @@ interface GlobeProps {
   readonly label: string;
 }
 
-type World = Parameters<typeof feature>[0] & {
-  readonly objects: { readonly countries: Parameters<typeof feature>[1] };
-};
-
 /** Outlines of countries (Natural Earth, public domain) with the place in the middle. */
 export function Globe({ point, label }: GlobeProps) {
-  const { data } = useQuery({
-    queryKey: ['outlines'],
-    queryFn: async () => (await (await fetch(outlines)).json()) as World,
-    staleTime: Infinity,
-  });
+  const { data } = useOutlines();
   const projection = geoOrthographic()
     .rotate([-point.lon, -point.lat])
     .scale(190)
@@ -35,7 +25,7 @@ export function Globe({ point, label }: GlobeProps) {
     <div className="map-inset">
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
         <path className="map-graticule" d={path(geoGraticule10()) ?? ''} />
-        {data && <path className="map-land" d={path(feature(data, data.objects.countries)) ?? ''} />}
+        {data && <path className="map-land" d={path(data) ?? ''} />}
         <circle className="map-here" cx={width / 2} cy={height / 2} r={4} />
       </svg>
     </div>

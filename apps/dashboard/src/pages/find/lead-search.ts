@@ -14,7 +14,10 @@ export interface LeadQuery {
 
 export const limits = [20, 50, 100, 200] as const;
 
-/** Starts a job for the leads. @param fresh ignores cached results */
+/**
+ * Starts a job for the leads. A request that timed out is repeated: the job that it may have started has the same results.
+ * @param fresh ignores cached results
+ */
 function startSearch(query: LeadQuery, fresh: boolean): Promise<Job> {
   return answerAs<Job>(
     api.GET('/generate-leads', {
@@ -38,20 +41,22 @@ export function useLeadSearch(query: LeadQuery | undefined, limit: number, jobId
     enabled: query !== undefined && jobId === undefined,
     staleTime: Infinity,
     gcTime: 0,
-    retry: false,
   });
-  const job = useJob(jobId);
+  const started = jobId === undefined ? start.data?.id : undefined;
+  // Without waiting for the URL, whose change another one may replace.
+  const job = useJob(jobId ?? started);
   const result = job.data?.result as LeadsResult | null | undefined;
   const error = start.error ?? job.error;
-  const isOver = job.data !== undefined && !isOpen(job.data);
   return {
     ...{ job, result, error },
     shown: query ?? (result ? queryOf(result, limit) : undefined),
     words: wordsOf(query, job.data),
-    started: jobId === undefined ? start.data?.id : undefined,
-    running: Boolean(query ?? jobId) && !error && !isOver,
+    started,
+    running: (query !== undefined || jobId !== undefined) && !error && !isOver(job.data),
   };
 }
+
+const isOver = (job: Job | undefined): boolean => job !== undefined && !isOpen(job);
 
 const wordsOf = (query: LeadQuery | undefined, job: Job | undefined): string =>
   query ? text.find.job(query.niche, query.location) : (job?.question ?? '');

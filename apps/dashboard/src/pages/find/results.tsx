@@ -1,20 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { MapPin, RefreshCw, SearchX, TableProperties, TriangleAlert } from 'lucide-react';
+import { RefreshCw, SearchX, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button } from '../../components/button';
 import { Empty } from '../../components/empty';
 import { Field, Select } from '../../components/field';
 import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
-import { formatAgo, formatDistance, formatNumber, formatWord } from '../../format/format';
+import { SourceStates } from '../../components/source-states';
+import { ViewSwitch } from '../../components/view-switch';
+import { formatAgo, formatDistance, formatNumber } from '../../format/format';
 import { text } from '../../text/text';
-import { Badge, type Tone } from '../../components/badge';
 import { ExternalLink } from '../../components/external-link';
+import { SaveLeads } from '../../components/save-leads';
 import { filterLeads } from './filter-leads';
 import { LeadDrawer } from './lead-drawer';
 import { useFreshSearch, type LeadQuery, type LeadsResult } from './lead-search';
 import { LeadTable } from './lead-table';
-import { SaveLeads } from './save-leads';
 
 const LeadMap = lazy(() => import('./lead-map'));
 
@@ -79,24 +80,7 @@ export function Results({ result, query, onRestart }: ResultsProps) {
             onChange={(verdict) => change({ verdict })}
           />
           <span className="grow" />
-          <div className="segmented" role="group" aria-label={t.view}>
-            <button
-              type="button"
-              aria-pressed={search.view !== 'map'}
-              onClick={() => change({ view: undefined })}
-            >
-              <TableProperties size={14} aria-hidden="true" />
-              {t.table}
-            </button>
-            <button
-              type="button"
-              aria-pressed={search.view === 'map'}
-              onClick={() => change({ view: 'map' })}
-            >
-              <MapPin size={14} aria-hidden="true" />
-              {t.map}
-            </button>
-          </div>
+          <ViewSwitch isMap={search.view === 'map'} onChange={(view) => change({ view })} />
         </div>
         {shown.length === 0 ? (
           <Empty
@@ -119,17 +103,24 @@ export function Results({ result, query, onRestart }: ResultsProps) {
               ? t.selected(formatNumber(chosen.size))
               : t.result(formatNumber(shown.length), formatNumber(result.total))}
           </span>
-          <Button kind="primary" onClick={() => setSaving(true)}>
+          <Button
+            kind="primary"
+            disabled={toSave.length === 0 || result.result_id === null}
+            onClick={() => setSaving(true)}
+          >
             {chosen.size > 0 ? t.saveSelected : t.saveAll}
           </Button>
         </div>
       </section>
       <Sources result={result} />
       {lead && <LeadDrawer lead={lead} onClose={() => change({ lead: undefined })} />}
-      {saving && (
+      {saving && result.result_id !== null && (
         <SaveLeads
-          leads={toSave}
-          results={toSave.length === leads.length ? result.result_id : null}
+          count={formatNumber(toSave.length)}
+          leads={{
+            results: result.result_id,
+            row_numbers: toSave.flatMap(({ row_number }) => row_number ?? []),
+          }}
           suggestedName={t.job(query.niche, query.location)}
           onClose={() => setSaving(false)}
         />
@@ -167,28 +158,11 @@ function Summary({ result, query, onRestart }: ResultsProps) {
   );
 }
 
-const tones: Readonly<Record<keyof typeof t.sourceStates, Tone>> = {
-  ok: 'good',
-  partial: 'warn',
-  failed: 'bad',
-  timeout: 'warn',
-  off: 'neutral',
-  not_applicable: 'neutral',
-};
-
 function Sources({ result }: { readonly result: LeadsResult }) {
   return (
     <div className="stack-tight">
       <h2 className="sr-only">{t.sources}</h2>
-      <ul className="source-list">
-        {result.sources_status.map(({ source, state, found, detail }) => (
-          <li key={source} title={detail ?? undefined}>
-            <Badge tone={tones[state]}>
-              {formatWord(source)}: {state === 'ok' ? t.found(formatNumber(found)) : t.sourceStates[state]}
-            </Badge>
-          </li>
-        ))}
-      </ul>
+      <SourceStates statuses={result.sources_status} />
       {result.attribution.length > 0 && (
         <p className="faint small">
           {t.attribution}{' '}

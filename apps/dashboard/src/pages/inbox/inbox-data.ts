@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { paths } from '../../../generated/schema';
+import type { paths } from '@lode/client/schema';
 import { answer, api, type Schemas } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 import { useNetwork } from '../../session/credential/network';

@@ -9,6 +9,7 @@ const all: Readonly<Record<Scope, true>> = {
   'verify:debug': true,
   'email:read': true,
   'leads:read': true,
+  'leads:write': true,
   'maps:read': true,
   'crawl:read': true,
   'intel:read': true,

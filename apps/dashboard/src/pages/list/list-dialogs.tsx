@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { answer, api, type Schemas } from '../../api/client';
 import { queryClient } from '../../api/query-client';
+import { ExportDialog } from '../../components/export-dialog';
 import { Confirm } from '../../components/confirm';
 import { toast } from '../../components/toast';
 import { formatNumber } from '../../format/format';
 import { text } from '../../text/text';
 import { ListForm } from '../lists/list-form';
-import { ExportList } from './export-list';
 import { ImportLeads } from './import-leads';
 import { MergeLists } from './merge-lists';
 
@@ -32,7 +32,7 @@ export function ListDialogs({ list, open, onClose, onStarted }: ListDialogsProps
     case 'merge':
       return <MergeLists list={list} onClose={onClose} onStarted={onStarted} />;
     case 'export':
-      return <ExportList list={list} onClose={onClose} />;
+      return <ExportDialog source={{ list: list.id }} name={list.name} onClose={onClose} />;
     case 'delete':
       return <DeleteList list={list} onClose={onClose} />;
   }

@@ -7,6 +7,7 @@ import { Button } from '../../components/button';
 import { Page } from '../../components/page';
 import { Problem } from '../../components/problem';
 import { text } from '../../text/text';
+import { MonitorButton } from '../monitors/monitor-button';
 import { ListDialogs, type ListDialog } from './list-dialogs';
 import { ListJob } from './list-job';
 import { ListLeads } from './list-leads';
@@ -37,7 +38,7 @@ export function ListPage() {
       title={list.data?.name ?? '…'}
       intro={list.data?.description}
       above={<Link to="/app/lists">{t.title}</Link>}
-      actions={<Actions onOpen={setDialog} />}
+      actions={<Actions list={id} onOpen={setDialog} />}
     >
       {job && <ListJob id={job} onClose={() => change({ job: undefined })} />}
       <ListLeads list={list.data} id={id} onImport={() => setDialog('import')} />
@@ -53,8 +54,14 @@ export function ListPage() {
   );
 }
 
-const Actions = ({ onOpen }: { readonly onOpen: (dialog: ListDialog) => void }) => (
+interface ActionsProps {
+  readonly list: string;
+  readonly onOpen: (dialog: ListDialog) => void;
+}
+
+const Actions = ({ list, onOpen }: ActionsProps) => (
   <>
+    <MonitorButton preset={{ scope: 'list', list }} />
     <Button icon={<Upload size={16} aria-hidden="true" />} onClick={() => onOpen('import')}>
       {t.import}
     </Button>

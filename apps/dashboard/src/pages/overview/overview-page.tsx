@@ -15,6 +15,7 @@ import { formatAgo, formatNumber, none } from '../../format/format';
 import { dayBars, hourBars, totalOf } from '../../format/usage-bars';
 import { text } from '../../text/text';
 import { JobLine } from './job-line';
+import { SourceHealth } from './source-health';
 import { isActive } from '../keys/key-status';
 
 const t = text.overview;
@@ -30,6 +31,7 @@ export function OverviewPage() {
       <GetStarted />
       <div className="grid-2">
         <Jobs />
+        <SourceHealth />
         <LatestResults />
         <LatestLists />
         <LatestExports />

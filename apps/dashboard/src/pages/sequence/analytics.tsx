@@ -13,6 +13,7 @@ import { formatAgo, formatNumber, formatPercent, formatTime } from '../../format
 import { useNetwork } from '../../session/credential/network';
 import { text } from '../../text/text';
 import { Funnel } from './funnel';
+import { StepFigures } from './step-figures';
 
 const t = text.sequences.analytics;
 
@@ -57,6 +58,7 @@ export function Analytics({ id }: { readonly id: string }) {
           note={formatNumber(data.unsubscribes)}
         />
       </Stats>
+      <StepFigures analytics={data} />
       <div className="grid-2">
         <Card title={t.funnel} note={t.perEnrolled}>
           <Funnel

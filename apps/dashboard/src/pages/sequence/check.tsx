@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
-import { answer, api } from '../../api/client';
 import { Badge } from '../../components/badge';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
@@ -8,16 +6,13 @@ import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { formatNumber } from '../../format/format';
 import { text } from '../../text/text';
+import { useSequenceCheck } from './check-data';
 
 const t = text.sequences.check;
 
 /** What prevents the start, and what should be fixed before it. */
 export function Check({ id }: { readonly id: string }) {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['sequences', id, 'check'],
-    queryFn: () => answer(api.GET('/sequences/{id}/check', { params: { path: { id } } })),
-    staleTime: 0,
-  });
+  const { data, error, refetch, isFetching } = useSequenceCheck(id);
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
+import { errorOf } from '../../api/api-error';
 import { answer, api, type Schemas } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 import { useLists } from '../../api/usage';
@@ -14,17 +15,32 @@ import { text } from '../../text/text';
 import { Options } from './options';
 import { Preview } from './preview';
 import { Schedule } from './schedule';
+import { Senders } from './senders';
 import { bodyOf, emptyForm, formOf, type SequenceForm } from './sequence-form';
 import { Steps } from './steps';
 
 const t = text.sequences;
 const rowChoices = ['company', 'contact'] as const;
 
+interface EditorProps {
+  readonly sequence?: Schemas['Sequence'];
+  /** List of a new sequence. */
+  readonly list?: string | undefined;
+  /** Whether the role may change sequences; others see the settings. */
+  readonly mayWrite: boolean;
+}
+
 /** Changes a sequence, or creates one. The form is a draft of this tab until it is saved. */
-export function Editor({ sequence }: { readonly sequence?: Schemas['Sequence'] }) {
-  const saved = sequence ? formOf(sequence) : emptyForm();
-  const [form, setForm, forget] = useDraft<SequenceForm>(`sequence-${sequence?.id ?? 'new'}`, saved);
+export function Editor({ sequence, list = '', mayWrite }: EditorProps) {
+  const saved = sequence ? formOf(sequence) : { ...emptyForm(), list_id: list };
+  const [draftForm, setForm, forget] = useDraft<SequenceForm>(
+    `sequence-${sequence?.id ?? `new${list}`}`,
+    saved,
+  );
+  // A draft of an older dashboard lacks entries.
+  const form = { ...saved, ...draftForm };
   const [previewing, setPreviewing] = useState(false);
+  const [usesMailboxes, setUses] = useState(form.mailboxes.length > 0);
   const navigate = useNavigate();
   const draft = sequence === undefined || sequence.status === 'draft';
   const changed = JSON.stringify(form) !== JSON.stringify(saved);
@@ -46,24 +62,32 @@ export function Editor({ sequence }: { readonly sequence?: Schemas['Sequence'] }
     event.preventDefault();
     void save.run();
   };
+  const error = save.error === undefined ? undefined : errorOf(save.error);
+  const noSender = usesMailboxes && form.mailboxes.length === 0;
+  const kept = draft ? undefined : saved.mailboxes;
   return (
     <form className="stack editor" onSubmit={submit}>
-      <Basics form={form} locked={!draft} onChange={change} />
-      <Card title={t.form.steps}>
-        <Steps steps={form.steps} locked={!draft} onChange={(steps) => change({ steps })} />
-      </Card>
-      <div className="grid-2">
-        <Schedule form={form} onChange={change} />
-        <Options form={form} onChange={change} />
-      </div>
-      {save.error !== undefined && <Problem error={save.error} />}
+      <fieldset className="stack" disabled={!mayWrite}>
+        <legend className="sr-only">{t.tabs.edit}</legend>
+        <Basics form={form} locked={!draft} onChange={change} />
+        <Senders {...{ form, kept }} onChange={change} uses={usesMailboxes} onUse={setUses} />
+        <Card title={t.form.steps}>
+          <Steps steps={form.steps} locked={!draft || !mayWrite} onChange={(steps) => change({ steps })} />
+        </Card>
+        <div className="grid-2">
+          <Schedule form={form} onChange={change} />
+          <Options {...{ form, saved, error }} sequence={sequence?.id} onChange={change} />
+        </div>
+      </fieldset>
+      {error && <Problem error={error} />}
       <div className="save-bar">
-        <span className="muted small grow">{changed && t.unsaved}</span>
-        {sequence && changed && (
+        <span className="muted small grow">{noteOf({ mayWrite, noSender, changed })}</span>
+        {sequence && changed && mayWrite && (
           <Button
             kind="quiet"
             onClick={() => {
               setForm(saved);
+              setUses(saved.mailboxes.length > 0);
               forget();
             }}
           >
@@ -71,13 +95,31 @@ export function Editor({ sequence }: { readonly sequence?: Schemas['Sequence'] }
           </Button>
         )}
         {sequence && <Button onClick={() => setPreviewing(true)}>{t.preview}</Button>}
-        <Button type="submit" kind="primary" busy={save.busy} disabled={sequence !== undefined && !changed}>
-          {text.actions.save}
-        </Button>
+        {mayWrite && (
+          <Button
+            type="submit"
+            kind="primary"
+            busy={save.busy}
+            disabled={noSender || (sequence !== undefined && !changed)}
+          >
+            {text.actions.save}
+          </Button>
+        )}
       </div>
       {sequence && previewing && <Preview id={sequence.id} onClose={() => setPreviewing(false)} />}
     </form>
   );
+}
+
+interface EditorState {
+  readonly mayWrite: boolean;
+  readonly noSender: boolean;
+  readonly changed: boolean;
+}
+
+function noteOf({ mayWrite, noSender, changed }: EditorState): string | false {
+  if (!mayWrite) return t.readOnly;
+  return noSender ? t.senders.chooseOne : changed && t.unsaved;
 }
 
 interface PartProps {
@@ -132,6 +174,7 @@ function Basics({ form, locked, onChange }: PartProps) {
           required
           maxLength={320}
           disabled={locked}
+          hint={form.mailboxes.length > 0 ? t.senders.replaces : undefined}
           value={form.from_email}
           onChange={(event) => onChange({ from_email: event.target.value })}
         />

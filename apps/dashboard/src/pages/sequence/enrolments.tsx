@@ -24,7 +24,13 @@ const route = getRouteApi('/app/sequences/$sequence');
 type Enrolment = Schemas['Enrolment'];
 type Status = Enrolment['status'];
 
-export function Enrolments({ sequence }: { readonly sequence: Schemas['Sequence'] }) {
+interface EnrolmentsProps {
+  readonly sequence: Schemas['Sequence'];
+  /** Whether the role may enrol and remove. */
+  readonly mayWrite: boolean;
+}
+
+export function Enrolments({ sequence, mayWrite }: EnrolmentsProps) {
   const { id } = sequence;
   const { cursor, status } = route.useSearch();
   const navigate = route.useNavigate();
@@ -53,16 +59,20 @@ export function Enrolments({ sequence }: { readonly sequence: Schemas['Sequence'
           onChange={(value) => void navigate({ search: (old) => ({ tab: old.tab, status: value }) })}
         />
         <span className="grow" />
-        <Button size="small" disabled={chosen.size === 0} onClick={() => setDialog('remove')}>
-          {t.remove}
-        </Button>
-        <Button
-          size="small"
-          icon={<UserPlus size={14} aria-hidden="true" />}
-          onClick={() => setDialog('add')}
-        >
-          {t.add}
-        </Button>
+        {mayWrite && (
+          <>
+            <Button size="small" disabled={chosen.size === 0} onClick={() => setDialog('remove')}>
+              {t.remove}
+            </Button>
+            <Button
+              size="small"
+              icon={<UserPlus size={14} aria-hidden="true" />}
+              onClick={() => setDialog('add')}
+            >
+              {t.add}
+            </Button>
+          </>
+        )}
       </div>
       {error && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={6} height={24} />}
@@ -77,7 +87,7 @@ export function Enrolments({ sequence }: { readonly sequence: Schemas['Sequence'
           rows={data.enrolments}
           columns={columns}
           rowKey={(enrolment) => enrolment.id}
-          selection={{ keys: chosen, onChange: setChosen }}
+          selection={mayWrite ? { keys: chosen, onChange: setChosen } : undefined}
           minWidth={780}
         />
       )}

@@ -1,4 +1,12 @@
-import { bodyOf, emptyForm, simpleSchedule, windowsOf, type SequenceForm } from './sequence-form';
+import {
+  bodyOf,
+  emptyForm,
+  newStep,
+  newVariant,
+  simpleSchedule,
+  windowsOf,
+  type SequenceForm,
+} from './sequence-form';
 
 const form: SequenceForm = { ...emptyForm(), name: ' First ', from_email: ' ada@agency.example ' };
 
@@ -20,6 +28,30 @@ describe('the request of a sequence', () => {
     expect(Object.keys(bodyOf(form, false))).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(steps|list_id|rows|from_email|from_name)$/)]),
     );
+  });
+});
+
+describe('the texts of variants', () => {
+  const [step] = form.steps;
+  const variants = [
+    { ...newVariant, weight: 3 },
+    { ...newVariant, subject: ' B ', body_text: 'Hello' },
+  ];
+
+  it('are sent with their weights, and empty ones as null', () => {
+    const { steps } = bodyOf({ ...form, steps: [{ ...(step ?? newStep(true)), variants }] }, true);
+    expect(steps?.[0]?.variants).toEqual([
+      { weight: 3, subject: null, body_text: null, body_html: null },
+      { weight: 1, subject: 'B', body_text: 'Hello', body_html: null },
+    ]);
+  });
+});
+
+it('mailboxes and tracking domain are sent at any time', () => {
+  expect(bodyOf({ ...form, mailboxes: ['mbx_1'], tracking_domain: ' go.a.test ' }, false)).toMatchObject({
+    mailboxes: ['mbx_1'],
+    tracking_domain: 'go.a.test',
+    stop_company_on_reply: false,
   });
 });
 

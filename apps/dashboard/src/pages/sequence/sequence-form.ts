@@ -4,7 +4,10 @@ import { text } from '../../text/text';
 type Sequence = Schemas['Sequence'];
 export type Window = Schemas['ScheduleWindow'];
 export type Day = Window['day'];
-export type Step = Required<Schemas['SequenceStepInput']>;
+export type Variant = Required<Schemas['StepVariant']>;
+export type Step = Omit<Required<Schemas['SequenceStepInput']>, 'variants'> & {
+  readonly variants: readonly Variant[];
+};
 
 export const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
@@ -16,11 +19,15 @@ export interface SequenceForm {
   readonly from_name: string;
   readonly from_email: string;
   readonly reply_to: string;
+  /** IDs; empty for the relay of the deployment. */
+  readonly mailboxes: readonly string[];
+  readonly tracking_domain: string;
   readonly timezone: string;
   readonly windows: readonly Window[];
   readonly daily_limit: string;
   readonly min_gap_seconds: string;
   readonly stop_on_reply: boolean;
+  readonly stop_company_on_reply: boolean;
   readonly pause_on_auto_reply: boolean;
   readonly open_tracking: boolean;
   readonly click_tracking: boolean;
@@ -38,10 +45,14 @@ export const newStep = (first: boolean): Step => ({
   variants: [],
 });
 
+/** A text to compare. Empty texts are those of the step. */
+export const newVariant: Variant = { weight: 1, subject: '', body_text: '', body_html: null };
+
 const workdays: readonly Window[] = days.slice(0, 5).map((day) => ({ day, start: '09:00', end: '17:00' }));
 
 export const emptyForm = (): SequenceForm => ({
   ...{ name: '', list_id: '', rows: 'company', from_name: '', from_email: '', reply_to: '' },
+  ...{ mailboxes: [], tracking_domain: '', stop_company_on_reply: false },
   timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   windows: workdays,
   daily_limit: '50',
@@ -58,57 +69,67 @@ export const formOf = (sequence: Sequence): SequenceForm => ({
   from_name: sequence.from_name ?? '',
   from_email: sequence.from_email,
   reply_to: sequence.reply_to ?? '',
+  mailboxes: sequence.mailboxes,
+  tracking_domain: sequence.tracking_domain ?? '',
   timezone: sequence.timezone,
   windows: sequence.schedule_windows,
   daily_limit: String(sequence.daily_limit),
   min_gap_seconds: String(sequence.min_gap_seconds),
   stop_on_reply: sequence.stop_on_reply,
+  stop_company_on_reply: sequence.stop_company_on_reply,
   pause_on_auto_reply: sequence.pause_on_auto_reply,
   open_tracking: sequence.open_tracking,
   click_tracking: sequence.click_tracking,
   unsubscribe_header: sequence.unsubscribe_header,
   steps: sequence.steps.map(
     ({ wait_value = 0, wait_unit = 'day', thread = 'new', variants = [], ...texts }) => ({
-      ...{ wait_value, wait_unit, thread, variants },
-      subject: texts.subject ?? '',
-      body_text: texts.body_text ?? '',
-      body_html: texts.body_html ?? null,
+      ...{ wait_value, wait_unit, thread },
+      ...typedTexts(texts),
+      variants: variants.map(({ weight = 1, ...own }) => ({ weight, ...typedTexts(own) })),
     }),
   ),
 });
 
+interface Texts {
+  readonly subject?: string | null;
+  readonly body_text?: string | null;
+  readonly body_html?: string | null;
+}
+
+const typedTexts = ({ subject, body_text, body_html }: Texts) => ({
+  subject: subject ?? '',
+  body_text: body_text ?? '',
+  body_html: body_html ?? null,
+});
+
+const sentTexts = ({ subject, body_text, body_html }: Texts) => ({
+  subject: subject?.trim() || null,
+  body_text: body_text || null,
+  body_html: body_html || null,
+});
+
 /** The request for a form. @param draft only drafts may change steps, list and sender */
 export function bodyOf(form: SequenceForm, draft: boolean): Schemas['CreateSequenceRequest'] {
-  const {
-    windows,
-    daily_limit,
-    min_gap_seconds,
-    list_id,
-    rows,
-    from_name,
-    reply_to,
-    steps,
-    from_email,
-    ...same
-  } = form;
+  const { windows, list_id, rows, from_name, from_email, steps, ...same } = form;
   const always = {
     ...same,
     name: form.name.trim(),
-    reply_to: reply_to.trim() || null,
+    reply_to: form.reply_to.trim() || null,
+    mailboxes: [...form.mailboxes],
+    tracking_domain: form.tracking_domain.trim() || null,
     schedule_windows: [...windows],
-    daily_limit: Number(daily_limit),
-    min_gap_seconds: Number(min_gap_seconds),
+    daily_limit: Number(form.daily_limit),
+    min_gap_seconds: Number(form.min_gap_seconds),
   };
   const ofDraft = {
     list_id: list_id || null,
     rows,
     from_name: from_name.trim() || null,
     from_email: from_email.trim(),
-    steps: steps.map(({ subject, body_text, body_html, ...step }) => ({
+    steps: steps.map(({ variants, ...step }) => ({
       ...step,
-      subject: subject?.trim() || null,
-      body_text: body_text || null,
-      body_html: body_html || null,
+      ...sentTexts(step),
+      variants: variants.map(({ weight, ...own }) => ({ weight, ...sentTexts(own) })),
     })),
   };
   return draft ? { ...always, ...ofDraft } : (always as Schemas['CreateSequenceRequest']);

@@ -6,6 +6,8 @@ import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { Tabs } from '../../components/tabs';
 import { formatAgo } from '../../format/format';
+import { useNetwork } from '../../session/credential/network';
+import { useCan } from '../../session/credential/session';
 import { oneOf } from '../../url-state/search';
 import { text } from '../../text/text';
 import { StatusBadge } from '../sequences/status-badge';
@@ -21,17 +23,24 @@ const tabs = ['edit', 'check', 'enrolments', 'analytics'] as const;
 
 export function SequencePage() {
   const { sequence: id } = route.useParams();
+  const { list } = route.useSearch();
+  const mayWrite = useCan('sequences:write');
   const above = <Link to="/app/sequences">{t.title}</Link>;
   if (id === 'new')
     return (
       <Page title={t.newTitle} above={above}>
-        <Editor key="new" />
+        <Editor key={`new${list ?? ''}`} list={list} mayWrite={mayWrite} />
       </Page>
     );
-  return <Existing key={id} id={id} />;
+  return <Existing key={id} id={id} mayWrite={mayWrite} />;
 }
 
-function Existing({ id }: { readonly id: string }) {
+interface ExistingProps {
+  readonly id: string;
+  readonly mayWrite: boolean;
+}
+
+function Existing({ id, mayWrite }: ExistingProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery({
@@ -57,7 +66,7 @@ function Existing({ id }: { readonly id: string }) {
       title={data.name}
       intro={<Intro sequence={data} />}
       above={above}
-      actions={<SequenceActions sequence={data} />}
+      actions={mayWrite && <SequenceActions sequence={data} />}
     >
       <Tabs
         label={data.name}
@@ -65,18 +74,31 @@ function Existing({ id }: { readonly id: string }) {
         tabs={tabs.map((one) => ({ id: one, label: t.tabs[one] }))}
         onChange={(next) => void navigate({ search: { tab: next } })}
       >
-        {tab === 'edit' && <Editor sequence={data} />}
+        {tab === 'edit' && <Editor sequence={data} mayWrite={mayWrite} />}
         {tab === 'check' && <Check id={id} />}
-        {tab === 'enrolments' && <Enrolments sequence={data} />}
+        {tab === 'enrolments' && <Enrolments sequence={data} mayWrite={mayWrite} />}
         {tab === 'analytics' && <Analytics id={id} />}
       </Tabs>
     </Page>
   );
 }
 
-const Intro = ({ sequence }: { readonly sequence: Schemas['Sequence'] }) => (
-  <span className="row">
-    <StatusBadge status={sequence.status} />
-    {sequence.next_send_at && <span>{t.next(formatAgo(sequence.next_send_at))}</span>}
-  </span>
-);
+function Intro({
+  sequence: { id, status, next_send_at, pause_reason },
+}: {
+  readonly sequence: Schemas['Sequence'];
+}) {
+  const network = useNetwork();
+  return (
+    <span className="row">
+      <StatusBadge status={status} />
+      {next_send_at && <span>{t.next(formatAgo(next_send_at))}</span>}
+      {pause_reason && <span>{t.pauseReason(pause_reason)}</span>}
+      {network === 'sandbox' && status !== 'draft' && (
+        <Link to="/app/inbox" search={{ sequence: id }}>
+          {t.inbox}
+        </Link>
+      )}
+    </span>
+  );
+}

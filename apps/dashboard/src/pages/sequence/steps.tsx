@@ -3,6 +3,8 @@ import { Button } from '../../components/button';
 import { Field, Select, TextArea } from '../../components/field';
 import { text } from '../../text/text';
 import { newStep, type Step } from './sequence-form';
+import { haveSubjects } from './variant-shares';
+import { Variants } from './variants';
 
 const t = text.sequences.form;
 const maxSteps = 10;
@@ -105,7 +107,7 @@ function StepForm({ step, position, locked, onChange, onRemove, onUp }: StepForm
       </div>
       <Field
         label={t.subject}
-        required={step.thread === 'new'}
+        required={step.thread === 'new' && !haveSubjects(step.variants)}
         maxLength={500}
         value={step.subject ?? ''}
         onChange={(event) => onChange({ subject: event.target.value })}
@@ -132,6 +134,12 @@ function StepForm({ step, position, locked, onChange, onRemove, onUp }: StepForm
           onChange={(event) => onChange({ body_html: event.target.value })}
         />
       </details>
+      <Variants
+        step={step}
+        position={position}
+        locked={locked}
+        onChange={(variants) => onChange({ variants })}
+      />
     </fieldset>
   );
 }

@@ -10,6 +10,7 @@ import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { Table, type Column } from '../../components/table';
 import { formatAgo, formatNumber, formatTime } from '../../format/format';
+import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
 import { StatusBadge } from './status-badge';
 
@@ -31,7 +32,7 @@ export function SequencesPage() {
         }),
       ),
   });
-  const create = (
+  const create = useCan('sequences:write') && (
     <Link
       to="/app/sequences/$sequence"
       params={{ sequence: 'new' }}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { components } from '../../../generated/schema';
+import type { components } from '@lode/client/schema';
 
 export type SessionStatus = components['schemas']['SessionStatus'];
 

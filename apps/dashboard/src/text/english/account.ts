@@ -16,6 +16,12 @@ export const account = {
     all: 'All usage',
     jobs: 'Latest jobs',
     noJobs: 'Searches, verifications and imports of the account appear here with their progress.',
+    sources: 'Sources',
+    sourcesNote: (search: string, ago: string) => `As they answered ${search}, ${ago}`,
+    noSources: 'Find leads, and the state of each source appears here.',
+    sourcesTroubled:
+      'Some sources did not answer. The other sources still give results; search again later for more.',
+    openSearch: 'Open search',
     latestResults: 'Latest results',
     noResults: 'Found leads, places and addresses appear here for 30 days.',
     latestLists: 'Latest lists',

@@ -2,19 +2,27 @@ import { account } from './account';
 import { common } from './common';
 import { company } from './company';
 import { inbox } from './inbox';
+import { mailboxes } from './mailboxes';
+import { monitors } from './monitors';
 import { people } from './people';
 import { outreach } from './outreach';
 import { research } from './research';
+import { search } from './search';
 import { sequences } from './sequences';
+import { webhooks } from './webhooks';
 
 /** The English catalogue. Keys are typed: a missing text is an error of the compiler. */
 export const english = {
   ...common,
   ...research,
   ...company,
+  ...search,
   ...outreach,
   ...sequences,
   ...inbox,
   ...account,
   ...people,
+  ...mailboxes,
+  ...monitors,
+  ...webhooks,
 } as const;

@@ -93,7 +93,14 @@ export const research = {
     saved: (added: string, list: string) => `${counted(added, 'lead', 'leads')} added to ${list}.`,
     savedMore: (updated: string, duplicates: string, suppressed: string) =>
       `${updated} updated, ${duplicates} already there, ${suppressed} suppressed.`,
+    savedInvalid: (count: string) => `${count} left out: neither address nor website is known.`,
     open: 'Open list',
+    openSequence: 'Open sequence',
+    sequence: 'Write to them by a sequence',
+    noSequence: 'Not now',
+    newSequence: 'New sequence …',
+    enrolIn: (name: string) => `Enrol in ${name}`,
+    enrolled: (count: string) => `${counted(count, 'lead is', 'leads are')} enrolled.`,
     files: (count: number) => (count === 1 ? 'The file is downloaded.' : `${count} files are downloaded.`),
   },
   verify: {

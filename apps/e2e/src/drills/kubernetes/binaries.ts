@@ -1,12 +1,52 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inProject } from '../../harness/project';
 
 const run = promisify(execFile);
 
-const versions = { kubernetes: 'v1.36.3', staging: 'v0.36.3', etcd: 'v3.6.5' };
+const versions = { kubernetes: 'v1.36.3', staging: 'v0.36.3' };
+
+interface GoProgram {
+  /** Required modules with their versions. */
+  readonly modules: Readonly<Record<string, string>>;
+  /** Its package; by default the source beside it, in a module of its own. */
+  readonly path?: string;
+  /** File with the source of the package `main`. */
+  readonly source?: string;
+}
+
+const prometheus = { 'github.com/prometheus/prometheus': 'v0.316.0' };
+/** Modules of one release of the Collector have one of two versions. */
+const [collectorStable, collectorBeta] = ['v1.67.0', 'v0.161.0'];
+const collectorModule = 'go.opentelemetry.io/collector';
+
+const programs = {
+  etcd: { modules: { 'go.etcd.io/etcd/server/v3': 'v3.6.5' }, path: 'go.etcd.io/etcd/server/v3' },
+  helm: { modules: { 'helm.sh/helm/v3': 'v3.22.0' }, path: 'helm.sh/helm/v3/cmd/helm' },
+  prometheus: { modules: prometheus, path: 'github.com/prometheus/prometheus/cmd/prometheus' },
+  promtool: { modules: prometheus, path: 'github.com/prometheus/prometheus/cmd/promtool' },
+  collector: {
+    source: inProject('apps/e2e/src/drills/monitoring/collector.go'),
+    modules: {
+      'github.com/open-telemetry/opentelemetry-collector-contrib/exporter/fileexporter': collectorBeta,
+      ...Object.fromEntries(
+        ['component', 'confmap', 'confmap/provider/fileprovider', 'exporter', 'receiver'].map((name) => [
+          `${collectorModule}/${name}`,
+          collectorStable,
+        ]),
+      ),
+      ...Object.fromEntries(
+        ['otelcol', 'receiver/otlpreceiver', 'service'].map((name) => [
+          `${collectorModule}/${name}`,
+          collectorBeta,
+        ]),
+      ),
+    },
+  },
+} as const satisfies Record<string, GoProgram>;
+
 /** Compiling the API server takes five minutes on two cores. */
 const buildTimeoutMs = 45 * 60_000;
 
@@ -18,6 +58,14 @@ export async function missingTools(): Promise<string | undefined> {
   if (!(await answers('kubectl', ['version', '--client']))) return 'kubectl is not installed';
   if (['etcd', 'kube-apiserver'].every((name) => existsSync(join(folder, name)))) return undefined;
   return (await answers('go', ['version'])) ? undefined : 'Go is not installed';
+}
+
+/** Why a program cannot be made here; undefined if it exists or can be. */
+export async function missingProgram(name: keyof typeof programs): Promise<string | undefined> {
+  if (existsSync(join(folder, name))) return undefined;
+  return (await answers('go', ['version']))
+    ? undefined
+    : `${name} does not exist in ${folder}, and Go is not installed`;
 }
 
 const answers = (program: string, args: readonly string[]): Promise<boolean> =>
@@ -36,16 +84,16 @@ export async function kubernetesProgram(name: 'kube-apiserver'): Promise<string>
   return program;
 }
 
-export async function etcdProgram(): Promise<string> {
-  const program = join(folder, 'etcd');
+/** The path of a program; it is compiled from its Go module at the first call. */
+export async function goProgram(name: keyof typeof programs): Promise<string> {
+  const program = join(folder, name);
   if (existsSync(program)) return program;
-  const source = join(folder, 'source-etcd');
-  const path = 'go.etcd.io/etcd/server/v3';
+  const { modules, path = '.', source: main }: GoProgram = programs[name];
+  const source = join(folder, `source-${name}`);
   mkdirSync(source, { recursive: true });
-  writeFileSync(
-    join(source, 'go.mod'),
-    `module lode.dev/etcd\n\ngo 1.26\n\nrequire ${path} ${versions.etcd}\n`,
-  );
+  const required = Object.entries(modules).map(([module, version]) => `require ${module} ${version}`);
+  writeFileSync(join(source, 'go.mod'), [`module lode.dev/${name}`, 'go 1.26', ...required, ''].join('\n'));
+  if (main !== undefined) copyFileSync(main, join(source, 'main.go'));
   await compile(source, path, program);
   return program;
 }

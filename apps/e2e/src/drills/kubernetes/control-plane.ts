@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@lode/service-kit';
-import { etcdProgram, kubernetesProgram } from './binaries';
+import { goProgram, kubernetesProgram } from './binaries';
 import { Kubectl } from './kubectl';
 
 const startTimeoutMs = 120_000;
@@ -19,7 +19,7 @@ export class ControlPlane {
   ) {}
 
   static async start(): Promise<ControlPlane> {
-    const [etcd, apiServer] = [await etcdProgram(), await kubernetesProgram('kube-apiserver')];
+    const [etcd, apiServer] = [await goProgram('etcd'), await kubernetesProgram('kube-apiserver')];
     const folder = mkdtempSync(join(tmpdir(), 'lode-cluster-'));
     const [client, peer, secure] = [await freePort(), await freePort(), await freePort()];
     const token = randomBytes(16).toString('hex');

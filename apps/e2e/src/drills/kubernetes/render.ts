@@ -25,15 +25,21 @@ const titleOf = ({ kind, metadata }: Manifest): string => `${kind} ${metadata.na
 
 /** Objects that the renderer of the checks and Kustomize render differently. The order of variables has no meaning. */
 export function differences(folder: string, kustomized: string): string[] {
-  const theirs = new Map(documents(kustomized).map((object) => [titleOf(object), object]));
-  const own = renderOverlay(folder);
+  return differing(documents(kustomized), renderOverlay(folder));
+}
+
+/** Names of objects that only one list has, or that differ. */
+export function differing(their: readonly Manifest[], own: readonly Manifest[]): string[] {
+  const theirs = new Map(their.map((object) => [titleOf(object), object]));
   const names = new Set([...theirs.keys(), ...own.map(titleOf)]);
   const ours = new Map(own.map((object) => [titleOf(object), object]));
   return [...names].filter((name) => !isDeepStrictEqual(sorted(theirs.get(name)), sorted(ours.get(name))));
 }
 
-const documents = (text: string): Manifest[] =>
-  parseAllDocuments(text).map((document) => document.toJS({ maxAliasCount: -1 }) as Manifest);
+export const documents = (text: string): Manifest[] =>
+  parseAllDocuments(text)
+    .map((document) => document.toJS({ maxAliasCount: -1 }) as Manifest | null)
+    .filter((object) => object !== null);
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);

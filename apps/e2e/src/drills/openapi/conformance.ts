@@ -10,9 +10,9 @@ import { startStandaloneDeployment } from '../../harness/standalone-deployment';
 import type { Drill, DrillTools } from '../drill';
 import { reasonFor } from './accepted-findings';
 import type { Finding, Report } from './finding';
-import { missingPython, pythonTools } from './python-tools';
+import { missingPython, openApiTools, pythonTools } from '../python/python-tools';
 import { readReport } from './read-report';
-import { runProgram } from './run-program';
+import { runProgram } from '../run-program';
 
 const defaultSeconds = 600;
 /** Time for the final work of schemathesis, such as shrinking failures and writing reports. */
@@ -53,7 +53,7 @@ async function runSchemathesis(lode: Deployment, { seed, seconds }: Run, folder:
     ...['--seed', String(seed), '--max-time', String(seconds), '--workers', '1', '--request-timeout', '45'],
     ...['--generation-database', 'none', '--no-color', '--report', 'ndjson', '--report-dir', folder],
   ];
-  const program = join(await pythonTools(), 'st');
+  const program = join(await pythonTools(openApiTools), 'st');
   const { status, output } = await runProgram(program, args, {
     cwd: folder,
     timeoutMs: seconds * 1000 + graceMs,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../../harness/project';
-import { runWell } from './run-program';
+import { runWell } from '../run-program';
 
 const packages = [
   '@stoplight/spectral-cli@6.16.3',

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { inProject } from '../../harness/project';
 import type { Drill, DrillTools } from '../drill';
 import { nodeTools } from './node-tools';
-import { missingPython, pythonTools } from './python-tools';
-import { runProgram } from './run-program';
+import { missingPython, openApiTools, pythonTools } from '../python/python-tools';
+import { runProgram } from '../run-program';
 
 const document = inProject('docs/generated/openapi.json');
 const timeoutMs = 300_000;
@@ -46,7 +46,7 @@ async function typeScriptClient(tools: DrillTools, packages: string, folder: str
 }
 
 async function pythonClient(tools: DrillTools, folder: string): Promise<void> {
-  const programs = await pythonTools();
+  const programs = await pythonTools(openApiTools);
   const client = join(folder, 'lode_client');
   const generate = ['generate', '--path', document, '--meta', 'none', '--output-path', client];
   await passes(

@@ -1,4 +1,5 @@
 import { maxLeadTextLengths, type ListedLead, type ResultRow } from '@lode/contracts';
+import { codePoint } from '@lode/domain/testing';
 import * as fc from 'fast-check';
 import { listedLead } from '../../testing/sample-leads';
 
@@ -48,7 +49,7 @@ const nasty = fc.constantFrom(
 );
 const anyText = fc.oneof(
   { weight: 4, arbitrary: fc.array(nasty, { maxLength: 6 }).map((parts) => parts.join('')) },
-  { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
+  { weight: 4, arbitrary: fc.string({ unit: codePoint, maxLength: 30 }) },
   {
     weight: 2,
     arbitrary: fc.tuple(nasty, fc.integer({ min: 1, max: 400 })).map(([part, times]) => part.repeat(times)),

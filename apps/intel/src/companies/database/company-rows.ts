@@ -2,6 +2,7 @@ import type { SubjectHasher } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { mergeGroup } from '../merging/merge-group';
 import { recordKey, type CompanyRecord } from '../records/company-record';
+import { addressCounts, withAddressCount } from './address-counts';
 import { searchRow, type SearchRow } from './search-row';
 import { goneRecords } from './company-rows.statements';
 
@@ -16,9 +17,15 @@ export class CompanyRows {
 
   /** @param manager of the transaction that stored the records */
   async of(manager: EntityManager, groups: readonly Grouped[]): Promise<SearchRow[]> {
+    if (groups.length === 0) return [];
     const gone = await this.gone(manager, groups);
-    return groups.map(({ id, records }) => {
-      const company = mergeGroup(current(records, gone));
+    const merged = groups.map((group) => ({ ...group, company: mergeGroup(current(group.records, gone)) }));
+    const counts = await addressCounts(
+      manager,
+      merged.map(({ company }) => company),
+    );
+    return merged.map(({ id, records, ...group }) => {
+      const company = withAddressCount(group.company, counts);
       const goneAt = records.map((record) => gone.get(recordKey(record)) ?? '');
       return searchRow(company, {
         id,

@@ -64,7 +64,7 @@ test('a record that was not seen for half a year is marked, and deleted a month 
     { id: 'old', name: 'Old', domain: 'a.test', seenAt: new Date(now - 200 * day).toISOString() },
     { id: 'new', name: 'New', domain: 'b.test', seenAt: new Date(now).toISOString() },
   );
-  const stale = new StaleCompanies(tables.source, tables.hasher);
+  const stale = new StaleCompanies(tables.source, store);
   await stale.forget(now);
   const gone = () =>
     tables.source.query('SELECT name_key, gone_at IS NOT NULL AS gone FROM intel.companies ORDER BY 1');

@@ -1,27 +1,19 @@
-import type { SubjectHasher } from '@lode/service-kit';
+import { Injectable } from '@nestjs/common';
+import { SubjectHasher } from '@lode/service-kit';
 import { distinct } from '@lode/domain/values';
 import type { EntityManager } from 'typeorm';
-import { regroup, type RecordGroup } from '../merging/regroup';
-import { keysOf, textOf } from '../merging/record-keys';
+import { regroup } from '../merging/regroup';
 import { recordKey, type CompanyRecord } from '../records/company-record';
-import { contentHash, keyHash } from '../records/record-hash';
-import { CompanyRows } from './company-rows';
+import { contentHash } from '../records/record-hash';
+import { CompanyWriter, keyHashes, withIds } from './company-writer';
+import { recordRow, see, storedRecords, type Hashed, type Known, type Stored } from './stored-records';
 import {
-  deleteCompanies,
-  deleteKeys,
   findByKeys,
   findRecords,
   findTombstones,
-  insertKeys,
   lockChangeLog,
   lockCompanies,
-  moveRecords,
-  newCompanyIds,
-  recordsOfCompanies,
-  saveCompanies,
   saveRecords,
-  seeCompanies,
-  seeRecords,
 } from './store-companies.statements';
 
 export interface StoredCounts {
@@ -32,24 +24,13 @@ export interface StoredCounts {
   readonly erased: number;
 }
 
-interface Known {
-  readonly companyId: string;
-  readonly contentHash: string;
-  readonly isGone: boolean;
-}
-
-interface Hashed {
-  readonly record: CompanyRecord;
-  readonly subjects: readonly string[];
-  readonly contentHash: string;
-}
-
 /** Stores records and merges them into companies, in transactions of the caller. */
+@Injectable()
 export class CompanyStore {
-  private readonly rows: CompanyRows;
+  private readonly writer: CompanyWriter;
 
   constructor(private readonly hasher: SubjectHasher) {
-    this.rows = new CompanyRows(hasher);
+    this.writer = new CompanyWriter(hasher);
   }
 
   /**
@@ -88,13 +69,13 @@ export class CompanyStore {
     if (companies.length === 0) return;
     await lockCompanies.run(manager);
     const { records, idOf } = await storedRecords(manager, distinct(companies));
-    await this.write(manager, regroup(records, idOf), companies, idOf);
+    await this.writer.write(manager, regroup(records, idOf), companies, idOf);
   }
 
   private async merge(
     manager: EntityManager,
     changed: readonly Hashed[],
-    { known, importId }: { readonly known: ReadonlyMap<string, Known>; readonly importId: string | null },
+    { known, importId }: Stored,
   ): Promise<void> {
     const keys = distinct(changed.flatMap(({ record }) => keyHashes(record)));
     const found = await findByKeys.rows(manager, keys);
@@ -113,43 +94,7 @@ export class CompanyStore {
       JSON.stringify(changed.map((each) => recordRow(each, companyOf, importId))),
       changed.map(({ record }) => JSON.stringify(record)),
     );
-    await this.write(manager, groups, affected, idOf);
-  }
-
-  /** Writes companies with their keys, and deletes those without records. */
-  private async write(
-    manager: EntityManager,
-    found: readonly RecordGroup[],
-    affected: readonly string[],
-    idOf: ReadonlyMap<string, string>,
-  ): Promise<void> {
-    const groups = await withIds(manager, found);
-    const moved = groups.flatMap(({ id, records }) =>
-      records
-        .filter((record) => (idOf.get(recordKey(record)) ?? id) !== id)
-        .map((record) => ({ record, id })),
-    );
-    if (moved.length > 0)
-      await moveRecords.run(
-        manager,
-        moved.map(({ record }) => record.source),
-        moved.map(({ record }) => record.id),
-        moved.map(({ id }) => id),
-      );
-    const ids = new Set(groups.map(({ id }) => id));
-    const emptied = affected.filter((id) => !ids.has(id));
-    if (emptied.length > 0) await deleteCompanies.run(manager, emptied);
-    if (affected.length > 0) await deleteKeys.run(manager, distinct(affected));
-    const keys = groups.flatMap(({ id, records }) =>
-      distinct(records.flatMap(keyHashes)).map((key) => ({ key, id })),
-    );
-    await insertKeys.run(
-      manager,
-      keys.map(({ key }) => key),
-      keys.map(({ id }) => id),
-    );
-    if (groups.length > 0)
-      await saveCompanies.run(manager, JSON.stringify(await this.rows.of(manager, groups)));
+    await this.writer.write(manager, groups, affected, idOf);
   }
 
   private async known(
@@ -188,56 +133,3 @@ export class CompanyStore {
     return distinct(names.flatMap((each) => this.hasher.personForms(domain, each)));
   }
 }
-
-const keyHashes = (record: CompanyRecord): string[] => keysOf(record).map((key) => keyHash(textOf(key)));
-
-async function see(
-  manager: EntityManager,
-  same: readonly Hashed[],
-  { known, importId }: { readonly known: ReadonlyMap<string, Known>; readonly importId: string | null },
-): Promise<void> {
-  for (const [seenAt, seen] of Map.groupBy(same, ({ record }) => record.seenAt)) {
-    const moment = new Date(seenAt);
-    const [sources, ids] = [seen.map(({ record }) => record.source), seen.map(({ record }) => record.id)];
-    await seeRecords.run(manager, sources, ids, moment, importId);
-    const companies = seen.flatMap(({ record }) => known.get(recordKey(record))?.companyId ?? []);
-    await seeCompanies.run(manager, distinct(companies), moment);
-  }
-}
-
-/** Records as stored, with the date at which they were last seen. */
-async function storedRecords(
-  manager: EntityManager,
-  companies: readonly string[],
-): Promise<{ readonly records: readonly CompanyRecord[]; readonly idOf: ReadonlyMap<string, string> }> {
-  if (companies.length === 0) return { records: [], idOf: new Map() };
-  const rows = await recordsOfCompanies.rows(manager, companies);
-  return {
-    records: rows.map(({ content, seen_at }) => ({ ...content, seenAt: seen_at.toISOString() })),
-    idOf: new Map(rows.map(({ content, company_id }) => [recordKey(content), company_id])),
-  };
-}
-
-/** Gives new companies an id. */
-async function withIds(
-  manager: EntityManager,
-  groups: readonly RecordGroup[],
-): Promise<{ readonly id: string; readonly records: readonly CompanyRecord[] }[]> {
-  const missing = groups.filter(({ id }) => id === null).length;
-  const fresh = missing === 0 ? [] : await newCompanyIds.rows(manager, missing);
-  return groups.map(({ id, records }) => ({ id: id ?? fresh.pop()?.id ?? '', records }));
-}
-
-const recordRow = (
-  { record, subjects, contentHash: hash }: Hashed,
-  companyOf: ReadonlyMap<string, string>,
-  importId: string | null,
-): object => ({
-  source: record.source,
-  source_id: record.id,
-  company_id: companyOf.get(recordKey(record)),
-  content_hash: hash,
-  import_id: importId,
-  seen_at: record.seenAt,
-  subject_hashes: subjects,
-});

@@ -1,8 +1,7 @@
+import { companyTags, placeAndSectorTags } from '@lode/domain/company-search';
 import { foldName } from '@lode/domain/sites';
 import { distinct } from '@lode/domain/values';
-import { lineageOf } from '../../sectors/naics/taxonomy';
 import type { MergedCompany } from '../merging/merged-company';
-import { tags } from '../records/tags';
 
 /** The columns of the table `companies`. */
 export interface SearchRow {
@@ -67,13 +66,10 @@ export function searchRow(company: MergedCompany, { id, domainHash, goneAt }: Ro
 function tagsOf({ address, sector, technologies, openRoles, emails }: MergedCompany): string[] {
   const { country = null, region = null, city = null } = address ?? {};
   return distinct([
-    ...(country === null ? [] : [tags.country(country)]),
-    ...(region === null ? [] : [tags.region(region)]),
-    ...(city === null ? [] : [tags.city(city)]),
-    ...(sector === null ? [] : lineageOf(sector).map(tags.sector)),
-    ...technologies.map(tags.technology),
-    ...(openRoles ? [tags.openRoles] : []),
-    ...(emails ? [tags.emails] : []),
+    ...placeAndSectorTags({ country, region, city, sector }),
+    ...technologies.map(companyTags.technology),
+    ...(openRoles ? [companyTags.openRoles] : []),
+    ...(emails ? [companyTags.emails] : []),
   ]);
 }
 

@@ -1,8 +1,6 @@
 import type { LearnedCompany } from '@lode/contracts';
 import { ownDomain } from '@lode/domain/sites';
-import { sectorOfCategory } from '../../sectors/codes/categories';
-import { sectorOfIndustryLabel } from '../../sectors/codes/industry-labels';
-import type { SectorReading } from '../../sectors/sector-reading';
+import { sectorOfCategory, sectorOfIndustryLabel, type SectorReading } from '@lode/domain/sectors';
 import { isPerson } from '../learning/profile-record';
 import { emptyRecord, type CompanyRecord } from '../records/company-record';
 

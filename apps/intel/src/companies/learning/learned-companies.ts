@@ -1,19 +1,15 @@
-import { withDatabaseRetries, type Logger, type SubjectHasher } from '@lode/service-kit';
+import { withDatabaseRetries, type Logger } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import { CompanyStore } from '../database/company-store';
+import type { CompanyStore } from '../database/company-store';
 import type { CompanyRecord } from '../records/company-record';
 
 /** Adds companies to the search as their facts become known. */
 export class LearnedCompanies {
-  private readonly companies: CompanyStore;
-
   constructor(
     private readonly source: DataSource,
-    hasher: SubjectHasher,
+    private readonly companies: CompanyStore,
     private readonly logger: Logger,
-  ) {
-    this.companies = new CompanyStore(hasher);
-  }
+  ) {}
 
   /** Never rejects: a company is learned again with its next reading. */
   async learn(records: readonly CompanyRecord[]): Promise<void> {

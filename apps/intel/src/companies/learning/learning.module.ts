@@ -1,17 +1,19 @@
 import { Module } from '@nestjs/common';
-import { LOGGER, SubjectHasher, type Logger } from '@lode/service-kit';
+import { LOGGER, type Logger } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
+import { CompanyStore } from '../database/company-store';
 import { LearnedCompanies } from './learned-companies';
 
 @Module({
   providers: [
+    CompanyStore,
     {
       provide: LearnedCompanies,
-      useFactory: (source: DataSource, hasher: SubjectHasher, logger: Logger) =>
-        new LearnedCompanies(source, hasher, logger),
-      inject: [DataSource, SubjectHasher, LOGGER],
+      useFactory: (source: DataSource, companies: CompanyStore, logger: Logger) =>
+        new LearnedCompanies(source, companies, logger),
+      inject: [DataSource, CompanyStore, LOGGER],
     },
   ],
-  exports: [LearnedCompanies],
+  exports: [CompanyStore, LearnedCompanies],
 })
 export class LearningModule {}

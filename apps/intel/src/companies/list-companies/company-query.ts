@@ -1,9 +1,14 @@
 import { validationProblem, type CompanyFilters, type CompanySignal, type Issue } from '@lode/contracts';
-import { countryOf, foldName } from '@lode/domain/sites';
+import {
+  companyTags as tags,
+  countryIn,
+  issueAt as issue,
+  rangeIssue,
+  sectorIn,
+  type Report,
+} from '@lode/domain/company-search';
+import { foldName } from '@lode/domain/sites';
 import { townsAround } from '@lode/domain/towns';
-import { tags } from '../records/tags';
-import { sectorOfIndustryLabel } from '../../sectors/codes/industry-labels';
-import { sectorOfNaics } from '../../sectors/codes/naics';
 
 /** Conditions of a search on the columns of `companies`. Null: any. */
 export interface CompanyQuery {
@@ -90,19 +95,9 @@ function* requiredTags(
   if (hasEmail) yield tags.emails;
 }
 
-/** Adds a mistake in a field. */
-type Report = (field: string, message: string, fix: string) => null;
-
 function* contradictions(filters: CompanyFilters): Generator<Issue> {
-  const pairs = [
-    ['size_min', 'size_max'],
-    ['founded_after', 'founded_before'],
-  ] as const;
-  for (const [from, to] of pairs) {
-    const [low, high] = [filters[from], filters[to]];
-    if (low !== undefined && high !== undefined && low > high)
-      yield issue(from, `is greater than ${to}`, `send a ${from} of at most ${high}, or a larger ${to}`);
-  }
+  yield* rangeIssue(['size_min', filters.size_min], ['size_max', filters.size_max]);
+  yield* rangeIssue(['founded_after', filters.founded_after], ['founded_before', filters.founded_before]);
   if (filters.signal_since !== undefined && filters.signal === undefined)
     yield issue(
       'signal_since',
@@ -114,23 +109,6 @@ function* contradictions(filters: CompanyFilters): Generator<Issue> {
 }
 
 const isDay = (text: string): boolean => new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
-
-const issue = (field: string, message: string, fix: string): Issue => ({
-  location: `body.${field}`,
-  message,
-  fix,
-});
-
-const countryIn = (text: string, report: Report): string | null =>
-  countryOf(text) ?? report('country', 'is not a known country', 'send a code such as GB, or a name');
-
-const sectorIn = (text: string, report: Report): string | null =>
-  (/^[\d-]+$/.test(text) ? sectorOfNaics(text) : sectorOfIndustryLabel(text))?.code ??
-  report(
-    'sector',
-    'is not a known sector',
-    'send a NAICS 2022 code such as 5415, or a name such as software',
-  );
 
 function technologiesIn(text: string | undefined, report: Report): string[] {
   const names = (text ?? '')

@@ -1,7 +1,8 @@
 import type { ListCompaniesRequest, ResultRow } from '@lode/contracts';
 import type { CompanySearchRepository } from './company-search.repository';
-import { mergeStored, toResultRow } from './found-company';
+import { toResultRow } from './found-company';
 import type { ListCompanies } from './list-companies';
+import { storedCompanies } from './stored-companies';
 
 interface Parts {
   readonly list: ListCompanies;
@@ -15,10 +16,7 @@ export async function* companyResultRows(
   account: string,
 ): AsyncGenerator<readonly ResultRow[]> {
   for await (const part of list.all(request, account)) {
-    const records = await companies.records(part.map(({ id }) => id));
-    yield part.flatMap(({ id }) => {
-      const own = records.get(id);
-      return own ? [toResultRow(mergeStored(own))] : [];
-    });
+    const ids = part.map(({ id }) => id);
+    yield (await storedCompanies(companies, ids)).map(({ company }) => toResultRow(company));
   }
 }

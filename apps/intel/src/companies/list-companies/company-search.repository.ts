@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyFacet, CompanySort, FacetCount } from '@lode/contracts';
 import type { PageEnd } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
+import { addressCounts } from '../database/address-counts';
+import type { MergedCompany } from '../merging/merged-company';
 import type { CompanyRecord } from '../records/company-record';
 import type { CompanyQuery } from './company-query';
 import {
@@ -93,6 +95,11 @@ export class CompanySearchRepository {
   async similar(words: string): Promise<string[]> {
     const rows = await similarCompanies.rows(this.source, words, maxSimilar);
     return rows.flatMap(({ id }) => id ?? []);
+  }
+
+  /** Numbers of visible addresses, by domain. */
+  addressCounts(companies: readonly MergedCompany[]): Promise<ReadonlyMap<string, number>> {
+    return addressCounts(this.source, companies);
   }
 
   /** The records of each company. */

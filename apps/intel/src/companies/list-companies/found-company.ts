@@ -1,23 +1,8 @@
 import type { FoundCompany, ResultRow } from '@lode/contracts';
-import { titleOf } from '../../sectors/naics/taxonomy';
-import { current } from '../database/company-rows';
-import { mergeGroup } from '../merging/merge-group';
+import { titleOf } from '@lode/domain/sectors';
 import type { MergedCompany } from '../merging/merged-company';
-import { recordKey } from '../records/company-record';
 import type { StoredRecord } from './company-search.repository';
-
-/** Merges the records of a company with their present dates. */
-export function mergeStored(records: readonly StoredRecord[]): MergedCompany {
-  const gone = new Map(
-    records.flatMap(({ record, goneAt }) => (goneAt ? [[recordKey(record), goneAt.toISOString()]] : [])),
-  );
-  return mergeGroup(
-    current(
-      records.map(({ record }) => record),
-      gone,
-    ),
-  );
-}
+import type { StoredCompany } from './stored-companies';
 
 /** Undefined while a source shows the company. */
 function goneSince(records: readonly StoredRecord[]): string | null {
@@ -31,7 +16,7 @@ function goneSince(records: readonly StoredRecord[]): string | null {
   );
 }
 
-export function toFoundCompany(company: MergedCompany, records: readonly StoredRecord[]): FoundCompany {
+export function toFoundCompany({ company, records }: StoredCompany): FoundCompany {
   const { address, sector } = company;
   const label = sector === null ? null : titleOf(sector);
   return {

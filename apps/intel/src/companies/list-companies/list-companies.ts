@@ -11,7 +11,6 @@ import {
   Results,
   searchCursor,
   searchPageEnd,
-  Suppressions,
   type CallContext,
   type Clock,
   type ExclusionFilter,
@@ -20,8 +19,10 @@ import {
 import { CompanyExclusions } from '../company-exclusions';
 import { companyQuery } from './company-query';
 import { CompanySearchRepository, type MatchedCompany, type PlannedQuery } from './company-search.repository';
-import { mergeStored, toFoundCompany } from './found-company';
+import { toFoundCompany } from './found-company';
 import { attributionOf } from './record-terms';
+import { idsOf, SearchFilter, type Hides } from './search-filter';
+import { storedCompanies } from './stored-companies';
 
 /** Companies that are counted exactly. */
 const maxTotal = 10_000;
@@ -30,14 +31,6 @@ const defaultLimit = 25;
 const maxParts = 50;
 
 type Caller = Pick<CallContext, 'account' | 'scopes' | 'signal'>;
-
-/** The companies that are left out of the answer. */
-interface Hidden {
-  readonly suppressed: readonly MatchedCompany[];
-  readonly excluded: ReadonlySet<MatchedCompany>;
-}
-
-type Hides = (companies: readonly MatchedCompany[]) => Promise<Hidden>;
 
 interface Search {
   readonly query: PlannedQuery;
@@ -52,7 +45,7 @@ export class ListCompanies {
     private readonly companies: CompanySearchRepository,
     private readonly results: Results,
     private readonly exclusions: CompanyExclusions,
-    private readonly suppressions: Suppressions,
+    private readonly filter: SearchFilter,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -68,19 +61,18 @@ export class ListCompanies {
       this.page(search, end, limit),
     ]);
     const total = Math.min(counts.total, maxTotal);
-    const records = await this.companies.records(page.companies.map(({ id }) => id));
-    const merged = page.companies.flatMap(({ id }) => {
-      const own = records.get(id);
-      return own ? [{ own, company: mergeStored(own) }] : [];
-    });
+    const found = await storedCompanies(
+      this.companies,
+      page.companies.map(({ id }) => id),
+    );
     return {
-      companies: merged.map(({ own, company }) => toFoundCompany(company, own)),
+      companies: found.map(toFoundCompany),
       total,
       total_is_lower_bound: counts.total > maxTotal,
       ...(counts.excluded !== undefined && { excluded: counts.excluded }),
       facets: facets.map((facet) => ({ facet, values: counts.facets.get(facet) ?? [] })),
       similar_names: search.query.similar !== null,
-      attribution: attributionOf(merged.flatMap(({ company }) => company.sources)),
+      attribution: attributionOf(found.flatMap(({ company }) => company.sources)),
       hint: total === 0 ? hint : null,
       next_cursor: page.next ? searchCursor(page.next, question) : null,
       result_id: await this.results.defer(Operation, { request: question, total: counts.total }, caller),
@@ -104,7 +96,7 @@ export class ListCompanies {
     exclusions: ExclusionFilter | undefined,
   ): Promise<Search> {
     const query = companyQuery(request, this.clock.now());
-    const hides = this.hiding(account, exclusions);
+    const hides = this.filter.of(account, exclusions);
     return { query: await this.withSimilar(query), sort: request.sort ?? 'relevance', hides };
   }
 
@@ -113,19 +105,6 @@ export class ListCompanies {
     const exact: PlannedQuery = { ...query, similar: null };
     if (query.words === null || (await this.companies.hasName(query.words))) return exact;
     return { ...exact, similar: await this.companies.similar(query.words) };
-  }
-
-  /** Undefined if nothing can be hidden. */
-  private hiding(account: string | undefined, exclusions: ExclusionFilter | undefined): Hides | undefined {
-    const filter = this.suppressions.suppressionFilter(account);
-    if (filter.isOpen && !exclusions) return undefined;
-    return async (companies) => {
-      const suppressed = companies.filter(
-        ({ domainHash }) => domainHash !== null && this.suppressions.names([domainHash], account),
-      );
-      const excluded = await exclusions?.excludedAmong(companies, ({ domain }) => [{ website: domain }]);
-      return { suppressed, excluded: excluded ?? new Set() };
-    };
   }
 
   private async count({ query, hides }: Search, facets: readonly CompanyFacet[], isExcluding: boolean) {
@@ -150,9 +129,6 @@ export class ListCompanies {
     return { companies, next: found.length > limit && last ? { score: last.score, id: last.id } : undefined };
   }
 }
-
-const idsOf = ({ suppressed, excluded }: Hidden): Set<string> =>
-  new Set([...suppressed, ...excluded].map(({ id }) => id));
 
 /** Rows of a result set that are read at once. */
 const partSize = 500;

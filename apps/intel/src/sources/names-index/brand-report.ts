@@ -1,6 +1,6 @@
 import type { SiteProfile } from '@lode/contracts';
 import type { KnownBrand } from '../../names-index/known-brand';
-import { sectorOfCategory } from '../../sectors/codes/categories';
+import { sectorOfCategory } from '@lode/domain/sectors';
 import { claimFactory } from '../claim-factory';
 import type { CompanyReport } from '../company-source';
 import { evidenceOf } from '../evidence';

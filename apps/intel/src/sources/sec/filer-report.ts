@@ -1,5 +1,5 @@
 import type { Claim } from '../../claims/claim';
-import { sectorOfSic } from '../../sectors/codes/sic';
+import { sectorOfSic } from '@lode/domain/sectors';
 import { claimFactory } from '../claim-factory';
 import type { CompanyReport, ReportedPerson } from '../company-source';
 import { evidenceOf } from '../evidence';

@@ -2,7 +2,7 @@ import type { SiteFact, SiteOrganisation, SiteReading } from '@lode/contracts';
 import { cleanText } from '@lode/domain/values';
 import { onPage } from '@lode/domain/sites';
 import type { Claim, ClaimedField, ClaimOf, ClaimValues } from '../../claims/claim';
-import type { SectorReading } from '../../sectors/sector-reading';
+import type { SectorReading } from '@lode/domain/sectors';
 import { headquartersIn } from './headquarters';
 import { identifierIn, ownStatements } from './own-statements';
 import { sizeOf } from './size-of';

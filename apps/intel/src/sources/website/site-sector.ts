@@ -1,8 +1,6 @@
 import type { SiteDescription, SiteReading } from '@lode/contracts';
 import { onPage } from '@lode/domain/sites';
-import type { CompanyText, TextPlace } from '../../sectors/company-text';
-import { sectorFrom } from '../../sectors/sector-from';
-import type { SectorReading } from '../../sectors/sector-reading';
+import { sectorFrom, type CompanyText, type SectorReading, type TextPlace } from '@lode/domain/sectors';
 import { ownStatements } from './own-statements';
 
 const places: Readonly<Record<SiteDescription['type'], TextPlace>> = {

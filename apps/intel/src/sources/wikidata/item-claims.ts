@@ -1,6 +1,6 @@
 import type { StatedAddress } from '../../claims/claim';
 import type { Claim, SectorValue } from '../../claims/claim';
-import { sectorOfIndustryLabel } from '../../sectors/codes/industry-labels';
+import { sectorOfIndustryLabel } from '@lode/domain/sectors';
 import { claimFactory } from '../claim-factory';
 import { sizeOf } from '../website/size-of';
 import type { CompanyItem, Headcount, Seat } from './read-item';

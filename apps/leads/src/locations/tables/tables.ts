@@ -15,8 +15,8 @@ export interface Tables {
   readonly points: () => TownPoints;
 }
 
-/** Reads about 10 MB from files. */
-export function readTables(): Tables {
+/** Reads about 10 MB from files, once in a process. */
+export const readTables = lazily((): Tables => {
   const towns = new TownTable();
   return {
     towns,
@@ -25,4 +25,4 @@ export function readTables(): Tables {
     postalCodes: new PostalCodeTable(),
     points: lazily(() => new TownPoints(towns)),
   };
-}
+});

@@ -10,12 +10,11 @@ export class TownPoints {
   private readonly areas: Uint16Array;
 
   constructor(towns: TownTable) {
-    const sorted = Array.from({ length: towns.lines.count }, (_, line) => towns.at(line)).sort(
-      (one, other) => one.point.lat - other.point.lat,
-    );
-    this.lats = Float64Array.from(sorted, ({ point }) => point.lat);
-    this.lons = Float64Array.from(sorted, ({ point }) => point.lon);
-    this.areas = Uint16Array.from(sorted, ({ area }) => area);
+    const { lats, lons, areas } = towns.places();
+    const order = Uint32Array.from(lats.keys()).sort((one, other) => (lats[one] ?? 0) - (lats[other] ?? 0));
+    this.lats = Float64Array.from(order, (line) => lats[line] ?? 0);
+    this.lons = Float64Array.from(order, (line) => lons[line] ?? 0);
+    this.areas = Uint16Array.from(order, (line) => areas[line] ?? 0);
   }
 
   /** The points of the towns in the areas. @param areas by index */

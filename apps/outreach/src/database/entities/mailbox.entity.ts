@@ -73,6 +73,13 @@ export class MailboxEntity {
   })
   trackingDomain!: string | null;
 
+  @Column('boolean', {
+    name: 'save_sent',
+    default: true,
+    comment: 'Copies of its messages are stored in its folder of sent messages.',
+  })
+  saveSent!: boolean;
+
   @Column('timestamptz', {
     name: 'last_planned_at',
     nullable: true,

@@ -26,8 +26,8 @@ export class MonitorChangeEntity {
   @Column('text')
   type!: MonitorChangeType;
 
-  @Column('text')
-  domain!: string;
+  @Column('text', { nullable: true, comment: 'Null for a company without one.' })
+  domain!: string | null;
 
   @Column('json', { comment: 'Name, address and page.' })
   content!: ChangeContent;

@@ -91,6 +91,45 @@ test('submits a mail and reads it', async () => {
   expect(await read(ada, (inbox) => inbox.after(before + 1))).toEqual([]);
 });
 
+test('reads the end of an inbox of 100,000 messages at once', async () => {
+  const full = sandbox.mailboxes.inboxOf('full@mailboxes.test');
+  const raw = Buffer.from('Return-Path: <>\r\nMessage-ID: <old@x.test>\r\n\r\nOld.\r\n');
+  for (let n = 0; n < 100_000; n += 1) full?.add(raw, 0);
+  const inbox = await inboxes.open(accessOf('full'), signal());
+  expect(inbox.uidNext).toBe(100_001);
+  await submission.send(accessOf('ada'), mailTo('full', '<new@x.test>'), signal());
+  const started = performance.now();
+  expect(await inbox.after(100_000)).toEqual([100_001]);
+  const raws: string[] = [];
+  for await (const each of inbox.messages([100_001])) raws.push(each.raw.toString());
+  expect(raws[0]).toContain('<new@x.test>');
+  expect(performance.now() - started).toBeLessThan(10_000);
+  await inbox.leave();
+});
+
+test('waits for an announcement, and stores copies of sent messages', async () => {
+  const ola = accessOf('ola');
+  const inbox = await inboxes.open(ola, signal());
+  expect(inbox.announces).toBe(true);
+  const before = inbox.uidNext;
+  expect(await inbox.after(before - 1)).toEqual([]);
+  const announced = inbox.announced();
+  await submission.send(accessOf('ada'), mailTo('ola', '<announced@x.test>'), signal());
+  await announced;
+  expect(await inbox.after(before - 1)).toEqual([before]);
+  // A command ends the wait, and the inbox can wait again.
+  const again = inbox.announced();
+  const raw = Buffer.from('Message-ID: <copy@x.test>\r\nSubject: "a\\b"\r\n\r\nGr\u00fc\u00dfe\r\n');
+  expect(await inbox.saveSent({ raw, sentAt: new Date() })).toBe(true);
+  await again;
+  expect(sandbox.mailboxes.inboxOf('ola@mailboxes.test')?.sent).toEqual([raw]);
+  const ended = inbox.announced();
+  sandbox.mailboxes.behave();
+  await ended;
+  expect(inbox.isOpen).toBe(false);
+  await inbox.announced();
+});
+
 test('reads XOAUTH2 mailboxes', async () => {
   const { mailbox } = accessOf('otto');
   const access = { mailbox, login: { user: mailbox.email, accessToken: mailboxPassword } };

@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
-import { ImapFlow, type FetchMessageObject } from 'imapflow';
+import { ImapFlow } from 'imapflow';
 import type { GuardedDialer } from './guarded-dialer.adapter';
 import type { MailboxAccess } from './mailbox-access';
+import { ImapInbox, type Inbox, type OpenInbox, type SentCopy } from './open-inbox.adapter';
 
-/** Limits of what a server may send, and milliseconds. */
+export type { Inbox, OpenInbox, SentCopy };
+
+/** Limits of what a server may send, and milliseconds. A server that is silent for `socketTimeout` is asked for a sign of life. */
 const limits = {
   maxLineLength: 1024 * 1024,
   maxLiteralSize: 2 * 1024 * 1024,
@@ -13,27 +16,6 @@ const limits = {
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
 } as const;
-/** Bytes of a message that are read. */
-const maxBytes = 1024 * 1024;
-/** Messages per FETCH, which limits the memory. */
-const perFetch = 10;
-
-/** An open inbox. */
-export interface Inbox {
-  /** UIDVALIDITY (RFC 9051 §2.3.1.1) as a decimal number. */
-  readonly uidValidity: string;
-  /** UID that the next new message will have, or more. */
-  readonly uidNext: number;
-  /** UIDs above a UID, in order. */
-  after(uid: number): Promise<number[]>;
-  /** UIDs of messages that arrived since a day, in order. */
-  since(day: Date): Promise<number[]>;
-  /** UIDs of messages with a Message-ID. */
-  withMessageId(id: string): Promise<number[]>;
-  /** The beginnings of messages, in order of their UIDs. */
-  messages(uids: readonly number[]): AsyncGenerator<{ readonly uid: number; readonly raw: Buffer }>;
-  markAsRead(uids: readonly number[]): Promise<void>;
-}
 
 /** Opens inboxes by IMAP, over TLS only. */
 export class Inboxes {
@@ -49,10 +31,24 @@ export class Inboxes {
    * @throws errors of imapflow; `authenticationFailed` marks a rejected login
    */
   async reading<Result>(
-    { mailbox, login }: MailboxAccess,
+    access: MailboxAccess,
     signal: AbortSignal,
     read: (inbox: Inbox) => Promise<Result>,
   ): Promise<Result> {
+    const inbox = await this.open(access, signal);
+    const result = await closingOn(signal, inbox, () => read(inbox));
+    await inbox.leave();
+    return result;
+  }
+
+  /** Opens the inbox. @throws as `reading` */
+  async open(access: MailboxAccess, signal: AbortSignal): Promise<OpenInbox> {
+    const client = await this.connect(access, signal);
+    await closingOn(signal, client, () => client.mailboxOpen('INBOX'));
+    return new ImapInbox(client);
+  }
+
+  private async connect({ mailbox, login }: MailboxAccess, signal: AbortSignal): Promise<ImapFlow> {
     const { imapHost: name, imapPort: port, imapSecurity } = mailbox;
     const client = new ImapFlow({
       host: await this.dialer.addressOf(name),
@@ -73,53 +69,26 @@ export class Inboxes {
     });
     // Errors also reject the command in progress.
     client.on('error', () => undefined);
-    const abort = (): void => client.close();
-    signal.addEventListener('abort', abort, { once: true });
-    try {
-      signal.throwIfAborted();
-      await client.connect();
-      await client.mailboxOpen('INBOX');
-      const result = await read(inboxOf(client));
-      await client.logout().catch(() => undefined);
-      return result;
-    } finally {
-      signal.removeEventListener('abort', abort);
-      client.close();
-    }
+    await closingOn(signal, client, () => client.connect());
+    return client;
   }
 }
 
-function inboxOf(client: ImapFlow): Inbox {
-  const { mailbox } = client;
-  if (!mailbox) throw new Error('the inbox is not open');
-  const search = async (query: Parameters<ImapFlow['search']>[0]): Promise<number[]> =>
-    ((await client.search(query, { uid: true })) || []).toSorted((one, other) => one - other);
-  return {
-    uidValidity: String(mailbox.uidValidity),
-    uidNext: mailbox.uidNext,
-    // `n:*` always contains the last message (RFC 9051 §9, seq-range).
-    after: async (uid) => (await search({ uid: `${uid + 1}:*` })).filter((found) => found > uid),
-    since: (day) => search({ since: day }),
-    withMessageId: (id) => search({ header: { 'message-id': id } }),
-    messages: (uids) => fetchAll(client, uids),
-    markAsRead: async (uids) => {
-      await client.messageFlagsAdd([...uids], ['\\Seen'], { uid: true });
-    },
-  };
-}
-
-async function* fetchAll(
-  client: ImapFlow,
-  uids: readonly number[],
-): AsyncGenerator<{ uid: number; raw: Buffer }> {
-  for (let at = 0; at < uids.length; at += perFetch) {
-    const some = uids.slice(at, at + perFetch);
-    const fetched: FetchMessageObject[] = await client.fetchAll(
-      some.join(','),
-      { uid: true, source: { start: 0, maxLength: maxBytes } },
-      { uid: true },
-    );
-    for (const { uid, source } of fetched.toSorted((one, other) => one.uid - other.uid))
-      if (source) yield { uid, raw: source };
+/** Closes a connection if the signal is aborted during the work, or the work fails. */
+async function closingOn<Result>(
+  signal: AbortSignal,
+  connection: { close(): void },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const abort = (): void => connection.close();
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    signal.throwIfAborted();
+    return await work();
+  } catch (error) {
+    connection.close();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', abort);
   }
 }

@@ -69,6 +69,25 @@ describe.skipIf(port === 0)('a real IMAP server', () => {
     expect(performance.now() - begin).toBeLessThan(10_000);
   }, 60_000);
 
+  test('announces a message within two seconds, and has a folder of sent messages', async () => {
+    const access = {
+      mailbox: { imapHost: '127.0.0.1', imapPort: port, imapSecurity: 'tls' } as StoredMailbox,
+      login: { user, password: 'secret' },
+    };
+    const inbox = await inboxes.open(access, AbortSignal.timeout(30_000));
+    const last = inbox.uidNext - 1;
+    await inbox.after(last);
+    const announced = inbox.announced();
+    await deliver(9000, 9001);
+    const begin = performance.now();
+    await announced;
+    expect(await inbox.after(last)).toHaveLength(1);
+    expect(performance.now() - begin).toBeLessThan(2000);
+    const copy = { raw: Buffer.from('Message-ID: <sent@x.test>\r\n\r\nHello.\r\n'), sentAt: new Date() };
+    expect(await inbox.saveSent(copy)).toBe(true);
+    await inbox.leave();
+  });
+
   test('rejects a wrong password', async () => {
     await expect(read(async () => 0, 'wrong')).rejects.toMatchObject({ authenticationFailed: true });
   });

@@ -41,7 +41,7 @@ export function dataProblems(source: string): string[] {
 const dataFilesIn = (source: string): string[] =>
   readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => extname(file) in readers && !file.endsWith('.schema.json'))
-    .filter((file) => !/(^|\/)testing\//.test(file))
+    .filter((file) => !/(^|\/)(testing|generated)\//.test(file))
     .sort();
 
 function problemsOf(file: string, ajv: Ajv): string[] {

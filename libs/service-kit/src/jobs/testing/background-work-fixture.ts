@@ -21,6 +21,7 @@ import { InProcessBroker } from '../../bus/in-process';
 import { createIdempotencyRecords } from '../../idempotency/idempotency-tables';
 import {
   addErasedQuestions,
+  addKeyCheck,
   createPrivacyTables,
   createResolvedSubjects,
 } from '../../privacy/privacy-tables';
@@ -47,6 +48,7 @@ class LongWork1700000000000 implements MigrationInterface {
       ...createPrivacyTables('verification', ['agenda', 'jobs']),
       ...addErasedQuestions('verification'),
       createResolvedSubjects('verification'),
+      ...addKeyCheck('verification'),
     ])
       await runner.query(statement);
   }

@@ -1,3 +1,4 @@
+import { codePoint } from '@lode/domain/testing';
 import * as fc from 'fast-check';
 import { movableClock } from '../../testing/movable-clock';
 import { countEventLoopTurns } from '../../testing/count-event-loop-turns';
@@ -141,7 +142,7 @@ describe('for all leads and suppressions', () => {
     { weight: 4, arbitrary: written },
     { weight: 2, arbitrary: fc.array(written, { maxLength: 3 }).map((parts) => parts.join(' ')) },
     { weight: 1, arbitrary: fc.array(written, { maxLength: 3 }).map((parts) => parts.join('')) },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+    { weight: 1, arbitrary: fc.string({ unit: codePoint }) },
   );
   /** Few texts are unusual, so that a single property decides for most leads. */
   const mostly = <Value>(usual: readonly Value[], odd: fc.Arbitrary<Value>) =>

@@ -3,7 +3,7 @@ import { ObjectListField, operation, TextField, type Operation } from '@lode/con
 import type { QueryRunner } from 'typeorm';
 import { LodeService, type ServiceModule } from '../../bootstrap/service';
 import { Handles } from '../../operations/handles';
-import { createPrivacyTables, createResolvedSubjects } from '../privacy-tables';
+import { addKeyCheck, createPrivacyTables, createResolvedSubjects } from '../privacy-tables';
 import { createSubjectBackfill, resolveSuppressions } from '../subject-backfill-tables';
 import type { PeopleTable } from '../people-table';
 import type { SuppressionIndex } from '../suppression-index';
@@ -50,6 +50,7 @@ class Cards1700000000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE TABLE outreach.cards (email text, subject_hashes text[] NOT NULL)');
     for (const statement of createPrivacyTables('outreach', ['cards'])) await runner.query(statement);
+    for (const statement of addKeyCheck('outreach')) await runner.query(statement);
     await runner.query(createResolvedSubjects('outreach'));
     const backfill = createSubjectBackfill('outreach', []);
     for (const statement of [...resolveSuppressions('outreach'), ...backfill]) await runner.query(statement);

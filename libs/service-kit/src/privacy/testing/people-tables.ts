@@ -12,6 +12,7 @@ import type { PeopleTable } from '../people-table';
 import {
   addErasedQuestions,
   allowAnyText,
+  addKeyCheck,
   createPrivacyTables,
   createResolvedSubjects,
 } from '../privacy-tables';
@@ -42,6 +43,7 @@ export class PeopleTables {
         ...addErasedQuestions(schema),
         ...createResultQuestions(schema),
         createResolvedSubjects(schema),
+        ...addKeyCheck(schema),
         ...resolveSuppressions(schema),
         ...createSubjectBackfill(schema, Object.values(backfilledKitTables)),
       ]),

@@ -82,13 +82,17 @@ const isTradeName = (word: string): boolean =>
   !isFamilyName(word);
 
 function placeInNames(word: Omit<NameWord, 'place'>): NameWord['place'] {
-  if (!capital.test(word.text)) return undefined;
+  if (!capital.test(word.text) || contraction.test(word.text)) return undefined;
   if (word.isGiven || word.isPlace || word.isParticle || shortName.test(word.text)) return 'anywhere';
   if (word.isNonName) return word.isDoubtfulFamily ? 'behind_given' : undefined;
   return word.isNoun ? 'behind_given' : 'anywhere';
 }
 
-const isCapitalised = (word: string): boolean => capitalised.test(word) && word.replace(/\.$/, '').length > 1;
+const isCapitalised = (word: string): boolean =>
+  capitalised.test(word) && word.replace(/\.$/, '').length > 1 && !contraction.test(word);
+
+/** `I’m Jane Roe`. */
+const contraction = /^(?:I|We|You|They|He|She|It)['’](?:m|ve|ll|d|re|s)$/;
 
 const isGivenName = (folded: string): boolean =>
   isListedGivenName(folded) || (folded.includes('-') && folded.split('-').some(isListedGivenName));

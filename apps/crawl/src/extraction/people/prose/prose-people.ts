@@ -102,9 +102,9 @@ function partnerOf(
 }
 
 const listJoint =
-  /^(?:,?\s(?:\p{Lu}\p{Ll}?\.?){2,6})?[,\s]{1,3}(?:(?:and|&|und|et|y|e|en)\s)?(?:(?:Dr|Mr|Mrs|Ms)\.?\s)?$/u;
+  /^(?:,?\s(?:\p{Lu}\p{Ll}?\.?){2,6})?[,\s]{1,3}(?:(?:and|or|&|und|oder|et|ou|y|o|e|en)\s)?(?:(?:Dr|Mr|Mrs|Ms)\.?\s)?$/u;
 
-/** Whether only a comma or "and" is between two names. */
+/** Whether only a comma, "and" or "or" is between two names. */
 const isNext = (gap: string): boolean => listJoint.test(gap);
 
 const listedPerson = (line: Line, name: string): ProsePerson => ({ line, name, title: null, confidence: 55 });
@@ -141,12 +141,16 @@ function personAt(line: Line, name: NameInProse, context: ProseContext): ProsePe
   const before = textBefore(line.text, name.start);
   const after = line.text.slice(name.end, name.end + maxReach);
   if (isPartOfPhrase(after)) return undefined;
-  const title = titleOf(before, after, context.company);
+  const found = titleOf(before, after, context.company);
+  // `founded by Jane Roe, a carpenter from Ohio`
+  const title = found?.isElsewhere === true && isFounded(before) ? undefined : found;
   if (!isCopyright(before, after) && isOutsider(line, before, title, context)) return undefined;
   if (name.score < minScore && title?.isOwn !== true) return undefined;
   if (title) return { line, name: name.name, title: title.title, confidence: title.isOwn ? 75 : 65 };
   return withoutTitle(line, name, before, after, context);
 }
+
+const isFounded = (before: string): boolean => proseWords().isFoundedBy.test(before.slice(-maxPhrase));
 
 /** Number of characters before and after a name that concern it. */
 const maxReach = 400;

@@ -1,3 +1,4 @@
+import { lazily } from '@lode/domain/data';
 import { RE2JS } from 're2js';
 import { backtrackingSteps } from './backtracking-steps';
 import type { Expression } from './expression';
@@ -18,8 +19,9 @@ const MAX_STEPS = 20_000;
  */
 export function compileExpression(source: string, parsed: Expression | null, trusted: boolean): Search {
   if (trusted && isHarmless(parsed)) {
-    const expression = new RegExp(source, 'i');
-    return (text) => expression.exec(text);
+    // Most patterns are never tried, because their literals occur on no page.
+    const expression = lazily(() => new RegExp(source, 'i'));
+    return (text) => expression().exec(text);
   }
   return linearSearch(source);
 }

@@ -26,7 +26,10 @@ export function exactTexts(expression: Expression): readonly string[] | null {
 /** All concatenations of a text and an ending. */
 export function joined(texts: readonly string[], endings: readonly string[]): readonly string[] | null {
   if (texts.length * endings.length > MAX_TEXTS) return null;
-  return texts.flatMap((text) => endings.map((ending) => text + ending));
+  const [ending] = endings;
+  // Most parts of an expression are single characters.
+  if (ending !== undefined && endings.length === 1) return texts.map((text) => text + ending);
+  return texts.flatMap((text) => endings.map((each) => text + each));
 }
 
 function limited(texts: readonly string[] | null): readonly string[] | null {

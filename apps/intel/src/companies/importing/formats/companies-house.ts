@@ -1,3 +1,4 @@
+import { countryOf } from '@lode/domain/sites';
 import { cleanText } from '@lode/domain/values';
 import { plainCase } from '../../../company-names/plain-case';
 import { emptyRecord } from '../../records/company-record';
@@ -39,7 +40,7 @@ function readCompany(fields: Fields, number: number, seenAt: string): CompanyRow
         city: city === null ? null : plainCase(city),
         region: text('RegAddress.County'),
         postalCode: text('RegAddress.PostCode'),
-        country: countryOf(fields('RegAddress.Country')),
+        country: officeCountry(fields('RegAddress.Country')),
       },
     ],
     sector: sectorOf(fields),
@@ -48,12 +49,12 @@ function readCompany(fields: Fields, number: number, seenAt: string): CompanyRow
 }
 
 /** Registered offices are in the United Kingdom unless another country is named. */
-const countryOf = (name: string): string | null =>
+const officeCountry = (name: string): string | null =>
   /^(?:|united kingdom|great britain|england(?: & wales)?|wales|scotland|northern ireland|uk|gb)$/i.test(
     name.trim(),
   )
     ? 'GB'
-    : null;
+    : countryOf(name);
 
 /** Of the first code with a sector. */
 function sectorOf(fields: Fields): string | null {

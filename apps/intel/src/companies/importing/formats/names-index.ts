@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { isSharedHost } from '@lode/domain/addresses';
 import { readBrand } from '../../../names-index/known-brand';
-import { sectorOfCategory } from '../../../sectors/codes/categories';
+import { sectorOfCategory } from '@lode/domain/sectors';
 import { emptyRecord } from '../../records/company-record';
 import type { CompanyRow } from '../company-file';
 

@@ -1,0 +1,21 @@
+import { Command } from 'commander';
+import { contextOf, type Context } from '../context.js';
+
+/** Runs an action with the client of the command. Ctrl-C aborts `signal`. */
+export const withContext =
+  <Args extends readonly unknown[]>(
+    signal: AbortSignal,
+    action: (context: Context, ...args: Args) => Promise<void>,
+  ) =>
+  (...given: readonly unknown[]): Promise<void> => {
+    // Commander passes the arguments, then the options, then the command.
+    const command = given.at(-1) as Command;
+    return action(contextOf(command, signal), ...(given.slice(0, -1) as unknown as Args));
+  };
+
+/** A positive integer of an option. @throws Error with what is expected */
+export function positiveInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`${text} is not a positive whole number.`);
+  return value;
+}

@@ -1,0 +1,46 @@
+import { chipsOf, facetLabel, filtersOf, sectorName, sizeFilter, sizeRange } from './company-search';
+
+describe('a search for companies', () => {
+  it('has the conditions of the URL only', () => {
+    const search = { q: 'acme', cursor: 'x', view: 'map', country: '' };
+    expect(filtersOf(search)).toEqual({ q: 'acme' });
+  });
+
+  it.each([
+    ['11-50', { size_min: '11', size_max: '50' }],
+    ['5001+', { size_min: '5001', size_max: undefined }],
+  ])('filters by the employees %s, and names them so again', (range, filter) => {
+    expect(sizeFilter(range)).toEqual(filter);
+    expect(sizeRange(filter)).toBe(range);
+  });
+
+  it('ends the filter by employees', () =>
+    expect(sizeFilter(undefined)).toEqual({ size_min: undefined, size_max: undefined }));
+
+  it.each([
+    ['31-33', 'Manufacturing'],
+    ['32', 'Manufacturing'],
+    ['54', 'Professional services'],
+    ['5415', 'Sector 5415'],
+    ['99', 'Sector 99'],
+  ])('names the sector %s as %s', (code, name) => expect(sectorName(code)).toBe(name));
+
+  it('names the values of facets', () => {
+    expect([
+      facetLabel('country', 'AT'),
+      facetLabel('size', '11-50'),
+      facetLabel('technology', 'Vue.js'),
+    ]).toEqual(['Austria', '11–50', 'Vue.js']);
+  });
+
+  it('says its conditions in words', () => {
+    const filters = { q: 'acme', country: 'at', has_email: 'true', max_age: '2592000', radius_km: '20' };
+    expect(chipsOf(filters).map(({ label }) => label)).toEqual([
+      '“acme”',
+      'Austria',
+      '+ 20 km',
+      'Email known: Yes',
+      'Last 30 days',
+    ]);
+  });
+});

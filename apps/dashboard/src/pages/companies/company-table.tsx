@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../components/badge';
+import { Table, type Column } from '../../components/table';
+import type { Selection } from '../../components/table-selection';
+import { formatAgo, formatDay, formatNumber, none } from '../../format/format';
+import { regionName } from '../../format/region-name';
+import { text } from '../../text/text';
+import type { FoundCompany } from './company-search';
+
+const t = text.companies;
+
+/** A company with its position on the page, which identifies it: searched companies have no ids. */
+interface NumberedCompany {
+  readonly index: number;
+  readonly company: FoundCompany;
+}
+
+interface CompanyTableProps {
+  readonly companies: readonly NumberedCompany[];
+  readonly selection: Selection;
+  readonly onOpen: (index: number) => void;
+}
+
+export const CompanyTable = ({ companies, selection, onOpen }: CompanyTableProps) => (
+  <Table
+    label={t.title}
+    rows={companies}
+    columns={columns(onOpen)}
+    rowKey={({ index }) => String(index)}
+    selection={selection}
+    minWidth={860}
+  />
+);
+
+const columns = (onOpen: (index: number) => void): readonly Column<NumberedCompany>[] => [
+  {
+    key: 'name',
+    header: t.columns.name,
+    cell: ({ company, index }) => (
+      <span className="cell-two">
+        {company.domain ? (
+          <Link to="/app/company" search={{ domain: company.domain }} className="clip">
+            {company.name}
+          </Link>
+        ) : (
+          <button type="button" className="link-button clip" onClick={() => onOpen(index)}>
+            {company.name}
+          </button>
+        )}
+        <span className="faint small clip">{company.domain ?? company.legal_name ?? none}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'sector',
+    header: t.columns.sector,
+    cell: ({ company: { sector } }) => (
+      <span className="clip" title={sector?.label}>
+        {sector?.label ?? none}
+      </span>
+    ),
+  },
+  {
+    key: 'place',
+    header: t.columns.place,
+    width: 170,
+    cell: ({ company: { headquarters } }) => (
+      <span className="cell-two">
+        <span className="clip">{headquarters?.city ?? none}</span>
+        <span className="faint small">
+          {headquarters?.country_code ? regionName(headquarters.country_code) : ''}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'size',
+    header: t.columns.size,
+    width: 112,
+    align: 'right',
+    cell: ({ company }) => sizeOf(company),
+  },
+  {
+    key: 'signals',
+    header: t.columns.signals,
+    width: 170,
+    cell: ({ company }) => <Signals company={company} />,
+  },
+  {
+    key: 'seen',
+    header: t.columns.seen,
+    width: 132,
+    cell: ({ company, index }) => (
+      <button type="button" className="link-button" onClick={() => onOpen(index)}>
+        {formatAgo(company.last_seen_at)}
+      </button>
+    ),
+  },
+];
+
+export function sizeOf({ size }: FoundCompany): string {
+  if (!size) return none;
+  if (size.max === null) return `${formatNumber(size.min)}+`;
+  return size.max === size.min
+    ? formatNumber(size.min)
+    : `${formatNumber(size.min)}–${formatNumber(size.max)}`;
+}
+
+function Signals({ company }: { readonly company: FoundCompany }) {
+  const { signals, open_roles, gone_since } = company;
+  if (gone_since)
+    return (
+      <span title={text.search.goneNote(formatDay(gone_since))}>
+        <Badge tone="warn">{text.search.gone}</Badge>
+      </span>
+    );
+  return (
+    <span className="row-tight">
+      {open_roles ? <Badge tone="warn">{t.roles(formatNumber(open_roles))}</Badge> : null}
+      {signals.funding && <Badge tone="good">{t.signals.funding}</Badge>}
+      {signals.expansion && <Badge tone="accent">{t.signals.expansion}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { Card } from '../../components/card';
+import { Field, Select } from '../../components/field';
+import { text } from '../../text/text';
+import { methods, type MailboxForm } from './mailbox-form';
+
+const t = text.mailboxes.form;
+
+interface LoginProps {
+  readonly form: MailboxForm;
+  /** Password or refresh token, which no draft stores. */
+  readonly secret: string;
+  /** The mailbox has a secret for this method, which an empty field keeps. */
+  readonly isStored?: boolean;
+  readonly onChange: (part: Partial<MailboxForm>) => void;
+  readonly onSecret: (secret: string) => void;
+}
+
+/** How Lode signs in at both servers. */
+export function Login({ form, secret, isStored = false, onChange, onSecret }: LoginProps) {
+  const isPassword = form.method === 'password';
+  return (
+    <Card title={t.login}>
+      <Select
+        label={t.method}
+        value={form.method}
+        options={methods.map((value) => ({ value, label: t.methods[value] }))}
+        onChange={(value) => {
+          onChange({ method: methods.find((one) => one === value) ?? 'password' });
+          onSecret('');
+        }}
+      />
+      <Field
+        label={isPassword ? t.password : t.token}
+        name="secret"
+        type="password"
+        autoComplete="new-password"
+        required={!isStored}
+        maxLength={4000}
+        hint={isStored ? `${t.secretHint} ${t.secretKept}` : t.secretHint}
+        value={secret}
+        onChange={(event) => onSecret(event.target.value)}
+      />
+      <Field
+        label={t.username}
+        maxLength={320}
+        spellCheck={false}
+        hint={t.usernameHint}
+        value={form.username}
+        onChange={(event) => onChange({ username: event.target.value })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../components/badge';
+import { Confidence } from '../../components/confidence';
+import { Copy } from '../../components/copy';
+import { Drawer } from '../../components/dialog';
+import { EvidenceList } from '../../components/evidence-list';
+import { ExternalLink } from '../../components/external-link';
+import { VerdictBadge } from '../../components/verdict-badge';
+import { formatDay } from '../../format/format';
+import { text } from '../../text/text';
+import type { FoundPerson } from './person-search';
+
+const t = text.peopleSearch;
+
+interface PersonDrawerProps {
+  readonly person: FoundPerson;
+  readonly onClose: () => void;
+}
+
+/** A person with address and evidence. */
+export function PersonDrawer({ person, onClose }: PersonDrawerProps) {
+  const { name, position, email, email_confidence, verification, phone, profiles, gone_since } = person;
+  return (
+    <Drawer title={name} subtitle={position} onClose={onClose}>
+      <div className="row">
+        {person.decision_maker && <Badge tone="accent">{t.decisionMaker}</Badge>}
+        {person.seniority && <Badge>{t.seniorities[person.seniority]}</Badge>}
+        {person.department && <Badge>{t.departments[person.department]}</Badge>}
+        <Link to="/app/company" search={{ domain: person.company_domain, tab: 'people' }}>
+          {person.company ?? person.company_domain}
+        </Link>
+      </div>
+      {gone_since && <p className="notice">{text.search.goneNote(formatDay(gone_since))}</p>}
+      {email ? (
+        <div className="stack-tight">
+          <Copy value={email} label={t.columns.email} />
+          <div className="row">
+            {verification && <VerdictBadge verdict={verification.verdict} />}
+            <Confidence value={email_confidence} />
+          </div>
+          {verification && <p className="muted small">{text.verify.reasons[verification.reason]}</p>}
+        </div>
+      ) : (
+        <p className="muted">{t.noEmail}</p>
+      )}
+      {phone && (
+        <div className="stack-tight">
+          <h3>{t.phone}</h3>
+          <span>{phone}</span>
+        </div>
+      )}
+      {profiles.length > 0 && (
+        <div className="stack-tight">
+          <h3>{t.profiles}</h3>
+          {profiles.map((url) => (
+            <ExternalLink key={url} url={url} />
+          ))}
+        </div>
+      )}
+      <div className="stack-tight">
+        <h3>{t.evidence}</h3>
+        <EvidenceList evidence={person.evidence} />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,36 @@
+import { eventGroups, hasListEvents, hasMessageEvents, type EventType } from './events';
+import type { Webhook } from './webhook-data';
+
+export interface WebhookForm {
+  readonly url: string;
+  readonly description: string;
+  readonly events: readonly EventType[];
+  /** Empty: all lists. */
+  readonly list: string;
+  /** Empty: all sequences. */
+  readonly sequence: string;
+}
+
+/** @param name group of the events; of others, replies only */
+export function newForm(name?: string): WebhookForm {
+  const group = eventGroups.find((one) => one.group === name);
+  const events = group?.events ?? (['message.replied'] as const);
+  return { url: '', description: '', events, list: '', sequence: '' };
+}
+
+export const formOf = ({ url, description, events, list_id, sequence_id }: Webhook): WebhookForm => ({
+  url,
+  description,
+  events,
+  list: list_id ?? '',
+  sequence: sequence_id ?? '',
+});
+
+/** The request for a form. A filter without an event that it limits is left out. */
+export const bodyOf = ({ url, description, events, list, sequence }: WebhookForm) => ({
+  url: url.trim(),
+  description: description.trim(),
+  events: [...events],
+  list_id: hasListEvents(events) ? list || null : null,
+  sequence_id: hasMessageEvents(events) ? sequence || null : null,
+});

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import type { FilledAccount } from './filled-account';
+
+/** A view of the dashboard: name of its files, and path. */
+export type View = readonly [name: string, path: string];
+
+/** Views beside those of the navigation: with content, tabs or a dialog. */
+const detailViews = ({ company, list, sequence, message, search }: FilledAccount): View[] => [
+  ['find-results', `/app/find?job=${search}`],
+  ['find-map', `/app/find?job=${search}&view=map`],
+  ['find-evidence', `/app/find?job=${search}&lead=0`],
+  ['companies-map', '/app/companies?view=map'],
+  ['companies-filtered', '/app/companies?country=DE&has_email=true'],
+  ['people-found', '/app/people?decision_maker=true'],
+  ['people-evidence', '/app/people?decision_maker=true&person=0'],
+  ...['facts', 'signals', 'people', 'technologies', 'addresses'].map((tab): View => [
+    `company-${tab}`,
+    `/app/company?domain=${company}&tab=${tab}`,
+  ]),
+  ['list', `/app/lists/${list}`],
+  ['sequence-new', '/app/sequences/new'],
+  ...['edit', 'check', 'enrolments', 'analytics'].map((tab): View => [
+    `sequence-${tab}`,
+    `/app/sequences/${sequence}?tab=${tab}`,
+  ]),
+  ['inbox-message', `/app/inbox?message=${message}`],
+  ['not-found', '/app/nowhere'],
+];
+
+const documentation: readonly View[] = [
+  ['docs', '/docs'],
+  ['docs-guide', '/docs/quick-start'],
+  ['docs-api', '/docs/api/leads'],
+];
+
+/** All views: those of the navigation, so that a new page is among them, details, and pages of the documentation. */
+export async function allViews(page: Page, address: string, filled: FilledAccount): Promise<View[]> {
+  await page.goto(address);
+  const links = page.locator('.sidebar a[href^="/app/"]');
+  await links.first().waitFor();
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return [
+    ['overview', '/'],
+    ...[...new Set(paths)].map((path): View => [path.replace('/app/', ''), path]),
+    ...detailViews(filled),
+    ...documentation,
+  ];
+}

@@ -1,0 +1,83 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inProject } from '../../harness/project';
+import { startStandaloneDeployment } from '../../harness/standalone-deployment';
+import type { Drill, DrillTools } from '../drill';
+import { clientTools, missingPython, pythonTools } from './python-tools';
+import { runProgram } from '../run-program';
+
+const timeoutMs = 300_000;
+
+/** The Python examples of the README, as one program. */
+const examples = (): string =>
+  [...readFileSync(inProject('clients/python/README.md'), 'utf8').matchAll(/^```python\n(.*?)^```/gms)]
+    .map(([, code]) => code)
+    .join('\n');
+
+/** What the README prints, in its order. */
+const printed = [
+  /^\S+@zakaudit\.test 9\d$/m,
+  /^\d+$/m,
+  /^done \d+$/m,
+  /^404 not_found /m,
+  /^\['.*@zakaudit\.test'/m,
+  /^400$/m,
+];
+
+async function runReadme({ see, postgres }: DrillTools, program: string, folder: string): Promise<void> {
+  const lode = await startStandaloneDeployment({ postgres });
+  try {
+    const file = join(folder, 'readme.py');
+    writeFileSync(file, examples());
+    const env = {
+      ...process.env,
+      PYTHONPATH: join(folder, 'src'),
+      LODE_URL: lode.address,
+      LODE_API_KEY: lode.key,
+    };
+    const { status, output } = await runProgram(program, [file], { cwd: folder, timeoutMs, env });
+    const isAsShown = status === 0 && printed.every((pattern) => pattern.test(output));
+    see(isAsShown ? 'the examples of the README run' : `the examples of the README: ${output}`, isAsShown);
+  } finally {
+    await lode.stop();
+  }
+}
+
+async function drill(tools: DrillTools): Promise<void> {
+  const missing = await missingPython();
+  if (missing !== undefined) return tools.skip(missing);
+  const programs = await pythonTools(clientTools);
+  const folder = mkdtempSync(join(tmpdir(), 'lode-python-'));
+  const env = { ...process.env, PYTHONPATH: join(folder, 'src') };
+  const passes = async (what: string, ...[program, ...words]: [string, ...string[]]): Promise<void> => {
+    const { status, output } = await runProgram(join(programs, program), words, {
+      cwd: folder,
+      timeoutMs,
+      env,
+    });
+    tools.see(status === 0 ? what : `${what}: ${output}`, status === 0);
+  };
+  try {
+    cpSync(inProject('clients/python'), folder, { recursive: true });
+    await passes('strict types', 'mypy');
+    await passes('tests against faults', 'pytest', '-q');
+    await runReadme(tools, join(programs, 'python'), folder);
+    await passes('a wheel and a source archive are built', 'python', '-m', 'build', '--outdir', 'dist');
+    const names = readdirSync(join(folder, 'dist')).toSorted();
+    tools.see(
+      `packages: ${names.join(', ')}`,
+      names.length === 2 && names.every((name) => name.startsWith('lode_api-')),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export const pythonClient: Drill = {
+  number: 94,
+  name: 'python',
+  fault: 'the Python client against faults and the standalone',
+  expected: 'strict types, all tests, examples that run, and packages that build',
+  run: drill,
+};

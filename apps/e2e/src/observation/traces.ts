@@ -1,0 +1,123 @@
+import type { ServiceName } from '@lode/contracts';
+import type { ReceivedSpan, TraceReceiver } from '@lode/service-kit/testing';
+import { ask, verify, withQuery } from '../harness/http-client';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import type { Suite } from '../harness/suite';
+
+/** Services whose spans are received. */
+const services: readonly ServiceName[] = ['gateway', 'crawl', 'verification', 'email', 'webhooks'];
+const domain = 'traced.test';
+const client = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
+/** Adds the variables of the receiver to the settings of the traced services. */
+export const tracing = (
+  settings: Partial<Record<ServiceName, NodeJS.ProcessEnv>>,
+  variables: NodeJS.ProcessEnv,
+): Partial<Record<ServiceName, NodeJS.ProcessEnv>> => ({
+  ...settings,
+  ...Object.fromEntries(services.map((name) => [name, { ...settings[name], ...variables }])),
+});
+
+const withName = (spans: readonly ReceivedSpan[], name: string, service: string) =>
+  spans.filter((span) => span.name === name && span.resource['service.name'] === `lode-${service}`);
+
+/** All spans of the newest trace that begins with this request, once it has ended. */
+const traceOf = async (receiver: TraceReceiver, request: string, last: string): Promise<ReceivedSpan[]> =>
+  receiver.trace((spans) => {
+    const root = withName(spans, request, 'gateway').at(-1);
+    const ofTrace = spans.filter(({ traceId }) => traceId === root?.traceId);
+    return ofTrace.some(({ name }) => name === last) && ofTrace;
+  });
+
+/** The spans above the SMTP conversation of a verification. */
+export const verifierChain = [
+  'lode-verification 3 SMTP conversation',
+  'lode-verification 2 lode.v1.verification.verify_email',
+  'lode-gateway 3 lode.v1.verification.verify_email',
+  'lode-gateway 2 GET /email-verifier',
+];
+
+/** A span of this name and all spans above it, each with its service and kind. */
+export function chainOf(spans: readonly ReceivedSpan[], name: string): string[] {
+  const byId = new Map(spans.map((span) => [span.spanId, span]));
+  const chain: string[] = [];
+  let span = spans.find((each) => each.name === name);
+  for (; span; span = byId.get(span.parentSpanId ?? ''))
+    chain.push(`${String(span.resource['service.name'])} ${span.kind} ${span.name}`);
+  return chain;
+}
+
+/** Spans below one that was not received. */
+export function orphansOf(spans: readonly ReceivedSpan[]): ReceivedSpan[] {
+  const ids = new Set(spans.map(({ spanId }) => spanId));
+  return spans.filter(({ parentSpanId: id }) => id !== undefined && !ids.has(id));
+}
+
+/** Requires `tracing`. */
+export const traces =
+  (receiver: TraceReceiver): Suite<ServicesDeployment> =>
+  (lode) =>
+    describe('traces of services', () => {
+      beforeAll(() => {
+        lode().sandbox.add({ name: domain, mailboxes: { anna: 'exists' } });
+      });
+
+      it('contain a request from HTTP to SMTP, with every span below another', async () => {
+        await verify(lode(), `anna@${domain}`);
+        const spans = await traceOf(receiver, 'GET /email-verifier', 'SMTP conversation');
+        expect(chainOf(spans, 'SMTP conversation')).toEqual(verifierChain);
+        expect(orphansOf(spans)).toEqual([]);
+        const names = spans.map(({ name }) => name);
+        expect(names.filter((name) => /^(SELECT|INSERT) verification\./.test(name))).not.toEqual([]);
+      });
+
+      it('begin at the gateway, with a link to the trace of the client', async () => {
+        const email = `anna@${domain}`;
+        await ask(lode(), withQuery('/email-verifier/explanation', { email }), {
+          headers: { traceparent: client },
+        });
+        const root = await receiver.trace((spans) =>
+          withName(spans, 'GET /email-verifier/explanation', 'gateway').find(({ links }) => links.length > 0),
+        );
+        expect(root).toMatchObject({ parentSpanId: undefined, links: [client.slice(3, 35)] });
+        expect(root.traceId).not.toBe(client.slice(3, 35));
+        expect(root.attributes).toEqual({
+          'http.request.method': 'GET',
+          'http.route': '/email-verifier/explanation',
+          'http.response.status_code': 200,
+        });
+      });
+    });
+
+/** Requires `tracing`. */
+export const tracesOfWork =
+  (receiver: TraceReceiver): Suite<ServicesDeployment> =>
+  (lode) =>
+    describe('traces of services', () => {
+      it('contain fetched pages and jobs', async () => {
+        const email = `anna@${domain}`;
+        await ask(lode(), '/bulk-email-verifier', {
+          method: 'POST',
+          body: { emails: [email] },
+          headers: { Prefer: 'respond-async' },
+        });
+        const spans = await traceOf(receiver, 'POST /bulk-email-verifier', 'job verify_emails');
+        expect(withName(spans, 'job verify_emails', 'verification')[0]).toMatchObject({
+          kind: 5,
+          attributes: { 'lode.outcome': 'done' },
+        });
+        await ask(lode(), withQuery('/domain-search', { domain }));
+        await traceOf(receiver, 'GET /domain-search', 'GET');
+      });
+    });
+
+/** Requires to be the last suite: no span of any of them contains an address, a host of a test, a URL or a key. */
+export const tracesWithoutSecrets =
+  (receiver: TraceReceiver): Suite<ServicesDeployment> =>
+  () =>
+    describe('traces of services, over all suites', () => {
+      it('never contain a key, an address or a domain', () => {
+        expect(receiver.spans.length).toBeGreaterThan(100);
+        expect(receiver.forbidden).toEqual([]);
+      });
+    });

@@ -1,0 +1,3 @@
+export { mcpHttpServer, mcpListener, type HttpOptions } from './http.js';
+export { createServer, type ServerOptions } from './server.js';
+export { allToolsets, maxTools, toolsOf, type Toolset } from './tools/tools.js';

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { ProblemError } from '@lode/contracts';
+import { runOnce, withAccount } from '@lode/service-kit';
+import { DataSource, LessThan } from 'typeorm';
+import { MailboxAuthorizationEntity } from '../../database/entities/mailbox-authorization.entity';
+import type { Once } from '../../lists/list-store';
+
+/** Open consents of an account. */
+const maxOpen = 100;
+
+/** Consents of accounts that were begun. */
+@Injectable()
+export class AuthorizationRepository {
+  constructor(private readonly source: DataSource) {}
+
+  /** @param now at which expired ones are deleted @throws ProblemError conflict */
+  add<Response extends object>(
+    begun: MailboxAuthorizationEntity,
+    now: number,
+    once: Once,
+    response: Response,
+  ): Promise<Response> {
+    const { accountId } = begun;
+    return runOnce({
+      source: this.source,
+      ...once,
+      run: async (manager) => {
+        await manager.delete(MailboxAuthorizationEntity, { accountId, expiresAt: LessThan(new Date(now)) });
+        if ((await manager.countBy(MailboxAuthorizationEntity, { accountId })) >= maxOpen)
+          throw new ProblemError(
+            'conflict',
+            `An account has at most ${maxOpen} open consents: try again later.`,
+          );
+        await manager.insert(MailboxAuthorizationEntity, begun);
+        return response;
+      },
+    });
+  }
+
+  /** Deletes a consent of the account and returns it, so that it is used once; undefined if there is none. */
+  async take(account: string, stateHash: string): Promise<MailboxAuthorizationEntity | undefined> {
+    return withAccount(this.source, account, async (manager) => {
+      const where = { accountId: account, stateHash };
+      const found = await manager.findOne(MailboxAuthorizationEntity, {
+        where,
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (found) await manager.delete(MailboxAuthorizationEntity, where);
+      return found ?? undefined;
+    });
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  ProblemError,
+  type BeginMailboxAuthorizationRequest,
+  type CompleteMailboxAuthorizationRequest,
+  type Mailbox,
+  type MailboxAuthorization,
+  type OauthProvider,
+} from '@lode/contracts';
+import { CLOCK, CONFIG, SecretSealer, type Clock } from '@lode/service-kit';
+import type { Once } from '../../lists/list-store';
+import { AccessTokens, type Granted } from '../connection/access-tokens.adapter';
+import { LoginUnavailable } from '../connection/login-unavailable';
+import { Mailboxes } from '../mailboxes';
+import { AuthorizationRepository } from './authorization.repository';
+import { consentUrl, serversOf } from './provider-mailboxes';
+
+/** Milliseconds until a consent must be completed. */
+const lifetimeMs = 600_000;
+/** Page of the dashboard to which providers return the browser. */
+const returnPath = '/app/mailboxes/return';
+
+/**
+ * Connects mailboxes by a consent at their provider. A consent is bound to its account and, by the completion token, to the
+ * client or browser session that began it, so that no account can have the owner of another mailbox consent unnoticed.
+ */
+@Injectable()
+export class MailboxAuthorizations {
+  constructor(
+    @Inject(AuthorizationRepository) private readonly store: Pick<AuthorizationRepository, 'add' | 'take'>,
+    @Inject(AccessTokens) private readonly tokens: Pick<AccessTokens, 'clientId' | 'exchange'>,
+    @Inject(Mailboxes) private readonly mailboxes: Pick<Mailboxes, 'create' | 'get' | 'update'>,
+    private readonly sealer: SecretSealer,
+    @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
+    @Inject(CONFIG) private readonly config: { readonly publicUrl: string | undefined },
+  ) {}
+
+  /** @throws ProblemError not_found, conflict */
+  async begin(
+    account: string,
+    { provider, mailbox_id: mailbox }: BeginMailboxAuthorizationRequest,
+    once: Once,
+  ): Promise<MailboxAuthorization> {
+    if (mailbox !== undefined) await this.mailboxes.get(account, mailbox);
+    const clientId = this.tokens.clientId(provider);
+    if (clientId === undefined) throw conflict(`The operator of Lode has no OAuth client at ${provider}.`);
+    const [state, completion, verifier] = [secret(), secret(), secret()];
+    const now = this.clock.now();
+    const expiresAt = new Date(now + lifetimeMs);
+    const stateHash = digest(state);
+    const response = {
+      authorization_url: consentUrl(provider, { clientId, redirectUri: this.returnUrl(), state, verifier }),
+      completion_token: completion,
+      expires_at: expiresAt.toISOString(),
+    };
+    const begun = {
+      ...{ stateHash, accountId: account, completionHash: digest(completion), provider, expiresAt },
+      ...{ verifier: this.sealer.seal(verifier, stateHash), mailboxId: mailbox ?? null },
+    };
+    return this.store.add(begun, now, once, response);
+  }
+
+  /** @throws ProblemError not_found, conflict, unavailable */
+  async complete(
+    account: string,
+    { state, code, completion_token }: CompleteMailboxAuthorizationRequest,
+    once: Once,
+  ): Promise<Mailbox> {
+    const stateHash = digest(state);
+    const begun = await this.store.take(account, stateHash);
+    if (
+      !begun ||
+      begun.expiresAt.getTime() <= this.clock.now() ||
+      !isSame(begun.completionHash, completion_token)
+    )
+      throw conflict('This consent is unknown, expired or used: begin it again.');
+    const { provider, mailboxId } = begun;
+    const consent = {
+      code,
+      verifier: this.sealer.open(begun.verifier, stateHash),
+      redirectUri: this.returnUrl(),
+    };
+    const granted = await this.tokens.exchange(provider, consent, once.context.signal).catch(failed);
+    if (mailboxId !== null) return this.renew(account, mailboxId, { provider, granted }, once);
+    const login = { email: granted.email, refresh_token: granted.refreshToken, oauth_provider: provider };
+    return this.mailboxes.create(account, { ...serversOf(provider), ...login }, withoutKey(once));
+  }
+
+  /** Gives a mailbox a new login. */
+  private async renew(
+    account: string,
+    id: string,
+    { provider, granted }: { readonly provider: OauthProvider; readonly granted: Granted },
+    once: Once,
+  ): Promise<Mailbox> {
+    const { email, username } = await this.mailboxes.get(account, id);
+    const address = granted.email.toLowerCase();
+    if (![email, username].some((one) => one.toLowerCase() === address))
+      throw conflict(`The consent is for ${granted.email}, and the mailbox is ${email}.`);
+    const login = {
+      refresh_token: granted.refreshToken,
+      oauth_provider: provider,
+      status: 'active' as const,
+    };
+    return this.mailboxes.update(account, { id, ...login }, withoutKey(once));
+  }
+
+  /** @throws ProblemError conflict */
+  private returnUrl(): string {
+    const { publicUrl } = this.config;
+    if (publicUrl === undefined) throw conflict('The operator of Lode has not set LODE_PUBLIC_URL.');
+    return new URL(returnPath, publicUrl).href;
+  }
+}
+
+const secret = (): string => randomBytes(32).toString('base64url');
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+const isSame = (hash: string, text: string): boolean =>
+  timingSafeEqual(Buffer.from(hash), Buffer.from(digest(text)));
+
+const conflict = (detail: string): ProblemError => new ProblemError('conflict', detail);
+
+/** @throws ProblemError */
+function failed(error: unknown): never {
+  if (error instanceof LoginUnavailable) throw conflict(`Not connected: ${error.reason}.`);
+  throw new ProblemError('unavailable', 'The provider did not answer; begin the consent again.');
+}
+
+/** The handler answers a repeated request, so that the effect itself needs no key. */
+const withoutKey = (once: Once): Once => ({
+  ...once,
+  context: Object.create(once.context, { idempotencyKey: { value: undefined } }) as Once['context'],
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { CreateMailboxRequest, OauthProvider } from '@lode/contracts';
+
+interface ProviderOfMailboxes {
+  readonly authorizationUrl: string;
+  /** To send and read the mail of the mailbox (XOAUTH2), and to learn its address. */
+  readonly scopes: readonly string[];
+  /** Further parameters, so that the provider issues a refresh token. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly servers: Pick<CreateMailboxRequest, 'smtp_host' | 'smtp_port' | 'imap_host' | 'imap_port'>;
+}
+
+const providers: Readonly<Record<OauthProvider, ProviderOfMailboxes>> = {
+  google: {
+    authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+    scopes: ['https://mail.google.com/', 'openid', 'email'],
+    parameters: { access_type: 'offline', prompt: 'consent' },
+    servers: { smtp_host: 'smtp.gmail.com', smtp_port: 465, imap_host: 'imap.gmail.com', imap_port: 993 },
+  },
+  microsoft: {
+    authorizationUrl: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
+    scopes: [
+      'https://outlook.office.com/IMAP.AccessAsUser.All',
+      'https://outlook.office.com/SMTP.Send',
+      ...['offline_access', 'openid', 'email'],
+    ],
+    parameters: { prompt: 'select_account' },
+    servers: {
+      ...{ smtp_host: 'smtp.office365.com', smtp_port: 587 },
+      ...{ imap_host: 'outlook.office365.com', imap_port: 993 },
+    },
+  },
+};
+
+export const serversOf = (provider: OauthProvider): ProviderOfMailboxes['servers'] =>
+  providers[provider].servers;
+
+interface ConsentRequest {
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly state: string;
+  /** Code verifier (RFC 7636), of which the URL has only the hash. */
+  readonly verifier: string;
+}
+
+/** The URL at which the owner of a mailbox consents (RFC 6749 §4.1.1). */
+export function consentUrl(
+  provider: OauthProvider,
+  { clientId, redirectUri, state, verifier }: ConsentRequest,
+): string {
+  const { authorizationUrl, scopes, parameters } = providers[provider];
+  const query = new URLSearchParams({
+    ...{
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      scope: scopes.join(' '),
+      state,
+    },
+    ...{
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    },
+    ...parameters,
+  });
+  return `${authorizationUrl}?${query}`;
+}

@@ -1,0 +1,28 @@
+import type { Group } from '../methods.js';
+
+/** Addresses: find, verify and search. */
+export const email = {
+  find: 'find_email',
+  verify: 'verify_email',
+  verifyMany: 'verify_emails',
+  explain: 'explain_email',
+  searchDomain: ['search_domain', 'emails'],
+} as const satisfies Group;
+
+export const people = {
+  search: ['list_people', 'people'],
+  profiles: 'find_profiles',
+} as const satisfies Group;
+
+export const companies = {
+  search: ['list_companies', 'companies'],
+  enrich: 'enrich_company',
+  intentSignals: 'find_intent_signals',
+  orgChart: 'draw_org_chart',
+  crawl: 'crawl_site',
+} as const satisfies Group;
+
+export const leads = {
+  generate: ['generate_leads', 'leads'],
+  searchMaps: ['maps_search', 'places'],
+} as const satisfies Group;
