@@ -120,17 +120,14 @@ export const wireSuites: readonly Suite[] = [
   revokeKey,
 ];
 
-/** HTTP behaviour of every operation, independent of the transport between services. */
-export const httpSuites: readonly Suite[] = [
-  ...mailboxSuites,
+/** Searches: verification, crawls, finder, leads, companies and people, independent of the transport between services. */
+export const searchSuites: readonly Suite[] = [
   verdicts,
   flags,
   notAnAddress,
   pastedAddresses,
   badRequest,
   transcript,
-  bulkOnce,
-  badBulk,
   ...crawlSuites,
   jobOfEveryOperation,
   resultsOfJobs,
@@ -164,6 +161,22 @@ export const httpSuites: readonly Suite[] = [
   networkProfiles,
   companyProfiles,
   badProfiles,
+  oneConfidence,
+  disputedCompany,
+  oddDomains,
+  storedCompany,
+  rolesOnBoards,
+  quietCompanies,
+  chartContacts,
+  troubledRegisters,
+  ...resultSuites,
+];
+
+/** Accounts and their data: keys, lists, sequences, files, suppressions, independent of the transport between services. */
+export const accountSuites: readonly Suite[] = [
+  ...mailboxSuites,
+  bulkOnce,
+  badBulk,
   keptLists,
   badLists,
   addedLeads,
@@ -171,7 +184,6 @@ export const httpSuites: readonly Suite[] = [
   mergedLists,
   verifiedList,
   peopleInFiles,
-  oneConfidence,
   importReport,
   badSequences,
   messageLinks,
@@ -207,15 +219,7 @@ export const httpSuites: readonly Suite[] = [
   peopleOfCompanies,
   suppressedCounts,
   suppressedLeads,
-  disputedCompany,
-  oddDomains,
-  storedCompany,
-  rolesOnBoards,
-  quietCompanies,
-  chartContacts,
-  troubledRegisters,
   ...bulkFileSuites,
-  ...resultSuites,
   ...webhookSuites,
   ...clientSuites,
 ];

@@ -60,20 +60,21 @@ export const oneConfidence: Suite = (lode) =>
         ({ domain }) => shownPeople(lode(), domain).length >= limits.people,
       );
       expect(companies.length).toBeGreaterThan(0);
-      let compared = 0;
-      for (const { domain } of companies.slice(0, limits.companies)) {
-        const found = await foundAt(lode(), domain);
-        const drawn = ofChart(await chart(lode(), domain));
-        const again = await foundAt(lode(), domain);
-        const listed = ofSearch(await searched(lode(), { domain, limit: '50' }));
-        expect([domain, differing(found, again)]).toEqual([domain, []]);
-        expect([domain, differing(found, listed)]).toEqual([domain, []]);
-        expect([domain, differing(found, drawn)]).toEqual([domain, []]);
-        expect([domain, differing(drawn, listed)]).toEqual([domain, []]);
-        compared += Object.keys(found).filter((email) => email in drawn).length;
-      }
-      expect(compared).toBeGreaterThan(0);
-    }, 240_000);
+      const compared = await Promise.all(
+        companies.slice(0, limits.companies).map(async ({ domain }) => {
+          const found = await foundAt(lode(), domain);
+          const drawn = ofChart(await chart(lode(), domain));
+          const again = await foundAt(lode(), domain);
+          const listed = ofSearch(await searched(lode(), { domain, limit: '50' }));
+          expect([domain, differing(found, again)]).toEqual([domain, []]);
+          expect([domain, differing(found, listed)]).toEqual([domain, []]);
+          expect([domain, differing(found, drawn)]).toEqual([domain, []]);
+          expect([domain, differing(drawn, listed)]).toEqual([domain, []]);
+          return Object.keys(found).filter((email) => email in drawn).length;
+        }),
+      );
+      expect(Math.max(...compared)).toBeGreaterThan(0);
+    }, 120_000);
 
     it('is the same in domain search and in the contacts of leads', async () => {
       const leads = await generated(lode(), cafes);
@@ -82,9 +83,11 @@ export const oneConfidence: Suite = (lode) =>
       );
       expect(domains.size).toBeGreaterThan(0);
       const stated = ofLeads(leads);
-      for (const domain of [...domains].slice(0, limits.companies)) {
-        const listed = ofSearch(await searched(lode(), { domain, limit: '50' }));
-        expect([domain, differing(stated, listed)]).toEqual([domain, []]);
-      }
+      await Promise.all(
+        [...domains].slice(0, limits.companies).map(async (domain) => {
+          const listed = ofSearch(await searched(lode(), { domain, limit: '50' }));
+          expect([domain, differing(stated, listed)]).toEqual([domain, []]);
+        }),
+      );
     }, 120_000);
   });

@@ -55,6 +55,7 @@ import { oneReading } from './single-site-read';
 import { onlyWorkerKilled } from './only-worker-killed';
 import { exportsAtOnce } from './exports-at-once';
 import { fullDisk } from './full-disk';
+import { fullFile } from './full-file';
 import { hangingPostgres } from './hanging-postgres';
 import { failingJob, killingJob } from './poison-job';
 import { privacyAway } from './privacy-away';
@@ -174,4 +175,5 @@ export const allDrills: readonly Drill[] = [
   screenshots,
   lighthouse,
   backgroundHoldsBack,
+  fullFile,
 ];

@@ -13,8 +13,9 @@ const well: Modes = { overpass: 'ok', wikidata: 'ok', searxng: 'ok' };
 const first: Modes = { overpass: 'html', wikidata: 'hanging', searxng: 'garbage' };
 const second: Modes = { overpass: 'huge', wikidata: 'failing', searxng: 'garbage' };
 
-/** Milliseconds: the deadline of an answer, with a tolerance. */
-const maxLatencyMs = 26_000;
+/** In place of the default of 25 seconds, which the slow site of `finderSlowSite` takes. */
+const waitSeconds = 12;
+const toleranceMs = 2000;
 
 function setModes({ sandbox }: Deployment, modes: Modes): void {
   for (const source of sources) sandbox.directory[source].mode(modes[source]);
@@ -26,7 +27,8 @@ async function askDuringFaults(lode: Deployment, modes: Modes, niche: string) {
   const before = count();
   setModes(lode, modes);
   const started = performance.now();
-  const answer = generate(lode, { niche, location: 'Hamburg' }).then((answer) => {
+  const headers = { Prefer: `wait=${waitSeconds}` };
+  const answer = generate(lode, { niche, location: 'Hamburg' }, { headers }).then((answer) => {
     return { answer, took: performance.now() - started };
   });
   await until('each source is requested', () => count().every((now, index) => now > (before[index] ?? 0)));
@@ -82,7 +84,7 @@ export const troubledSources: Suite = (lode) =>
       if (!result) throw new Error('no answer');
       expect(statesIn(result)).toEqual(states[index]);
       expect([result.partial, result.cache_hit]).toEqual([true, false]);
-      expect(took).toBeLessThan(maxLatencyMs);
+      expect(took).toBeLessThan(1000 * waitSeconds + toleranceMs);
       const known = lode().sandbox.truth.leads(trade, 'Hamburg', ['overture']);
       expect(result.total).toBeGreaterThanOrEqual(known.length);
     });
