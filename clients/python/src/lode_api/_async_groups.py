@@ -523,14 +523,6 @@ class AsyncMailboxes(AsyncGroup):
         """Disconnect a mailbox."""
         return await self._call("delete_mailbox", models.Mailbox, {"id": id})
 
-    async def check(
-        self,
-        *,
-        id: str,
-    ) -> models.MailboxSenderCheck:
-        """Check the sender of a mailbox."""
-        return await self._call("check_mailbox", models.MailboxSenderCheck, {"id": id})
-
     async def test(
         self,
         *,
@@ -538,6 +530,14 @@ class AsyncMailboxes(AsyncGroup):
     ) -> models.MailboxTest:
         """Test a connected mailbox."""
         return await self._call("test_mailbox", models.MailboxTest, {"id": id})
+
+    async def check(
+        self,
+        *,
+        id: str,
+    ) -> models.MailboxSenderCheck:
+        """Check the sender of a mailbox."""
+        return await self._call("check_mailbox", models.MailboxSenderCheck, {"id": id})
 
     async def begin_authorization(
         self,

@@ -523,14 +523,6 @@ class Mailboxes(Group):
         """Disconnect a mailbox."""
         return self._call("delete_mailbox", models.Mailbox, {"id": id})
 
-    def check(
-        self,
-        *,
-        id: str,
-    ) -> models.MailboxSenderCheck:
-        """Check the sender of a mailbox."""
-        return self._call("check_mailbox", models.MailboxSenderCheck, {"id": id})
-
     def test(
         self,
         *,
@@ -538,6 +530,14 @@ class Mailboxes(Group):
     ) -> models.MailboxTest:
         """Test a connected mailbox."""
         return self._call("test_mailbox", models.MailboxTest, {"id": id})
+
+    def check(
+        self,
+        *,
+        id: str,
+    ) -> models.MailboxSenderCheck:
+        """Check the sender of a mailbox."""
+        return self._call("check_mailbox", models.MailboxSenderCheck, {"id": id})
 
     def begin_authorization(
         self,
