@@ -38,7 +38,7 @@ export function ListPage() {
       title={list.data?.name ?? '…'}
       intro={list.data?.description}
       above={<Link to="/app/lists">{t.title}</Link>}
-      actions={<Actions list={id} onOpen={setDialog} />}
+      actions={<Actions list={id} name={list.data?.name ?? ''} onOpen={setDialog} />}
     >
       {job && <ListJob id={job} onClose={() => change({ job: undefined })} />}
       <ListLeads list={list.data} id={id} onImport={() => setDialog('import')} />
@@ -56,12 +56,14 @@ export function ListPage() {
 
 interface ActionsProps {
   readonly list: string;
+  /** Empty until the list is loaded. */
+  readonly name: string;
   readonly onOpen: (dialog: ListDialog) => void;
 }
 
-const Actions = ({ list, onOpen }: ActionsProps) => (
+const Actions = ({ list, name, onOpen }: ActionsProps) => (
   <>
-    <MonitorButton preset={{ scope: 'list', list }} />
+    <MonitorButton preset={{ scope: 'list', list, name }} />
     <Button icon={<Upload size={16} aria-hidden="true" />} onClick={() => onOpen('import')}>
       {t.import}
     </Button>

@@ -51,7 +51,12 @@ export function MonitorForm({ preset, onClose, onCreated }: MonitorFormProps) {
       <form className="form" onSubmit={submit}>
         <ScopeChoice scope={form.scope} onChange={(scope) => change({ scope })} />
         {form.scope === 'list' ? (
-          <ListChoice lists={lists.data?.lists} list={list} onChange={(next) => change({ list: next })} />
+          <ListChoice
+            lists={lists.data?.lists}
+            list={list}
+            name={form.name}
+            onChange={(next) => change({ list: next, name: '' })}
+          />
         ) : (
           <Domains
             pasted={form.domains}
@@ -101,22 +106,28 @@ const ScopeChoice = ({ scope, onChange }: ScopeChoiceProps) => (
 interface ListChoiceProps {
   readonly lists: readonly Schemas['LeadList'][] | undefined;
   readonly list: string;
+  /** Of the chosen list, if it is newer than `lists`. */
+  readonly name: string;
   readonly onChange: (list: string) => void;
 }
 
-const ListChoice = ({ lists, list, onChange }: ListChoiceProps) => (
-  <Select
-    label={t.list}
-    hint={lists?.length === 0 ? t.noLists : t.listHint}
-    value={list}
-    disabled={!lists || lists.length === 0}
-    options={(lists ?? []).map(({ id, name, leads_count }) => ({
-      value: id,
-      label: `${name} (${text.overview.leads(formatNumber(leads_count))})`,
-    }))}
-    onChange={onChange}
-  />
-);
+function ListChoice({ lists = [], list, name, onChange }: ListChoiceProps) {
+  const options = lists.map(({ id, name: own, leads_count }) => ({
+    value: id,
+    label: `${own} (${text.overview.leads(formatNumber(leads_count))})`,
+  }));
+  const isKnown = list === '' || options.some(({ value }) => value === list);
+  return (
+    <Select
+      label={t.list}
+      hint={list === '' ? t.noLists : t.listHint}
+      value={list}
+      disabled={list === ''}
+      options={isKnown ? options : [{ value: list, label: name || list }, ...options]}
+      onChange={onChange}
+    />
+  );
+}
 
 interface DomainsProps {
   readonly pasted: string;
