@@ -125,6 +125,12 @@ export const gatewaySettings = {
     [],
     'further host names of the API; they are never treated as the tracking domain of a sequence',
   ),
+  mcpUrl: setting<string | undefined>(
+    url('http:'),
+    'LODE_MCP_URL',
+    undefined,
+    'URL of the MCP server to which the gateway forwards /mcp; without it the path does not exist',
+  ),
   sandboxGuide: setting<string | undefined>(
     text,
     'LODE_SANDBOX_GUIDE',

@@ -25,7 +25,7 @@ describe('the settings', () => {
   });
 
   it('need no key of their own over HTTP', () => {
-    expect(settingsOf({ LODE_MCP_ALLOW_WRITE: 'true' }, { http: '0' })).toMatchObject({
+    expect(settingsOf({ LODE_MCP_ALLOW_WRITE: 'on' }, { http: '0' })).toMatchObject({
       port: 0,
       allowWrite: true,
     });

@@ -21,7 +21,8 @@ interface Options {
   readonly 'allow-write'?: boolean;
 }
 
-const localOrigins = ['localhost', '127.0.0.1', '[::1]'];
+/** Host names of pages on this machine. */
+export const localOrigins = ['localhost', '127.0.0.1', '[::1]'];
 /** Tools of `plan_action` and `perform_action`. */
 const actionTools = 2;
 
@@ -32,7 +33,7 @@ export function settingsOf(environment: NodeJS.ProcessEnv, options: Options): Se
   const key = environment['LODE_API_KEY'] ?? '';
   if (options.http === undefined && key === '')
     throw new SettingsError('Set LODE_API_KEY to an API key of Lode.');
-  const allowWrite = options['allow-write'] ?? environment['LODE_MCP_ALLOW_WRITE'] === 'true';
+  const allowWrite = options['allow-write'] ?? environment['LODE_MCP_ALLOW_WRITE'] === 'on';
   return {
     url,
     key,

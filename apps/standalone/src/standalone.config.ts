@@ -1,4 +1,4 @@
-import { kitSettings, natsUrl, roleSecretSetting, setting, text, url } from '@lode/service-kit';
+import { flag, kitSettings, natsUrl, roleSecretSetting, setting, text, url } from '@lode/service-kit';
 
 /** Settings of the standalone; all others belong to a service. */
 export const standaloneSettings = {
@@ -14,6 +14,12 @@ export const standaloneSettings = {
     'DATABASE_URL',
     undefined,
     'URL of an external Postgres, with an administrator role, instead of the embedded one',
+  ),
+  mcpAllowWrite: setting(
+    flag,
+    'LODE_MCP_ALLOW_WRITE',
+    false,
+    'whether the MCP server at /mcp lists tools that change, send and delete: on or off',
   ),
   roleSecret: roleSecretSetting,
   natsUrl: setting<string | undefined>(

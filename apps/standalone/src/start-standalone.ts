@@ -5,6 +5,7 @@ import {
   freePort,
   InProcessBroker,
   loadConfig,
+  productVersion,
   startService,
   systemClock,
   type Clock,
@@ -15,6 +16,7 @@ import { dataFolderOf } from './data-folder';
 import { dataKey } from './data-key';
 import { prepareDatabase, type Roles } from './database';
 import { checkEnvironment, environmentForServices } from './environment';
+import { startMcp } from './mcp-server';
 import { realInternet, sandboxNetwork } from './network';
 import { externalPostgres } from './postgres/external-postgres';
 import { startPostgres } from './postgres/start-postgres';
@@ -95,7 +97,14 @@ async function startParts(given: Environment, start: Start): Promise<Standalone>
   const hashKey = dataKey(dataDir, 'suppression-key');
   const { sandbox } = network;
   if (sandbox) await steps.run(() => importSandboxPlaces(sandbox, { dataDir, roles, hashKey }));
+  const mcp = await startMcp({
+    url: serverAddress(config.host, port),
+    version: productVersion,
+    allowWrite: config.mcpAllowWrite,
+  });
+  cleanup.add('MCP server', () => mcp.stop());
   const common = {
+    LODE_MCP_URL: mcp.url,
     LODE_SUPPRESSION_KEY: hashKey,
     LODE_SECRET_KEY: dataKey(dataDir, 'secret-key'),
     LODE_PUBLIC_URL: serverAddress(config.host, port),

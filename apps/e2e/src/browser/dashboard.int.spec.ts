@@ -235,7 +235,7 @@ async function startSequence(): Promise<void> {
   await page.getByLabel('Subject').fill('A question');
   await page.getByText('HTML message').first().click();
   await page
-    .getByLabel('HTML message')
+    .getByLabel('HTML message', { exact: true })
     .fill(
       '<p><a href="https://agency.example/offer">Look</a> {{ source }} <a href="{{ unsubscribe_url }}">Stop</a></p>',
     );
@@ -442,14 +442,14 @@ describe('the dashboard in a browser', () => {
     await page.locator('dialog .evidence').first().waitFor();
     await escape();
     const owner = people.find(({ email }) => email !== null);
-    await page.getByLabel('Who is this?').fill(owner?.email ?? 'unknown@nowhere.example');
+    await page.getByLabel('Who is this?', { exact: true }).fill(owner?.email ?? 'unknown@nowhere.example');
     await button('Look up').click();
     if (owner) await table().getByRole('button', { name: owner.name }).waitFor();
     else await page.getByRole('heading', { name: 'No owner of this address is known' }).waitFor();
     const value = 'hidden@suppressed.example';
     await ask(lode, '/suppressions', { method: 'POST', body: { email: value, reason: 'opt_out' } });
     await expect.poll(async () => (await ask(lode, `/people?email=${value}`)).status).toBe(451);
-    await page.getByLabel('Who is this?').fill(value);
+    await page.getByLabel('Who is this?', { exact: true }).fill(value);
     await button('Look up').click();
     await page.getByText('This person is suppressed').waitFor();
   });
@@ -496,7 +496,8 @@ describe('the dashboard in a browser', () => {
     await page.getByLabel('Email addresses').fill(text);
     await page.getByText(/addresses beyond the maximum of 10,000 are left out/).waitFor();
     await button('Verify 10,000 addresses').waitFor();
-    await page.getByLabel('Email addresses').fill('');
+    await button('Clear').click();
+    expect(await page.getByLabel('Email addresses').inputValue()).toBe('');
   });
 
   inBrowser('follows the sign-out of another tab', async () => {

@@ -14,7 +14,7 @@ import { HttpModule, type HttpModuleOptions } from './http.module';
 import { pathTableOf } from './path-table-of';
 import { UntrustedProxy } from './untrusted-proxy.adapter';
 
-export interface ApplicationOptions extends Omit<HttpModuleOptions, 'paths'> {
+export interface ApplicationOptions extends Omit<HttpModuleOptions, 'paths' | 'hasMcp'> {
   readonly config: GatewayConfig;
   readonly logger: Logger;
   /** Null without tracing. */
@@ -26,13 +26,13 @@ export async function createApplication(options: ApplicationOptions): Promise<Ne
   const { config, logger, operations, tracer } = options;
   const { network, corsOrigins } = config;
   const present = operations.filter(({ http }) => http.sandbox !== true || network === 'sandbox');
-  const paths = pathTableOf(present);
+  const paths = pathTableOf(present, config.mcpUrl !== undefined);
   const server = createServer(config, logger);
   declareRequestState(server, paths);
   // First, so that the span contains the other hooks.
   if (tracer) traceRequests(server, tracer);
   const app = await NestFactory.create<NestFastifyApplication>(
-    HttpModule.forRoot({ ...options, operations: present, paths }),
+    HttpModule.forRoot({ ...options, operations: present, paths, hasMcp: config.mcpUrl !== undefined }),
     new GatewayHttpAdapter(server),
     { bodyParser: false, logger: ['fatal'], abortOnError: false },
   );

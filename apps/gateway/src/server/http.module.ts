@@ -25,6 +25,7 @@ import { RequestPipe } from '../http/request.pipe';
 import type { RoutedOperation } from '../http/routed-operations';
 import { SessionAnswers } from '../http/session-answers';
 import { ClientLimiter } from '../limits/client-limiter';
+import { McpController } from '../mcp/mcp.controller';
 import { OidcController } from '../oidc/oidc.controller';
 import { PagesController } from '../pages/pages.controller';
 import { uploadController, UploadForwarder } from '../uploads/upload.controller';
@@ -74,6 +75,8 @@ const providers: readonly Provider[] = [
 export interface HttpModuleOptions {
   readonly operations: readonly RoutedOperation[];
   readonly paths: PathTable;
+  /** Whether `/mcp` is forwarded. */
+  readonly hasMcp: boolean;
   /** Parts of the service that the HTTP application uses. */
   readonly shared: readonly Provider[];
   /** Further steps, after those of the gateway. */
@@ -83,7 +86,13 @@ export interface HttpModuleOptions {
 /** The HTTP application: a controller for each operation, the pages, and the steps of every request. */
 @Module({})
 export class HttpModule {
-  static forRoot({ operations, paths, shared, enhancers: added = [] }: HttpModuleOptions): DynamicModule {
+  static forRoot({
+    operations,
+    paths,
+    hasMcp,
+    shared,
+    enhancers: added = [],
+  }: HttpModuleOptions): DynamicModule {
     return {
       module: HttpModule,
       controllers: [
@@ -94,6 +103,7 @@ export class HttpModule {
         DashboardController,
         DocsController,
         OidcController,
+        ...(hasMcp ? [McpController] : []),
         UnknownPathController,
       ],
       providers: [...shared, ...providers, ...enhancers, ...added],

@@ -8,6 +8,8 @@ import { text } from '../../text/text';
 
 const t = text.verify;
 const maxFile = 5_000_000;
+/** Characters that the field shows: browsers take minutes for the layout of megabytes of text. */
+const maxShown = 100_000;
 
 interface AddressInputProps {
   readonly value: string;
@@ -35,7 +37,9 @@ export function AddressInput({ value, onChange, error, busy, onStart }: AddressI
     const [file] = event.dataTransfer.files;
     if (file) void read(file);
   };
+  const isLong = value.length > maxShown;
   const notes = [
+    isLong && t.beginning,
     duplicates && t.duplicates(formatNumber(duplicates)),
     left && t.left(formatNumber(left)),
   ].filter(Boolean);
@@ -59,7 +63,8 @@ export function AddressInput({ value, onChange, error, busy, onStart }: AddressI
           placeholder={t.placeholder}
           hint={notes.length > 0 ? notes.join(' ') : t.hint}
           error={fileError ?? error}
-          value={value}
+          value={isLong ? value.slice(0, maxShown) : value}
+          readOnly={isLong}
           onChange={(event) => {
             setFileError(undefined);
             onChange(event.target.value);
@@ -81,6 +86,7 @@ export function AddressInput({ value, onChange, error, busy, onStart }: AddressI
         <Button icon={<FileUp size={16} aria-hidden="true" />} onClick={() => chooser.current?.click()}>
           {t.choose}
         </Button>
+        {isLong && <Button onClick={() => onChange('')}>{t.clear}</Button>}
         <Button kind="primary" busy={busy} onClick={onStart}>
           {emails.length > 0 ? t.action(formatNumber(emails.length)) : t.actionNone}
         </Button>

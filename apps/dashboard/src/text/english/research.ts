@@ -114,6 +114,8 @@ export const research = {
     actionNone: 'Verify',
     none: 'Paste at least one email address.',
     duplicates: (count: string) => `${counted(count, 'duplicate is', 'duplicates are')} left out.`,
+    beginning: 'The field shows only the beginning of the text; all of it is read.',
+    clear: 'Clear',
     left: (count: string) =>
       `${count} addresses beyond the maximum of 10,000 are left out; verify them in a second run.`,
     tooLarge: 'The file has more than 5 MB. Split it and verify the parts.',

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface McpServer {
+  /** `http://127.0.0.1:port`, to which the gateway forwards `/mcp`. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export interface McpOptions {
+  /** Address of the HTTP API. */
+  readonly url: string;
+  readonly version: string;
+  readonly allowWrite: boolean;
+}
+
+/** Listens for the gateway. The MCP server is loaded by the first request, because most starts do not use it. */
+export async function startMcp({ url, version, allowWrite }: McpOptions): Promise<McpServer> {
+  let listener: Promise<RequestListener> | undefined;
+  const load = async (): Promise<RequestListener> => {
+    const { mcpListener, localOrigins } = await import('@lode/mcp');
+    const allowedOrigins = [...localOrigins, new URL(url).hostname];
+    return mcpListener({ url, version, allowWrite, toolsets: ['find', 'lists'], allowedOrigins });
+  };
+  const server = createServer((request, response) => {
+    listener ??= load();
+    listener.then(
+      (handle) => handle(request, response),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const stop = async (): Promise<void> => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+}
