@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { productVersion } from '@lode/service-kit';
 
 export interface McpServer {
   /** `http://127.0.0.1:port`, to which the gateway forwards `/mcp`. */
@@ -8,20 +9,22 @@ export interface McpServer {
   stop(): Promise<void>;
 }
 
-export interface McpOptions {
-  /** Address of the HTTP API. */
-  readonly url: string;
-  readonly version: string;
-  readonly allowWrite: boolean;
-}
-
-/** Listens for the gateway. The MCP server is loaded by the first request, because most starts do not use it. */
-export async function startMcp({ url, version, allowWrite }: McpOptions): Promise<McpServer> {
+/**
+ * Listens for the gateway. The MCP server is loaded by the first request, because most starts do not use it. @param url
+ * address of the HTTP API
+ */
+export async function startMcp(url: string, allowWrite: boolean): Promise<McpServer> {
   let listener: Promise<RequestListener> | undefined;
   const load = async (): Promise<RequestListener> => {
     const { mcpListener, localOrigins } = await import('@lode/mcp');
     const allowedOrigins = [...localOrigins, new URL(url).hostname];
-    return mcpListener({ url, version, allowWrite, toolsets: ['find', 'lists'], allowedOrigins });
+    return mcpListener({
+      url,
+      version: productVersion,
+      allowWrite,
+      toolsets: ['find', 'lists'],
+      allowedOrigins,
+    });
   };
   const server = createServer((request, response) => {
     listener ??= load();

@@ -5,7 +5,6 @@ import {
   freePort,
   InProcessBroker,
   loadConfig,
-  productVersion,
   startService,
   systemClock,
   type Clock,
@@ -97,11 +96,7 @@ async function startParts(given: Environment, start: Start): Promise<Standalone>
   const hashKey = dataKey(dataDir, 'suppression-key');
   const { sandbox } = network;
   if (sandbox) await steps.run(() => importSandboxPlaces(sandbox, { dataDir, roles, hashKey }));
-  const mcp = await startMcp({
-    url: serverAddress(config.host, port),
-    version: productVersion,
-    allowWrite: config.mcpAllowWrite,
-  });
+  const mcp = await startMcp(serverAddress(config.host, port), config.mcpAllowWrite);
   cleanup.add('MCP server', () => mcp.stop());
   const common = {
     LODE_MCP_URL: mcp.url,

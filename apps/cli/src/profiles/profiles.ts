@@ -52,19 +52,29 @@ export interface ProfileChoice {
 
 const localUrl = 'http://127.0.0.1:3000';
 
+/** Variables that count where no profile is named. */
+function ofEnvironment(environment: NodeJS.ProcessEnv): Partial<Profile> {
+  const { LODE_URL: url, LODE_API_KEY: key } = environment;
+  return { ...(url && { url }), ...(key && { key }) };
+}
+
+function storedProfile(named: string | undefined, environment: NodeJS.ProcessEnv): Profile | undefined {
+  const stored = readProfiles(profilesFile(environment))[named ?? 'default'];
+  if (named !== undefined && !stored)
+    throw new UsageError(`There is no profile ${named}. Create it: lode login --profile ${named}`);
+  return stored;
+}
+
 /**
  * Address and key of a command: options, then `LODE_URL` and `LODE_API_KEY`, then the profile (`default`). @throws UsageError
  */
 export function profileOf(choice: ProfileChoice, environment: NodeJS.ProcessEnv = process.env): Profile {
   const named = choice.profile ?? environment['LODE_PROFILE'];
-  const stored = readProfiles(profilesFile(environment))[named ?? 'default'];
-  if (named !== undefined && !stored)
-    throw new UsageError(`There is no profile ${named}. Create it: lode login --profile ${named}`);
-  const environmentUrl = named === undefined ? environment['LODE_URL'] || undefined : undefined;
-  const environmentKey = named === undefined ? environment['LODE_API_KEY'] || undefined : undefined;
-  const url = choice.url ?? environmentUrl ?? stored?.url ?? localUrl;
+  const stored = storedProfile(named, environment);
+  const given = named === undefined ? ofEnvironment(environment) : {};
+  const url = choice.url ?? given.url ?? stored?.url ?? localUrl;
   // The key of a profile is sent to its own address only.
-  const key = environmentKey ?? (stored?.url === url ? stored.key : undefined);
+  const key = given.key ?? (stored?.url === url ? stored.key : undefined);
   if (key === undefined)
     throw new UsageError(
       `There is no key for ${url}. Store one with "lode login --url ${url}", or set LODE_API_KEY.`,

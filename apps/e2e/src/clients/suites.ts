@@ -1,6 +1,13 @@
 import type { Suite } from '../harness/suite';
-import { commandLine } from './command-line';
-import { mcpServer } from './mcp-server';
+import { commandLine, resumedCommand } from './command-line';
+import { mcpConversation, mcpRequests, mcpServer } from './mcp-server';
 import { typescriptClient } from './typescript-client';
 
-export const clientSuites: readonly Suite[] = [typescriptClient, commandLine, mcpServer];
+export const clientSuites: readonly Suite[] = [
+  typescriptClient,
+  commandLine,
+  resumedCommand,
+  mcpServer,
+  mcpRequests,
+  mcpConversation,
+];
