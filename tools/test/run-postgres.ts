@@ -3,9 +3,15 @@ import { startTemporaryPostgres } from '../../apps/standalone/src/postgres/start
 type RunningPostgres = Awaited<ReturnType<typeof startTemporaryPostgres>>;
 let running: RunningPostgres | undefined;
 
+/**
+ * Five test files run a whole deployment, most of them at the same time: ten services with ten connections and one for
+ * readiness each, and imports.
+ */
+const maxConnections = 5 * 120;
+
 /** Starts the Postgres of a test run; `testDatabase` of service-kit reads its URL from the environment. */
 export async function startPostgresOfRun(): Promise<void> {
-  running = await startTemporaryPostgres();
+  running = await startTemporaryPostgres({ max_connections: String(maxConnections) });
   process.env['LODE_TEST_POSTGRES'] = running.adminUrl;
 }
 

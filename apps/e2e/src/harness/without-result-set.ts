@@ -2,4 +2,5 @@
 export const withoutResultSet = (body: string): string =>
   body
     .replace(/"result_id":"[^"]*"/, '"result_id":null')
+    .replaceAll(/,"row_number":\d+/g, '')
     .replace(/("next_cursor":"[^"]*?)\.[\da-f-]{36}\.\d+"/, '$1"');

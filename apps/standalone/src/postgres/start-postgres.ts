@@ -8,7 +8,7 @@ import { waitForPredecessor } from './predecessor';
 import { startServer, type RunningPostgres } from './server';
 import { serverAccount } from './server-account';
 import { StartError } from '../start-error';
-import { keptSettings, temporarySettings } from './server-settings';
+import { keptSettings, temporarySettings, type ServerSettings } from './server-settings';
 
 /** Starts a server on the persistent data. @throws StartError */
 export async function startPostgres(
@@ -44,8 +44,11 @@ const noDatabase = (dataDir: string): StartError =>
     `There is no database in ${dataDir}: set LODE_DATA_DIR, and LODE_NETWORK if it is live, to the values of npm start, which creates the database at its first start.`,
   );
 
-/** Starts a server whose data are removed with it, even if this process is killed. @throws StartError */
-export async function startTemporaryPostgres(): Promise<RunningPostgres> {
+/**
+ * Starts a server whose data are removed with it, even if this process is killed.
+ * @param changes of the settings. @throws StartError
+ */
+export async function startTemporaryPostgres(changes: ServerSettings = {}): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'lode-postgres-'));
   const { uid, gid } = serverAccount;
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
@@ -53,7 +56,8 @@ export async function startTemporaryPostgres(): Promise<RunningPostgres> {
   try {
     const location = chooseLocation(folder, serverAccount, () => undefined);
     const password = await ensureCluster(location, serverAccount, { sync: false, removeIfOrphaned: folder });
-    const server = { location, password, settings: temporarySettings, removeIfOrphaned: folder };
+    const settings = { ...temporarySettings, ...changes };
+    const server = { location, password, settings, removeIfOrphaned: folder };
     const running = await startServer(server);
     return { ...running, stop: () => running.stop().finally(remove) };
   } catch (error) {
