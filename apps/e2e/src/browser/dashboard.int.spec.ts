@@ -413,12 +413,16 @@ describe('the dashboard in a browser', () => {
     await button('Search').click();
     await page.waitForURL(/[?&]q=/);
     await page.locator('.facet-value').first().waitFor();
-    await table().getByRole('checkbox', { name: 'Select row' }).first().check();
+    const row = table()
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: first?.name }) })
+      .first();
+    await row.getByRole('checkbox', { name: 'Select row' }).check();
     await button('Save to list').click();
     await page.getByLabel('Name of the new list').fill('Known companies');
     await inDialog('Save').click();
     await page.getByText('1 lead added to Known companies.').waitFor();
-    await page.getByRole('checkbox', { name: 'Select row' }).first().uncheck();
+    await row.getByRole('checkbox', { name: 'Select row' }).uncheck();
     await button('Export all').click();
     const download = page.waitForEvent('download');
     await inDialog('Download').click();

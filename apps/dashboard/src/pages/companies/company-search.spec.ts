@@ -1,4 +1,13 @@
-import { chipsOf, facetLabel, filtersOf, sectorName, sizeFilter, sizeRange } from './company-search';
+import {
+  chipsOf,
+  companyKey,
+  facetLabel,
+  filtersOf,
+  sectorName,
+  sizeFilter,
+  sizeRange,
+  type FoundCompany,
+} from './company-search';
 
 describe('a search for companies', () => {
   it('has the conditions of the URL only', () => {
@@ -31,6 +40,16 @@ describe('a search for companies', () => {
       facetLabel('size', '11-50'),
       facetLabel('technology', 'Vue.js'),
     ]).toEqual(['Austria', '11–50', 'Vue.js']);
+  });
+
+  it('recognises a company in a later reading, and keeps companies of one name apart', () => {
+    const company = { name: 'Acme', domain: null, headquarters: { city: 'Graz' } } as FoundCompany;
+    const readings: FoundCompany[] = [
+      { ...company, last_seen_at: '2026-03-02T10:00:00.000Z', open_roles: 3 },
+      { ...company, domain: 'acme.test' },
+      { ...company, headquarters: null },
+    ];
+    expect(readings.map((each) => companyKey(each) === companyKey(company))).toEqual([true, false, false]);
   });
 
   it('says its conditions in words', () => {

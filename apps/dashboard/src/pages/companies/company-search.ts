@@ -10,6 +10,12 @@ const t = text.companies;
 export type FoundCompany = Schemas['FoundCompany'];
 export type Facets = Schemas['CompanyFacetCounts'];
 export type FacetName = Facets['facet'];
+/** Identifies a company in results: searched companies have no ids, and another reading moves their positions. */
+export const companyKey = (company: FoundCompany): string => {
+  const { domain, name, legal_name, headquarters, identifiers } = company;
+  return JSON.stringify([domain, name, legal_name, headquarters, identifiers]);
+};
+
 export const sorts = ['relevance', 'size', 'age'] as const;
 
 const facetNames: readonly FacetName[] = ['sector', 'country', 'size', 'technology'];

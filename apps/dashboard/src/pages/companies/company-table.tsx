@@ -5,11 +5,11 @@ import type { Selection } from '../../components/table-selection';
 import { formatAgo, formatDay, formatNumber, none } from '../../format/format';
 import { regionName } from '../../format/region-name';
 import { text } from '../../text/text';
-import type { FoundCompany } from './company-search';
+import { companyKey, type FoundCompany } from './company-search';
 
 const t = text.companies;
 
-/** A company with its position on the page, which identifies it: searched companies have no ids. */
+/** A company with its position on the page. */
 interface NumberedCompany {
   readonly index: number;
   readonly company: FoundCompany;
@@ -26,7 +26,7 @@ export const CompanyTable = ({ companies, selection, onOpen }: CompanyTableProps
     label={t.title}
     rows={companies}
     columns={columns(onOpen).filter(({ key }) => key !== 'signals' || companies.some(hasSignals))}
-    rowKey={({ index }) => String(index)}
+    rowKey={({ company }) => companyKey(company)}
     selection={selection}
     minWidth={720}
   />

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Schemas } from '../../api/client';
 import { ExternalLink } from '../../components/external-link';
 import { Select } from '../../components/field';
@@ -12,7 +12,7 @@ import { oneOf } from '../../url-state/search';
 import { text } from '../../text/text';
 import { CompanyDrawer } from './company-drawer';
 import { companyInput } from './company-input';
-import { sorts } from './company-search';
+import { companyKey, sorts } from './company-search';
 import type { Filters } from './filter-names';
 import { CompanyTable } from './company-table';
 
@@ -35,8 +35,6 @@ export function Results({ result, name, onFilter }: ResultsProps) {
   const navigate = route.useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { companies, facets, next_cursor, result_id } = result;
-  // Another page has other rows under the same positions.
-  useEffect(() => setChosen(new Set()), [companies]);
   const change = (part: object): void =>
     void navigate({ search: (old) => ({ ...old, ...part }), replace: true });
   const open = search.company === undefined ? undefined : companies[Number(search.company)];
@@ -75,7 +73,7 @@ export function Results({ result, name, onFilter }: ResultsProps) {
           total={totalOf(result)}
           count={result.total}
           results={result_id}
-          chosen={companies.filter((_, index) => chosen.has(String(index))).map(companyInput)}
+          chosen={companies.filter((company) => chosen.has(companyKey(company))).map(companyInput)}
           name={name}
         />
       </section>

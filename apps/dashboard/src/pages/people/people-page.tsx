@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { SearchX, Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { errorOf } from '../../api/api-error';
 import type { Schemas } from '../../api/client';
 import { Button } from '../../components/button';
@@ -18,7 +18,7 @@ import { FilterForm, WhoForm } from './filter-form';
 import { PersonDrawer } from './person-drawer';
 import type { PersonFilters } from './person-filters';
 import { personInput } from './person-input';
-import { chipsOf, filtersOf, usePeople } from './person-search';
+import { chipsOf, filtersOf, personKey, usePeople } from './person-search';
 import { PersonTable } from './person-table';
 
 const t = text.peopleSearch;
@@ -114,8 +114,6 @@ function Results({ result, name }: { readonly result: PeopleResult; readonly nam
   const navigate = route.useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { people, next_cursor, result_id } = result;
-  // Another page has other rows under the same positions.
-  useEffect(() => setChosen(new Set()), [people]);
   const open = (person: string | undefined): void =>
     void navigate({ search: (old) => ({ ...old, person }), replace: true });
   const shown = search.person === undefined ? undefined : people[Number(search.person)];
@@ -131,7 +129,7 @@ function Results({ result, name }: { readonly result: PeopleResult; readonly nam
           total={totalOf(result)}
           count={result.total}
           results={result_id}
-          chosen={people.filter((_, index) => chosen.has(String(index))).map(personInput)}
+          chosen={people.filter((person) => chosen.has(personKey(person))).map(personInput)}
           name={name}
           rows="contact"
         />

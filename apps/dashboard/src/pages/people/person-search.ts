@@ -8,6 +8,10 @@ const t = text.peopleSearch;
 
 export type FoundPerson = Schemas['FoundPerson'];
 
+/** Identifies a person in results: searched people have no ids, and another reading moves their positions. */
+export const personKey = ({ company_domain, name, email }: FoundPerson): string =>
+  JSON.stringify([company_domain, name, email]);
+
 const pageSize = 50;
 
 /** The conditions without the rest of the URL. */

@@ -5,11 +5,11 @@ import type { Selection } from '../../components/table-selection';
 import { VerdictBadge } from '../../components/verdict-badge';
 import { formatAgo, none } from '../../format/format';
 import { text } from '../../text/text';
-import type { FoundPerson } from './person-search';
+import { personKey, type FoundPerson } from './person-search';
 
 const t = text.peopleSearch;
 
-/** A person with the position on the page, which identifies the row. */
+/** A person with the position on the page. */
 interface NumberedPerson {
   readonly index: number;
   readonly person: FoundPerson;
@@ -26,7 +26,7 @@ export const PersonTable = ({ people, selection, onOpen }: PersonTableProps) => 
     label={t.title}
     rows={people}
     columns={columns(onOpen)}
-    rowKey={({ index }) => String(index)}
+    rowKey={({ person }) => personKey(person)}
     selection={selection}
     minWidth={900}
   />
