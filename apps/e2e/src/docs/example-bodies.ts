@@ -19,6 +19,16 @@ interface Example {
   readonly value: unknown;
 }
 
+/** Answers to valid examples that name an object which only a provider on the internet creates. */
+const ofUnknownObjects: Readonly<Record<string, string>> = { complete_mailbox_authorization: '409' };
+
+const acceptedStatuses = ({ operation }: DocumentedRoute): string[] => {
+  const unknown = ofUnknownObjects[operation.operationId];
+  return unknown === undefined
+    ? Object.keys(operation.responses).filter((status) => status.startsWith('2'))
+    : [unknown];
+};
+
 const examplesOf = (document: OpenApiDocument): Example[] =>
   routesOf(document).flatMap((route) =>
     Object.entries(route.operation.requestBody?.content ?? {}).flatMap(([media, { example }]) =>
@@ -80,7 +90,7 @@ export const exampleBodies: Suite = (lode) =>
         const { route, media } = example;
         await liftSuppressions(lode());
         const answer = await send(lode(), example, await exampleObjects(lode()));
-        const good = Object.keys(route.operation.responses).filter((status) => status.startsWith('2'));
+        const good = acceptedStatuses(route);
         const name = `${route.operation.operationId} as ${media}: ${answer.text.slice(0, 300)}`;
         expect([name, good]).toEqual([name, expect.arrayContaining([String(answer.status)])]);
         expect([name, check.mistakes(route, answer)]).toEqual([name, []]);

@@ -14,6 +14,7 @@ const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
   { page: 'webhooks.md', command: /\/webhooks/, by: 'apps/e2e/src/webhooks/delivered-leads.ts' },
   { page: 'webhooks.md', command: /\/monitors/, by: 'apps/outreach/src/monitors/monitors.int.spec.ts' },
   { page: 'results.md', command: /result_id/, by: 'apps/e2e/src/results/named-results.ts' },
+  { page: 'results.md', command: /row_numbers/, by: 'apps/e2e/src/lists/added-leads.ts' },
   // The commands for a cluster select and name existing objects.
   { page: 'backups.md', command: /^kubectl|pg_restore/, by: 'tools/check/packaging/commands.cjs' },
   { page: 'backups.md', command: /^pg_dump/, by: 'apps/e2e/src/drills/restored-dump.ts' },

@@ -18,6 +18,7 @@ const fields = [
     'country_code',
     'contacts',
     'contacts_total',
+    'row_number',
   ],
 ];
 

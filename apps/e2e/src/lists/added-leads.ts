@@ -1,5 +1,6 @@
 import type { LeadsResult, ListedLead } from '@lode/contracts';
 import { cafes, generate } from '../generate-leads/leads';
+import type { Deployment } from '../harness/deployment';
 import type { Suite } from '../harness/suite';
 import { ListClient } from './list-client';
 
@@ -38,41 +39,6 @@ export const addedLeads: Suite = (lode) =>
       expect(leads[0]).toMatchObject({ title: 'Owner', first_name: 'Ada', last_name: 'Moore' });
     });
 
-    it('are added from the latest results of the account', async () => {
-      const generated = (await generate(lode(), cafes)).json<LeadsResult>();
-      const { id } = await lists().make('From results');
-      const add = () =>
-        lists().good(lists().post(`/lists/${id}/leads`, { results: 'latest', tags: ['found'] }));
-      const first = (await add()) as { added: number; duplicates: number };
-      expect(first).toMatchObject({ updated: 0, suppressed: 0, invalid: 0 });
-      expect(first.added + first.duplicates).toBe(generated.leads.length);
-      expect(await add()).toMatchObject({ added: 0, updated: 0, duplicates: generated.leads.length });
-      const [lead] = await lists().leads(id);
-      expect(lead).toMatchObject({ name: generated.leads[0]?.name, tags: ['found'] });
-      expect(lead?.source).toBeTruthy();
-      expect((await lists().get(id)).leads_count).toBe(first.added);
-    }, 40_000);
-
-    it('are added as chosen rows of a result, with their contacts and verdicts', async () => {
-      const { leads, result_id: results } = (await generate(lode(), cafes)).json<LeadsResult>();
-      expect(leads.map(({ row_number }) => row_number)).toEqual(leads.map((_, index) => index + 1));
-      const chosen = leads.filter(({ contacts }) => contacts.length > 0).slice(0, 2);
-      const { id } = await lists().make('Chosen');
-      const body = { results, row_numbers: chosen.map(({ row_number }) => row_number) };
-      expect(await lists().good(lists().post(`/lists/${id}/leads`, body))).toMatchObject({
-        added: chosen.length,
-      });
-      const brief = (lead: LeadsResult['leads'][number] | ListedLead) => ({
-        ...{ name: lead.name, email: lead.email, verdict: lead.verification?.verdict },
-        people: lead.contacts.map(({ name, email }) => [name, email]),
-      });
-      expect((await lists().leads(id)).map(brief)).toEqual(chosen.map(brief));
-      for (const row_numbers of [[], [0], [1.5], ['1'], 7]) {
-        const wrong = await lists().post(`/lists/${id}/leads`, { results, row_numbers });
-        expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('body.row_numbers')]);
-      }
-    }, 40_000);
-
     it('are added once per idempotency key', async () => {
       const { id } = await lists().make('Once');
       const add = () =>
@@ -81,4 +47,45 @@ export const addedLeads: Suite = (lode) =>
       expect(first.json()).toMatchObject({ added: 1 });
       expect(second.text).toBe(first.text);
     });
+
+    leadsOfResults(lode);
   });
+
+function leadsOfResults(lode: () => Deployment): void {
+  const lists = (): ListClient => new ListClient(lode());
+
+  it('are added from the latest results of the account', async () => {
+    const generated = (await generate(lode(), cafes)).json<LeadsResult>();
+    const { id } = await lists().make('From results');
+    const add = () =>
+      lists().good(lists().post(`/lists/${id}/leads`, { results: 'latest', tags: ['found'] }));
+    const first = (await add()) as { added: number; duplicates: number };
+    expect(first).toMatchObject({ updated: 0, suppressed: 0, invalid: 0 });
+    expect(first.added + first.duplicates).toBe(generated.leads.length);
+    expect(await add()).toMatchObject({ added: 0, updated: 0, duplicates: generated.leads.length });
+    const [lead] = await lists().leads(id);
+    expect(lead).toMatchObject({ name: generated.leads[0]?.name, tags: ['found'] });
+    expect(lead?.source).toBeTruthy();
+    expect((await lists().get(id)).leads_count).toBe(first.added);
+  }, 40_000);
+
+  it('are added as chosen rows of a result, with their contacts and verdicts', async () => {
+    const { leads, result_id: results } = (await generate(lode(), cafes)).json<LeadsResult>();
+    expect(leads.map(({ row_number }) => row_number)).toEqual(leads.map((_, index) => index + 1));
+    const chosen = leads.filter(({ contacts }) => contacts.length > 0).slice(0, 2);
+    const { id } = await lists().make('Chosen');
+    const body = { results, row_numbers: chosen.map(({ row_number }) => row_number) };
+    expect(await lists().good(lists().post(`/lists/${id}/leads`, body))).toMatchObject({
+      added: chosen.length,
+    });
+    const brief = (lead: LeadsResult['leads'][number] | ListedLead) => ({
+      ...{ name: lead.name, email: lead.email, verdict: lead.verification?.verdict },
+      people: lead.contacts.map(({ name, email }) => [name, email]),
+    });
+    expect((await lists().leads(id)).map(brief)).toEqual(chosen.map(brief));
+    for (const row_numbers of [[], [0], [1.5], ['1'], 7]) {
+      const wrong = await lists().post(`/lists/${id}/leads`, { results, row_numbers });
+      expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('body.row_numbers')]);
+    }
+  }, 40_000);
+}

@@ -39,14 +39,8 @@ export const connectedMailboxes: Suite = (lode) =>
       });
       const details = new Set<string | null>();
       for (const host of ['10.0.0.1', '127.0.0.1', '169.254.169.254', 'localhost', 'nowhere.test']) {
-        const { id } = await connectMailbox(
-          lode(),
-          `p${details.size}.${host.replaceAll('.', '-')}@mailboxes.test`,
-          {
-            smtp_host: host,
-            imap_host: host,
-          },
-        );
+        const email = `p${details.size}.${host.replaceAll('.', '-')}@mailboxes.test`;
+        const { id } = await connectMailbox(lode(), email, { smtp_host: host, imap_host: host });
         const { imap, smtp } = (await testMailbox(lode(), id)).json<MailboxTest>();
         expect([imap.ok, smtp.ok]).toEqual([false, false]);
         details.add(imap.detail?.replace(host, 'HOST') ?? null);

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@lode/contracts';
+import { VerifyEmail, type ServiceName } from '@lode/contracts';
 import type { ReceivedSpan, TraceReceiver } from '@lode/service-kit/testing';
 import { ask, verify, withQuery } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
@@ -32,8 +32,8 @@ const traceOf = async (receiver: TraceReceiver, request: string, last: string): 
 /** The spans above the SMTP conversation of a verification. */
 export const verifierChain = [
   'lode-verification 3 SMTP conversation',
-  'lode-verification 2 lode.v1.verification.verify_email',
-  'lode-gateway 3 lode.v1.verification.verify_email',
+  `lode-verification 2 ${VerifyEmail.subject}`,
+  `lode-gateway 3 ${VerifyEmail.subject}`,
   'lode-gateway 2 GET /email-verifier',
 ];
 

@@ -11,6 +11,7 @@ import {
   type ExclusionFilter,
   type Participant,
   type Results,
+  type SetPosition,
   type Suppressions,
   type ExcludingCaller,
 } from '@lode/service-kit';
@@ -92,8 +93,7 @@ export class GenerateLeads {
     const id = await this.parts.results.store(Operation, { request, rows: resultRows(leads), after }, caller);
     const hasMore = left.length > leads.length || (sizesFor(needed).length > 1 && isCut(collected.answer));
     const next = hasMore && leads.length > 0 ? cursorAfterLeads(search, shown, left.slice(0, limit)) : null;
-    // A set that has expired since the previous page is replaced by a new one.
-    const position = after !== undefined && id === after.id ? after.position : 0;
+    const position = positionIn(id, after);
     return {
       ...result,
       ...(id !== null && { leads: numbered(result.leads, position) }),
@@ -147,6 +147,10 @@ export class GenerateLeads {
     return { niche, found: withRadius(await townOf(this.parts, location), radius) };
   }
 }
+
+/** Position of the first row of a page. A set that has expired since the previous page is replaced by a new one. */
+const positionIn = (id: string | null, after: SetPosition | undefined): number =>
+  after !== undefined && id === after.id ? after.position : 0;
 
 /** The leads with the numbers of their rows. @param position of the first row in the result set */
 const numbered = (leads: readonly Lead[], position: number): Lead[] =>

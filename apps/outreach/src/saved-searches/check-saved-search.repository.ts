@@ -11,7 +11,7 @@ import { compareRuns, type SearchedRow, type SearchRun } from './saved-search';
 import { CheckSavedSearch, type SearchToCheck } from './saved-search.task';
 
 /** Milliseconds between two runs of a search. */
-export const searchIntervalMs = 24 * 3_600_000;
+const searchIntervalMs = 24 * 3_600_000;
 
 /** Runs saved searches every day, and reports rows that are new or gone. */
 @Injectable()

@@ -21,30 +21,43 @@ const isReadableBoard = ({ kind, provider, token }) =>
 
 const distinct = (values) => [...new Set(values)];
 
+const filter = (name, conditions, meets) => ({ name, conditions, meets });
+
 /**
  * @returns `[{name, conditions, meets}]`; `meets` says whether a company meets the conditions, undefined where its sources
  * do not say
  */
 function companyFilters(all) {
-  const filter = (name, conditions, meets) => ({ name, conditions, meets });
+  return [...sectorFilters(all), ...placeFilters(all), ...figureFilters(), ...siteFilters(all)];
+}
+
+function sectorFilters(all) {
   const sectorOf = (known) => valueOf(known, known.dossier.sector);
-  const placeOf = ({ pages }) => pages.flatMap(({ addresses }) => addresses)[0];
   const sectors = distinct(all.flatMap((known) => sectorOf(known) ?? []).map(rootOf));
+  return sectors.map((sector) =>
+    filter('sector', { sector }, (known) => {
+      const naics = sectorOf(known);
+      if (naics === undefined) return undefined;
+      if (rootOf(naics) === sector) return true;
+      return codesFor(naics).some((code) => rootOf(code) === sector) ? undefined : false;
+    }),
+  );
+}
+
+function placeFilters(all) {
+  const placeOf = ({ pages }) => pages.flatMap(({ addresses }) => addresses)[0];
   const countries = distinct(all.flatMap((known) => placeOf(known)?.country ?? []));
   const cities = distinct(all.flatMap((known) => placeOf(known)?.city ?? []));
   return [
-    ...sectors.map((sector) =>
-      filter('sector', { sector }, (known) => {
-        const naics = sectorOf(known);
-        if (naics === undefined) return undefined;
-        if (rootOf(naics) === sector) return true;
-        return codesFor(naics).some((code) => rootOf(code) === sector) ? undefined : false;
-      }),
-    ),
     ...countries.map((country) =>
       filter('country', { country }, (known) => equals(placeOf(known)?.country, country)),
     ),
     ...cities.map((city) => filter('city', { city }, (known) => equals(placeOf(known)?.city, city))),
+  ];
+}
+
+function figureFilters() {
+  return [
     ...['11', '51', '201'].map((min) =>
       filter('size_min', { size_min: min }, (known) => {
         const size = valueOf(known, known.dossier.headcount);
@@ -63,6 +76,11 @@ function companyFilters(all) {
         return founded === undefined ? undefined : founded >= Number(year);
       }),
     ),
+  ];
+}
+
+function siteFilters(all) {
+  return [
     ...technologiesOf(all).map((technology) =>
       filter('technology', { technology }, ({ isReadable, site }) =>
         isReadable ? site.technologies.some(({ name }) => name === technology) : undefined,

@@ -1,4 +1,4 @@
-import { commentOn, createLeaseTables } from '@lode/service-kit';
+import { commentOn, commentOnKitTables, createLeaseTables } from '@lode/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** One replica keeps the connection to an inbox, and copies of sent messages are stored. */
@@ -6,6 +6,7 @@ export class OpenInboxes1769500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const statements = [
       ...createLeaseTables('outreach'),
+      ...commentOnKitTables('outreach', ['lease_intervals', 'leases']),
       'ALTER TABLE outreach.mailboxes ADD save_sent boolean NOT NULL DEFAULT true',
       ...commentOn('outreach', {
         'mailboxes.save_sent': 'Copies of its messages are stored in its folder of sent messages.',
