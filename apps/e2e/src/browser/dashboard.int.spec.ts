@@ -99,6 +99,15 @@ async function signIn(): Promise<void> {
   await button('Sign in').click();
 }
 
+/** Pastes text into the field of the cursor, as from a clipboard. */
+const paste = (text: string) =>
+  page.evaluate(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', ${JSON.stringify(text)});
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement.dispatchEvent(event);
+  }`);
+
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Serious and critical violations that axe finds on the page. @param rules default: all */
@@ -446,14 +455,14 @@ describe('the dashboard in a browser', () => {
     await page.locator('dialog .evidence').first().waitFor();
     await escape();
     const owner = people.find(({ email }) => email !== null);
-    await page.getByLabel('Who is this?', { exact: true }).fill(owner?.email ?? 'unknown@nowhere.example');
+    await page.getByRole('textbox', { name: 'Who is this?' }).fill(owner?.email ?? 'unknown@nowhere.example');
     await button('Look up').click();
     if (owner) await table().getByRole('button', { name: owner.name }).waitFor();
     else await page.getByRole('heading', { name: 'No owner of this address is known' }).waitFor();
     const value = 'hidden@suppressed.example';
     await ask(lode, '/suppressions', { method: 'POST', body: { email: value, reason: 'opt_out' } });
     await expect.poll(async () => (await ask(lode, `/people?email=${value}`)).status).toBe(451);
-    await page.getByLabel('Who is this?', { exact: true }).fill(value);
+    await page.getByRole('textbox', { name: 'Who is this?' }).fill(value);
     await button('Look up').click();
     await page.getByText('This person is suppressed').waitFor();
   });
@@ -497,7 +506,8 @@ describe('the dashboard in a browser', () => {
     const text = `${lines.join('\n')}\n${'no address at all '.repeat(3000)}`;
     expect(text.length).toBeGreaterThan(5_000_000);
     await visit('/app/verify');
-    await page.getByLabel('Email addresses').fill(text);
+    await page.getByLabel('Email addresses').fill('');
+    await paste(text);
     await page.getByText(/addresses beyond the maximum of 10,000 are left out/).waitFor();
     await button('Verify 10,000 addresses').waitFor();
     await button('Clear').click();

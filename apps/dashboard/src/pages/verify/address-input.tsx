@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { useMemo, useRef, useState, type DragEvent } from 'react';
+import { useMemo, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { Button } from '../../components/button';
 import { TextArea } from '../../components/field';
 import { readAddresses } from '../../format/addresses';
@@ -38,6 +38,15 @@ export function AddressInput({ value, onChange, error, busy, onStart }: AddressI
     if (file) void read(file);
   };
   const isLong = value.length > maxShown;
+  // Otherwise the browser would lay out all of the text before its change is known here.
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
+    const pasted = event.clipboardData.getData('text');
+    if (isLong || pasted.length <= maxShown) return;
+    event.preventDefault();
+    setFileError(undefined);
+    const { value: old, selectionStart, selectionEnd } = event.currentTarget;
+    onChange(old.slice(0, selectionStart) + pasted + old.slice(selectionEnd));
+  };
   const notes = [
     isLong && t.beginning,
     duplicates && t.duplicates(formatNumber(duplicates)),
@@ -65,6 +74,7 @@ export function AddressInput({ value, onChange, error, busy, onStart }: AddressI
           error={fileError ?? error}
           value={isLong ? value.slice(0, maxShown) : value}
           readOnly={isLong}
+          onPaste={paste}
           onChange={(event) => {
             setFileError(undefined);
             onChange(event.target.value);

@@ -142,7 +142,7 @@ export const webhooks = {
       next: (time: string) => `Next attempt ${time}`,
       open: (event: string) => `Delivery of ${event}`,
       redeliver: 'Send again',
-      redeliverOf: (event: string) => `Send ${event} again`,
+      redeliverOf: (event: string) => `Send again: ${event}`,
       redelivered: 'The event is sent again, with the same ID.',
       content: 'Content',
       removed: 'The content is no longer kept.',
