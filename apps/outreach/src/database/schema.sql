@@ -900,6 +900,14 @@ COMMENT ON COLUMN outreach.leads.verification IS 'Last verdict about the address
 COMMENT ON COLUMN outreach.leads.contacts IS 'People of the company, the most senior first.';
 COMMENT ON COLUMN outreach.leads.contact_hashes IS 'Subject hashes of the people of the company only, which do not belong to the enrolment of the lead.';
 COMMENT ON COLUMN outreach.leads.has_exclusion IS 'Whether its row in exclusions is written.';
+COMMENT ON TABLE outreach.lease_intervals IS 'Minimum intervals between two starts on a resource. Unlogged.';
+COMMENT ON COLUMN outreach.lease_intervals.next_start IS 'No lease begins before.';
+COMMENT ON TABLE outreach.leases IS 'Leases on limited resources, held by replicas or waited for. Unlogged.';
+COMMENT ON COLUMN outreach.leases.resource IS 'Name or address of a host.';
+COMMENT ON COLUMN outreach.leases.holder IS 'Process of the lease.';
+COMMENT ON COLUMN outreach.leases.held IS 'False: it waits.';
+COMMENT ON COLUMN outreach.leases.since IS 'By which waiters are served in order.';
+COMMENT ON COLUMN outreach.leases.expires_at IS 'When it ends unless it is renewed.';
 COMMENT ON TABLE outreach.list_jobs IS 'Progress of jobs that fill lists, which changes in the transaction of each batch.';
 COMMENT ON COLUMN outreach.list_jobs.position IS 'Where the job continues.';
 COMMENT ON COLUMN outreach.list_jobs.tally IS 'Report of the job so far.';

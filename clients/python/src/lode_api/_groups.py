@@ -545,7 +545,7 @@ class Mailboxes(Group):
         provider: str,
         mailbox_id: str = UNSET,
     ) -> models.MailboxAuthorization:
-        """Begin the consent for a mailbox at Google or Microsoft."""
+        """Begin the consent for a mailbox."""
         return self._call("begin_mailbox_authorization", models.MailboxAuthorization, {"provider": provider, "mailbox_id": mailbox_id})
 
     def complete_authorization(
