@@ -140,9 +140,14 @@ def test_tells_a_time_limit_from_a_lost_connection() -> None:
 
 def test_does_not_follow_redirects_with_its_key() -> None:
     server = Server(lambda _: httpx.Response(302, headers={"Location": "https://evil.example/"}))
-    with pytest.raises(LodeConnectionError):
-        server.client(retries=0).account.get()
-    assert len(server.requests) == 1
+    with pytest.raises(ApiError) as failure:
+        server.client().account.get()
+    assert (failure.value.code, len(server.requests)) == ("unreadable", 1)
+
+
+def test_does_not_take_a_page_for_an_answer() -> None:
+    with pytest.raises(ApiError, match="status 200"):
+        Server(lambda _: httpx.Response(200, html="<html>")).client().lists.list().first()
 
 
 def page(names: list[str], cursor: str | None) -> Answer:

@@ -66,10 +66,18 @@ describe('a call', () => {
   it('does not follow a redirect with its key', async () => {
     const elsewhere = await startMockApi(json({}));
     const lode = await clientOf([(response) => response.writeHead(302, { Location: elsewhere.url }).end()]);
-    await lode.account.get().catch(() => undefined);
+    await expect(lode.account.get()).rejects.toMatchObject({ status: 302, code: 'unreadable' });
     expect(elsewhere.received).toEqual([]);
+    expect(api.received).toHaveLength(1);
     await elsewhere.stop();
   });
+});
+
+it('a page of another server is no answer', async () => {
+  const lode = await clientOf([
+    (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>'),
+  ]);
+  await expect(lode.lists.list()).rejects.toMatchObject({ status: 200, code: 'unreadable' });
 });
 
 describe('a call is repeated', () => {

@@ -5,6 +5,7 @@ import { operations, type Input, type OperationId } from '@lode/client';
 import type { Context } from '../context.js';
 import { UsageError } from '../exit.js';
 import { saveBody } from '../files/save-body.js';
+import { printJson } from '../output/print-json.js';
 import { withContext } from './command-of.js';
 
 interface Options {
@@ -68,7 +69,7 @@ async function call(
   const input = { ...dataOf(options.data), ...fieldsOf(words), ...file };
   const answer = await lode.call(id, input as Input<OperationId>, { signal });
   if (answer instanceof Response) return saveBody(answer, options.output, signal);
-  process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+  printJson(answer);
 }
 
 export function addCall(program: Command, signal: AbortSignal): void {

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import { contextOf, type Context } from '../context.js';
 
 /** Runs an action with the client of the command. Ctrl-C aborts `signal`. */
@@ -13,9 +13,10 @@ export const withContext =
     return action(contextOf(command, signal), ...(given.slice(0, -1) as unknown as Args));
   };
 
-/** A positive integer of an option. @throws Error with what is expected */
+/** A positive integer of an option. @throws InvalidArgumentError */
 export function positiveInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new Error(`${text} is not a positive whole number.`);
+  if (!Number.isInteger(value) || value < 1)
+    throw new InvalidArgumentError('It must be a positive whole number.');
   return value;
 }

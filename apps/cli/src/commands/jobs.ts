@@ -2,8 +2,9 @@ import type { Command } from 'commander';
 import type { Schemas } from '@lode/client';
 import type { Context } from '../context.js';
 import { saveBody } from '../files/save-body.js';
-import { progressLine } from '../output/progress.js';
+import { printJson } from '../output/print-json.js';
 import { formatted } from '../output/table.js';
+import { withProgress } from '../output/with-progress.js';
 import { positiveInteger, withContext } from './command-of.js';
 
 type Summary = Schemas['JobSummary'];
@@ -17,29 +18,19 @@ const columns = {
   total: ({ progress }: Summary) => progress.total,
 };
 
-const print = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
-
 async function list({ lode, format, signal }: Context, { limit }: { readonly limit: number }): Promise<void> {
   const jobs = await lode.jobs.list({ limit: Math.min(limit, 100) }, { signal }).toArray(limit);
   process.stdout.write(formatted(jobs, columns, format));
 }
 
 const get = async ({ lode, signal }: Context, id: string): Promise<void> =>
-  print(await lode.jobs.get(id).state({ signal }));
+  printJson(await lode.jobs.get(id).state({ signal }));
 
 const cancel = async ({ lode }: Context, id: string): Promise<void> =>
-  print(await lode.jobs.get(id).cancel());
+  printJson(await lode.jobs.get(id).cancel());
 
-async function wait({ lode, signal }: Context, id: string): Promise<void> {
-  const line = progressLine();
-  try {
-    const result = await lode.jobs.get(id).result({ signal, onProgress: (change) => line.show(change) });
-    line.end();
-    print(result);
-  } finally {
-    line.end();
-  }
-}
+const wait = async ({ lode, signal }: Context, id: string): Promise<void> =>
+  printJson(await withProgress(lode.jobs.get(id), signal));
 
 async function file(
   { lode, signal }: Context,

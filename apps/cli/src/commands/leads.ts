@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import type { Lode, Schemas } from '@lode/client';
 import type { Context } from '../context.js';
 import { saveBody } from '../files/save-body.js';
-import { progressLine } from '../output/progress.js';
 import { formatted } from '../output/table.js';
+import { withProgress } from '../output/with-progress.js';
 import { crmTarget } from './crm-target.js';
 import { positiveInteger, withContext } from './command-of.js';
 
@@ -51,13 +51,7 @@ async function leads(context: Context, niche: string, location: string, options:
 
 /** As a job, which has progress and no time limit. */
 async function firstPage({ lode, signal }: Context, search: Search): Promise<Leads> {
-  const job = await lode.jobs.start('generate_leads', search, { signal });
-  const line = progressLine();
-  try {
-    return await job.result({ signal, onProgress: (change) => line.show(change) });
-  } finally {
-    line.end();
-  }
+  return withProgress(await lode.jobs.start('generate_leads', search, { signal }), signal);
 }
 
 async function rowsOf(

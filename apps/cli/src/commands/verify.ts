@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Schemas } from '@lode/client';
 import type { Context } from '../context.js';
+import { UsageError } from '../exit.js';
 import { readInput } from '../files/read-input.js';
 import { runFile } from '../files/run-file.js';
 import { formatted } from '../output/table.js';
@@ -26,14 +27,14 @@ const isAddress = (text: string): boolean => text.includes('@') && !existsSync(t
 async function verify(context: Context, inputs: readonly string[], options: Options): Promise<void> {
   const [path, ...more] = inputs;
   if (path !== undefined && inputs.every(isAddress)) return verifyAddresses(context, inputs);
-  if (more.length > 0) throw new Error('Name addresses or one file, not both.');
+  if (more.length > 0) throw new UsageError('Name addresses or one file, not both.');
   const input = await readInput(path);
   await runFile(context, { operation: 'verify_email_file', input, ...options });
 }
 
 async function verifyAddresses({ lode, format, signal }: Context, emails: readonly string[]): Promise<void> {
   if (emails.length > maxAddresses)
-    throw new Error(`At most ${maxAddresses} addresses at a time; put more into a file.`);
+    throw new UsageError(`At most ${maxAddresses} addresses at a time; put more into a file.`);
   const { results } = await lode.email.verifyMany({ emails: [...emails] }, { signal });
   process.stdout.write(formatted(results, columns, format));
 }

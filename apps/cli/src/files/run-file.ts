@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { isProblem, type Input, type Job, type JobOperationId, type OperationId } from '@lode/client';
 import type { Context } from '../context.js';
 import { Stopped } from '../exit.js';
-import { progressLine } from '../output/progress.js';
+import { withProgress } from '../output/with-progress.js';
 import { digestOf, readNote, removeNote, writeNote } from './job-note.js';
 import { saveBody } from './save-body.js';
 
@@ -57,14 +57,11 @@ async function start({ lode, signal }: Context, { operation, input, columns }: F
 }
 
 async function follow({ signal }: Context, job: Job, output: string | undefined): Promise<void> {
-  const line = progressLine();
   try {
-    await job.result({ signal, onProgress: (change) => line.show(change) });
+    await withProgress(job, signal);
   } catch (error) {
     if (error instanceof Stopped && output !== undefined)
       throw new Stopped(`Stopped. The job ${job.id} continues: run the same command again to get its file.`);
     throw error;
-  } finally {
-    line.end();
   }
 }

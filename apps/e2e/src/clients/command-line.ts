@@ -16,6 +16,7 @@ const mistakes: readonly (readonly [string, string, Readonly<Record<string, stri
   ['a wrong address', 'lode jobs', { LODE_URL: 'http://127.0.0.1:9' }, 4, /Check the address/],
   ['no key', 'lode jobs', { LODE_API_KEY: '', LODE_URL: 'http://127.0.0.1:9' }, 2, /There is no key/],
   ['an unknown command', 'lode verfy a@b.test', {}, 2, /Did you mean verify/],
+  ['a wrong number', 'lode leads dentists Austin -n x', {}, 2, /positive whole number/],
   ['an unknown operation', 'lode call get_lst id=1', {}, 2, /Did you mean get_list/],
   ['a field that is no JSON', 'lode call create_list tags:=[', {}, 2, /tags is no JSON/],
   ['a file that does not exist', 'lode verify none.csv -o out.csv', {}, 2, /none.csv does not exist/],

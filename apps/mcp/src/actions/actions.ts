@@ -1,5 +1,5 @@
 import type { Lode } from '@lode/client';
-import { stateOfToken, tokenOf, type Plan } from './action-token.js';
+import { planSeconds, stateOfToken, tokenOf, type Plan } from './action-token.js';
 
 /** Actions that send messages or delete: they take a plan first, then the action itself. */
 export const actionNames = ['start_sequence', 'resume_sequence', 'delete_sequence', 'delete_list'] as const;
@@ -48,7 +48,12 @@ const descriptions: Readonly<Record<ActionName, (lode: Lode, id: string) => Prom
 /** What an action would do, with counts, and the token that permits it. */
 export async function planAction(lode: Lode, { action, id }: PlannedAction, key: string, now: number) {
   const { summary, counts } = await descriptions[action](lode, id);
-  return { summary, counts, token: tokenOf({ action, id, counts }, key, now), expires_in_seconds: 300 };
+  return {
+    summary,
+    counts,
+    token: tokenOf({ action, id, counts }, key, now),
+    expires_in_seconds: planSeconds,
+  };
 }
 
 /** Carries out a plan. @throws ActionRefused if it has changed or is too old */

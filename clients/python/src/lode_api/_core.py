@@ -87,10 +87,9 @@ def _plain(value: Any) -> Any:
 
 
 def checked(response: httpx.Response) -> httpx.Response:
-    """The response, if it is a success. Raises ApiError, or LodeConnectionError for a redirect."""
-    if response.is_redirect:
-        raise LodeConnectionError(f"The server redirects to {response.headers.get('Location')}; set this address as url.")
-    if response.status_code < 400:
+    """The response, if it is a success of the API. Raises ApiError otherwise."""
+    # Redirects and pages come from another server than the API, such as a proxy or a wrong address.
+    if response.is_success and not response.headers.get("Content-Type", "").startswith("text/html"):
         return response
     try:
         problem = response.json()

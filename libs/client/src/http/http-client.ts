@@ -67,9 +67,10 @@ export class HttpClient {
 }
 
 async function read(response: Response): Promise<unknown> {
-  if (response.status >= 400) throw await apiErrorOf(response);
-  if (!response.headers.get('Content-Type')?.startsWith('application/json')) return response;
-  return response.json();
+  const type = response.headers.get('Content-Type') ?? '';
+  // Redirects and pages come from another server than the API, such as a proxy or a wrong address.
+  if (!response.ok || type.startsWith('text/html')) throw await apiErrorOf(response);
+  return type.startsWith('application/json') ? response.json() : response;
 }
 
 /** A signal that aborts with the one of the caller or after the time limit, until `end` is called. */
