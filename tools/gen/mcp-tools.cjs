@@ -2,6 +2,7 @@
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
+const { fieldsOf } = require('./body-fields.cjs');
 
 /** @param document OpenAPI document @returns the file `tools.json`: schemas by operation */
 function mcpTools(root, document) {
@@ -44,20 +45,6 @@ function inputOf(document, { parameters = [], requestBody }) {
     required: [...needed, ...(body.required ?? [])],
     additionalProperties: false,
   });
-}
-
-/** Fields of a body; of alternatives all fields, of which the service checks the combination. */
-function fieldsOf(document, schema) {
-  if (schema.$ref) return fieldsOf(document, document.components.schemas[schema.$ref.split('/').at(-1)]);
-  const alternatives = [schema.oneOf, schema.anyOf, schema.allOf].flatMap((list) => list ?? []);
-  const parts = alternatives.map((one) => fieldsOf(document, one));
-  return {
-    properties: Object.assign({}, ...parts.map(({ properties }) => properties), schema.properties),
-    required: [
-      ...(schema.required ?? []),
-      ...(schema.allOf ? parts.flatMap(({ required }) => required) : []),
-    ],
-  };
 }
 
 /** References of the document as references into the schema itself. */

@@ -2,6 +2,7 @@
 // `_async_groups.py`.
 'use strict';
 const path = require('node:path');
+const { fieldsOf } = require('./body-fields.cjs');
 const { safeName, typeOf } = require('./python-models.cjs');
 
 const snake = (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -159,15 +160,6 @@ function bodyOf(document, requestBody) {
     type: inputType(one),
     required: required.includes(name),
   }));
-}
-
-function fieldsOf(document, schema) {
-  if (schema.$ref) return fieldsOf(document, document.components.schemas[schema.$ref.split('/').at(-1)]);
-  const parts = (schema.oneOf ?? schema.anyOf ?? []).map((one) => fieldsOf(document, one));
-  return {
-    properties: Object.assign({}, ...parts.map(({ properties }) => properties), schema.properties),
-    required: schema.required ?? [],
-  };
 }
 
 /** Objects of an input may be models or plain dictionaries. */
