@@ -64,6 +64,7 @@ const steps = [
   },
   {
     name: 'types',
+    needs: 'build',
     meaning: 'the types are correct',
     // TypeScript 7 takes a third of the time; tools that use the compiler API still need version 6.
     run: checkTypes,
@@ -75,6 +76,7 @@ const steps = [
   },
   {
     name: 'lint',
+    needs: 'build',
     meaning: 'small functions, no any, no lost promise, no stray subject or setting',
     run: lint,
   },
