@@ -121,7 +121,7 @@ export const BeginMailboxAuthorization = operation({
   summary: 'Begin the consent for a mailbox',
   description:
     'Returns the URL at which the owner of the mailbox permits the OAuth client of the operator to send and read its mail. The provider then returns the browser to `/app/mailboxes/return` with `state` and `code`, which complete it within ten minutes.',
-  http: { method: 'POST', path: `${path}/authorizations`, scope: write, status: 201 },
+  http: { method: 'POST', path: `${path}/authorizations`, scope: write },
   request: BeginMailboxAuthorizationRequest,
   example: { provider: 'google' },
   response: MailboxAuthorization,

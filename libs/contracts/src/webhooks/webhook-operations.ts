@@ -1,5 +1,6 @@
 import { operation, seconds } from '../operation/operation';
 import { EmptyRequest } from '../shared/empty.dto';
+import { alreadyFiltered } from '../shared/suppression-filter';
 import {
   CreateWebhookRequest,
   DeletedWebhook,
@@ -12,6 +13,7 @@ import {
   WebhookRequest,
 } from './webhook';
 
+/** A URL of a webhook is a setting of the account, also where its domain is suppressed: responses are not filtered. */
 const common = { service: 'webhooks', access: 'account', timeout: seconds(10) } as const;
 const path = '/webhooks/{id}';
 
@@ -23,6 +25,7 @@ export const ListWebhooks = operation({
   http: { method: 'GET', path: '/webhooks', scope: 'webhooks:read' },
   request: EmptyRequest,
   response: WebhookList,
+  screen: alreadyFiltered<WebhookList>,
   idempotent: true,
 });
 
@@ -35,6 +38,7 @@ export const CreateWebhook = operation({
   request: CreateWebhookRequest,
   example: { url: 'https://crm.example.com/hooks/lode', events: ['message.replied', 'job.finished'] },
   response: NewWebhook,
+  screen: alreadyFiltered<NewWebhook>,
   idempotent: false,
   secret: true,
   callerScopes: true,
@@ -49,6 +53,7 @@ export const GetWebhook = operation({
   http: { method: 'GET', path, scope: 'webhooks:read' },
   request: WebhookRequest,
   response: Webhook,
+  screen: alreadyFiltered<Webhook>,
   idempotent: true,
   problems: ['not_found'],
 });
@@ -63,6 +68,7 @@ export const UpdateWebhook = operation({
   request: UpdateWebhookRequest,
   example: { events: ['message.replied', 'message.bounced'] },
   response: Webhook,
+  screen: alreadyFiltered<Webhook>,
   idempotent: true,
   callerScopes: true,
   problems: ['not_found', 'url_not_allowed'],
@@ -102,6 +108,7 @@ export const RotateWebhookSecret = operation({
   http: { method: 'POST', path: `${path}/rotate-secret`, scope: 'webhooks:write' },
   request: WebhookRequest,
   response: NewWebhook,
+  screen: alreadyFiltered<NewWebhook>,
   idempotent: false,
   secret: true,
   callerScopes: true,
