@@ -1,6 +1,5 @@
 import { operation, seconds } from '../operation/operation';
 import { EmptyRequest } from '../shared/empty.dto';
-import { alreadyFiltered } from '../shared/suppression-filter';
 import {
   CreateWebhookRequest,
   DeletedWebhook,
@@ -13,8 +12,12 @@ import {
   WebhookRequest,
 } from './webhook';
 
-/** A URL of a webhook is a setting of the account, also where its domain is suppressed: responses are not filtered. */
-const common = { service: 'webhooks', access: 'account', timeout: seconds(10) } as const;
+const common = {
+  service: 'webhooks',
+  access: 'account',
+  timeout: seconds(10),
+  ownSettings: true,
+} as const;
 const path = '/webhooks/{id}';
 
 export const ListWebhooks = operation({
@@ -25,7 +28,6 @@ export const ListWebhooks = operation({
   http: { method: 'GET', path: '/webhooks', scope: 'webhooks:read' },
   request: EmptyRequest,
   response: WebhookList,
-  screen: alreadyFiltered<WebhookList>,
   idempotent: true,
 });
 
@@ -38,7 +40,6 @@ export const CreateWebhook = operation({
   request: CreateWebhookRequest,
   example: { url: 'https://crm.example.com/hooks/lode', events: ['message.replied', 'job.finished'] },
   response: NewWebhook,
-  screen: alreadyFiltered<NewWebhook>,
   idempotent: false,
   secret: true,
   callerScopes: true,
@@ -53,7 +54,6 @@ export const GetWebhook = operation({
   http: { method: 'GET', path, scope: 'webhooks:read' },
   request: WebhookRequest,
   response: Webhook,
-  screen: alreadyFiltered<Webhook>,
   idempotent: true,
   problems: ['not_found'],
 });
@@ -68,7 +68,6 @@ export const UpdateWebhook = operation({
   request: UpdateWebhookRequest,
   example: { events: ['message.replied', 'message.bounced'] },
   response: Webhook,
-  screen: alreadyFiltered<Webhook>,
   idempotent: true,
   callerScopes: true,
   problems: ['not_found', 'url_not_allowed'],
@@ -108,7 +107,6 @@ export const RotateWebhookSecret = operation({
   http: { method: 'POST', path: `${path}/rotate-secret`, scope: 'webhooks:write' },
   request: WebhookRequest,
   response: NewWebhook,
-  screen: alreadyFiltered<NewWebhook>,
   idempotent: false,
   secret: true,
   callerScopes: true,
