@@ -145,5 +145,9 @@ declare module 'n8n-workflow' {
     );
   }
 
+  export class NodeOperationError extends Error {
+    constructor(node: INode, message: string);
+  }
+
   export function sleep(milliseconds: number): Promise<void>;
 }

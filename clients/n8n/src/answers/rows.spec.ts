@@ -83,8 +83,13 @@ describe('a job', () => {
       { body: job('running') },
       { body: job('done', { leads: rows(1, 2), next_cursor: null }) },
     ]);
-    expect(await rowsOf(caller, get, { plan, limit: 50 })).toEqual(rows(1, 2));
-    expect(caller.sent[1]).toMatchObject({ baseURL: 'http://lode.test', url: '/jobs/job_leads_1' });
+    expect(await rowsOf(caller, { ...get, timeout: 1000 }, { plan, limit: 50 })).toEqual(rows(1, 2));
+    expect(caller.sent[1]).toMatchObject({
+      baseURL: 'http://lode.test',
+      url: '/jobs/job_leads_1',
+      timeout: 1000,
+    });
+    expect(caller.sent[1]).not.toHaveProperty('qs');
   });
 
   it.each(['failed', 'cancelled', 'of a later version'])('in the state %s is an error', async (state) => {

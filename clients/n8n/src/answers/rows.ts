@@ -55,11 +55,11 @@ const isOpen = ({ state }: IDataObject): boolean => state === 'queued' || state 
 /** Result of a job. @throws the error of n8n if the job ends without a result, or the execution is cancelled */
 async function resultOf(
   caller: Caller,
-  { baseURL }: IHttpRequestOptions,
+  { qs: _, body: __, ...settings }: IHttpRequestOptions,
   started: IDataObject,
 ): Promise<IDataObject> {
   const url = `/jobs/${encodeURIComponent(String(started['id']))}`;
-  const request = { method: 'GET', url, ...(baseURL && { baseURL }) };
+  const request = { ...settings, method: 'GET', url };
   let job = started;
   while (isOpen(job) && !caller.isCancelled()) {
     await caller.pause(pollMs);

@@ -76,6 +76,8 @@ export class N8n {
       N8N_TEMPLATES_ENABLED: 'false',
       N8N_PERSONALIZATION_ENABLED: 'false',
       N8N_HIRING_BANNER_ENABLED: 'false',
+      N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
+      N8N_VERIFIED_PACKAGES_ENABLED: 'false',
       EXTERNAL_FRONTEND_HOOKS_URLS: '',
     };
     return new N8n(program, env, address);

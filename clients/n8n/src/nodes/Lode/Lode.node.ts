@@ -1,5 +1,6 @@
 import {
   NodeConnectionTypes,
+  NodeOperationError,
   type DeclarativeRestApiSettings,
   type IExecutePaginationFunctions,
   type INodeExecutionData,
@@ -20,7 +21,7 @@ async function answer(
   { options }: DeclarativeRestApiSettings.ResultOptions,
 ): Promise<INodeExecutionData[]> {
   const plan = plans[`${this.getNodeParameter('resource')}.${this.getNodeParameter('operation')}`];
-  if (!plan) throw new Error('The operation is unknown.');
+  if (!plan) throw new NodeOperationError(this.getNode(), 'The operation is unknown.');
   const isAll = !plan.pageSize || this.getNodeParameter('returnAll', false) === true;
   const limit = isAll ? Number.POSITIVE_INFINITY : Number(this.getNodeParameter('limit', 50));
   const item = this.getItemIndex();
