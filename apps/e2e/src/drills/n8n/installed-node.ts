@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../../harness/project';
 import { runWell } from '../run-program';
@@ -17,8 +18,8 @@ const neverPacked = /\.(spec|d)\.|testing/;
 export async function installNode(home: string): Promise<{ files: string[]; odd: string[] }> {
   const options = { cwd: inProject(), timeoutMs, env: { ...process.env, HOME: home } };
   await runWell('sh', ['-e', '-c', installation()], options);
-  const files = (await runWell('tar', ['-tzf', join(home, 'n8n-nodes-lode-0.1.0.tgz')], options))
-    .trim()
-    .split('\n');
+  const archive = readdirSync(home).find((name) => name.endsWith('.tgz')) ?? '';
+  const listed = await runWell('tar', ['-tzf', join(home, archive)], options);
+  const files = listed.trim().split('\n');
   return { files, odd: files.filter((path) => !expected.test(path) || neverPacked.test(path)) };
 }
