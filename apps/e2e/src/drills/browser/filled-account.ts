@@ -2,6 +2,7 @@ import type {
   Job,
   LeadList,
   LeadsResult,
+  ReceivedWebhooks,
   SandboxGuide,
   SandboxMailPage,
   Sequence,
@@ -22,7 +23,8 @@ export interface FilledAccount {
   readonly search: string;
 }
 
-const maxWaitMs = 120_000;
+/** A busy machine takes minutes. */
+const maxWaitMs = 600_000;
 const companies = 12;
 
 /** Finds, saves, writes, reacts, suppresses and exports, so that the pages of the dashboard have content. */
@@ -41,11 +43,19 @@ export async function fillAccount(lode: Deployment): Promise<FilledAccount> {
   await post(lode, '/lists', { name: 'Trade fair 2026', description: 'Visitors of the stand' });
   const sequence = await writeTo(lode, list.id);
   const message = await react(lode, sequence);
+  await post(lode, '/monitors', { name: list.name, list_id: list.id });
+  await post(lode, '/monitors', { name: 'Companies with addresses', companies: { has_email: true } });
+  await post(lode, '/monitors', { name: 'Decision-makers', people: { decision_maker: true } });
+  const { url } = (await ask(lode, '/sandbox/webhooks')).json<ReceivedWebhooks>();
+  await post(lode, '/webhooks', { url, events: ['message.replied'] });
+  await post(lode, '/mailboxes', {
+    ...{ email: 'ada@mailboxes.test', from_name: 'Ada Lovelace', password: 'sandbox' },
+    ...{ smtp_host: 'smtp.mailboxes.test', imap_host: 'imap.mailboxes.test' },
+  });
   await post(lode, '/suppressions', { domain: 'competitor.example', reason: 'competitor' });
   await post(lode, '/suppressions', { email: 'jane.doe@customer.example', reason: 'customer' });
   await post(lode, '/keys', { name: 'CRM import', scopes: ['leads:read', 'export:read'] });
   await post(lode, '/keys', { name: 'Website form' });
-  await post(lode, '/invitations', { email: 'grace@team.example', role: 'member' });
   await ask(lode, `/export/crm-a?list=${list.id}`);
   for (const { email } of guide.addresses)
     await ask(lode, `/email-verifier?email=${encodeURIComponent(email)}`);
