@@ -234,6 +234,19 @@ export const properties: INodeProperties[] = [
         }
       },
       {
+        "displayName": "Domain",
+        "name": "domain",
+        "type": "string",
+        "default": "",
+        "description": "Domain of the website, or a URL on it. Companies of a group may share one.",
+        "routing": {
+          "send": {
+            "type": "query",
+            "property": "domain"
+          }
+        }
+      },
+      {
         "displayName": "Exclude",
         "name": "exclude",
         "type": "string",
