@@ -25,7 +25,7 @@ const maxMemory = 1024 * 1024 * 1024;
  */
 const maxAcceptedLength = loopbackMtu() > 9000 ? 4000 : 2000;
 
-/** Bytes; 0 where the system does not tell. */
+/** Bytes; 0 where the system does not report it. */
 function loopbackMtu(): number {
   const file = '/sys/class/net/lo/mtu';
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;

@@ -1,4 +1,4 @@
-import { sandboxReceiver, type NewWebhook, type WebhookList } from '@lode/contracts';
+import { sandboxReceiver } from '@lode/contracts';
 import { expectProblem } from '../harness/expect-problem';
 import { makeKey } from '../harness/make-key';
 import { otherAccount } from '../harness/other-account';
@@ -11,17 +11,6 @@ const events = ['job.finished'];
 export const closedWebhooks: Suite = (lode) =>
   describe('webhooks', () => {
     const webhooks = (key?: string): WebhookClient => new WebhookClient(lode(), key);
-
-    it('at a suppressed domain are shown, because they are settings of the account', async () => {
-      const domain = 'suppressed-receiver.example';
-      const suppression = { domain, reason: 'opt_out' };
-      const { status } = await webhooks().ask('/suppressions', 'POST', suppression);
-      expect(status).toBe(201);
-      const created = await webhooks().create({ url: `https://${domain}/hooks`, events });
-      expect(created.status).toBe(201);
-      const { webhooks: listed } = (await webhooks().ask('/webhooks')).json<WebhookList>();
-      expect(listed.map(({ id }) => id)).toContain(created.json<NewWebhook>().id);
-    });
 
     it('need the scopes of their events, and a key sees only such deliveries', async () => {
       const key = await makeKey(
