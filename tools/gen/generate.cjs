@@ -10,10 +10,11 @@ const {
   loadStandaloneSettings,
 } = require('./load.cjs');
 const { chartFiles } = require('./chart/chart.cjs');
-const { clientOperations } = require('./client-operations.cjs');
+const { clientOperations, unrepeatable } = require('./client-operations.cjs');
 const { mcpTools } = require('./mcp-tools.cjs');
 const { pythonModels } = require('./python-models.cjs');
 const { pythonOperations } = require('./python-operations.cjs');
+const { pythonSync } = require('./python-sync.cjs');
 const { contractFiles } = require('./contracts.cjs');
 const { errorsPage } = require('./errors-page.cjs');
 const { settingsPage } = require('./settings-page.cjs');
@@ -40,6 +41,7 @@ async function generate(root) {
     'apps/mcp/src/generated/tools.json': mcpTools(root, openApi),
     'clients/python/src/lode_api/models.py': pythonModels(openApi),
     ...pythonOperations(root, openApi),
+    ...pythonSync(root),
     'docs/generated/errors.md': errorsPage(contracts.problemKinds),
     'docs/generated/settings.md': settingsPage(
       services,
@@ -64,7 +66,7 @@ async function generate(root) {
   };
   const wanted = Object.entries(all).map(([file, content]) => ({ file, content }));
   const differing = wanted.filter(({ file, content }) => read(path.join(root, file)) !== content);
-  return { differing, broken };
+  return { differing, broken: [...broken, ...unrepeatable(openApi, contracts)] };
 }
 
 const readVersion = (root) => JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).version;
