@@ -40,6 +40,7 @@ import { jobWithoutNats } from './job-without-nats';
 import { killedFile } from './killed-file';
 import { kubernetesOverlays } from './kubernetes/overlays';
 import { killedAfterCommit } from './killed-after-commit';
+import { mcpConformance } from './mcp/conformance';
 import { mixedReads } from './mixed-reads';
 import { nameFailures } from './name-failures';
 import { leadsJobResumed } from './leads-job-resumed';
@@ -157,6 +158,7 @@ export const allDrills: readonly Drill[] = [
   openApiConformance,
   openApiReaders,
   pythonClient,
+  mcpConformance,
   fairJobs,
   abandonedCrawls,
   fairLeads,

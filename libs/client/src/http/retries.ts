@@ -23,8 +23,8 @@ function waitBefore(attempt: number, error: unknown): number {
 const mayBeDone = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
 /**
- * Repeats an attempt after failures that may pass, up to `retries` times. `attempt` is told whether an earlier one may have had
- * its effect. @throws the failure of the last attempt
+ * Repeats an attempt after failures that may pass, up to `retries` times. `attempt` receives whether an earlier one may have
+ * had its effect. @throws the failure of the last attempt
  */
 export async function withRetries<Result>(
   attempt: (mayBeDone: boolean) => Promise<Result>,
