@@ -14,6 +14,7 @@ const { clientOperations, unrepeatable } = require('./client-operations.cjs');
 const { mcpTools } = require('./mcp-tools.cjs');
 const { pythonModels } = require('./python-models.cjs');
 const { pythonOperations } = require('./python-operations.cjs');
+const { otherImages } = require('../check/packaging/image-and-bus.cjs');
 const { pythonSync } = require('./python-sync.cjs');
 const { contractFiles } = require('./contracts.cjs');
 const { errorsPage } = require('./errors-page.cjs');
@@ -54,14 +55,15 @@ async function generate(root) {
     'k8s/examples/nats-chart/values.yaml': natsChartValues(natsUsers(services, contracts, callers)),
     'k8s/components/release/kustomization.yaml': releaseComponent(
       readVersion(root),
-      Object.fromEntries([...services.map(({ name }) => name), 'sandbox'].map((name) => [name, undefined])),
+      Object.fromEntries(
+        [...services.map(({ name }) => name), ...otherImages].map((name) => [name, undefined]),
+      ),
       { migrated: services.filter(({ database }) => database).map(({ name }) => name) },
     ),
-    ...chartFiles(
-      root,
-      readVersion(root),
-      services.filter(({ database }) => database).map(({ name }) => name),
-    ),
+    ...chartFiles(root, readVersion(root), [
+      ...services.filter(({ database }) => database).map(({ name }) => name),
+      'mcp',
+    ]),
     ...(await schemaFiles(root, services)),
   };
   const wanted = Object.entries(all).map(([file, content]) => ({ file, content }));
