@@ -40,6 +40,7 @@ import { jobWithoutNats } from './job-without-nats';
 import { killedFile } from './killed-file';
 import { kubernetesOverlays } from './kubernetes/overlays';
 import { killedAfterCommit } from './killed-after-commit';
+import { mcpConformance } from './mcp/conformance';
 import { mixedReads } from './mixed-reads';
 import { n8nNode } from './n8n/n8n-node';
 import { nameFailures } from './name-failures';
@@ -159,6 +160,7 @@ export const allDrills: readonly Drill[] = [
   openApiReaders,
   pythonClient,
   n8nNode,
+  mcpConformance,
   fairJobs,
   abandonedCrawls,
   fairLeads,
