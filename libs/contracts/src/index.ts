@@ -72,6 +72,8 @@ export * from './email/search-domain';
 export * from './email/search-domain-file';
 export * from './export/export-leads';
 export * from './export/export-record';
+export * from './export/crm/crm-vendor';
+export * from './export/crm/crm-authorization';
 export * from './gateway/account';
 export * from './gateway/account-roles';
 export * from './gateway/audit-log';
