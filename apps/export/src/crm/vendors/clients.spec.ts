@@ -71,7 +71,7 @@ describe('HubSpot', () => {
 
   test('looks up only what an earlier look-up did not find', async () => {
     const { session } = sessionOf('hubspot', (_path, { inputs, idProperty }: Record<string, never>) => {
-      const ids = (inputs as { id: string }[]).map(({ id }) => id);
+      const ids = (inputs as unknown as { id: string }[]).map(({ id }) => id);
       reads.push([idProperty ?? 'id', ...ids]);
       if (idProperty === undefined) return [200, { results: [{ id: '7', properties: { lode_id: 'l1' } }] }];
       if (idProperty === 'lode_id')
@@ -116,7 +116,9 @@ describe('HubSpot', () => {
 
   test('halves a batch that is rejected as a whole', async () => {
     const { session, asked } = sessionOf('hubspot', (_path, { inputs }: Record<string, never>) => {
-      const ids = (inputs as { objectWriteTraceId: string }[]).map((each) => each.objectWriteTraceId);
+      const ids = (inputs as unknown as { objectWriteTraceId: string }[]).map(
+        (each) => each.objectWriteTraceId,
+      );
       if (ids.includes('l3')) return [409, { message: 'Contact already exists. Existing ID: 512' }];
       return [201, { results: ids.map((id) => ({ id: `c${id}`, properties: { lode_id: id } })) }];
     });

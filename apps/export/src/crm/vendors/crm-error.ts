@@ -1,7 +1,7 @@
 import type { CrmStopReason } from '@lode/contracts';
 
 /** Why a request to a CRM cannot succeed. `invalid`: only the sent records are wrong. */
-export type CrmErrorKind = Exclude<CrmStopReason, 'suppressions_unavailable'> | 'invalid';
+export type CrmErrorKind = CrmStopReason | 'invalid';
 
 /** A CRM rejected a request. The detail is a text of the CRM without secrets. */
 export class CrmError extends Error {

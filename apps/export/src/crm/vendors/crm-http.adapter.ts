@@ -26,7 +26,7 @@ const times = { connect: 10_000, answer: 60_000 };
 const maxBytes = 32 * 1024 * 1024;
 const maxSockets = 8;
 
-type Callback = (error: Error | null, socket?: Duplex) => void;
+type Callback = (error: Error | null, socket: Duplex) => void;
 
 /** Keeps connections open, which a sync of single records needs. Addresses are checked before each connection. */
 class GuardedAgent extends Agent {
@@ -37,7 +37,8 @@ class GuardedAgent extends Agent {
   override createConnection(options: RequestOptions, callback?: Callback): undefined {
     this.open(String(options.host ?? '')).then(
       (socket) => callback?.(null, socket),
-      (error: unknown) => callback?.(error as Error),
+      // Node ignores the socket of a failure.
+      (error: unknown) => callback?.(error as Error, undefined as unknown as Duplex),
     );
   }
 

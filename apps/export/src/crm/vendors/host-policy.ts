@@ -17,7 +17,7 @@ export function isHostOf(vendor: CrmVendor, host: string): boolean {
 
 /** The URL, if it is one of the CRM: https, the usual port, no credentials. */
 export function urlOf(vendor: CrmVendor, text: string, base?: URL): URL | undefined {
-  const url = URL.parse(text, base);
+  const url = base ? URL.parse(text, base.href) : URL.parse(text);
   if (!url || url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
     return undefined;
   return isHostOf(vendor, url.hostname) ? url : undefined;
