@@ -6,14 +6,18 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
 /** Operations for keys; sessions and pages for people are used by browsers only. */
 const isForKeys = ({ security = [] }) => security.some((scheme) => 'key' in scheme);
 
-/** @param document OpenAPI document @returns the file `operations.ts` */
-function clientOperations(document) {
-  const routes = Object.entries(document.paths)
+const routesOf = (document) =>
+  Object.entries(document.paths)
     .flatMap(([path, item]) =>
       methods.filter((method) => item[method]).map((method) => ({ method, path, ...item[method] })),
     )
-    .filter(isForKeys)
-    .toSorted((one, other) => (one.path < other.path ? -1 : Number(one.path > other.path)));
+    .filter(isForKeys);
+
+/** @param document OpenAPI document @returns the file `operations.ts` */
+function clientOperations(document) {
+  const routes = routesOf(document).toSorted((one, other) =>
+    one.path < other.path ? -1 : Number(one.path > other.path),
+  );
   const rows = routes.map((route, index) => rowOf(route, routes[index - 1]?.path ?? ''));
   const names = routes.map(({ operationId }) => operationId).toSorted();
   return [
@@ -30,6 +34,21 @@ function clientOperations(document) {
   ].join('\n');
 }
 
+/**
+ * Clients repeat every request after a lost answer. @returns what contracts do not allow it: operations for keys that would
+ * have their effect twice
+ */
+function unrepeatable(document, { operations, takesIdempotencyKey }) {
+  const ofKeys = new Set(routesOf(document).map(({ operationId }) => operationId));
+  return operations
+    .filter(({ name, http }) => http && ofKeys.has(name))
+    .filter((operation) => !operation.idempotent && !takesIdempotencyKey(operation))
+    .map(
+      ({ name }) =>
+        `${name}: clients repeat requests after a lost answer; make the operation idempotent, or a POST, which takes an Idempotency-Key`,
+    );
+}
+
 /** One text with shared beginnings is half as long as an object, also when it is minified. */
 function rowOf({ operationId, method, path, parameters = [] }, before) {
   const inQuery = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
@@ -44,4 +63,4 @@ function sharedLength(one, other) {
   return length;
 }
 
-module.exports = { clientOperations };
+module.exports = { clientOperations, unrepeatable };

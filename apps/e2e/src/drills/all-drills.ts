@@ -40,7 +40,9 @@ import { jobWithoutNats } from './job-without-nats';
 import { killedFile } from './killed-file';
 import { kubernetesOverlays } from './kubernetes/overlays';
 import { killedAfterCommit } from './killed-after-commit';
+import { mcpConformance } from './mcp/conformance';
 import { mixedReads } from './mixed-reads';
+import { n8nNode } from './n8n/n8n-node';
 import { nameFailures } from './name-failures';
 import { leadsJobResumed } from './leads-job-resumed';
 import { leadsWithoutNats, leadsWithoutPostgres } from './leads-outages';
@@ -157,6 +159,8 @@ export const allDrills: readonly Drill[] = [
   openApiConformance,
   openApiReaders,
   pythonClient,
+  n8nNode,
+  mcpConformance,
   fairJobs,
   abandonedCrawls,
   fairLeads,
