@@ -32,7 +32,6 @@ export function propertyView(property: Property, now: number): Fields {
     hubspotDefined: !isCustom,
     archived: false,
     formField: true,
-    dataSensitivity: 'non_sensitive',
     modificationMetadata: {
       archivable: isCustom,
       readOnlyDefinition: !isCustom,
