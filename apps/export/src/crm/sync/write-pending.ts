@@ -64,7 +64,7 @@ async function withoutSuppressed(
 }
 
 /**
- * What an earlier worker wrote is not written again: a created record has the `lode_id`, and a changed field no longer
+ * Excludes rows that an earlier worker wrote: a created record has the `lode_id`, and a changed field no longer
  * the old value, which also keeps what colleagues have changed since.
  */
 async function withoutWritten(
