@@ -1,5 +1,6 @@
 import type { Suite } from '../harness/suite';
 import { commandLine, resumedCommand } from './command-line';
+import { mcpInjection } from './mcp-injection';
 import { mcpConversation, mcpRequests, mcpServer } from './mcp-server';
 import { typescriptClient } from './typescript-client';
 
@@ -10,4 +11,5 @@ export const clientSuites: readonly Suite[] = [
   mcpServer,
   mcpRequests,
   mcpConversation,
+  mcpInjection,
 ];
