@@ -71,7 +71,9 @@ export const mcpInjection: Suite = (lode) =>
 
       const lists = await use<{ lists: readonly { id: string }[] }>(client, 'list_lists', { limit: 100 });
       expect(lists.data.lists.map((list) => list.id)).toContain(id);
-      const sent = lode().sandbox.mail.messages().filter((message) => JSON.stringify(message).includes(mark));
+      const sent = lode()
+        .sandbox.mail.messages()
+        .filter((message) => JSON.stringify(message).includes(mark));
       expect(sent).toEqual([]);
     });
   });

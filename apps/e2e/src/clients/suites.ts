@@ -1,5 +1,6 @@
 import type { Suite } from '../harness/suite';
 import { commandLine, resumedCommand } from './command-line';
+import { mcpEveryTool } from './mcp-every-tool';
 import { mcpInjection } from './mcp-injection';
 import { mcpConversation, mcpRequests, mcpServer } from './mcp-server';
 import { typescriptClient } from './typescript-client';
@@ -12,4 +13,5 @@ export const clientSuites: readonly Suite[] = [
   mcpRequests,
   mcpConversation,
   mcpInjection,
+  mcpEveryTool,
 ];

@@ -5,6 +5,7 @@ import { bulkDuplicates } from './bulk-duplicates';
 import { lighthouse } from './browser/lighthouse';
 import { screenshots } from './browser/screenshots';
 import { bulkOnce } from './bulk-once';
+import { clientRestart } from './client-restart/client-restart';
 import { clockSkew } from './clock-skew';
 import { repeatedDeferrals } from './repeated-deferrals';
 import { connectionFlood } from './connection-flood';
@@ -159,6 +160,7 @@ export const allDrills: readonly Drill[] = [
   openApiReaders,
   pythonClient,
   mcpConformance,
+  clientRestart,
   fairJobs,
   abandonedCrawls,
   fairLeads,
