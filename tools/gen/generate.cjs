@@ -12,6 +12,7 @@ const {
 const { chartFiles } = require('./chart/chart.cjs');
 const { clientOperations, unrepeatable } = require('./client-operations.cjs');
 const { mcpTools } = require('./mcp-tools.cjs');
+const { n8nFiles } = require('./n8n-node.cjs');
 const { pythonModels } = require('./python-models.cjs');
 const { pythonOperations } = require('./python-operations.cjs');
 const { otherImages } = require('../check/packaging/image-and-bus.cjs');
@@ -42,6 +43,7 @@ async function generate(root) {
     'apps/mcp/src/generated/tools.json': mcpTools(root, openApi),
     'clients/python/src/lode_api/models.py': pythonModels(openApi),
     ...pythonOperations(root, openApi),
+    ...n8nFiles(root, openApi),
     ...pythonSync(root),
     'docs/generated/errors.md': errorsPage(contracts.problemKinds),
     'docs/generated/settings.md': settingsPage(

@@ -43,6 +43,7 @@ import { kubernetesOverlays } from './kubernetes/overlays';
 import { killedAfterCommit } from './killed-after-commit';
 import { mcpConformance } from './mcp/conformance';
 import { mixedReads } from './mixed-reads';
+import { n8nNode } from './n8n/n8n-node';
 import { nameFailures } from './name-failures';
 import { leadsJobResumed } from './leads-job-resumed';
 import { leadsWithoutNats, leadsWithoutPostgres } from './leads-outages';
@@ -159,6 +160,7 @@ export const allDrills: readonly Drill[] = [
   openApiConformance,
   openApiReaders,
   pythonClient,
+  n8nNode,
   mcpConformance,
   clientRestart,
   fairJobs,

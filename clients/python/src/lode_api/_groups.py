@@ -33,6 +33,7 @@ class Companies(Group):
         signal: str = UNSET,
         signal_since: str = UNSET,
         max_age: int = UNSET,
+        domain: str = UNSET,
         sort: str = UNSET,
         facets: str = UNSET,
         exclude: str = UNSET,
@@ -41,7 +42,7 @@ class Companies(Group):
         fields: str = UNSET,
     ) -> Pages[models.ListCompaniesResult, models.FoundCompany]:
         """Search companies by their attributes."""
-        return self._pages("list_companies", models.ListCompaniesResult, "companies", {"q": q, "sector": sector, "country": country, "region": region, "city": city, "radius_km": radius_km, "size_min": size_min, "size_max": size_max, "founded_after": founded_after, "founded_before": founded_before, "technology": technology, "has_open_roles": has_open_roles, "has_email": has_email, "signal": signal, "signal_since": signal_since, "max_age": max_age, "sort": sort, "facets": facets, "exclude": exclude, "limit": limit, "cursor": cursor, "fields": fields})
+        return self._pages("list_companies", models.ListCompaniesResult, "companies", {"q": q, "sector": sector, "country": country, "region": region, "city": city, "radius_km": radius_km, "size_min": size_min, "size_max": size_max, "founded_after": founded_after, "founded_before": founded_before, "technology": technology, "has_open_roles": has_open_roles, "has_email": has_email, "signal": signal, "signal_since": signal_since, "max_age": max_age, "domain": domain, "sort": sort, "facets": facets, "exclude": exclude, "limit": limit, "cursor": cursor, "fields": fields})
 
     def enrich(
         self,

@@ -7,14 +7,17 @@ export type KnownOperation =
   | 'add_suppression'
   | 'advance_clock'
   | 'archive_sequence'
+  | 'begin_crm_authorization'
   | 'begin_mailbox_authorization'
   | 'cancel_job'
   | 'cancel_reading'
   | 'change_reading'
   | 'check_mailbox'
   | 'check_sequence'
+  | 'complete_crm_authorization'
   | 'complete_mailbox_authorization'
   | 'crawl_site'
+  | 'create_crm_connection'
   | 'create_key'
   | 'create_list'
   | 'create_mailbox'
@@ -22,6 +25,7 @@ export type KnownOperation =
   | 'create_reading'
   | 'create_sequence'
   | 'create_webhook'
+  | 'delete_crm_connection'
   | 'delete_list'
   | 'delete_mailbox'
   | 'delete_monitor'
@@ -42,6 +46,8 @@ export type KnownOperation =
   | 'generate_leads_file'
   | 'get_account'
   | 'get_clock'
+  | 'get_crm_connection'
+  | 'get_crm_sync_report'
   | 'get_delivery'
   | 'get_erasure'
   | 'get_export'
@@ -64,6 +70,8 @@ export type KnownOperation =
   | 'job_events'
   | 'list_audit_log'
   | 'list_companies'
+  | 'list_crm_connections'
+  | 'list_crm_syncs'
   | 'list_deliveries'
   | 'list_deployment_suppressions'
   | 'list_enrolments'
@@ -104,9 +112,11 @@ export type KnownOperation =
   | 'search_domain'
   | 'search_domain_file'
   | 'start_sequence'
+  | 'sync_crm'
   | 'tag_leads'
   | 'test_mailbox'
   | 'test_webhook'
+  | 'update_crm_connection'
   | 'update_lead'
   | 'update_list'
   | 'update_mailbox'
@@ -131,6 +141,16 @@ enrich_company_file POST13nrich-company?columns&dry_run
 generate_leads_file POST12generate-leads?columns&dry_run
 list_companies 1companies
 crawl_site 2rawl
+begin_crm_authorization POST3m-authorizations
+complete_crm_authorization POST19/complete
+list_crm_connections 5connections
+create_crm_connection POST16
+get_crm_connection 16/{id}
+update_crm_connection PATCH21
+delete_crm_connection DELETE21
+list_crm_syncs 21/syncs
+sync_crm POST27
+get_crm_sync_report 27/{sync_id}/report
 search_domain 1domain-search
 find_email 1email-finder
 verify_email 7verifier
