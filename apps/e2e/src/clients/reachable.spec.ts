@@ -12,6 +12,7 @@ const notForAssistants: readonly (readonly [RegExp, string])[] = [
   [/_file$|^(preview_lead_import|import_)/, 'an assistant has no file to upload'],
   [/key|audit_log/, 'a key could give itself more rights'],
   [/mailbox|webhook|deliver/, 'they hold secrets, which do not belong into a conversation'],
+  [/crm/, 'they hold secrets, and write to a system of others'],
   [/suppressions?$|erase_person|erasure|access_subject|follower/, 'the operator answers for them'],
   [/monitor|reading/, 'work that continues for weeks is begun by a person'],
   [/clock|sandbox_mail/, 'the simulated internet only'],

@@ -19,7 +19,8 @@ export class Balancer {
   refused = 0;
   lostAnswers = 0;
   cut = 0;
-  private count = 0;
+  /** Requests so far. */
+  count = 0;
 
   private constructor(private readonly targets: readonly string[]) {}
 

@@ -5,6 +5,7 @@ import { freePort } from '@lode/service-kit';
 import { inProject } from '../../harness/project';
 import type { ServiceProcess } from '../../harness/service-process';
 import type { ServicesDeployment } from '../../harness/services-deployment';
+import { until } from '../../harness/until';
 import type { Drill, DrillTools, See } from '../drill';
 import { clientTools, missingPython, pythonTools } from '../python/python-tools';
 import { runWell } from '../run-program';
@@ -13,7 +14,9 @@ import { Balancer } from './balancer';
 import { commandRounds } from './command-rounds';
 import { typescriptRounds, type Outcome } from './rounds';
 
-const rounds = { typescript: 60, python: 60, command: 12 };
+const rounds = { typescript: 30, python: 30, command: 6 };
+/** Requests between two restarts. */
+const pauseRequests = 40;
 const timeoutMs = 600_000;
 
 /** @returns undefined where Python is missing */
@@ -33,16 +36,17 @@ async function pythonRounds(url: string, key: string): Promise<Outcome | undefin
   }
 }
 
+interface Restarted {
+  readonly lode: ServicesDeployment;
+  readonly second: { readonly process: ServiceProcess; readonly port: string };
+  readonly balancer: Balancer;
+}
+
 /** Restarts two gateways one after the other until the clients have ended. @returns the number of restarts */
-async function restartUntil(
-  ended: () => boolean,
-  lode: ServicesDeployment,
-  second: ServiceProcess,
-  port: string,
-) {
+async function restartUntil(ended: () => boolean, { lode, second, balancer }: Restarted): Promise<number> {
   const gateways = [
     { process: lode.fleet.find('gateway'), settings: {} },
-    { process: second, settings: { PORT: port } },
+    { process: second.process, settings: { PORT: second.port } },
   ];
   let restarts = 0;
   do {
@@ -50,6 +54,8 @@ async function restartUntil(
       await gateway.process.stop();
       gateway.process = await lode.fleet.start('gateway', { settings: gateway.settings });
       restarts += 1;
+      const soFar = balancer.count;
+      await until('requests continue', () => ended() || balancer.count >= soFar + pauseRequests, timeoutMs);
     }
   } while (!ended());
   return restarts;
@@ -88,7 +94,7 @@ async function drill(tools: DrillTools, lode: ServicesDeployment): Promise<void>
       commandRounds({ ...lode, address }, rounds.command),
     ]).finally(() => (ended = true));
     const [restarts, [typescript, python, command]] = await Promise.all([
-      restartUntil(() => ended, lode, second, port),
+      restartUntil(() => ended, { lode, second: { process: second, port }, balancer }),
       work,
     ]);
     tools.see(
