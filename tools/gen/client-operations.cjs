@@ -1,7 +1,7 @@
 // Method, path and places of the input of each operation, for the TypeScript client: `libs/client/src/generated`.
 'use strict';
 
-/** The most frequent ones; a digit stands for them at the beginning of a name. */
+/** The most frequent ones, which a digit replaces at the beginning of a name. */
 const verbs = ['add', 'create', 'delete', 'get', 'list', 'update'];
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];

@@ -25,6 +25,12 @@ const mistakes: readonly (readonly [string, string, Readonly<Record<string, stri
   ['a request that is rejected', 'lode call find_email', {}, 1, /query\.\w+ .*\(validation, req_/s],
 ];
 
+const firstWords = (lines: string): (string | undefined)[] =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ')[0]);
+
 export const commandLine: Suite = (lode) =>
   describe('the command line', () => {
     let shell: CliShell;
@@ -61,11 +67,7 @@ export const commandLine: Suite = (lode) =>
 
     it('calls every operation for API keys', async () => {
       const { stdout } = await shell.run('lode operations');
-      const listed = stdout
-        .trim()
-        .split('\n')
-        .map((line) => line.split(' ')[0]);
-      expect(listed.toSorted()).toEqual(keyOperations());
+      expect(firstWords(stdout).toSorted()).toEqual(keyOperations());
     });
 
     it.each(mistakes)('explains %s', async (_, script, environment, status, message) => {
