@@ -34,7 +34,15 @@ async function checkTypes(root) {
   const compile = (project) =>
     runScript(root, 'node_modules/typescript-7/bin/tsc', ['--noEmit', '--singleThreaded', '-p', project]);
   const problems = [];
-  for (const project of ['.', 'apps/dashboard', 'apps/docs', 'libs/client', 'apps/cli', 'apps/mcp'])
+  for (const project of [
+    '.',
+    'apps/dashboard',
+    'apps/docs',
+    'libs/client',
+    'apps/cli',
+    'apps/mcp',
+    'clients/n8n',
+  ])
     problems.push(...(await compile(project)));
   return problems;
 }

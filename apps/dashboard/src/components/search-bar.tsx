@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Schemas } from '../api/client';
 import { formatNumber } from '../format/format';
 import { useCan } from '../session/credential/session';
@@ -17,10 +17,12 @@ interface SearchBarProps {
   readonly chosen: readonly Schemas['LeadInput'][];
   readonly name: string;
   readonly rows?: 'company' | 'contact';
+  /** Further action, beside the others. */
+  readonly children?: ReactNode;
 }
 
 /** What can be done with the rows of a search: save the selected ones or all to a list, or export all. */
-export function SearchBar({ total, count, results, chosen, name, rows }: SearchBarProps) {
+export function SearchBar({ total, count, results, chosen, name, rows, children }: SearchBarProps) {
   const [dialog, setDialog] = useState<'save' | 'export'>();
   const close = (): void => setDialog(undefined);
   const some = chosen.length > 0;
@@ -31,6 +33,7 @@ export function SearchBar({ total, count, results, chosen, name, rows }: SearchB
       <span className="grow muted" aria-live="polite">
         {some ? text.search.selected(formatNumber(chosen.length)) : total}
       </span>
+      {children}
       {mayExport && (
         <Button
           icon={<Download size={16} aria-hidden="true" />}

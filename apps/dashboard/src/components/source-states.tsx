@@ -6,7 +6,7 @@ import { Badge, type Tone } from './badge';
 const t = text.find;
 type Status = Schemas['SourceStatus'];
 
-const tones: Readonly<Record<Status['state'], Tone>> = {
+export const stateTones: Readonly<Record<Status['state'], Tone>> = {
   ok: 'good',
   partial: 'warn',
   failed: 'bad',
@@ -20,10 +20,20 @@ export const SourceStates = ({ statuses }: { readonly statuses: readonly Status[
   <ul className="source-list">
     {statuses.map(({ source, state, found, detail }) => (
       <li key={source} title={detail ?? undefined}>
-        <Badge tone={tones[state]}>
-          {formatWord(source)}: {state === 'ok' ? t.found(formatNumber(found)) : t.sourceStates[state]}
-        </Badge>
+        <StateBadge source={source} state={state} found={found} />
       </li>
     ))}
   </ul>
+);
+
+interface StateBadgeProps extends Pick<Status, 'state' | 'found'> {
+  readonly source?: Status['source'];
+}
+
+/** A state in words, with the number of records if the source answered. */
+export const StateBadge = ({ source, state, found }: StateBadgeProps) => (
+  <Badge tone={stateTones[state]}>
+    {source && `${formatWord(source)}: `}
+    {state === 'ok' ? t.found(formatNumber(found)) : t.sourceStates[state]}
+  </Badge>
 );

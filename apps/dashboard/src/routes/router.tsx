@@ -90,6 +90,14 @@ const mailboxes = createRoute({
   component: lazyRouteComponent(() => import('../pages/mailboxes/mailboxes-page'), 'MailboxesPage'),
 });
 
+/** Before the route of a mailbox, whose parameter would have any other word. */
+const mailboxReturn = createRoute({
+  ...parent,
+  path: '/app/mailboxes/return',
+  validateSearch: pick('state', 'code', 'error'),
+  component: lazyRouteComponent(() => import('../pages/mailbox/return-page'), 'ReturnPage'),
+});
+
 const mailbox = createRoute({
   ...parent,
   path: '/app/mailboxes/$mailbox',
@@ -195,6 +203,7 @@ export const router = createRouter({
     sequences,
     sequence,
     mailboxes,
+    mailboxReturn,
     mailbox,
     monitors,
     monitor,

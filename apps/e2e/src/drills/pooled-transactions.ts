@@ -11,7 +11,7 @@ const minVersion = 1.21;
 
 /** The end-to-end suite of the services, with PgBouncer between them and Postgres. */
 export const pooledTransactions: Drill = {
-  number: 81,
+  number: 108,
   name: 'pgbouncer',
   fault: 'all services connect through PgBouncer in transaction mode',
   expected: 'the end-to-end suite of the services passes',

@@ -4,6 +4,7 @@ import { closedWebhooks } from './closed-webhooks';
 import { deliveredJobs } from './delivered-jobs';
 import { deliveredLeads } from './delivered-leads';
 import { deliveredMessages } from './delivered-messages';
+import { suppressedWebhooks } from './suppressed-webhooks';
 
 export const webhookSuites: readonly Suite[] = [
   deliveredLeads,
@@ -11,4 +12,5 @@ export const webhookSuites: readonly Suite[] = [
   deliveredMessages,
   badWebhooks,
   closedWebhooks,
+  suppressedWebhooks,
 ];

@@ -1,5 +1,6 @@
 import { BooleanField, HintField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { ExcludedField, ExcludeField } from '../exclusions/exclude-field';
+import { domainShape } from '../fields/shapes';
 import { FieldsField } from '../fields/lean-fields';
 import { operation, seconds } from '../operation/operation';
 import { Attribution } from '../shared/attribution';
@@ -12,6 +13,16 @@ export const companySorts = ['relevance', 'size', 'age'] as const;
 export type CompanySort = (typeof companySorts)[number];
 
 export class ListCompaniesRequest extends CompanyFilters {
+  @TextField({
+    description: 'Domain of the website, or a URL on it. Companies of a group may share one.',
+    ...domainShape,
+    optional: true,
+    minLength: 1,
+    maxLength: 2048,
+    example: 'example.com',
+  })
+  domain?: string;
+
   @TextField({
     description:
       'Order: `relevance` (the best name first, then the most complete record), `size` (most employees first) or `age` (most recently seen first). Default: relevance.',
@@ -116,5 +127,5 @@ export const ListCompanies = operation({
   callerScopes: true,
   question: conditionsInWords,
   results: { latest: false },
-  problems: ['not_found', 'gone'],
+  problems: ['free_mail_domain', 'not_found', 'gone'],
 });

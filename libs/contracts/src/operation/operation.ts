@@ -120,6 +120,11 @@ interface Definition<Request extends object, Response extends object> {
   /** Problems in the documents in addition to those that follow from the route. */
   readonly problems?: readonly ProblemCode[];
   /**
+   * Request and response are settings of the account, such as a URL that receives webhooks, and no question about a
+   * contact: an own domain or address may be suppressed. Neither is filtered.
+   */
+  readonly ownSettings?: true;
+  /**
    * Filters a response that keeps an entry for each contact of the request. By default, entries of suppressed contacts
    * are removed from their lists.
    */

@@ -1,6 +1,5 @@
 import { EmptyRequest } from '../shared/empty.dto';
 import { operation, seconds } from '../operation/operation';
-import { alreadyFiltered } from '../shared/suppression-filter';
 import { Mailbox, MailboxList, MailboxSenderCheck, MailboxTest } from './mailbox';
 import {
   BeginMailboxAuthorizationRequest,
@@ -9,16 +8,18 @@ import {
 } from './mailbox-authorization';
 import { CreateMailboxRequest, MailboxIdRequest, UpdateMailboxRequest } from './mailbox-settings';
 
-/** Addresses of the account itself, which may be suppressed for others. */
-const common = { service: 'outreach', access: 'account', timeout: seconds(10) } as const;
-const own = { ...common, screen: alreadyFiltered<Mailbox> } as const;
+const common = {
+  service: 'outreach',
+  access: 'account',
+  timeout: seconds(10),
+  ownSettings: true,
+} as const;
 const read = 'mailboxes:read';
 const write = 'mailboxes:write';
 const path = '/mailboxes';
 
 export const ListMailboxes = operation({
   ...common,
-  screen: alreadyFiltered<MailboxList>,
   name: 'list_mailboxes',
   summary: 'List connected mailboxes',
   description: 'Returns all mailboxes of the account, at most 200, without their secrets.',
@@ -29,7 +30,7 @@ export const ListMailboxes = operation({
 });
 
 export const CreateMailbox = operation({
-  ...own,
+  ...common,
   name: 'create_mailbox',
   summary: 'Connect a mailbox',
   description:
@@ -49,7 +50,7 @@ export const CreateMailbox = operation({
 });
 
 export const GetMailbox = operation({
-  ...own,
+  ...common,
   name: 'get_mailbox',
   summary: 'Get a connected mailbox',
   description: 'Returns the mailbox without its secret.',
@@ -61,7 +62,7 @@ export const GetMailbox = operation({
 });
 
 export const UpdateMailbox = operation({
-  ...own,
+  ...common,
   name: 'update_mailbox',
   summary: 'Update a connected mailbox',
   description: 'Omitted fields are unchanged. A new secret does not resume a paused mailbox; `status` does.',
@@ -74,7 +75,7 @@ export const UpdateMailbox = operation({
 });
 
 export const DeleteMailbox = operation({
-  ...own,
+  ...common,
   name: 'delete_mailbox',
   summary: 'Disconnect a mailbox',
   description:
@@ -88,7 +89,6 @@ export const DeleteMailbox = operation({
 
 export const CheckMailbox = operation({
   ...common,
-  screen: alreadyFiltered<MailboxSenderCheck>,
   name: 'check_mailbox',
   summary: 'Check the sender of a mailbox',
   description:
@@ -116,12 +116,11 @@ export const TestMailbox = operation({
 
 export const BeginMailboxAuthorization = operation({
   ...common,
-  screen: alreadyFiltered<MailboxAuthorization>,
   name: 'begin_mailbox_authorization',
   summary: 'Begin the consent for a mailbox',
   description:
     'Returns the URL at which the owner of the mailbox permits the OAuth client of the operator to send and read its mail. The provider then returns the browser to `/app/mailboxes/return` with `state` and `code`, which complete it within ten minutes.',
-  http: { method: 'POST', path: `${path}/authorizations`, scope: write, status: 201 },
+  http: { method: 'POST', path: `${path}/authorizations`, scope: write },
   request: BeginMailboxAuthorizationRequest,
   example: { provider: 'google' },
   response: MailboxAuthorization,
@@ -131,7 +130,7 @@ export const BeginMailboxAuthorization = operation({
 });
 
 export const CompleteMailboxAuthorization = operation({
-  ...own,
+  ...common,
   name: 'complete_mailbox_authorization',
   summary: 'Complete the consent for a mailbox',
   description:

@@ -12,7 +12,12 @@ import {
   WebhookRequest,
 } from './webhook';
 
-const common = { service: 'webhooks', access: 'account', timeout: seconds(10) } as const;
+const common = {
+  service: 'webhooks',
+  access: 'account',
+  timeout: seconds(10),
+  ownSettings: true,
+} as const;
 const path = '/webhooks/{id}';
 
 export const ListWebhooks = operation({

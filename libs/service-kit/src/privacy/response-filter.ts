@@ -61,7 +61,7 @@ export class ResponseFilter {
     account: string | undefined,
   ): Promise<Response> {
     const filter = this.parts.suppressions.suppressionFilter(account);
-    if (filter.isOpen) return response;
+    if (filter.isOpen || operation.ownSettings) return response;
     if (operation.screen) return operation.screen(response, filter);
     const { value, left } = await removeSuppressedInSlices(response, filter, operation.counts);
     if (left === 0) return value;

@@ -18,7 +18,7 @@ export class SuppressionGuard implements CanActivate {
     const request = this.validation.validated(context.operation, execution.switchToRpc().getData());
     // The pipe leaves a validated request as it is.
     execution.getArgs<[object]>()[0] = request;
-    await this.filter.admit(request, context);
+    if (!context.operation.ownSettings) await this.filter.admit(request, context);
     return true;
   }
 }

@@ -45,7 +45,8 @@ async function readAll({ address, key }, domains) {
   while (reading.ended_at === null) {
     await wait(interval);
     response = await fetch(`${address}/readings/${reading.id}`, { headers });
-    reading = await response.json();
+    // A busy service answers 503 for a moment.
+    if (response.ok) reading = await response.json();
   }
   return { ...reading, seconds: (performance.now() - startedAt) / 1000 };
 }

@@ -7,6 +7,8 @@ import { Page } from '../../components/page';
 import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { text } from '../../text/text';
+import { SavedSearches } from '../saved-searches/saved-searches';
+import { CompanyDrawer } from './company-drawer';
 import { CompanyFacets } from './company-facets';
 import { chipsOf, filtersOf, useCompanies } from './company-search';
 import type { Filters } from './filter-names';
@@ -36,6 +38,7 @@ export function CompaniesPage() {
         onRemove={(key) => change({ [key]: undefined })}
         onClear={() => void navigate({ search: ({ view, sort }) => ({ view, sort }) })}
       />
+      <SavedSearches kind="companies" />
       {error && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Card>
@@ -55,6 +58,14 @@ export function CompaniesPage() {
             />
           </div>
         </div>
+      )}
+      {search.company !== undefined && (
+        <CompanyDrawer
+          key={search.company}
+          address={search.company}
+          shown={data?.companies ?? (error ? [] : undefined)}
+          onClose={() => void navigate({ search: (old) => ({ ...old, company: undefined }), replace: true })}
+        />
       )}
     </Page>
   );

@@ -2,23 +2,49 @@ import { Link } from '@tanstack/react-router';
 import { Badge } from '../../components/badge';
 import { Drawer } from '../../components/dialog';
 import { ExternalLink } from '../../components/external-link';
+import { LinkedDrawer } from '../../components/linked-drawer';
 import { formatDay, formatWord } from '../../format/format';
 import { text } from '../../text/text';
 import { placeOf } from './company-input';
-import type { FoundCompany } from './company-search';
+import { companyAt, domainOf, useCompanyOf, type FoundCompany } from './company-search';
 import { sizeOf } from './company-table';
 
 const t = text.companies;
 type Field = keyof typeof t.fields;
 
-/** The stored values of a company, each with its source and date. */
-export function CompanyDrawer({
-  company,
-  onClose,
-}: {
+interface CompanyDrawerProps {
+  /** Key of the company in the URL. */
+  readonly address: string;
+  /** Companies of the page. */
+  readonly shown: readonly FoundCompany[] | undefined;
+  readonly onClose: () => void;
+}
+
+/** The company of a URL, which may be older than the page: the same company, or that it is gone. */
+export function CompanyDrawer({ address, shown, onClose }: CompanyDrawerProps) {
+  const here = shown && companyAt(address, shown);
+  const { data, isLoading, error } = useCompanyOf(here || !shown ? undefined : address);
+  const company = here ?? data;
+  if (company) return <Details company={company} onClose={onClose} />;
+  return (
+    <LinkedDrawer
+      isLoading={isLoading || !shown}
+      error={error}
+      {...(domainOf(address)
+        ? { title: t.goneTitle, text: t.goneText }
+        : { title: t.movedTitle, text: t.movedText })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface DetailsProps {
   readonly company: FoundCompany;
   readonly onClose: () => void;
-}) {
+}
+
+/** The stored values of a company, each with its source and date. */
+function Details({ company, onClose }: DetailsProps) {
   const { identifiers, sources, gone_since, domain } = company;
   const values: readonly [Field, string | null | undefined][] = [
     ['name', company.name],

@@ -1,9 +1,10 @@
 import {
   chipsOf,
+  companyAt,
   companyKey,
+  domainOf,
   facetLabel,
   filtersOf,
-  sectorName,
   sizeFilter,
   sizeRange,
   type FoundCompany,
@@ -26,14 +27,6 @@ describe('a search for companies', () => {
   it('ends the filter by employees', () =>
     expect(sizeFilter(undefined)).toEqual({ size_min: undefined, size_max: undefined }));
 
-  it.each([
-    ['31-33', 'Manufacturing'],
-    ['32', 'Manufacturing'],
-    ['54', 'Professional services'],
-    ['5415', 'Sector 5415'],
-    ['99', 'Sector 99'],
-  ])('names the sector %s as %s', (code, name) => expect(sectorName(code)).toBe(name));
-
   it('names the values of facets', () => {
     expect([
       facetLabel('country', 'AT'),
@@ -43,13 +36,39 @@ describe('a search for companies', () => {
   });
 
   it('recognises a company in a later reading, and keeps companies of one name apart', () => {
-    const company = { name: 'Acme', domain: null, headquarters: { city: 'Graz' } } as FoundCompany;
+    const identifiers = { lei: null, registration: null, wikidata: null };
+    const company = {
+      name: 'Acme',
+      domain: null,
+      headquarters: { city: 'Graz' },
+      identifiers,
+    } as FoundCompany;
     const readings: FoundCompany[] = [
       { ...company, last_seen_at: '2026-03-02T10:00:00.000Z', open_roles: 3 },
       { ...company, domain: 'acme.test' },
       { ...company, headquarters: null },
+      { ...company, identifiers: { ...identifiers, registration: 'GB:01234567' } },
     ];
-    expect(readings.map((each) => companyKey(each) === companyKey(company))).toEqual([true, false, false]);
+    expect(readings.map((each) => companyKey(each) === companyKey(company))).toEqual([
+      ...[true, false, false, false],
+    ]);
+    expect(readings.map(companyKey).slice(1)).toEqual(['acme.test', expect.any(String), 'GB:01234567']);
+    expect(readings.map((each) => domainOf(companyKey(each)))).toEqual([
+      ...[undefined, 'acme.test', undefined, undefined],
+    ]);
+  });
+
+  it('opens a link that is older than an identifier, and keeps companies of one website apart', () => {
+    const identifiers = { lei: null, registration: null, wikidata: null };
+    const before = { name: 'Acme', domain: 'acme.test', identifiers } as FoundCompany;
+    const [one, two] = ['529900ONE', '529900TWO'].map((lei) => ({
+      ...before,
+      identifiers: { ...identifiers, lei },
+    })) as [FoundCompany, FoundCompany];
+    expect(companyAt(companyKey(before), [one])).toBe(one);
+    expect(companyAt(companyKey(before), [one, two])).toBeUndefined();
+    expect(companyAt(companyKey(two), [one, two])).toBe(two);
+    expect(companyAt('0', [one, two])).toBeUndefined();
   });
 
   it('says its conditions in words', () => {

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answer, api, type QueryOf, type Schemas } from '../../api/client';
 import type { FilterChip } from '../../components/filter-chips';
+import { digest } from '../../format/digest';
 import { regionName } from '../../format/region-name';
+import { sectorInWords, sectorName } from '../../format/sector-name';
 import { text } from '../../text/text';
 import { filterNames, type FilterName, type Filters } from './filter-names';
 
@@ -10,11 +12,30 @@ const t = text.companies;
 export type FoundCompany = Schemas['FoundCompany'];
 export type Facets = Schemas['CompanyFacetCounts'];
 export type FacetName = Facets['facet'];
-/** Identifies a company in results: searched companies have no ids, and another reading moves their positions. */
-export const companyKey = (company: FoundCompany): string => {
-  const { domain, name, legal_name, headquarters, identifiers } = company;
-  return JSON.stringify([domain, name, legal_name, headquarters, identifiers]);
-};
+
+/**
+ * Identifies a company in a selection and in a URL, over all readings: by its domain and an identifier of a register, because
+ * companies of a group may share a website; without both by a digest of name and place.
+ */
+export function companyKey({ domain, name, headquarters, identifiers }: FoundCompany): string {
+  const { lei, registration, wikidata } = identifiers;
+  const { country_code, city } = headquarters ?? {};
+  const known = [domain, lei ?? registration ?? wikidata].filter((each) => each !== null);
+  return known.length > 0 ? known.join('~') : digest(JSON.stringify([name, country_code, city]));
+}
+
+/** The domain of a key; undefined for a company without a website. */
+export function domainOf(key: string): string | undefined {
+  const [domain = ''] = key.split('~');
+  return /^[^\s:]+\.[^\s:.]+$/.test(domain) ? domain : undefined;
+}
+
+/** The company of a key: an identifier that was learned since then changes the key, but not the website. */
+export function companyAt(key: string, companies: readonly FoundCompany[]): FoundCompany | undefined {
+  const sameSite = companies.filter(({ domain }) => domain !== null && domain === domainOf(key));
+  const same = companies.find((company) => companyKey(company) === key);
+  return same ?? (sameSite.length === 1 ? sameSite[0] : undefined);
+}
 
 export const sorts = ['relevance', 'size', 'age'] as const;
 
@@ -35,6 +56,18 @@ export const useCompanies = (filters: Filters, sort: string | undefined, cursor:
     placeholderData: keepPreviousData,
   });
 
+/** The company of a key with a domain; null if it is not known. Other keys are found on their page only. */
+export const useCompanyOf = (key: string | undefined) =>
+  useQuery({
+    queryKey: ['companies', 'of', key],
+    queryFn: async () => {
+      const query = { domain: domainOf(key ?? ''), limit: 100 };
+      const { companies } = await answer(api.GET('/companies', { params: { query } }));
+      return companyAt(key ?? '', companies) ?? null;
+    },
+    enabled: key !== undefined && domainOf(key) !== undefined,
+  });
+
 /** The values of a range of employees, such as `11-50` and `5001+`. */
 export function sizeFilter(range: string | undefined): Pick<Filters, 'size_min' | 'size_max'> {
   const [from, to] = (range ?? '').replace('+', '').split('-');
@@ -44,16 +77,6 @@ export function sizeFilter(range: string | undefined): Pick<Filters, 'size_min' 
 /** The range that the filters are, as a facet names it. */
 export const sizeRange = ({ size_min, size_max }: Filters): string | undefined =>
   size_min === undefined ? undefined : size_max === undefined ? `${size_min}+` : `${size_min}-${size_max}`;
-
-export function sectorName(code: string): string {
-  const names: Readonly<Record<string, string | undefined>> = t.sectors;
-  const two = code.slice(0, 2);
-  const range = Object.keys(t.sectors).find((each) => {
-    const [from = '', to = from] = each.split('-');
-    return two >= from && two <= to;
-  });
-  return names[code] ?? (code.length <= 2 && range ? (names[range] ?? code) : t.sectorCode(code));
-}
 
 /** The label of a value of a facet. */
 export function facetLabel(facet: FacetName, value: string): string {
@@ -68,7 +91,7 @@ export function chipsOf(filters: Filters): FilterChip[] {
   const signals: Readonly<Record<string, string | undefined>> = t.signals;
   const words: Readonly<Record<FilterName, (value: string) => string>> = {
     q: (value) => `“${value}”`,
-    sector: (value) => (/^[\d-]+$/.test(value) ? sectorName(value) : value),
+    sector: sectorInWords,
     country: (value) => (/^[A-Za-z]{2}$/.test(value) ? regionName(value.toUpperCase()) : value),
     region: (value) => value,
     city: (value) => value,

@@ -9,16 +9,10 @@ import { companyKey, type FoundCompany } from './company-search';
 
 const t = text.companies;
 
-/** A company with its position on the page. */
-interface NumberedCompany {
-  readonly index: number;
-  readonly company: FoundCompany;
-}
-
 interface CompanyTableProps {
-  readonly companies: readonly NumberedCompany[];
+  readonly companies: readonly FoundCompany[];
   readonly selection: Selection;
-  readonly onOpen: (index: number) => void;
+  readonly onOpen: (company: FoundCompany) => void;
 }
 
 export const CompanyTable = ({ companies, selection, onOpen }: CompanyTableProps) => (
@@ -26,27 +20,27 @@ export const CompanyTable = ({ companies, selection, onOpen }: CompanyTableProps
     label={t.title}
     rows={companies}
     columns={columns(onOpen).filter(({ key }) => key !== 'signals' || companies.some(hasSignals))}
-    rowKey={({ company }) => companyKey(company)}
+    rowKey={companyKey}
     selection={selection}
     minWidth={720}
   />
 );
 
-const hasSignals = ({ company: { signals, open_roles, gone_since } }: NumberedCompany): boolean =>
+const hasSignals = ({ signals, open_roles, gone_since }: FoundCompany): boolean =>
   Boolean(open_roles ?? signals.funding ?? signals.expansion ?? gone_since);
 
-const columns = (onOpen: (index: number) => void): readonly Column<NumberedCompany>[] => [
+const columns = (onOpen: (company: FoundCompany) => void): readonly Column<FoundCompany>[] => [
   {
     key: 'name',
     header: t.columns.name,
-    cell: ({ company, index }) => (
+    cell: (company) => (
       <span className="cell-two">
         {company.domain ? (
           <Link to="/app/company" search={{ domain: company.domain }} className="clip">
             {company.name}
           </Link>
         ) : (
-          <button type="button" className="link-button clip" onClick={() => onOpen(index)}>
+          <button type="button" className="link-button clip" onClick={() => onOpen(company)}>
             {company.name}
           </button>
         )}
@@ -57,17 +51,20 @@ const columns = (onOpen: (index: number) => void): readonly Column<NumberedCompa
   {
     key: 'sector',
     header: t.columns.sector,
-    cell: ({ company: { sector } }) => (
-      <span className="clip" title={sector?.label}>
-        {sector?.label ?? none}
+    cell: (company) => (
+      <span className="cell-two">
+        <span className="clip" title={company.sector?.label}>
+          {company.sector?.label ?? none}
+        </span>
+        <span className="faint small">{company.size && t.employees(sizeOf(company))}</span>
       </span>
     ),
   },
   {
     key: 'place',
     header: t.columns.place,
-    width: 140,
-    cell: ({ company: { headquarters } }) => (
+    width: 130,
+    cell: ({ headquarters }) => (
       <span className="cell-two">
         <span className="clip">{headquarters?.city ?? none}</span>
         <span className="faint small">
@@ -77,24 +74,17 @@ const columns = (onOpen: (index: number) => void): readonly Column<NumberedCompa
     ),
   },
   {
-    key: 'size',
-    header: t.columns.size,
-    width: 100,
-    align: 'right',
-    cell: ({ company }) => sizeOf(company),
-  },
-  {
     key: 'signals',
     header: t.columns.signals,
-    width: 130,
-    cell: ({ company }) => <Signals company={company} />,
+    width: 136,
+    cell: (company) => <Signals company={company} />,
   },
   {
     key: 'seen',
     header: t.columns.seen,
-    width: 120,
-    cell: ({ company, index }) => (
-      <button type="button" className="link-button" onClick={() => onOpen(index)}>
+    width: 134,
+    cell: (company) => (
+      <button type="button" className="link-button" onClick={() => onOpen(company)}>
         {formatAgo(company.last_seen_at)}
       </button>
     ),

@@ -10,10 +10,10 @@ import { ViewSwitch } from '../../components/view-switch';
 import { formatNumber } from '../../format/format';
 import { oneOf } from '../../url-state/search';
 import { text } from '../../text/text';
-import { CompanyDrawer } from './company-drawer';
 import { companyInput } from './company-input';
-import { companyKey, sorts } from './company-search';
+import { companyKey, filtersOf, sorts } from './company-search';
 import type { Filters } from './filter-names';
+import { SaveSearch } from '../saved-searches/save-search';
 import { CompanyTable } from './company-table';
 
 const WorldMap = lazy(() => import('./world-map'));
@@ -37,7 +37,6 @@ export function Results({ result, name, onFilter }: ResultsProps) {
   const { companies, facets, next_cursor, result_id } = result;
   const change = (part: object): void =>
     void navigate({ search: (old) => ({ ...old, ...part }), replace: true });
-  const open = search.company === undefined ? undefined : companies[Number(search.company)];
   return (
     <>
       <section className="card card-flush" aria-label={t.title}>
@@ -64,9 +63,9 @@ export function Results({ result, name, onFilter }: ResultsProps) {
           </Suspense>
         ) : (
           <CompanyTable
-            companies={companies.map((company, index) => ({ index, company }))}
+            companies={companies}
             selection={{ keys: chosen, onChange: setChosen }}
-            onOpen={(index) => change({ company: String(index) })}
+            onOpen={(company) => change({ company: companyKey(company) })}
           />
         )}
         <SearchBar
@@ -75,7 +74,9 @@ export function Results({ result, name, onFilter }: ResultsProps) {
           results={result_id}
           chosen={companies.filter((company) => chosen.has(companyKey(company))).map(companyInput)}
           name={name}
-        />
+        >
+          <SaveSearch kind="companies" filters={filtersOf(search)} name={name} total={result.total} />
+        </SearchBar>
       </section>
       <Pager
         cursor={search.cursor}
@@ -84,7 +85,6 @@ export function Results({ result, name, onFilter }: ResultsProps) {
       />
       {result.total_is_lower_bound && <p className="faint small">{t.lowerBound}</p>}
       <Credits attribution={result.attribution} />
-      {open && <CompanyDrawer company={open} onClose={() => change({ company: undefined })} />}
     </>
   );
 }

@@ -48,6 +48,11 @@ export function Limits({ form, error, onChange }: LimitsProps) {
           onChange={(event) => onChange({ tracking_domain: event.target.value })}
         />
       </div>
+      <Checkbox
+        label={t.saveSent}
+        checked={form.save_sent}
+        onChange={(save_sent) => onChange({ save_sent })}
+      />
       <Checkbox label={t.ramp} checked={form.is_ramped} onChange={(is_ramped) => onChange({ is_ramped })} />
       {form.is_ramped && <Ramp form={form} onChange={onChange} />}
     </Card>

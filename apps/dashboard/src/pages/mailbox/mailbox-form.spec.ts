@@ -15,6 +15,7 @@ it('a form makes a request with numbers, ports and nulls', () => {
     min_gap_seconds: 60,
     ramp: null,
     tracking_domain: null,
+    save_sent: true,
     password: 'secret',
   });
 });
@@ -36,13 +37,12 @@ it('the form of a mailbox makes the same request again', () => {
   const settings = {
     ...{ from_name: 'Ada', smtp_host: 'smtp.test', smtp_port: 2525, smtp_security: 'tls' as const },
     ...{ imap_host: 'imap.test', imap_port: 143, imap_security: 'starttls' as const },
-    ...{ daily_limit: 20, min_gap_seconds: 0, ramp: null, tracking_domain: 'go.test' },
+    ...{ daily_limit: 20, min_gap_seconds: 0, ramp: null, tracking_domain: 'go.test', save_sent: false },
   };
   const mailbox: Mailbox = {
     ...settings,
     ...{ id: 'mbx_1', email: 'ada@test', username: 'ada@test', oauth_provider: null, status: 'active' },
     ...{
-      save_sent: true,
       pause_reason: null,
       last_read_at: null,
       last_error: null,
@@ -69,6 +69,7 @@ it('a preset replaces servers and sign-in, and keeps the rest', () => {
     smtp: '587 starttls',
     method: 'microsoft',
     smtp_host: 'smtp.office365.com',
+    save_sent: false,
   });
   expect(applyPreset(google, 'other')).toEqual(google);
 });

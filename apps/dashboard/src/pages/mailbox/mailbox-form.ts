@@ -21,6 +21,8 @@ export interface MailboxForm {
   readonly ramp_start: string;
   readonly ramp_increase: string;
   readonly tracking_domain: string;
+  /** A copy of each message is stored in the folder of sent messages. */
+  readonly save_sent: boolean;
 }
 
 export const methods = ['password', 'google', 'microsoft'] as const;
@@ -32,7 +34,7 @@ export const emptyForm: MailboxForm = {
   ...{ email: '', from_name: '', method: 'password', username: '' },
   ...{ smtp_host: '', smtp: '465 tls', imap_host: '', imap: '993 tls' },
   ...{ daily_limit: '50', min_gap_seconds: '60', is_ramped: false, ramp_start: '10', ramp_increase: '5' },
-  tracking_domain: '',
+  ...{ tracking_domain: '', save_sent: true },
 };
 
 export const formOf = (mailbox: Mailbox): MailboxForm => ({
@@ -50,6 +52,7 @@ export const formOf = (mailbox: Mailbox): MailboxForm => ({
   ramp_start: String(mailbox.ramp?.start ?? emptyForm.ramp_start),
   ramp_increase: String(mailbox.ramp?.increase ?? emptyForm.ramp_increase),
   tracking_domain: mailbox.tracking_domain ?? '',
+  save_sent: mailbox.save_sent,
 });
 
 /** The request for a form. @param secret password or refresh token; empty keeps the stored one */
@@ -65,6 +68,7 @@ export function bodyOf(form: MailboxForm, secret: string) {
     min_gap_seconds: Number(form.min_gap_seconds),
     ramp: form.is_ramped ? { start: Number(form.ramp_start), increase: Number(form.ramp_increase) } : null,
     tracking_domain: form.tracking_domain.trim() || null,
+    save_sent: form.save_sent,
     ...secretOf(form.method, secret),
   };
 }

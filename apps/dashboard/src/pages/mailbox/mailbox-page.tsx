@@ -8,6 +8,7 @@ import { formatAgo } from '../../format/format';
 import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
 import { StatusBadge } from '../mailboxes/status-badge';
+import { ConsentCard } from './consent-card';
 import { EditMailbox } from './edit-mailbox';
 import { MailboxActions } from './mailbox-actions';
 import { useMailbox } from './mailbox-data';
@@ -60,6 +61,7 @@ function Existing({ id }: { readonly id: string }) {
         {mayWrite && <MailboxTest id={id} result={tested} onResult={setTested} />}
         <SenderCheck mailbox={data} isSigned={tested?.is_signed} />
       </div>
+      {mayWrite && data.oauth_provider && <ConsentCard provider={data.oauth_provider} mailbox={id} />}
       <EditMailbox mailbox={data} mayWrite={mayWrite} />
     </Page>
   );

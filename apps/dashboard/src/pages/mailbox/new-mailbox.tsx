@@ -12,6 +12,8 @@ import { useDraft } from '../../hooks/use-draft';
 import { useNetwork } from '../../session/credential/network';
 import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
+import { providerIn } from './consent';
+import { ConsentButton } from './consent-card';
 import { Limits } from './limits';
 import { Login } from './login';
 import { keepMailbox } from './mailbox-data';
@@ -49,18 +51,25 @@ export function NewMailbox() {
     event.preventDefault();
     void connect.run();
   };
+  const provider = providerIn(chosen);
   const error = connect.error === undefined ? undefined : errorOf(connect.error);
   if (!mayWrite) return <p className="notice">{t.readOnly}</p>;
   return (
     <form className="stack editor" onSubmit={submit}>
-      <Card title={t.form.sender}>
+      <Card title={t.presets.label}>
         <Select
           label={t.presets.label}
+          hideLabel
           hint={t.presets.hints[chosen]}
           value={chosen}
           options={presets.map((value) => ({ value, label: t.presets[value] }))}
           onChange={(value) => choose(value as Preset)}
         />
+        {isSandbox && provider && <p className="notice">{t.consent.inSandbox}</p>}
+        {provider && <ConsentButton provider={provider} />}
+      </Card>
+      {provider && <p className="muted form-divider">{t.consent.instead}</p>}
+      <Card title={t.form.address}>
         <div className="form-row">
           <Field
             label={t.form.email}
@@ -90,8 +99,8 @@ export function NewMailbox() {
       {error && <Problem error={error} />}
       <div className="save-bar">
         <span className="grow" />
-        <Button type="submit" kind="primary" busy={connect.busy}>
-          {t.form.connect}
+        <Button type="submit" kind={provider ? 'secondary' : 'primary'} busy={connect.busy}>
+          {provider ? t.form.connectByServers : t.form.connect}
         </Button>
       </div>
     </form>

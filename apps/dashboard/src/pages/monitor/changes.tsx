@@ -13,6 +13,7 @@ import { Skeleton } from '../../components/skeleton';
 import { formatDay, formatTime } from '../../format/format';
 import { useNetwork } from '../../session/credential/network';
 import { text } from '../../text/text';
+import { savedSearch } from '../saved-searches/conditions';
 import { changeWords } from './change-words';
 
 const t = text.monitors;
@@ -53,7 +54,7 @@ export function Changes({ monitor }: { readonly monitor: Schemas['Monitor'] }) {
     <Card title={t.changes} note={t.changesNote}>
       {error && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={6} height={28} />}
-      {data?.changes.length === 0 && <NoChanges />}
+      {data?.changes.length === 0 && <NoChanges isSearch={savedSearch(monitor) !== undefined} />}
       {data && data.changes.length > 0 && (
         <ol className="timeline">
           {data.changes.map((change) => (
@@ -70,7 +71,7 @@ export function Changes({ monitor }: { readonly monitor: Schemas['Monitor'] }) {
   );
 }
 
-function NoChanges() {
+function NoChanges({ isSearch }: { readonly isSearch: boolean }) {
   const isSandbox = useNetwork() === 'sandbox';
   const clock = isSandbox && (
     <Link to="/app/try" className="button button-secondary button-normal">
@@ -79,7 +80,8 @@ function NoChanges() {
   );
   return (
     <Empty icon={Radar} title={t.noChangesTitle} action={clock}>
-      {t.noChanges} {isSandbox && t.noChangesSandbox}
+      {isSearch ? t.noRowChanges : t.noChanges}{' '}
+      {isSandbox && (isSearch ? t.noRowChangesSandbox : t.noChangesSandbox)}
     </Empty>
   );
 }
@@ -99,7 +101,10 @@ const ChangeLine = ({ change, list }: ChangeLineProps) => (
       <div className="row small">
         <Badge tone={tones[change.type]}>{t.kinds[change.type]}</Badge>
         {change.domain && (
-          <Link to="/app/company" search={{ domain: change.domain }}>
+          <Link
+            to="/app/company"
+            search={{ domain: change.domain, tab: change.type.startsWith('person') ? 'people' : undefined }}
+          >
             {change.domain}
           </Link>
         )}

@@ -12,6 +12,8 @@ import { Skeleton } from '../../components/skeleton';
 import { formatAgo, formatNumber } from '../../format/format';
 import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
+import { savedSearch } from '../saved-searches/conditions';
+import { SearchLink } from '../saved-searches/saved-searches';
 import { EndMonitor } from '../monitors/end-monitor';
 import { Changes } from './changes';
 
@@ -54,6 +56,25 @@ export function MonitorPage() {
 }
 
 function Intro({ monitor }: { readonly monitor: Schemas['Monitor'] }) {
+  const search = savedSearch(monitor);
+  return search ? (
+    <span className="row">
+      <span>{text.savedSearches.kinds[search.kind]}</span>
+      <SearchLink monitor={monitor}>{text.savedSearches.open}</SearchLink>
+      <span>
+        ·{' '}
+        {monitor.rows === 0 ? text.savedSearches.notRun : text.savedSearches.rows(formatNumber(monitor.rows))}
+      </span>
+      <span>
+        · {t.columns.created} {formatAgo(monitor.created_at)}
+      </span>
+    </span>
+  ) : (
+    <SitesIntro monitor={monitor} />
+  );
+}
+
+function SitesIntro({ monitor }: { readonly monitor: Schemas['Monitor'] }) {
   const { list_id, sites, created_at } = monitor;
   const lists = useLists(list_id !== null);
   const list = lists.data?.lists.find(({ id }) => id === list_id);

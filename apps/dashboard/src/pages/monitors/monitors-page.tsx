@@ -13,6 +13,8 @@ import { Table, type Column } from '../../components/table';
 import { formatAgo, formatNumber, formatTime } from '../../format/format';
 import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
+import { savedSearch } from '../saved-searches/conditions';
+import { SearchLink } from '../saved-searches/saved-searches';
 import { EndMonitor } from './end-monitor';
 import { MonitorForm } from './monitor-form';
 
@@ -72,6 +74,26 @@ export function MonitorsPage() {
   );
 }
 
+interface ScopeProps {
+  readonly monitor: Monitor;
+  readonly nameOf: (list: string) => string;
+}
+
+/** What is monitored, as a link to it. */
+function Scope({ monitor, nameOf }: ScopeProps) {
+  const search = savedSearch(monitor);
+  if (search) return <SearchLink monitor={monitor}>{text.savedSearches.kinds[search.kind]}</SearchLink>;
+  if (monitor.list_id === null) return t.ofDomains;
+  return (
+    <Link to="/app/lists/$list" params={{ list: monitor.list_id }}>
+      {nameOf(monitor.list_id)}
+    </Link>
+  );
+}
+
+/** Rows of a saved search, sites of another monitor. */
+const sizeOf = (monitor: Monitor): number => (savedSearch(monitor) ? monitor.rows : monitor.sites);
+
 const columns = (
   nameOf: (list: string) => string,
   end: ((monitor: Monitor) => void) | undefined,
@@ -89,23 +111,16 @@ const columns = (
   {
     key: 'scope',
     header: t.columns.scope,
-    width: 240,
-    cell: ({ list_id }) =>
-      list_id === null ? (
-        t.ofDomains
-      ) : (
-        <Link to="/app/lists/$list" params={{ list: list_id }}>
-          {nameOf(list_id)}
-        </Link>
-      ),
+    width: 200,
+    cell: (monitor) => <Scope monitor={monitor} nameOf={nameOf} />,
   },
   {
     key: 'sites',
     header: t.columns.sites,
-    width: 90,
+    width: 120,
     align: 'right',
-    sort: ({ sites }) => sites,
-    cell: ({ sites }) => formatNumber(sites),
+    sort: sizeOf,
+    cell: (monitor) => formatNumber(sizeOf(monitor)),
   },
   {
     key: 'created',

@@ -3,9 +3,9 @@ import type { FormEvent } from 'react';
 import { Button } from '../../components/button';
 import { Field, Select } from '../../components/field';
 import { text } from '../../text/text';
-import type { PersonFilters } from './person-filters';
+import type { PersonFilter, PersonFilters } from './person-filters';
 
-const t = text.peopleSearch;
+const { peopleSearch: t, companies } = text;
 
 interface FilterFormProps {
   readonly filters: PersonFilters;
@@ -15,16 +15,19 @@ interface FilterFormProps {
 const valueOf = (form: FormData, name: string): string | undefined =>
   String(form.get(name) ?? '').trim() || undefined;
 
-/** Words are applied by the button, choices at once; typed words are kept while a choice changes the search. */
+/** Fields that are applied together by the button; choices are applied at once. */
+const typed: readonly PersonFilter[] = ['title', 'company_domain', 'country', 'city', 'size_min', 'size_max'];
+
+/** Typed words are kept while a choice changes the search. */
 export function FilterForm({ filters, onChange }: FilterFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    onChange({ title: valueOf(form, 'title'), company_domain: valueOf(form, 'company_domain') });
+    onChange(Object.fromEntries(typed.map((name) => [name, valueOf(form, name)])) as PersonFilters);
   };
   return (
     <form
-      key={`${filters.title}|${filters.company_domain}`}
+      key={typed.map((name) => filters[name]).join('|')}
       className="stack"
       onSubmit={submit}
       role="search"
@@ -53,23 +56,63 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
         </Button>
       </div>
       <div className="filter-grid">
-        <Choices filters={filters} onChange={onChange} />
+        <Choices choices={ofPerson} filters={filters} onChange={onChange} />
       </div>
+      <details className="more-filters" open={ofCompany.some((name) => filters[name] !== undefined)}>
+        <summary>{t.ofCompany}</summary>
+        <div className="filter-grid">
+          <Choices choices={sectors} filters={filters} onChange={onChange} />
+          <Typed name="country" label={companies.country} hint={companies.countryHint} filters={filters} />
+          <Typed name="city" label={companies.place} filters={filters} />
+          <Typed name="size_min" label={companies.sizeMin} filters={filters} isNumber />
+          <Typed name="size_max" label={companies.sizeMax} filters={filters} isNumber />
+        </div>
+      </details>
     </form>
   );
 }
 
+const ofCompany: readonly PersonFilter[] = ['sector', 'country', 'city', 'size_min', 'size_max'];
+
+interface TypedProps {
+  readonly name: PersonFilter;
+  readonly label: string;
+  readonly hint?: string;
+  readonly filters: PersonFilters;
+  readonly isNumber?: boolean;
+}
+
+const Typed = ({ name, label, hint, filters, isNumber = false }: TypedProps) => (
+  <Field
+    label={label}
+    name={name}
+    hint={hint}
+    maxLength={100}
+    defaultValue={filters[name]}
+    {...(isNumber && { type: 'number', min: 1, max: 10_000_000, step: 1 })}
+  />
+);
+
+type Choice = readonly [name: PersonFilter, label: string, labels: Readonly<Record<string, string>>];
+
 const yesNo = { '': text.search.any, true: text.search.yes, false: text.search.no };
-const choices = [
+const ofPerson: readonly Choice[] = [
   ['seniority', t.seniority, { '': text.search.any, ...t.seniorities }],
   ['department', t.department, { '': text.search.any, ...t.departments }],
   ['decision_maker', t.decisionMaker, yesNo],
   ['verified', t.verified, yesNo],
   ['max_age', text.search.seen, text.search.ages],
   ['exclude', text.search.exclude, text.search.excludes],
-] as const;
+];
+const sectors: readonly Choice[] = [
+  ['sector', companies.facets.sector, { '': text.search.any, ...companies.sectors }],
+];
 
-const Choices = ({ filters, onChange }: FilterFormProps) =>
+interface ChoicesProps extends FilterFormProps {
+  readonly choices: readonly Choice[];
+}
+
+const Choices = ({ choices, filters, onChange }: ChoicesProps) =>
   choices.map(([name, label, labels]) => (
     <Select
       key={name}

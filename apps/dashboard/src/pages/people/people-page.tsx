@@ -14,6 +14,8 @@ import { SearchBar } from '../../components/search-bar';
 import { Skeleton } from '../../components/skeleton';
 import { formatNumber } from '../../format/format';
 import { text } from '../../text/text';
+import { SaveSearch } from '../saved-searches/save-search';
+import { SavedSearches } from '../saved-searches/saved-searches';
 import { FilterForm, WhoForm } from './filter-form';
 import { PersonDrawer } from './person-drawer';
 import type { PersonFilters } from './person-filters';
@@ -53,6 +55,7 @@ export function PeoplePage() {
         onRemove={(key) => change({ [key]: undefined })}
         onClear={() => void navigate({ search: {} })}
       />
+      <SavedSearches kind="people" />
       {isSearch && error && <Failed error={error} onRetry={() => void refetch()} />}
       {isSearch && !data && !error && (
         <Card>
@@ -65,6 +68,14 @@ export function PeoplePage() {
         <div className="stack" data-stale={isPlaceholderData || undefined}>
           <Results result={data} name={name || t.all} />
         </div>
+      )}
+      {search.person !== undefined && (
+        <PersonDrawer
+          key={search.person}
+          address={search.person}
+          shown={data?.people ?? (isSearch && !error ? undefined : [])}
+          onClose={() => void navigate({ search: (old) => ({ ...old, person: undefined }), replace: true })}
+        />
       )}
     </Page>
   );
@@ -114,16 +125,15 @@ function Results({ result, name }: { readonly result: PeopleResult; readonly nam
   const navigate = route.useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { people, next_cursor, result_id } = result;
-  const open = (person: string | undefined): void =>
+  const open = (person: string): void =>
     void navigate({ search: (old) => ({ ...old, person }), replace: true });
-  const shown = search.person === undefined ? undefined : people[Number(search.person)];
   return (
     <>
       <section className="card card-flush" aria-label={t.title}>
         <PersonTable
-          people={people.map((person, index) => ({ index, person }))}
+          people={people}
           selection={{ keys: chosen, onChange: setChosen }}
-          onOpen={(index) => open(String(index))}
+          onOpen={(person) => open(personKey(person))}
         />
         <SearchBar
           total={totalOf(result)}
@@ -132,14 +142,15 @@ function Results({ result, name }: { readonly result: PeopleResult; readonly nam
           chosen={people.filter((person) => chosen.has(personKey(person))).map(personInput)}
           name={name}
           rows="contact"
-        />
+        >
+          <SaveSearch kind="people" filters={filtersOf(search)} name={name} total={result.total} />
+        </SearchBar>
       </section>
       <Pager
         cursor={search.cursor}
         next={next_cursor}
         onGo={(cursor) => void navigate({ search: (old) => ({ ...old, cursor, person: undefined }) })}
       />
-      {shown && <PersonDrawer person={shown} onClose={() => open(undefined)} />}
     </>
   );
 }

@@ -5,20 +5,46 @@ import { Copy } from '../../components/copy';
 import { Drawer } from '../../components/dialog';
 import { EvidenceList } from '../../components/evidence-list';
 import { ExternalLink } from '../../components/external-link';
+import { LinkedDrawer } from '../../components/linked-drawer';
 import { VerdictBadge } from '../../components/verdict-badge';
 import { formatDay } from '../../format/format';
 import { text } from '../../text/text';
-import type { FoundPerson } from './person-search';
+import { personKey, usePersonOf, type FoundPerson } from './person-search';
 
 const t = text.peopleSearch;
 
 interface PersonDrawerProps {
+  /** Key of the person in the URL. */
+  readonly address: string;
+  /** People of the page. */
+  readonly shown: readonly FoundPerson[] | undefined;
+  readonly onClose: () => void;
+}
+
+/** The person of a URL, which may be older than the page: the same person, or that the person is gone. */
+export function PersonDrawer({ address, shown, onClose }: PersonDrawerProps) {
+  const here = shown?.find((person) => personKey(person) === address);
+  const { data, isLoading, error } = usePersonOf(here || !shown ? undefined : address);
+  const person = here ?? data;
+  if (person) return <Details person={person} onClose={onClose} />;
+  return (
+    <LinkedDrawer
+      isLoading={isLoading || !shown}
+      error={error}
+      title={t.goneTitle}
+      text={t.goneText}
+      onClose={onClose}
+    />
+  );
+}
+
+interface DetailsProps {
   readonly person: FoundPerson;
   readonly onClose: () => void;
 }
 
 /** A person with address and evidence. */
-export function PersonDrawer({ person, onClose }: PersonDrawerProps) {
+function Details({ person, onClose }: DetailsProps) {
   const { name, position, email, email_confidence, verification, phone, profiles, gone_since } = person;
   return (
     <Drawer title={name} subtitle={position} onClose={onClose}>
@@ -36,7 +62,7 @@ export function PersonDrawer({ person, onClose }: PersonDrawerProps) {
           <Copy value={email} label={t.columns.email} />
           <div className="row">
             {verification && <VerdictBadge verdict={verification.verdict} />}
-            <Confidence value={email_confidence} />
+            {verification?.verdict !== 'invalid' && <Confidence value={email_confidence} />}
           </div>
           {verification && <p className="muted small">{text.verify.reasons[verification.reason]}</p>}
         </div>

@@ -1,5 +1,5 @@
 import { personInput } from './person-input';
-import { chipsOf, filtersOf, type FoundPerson } from './person-search';
+import { chipsOf, filtersOf, personKey, type FoundPerson } from './person-search';
 
 describe('a search for people', () => {
   it('has the conditions of the URL only', () => {
@@ -23,6 +23,15 @@ describe('a search for people', () => {
       'Leave out: contacted',
     ]);
   });
+});
+
+it('a person is recognised in a later reading, without the name in the URL', () => {
+  const person = { name: 'Ada Moore', company_domain: 'cedar.example', email: null } as FoundPerson;
+  const later = { ...person, name: 'ADA MOORE', email: 'ada@cedar.example' };
+  expect(personKey(later)).toBe(personKey(person));
+  expect(personKey(person)).toMatch(/^cedar\.example~[0-9a-z]+$/);
+  expect(personKey({ ...person, company_domain: 'oak.example' })).not.toBe(personKey(person));
+  expect(personKey({ ...person, name: 'Ada More' })).not.toBe(personKey(person));
 });
 
 describe('a person as a lead', () => {

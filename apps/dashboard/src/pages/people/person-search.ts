@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answer, api, type QueryOf, type Schemas } from '../../api/client';
 import type { FilterChip } from '../../components/filter-chips';
+import { digest } from '../../format/digest';
+import { regionName } from '../../format/region-name';
+import { sectorInWords } from '../../format/sector-name';
 import { text } from '../../text/text';
 import { personFilters, type PersonFilter, type PersonFilters } from './person-filters';
 
@@ -8,9 +11,9 @@ const t = text.peopleSearch;
 
 export type FoundPerson = Schemas['FoundPerson'];
 
-/** Identifies a person in results: searched people have no ids, and another reading moves their positions. */
-export const personKey = ({ company_domain, name, email }: FoundPerson): string =>
-  JSON.stringify([company_domain, name, email]);
+/** Identifies a person in a selection and in a URL, over all readings: by the company and a digest of the name. */
+export const personKey = ({ company_domain, name }: FoundPerson): string =>
+  `${company_domain}~${digest(name.normalize('NFKC').toLowerCase())}`;
 
 const pageSize = 50;
 
@@ -32,6 +35,30 @@ export function usePeople(filters: PersonFilters, cursor: string | undefined) {
   return { ...query, data: isSearch && !query.error ? query.data : undefined, isSearch };
 }
 
+/** Pages of a company on which a person is looked for. */
+const maxPages = 20;
+
+/** The person of a key, among the people of the company; null if the person is gone. */
+export const usePersonOf = (key: string | undefined) =>
+  useQuery({
+    queryKey: ['people', 'of', key],
+    queryFn: () => findPerson(key ?? ''),
+    enabled: key?.includes('~') ?? false,
+  });
+
+async function findPerson(key: string): Promise<FoundPerson | null> {
+  const company_domain = key.slice(0, key.lastIndexOf('~'));
+  let cursor: string | undefined;
+  for (let pages = 0; pages < maxPages; pages += 1) {
+    const query = { company_domain, cursor, limit: 100 };
+    const { people, next_cursor } = await answer(api.GET('/people', { params: { query } }));
+    const found = people.find((person) => personKey(person) === key);
+    if (found || next_cursor === null) return found ?? null;
+    cursor = next_cursor;
+  }
+  return null;
+}
+
 /** Words for the conditions, for chips and for the name of a list. */
 export function chipsOf(filters: PersonFilters): FilterChip[] {
   const labelIn =
@@ -47,6 +74,11 @@ export function chipsOf(filters: PersonFilters): FilterChip[] {
     department: labelIn(t.departments),
     decision_maker: yesNo(t.decisionMaker),
     company_domain: (value) => value,
+    sector: sectorInWords,
+    country: (value) => (/^[A-Za-z]{2}$/.test(value) ? regionName(value.toUpperCase()) : value),
+    city: (value) => value,
+    size_min: (value) => `${text.companies.sizeMin} ${value}`,
+    size_max: (value) => `${text.companies.sizeMax} ${value}`,
     verified: yesNo(t.verified),
     max_age: labelIn(text.search.ages),
     exclude: (value) => `${text.search.exclude}: ${value}`,

@@ -9,16 +9,10 @@ import { personKey, type FoundPerson } from './person-search';
 
 const t = text.peopleSearch;
 
-/** A person with the position on the page. */
-interface NumberedPerson {
-  readonly index: number;
-  readonly person: FoundPerson;
-}
-
 interface PersonTableProps {
-  readonly people: readonly NumberedPerson[];
+  readonly people: readonly FoundPerson[];
   readonly selection: Selection;
-  readonly onOpen: (index: number) => void;
+  readonly onOpen: (person: FoundPerson) => void;
 }
 
 export const PersonTable = ({ people, selection, onOpen }: PersonTableProps) => (
@@ -26,19 +20,19 @@ export const PersonTable = ({ people, selection, onOpen }: PersonTableProps) => 
     label={t.title}
     rows={people}
     columns={columns(onOpen)}
-    rowKey={({ person }) => personKey(person)}
+    rowKey={personKey}
     selection={selection}
     minWidth={900}
   />
 );
 
-const columns = (onOpen: (index: number) => void): readonly Column<NumberedPerson>[] => [
+const columns = (onOpen: (person: FoundPerson) => void): readonly Column<FoundPerson>[] => [
   {
     key: 'name',
     header: t.columns.name,
-    cell: ({ person, index }) => (
+    cell: (person) => (
       <span className="cell-two">
-        <button type="button" className="link-button clip" onClick={() => onOpen(index)}>
+        <button type="button" className="link-button clip" onClick={() => onOpen(person)}>
           {person.name}
         </button>
         <span className="faint small clip" title={person.position ?? undefined}>
@@ -50,8 +44,8 @@ const columns = (onOpen: (index: number) => void): readonly Column<NumberedPerso
   {
     key: 'position',
     header: t.seniority,
-    width: 170,
-    cell: ({ person: { seniority, department, decision_maker, gone_since } }) => (
+    width: 204,
+    cell: ({ seniority, department, decision_maker, gone_since }) => (
       <span className="cell-two">
         <span className="row-tight">
           {seniority ? t.seniorities[seniority] : none}
@@ -68,7 +62,7 @@ const columns = (onOpen: (index: number) => void): readonly Column<NumberedPerso
   {
     key: 'company',
     header: t.columns.company,
-    cell: ({ person: { company, company_domain } }) => (
+    cell: ({ company, company_domain }) => (
       <span className="cell-two">
         <Link to="/app/company" search={{ domain: company_domain, tab: 'people' }} className="clip">
           {company ?? company_domain}
@@ -80,7 +74,7 @@ const columns = (onOpen: (index: number) => void): readonly Column<NumberedPerso
   {
     key: 'email',
     header: t.columns.email,
-    cell: ({ person: { email, phone } }) => (
+    cell: ({ email, phone }) => (
       <span className="cell-two">
         <span className="clip" title={email ?? undefined}>
           {email ?? <span className="faint">{t.noEmail}</span>}
@@ -93,13 +87,12 @@ const columns = (onOpen: (index: number) => void): readonly Column<NumberedPerso
     key: 'verdict',
     header: t.columns.verdict,
     width: 96,
-    cell: ({ person: { verification } }) =>
-      verification ? <VerdictBadge verdict={verification.verdict} /> : none,
+    cell: ({ verification }) => (verification ? <VerdictBadge verdict={verification.verdict} /> : none),
   },
   {
     key: 'seen',
     header: t.columns.seen,
-    width: 126,
-    cell: ({ person }) => formatAgo(person.last_seen_at),
+    width: 134,
+    cell: ({ last_seen_at }) => formatAgo(last_seen_at),
   },
 ];

@@ -17,7 +17,12 @@ export const account = {
     jobs: 'Latest jobs',
     noJobs: 'Searches, verifications and imports of the account appear here with their progress.',
     sources: 'Sources',
-    sourcesNote: (search: string, ago: string) => `As they answered ${search}, ${ago}`,
+    sourcesNote: (count: string, ago: string) =>
+      count === '1'
+        ? `As they answered your search ${ago}`
+        : `Over your last ${count} searches, the latest ${ago}`,
+    answered: (answered: string, asked: string) => `Answered ${answered} of ${asked}`,
+    lastTrouble: (ago: string, reason: string) => `failed ${ago}: ${reason}`,
     noSources: 'Find leads, and the state of each source appears here.',
     sourcesTroubled:
       'Some sources did not answer. The other sources still give results; search again later for more.',

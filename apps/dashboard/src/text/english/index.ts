@@ -7,6 +7,7 @@ import { monitors } from './monitors';
 import { people } from './people';
 import { outreach } from './outreach';
 import { research } from './research';
+import { savedSearches } from './saved-searches';
 import { search } from './search';
 import { sequences } from './sequences';
 import { webhooks } from './webhooks';
@@ -17,6 +18,7 @@ export const english = {
   ...research,
   ...company,
   ...search,
+  ...savedSearches,
   ...outreach,
   ...sequences,
   ...inbox,

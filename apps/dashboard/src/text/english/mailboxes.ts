@@ -38,14 +38,15 @@ export const mailboxes = {
       other: 'Other (SMTP and IMAP)',
       hints: {
         sandbox: 'Every address at mailboxes.test is a mailbox of the sandbox. Its password is “sandbox”.',
-        google:
-          'Create an app password in the Google account, under Security, with two-step verification on.',
-        microsoft: 'Needs a refresh token of the OAuth client that the operator of Lode has registered.',
+        google: 'The owner of the mailbox signs in at Google, and permits Lode to send and read its mail.',
+        microsoft:
+          'The owner of the mailbox signs in at Microsoft, and permits Lode to send and read its mail.',
         other: 'The names of the servers are in the help of the provider, under “set up a mail program”.',
       },
     },
     form: {
       sender: 'Sender',
+      address: 'Address and name',
       email: 'Address',
       fromName: 'Sender name',
       fromNameHint: 'Optional. Default: the sender name of the sequence.',
@@ -81,6 +82,41 @@ export const mailboxes = {
       trackingDomain: 'Tracking domain',
       trackingHint: 'Optional. Host name of the links in its messages. Default: that of the sequence.',
       connect: 'Connect mailbox',
+      connectByServers: 'Connect by these servers',
+      saveSent:
+        'Store a copy of each message in the folder of sent messages (Google and Microsoft do it themselves)',
+    },
+    consent: {
+      providers: { google: 'Google', microsoft: 'Microsoft' },
+      title: (provider: string) => `Sign-in at ${provider}`,
+      note: (provider: string) => `The owner of the mailbox signs in at ${provider}. Lode sees no password.`,
+      againNote: (provider: string) =>
+        `A new sign-in replaces the stored one, and resumes the mailbox if it was paused because ${provider} rejected it.`,
+      go: (provider: string) => `Continue at ${provider}`,
+      again: (provider: string) => `Sign in again at ${provider}`,
+      inSandbox: 'The sandbox has no connection to Google and Microsoft. Choose Sandbox to try a mailbox.',
+      instead: 'Or connect it with an app password, or a refresh token of the operator’s client:',
+      returnTitle: 'Connect a mailbox',
+      completing: 'Completing the sign-in',
+      renewed: 'The mailbox has its new sign-in.',
+      states: {
+        denied: {
+          title: 'You did not give the permission',
+          text: 'Nothing is connected. Begin again, and permit Lode to send and read the mail of the mailbox.',
+        },
+        failed: {
+          title: 'The mailbox is not connected',
+          text: 'The provider reported a failure. Begin again; if it lasts, the operator of Lode looks at the OAuth client.',
+        },
+        incomplete: {
+          title: 'This page completes a sign-in',
+          text: 'It was opened again, or without the answer of a provider. If a sign-in was completed before, its mailbox is among the mailboxes.',
+        },
+        elsewhere: {
+          title: 'This sign-in was begun elsewhere',
+          text: 'It can be completed only in the tab in which it was begun, which protects the mailboxes of other people. Begin it here.',
+        },
+      },
     },
     actions: { pause: 'Pause', resume: 'Resume' },
     paused: 'The mailbox is paused. Its people wait.',

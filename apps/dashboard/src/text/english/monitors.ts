@@ -4,12 +4,19 @@ import { counted } from './counted';
 export const monitors = {
   monitors: {
     title: 'Monitors',
-    intro: 'Companies that Lode reads again every week, and what has changed there.',
+    intro: 'Companies that Lode reads again every week, and saved searches that it repeats every day.',
     create: 'New monitor',
     emptyTitle: 'No monitors yet',
-    empty: 'Monitor a list or some domains, and learn of new roles, funding, contacts and technologies.',
+    empty:
+      'Monitor a list or some domains, and learn of new roles, funding, contacts and technologies. Searches are saved on the pages Companies and People.',
     readOnly: 'Your role reads monitors. Ask a member or an owner of the account to change them.',
-    columns: { name: 'Name', scope: 'Companies', sites: 'Sites', created: 'Since', actions: 'Actions' },
+    columns: {
+      name: 'Name',
+      scope: 'Monitored',
+      sites: 'Sites or rows',
+      created: 'Since',
+      actions: 'Actions',
+    },
     ofList: (name: string) => `List ${name}`,
     deletedList: 'Deleted list',
     ofDomains: 'Chosen domains',
@@ -40,6 +47,9 @@ export const monitors = {
     noChangesTitle: 'No changes yet',
     noChanges:
       'The first reading is the base of comparison. Changes appear here after the next one, a week later.',
+    noRowChanges:
+      'The first run is the base of comparison. Rows that are new or gone appear here after the next one, a day later.',
+    noRowChangesSandbox: 'In the sandbox, advance the clock by a day.',
     noChangesSandbox: 'In the sandbox the site of veredas.test changes every two weeks: advance the clock.',
     clock: 'Advance the clock',
     words: {
@@ -84,7 +94,7 @@ export const monitors = {
     end: 'End',
     endTitle: (name: string) => `End “${name}”`,
     endText:
-      'The sites are not read any more for this monitor, and its changes are deleted. The list and its leads stay.',
+      'The sites are not read any more for this monitor, a saved search is not repeated, and its changes are deleted. The list and its leads stay.',
     ended: (name: string) => `Monitor ${name} has ended.`,
   },
 } as const;

@@ -22,6 +22,7 @@ export const search = {
     ages: { '': 'Any time', '2592000': 'Last 30 days', '7776000': 'Last 90 days', '31536000': 'Last year' },
     exclude: 'Leave out',
     excludes: { '': 'No contacts', contacted: 'Contacts written to' },
+    opening: 'Opening …',
     gone: 'No longer shown',
     goneNote: (day: string) => `Newer readings do not show it since ${day}. It is deleted 30 days later.`,
   },
@@ -61,12 +62,12 @@ export const search = {
     mapCount: (country: string, count: string) => `${country}: ${counted(count, 'company', 'companies')}`,
     columns: {
       name: 'Company',
-      sector: 'Sector',
+      sector: 'Sector and size',
       place: 'Headquarters',
-      size: 'Employees',
       signals: 'Signals',
       seen: 'Last seen',
     },
+    employees: (range: string) => (range === '1' ? '1 employee' : `${range} employees`),
     roles: (count: string) => counted(count, 'open role', 'open roles'),
     noneTitle: 'No company matches',
     none: 'Remove a filter, or check the spelling of the name.',
@@ -90,6 +91,12 @@ export const search = {
     },
     from: (source: string, day: string) => `${source}, ${day}`,
     openCompany: 'Open company',
+    goneTitle: 'This company is not here any more',
+    goneText:
+      'No source of Lode shows it any more, it was deleted, or it is merged with another company. Search for its name to see what is known today.',
+    movedTitle: 'This company is not on this page',
+    movedText:
+      'It has no website by which it could be opened alone, and the search has other rows now. Search for its name.',
     noSite: 'No website is known, so the company has no page of its own yet.',
     sectors: {
       '11': 'Agriculture and forestry',
@@ -121,6 +128,7 @@ export const search = {
     whoHint: 'The owner of an address, from pages that show it.',
     whoPlaceholder: 'jane.doe@example.com',
     whoAction: 'Look up',
+    ofCompany: 'Filters of the company',
     titleField: 'Job title',
     titlePlaceholder: 'Head of sales',
     domain: 'Company',
@@ -148,6 +156,9 @@ export const search = {
       verdict: 'Verdict',
       seen: 'Last seen',
     },
+    goneTitle: 'This person is not here any more',
+    goneText:
+      'The company site no longer shows the person, or the person is suppressed. Search for the company to see who is known today.',
     evidence: 'Evidence',
     profiles: 'Profiles',
     phone: 'Phone',

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from '../../browser/launch-browser';
 import type { Deployment } from '../../harness/deployment';
 import { startStandaloneDeployment } from '../../harness/standalone-deployment';
@@ -6,7 +6,7 @@ import type { DrillTools } from '../drill';
 import { fillAccount, type FilledAccount } from './filled-account';
 
 const owner = { email: 'ada@team.example', name: 'Ada Lovelace', password: 'four plain random words' };
-const maxLoadMs = 60_000;
+const maxLoadMs = 180_000;
 
 export interface DashboardVisit {
   readonly lode: Deployment;
@@ -29,6 +29,7 @@ export async function withDashboard(
     const filled = await fillAccount(lode);
     const context = await browser.newContext();
     await setUpOwner(await context.newPage(), lode);
+    await inviteMember(context, lode);
     const storageState = await context.storageState();
     const pageWith = async (options: BrowserContextOptions): Promise<Page> => {
       const page = await (await browser.newContext({ ...options, storageState })).newPage();
@@ -50,6 +51,15 @@ async function setUpOwner(page: Page, lode: Deployment): Promise<void> {
   await page.getByLabel('Password').fill(owner.password);
   await page.getByRole('button', { name: 'Create sign-in' }).click();
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
+}
+
+/** Needs a session: an API key is not enough. */
+async function inviteMember({ request }: BrowserContext, { address }: Deployment): Promise<void> {
+  const answer = await request.post(`${address}/invitations`, {
+    headers: { 'X-Lode-CSRF': '1', Origin: address },
+    data: { email: 'grace@team.example', role: 'member' },
+  });
+  if (!answer.ok()) throw new Error(`POST /invitations: ${await answer.text()}`);
 }
 
 /** Opens a page and waits until its content has been loaded. */

@@ -2,10 +2,14 @@ import type {
   Job,
   LeadList,
   LeadsResult,
+  Mailbox,
+  Monitor,
+  ReceivedWebhooks,
   SandboxGuide,
   SandboxMailPage,
   Sequence,
   SequenceAnalytics,
+  Webhook,
 } from '@lode/contracts';
 import type { Deployment } from '../../harness/deployment';
 import { ask } from '../../harness/http-client';
@@ -20,9 +24,14 @@ export interface FilledAccount {
   readonly message: string;
   /** A job that found leads. */
   readonly search: string;
+  /** A monitor of a company search. */
+  readonly savedSearch: string;
+  readonly mailbox: string;
+  readonly webhook: string;
 }
 
-const maxWaitMs = 120_000;
+/** A busy machine takes minutes. */
+const maxWaitMs = 600_000;
 const companies = 12;
 
 /** Finds, saves, writes, reacts, suppresses and exports, so that the pages of the dashboard have content. */
@@ -41,15 +50,29 @@ export async function fillAccount(lode: Deployment): Promise<FilledAccount> {
   await post(lode, '/lists', { name: 'Trade fair 2026', description: 'Visitors of the stand' });
   const sequence = await writeTo(lode, list.id);
   const message = await react(lode, sequence);
+  await post(lode, '/monitors', { name: list.name, list_id: list.id });
+  const savedSearch = await post<Monitor>(lode, '/monitors', {
+    name: 'Companies with addresses',
+    companies: { has_email: true },
+  });
+  await post(lode, '/monitors', { name: 'Decision-makers', people: { decision_maker: true } });
+  const { url } = (await ask(lode, '/sandbox/webhooks')).json<ReceivedWebhooks>();
+  const webhook = await post<Webhook>(lode, '/webhooks', { url, events: ['message.replied'] });
+  const mailbox = await post<Mailbox>(lode, '/mailboxes', {
+    ...{ email: 'ada@mailboxes.test', from_name: 'Ada Lovelace', password: 'sandbox' },
+    ...{ smtp_host: 'smtp.mailboxes.test', imap_host: 'imap.mailboxes.test' },
+  });
   await post(lode, '/suppressions', { domain: 'competitor.example', reason: 'competitor' });
   await post(lode, '/suppressions', { email: 'jane.doe@customer.example', reason: 'customer' });
   await post(lode, '/keys', { name: 'CRM import', scopes: ['leads:read', 'export:read'] });
   await post(lode, '/keys', { name: 'Website form' });
-  await post(lode, '/invitations', { email: 'grace@team.example', role: 'member' });
   await ask(lode, `/export/crm-a?list=${list.id}`);
   for (const { email } of guide.addresses)
     await ask(lode, `/email-verifier?email=${encodeURIComponent(email)}`);
-  return { company: guide.companies[0]?.domain ?? '', list: list.id, sequence, message, search };
+  return {
+    ...{ company: guide.companies[0]?.domain ?? '', list: list.id, sequence, message, search },
+    ...{ savedSearch: savedSearch.id, mailbox: mailbox.id, webhook: webhook.id },
+  };
 }
 
 async function post<T>(lode: Deployment, path: string, body: object): Promise<T> {

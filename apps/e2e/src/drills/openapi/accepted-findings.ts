@@ -123,6 +123,18 @@ const rules: readonly Rule[] = [
   rejected(/^query\.(from|to)$/, 'A period must not end before it begins.'),
   rejected(/^body$/, 'schemathesis sends an empty body for some contents that it generates.'),
   rejected(/^body\.from$/, 'A list cannot be merged into itself.'),
+  rejected(/^query\.company_domain$/, 'A search over all people needs at least one filter.'),
+  rejected(/^body\.companies\.city$/, 'A radius needs a town that is known in the country.'),
+  rejected(
+    /^body\.(location|niche|radius_km)$/,
+    'A sector and a radius belong to a location, which must be known: OpenAPI has no dependent fields beside variants.',
+  ),
+  rejected(/^body\.row_numbers$/, 'Numbers of rows belong to a result set, not to given leads.'),
+  rejected(/^body\.(smtp|imap)_port$/, 'The operator decides which ports of mail servers are allowed.'),
+  rejected(
+    /^body\.(password|refresh_token|oauth_provider)$/,
+    'A mailbox has either a password or the refresh token of a provider.',
+  ),
   rejected(/^body\.advance$/, 'The clock advances by more than nothing and by at most 366 days at once.'),
   rejected(
     /^body\.(from_email|reply_to|timezone)$/,

@@ -1,8 +1,8 @@
-import type { CompanyFilters } from '@lode/contracts';
+import type { CompanyFilters, ListCompaniesRequest } from '@lode/contracts';
 import { companyQuery } from './company-query';
 
 const now = Date.UTC(2026, 5, 1);
-const queryOf = (filters: CompanyFilters) => companyQuery(filters, now);
+const queryOf = (filters: ListCompaniesRequest) => companyQuery(filters, now);
 
 test('conditions become tags and ranges', () => {
   expect(
@@ -27,6 +27,10 @@ test('conditions become tags and ranges', () => {
     signalSince: '2026-03-03',
     seenAfter: new Date(now - 60_000),
   });
+});
+
+test('a URL on a site names the domain', () => {
+  expect(queryOf({ domain: 'https://www.acme.com/team' }).domain).toBe('acme.com');
 });
 
 test('a radius takes the towns around the city', () => {

@@ -1,4 +1,11 @@
-import { validationProblem, type CompanyFilters, type CompanySignal, type Issue } from '@lode/contracts';
+import {
+  validationProblem,
+  type CompanyFilters,
+  type CompanySignal,
+  type Issue,
+  type ListCompaniesRequest,
+} from '@lode/contracts';
+import { companyDomain } from '@lode/domain/addresses';
 import {
   companyTags as tags,
   countryIn,
@@ -28,14 +35,17 @@ export interface CompanyQuery {
   readonly seenAfter: Date | null;
   /** Folded words of the name. */
   readonly words: string | null;
+  readonly domain: string | null;
 }
 
 const day = 86_400_000;
 const defaultSignalDays = 90;
 const maxTechnologies = 5;
 
-/** @param now milliseconds since 1970. @throws ProblemError validation */
-export function companyQuery(filters: CompanyFilters, now: number): CompanyQuery {
+type Conditions = CompanyFilters & Pick<ListCompaniesRequest, 'domain'>;
+
+/** @param now milliseconds since 1970. @throws ProblemError validation, free_mail_domain */
+export function companyQuery(filters: Conditions, now: number): CompanyQuery {
   const issues: Issue[] = [...contradictions(filters)];
   const meant = meaningOf(filters, (field, message, fix) => {
     issues.push(issue(field, message, fix));
@@ -59,6 +69,7 @@ export function companyQuery(filters: CompanyFilters, now: number): CompanyQuery
     signalSince: signal === null ? null : since,
     seenAfter: maxAge === undefined ? null : new Date(now - maxAge * 1000),
     words: meant.words,
+    domain: meant.domain,
   };
 }
 
@@ -69,9 +80,10 @@ interface Meaning {
   readonly technologies: readonly string[];
   readonly around: readonly string[] | null;
   readonly words: string | null;
+  readonly domain: string | null;
 }
 
-function meaningOf(filters: CompanyFilters, report: Report): Meaning {
+function meaningOf(filters: Conditions, report: Report): Meaning {
   const country = filters.country === undefined ? null : countryIn(filters.country, report);
   return {
     country,
@@ -79,6 +91,7 @@ function meaningOf(filters: CompanyFilters, report: Report): Meaning {
     technologies: technologiesIn(filters.technology, report),
     around: aroundCity(filters, country, report),
     words: filters.q === undefined ? null : wordsIn(filters.q, report),
+    domain: filters.domain === undefined ? null : companyDomain(filters.domain),
   };
 }
 

@@ -141,4 +141,5 @@ const conditionsOf = (query: PlannedQuery) =>
     query.seenAfter,
     query.similar ? null : query.words,
     query.similar,
+    query.domain,
   ] as const;

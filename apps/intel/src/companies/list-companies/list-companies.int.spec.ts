@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => intel.stop());
 afterEach(async () => {
-  await intel.query('TRUNCATE intel.companies, intel.company_records, intel.company_keys, intel.tombstones');
+  await intel.empty('intel.companies', 'intel.company_records', 'intel.company_keys', 'intel.tombstones');
 });
 
 type Facts = Partial<CompanyRecord> & Pick<CompanyRecord, 'id'>;
@@ -87,6 +87,9 @@ test.each<[ListCompaniesRequest, string[]]>([
   [{ q: 'soft' }, ['Acme Software']],
   [{ q: 'software acme' }, ['Acme Software']],
   [{ q: 'acme', country: 'FR' }, []],
+  [{ domain: 'https://www.acme.test/team' }, ['Acme Software']],
+  [{ domain: 'acme.test', country: 'FR' }, []],
+  [{ domain: 'other.test' }, []],
 ])('%j finds %j', async (request, expected) => {
   await save(...three);
   await expect(names(request)).resolves.toEqual(expected);

@@ -49,7 +49,7 @@ export class ListCompanies {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws ProblemError validation, those of `exclude`, and errors of the database */
+  /** @throws ProblemError validation, free_mail_domain, those of `exclude`, and errors of the database */
   async list(request: ListCompaniesRequest, caller: Caller): Promise<ListCompaniesResult> {
     const { cursor, limit = defaultLimit, facets: _facets, fields: _fields, ...question } = request;
     const end = searchPageEnd(cursor, question);

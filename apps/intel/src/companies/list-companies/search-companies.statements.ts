@@ -8,7 +8,7 @@ const maxCounted = 10_000;
 const hasWords = `name_words @@ to_tsquery('simple', replace($11, ' ', ':* & ') || ':*')`;
 
 /**
- * $1 to $12 in each statement. Null conditions are constants to the planner, which thus sees the others only: statements
+ * $1 to $13 in each statement. Null conditions are constants to the planner, which thus sees the others only: statements
  * are planned with their parameters.
  */
 const conditions = `
@@ -20,7 +20,8 @@ const conditions = `
     OR ($8 = 'expansion' AND expanded_on >= $9::date))
   AND ($10::timestamptz IS NULL OR last_seen_at >= $10)
   AND ($11::text IS NULL OR ${hasWords})
-  AND ($12::bigint[] IS NULL OR id = ANY($12))`;
+  AND ($12::bigint[] IS NULL OR id = ANY($12))
+  AND ($13::text IS NULL OR domain = $13)`;
 
 const conditionTypes = [
   'text[]',
@@ -35,6 +36,7 @@ const conditionTypes = [
   'timestamptz | null',
   'text | null',
   'bigint[] | null',
+  'text | null',
 ] as const;
 
 /** Names that are equal to the words, or begin with them, come first; similar names in the order of their ids in $12. */
@@ -49,20 +51,20 @@ const pageOf = (order: string, score: string, isAfter: string) =>
   statement({
     sql: `
       SELECT id, domain, domain_hash, (${score})::float8 AS score FROM intel.companies
-      WHERE ${conditions} AND ($13::float8 IS NULL OR (${isAfter}))
-      ORDER BY ${order} DESC, id DESC LIMIT $15`,
+      WHERE ${conditions} AND ($14::float8 IS NULL OR (${isAfter}))
+      ORDER BY ${order} DESC, id DESC LIMIT $16`,
     parameters: [...conditionTypes, 'float8 | null', 'bigint | null', 'bigint'],
     columns: { id: 'bigint', domain: 'text | null', domain_hash: 'text | null', score: 'float8 | null' },
   });
 
-/** A page of a search by its order. $13 and $14 the end of the previous page, $15 the limit. */
+/** A page of a search by its order. $14 and $15 the end of the previous page, $16 the limit. */
 export const companyPages = {
-  relevance: pageOf(`(${relevance})`, relevance, `((${relevance}), id) < ($13, $14::bigint)`),
-  size: pageOf('size_from', 'size_from', '(size_from, id) < ($13::integer, $14::bigint)'),
+  relevance: pageOf(`(${relevance})`, relevance, `((${relevance}), id) < ($14, $15::bigint)`),
+  size: pageOf('size_from', 'size_from', '(size_from, id) < ($14::integer, $15::bigint)'),
   age: pageOf(
     'last_seen_at',
     'extract(epoch FROM last_seen_at) * 1000',
-    '(last_seen_at, id) < (to_timestamp($13 / 1000), $14::bigint)',
+    '(last_seen_at, id) < (to_timestamp($14 / 1000), $15::bigint)',
   ),
 };
 
@@ -75,26 +77,26 @@ export const countedCompanies = statement({
   columns: { id: 'bigint', domain: 'text | null', domain_hash: 'text | null' },
 });
 
-/** The number of companies without those of $13, as facet `total`, and the counts of the facets of $14. */
+/** The number of companies without those of $14, as facet `total`, and the counts of the facets of $15. */
 export const countCompanies = statement({
   sql: `
     WITH matched AS MATERIALIZED (
       SELECT country, technologies, size_from, CASE
         WHEN left(sector, 2) IN ('31', '32', '33') THEN '31-33' WHEN left(sector, 2) IN ('44', '45') THEN '44-45'
         WHEN left(sector, 2) IN ('48', '49') THEN '48-49' ELSE left(sector, 2) END AS sector
-      FROM intel.companies WHERE ${conditions} AND ($13::bigint[] = '{}' OR NOT id = ANY($13))
+      FROM intel.companies WHERE ${conditions} AND ($14::bigint[] = '{}' OR NOT id = ANY($14))
       ORDER BY rank DESC, id DESC LIMIT ${maxCounted + 1}),
     counted AS (SELECT * FROM matched LIMIT ${maxCounted}),
     facets AS (
       SELECT 'total' AS facet, '' AS value, count(*)::integer AS count FROM matched
       UNION ALL SELECT 'sector', sector, count(*)::integer FROM counted
-        WHERE 'sector' = ANY($14::text[]) AND sector IS NOT NULL GROUP BY sector
+        WHERE 'sector' = ANY($15::text[]) AND sector IS NOT NULL GROUP BY sector
       UNION ALL SELECT 'country', country, count(*)::integer FROM counted
-        WHERE 'country' = ANY($14) AND country IS NOT NULL GROUP BY country
+        WHERE 'country' = ANY($15) AND country IS NOT NULL GROUP BY country
       UNION ALL SELECT 'size', width_bucket(size_from, ARRAY[1, 11, 51, 201, 501, 1001, 5001])::text, count(*)::integer
-        FROM counted WHERE 'size' = ANY($14) AND size_from > 0 GROUP BY 2
+        FROM counted WHERE 'size' = ANY($15) AND size_from > 0 GROUP BY 2
       UNION ALL SELECT 'technology', technology, count(*)::integer FROM counted, unnest(technologies) AS technology
-        WHERE 'technology' = ANY($14) GROUP BY technology),
+        WHERE 'technology' = ANY($15) GROUP BY technology),
     ranked AS (
       SELECT *, row_number() OVER (PARTITION BY facet ORDER BY count DESC, value) AS place FROM facets)
     SELECT facet, value, count FROM ranked WHERE place <= 50 ORDER BY facet, place`,

@@ -83,7 +83,7 @@ export const DeleteCrmConnection = operation({
   http: { method: 'DELETE', path: `${path}/{id}`, scope: write },
   request: CrmConnectionIdRequest,
   response: RemovedCrmConnection,
-  idempotent: false,
+  idempotent: true,
   problems: ['not_found'],
 });
 

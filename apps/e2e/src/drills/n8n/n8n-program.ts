@@ -1,0 +1,140 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '@lode/service-kit';
+import { inProject } from '../../harness/project';
+import { until } from '../../harness/until';
+import { runProgram, runWell } from '../run-program';
+
+const version = '2.41.1';
+const minNode = 24;
+const installTimeoutMs = 1_800_000;
+const commandTimeoutMs = 600_000;
+const startTimeoutMs = 600_000;
+const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'];
+
+/** n8n, installed apart from the project's packages. @returns its program @throws Error if npm cannot install it */
+export async function n8nProgram(): Promise<string> {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < minNode) throw new Error(`n8n needs Node ${minNode}, and this is ${process.versions.node}`);
+  const folder = inProject('.lode', `n8n-${version}`);
+  const program = join(folder, 'node_modules', 'n8n', 'bin', 'n8n');
+  if (existsSync(join(folder, 'complete'))) return program;
+  mkdirSync(folder, { recursive: true });
+  const words = ['install', '--prefix', folder, '--omit=dev', '--prefer-offline', ...quiet, `n8n@${version}`];
+  await runWell('npm', words, { cwd: folder, timeoutMs: installTimeoutMs });
+  mkdirSync(join(folder, 'complete'));
+  return program;
+}
+
+interface N8nOptions {
+  /** Folder for its files. */
+  readonly data: string;
+  /** Postgres database of its own, as URL. */
+  readonly database: string;
+}
+
+/** An n8n that calls no other server than Lode. */
+export class N8n {
+  private server: ChildProcess | undefined;
+  private cookie = '';
+  private output = '';
+
+  private constructor(
+    private readonly program: string,
+    private readonly env: NodeJS.ProcessEnv,
+    readonly address: string,
+  ) {}
+
+  static async prepare(program: string, { data, database }: N8nOptions): Promise<N8n> {
+    const [port, broker] = [await freePort(), await freePort()];
+    const address = `http://127.0.0.1:${port}`;
+    const { hostname, port: databasePort, username, password, pathname } = new URL(database);
+    const env = {
+      PATH: process.env['PATH'],
+      HOME: data,
+      N8N_USER_FOLDER: data,
+      N8N_ENCRYPTION_KEY: 'a-key-for-the-drill-only',
+      N8N_LISTEN_ADDRESS: '127.0.0.1',
+      N8N_HOST: '127.0.0.1',
+      N8N_PORT: String(port),
+      N8N_RUNNERS_BROKER_PORT: String(broker),
+      WEBHOOK_URL: `${address}/`,
+      N8N_SECURE_COOKIE: 'false',
+      DB_TYPE: 'postgresdb',
+      DB_POSTGRESDB_HOST: hostname,
+      DB_POSTGRESDB_PORT: databasePort,
+      DB_POSTGRESDB_USER: decodeURIComponent(username),
+      DB_POSTGRESDB_PASSWORD: decodeURIComponent(password),
+      DB_POSTGRESDB_DATABASE: pathname.slice(1),
+      N8N_DIAGNOSTICS_ENABLED: 'false',
+      N8N_DIAGNOSTICS_CONFIG_FRONTEND: '',
+      N8N_DIAGNOSTICS_CONFIG_BACKEND: '',
+      N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
+      N8N_DYNAMIC_BANNERS_ENABLED: 'false',
+      N8N_TEMPLATES_ENABLED: 'false',
+      N8N_PERSONALIZATION_ENABLED: 'false',
+      N8N_HIRING_BANNER_ENABLED: 'false',
+      N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
+      N8N_VERIFIED_PACKAGES_ENABLED: 'false',
+      EXTERNAL_FRONTEND_HOOKS_URLS: '',
+    };
+    return new N8n(program, env, address);
+  }
+
+  /** Runs a command to its end. @returns its output @throws Error if it fails */
+  async command(...words: readonly string[]): Promise<string> {
+    const options = { cwd: this.env['HOME'] ?? '.', timeoutMs: commandTimeoutMs, env: this.env };
+    const { status, output } = await runProgram(process.execPath, [this.program, ...words], options);
+    if (status !== 0) throw new Error(`n8n ${words[0]} ended with status ${status}: ${output}`);
+    return output;
+  }
+
+  /** Starts the server with an owner, who is signed in. */
+  async start(): Promise<void> {
+    const server = spawn(process.execPath, [this.program, 'start'], { env: this.env, stdio: 'pipe' });
+    this.server = server;
+    for (const stream of [server.stdout, server.stderr])
+      stream
+        .setEncoding('utf8')
+        .on('data', (text: string) => (this.output = (this.output + text).slice(-4000)));
+    await until('n8n is ready', () => this.isReady(), startTimeoutMs);
+    const owner = {
+      email: 'ada@team.example',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      password: 'Four plain w0rds',
+    };
+    const response = await this.request('POST', '/rest/owner/setup', owner);
+    this.cookie = response.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+  }
+
+  private async isReady(): Promise<boolean> {
+    if (this.server?.exitCode !== null) throw new Error(`n8n has ended: ${this.output}`);
+    const response = await fetch(`${this.address}/healthz/readiness`).catch(() => undefined);
+    return response?.status === 200;
+  }
+
+  /** A request of the editor. @throws Error unless it succeeds */
+  async request(method: string, path: string, body?: object): Promise<Response> {
+    const response = await fetch(this.address + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', Cookie: this.cookie },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`n8n ${method} ${path}: ${response.status} ${await response.text()}`);
+    return response;
+  }
+
+  async stop(): Promise<void> {
+    const { server } = this;
+    if (!server || server.exitCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+  }
+}
