@@ -43,7 +43,7 @@ export function firstState({ action }: PlannedRow, isDryRun: boolean): RowState 
 export const reasonTexts: Readonly<Record<SkipReason, string>> = {
   ambiguous: 'several records may be this lead: merge them in the CRM, or set lode_id in one of them',
   duplicate_lead: 'an earlier lead of the same batch is the same record',
-  deleted_in_crm: 'the record was deleted, or converted, in the CRM',
+  deleted_in_crm: 'the record was deleted in the CRM',
   suppressed: 'the contact is suppressed',
   no_content: 'no mapped field has a value',
 };

@@ -250,7 +250,7 @@ describe('Salesforce', () => {
     expect(
       new Set(found.map(({ id, emails, domain, lodeId }) => `${id} ${emails} ${domain} ${lodeId}`)),
     ).toEqual(new Set(['00Q1 a@x.test null null', '00Q2  cedar.test l2']));
-    const queries = asked.filter((each) => each.includes('?')).map((each) => each.split('AND ')[1]);
+    const queries = asked.filter((each) => each.includes('?')).map((each) => each.split('WHERE ')[1]);
     expect(queries).toEqual([
       "Id IN ('00Q1')",
       "Lode_Id__c IN ('l1','l2')",

@@ -140,9 +140,9 @@ export class PipedriveClient implements CrmClient {
         ...(cursor !== undefined && { cursor }),
       });
       const { body } = await this.accepted({ path: `${path}?${query}` }, signal);
-      const { data, additional_data: more } = objectOfJson(body);
+      const { data, additional_data: paging } = objectOfJson(body);
       yield listOfJson(data);
-      cursor = textOf(objectOfJson(more).next_cursor) || undefined;
+      cursor = textOf(objectOfJson(paging).next_cursor) || undefined;
     } while (cursor !== undefined);
   }
 

@@ -45,7 +45,7 @@ export class SalesforceClient implements CrmClient {
     const columns = [
       ...new Set(['Id', uniqueField, 'Email', 'Website', 'HasOptedOutOfEmail', ...fields('lead')]),
     ];
-    const select = `SELECT ${columns.join(', ')} FROM Lead WHERE IsConverted = false AND `;
+    const select = `SELECT ${columns.join(', ')} FROM Lead WHERE `;
     const found: CrmRecord[] = [];
     for (const condition of conditionsFor(wanted, storedIds, maxQuery - select.length))
       for await (const page of this.select(select + condition, signal)) found.push(...page.map(recordOf));
@@ -70,7 +70,7 @@ export class SalesforceClient implements CrmClient {
   }
 
   async *contents(signal: AbortSignal): AsyncIterable<readonly CrmContact[]> {
-    const query = 'SELECT Id, Email, Website, HasOptedOutOfEmail FROM Lead WHERE IsConverted = false';
+    const query = 'SELECT Id, Email, Website, HasOptedOutOfEmail FROM Lead';
     for await (const page of this.select(query, signal)) yield page.map(recordOf);
     const contacts = 'SELECT Id, Email, HasOptedOutOfEmail FROM Contact WHERE Email != null';
     for await (const page of this.select(contacts, signal)) yield page.map(recordOf);
