@@ -5,7 +5,7 @@ const lockFailures = new Set(['55P03', '40P01']);
 
 /**
  * Deletes all rows of the tables and of those that refer to them, without their triggers, as TRUNCATE … CASCADE does.
- * TRUNCATE makes new files for each table and index, which takes a hundred times as long where tables have few rows.
+ * TRUNCATE makes new files for each table and index, which takes ten times as long where tables have few rows.
  * Retries while other sessions hold locks.
  * @param query runs statements as an administrator
  */
