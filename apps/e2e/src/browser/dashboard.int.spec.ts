@@ -1,14 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type {
-  LeadList,
-  ListCompaniesResult,
-  ListedLeads,
-  ListPeopleResult,
-  SandboxGuide,
-  Sequence,
-  SequenceAnalytics,
-} from '@lode/contracts';
-import type { Browser, BrowserContext, Download, Page } from 'playwright-core';
+import type { LeadList, ListedLeads, SandboxGuide, Sequence, SequenceAnalytics } from '@lode/contracts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { TestContext } from 'vitest';
 import { page as crawledPage } from '../crawl/small-site';
 import { addCompany, teamPage } from '../email-finder/company';
@@ -17,7 +9,10 @@ import { ask } from '../harness/http-client';
 import { startStandaloneDeployment } from '../harness/standalone-deployment';
 import { SequenceApi } from '../sequences/sequence-api';
 import { launchBrowser } from './launch-browser';
+import { rowsOf } from './downloaded-rows';
+import { consentPages, consentUrl } from './consent-pages';
 import { outreachPages, outreachPaths } from './outreach-pages';
+import { searchPages } from './search-pages';
 
 let lode: Deployment;
 let guide: SandboxGuide;
@@ -61,7 +56,8 @@ function observe(watched: Page): void {
     if (/content security policy/i.test(message.text())) incidents.push(message.text());
   });
   watched.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(lode.address))
+    const known = [lode.address, consentUrl, 'data:', 'blob:'];
+    if (!known.some((url) => request.url().startsWith(url)))
       incidents.push(`outside request: ${request.url()}`);
   });
   watched.on('response', (response) => {
@@ -224,14 +220,6 @@ async function saveAndWriteToThem(): Promise<void> {
   await page.waitForURL('**/app/sequences/new?list=lst_*');
   const { lists } = (await ask(lode, '/lists')).json<{ lists: LeadList[] }>();
   expect(lists.map(({ name, leads_count }) => [name, leads_count])).toEqual([['Browser leads', rows.length]]);
-}
-
-/** The rows of a downloaded file, without its header. */
-async function rowsOf(download: Promise<Download>): Promise<string[]> {
-  const [, ...rows] = readFileSync(await (await download).path(), 'utf8')
-    .trim()
-    .split('\r\n');
-  return rows;
 }
 
 /** Writes a message that may be sent at any time, and starts the sequence. */
@@ -405,66 +393,14 @@ describe('the dashboard in a browser', () => {
     await escape();
   });
 
-  inBrowser('searches companies by facets and on the map, and exports and saves the results', async () => {
-    for (const { domain } of guide.companies.slice(0, 4)) await ask(lode, `/enrich-company?domain=${domain}`);
-    const known = async () => (await ask(lode, '/companies')).json<ListCompaniesResult>();
-    await expect.poll(async () => (await known()).total).toBeGreaterThanOrEqual(4);
-    const [first] = (await known()).companies;
-    await visit('/app/companies');
-    await table().getByRole('link', { name: first?.name }).first().waitFor();
-    await button('Map').click();
-    await page.locator('.map-country').first().focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/country=[A-Z]{2}/);
-    await button('Table').click();
-    await button(/^Remove /).click();
-    await page.getByLabel('Name', { exact: true }).fill(first?.name ?? '');
-    await button('Search').click();
-    await page.waitForURL(/[?&]q=/);
-    await page.locator('.facet-value').first().waitFor();
-    const row = table()
-      .getByRole('row')
-      .filter({ has: page.getByRole('link', { name: first?.name }) })
-      .first();
-    await row.getByRole('checkbox', { name: 'Select row' }).check();
-    await button('Save to list').click();
-    await page.getByLabel('Name of the new list').fill('Known companies');
-    await inDialog('Save').click();
-    await page.getByText('1 lead added to Known companies.').waitFor();
-    await row.getByRole('checkbox', { name: 'Select row' }).uncheck();
-    await button('Export all').click();
-    const download = page.waitForEvent('download');
-    await inDialog('Download').click();
-    expect((await rowsOf(download)).length).toBeGreaterThan(0);
-    await table().getByRole('link', { name: first?.name }).first().click();
-    await page.getByRole('heading', { level: 1, name: first?.domain ?? '' }).waitFor();
-  });
-
-  inBrowser('searches people, and says who an address belongs to and whether it is suppressed', async () => {
-    const person = guide.people[0];
-    await ask(lode, `/domain-search?domain=${person?.domain}`);
-    const known = async () =>
-      (await ask(lode, `/people?company_domain=${person?.domain}`)).json<ListPeopleResult>();
-    await expect.poll(async () => (await known()).total).toBeGreaterThan(0);
-    const { people } = await known();
-    await visit('/app/people');
-    await page.getByRole('heading', { name: 'Choose at least one filter' }).waitFor();
-    await page.getByLabel('Company').fill(person?.domain ?? '');
-    await button('Search').click();
-    await table().getByRole('button', { name: people[0]?.name }).click();
-    await page.locator('dialog .evidence').first().waitFor();
-    await escape();
-    const owner = people.find(({ email }) => email !== null);
-    await page.getByRole('textbox', { name: 'Who is this?' }).fill(owner?.email ?? 'unknown@nowhere.example');
-    await button('Look up').click();
-    if (owner) await table().getByRole('button', { name: owner.name }).waitFor();
-    else await page.getByRole('heading', { name: 'No owner of this address is known' }).waitFor();
-    const value = 'hidden@suppressed.example';
-    await ask(lode, '/suppressions', { method: 'POST', body: { email: value, reason: 'opt_out' } });
-    await expect.poll(async () => (await ask(lode, `/people?email=${value}`)).status).toBe(451);
-    await page.getByRole('textbox', { name: 'Who is this?' }).fill(value);
-    await button('Look up').click();
-    await page.getByText('This person is suppressed').waitFor();
+  searchPages({
+    lode: () => lode,
+    page: () => page,
+    guide: () => guide,
+    visit,
+    button,
+    inDialog,
+    test: inBrowser,
   });
 
   inBrowser('keeps typed text when the session ends, and continues after a new sign-in', async () => {
@@ -593,6 +529,7 @@ describe('the dashboard in a browser', () => {
   });
 
   outreachPages({ lode: () => lode, page: () => page, visit, button, inDialog, test: inBrowser });
+  consentPages({ lode: () => lode, page: () => page, visit, button, inDialog, test: inBrowser });
 
   inBrowser('renders the visible rows of 10,000', async () => {
     const { lists } = (await ask(lode, '/lists')).json<{ lists: LeadList[] }>();

@@ -1,39 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { Mailbox, MailboxAuthorization } from '@lode/contracts';
-import { document, type Answer as WebAnswer, type WebRequest } from '@lode/sandbox';
 import type { Deployment } from '../harness/deployment';
 import { googleClient } from '../harness/environment';
 import { expectProblem } from '../harness/expect-problem';
 import { ask, type Answer } from '../harness/http-client';
 import { otherAccount } from '../harness/other-account';
 import type { Suite } from '../harness/suite';
+import { TokenEndpoint, tokenHost } from './token-endpoint';
 
 const place = '/mailboxes/authorizations';
 const email = 'consenting.e2e@workspace.test';
-
-/** The token endpoint of Google: it knows one code, for the challenge that the consent had. */
-class TokenEndpoint {
-  challenge = '';
-  asked = 0;
-
-  take = ({ method, body }: WebRequest): WebAnswer => {
-    this.asked += 1;
-    const form = new URLSearchParams(body.toString());
-    const verifier = createHash('sha256')
-      .update(form.get('code_verifier') ?? '')
-      .digest('base64url');
-    const isGood =
-      method === 'POST' &&
-      form.get('code') === 'good-code' &&
-      form.get('client_id') === googleClient &&
-      form.get('grant_type') === 'authorization_code' &&
-      verifier === this.challenge;
-    if (!isGood) return document('application/json', '{"error":"invalid_grant"}', { status: 400 });
-    const claims = Buffer.from(JSON.stringify({ email })).toString('base64url');
-    const tokens = { access_token: 'access', refresh_token: 'refresh-secret', expires_in: 3600 };
-    return document('application/json', JSON.stringify({ ...tokens, id_token: `e30.${claims}.e30` }));
-  };
-}
 
 interface Begun extends MailboxAuthorization {
   readonly query: URLSearchParams;
@@ -41,7 +16,7 @@ interface Begun extends MailboxAuthorization {
 
 /** Consents of the account of the deployment, and the token endpoint that knows the last one. */
 class Consents {
-  readonly google = new TokenEndpoint();
+  readonly google = new TokenEndpoint(email);
 
   constructor(private readonly lode: () => Deployment) {}
 
@@ -69,7 +44,7 @@ export const authorizedMailboxes: Suite = (lode) =>
     const consents = new Consents(lode);
     beforeAll(() =>
       lode().sandbox.addSite({
-        hosts: ['oauth2.googleapis.com'],
+        hosts: [tokenHost],
         pages: { '/token': consents.google.take },
       }),
     );

@@ -39,6 +39,8 @@ export interface JobWorkParts {
 }
 
 export interface JobLimits {
+  /** Attempts before a job fails; defaults to 3. */
+  readonly attempts?: number;
   /** Maximum number of concurrent jobs of a replica; defaults to 4. */
   readonly concurrency?: number;
   /** Maximum number of concurrent jobs of one account over all replicas; by default an account may use all. */
@@ -48,7 +50,7 @@ export interface JobLimits {
 /** The jobs that one operation begins, as work of the queue. */
 export class JobWork implements Work<BegunJob> {
   readonly kind = 'job';
-  readonly attempts = 3;
+  readonly attempts: number;
   readonly retryDelaySeconds = 2;
   readonly concurrency: number;
   readonly maxPerAccount: number | undefined;
@@ -58,8 +60,9 @@ export class JobWork implements Work<BegunJob> {
     readonly name: string,
     private readonly runner: JobRunner,
     private readonly parts: JobWorkParts,
-    { concurrency = 4, maxPerAccount }: JobLimits = {},
+    { attempts = 3, concurrency = 4, maxPerAccount }: JobLimits = {},
   ) {
+    this.attempts = attempts;
     this.concurrency = concurrency;
     this.maxPerAccount = maxPerAccount;
   }

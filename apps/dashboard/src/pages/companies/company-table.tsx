@@ -51,16 +51,19 @@ const columns = (onOpen: (company: FoundCompany) => void): readonly Column<Found
   {
     key: 'sector',
     header: t.columns.sector,
-    cell: ({ sector }) => (
-      <span className="clip" title={sector?.label}>
-        {sector?.label ?? none}
+    cell: (company) => (
+      <span className="cell-two">
+        <span className="clip" title={company.sector?.label}>
+          {company.sector?.label ?? none}
+        </span>
+        <span className="faint small">{company.size && t.employees(sizeOf(company))}</span>
       </span>
     ),
   },
   {
     key: 'place',
     header: t.columns.place,
-    width: 140,
+    width: 130,
     cell: ({ headquarters }) => (
       <span className="cell-two">
         <span className="clip">{headquarters?.city ?? none}</span>
@@ -71,22 +74,15 @@ const columns = (onOpen: (company: FoundCompany) => void): readonly Column<Found
     ),
   },
   {
-    key: 'size',
-    header: t.columns.size,
-    width: 100,
-    align: 'right',
-    cell: sizeOf,
-  },
-  {
     key: 'signals',
     header: t.columns.signals,
-    width: 130,
+    width: 136,
     cell: (company) => <Signals company={company} />,
   },
   {
     key: 'seen',
     header: t.columns.seen,
-    width: 120,
+    width: 134,
     cell: (company) => (
       <button type="button" className="link-button" onClick={() => onOpen(company)}>
         {formatAgo(company.last_seen_at)}

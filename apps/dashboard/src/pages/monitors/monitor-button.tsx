@@ -22,12 +22,15 @@ export function MonitorButton({ preset }: MonitorButtonProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const existing = preset.list && monitors.data?.monitors.find(({ list_id }) => list_id === preset.list)?.id;
+  // The name of a list is not known before the list is.
+  const isLoading = preset.list !== undefined && preset.name === '';
   const go = (monitor: string): void => void navigate({ to: '/app/monitors/$monitor', params: { monitor } });
   if (!existing && !mayWrite) return null;
   return (
     <>
       <Button
         icon={<Radar size={16} aria-hidden="true" />}
+        disabled={isLoading}
         onClick={() => (existing ? go(existing) : setOpen(true))}
       >
         {existing ? t.monitored : t.monitor}

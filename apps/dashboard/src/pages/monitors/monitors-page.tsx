@@ -111,7 +111,7 @@ const columns = (
   {
     key: 'scope',
     header: t.columns.scope,
-    width: 240,
+    width: 200,
     cell: (monitor) => <Scope monitor={monitor} nameOf={nameOf} />,
   },
   {

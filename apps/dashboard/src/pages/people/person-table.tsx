@@ -44,7 +44,7 @@ const columns = (onOpen: (person: FoundPerson) => void): readonly Column<FoundPe
   {
     key: 'position',
     header: t.seniority,
-    width: 170,
+    width: 204,
     cell: ({ seniority, department, decision_maker, gone_since }) => (
       <span className="cell-two">
         <span className="row-tight">
@@ -92,7 +92,7 @@ const columns = (onOpen: (person: FoundPerson) => void): readonly Column<FoundPe
   {
     key: 'seen',
     header: t.columns.seen,
-    width: 126,
+    width: 134,
     cell: ({ last_seen_at }) => formatAgo(last_seen_at),
   },
 ];

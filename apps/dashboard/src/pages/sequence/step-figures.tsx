@@ -19,7 +19,7 @@ export function StepFigures({ analytics }: { readonly analytics: Schemas['Sequen
           rows={stepRows(analytics)}
           columns={columns}
           rowKey={({ position, variant }) => `${position} ${variant ?? ''}`}
-          minWidth={680}
+          minWidth={780}
         />
       </Card>
       {comparisons.length > 0 && (

@@ -117,8 +117,8 @@ interface LineProps {
 
 const Line = ({ note, mark, children }: LineProps) => (
   <li>
-    <span className="grow">
-      {children}
+    <span className="cell-two grow">
+      <span>{children}</span>
       <span className="muted small wrap">{note}</span>
     </span>
     {mark}

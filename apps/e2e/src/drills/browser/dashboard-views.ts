@@ -1,23 +1,30 @@
 import type { Page } from 'playwright-core';
 import type { FilledAccount } from './filled-account';
 
-/** A view of the dashboard: name of its files, and path. */
-export type View = readonly [name: string, path: string];
+/** A view of the dashboard: name of its files, path, and what is clicked there. */
+export type View = readonly [name: string, path: string, click?: string];
 
 /** Views beside those of the navigation: with content, tabs or a dialog. */
-const detailViews = ({ company, list, sequence, message, search }: FilledAccount): View[] => [
+const detailViews = ({ company, list, sequence, message, search, ...made }: FilledAccount): View[] => [
   ['find-results', `/app/find?job=${search}`],
   ['find-map', `/app/find?job=${search}&view=map`],
   ['find-evidence', `/app/find?job=${search}&lead=0`],
   ['companies-map', '/app/companies?view=map'],
   ['companies-filtered', '/app/companies?country=DE&has_email=true'],
   ['people-found', '/app/people?decision_maker=true'],
-  ['people-evidence', '/app/people?decision_maker=true&person=0'],
+  ['people-filtered', '/app/people?decision_maker=true&sector=54&size_min=2'],
+  ['people-evidence', '/app/people?decision_maker=true', 'table tbody button'],
+  ['company-gone', '/app/companies?company=unknown.example'],
   ...['facts', 'signals', 'people', 'technologies', 'addresses'].map((tab): View => [
     `company-${tab}`,
     `/app/company?domain=${company}&tab=${tab}`,
   ]),
   ['list', `/app/lists/${list}`],
+  ['monitor-search', `/app/monitors/${made.savedSearch}`],
+  ['mailbox-new', '/app/mailboxes/new'],
+  ['mailbox-return', '/app/mailboxes/return?error=access_denied'],
+  ['mailbox', `/app/mailboxes/${made.mailbox}`],
+  ['webhook', `/app/webhooks/${made.webhook}`],
   ['sequence-new', '/app/sequences/new'],
   ...['edit', 'check', 'enrolments', 'analytics'].map((tab): View => [
     `sequence-${tab}`,

@@ -2,11 +2,14 @@ import type {
   Job,
   LeadList,
   LeadsResult,
+  Mailbox,
+  Monitor,
   ReceivedWebhooks,
   SandboxGuide,
   SandboxMailPage,
   Sequence,
   SequenceAnalytics,
+  Webhook,
 } from '@lode/contracts';
 import type { Deployment } from '../../harness/deployment';
 import { ask } from '../../harness/http-client';
@@ -21,6 +24,10 @@ export interface FilledAccount {
   readonly message: string;
   /** A job that found leads. */
   readonly search: string;
+  /** A monitor of a company search. */
+  readonly savedSearch: string;
+  readonly mailbox: string;
+  readonly webhook: string;
 }
 
 /** A busy machine takes minutes. */
@@ -44,11 +51,14 @@ export async function fillAccount(lode: Deployment): Promise<FilledAccount> {
   const sequence = await writeTo(lode, list.id);
   const message = await react(lode, sequence);
   await post(lode, '/monitors', { name: list.name, list_id: list.id });
-  await post(lode, '/monitors', { name: 'Companies with addresses', companies: { has_email: true } });
+  const savedSearch = await post<Monitor>(lode, '/monitors', {
+    name: 'Companies with addresses',
+    companies: { has_email: true },
+  });
   await post(lode, '/monitors', { name: 'Decision-makers', people: { decision_maker: true } });
   const { url } = (await ask(lode, '/sandbox/webhooks')).json<ReceivedWebhooks>();
-  await post(lode, '/webhooks', { url, events: ['message.replied'] });
-  await post(lode, '/mailboxes', {
+  const webhook = await post<Webhook>(lode, '/webhooks', { url, events: ['message.replied'] });
+  const mailbox = await post<Mailbox>(lode, '/mailboxes', {
     ...{ email: 'ada@mailboxes.test', from_name: 'Ada Lovelace', password: 'sandbox' },
     ...{ smtp_host: 'smtp.mailboxes.test', imap_host: 'imap.mailboxes.test' },
   });
@@ -59,7 +69,10 @@ export async function fillAccount(lode: Deployment): Promise<FilledAccount> {
   await ask(lode, `/export/crm-a?list=${list.id}`);
   for (const { email } of guide.addresses)
     await ask(lode, `/email-verifier?email=${encodeURIComponent(email)}`);
-  return { company: guide.companies[0]?.domain ?? '', list: list.id, sequence, message, search };
+  return {
+    ...{ company: guide.companies[0]?.domain ?? '', list: list.id, sequence, message, search },
+    ...{ savedSearch: savedSearch.id, mailbox: mailbox.id, webhook: webhook.id },
+  };
 }
 
 async function post<T>(lode: Deployment, path: string, body: object): Promise<T> {

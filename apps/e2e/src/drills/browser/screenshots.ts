@@ -5,6 +5,7 @@ import { inProject } from '../../harness/project';
 import type { Drill, DrillTools, See } from '../drill';
 import { allViews, type View } from './dashboard-views';
 import { openLoaded, withDashboard } from './dashboard-visit';
+import type { FilledAccount } from './filled-account';
 
 const desktop = { width: 1360, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -16,6 +17,14 @@ const looks: Readonly<Record<string, BrowserContextOptions>> = {
   dark: { ...common, viewport: desktop, colorScheme: 'dark' },
   phone: { ...common, viewport: phone, colorScheme: 'light', hasTouch: true, isMobile: true },
 };
+
+/** Pictures of the README: file in `docs/images`, and path. */
+const pictures = ({ search, sequence }: FilledAccount): View[] => [
+  ['dashboard-find-leads', `/app/find?job=${search}`],
+  ['dashboard-companies', '/app/companies'],
+  ['dashboard-people', '/app/people?verified=true', 'table tbody button'],
+  ['dashboard-analytics', `/app/sequences/${sequence}?tab=analytics`],
+];
 
 /** Takes every view into `.lode/screenshots`, for a person who looks at them. */
 export const screenshots: Drill = {
@@ -32,11 +41,24 @@ export const screenshots: Drill = {
         const page = await pageWith(options);
         mkdirSync(join(folder, look), { recursive: true });
         await lookAt(page, { address: lode.address, folder: join(folder, look), views }, tools.see);
-        await page.context().close();
       }
+      await takePictures(await pageWith(pictureLook), lode.address, pictures(filled));
       tools.see(`${views.length} views three times: ${folder}`, true);
     }),
 };
+
+/** Small enough for a page that is read on a phone. */
+const pictureLook = { ...common, viewport: { width: 1100, height: 640 }, colorScheme: 'light' } as const;
+
+/** Takes the pictures of the README, with `README_PICTURES` into `docs/images`. */
+async function takePictures(page: Page, address: string, views: readonly View[]): Promise<void> {
+  const folder = process.env['README_PICTURES'] ? ['docs', 'images'] : ['.lode', 'screenshots', 'readme'];
+  for (const [name, path, click] of views) {
+    await openLoaded(page, address + path);
+    if (click) await page.locator(click).first().click();
+    await page.screenshot({ path: inProject(...folder, `${name}.png`) });
+  }
+}
 
 interface Tour {
   readonly address: string;
@@ -47,8 +69,9 @@ interface Tour {
 async function lookAt(page: Page, { address, folder, views }: Tour, see: See): Promise<void> {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  for (const [name, path] of views) {
+  for (const [name, path, click] of views) {
     await openLoaded(page, address + path).catch((error: Error) => errors.push(error.message));
+    if (click) await page.locator(click).first().click();
     const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     if (excess > 0) errors.push(`${excess} px wider than the window`);
     await page.screenshot({ path: join(folder, `${name.replaceAll('/', '-')}.png`), fullPage: true });
