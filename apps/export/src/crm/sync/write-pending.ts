@@ -5,7 +5,7 @@ import type { MappedField } from '../engine/field-mapping';
 import type { CrmClient, WriteOutcome, WrittenRecord } from '../vendors/crm-client';
 import { CrmError } from '../vendors/crm-error';
 import type { CrmSyncRepository, RowOutcome, SyncKey } from './crm-sync.repository';
-import { reasonTexts, type SyncRow } from './sync-row';
+import { reasonTexts, type SyncRow } from '../engine/sync-row';
 
 export interface WriteParts {
   readonly store: Pick<CrmSyncRepository, 'pending' | 'settle'>;

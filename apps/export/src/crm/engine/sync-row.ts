@@ -1,10 +1,10 @@
 import type { CrmRowAction } from '@lode/contracts';
 import type { ExportedLead } from '../../leads/exported-lead';
-import type { PlannedRow, SkipReason } from '../engine/plan-rows';
+import type { PlannedRow, SkipReason } from './plan-rows';
 
 export type RowState = 'planned' | CrmRowAction;
 
-/** What suppressions are compared with. */
+/** Texts that suppressions are compared with. */
 export interface RowContact {
   readonly name: string | null;
   readonly company: string | null;
