@@ -1,4 +1,4 @@
-// Builds the images of all services and of the sandbox: `npm run images`, or the named ones: `npm run images -- gateway`.
+// Builds the images of all services, of the MCP server and of the sandbox: `npm run images`, or the named ones: `npm run images -- gateway`.
 //   --registry R     prefix of the images, such as registry.example.com/lode
 //   --push           pushes them, and writes a component with their digests for an overlay
 //   --output FOLDER  folder of that component; default: k8s/images
@@ -7,7 +7,7 @@ const { execFileSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
 const { parseArgs } = require('node:util');
-const { apps } = require('./check/packaging/image-and-bus.cjs');
+const { apps, otherImages } = require('./check/packaging/image-and-bus.cjs');
 const { releaseComponent } = require('./gen/release.cjs');
 
 const root = path.resolve(__dirname, '..');
@@ -22,7 +22,7 @@ function main() {
     allowPositionals: true,
   });
   const services = apps(root);
-  const all = [...services, 'sandbox'];
+  const all = [...services, ...otherImages];
   const unknown = positionals.filter((name) => !all.includes(name));
   if (unknown.length > 0)
     throw new Error(`There is no image ${unknown.join(', ')}. Images: ${all.join(', ')}.`);

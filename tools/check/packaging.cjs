@@ -9,6 +9,7 @@ const { checkImage, checkNatsUser } = require('./packaging/image-and-bus.cjs');
 const { checkBase } = require('./packaging/kubernetes-base.cjs');
 const { checkReferences } = require('./packaging/kubernetes-references.cjs');
 const { readManifests } = require('./packaging/manifests.cjs');
+const { checkMcp } = require('./packaging/mcp.cjs');
 const { checkOverlays, renderOverlays } = require('./packaging/overlays.cjs');
 const { checkTrustedProxies } = require('./packaging/trusted-proxies.cjs');
 const { checkVariables } = require('./packaging/variables.cjs');
@@ -37,6 +38,7 @@ async function checkPackaging(root) {
       ...checkBase(manifests, service),
       ...checkNatsUser(root, service),
     ]),
+    ...checkMcp(root, overlays),
     ...checkReferences(root, overlays),
     ...checkTrustedProxies(manifests),
     ...checkOverlays(root, overlays, productVersion),

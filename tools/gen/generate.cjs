@@ -10,11 +10,13 @@ const {
   loadStandaloneSettings,
 } = require('./load.cjs');
 const { chartFiles } = require('./chart/chart.cjs');
-const { clientOperations } = require('./client-operations.cjs');
+const { clientOperations, unrepeatable } = require('./client-operations.cjs');
 const { mcpTools } = require('./mcp-tools.cjs');
 const { n8nFiles } = require('./n8n-node.cjs');
 const { pythonModels } = require('./python-models.cjs');
 const { pythonOperations } = require('./python-operations.cjs');
+const { otherImages } = require('../check/packaging/image-and-bus.cjs');
+const { pythonSync } = require('./python-sync.cjs');
 const { contractFiles } = require('./contracts.cjs');
 const { errorsPage } = require('./errors-page.cjs');
 const { settingsPage } = require('./settings-page.cjs');
@@ -42,6 +44,7 @@ async function generate(root) {
     'clients/python/src/lode_api/models.py': pythonModels(openApi),
     ...pythonOperations(root, openApi),
     ...n8nFiles(root, openApi),
+    ...pythonSync(root),
     'docs/generated/errors.md': errorsPage(contracts.problemKinds),
     'docs/generated/settings.md': settingsPage(
       services,
@@ -54,19 +57,20 @@ async function generate(root) {
     'k8s/examples/nats-chart/values.yaml': natsChartValues(natsUsers(services, contracts, callers)),
     'k8s/components/release/kustomization.yaml': releaseComponent(
       readVersion(root),
-      Object.fromEntries([...services.map(({ name }) => name), 'sandbox'].map((name) => [name, undefined])),
+      Object.fromEntries(
+        [...services.map(({ name }) => name), ...otherImages].map((name) => [name, undefined]),
+      ),
       { migrated: services.filter(({ database }) => database).map(({ name }) => name) },
     ),
-    ...chartFiles(
-      root,
-      readVersion(root),
-      services.filter(({ database }) => database).map(({ name }) => name),
-    ),
+    ...chartFiles(root, readVersion(root), [
+      ...services.filter(({ database }) => database).map(({ name }) => name),
+      'mcp',
+    ]),
     ...(await schemaFiles(root, services)),
   };
   const wanted = Object.entries(all).map(([file, content]) => ({ file, content }));
   const differing = wanted.filter(({ file, content }) => read(path.join(root, file)) !== content);
-  return { differing, broken };
+  return { differing, broken: [...broken, ...unrepeatable(openApi, contracts)] };
 }
 
 const readVersion = (root) => JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).version;

@@ -1,5 +1,6 @@
 import { constantColumns } from '@lode/domain/crm-files';
 import { setting, type ConfigOf, type SettingType } from '@lode/service-kit';
+import { crmSettings } from './crm/crm.config';
 
 /** Maximum length in UTF-16 units: the value is part of every row, whose size is calculated in advance. */
 const maxLength = 80;
@@ -10,6 +11,7 @@ const shortText: SettingType<string> = {
 };
 
 export const exportSettings = {
+  ...crmSettings,
   salesforceLeadSource: setting(
     shortText,
     'LODE_SALESFORCE_LEAD_SOURCE',

@@ -1,5 +1,13 @@
 import { Module, type Provider } from '@nestjs/common';
-import { ListLeads, MatchExclusions, MeasureLeads, operationsOf, resultOperations } from '@lode/contracts';
+import {
+  AddSuppression,
+  jobOperations,
+  ListLeads,
+  MatchExclusions,
+  MeasureLeads,
+  operationsOf,
+  resultOperations,
+} from '@lode/contracts';
 import {
   Bus,
   CLOCK,
@@ -13,6 +21,10 @@ import {
   type Clock,
   type Logger,
 } from '@lode/service-kit';
+import { ResealCrmSecrets } from './crm/connections/reseal-crm-secrets';
+import { crmControllers, crmProviders } from './crm/crm.module';
+import { CrmSyncRepository } from './crm/sync/crm-sync.repository';
+import { heldPeople } from './database/held-people';
 import { exportDatabase } from './database/export-database';
 import { exportSettings, type ExportConfig } from './export.config';
 import { ExportLeadsHandler } from './export-leads/export-leads.handler';
@@ -62,10 +74,23 @@ const providers: Provider[] = [
 
   {
     provide: CleanupJob,
-    useFactory: (exports: ExportRepository, clock: Clock, logger: Logger) =>
-      new CleanupJob((now) => exports.deleteBefore(now), clock, logger),
-    inject: [ExportRepository, CLOCK, LOGGER],
+    useFactory: (
+      exports: ExportRepository,
+      syncs: CrmSyncRepository,
+      reseal: ResealCrmSecrets,
+      clock: Clock,
+      logger: Logger,
+    ) => {
+      const clean = async (now: number): Promise<void> => {
+        await exports.deleteBefore(now);
+        await syncs.deleteBefore(now);
+        await reseal.run();
+      };
+      return new CleanupJob(clean, clock, logger);
+    },
+    inject: [ExportRepository, CrmSyncRepository, ResealCrmSecrets, CLOCK, LOGGER],
   },
+  ...crmProviders,
 ];
 
 @LodeService({
@@ -73,15 +98,16 @@ const providers: Provider[] = [
   settings: exportSettings,
   operations: operationsOf('export'),
   calls: [
+    AddSuppression,
     ListLeads,
     MatchExclusions,
     MeasureLeads,
     ...Object.values(resultOperations).flatMap(({ latest, read, measure }) => [latest, read, measure]),
   ],
-  events: [],
+  events: [jobOperations.export.progress],
   database: exportDatabase,
-  // Its tables have no people; it follows the do-not-contact lists to exclude contacts from files.
-  people: [],
+  people: heldPeople,
+  jobs: jobOperations.export,
 })
-@Module({ controllers: [ExportLeadsHandler, ExportsHandler], providers })
+@Module({ controllers: [ExportLeadsHandler, ExportsHandler, ...crmControllers], providers })
 export class ExportModule {}

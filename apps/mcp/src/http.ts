@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   createServer as createHttpServer,
   type IncomingMessage,
@@ -5,8 +6,13 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { originValidation, toNodeHandler } from '@modelcontextprotocol/node';
-import { createMcpHandler, type McpRequestContext } from '@modelcontextprotocol/server';
+import { createMcpHandler, type McpRequestContext, type McpServer } from '@modelcontextprotocol/server';
 import { createServer, type ServerOptions } from './server.js';
+
+/** Milliseconds in which the HTTP API must say that it is there. */
+const readinessMs = 2000;
+/** Longer than any tool takes; streams of clients that listen have no end of their own. */
+const stopMs = 30_000;
 
 export interface HttpOptions extends ServerOptions {
   /** Host names of pages that may call; programs send no `Origin`. */
@@ -19,12 +25,13 @@ function keyOf(headers: Headers): string | undefined {
   return headers.get('X-API-Key') ?? bearer;
 }
 
-/** Handles `/mcp`: no session, a server per request, any replica. */
+/** Handles `/mcp`: no session, a server per request, any replica. `create`: the server for requests with a key. */
 export function mcpListener(
-  options: HttpOptions,
+  options: Pick<HttpOptions, 'allowedOrigins'>,
+  create: (key: string) => McpServer,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const factory = ({ requestInfo }: McpRequestContext) =>
-    createServer(options, keyOf(requestInfo?.headers ?? new Headers()) ?? '');
+    create(keyOf(requestInfo?.headers ?? new Headers()) ?? '');
   const handle = toNodeHandler(createMcpHandler(factory));
   const isAllowed = originValidation([...options.allowedOrigins]);
   return (request, response) => {
@@ -49,13 +56,35 @@ function refuse(response: ServerResponse): void {
   response.end(JSON.stringify(problem));
 }
 
-/** A server of its own with `/mcp` and `/healthz`. */
+/** A server of its own with `/mcp`, `/livez`, and `/readyz`, which asks the HTTP API. */
 export function mcpHttpServer(options: HttpOptions): Server {
-  const listener = mcpListener(options);
+  const listener = mcpListener(options, (key) => createServer(options, key));
+  const send = (response: ServerResponse, status: number, text: string): void =>
+    void response.writeHead(status, { 'Content-Type': 'text/plain' }).end(`${text}\n`);
   return createHttpServer((request, response) => {
     const path = request.url?.split('?')[0];
     if (path === '/mcp') return listener(request, response);
-    response.writeHead(path === '/healthz' ? 200 : 404, { 'Content-Type': 'text/plain' });
-    response.end(path === '/healthz' ? 'ok\n' : 'The MCP server is at /mcp.\n');
+    if (path === '/livez') return send(response, 200, 'ok');
+    if (path !== '/readyz') return send(response, 404, 'The MCP server is at /mcp.');
+    void isAnswering(options.url).then((isReady) =>
+      isReady ? send(response, 200, 'ok') : send(response, 503, `${options.url} does not answer.`),
+    );
   });
+}
+
+const isAnswering = (url: string): Promise<boolean> =>
+  fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(readinessMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Accepts no more connections, and ends those that are left when requests in flight have had their time. */
+export async function stopServer(server: Server, limitMs = stopMs): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const limit = setTimeout(() => server.closeAllConnections(), limitMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(limit);
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { mcpHttpServer } from './http.js';
+import { mcpHttpServer, stopServer } from './http.js';
 import { createServer } from './server.js';
 import { settingsOf, SettingsError } from './settings.js';
 
@@ -38,7 +38,7 @@ function main(): void {
     process.stderr.write(`MCP at http://${settings.host}:${port}/mcp
 `);
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopServer(server));
 }
 
 try {

@@ -1,4 +1,4 @@
-import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
+import { fromJsonSchema, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { Lode, type CallOptions, type Input, type OperationId } from '@lode/client';
 import {
   ActionRefused,
@@ -7,6 +7,8 @@ import {
   planAction,
   type PlannedAction,
 } from './actions/actions.js';
+import { jobTasks } from './tasks/job-tasks.js';
+import { serveTasks } from './tasks/tasks-extension.js';
 import { collectedAnswer, errorAnswer, fileAnswer, ownAnswer, type ToolAnswer } from './tools/answers.js';
 import { toolsOf, type ToolDescription, type Toolset } from './tools/tools.js';
 
@@ -31,18 +33,19 @@ const waitSeconds = 20;
 export function createServer(options: ServerOptions, key: string): McpServer {
   const lode = new Lode({ url: options.url, apiKey: key });
   const server = new McpServer({ name: 'lode', title: 'Lode', version: options.version }, { instructions });
-  for (const tool of toolsOf(options.toolsets, options.allowWrite)) addTool(server, lode, tool);
+  const tools = toolsOf(options.toolsets, options.allowWrite);
+  for (const tool of tools) addTool(server, lode, tool);
   if (options.allowWrite) addActions(server, lode, key);
+  serveTasks(server, jobTasks(lode, tools));
   return server;
 }
 
 function addTool(server: McpServer, lode: Lode, tool: ToolDescription): void {
-  const { operation, title, description, isReading, inputSchema, outputSchema } = tool;
+  const { operation, title, description, isReading } = tool;
   const config = {
     title,
     description,
-    inputSchema: fromJsonSchema<Fields>(inputSchema),
-    ...(outputSchema && { outputSchema: fromJsonSchema(wrapped(outputSchema)) }),
+    ...schemasOf(tool),
     annotations: { title, readOnlyHint: isReading, destructiveHint: false, openWorldHint: tool.isCollected },
   };
   server.registerTool(operation, config, async (input, { mcpReq }) =>
@@ -50,6 +53,23 @@ function addTool(server: McpServer, lode: Lode, tool: ToolDescription): void {
       call(lode, tool, input, { signal: mcpReq.signal, headers: { Prefer: `wait=${waitSeconds}` } }),
     ),
   );
+}
+
+interface ToolSchemas {
+  readonly inputSchema: StandardSchemaWithJSON<Fields, Fields>;
+  readonly outputSchema?: StandardSchemaWithJSON;
+}
+
+/** Compiled once: over HTTP each request has a server of its own. */
+const compiled = new Map<OperationId, ToolSchemas>();
+
+function schemasOf({ operation, inputSchema, outputSchema }: ToolDescription): ToolSchemas {
+  const schemas = compiled.get(operation) ?? {
+    inputSchema: fromJsonSchema<Fields>(inputSchema),
+    ...(outputSchema && { outputSchema: fromJsonSchema(wrapped(outputSchema)) }),
+  };
+  compiled.set(operation, schemas);
+  return schemas;
 }
 
 /** Answers are an object whose field `data` is the answer of the API. */

@@ -18,6 +18,8 @@ describe('the settings', () => {
     ['no key', {}, {}, 'LODE_API_KEY'],
     ['a wrong address', { ...environment, LODE_URL: 'lode' }, {}, 'LODE_URL'],
     ['a wrong port', environment, { http: 'x' }, '--http'],
+    ['a wrong port of a container', { LODE_MCP_PORT: '70000' }, {}, 'LODE_MCP_PORT'],
+    ['an unclear permission', { ...environment, LODE_MCP_ALLOW_WRITE: 'true' }, {}, 'on or off'],
     ['an unknown toolset', environment, { toolsets: 'find,mail' }, 'Unknown toolset mail'],
     ['too many tools', environment, { toolsets: allToolsets.join(',') }, `at most ${maxTools}`],
   ])('reject %s', (_, variables, options, message) => {

@@ -28,32 +28,34 @@ const actionTools = 2;
 
 /** Settings from the environment and the options. @throws SettingsError */
 export function settingsOf(environment: NodeJS.ProcessEnv, options: Options): Settings {
-  const url = environment['LODE_URL'] ?? 'http://127.0.0.1:3000';
+  const text = (variable: string, fallback: string): string => environment[variable] ?? fallback;
+  const url = text('LODE_URL', 'http://127.0.0.1:3000');
   if (!URL.canParse(url)) throw new SettingsError(`LODE_URL is no address: ${url}`);
-  const key = environment['LODE_API_KEY'] ?? '';
-  if (options.http === undefined && key === '')
-    throw new SettingsError('Set LODE_API_KEY to an API key of Lode.');
-  const allowWrite = options['allow-write'] ?? environment['LODE_MCP_ALLOW_WRITE'] === 'on';
+  const key = text('LODE_API_KEY', '');
+  const port = options.http ?? environment['LODE_MCP_PORT'];
+  if (port === undefined && key === '') throw new SettingsError('Set LODE_API_KEY to an API key of Lode.');
+  const allowWrite = options['allow-write'] ?? isOn(text('LODE_MCP_ALLOW_WRITE', 'off'));
   return {
-    url,
-    key,
-    ...(options.http !== undefined && { port: portOf(options.http) }),
-    host: environment['LODE_MCP_HOST'] ?? '127.0.0.1',
-    toolsets: chosenToolsets(
-      options.toolsets ?? environment['LODE_MCP_TOOLSETS'] ?? 'find,lists',
-      allowWrite,
-    ),
-    allowWrite,
-    allowedOrigins: [...localOrigins, ...namesOf(environment['LODE_MCP_ALLOWED_ORIGINS'] ?? '')],
+    ...{ url, key, allowWrite },
+    ...(port !== undefined && { port: portOf(port) }),
+    host: text('LODE_MCP_HOST', '127.0.0.1'),
+    toolsets: chosenToolsets(options.toolsets ?? text('LODE_MCP_TOOLSETS', 'find,lists'), allowWrite),
+    allowedOrigins: [...localOrigins, ...namesOf(text('LODE_MCP_ALLOWED_ORIGINS', ''))],
   };
 }
 
 const namesOf = (text: string): readonly string[] => text.split(',').flatMap((name) => name.trim() || []);
 
+function isOn(text: string): boolean {
+  if (text !== 'on' && text !== 'off')
+    throw new SettingsError(`LODE_MCP_ALLOW_WRITE must be on or off, not ${text}.`);
+  return text === 'on';
+}
+
 function portOf(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new SettingsError(`--http must be a port, not ${text}.`);
+    throw new SettingsError(`The port must be a number up to 65535, not ${text}: --http or LODE_MCP_PORT.`);
   return port;
 }
 

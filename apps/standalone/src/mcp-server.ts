@@ -16,15 +16,10 @@ export interface McpServer {
 export async function startMcp(url: string, allowWrite: boolean): Promise<McpServer> {
   let listener: Promise<RequestListener> | undefined;
   const load = async (): Promise<RequestListener> => {
-    const { mcpListener, localOrigins } = await import('@lode/mcp');
+    const { createServer: createMcpServer, mcpListener, localOrigins } = await import('@lode/mcp');
     const allowedOrigins = [...localOrigins, new URL(url).hostname];
-    return mcpListener({
-      url,
-      version: productVersion,
-      allowWrite,
-      toolsets: ['find', 'lists'],
-      allowedOrigins,
-    });
+    const options = { url, version: productVersion, allowWrite, toolsets: ['find', 'lists'] } as const;
+    return mcpListener({ allowedOrigins }, (key) => createMcpServer(options, key));
   };
   const server = createServer((request, response) => {
     listener ??= load();

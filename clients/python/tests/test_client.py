@@ -131,6 +131,23 @@ def test_does_not_repeat_what_stays(failure: Answer, code: str) -> None:
     assert len(server.requests) == 1
 
 
+GONE = problem(404, "not_found", None)
+
+
+@pytest.mark.parametrize("failure", [lost, silent, problem(503, "unavailable")])
+def test_takes_a_deletion_without_an_answer_as_done_when_its_object_is_gone(failure: Answer) -> None:
+    server = Server(failure, GONE)
+    assert server.client().lists.delete(id="lst_1").id == "lst_1"
+    assert [request.method for request in server.requests] == ["DELETE", "DELETE"]
+
+
+@pytest.mark.parametrize("answers", [(GONE,), (problem(429, "rate_limited"), GONE)])
+def test_reports_a_deletion_of_nothing(answers: tuple[Answer, ...]) -> None:
+    with pytest.raises(ApiError) as failure:
+        Server(*answers).client().lists.delete(id="lst_1")
+    assert failure.value.code == "not_found"
+
+
 def test_tells_a_time_limit_from_a_lost_connection() -> None:
     with pytest.raises(LodeTimeoutError):
         Server(silent).client(retries=0).account.get()

@@ -95,6 +95,23 @@ describe('a call is repeated', () => {
     expect([...keysSent()]).toEqual([expect.stringMatching(/^[-0-9a-f]{36}$/)]);
   });
 
+  it.each([
+    ['a lost connection', reset],
+    ['503 during a restart', problem(503, 'unavailable', now)],
+  ])('when it deletes and has no answer after %s, and succeeds if the object is gone', async (_, failure) => {
+    const lode = await clientOf([failure, problem(404, 'not_found')]);
+    expect(await lode.lists.delete({ id: 'lst_1' })).toEqual({ id: 'lst_1' });
+    expect(api.received.map(({ method }) => method)).toEqual(['DELETE', 'DELETE']);
+  });
+
+  it.each([
+    ['at once', [problem(404, 'not_found')]],
+    ['after 429', [problem(429, 'rate_limited', now), problem(404, 'not_found')]],
+  ])('but a deletion of nothing is a problem, %s', async (_, answers) => {
+    const lode = await clientOf(answers);
+    await expect(lode.lists.delete({ id: 'lst_1' })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   it('as often as its option says, and then rejects with the last failure', async () => {
     const lode = await clientOf([problem(503, 'unavailable', now)], { retries: 2 });
     await expect(lode.account.get()).rejects.toMatchObject({

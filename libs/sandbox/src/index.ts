@@ -1,3 +1,15 @@
+export type { CrmClient } from './crm/common/consent-page';
+export type { ErrorRate, Faults, RecordErrors } from './crm/common/faults';
+export type { CrmRecord } from './crm/common/record-store';
+export type { CrmRequest, RequestFilter, RequestLog } from './crm/common/request-log';
+export { Crms, type CrmsOptions } from './crm/crms';
+export { FakeHubspot, hubspotScopes, type HubspotOptions } from './crm/hubspot/fake-hubspot';
+export type { HubspotObject } from './crm/hubspot/hubspot-schema';
+export { FakePipedrive, type PipedriveOptions } from './crm/pipedrive/fake-pipedrive';
+export type { PipedriveObject } from './crm/pipedrive/pipedrive-schema';
+export { FakeSalesforce, type SalesforceOptions } from './crm/salesforce/fake-salesforce';
+export type { SalesforceApp } from './crm/salesforce/salesforce-oauth';
+export type { SalesforceObject } from './crm/salesforce/salesforce-schema';
 export { nullMx, type DnsFailure, type DnsName, type DnsNames, type DnsRecord } from './dns/zone';
 export { sandboxIpv4Range, sandboxIpv6Range } from './internet/address-pool';
 export type { MailDomain, MailHost } from './mail-domains/mail-domain';

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Crms, type CrmsOptions } from './crm/crms';
 import { DnsServer } from './dns/dns-server.adapter';
 import type { Directory } from './directory/directory';
 import { guideTo, type Guide } from './guide/guide';
@@ -46,6 +47,8 @@ export interface SandboxOptions {
   clock?: () => number;
   /** Time in milliseconds by which a site changes; default: `clock`. */
   siteClock?: () => number;
+  /** Limits of the fake CRMs; default: the documented ones. */
+  crms?: Omit<CrmsOptions, 'seed' | 'clock'>;
   /** Called with each message that Lode submits to the relay. It must not reject. */
   onMail?: (mail: ReceivedMail) => Promise<void>;
   /** Default: free ports of 127.0.0.1. */
@@ -72,6 +75,8 @@ export interface Sandbox {
   readonly mail: MailSink;
   /** Mailboxes with SMTP and IMAP, for sequences that send from connected mailboxes. */
   readonly mailboxes: MailboxProvider;
+  /** Fake HubSpot, Pipedrive and Salesforce under the host names of the vendors. */
+  readonly crms: Crms;
   /** The receiver of webhooks. */
   readonly webhooks: WebhookReceiver;
   /** Writes the root certificate into a folder, which is created if needed. @returns the path of the file */
@@ -109,6 +114,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const population = populate(options, internet);
   const webhooks = new WebhookReceiver(clock);
   internet.addSite(webhooks.site);
+  const crms = new Crms({ seed: options.seed, clock, ...options.crms });
+  for (const site of crms.sites) internet.addSite(site);
   internet.addSite(changingSite(options.siteClock ?? clock));
   const dns = await DnsServer.listen(internet.names, observed, listen);
   const proxy = await SocksProxy.listen(internet, observed, listen);
@@ -124,6 +131,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     observed,
     mail,
     mailboxes,
+    crms,
     webhooks,
     writeCaFile: (folder) => writeInto(folder, 'sandbox-root.pem', authority.certificate),
     writeGuide: (folder) =>

@@ -22,4 +22,7 @@ function checkNatsUser(root, { name }) {
     : [`${name}: no NATS user in docker/nats/nats-server.conf: run npm run gen`];
 }
 
-module.exports = { apps, checkImage, checkNatsUser };
+/** Images that are no services. */
+const otherImages = ['mcp', 'sandbox'];
+
+module.exports = { apps, otherImages, checkImage, checkNatsUser };

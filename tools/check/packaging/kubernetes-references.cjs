@@ -1,13 +1,13 @@
 // References between the objects of an overlay: selectors match pods, ports and accounts exist, foreign images are pinned.
 'use strict';
 const { containersOf, nameOf } = require('../../kustomize/transformers.cjs');
-const { apps } = require('./image-and-bus.cjs');
+const { apps, otherImages } = require('./image-and-bus.cjs');
 
 const workloadKinds = ['Deployment', 'StatefulSet', 'Job'];
 
 function checkReferences(root, overlays) {
   const everywhere = overlays.flatMap(({ objects }) => workloadsOf(objects));
-  const images = [...apps(root), 'sandbox'];
+  const images = [...apps(root), ...otherImages];
   return overlays.flatMap(({ folder, objects }) =>
     problemsOf(objects, everywhere, images).map((problem) => `${folder}: ${problem}`),
   );

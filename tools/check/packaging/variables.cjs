@@ -8,7 +8,8 @@ const { nameOf } = require('../../kustomize/transformers.cjs');
 /** @param services definitions with `known`, the variables that each reads */
 function checkVariables(root, overlays, services) {
   const knownOf = new Map(services.map(({ name, known }) => [name, new Set(known)]));
-  knownOf.set('sandbox', new Set(sandboxVariables(root)));
+  knownOf.set('sandbox', new Set(variablesIn(root, 'apps/sandbox/src/settings.ts', /LODE_SANDBOX_[A-Z]+/g)));
+  knownOf.set('mcp', new Set(variablesIn(root, 'apps/mcp/src/settings.ts', /LODE_[A-Z_]+/g)));
   return [
     ...overlays.flatMap(({ folder, objects }) =>
       variablesOf(objects).flatMap(({ image, who, names }) =>
@@ -65,9 +66,6 @@ function composeVariables(root) {
     }));
 }
 
-function sandboxVariables(root) {
-  const text = fs.readFileSync(path.join(root, 'apps/sandbox/src/settings.ts'), 'utf8');
-  return [...new Set(text.match(/LODE_SANDBOX_[A-Z]+/g))];
-}
+const variablesIn = (root, file, form) => fs.readFileSync(path.join(root, file), 'utf8').match(form);
 
 module.exports = { checkVariables };

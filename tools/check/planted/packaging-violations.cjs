@@ -64,6 +64,15 @@ components:
   },
   {
     step: 'packaging',
+    what: 'an MCP server that may write files and reach the database',
+    files: {
+      'k8s/base/mcp/deployment.yaml': (text) => text.replace('readOnlyRootFilesystem: true', ''),
+      'k8s/base/mcp/network-policy.yaml': (text) => text.replace('name: gateway', 'name: postgres'),
+    },
+    seen: /Deployment mcp: must be read-only\n.*NetworkPolicy mcp: allows .*postgres/,
+  },
+  {
+    step: 'packaging',
     what: 'a compose entry without a required setting',
     files: {
       'docker/compose.yaml': (text) =>

@@ -66,7 +66,7 @@ const groups: readonly Group[] = [
     name: 'exports',
     title: 'Exports',
     intro: 'Files for CRMs, and the record of every export.',
-    paths: ['/export', '/exports', '/crm'],
+    paths: ['/export', '/exports', '/crm', '/crm-connections', '/crm-authorizations'],
   },
   {
     name: 'jobs',

@@ -4,6 +4,7 @@ import { inProject } from '../harness/project';
 import type { Suite } from '../harness/suite';
 import { until } from '../harness/until';
 import { CliShell } from './cli-shell';
+import { keyOperations } from './key-operations';
 
 /** The shell examples of the README, without the one that defines `lode`. */
 const examples = (): readonly string[] =>
@@ -56,6 +57,15 @@ export const commandLine: Suite = (lode) =>
       expect(JSON.parse(stdout)).toMatchObject([{ email: 'x@zakaudit.test@', verdict: 'invalid' }]);
       const csv = await shell.run('lode --csv verify x@zakaudit.test@');
       expect(csv.stdout).toBe('email,verdict,reason\nx@zakaudit.test@,invalid,syntax\n');
+    });
+
+    it('calls every operation for API keys', async () => {
+      const { stdout } = await shell.run('lode operations');
+      const listed = stdout
+        .trim()
+        .split('\n')
+        .map((line) => line.split(' ')[0]);
+      expect(listed.toSorted()).toEqual(keyOperations());
     });
 
     it.each(mistakes)('explains %s', async (_, script, environment, status, message) => {

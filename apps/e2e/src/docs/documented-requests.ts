@@ -99,6 +99,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   export_leads: { path: { crm_target: 'crm-a' } },
   list_exports: {},
   get_export: {},
+  list_crm_connections: {},
   list_readings: {},
   create_reading: { body: reading },
   get_reading: {},
@@ -164,6 +165,10 @@ export const elsewhere = [
   ...['start_sequence', 'pause_sequence', 'resume_sequence', 'archive_sequence'],
   // apps/e2e/src/mailboxes/authorized-mailboxes.ts
   ...['begin_mailbox_authorization', 'complete_mailbox_authorization'],
+  // Need a CRM.
+  ...['create_crm_connection', 'get_crm_connection', 'update_crm_connection', 'delete_crm_connection'],
+  ...['begin_crm_authorization', 'complete_crm_authorization'],
+  ...['sync_crm', 'list_crm_syncs', 'get_crm_sync_report'],
   // apps/e2e/src/sandbox/mail.ts
   ...needsMessage,
   ...['get_delivery', 'redeliver'],

@@ -5,6 +5,7 @@ import { bulkDuplicates } from './bulk-duplicates';
 import { lighthouse } from './browser/lighthouse';
 import { screenshots } from './browser/screenshots';
 import { bulkOnce } from './bulk-once';
+import { clientRestart } from './client-restart/client-restart';
 import { clockSkew } from './clock-skew';
 import { repeatedDeferrals } from './repeated-deferrals';
 import { connectionFlood } from './connection-flood';
@@ -40,6 +41,7 @@ import { jobWithoutNats } from './job-without-nats';
 import { killedFile } from './killed-file';
 import { kubernetesOverlays } from './kubernetes/overlays';
 import { killedAfterCommit } from './killed-after-commit';
+import { mcpConformance } from './mcp/conformance';
 import { mixedReads } from './mixed-reads';
 import { n8nNode } from './n8n/n8n-node';
 import { nameFailures } from './name-failures';
@@ -159,6 +161,8 @@ export const allDrills: readonly Drill[] = [
   openApiReaders,
   pythonClient,
   n8nNode,
+  mcpConformance,
+  clientRestart,
   fairJobs,
   abandonedCrawls,
   fairLeads,

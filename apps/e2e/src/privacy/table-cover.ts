@@ -26,7 +26,7 @@ const queueTables = [
   'bam',
   'warning',
 ];
-const queueSchemas = ['verification', 'crawl', 'leads', 'outreach', 'privacy', 'email', 'intel'];
+const queueSchemas = ['verification', 'crawl', 'leads', 'outreach', 'privacy', 'email', 'intel', 'export'];
 
 /** Tables by which a service applies suppressions and erasures to its rows. */
 const followerTables = ['change_log', 'tombstones', 'resolved_subjects', 'subject_backfill'];
@@ -130,6 +130,9 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   'outreach.mailboxes': reasons.account,
   'outreach.mailbox_authorizations': reasons.account,
   'export.exports': reasons.listing,
+  'export.crm_connections': reasons.account,
+  'export.crm_authorizations': reasons.account,
+  'export.crm_syncs': 'states, numbers and names of fields',
   'privacy.changes': reasons.hashed,
   'privacy.entries': reasons.hashed,
   'privacy.erasures': reasons.hashed,
@@ -155,6 +158,8 @@ export const heldElsewhere: Readonly<Record<string, string>> = {
   'verification.result_questions': 'appended-pages.int.spec.ts of the kit',
   'email.result_questions': 'appended-pages.int.spec.ts of the kit',
   'leads.result_questions': 'appended-pages.int.spec.ts of the kit',
+  'export.crm_records': 'crm.int.spec.ts of export',
+  'export.crm_sync_rows': 'crm.int.spec.ts of export',
   'email.exclusions': 'exclusions.int.spec.ts of outreach',
   'intel.exclusions': 'exclusions.int.spec.ts of outreach',
   'leads.exclusions': 'exclusions.int.spec.ts of outreach',
@@ -182,6 +187,9 @@ export const heldElsewhere: Readonly<Record<string, string>> = {
   'verification.uploads': 'the name of a file and its size',
   'verification.upload_parts': 'a file until it is read: at most a day',
   'crawl.agenda': 'held-data.int.spec.ts of the kit',
+  'export.agenda': 'held-data.int.spec.ts of the kit',
+  'export.idempotency_records': 'held-data.int.spec.ts of the kit',
+  'export.jobs': 'ids of connections, lists and result sets',
   'email.agenda': 'held-data.int.spec.ts of the kit',
   'intel.agenda': 'held-data.int.spec.ts of the kit',
   'email.idempotency_records': 'held-data.int.spec.ts of the kit',

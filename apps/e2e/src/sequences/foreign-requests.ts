@@ -32,6 +32,11 @@ const nothing: RequestsFor = () => [];
 const from = { name: 'Taken', from_email: 'ben@agency.test' };
 const target = { crm_target: 'crm-a' };
 
+const noConnection = 'crm_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e';
+const ofNoConnection =
+  (rest: object = {}): RequestsFor =>
+  () => [{ id: noConnection, ...rest }];
+
 /** By the name of each operation of an account. */
 export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
   list_lists: nothing,
@@ -120,6 +125,20 @@ export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
     { ...target, list },
     { ...target, results },
   ],
+  // Connections of other accounts are those of no account: crm-connections.ts in export.
+  list_crm_connections: nothing,
+  create_crm_connection: nothing,
+  get_crm_connection: ofNoConnection(),
+  update_crm_connection: ofNoConnection({ name: 'Taken' }),
+  delete_crm_connection: ofNoConnection(),
+  begin_crm_authorization: nothing,
+  complete_crm_authorization: nothing,
+  sync_crm: ({ list, results }) => [
+    { id: noConnection, list },
+    { id: noConnection, results },
+  ],
+  list_crm_syncs: ofNoConnection(),
+  get_crm_sync_report: ofNoConnection({ sync_id: 'syn_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' }),
   list_exports: nothing,
   get_export: (foreign) => [{ id: foreign.export }],
   begin_upload: nothing,

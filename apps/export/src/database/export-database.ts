@@ -1,4 +1,9 @@
-import { followerEntities, type ServiceDatabase } from '@lode/service-kit';
+import { followerEntities, jobEntities, type ServiceDatabase } from '@lode/service-kit';
+import { CrmAuthorizationEntity } from './crm-authorization.entity';
+import { CrmConnectionEntity } from './crm-connection.entity';
+import { CrmRecordEntity } from './crm-record.entity';
+import { CrmSyncRowEntity } from './crm-sync-row.entity';
+import { CrmSyncEntity } from './crm-sync.entity';
 import { ExportEntity } from './export.entity';
 import { Export1765500000000 } from './migrations/1765500000000-export';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
@@ -7,9 +12,19 @@ import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { ExcludedCount1767700000000 } from './migrations/1767700000000-excluded-count';
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
+import { Crm1769600300000 } from './migrations/1769600300000-crm';
 
 export const exportDatabase: ServiceDatabase = {
-  entities: [ExportEntity, ...followerEntities],
+  entities: [
+    ExportEntity,
+    CrmConnectionEntity,
+    CrmAuthorizationEntity,
+    CrmSyncEntity,
+    CrmSyncRowEntity,
+    CrmRecordEntity,
+    ...jobEntities,
+    ...followerEntities,
+  ],
   migrations: [
     Export1765500000000,
     EraseByName1766000000000,
@@ -18,5 +33,6 @@ export const exportDatabase: ServiceDatabase = {
     KitTables1767300000000,
     ExcludedCount1767700000000,
     KeyCheck1769400000000,
+    Crm1769600300000,
   ],
 };

@@ -26,6 +26,21 @@ export function rowOf({ columns }: Target, lead: ExportedLead, settings: TargetS
   return cells;
 }
 
+/** The texts of a lead by the headers of the columns, within their limits but not escaped: APIs take texts as they are. */
+export function textsByHeader(
+  { columns }: Pick<Target, 'columns'>,
+  lead: ExportedLead,
+  settings: TargetSettings,
+): ReadonlyMap<string, string> {
+  const texts = textsOf(columns, lead, settings);
+  return new Map(
+    columns.map(({ header, room }, at) => {
+      const text = texts[at] ?? '';
+      return [header, room === undefined || fits(text, room) ? text : shortened(text, room)];
+    }),
+  );
+}
+
 /** The address is split once for all its columns, and only if there are any. */
 function textsOf(columns: readonly Column[], lead: ExportedLead, settings: TargetSettings): string[] {
   let place: AddressParts | undefined;

@@ -11,7 +11,7 @@ export class ExportFixture extends TestService {
     const database = await testDatabase(ExportModule);
     const running = new ExportFixture(ExportModule, database, movableClock(Date.UTC(2026, 10, 23, 12)));
     for (let count = 0; count < replicas; count += 1)
-      await running.startReplica({ LODE_LOG_LEVEL: 'silent' });
+      await running.startReplica({ LODE_LOG_LEVEL: 'silent', LODE_SECRET_KEY: '01'.repeat(32) });
     return running;
   }
 

@@ -13,6 +13,8 @@ export interface ToolDescription {
   readonly isReading: boolean;
   /** Whether answers have data from sites and other sources that are not trusted. */
   readonly isCollected: boolean;
+  /** Whether the work may take minutes, so that it becomes a task for clients that know tasks. */
+  readonly isLong: boolean;
   /** Input that keeps answers small, unless the model gives another value. */
   readonly defaults: Readonly<Record<string, unknown>>;
   readonly inputSchema: object;
@@ -27,17 +29,19 @@ export const maxTools = 20;
 interface Entry {
   readonly operation: string;
   readonly collected: boolean;
+  readonly long?: true;
   readonly defaults?: Readonly<Record<string, unknown>>;
 }
 
-const describe = ({ operation, collected, defaults = {} }: Entry): ToolDescription => ({
+const describe = ({ operation, collected, long, defaults = {} }: Entry): ToolDescription => ({
   ...((
     schemas as unknown as Readonly<
-      Record<string, Omit<ToolDescription, 'operation' | 'isCollected' | 'defaults'>>
+      Record<string, Omit<ToolDescription, 'operation' | 'isCollected' | 'isLong' | 'defaults'>>
     >
   )[operation] as ToolDescription),
   operation: operation as OperationId,
   isCollected: collected,
+  isLong: long === true,
   defaults,
 });
 

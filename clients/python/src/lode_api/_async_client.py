@@ -1,4 +1,4 @@
-"""The asynchronous client; the same as `_client.py`, with `await`."""
+"""The asynchronous client. `npm run gen` writes the synchronous one from it, without `await`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,18 @@ import httpx
 from pydantic import BaseModel
 
 from . import models
-from ._core import FILE_TIMEOUT_SECONDS, PreparedRequest, checked, content_of, error_of, event_data, prepare, wait_before
+from ._core import (
+    FILE_TIMEOUT_SECONDS,
+    PreparedRequest,
+    checked,
+    content_of,
+    deleted,
+    error_of,
+    event_data,
+    may_be_done,
+    prepare,
+    wait_before,
+)
 from .errors import JobError, LodeError
 
 Page = TypeVar("Page", bound=BaseModel)
@@ -69,10 +80,14 @@ class AsyncClient:
 
     async def _send(self, request: PreparedRequest) -> Any:
         failures = 0
+        is_done = False
         while True:
             try:
                 return await self._attempt(request)
             except LodeError as error:
+                if is_done and (answer := deleted(request, error)) is not None:
+                    return answer
+                is_done = is_done or may_be_done(error)
                 pause = wait_before(failures, error)
                 if failures >= self._retries or pause is None:
                     raise

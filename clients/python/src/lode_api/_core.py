@@ -10,7 +10,7 @@ import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import IO, Any
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 import httpx
 from pydantic import BaseModel
@@ -141,6 +141,18 @@ def wait_before(failures: int, error: LodeError) -> float | None:
         return None
     doubled: float = FIRST_WAIT_SECONDS * 2**failures
     return min(MAX_WAIT_SECONDS, doubled) * random.uniform(0.5, 1.0)
+
+
+def may_be_done(error: LodeError) -> bool:
+    """Whether the server may have done the work before the failure."""
+    return not isinstance(error, ApiError) or error.status >= 500
+
+
+def deleted(request: PreparedRequest, error: LodeError) -> dict[str, str] | None:
+    """The answer of a deletion whose own answer was lost: of the deleted object only its id is known."""
+    if request.method != "DELETE" or not isinstance(error, ApiError) or error.code != "not_found":
+        return None
+    return {"id": unquote(request.path.rpartition("/")[2])}
 
 
 def event_data(lines: list[str]) -> str:

@@ -108,6 +108,12 @@ class AuditLog(Model):
     next_cursor: str | None = ABSENT
 
 
+class BeginCrmAuthorizationRequest(Model):
+    vendor: str = ABSENT
+    name: str = ABSENT
+    connection_id: str = ABSENT
+
+
 class BeginMailboxAuthorizationRequest(Model):
     provider: str = ABSENT
     mailbox_id: str = ABSENT
@@ -262,6 +268,12 @@ class CompanyValueSource(Model):
     last_seen_at: datetime = ABSENT
 
 
+class CompleteCrmAuthorizationRequest(Model):
+    state: str = ABSENT
+    code: str = ABSENT
+    completion_token: str = ABSENT
+
+
 class CompleteMailboxAuthorizationRequest(Model):
     state: str = ABSENT
     code: str = ABSENT
@@ -308,6 +320,18 @@ class CrawledPage(Model):
     fetched_at: datetime = ABSENT
     from_cache: bool = ABSENT
     markdown: str | None = ABSENT
+
+
+class CreateCrmConnectionRequest(Model):
+    token: str = ABSENT
+    client_id: str = ABSENT
+    client_secret: str = ABSENT
+    username: str = ABSENT
+    private_key: str = ABSENT
+    host: str = ABSENT
+    fields: list[CrmFieldChoice] = ABSENT
+    vendor: str = ABSENT
+    name: str = ABSENT
 
 
 class CreateKeyRequest(Model):
@@ -378,6 +402,60 @@ class CreateWebhookRequest(Model):
     description: str = ABSENT
     list_id: str | None = ABSENT
     sequence_id: str | None = ABSENT
+
+
+class CrmAuthorization(Model):
+    authorization_url: str = ABSENT
+    completion_token: str = ABSENT
+    expires_at: datetime = ABSENT
+
+
+class CrmConnection(Model):
+    id: str = ABSENT
+    vendor: str = ABSENT
+    name: str = ABSENT
+    sign_in: str = ABSENT
+    host: str = ABSENT
+    status: str = ABSENT
+    failure: str | None = ABSENT
+    fields: list[CrmFieldChoice] = ABSENT
+    last_sync_at: datetime | None = ABSENT
+    created_at: datetime = ABSENT
+    updated_at: datetime = ABSENT
+
+
+class CrmConnectionList(Model):
+    connections: list[CrmConnection] = ABSENT
+
+
+class CrmFieldChoice(Model):
+    column: str = ABSENT
+    field: str | None = ABSENT
+    overwrite: bool = ABSENT
+
+
+class CrmSyncList(Model):
+    syncs: list[CrmSyncReport] = ABSENT
+
+
+class CrmSyncReport(Model):
+    id: str = ABSENT
+    connection_id: str = ABSENT
+    dry_run: bool = ABSENT
+    leads: int = ABSENT
+    created: int = ABSENT
+    updated: int = ABSENT
+    unchanged: int = ABSENT
+    skipped: int = ABSENT
+    failed: int = ABSENT
+    requests: int = ABSENT
+    estimated_seconds: int | None = ABSENT
+    missing_fields: list[str] = ABSENT
+    stopped: str | None = ABSENT
+    stop_detail: str | None = ABSENT
+    waits_until: datetime | None = ABSENT
+    created_at: datetime = ABSENT
+    ended_at: datetime | None = ABSENT
 
 
 class DeletedWebhook(Model):
@@ -1330,6 +1408,11 @@ class ReceivedWebhooks(Model):
     received: list[ReceivedWebhook] = ABSENT
 
 
+class RemovedCrmConnection(Model):
+    id: str = ABSENT
+    revocation: str = ABSENT
+
+
 class RemovedEnrolments(Model):
     removed: int = ABSENT
 
@@ -1988,6 +2071,7 @@ __all__ = [
     "Attribution",
     "AuditEntry",
     "AuditLog",
+    "BeginCrmAuthorizationRequest",
     "BeginMailboxAuthorizationRequest",
     "BulkFileColumn",
     "BulkFilePreview",
@@ -2009,10 +2093,12 @@ __all__ = [
     "CompanySize",
     "CompanyTechnology",
     "CompanyValueSource",
+    "CompleteCrmAuthorizationRequest",
     "CompleteMailboxAuthorizationRequest",
     "Contact",
     "CrawlResult",
     "CrawledPage",
+    "CreateCrmConnectionRequest",
     "CreateKeyRequest",
     "CreateListRequest",
     "CreateMailboxRequest",
@@ -2020,6 +2106,12 @@ __all__ = [
     "CreateReadingRequest",
     "CreateSequenceRequest",
     "CreateWebhookRequest",
+    "CrmAuthorization",
+    "CrmConnection",
+    "CrmConnectionList",
+    "CrmFieldChoice",
+    "CrmSyncList",
+    "CrmSyncReport",
     "DeletedWebhook",
     "Delivery",
     "DeliveryEvidence",
@@ -2119,6 +2211,7 @@ __all__ = [
     "ReadingList",
     "ReceivedWebhook",
     "ReceivedWebhooks",
+    "RemovedCrmConnection",
     "RemovedEnrolments",
     "RemovedLeads",
     "RemovedMember",

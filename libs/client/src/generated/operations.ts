@@ -7,14 +7,17 @@ export type KnownOperation =
   | 'add_suppression'
   | 'advance_clock'
   | 'archive_sequence'
+  | 'begin_crm_authorization'
   | 'begin_mailbox_authorization'
   | 'cancel_job'
   | 'cancel_reading'
   | 'change_reading'
   | 'check_mailbox'
   | 'check_sequence'
+  | 'complete_crm_authorization'
   | 'complete_mailbox_authorization'
   | 'crawl_site'
+  | 'create_crm_connection'
   | 'create_key'
   | 'create_list'
   | 'create_mailbox'
@@ -22,6 +25,7 @@ export type KnownOperation =
   | 'create_reading'
   | 'create_sequence'
   | 'create_webhook'
+  | 'delete_crm_connection'
   | 'delete_list'
   | 'delete_mailbox'
   | 'delete_monitor'
@@ -42,6 +46,8 @@ export type KnownOperation =
   | 'generate_leads_file'
   | 'get_account'
   | 'get_clock'
+  | 'get_crm_connection'
+  | 'get_crm_sync_report'
   | 'get_delivery'
   | 'get_erasure'
   | 'get_export'
@@ -64,6 +70,8 @@ export type KnownOperation =
   | 'job_events'
   | 'list_audit_log'
   | 'list_companies'
+  | 'list_crm_connections'
+  | 'list_crm_syncs'
   | 'list_deliveries'
   | 'list_deployment_suppressions'
   | 'list_enrolments'
@@ -104,9 +112,11 @@ export type KnownOperation =
   | 'search_domain'
   | 'search_domain_file'
   | 'start_sequence'
+  | 'sync_crm'
   | 'tag_leads'
   | 'test_mailbox'
   | 'test_webhook'
+  | 'update_crm_connection'
   | 'update_lead'
   | 'update_list'
   | 'update_mailbox'
@@ -117,123 +127,136 @@ export type KnownOperation =
   | 'verify_emails'
   | 'verify_list';
 
+/** Beginnings of names; a digit in a line is the place of one. */
+export const verbs = 'add create delete get list update'.split(' ');
+
 /**
  * Lines: name; method unless it is GET; number of characters that the path shares with the line before, and the rest of the
  * path; for other methods the fields of the input that are in the query.
  */
-export const table = `get_account 0/account
-list_audit_log 2udit-log
+export const table = `3account 0/account
+4audit_log 2udit-log
 verify_emails POST1bulk-email-verifier
 search_domain_file POST6files/domain-search?columns&dry_run
 find_email_file POST12email-finder?columns&dry_run
 verify_email_file POST18verifier?columns&dry_run
 enrich_company_file POST13nrich-company?columns&dry_run
 generate_leads_file POST12generate-leads?columns&dry_run
-list_companies 1companies
+4companies 1companies
 crawl_site 2rawl
+begin_crm_authorization POST3m-authorizations
+complete_crm_authorization POST19/complete
+4crm_connections 5connections
+1crm_connection POST16
+3crm_connection 16/{id}
+5crm_connection PATCH21
+2crm_connection DELETE21
+4crm_syncs 21/syncs
+sync_crm POST27
+3crm_sync_report 27/{sync_id}/report
 search_domain 1domain-search
 find_email 1email-finder
 verify_email 7verifier
 explain_email 15/explanation
 enrich_company 2nrich-company
 export_leads 2xport/{crm_target}
-list_exports 7s
-get_export 8/{id}
+4exports 7s
+3export 8/{id}
 generate_leads 1generate-leads
 find_intent_signals 1intent-signals
-list_jobs 1jobs
-get_job 5/{id}
+4jobs 1jobs
+3job 5/{id}
 cancel_job DELETE10
 job_events 10/events
-get_job_file 11file
-list_keys 1keys
-create_key POST5
+3job_file 11file
+4keys 1keys
+1key POST5
 revoke_key DELETE5/{id}
 rotate_key POST10/rotate
-list_lists 1lists
-create_list POST6
-get_list 6/{id}
-update_list PATCH11
-delete_list DELETE11
+4lists 1lists
+1list POST6
+3list 6/{id}
+5list PATCH11
+2list DELETE11
 import_leads POST11/import?tags
 preview_lead_import POST18/preview
-list_leads 12leads
-add_leads POST17
+4leads 12leads
+0leads POST17
 remove_leads POST17/remove
 tag_leads POST18tag
-get_lead 18{lead}
-update_lead PATCH24
+3lead 18{lead}
+5lead PATCH24
 remove_lead DELETE24
 merge_lists POST12merge
 verify_list POST12verification
-list_mailboxes 1mailboxes
-create_mailbox POST10
+4mailboxes 1mailboxes
+1mailbox POST10
 begin_mailbox_authorization POST10/authorizations
 complete_mailbox_authorization POST25/complete
-get_mailbox 11{id}
-update_mailbox PATCH15
-delete_mailbox DELETE15
+3mailbox 11{id}
+5mailbox PATCH15
+2mailbox DELETE15
 check_mailbox 15/check
 test_mailbox POST16test
 maps_search 3ps-search
-list_monitors 2onitors
-create_monitor POST9
-get_monitor 9/{id}
-delete_monitor DELETE14
-list_monitor_changes 14/changes
+4monitors 2onitors
+1monitor POST9
+3monitor 9/{id}
+2monitor DELETE14
+4monitor_changes 14/changes
 find_profiles 1network-finder
 draw_org_chart 1org-chart
-list_people 1people
-list_erasures 2rivacy/erasures
+4people 1people
+4erasures 2rivacy/erasures
 erase_person POST17
-get_erasure 17/{id}
-list_followers 9followers
+3erasure 17/{id}
+4followers 9followers
 retire_follower DELETE18/{service}
 access_subject 9subjects
-list_deployment_suppressions 11ppressions
-add_deployment_suppression POST21
+4deployment_suppressions 11ppressions
+0deployment_suppression POST21
 import_deployment_suppressions POST21/import?reason&expires_at&list&erase
 remove_deployment_suppression DELETE22{id}
-list_readings 1readings
-create_reading POST9
-get_reading 9/{id}
+4readings 1readings
+1reading POST9
+3reading 9/{id}
 change_reading PATCH14
 cancel_reading DELETE14
-list_results 3sults
-get_sandbox_guide 1sandbox
-get_clock 8/clock
+4results 3sults
+3sandbox_guide 1sandbox
+3clock 8/clock
 advance_clock POST14
-list_sandbox_mail 9mail
-get_sandbox_mail 13/{id}
+4sandbox_mail 9mail
+3sandbox_mail 13/{id}
 act_on_sandbox_mail POST18/actions
-list_received_webhooks 9webhooks
-list_sequences 2equences
-create_sequence POST10
-get_sequence 10/{id}
-update_sequence PATCH15
-delete_sequence DELETE15
-get_sequence_analytics 15/analytics
+4received_webhooks 9webhooks
+4sequences 2equences
+1sequence POST10
+3sequence 10/{id}
+5sequence PATCH15
+2sequence DELETE15
+3sequence_analytics 15/analytics
 archive_sequence POST17rchive
 check_sequence 16check
-list_enrolments 16enrolments
+4enrolments 16enrolments
 enrol_leads POST26
 remove_enrolments POST26/remove
 pause_sequence POST16pause
 preview_sequence 17review
 resume_sequence POST16resume
 start_sequence POST16start
-list_suppressions 2uppressions
-add_suppression POST13
+4suppressions 2uppressions
+0suppression POST13
 import_suppressions POST13/import?reason&expires_at
 remove_suppression DELETE14{id}
-get_usage 1usage
-list_webhooks 1webhooks
-create_webhook POST9
-get_webhook 9/{id}
-update_webhook PATCH14
-delete_webhook DELETE14
-list_deliveries 14/deliveries
-get_delivery 25/{delivery}
+3usage 1usage
+4webhooks 1webhooks
+1webhook POST9
+3webhook 9/{id}
+5webhook PATCH14
+2webhook DELETE14
+4deliveries 14/deliveries
+3delivery 25/{delivery}
 redeliver POST36/redeliver
 rotate_webhook_secret POST15rotate-secret
 test_webhook POST15test`;

@@ -1,4 +1,4 @@
-import { ApiError, apiErrorOf, ConnectionError, TimeoutError } from '../errors.js';
+import { ApiError, apiErrorOf, ConnectionError, isProblem, TimeoutError } from '../errors.js';
 import type { CallOptions } from '../types.js';
 import type { PreparedRequest } from './request-of.js';
 import { withRetries } from './retries.js';
@@ -41,7 +41,15 @@ export class HttpClient {
       ...(key && { 'Idempotency-Key': key }),
       ...options.headers,
     };
-    const attempt = () => this.#attempt({ ...request, headers }, options);
+    const attempt = async (mayBeDone: boolean): Promise<unknown> => {
+      try {
+        return await this.#attempt({ ...request, headers }, options);
+      } catch (error) {
+        if (mayBeDone && request.method === 'DELETE' && isProblem(error, 'not_found'))
+          return deleted(request.path);
+        throw error;
+      }
+    };
     return withRetries(attempt, { retries: this.options.retries ?? defaultRetries, signal: options.signal });
   }
 
@@ -65,6 +73,9 @@ export class HttpClient {
     }
   }
 }
+
+/** The answer of a deletion whose own answer was lost: of the deleted object only its id is known. */
+const deleted = (path: string): unknown => ({ id: decodeURIComponent(path.split('/').at(-1) ?? '') });
 
 async function read(response: Response): Promise<unknown> {
   const type = response.headers.get('Content-Type') ?? '';

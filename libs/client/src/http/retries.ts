@@ -19,16 +19,24 @@ function waitBefore(attempt: number, error: unknown): number {
   return Math.min(maxWaitMs, firstWaitMs * 2 ** attempt) * (1 - Math.random() / 2);
 }
 
-/** Repeats an attempt after failures that may pass, up to `retries` times. @throws the failure of the last attempt */
+/** Whether the server may have done the work before the failure. */
+const mayBeDone = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
+
+/**
+ * Repeats an attempt after failures that may pass, up to `retries` times. `attempt` receives whether an earlier one may have
+ * had its effect. @throws the failure of the last attempt
+ */
 export async function withRetries<Result>(
-  attempt: () => Promise<Result>,
+  attempt: (mayBeDone: boolean) => Promise<Result>,
   { retries, signal }: { readonly retries: number; readonly signal?: AbortSignal | undefined },
 ): Promise<Result> {
+  let isDone = false;
   for (let failures = 0; ; failures += 1) {
     try {
-      return await attempt();
+      return await attempt(isDone);
     } catch (error) {
       signal?.throwIfAborted();
+      isDone ||= mayBeDone(error);
       const pause = waitBefore(failures, error);
       if (failures >= retries || !isPassing(error) || pause > maxWaitMs) throw error;
       await wait(pause, signal);

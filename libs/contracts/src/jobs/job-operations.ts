@@ -63,6 +63,7 @@ function jobOperationsOf(service: ServiceName): JobOperations {
 export const jobOperations = {
   crawl: jobOperationsOf('crawl'),
   email: jobOperationsOf('email'),
+  export: jobOperationsOf('export'),
   intel: jobOperationsOf('intel'),
   leads: jobOperationsOf('leads'),
   outreach: jobOperationsOf('outreach'),

@@ -14,6 +14,7 @@ export const scopes = [
   'sequences:read',
   'sequences:write',
   'export:read',
+  'export:write',
   'webhooks:read',
   'webhooks:write',
   'mailboxes:read',

@@ -1,9 +1,10 @@
 import { Job, type JobOperations, type Operation } from '@lode/contracts';
 import { handlersOf } from '../operations/handles';
-import { JobWork, type JobLimits, type JobWorkParts } from './job-work';
+import type { JobLimits } from './job-limits';
+import { JobWork, type JobWorkParts } from './job-work';
 import { byName, jobChecksOf, type OperationHandler } from './operation-handlers';
 import { repeatOperation } from './repeat-operation';
-import { jobRunnersOf, type JobRunner } from './runs';
+import { jobLimitsOf, jobRunnersOf, type JobRunner } from './runs';
 import { taskWorkersOf, type Task, type TaskWorker } from './task';
 import type { FoundMethod } from '../marks/marked-methods';
 import type { AgendaRepository, BegunTask } from './agenda.repository';
@@ -41,7 +42,10 @@ export function jobWorks(
   checkMethods('@Runs', operations, [...runners, ...files]);
   const work = ({ mark, method }: FoundMethod<Operation>, limits?: JobLimits): JobWork =>
     new JobWork(nameOf(mark), method as unknown as JobRunner, parts, limits);
-  return [...runners.map((found) => work(found)), ...files.map((found) => work(found, fileJobLimits))];
+  return [
+    ...runners.map((found) => work(found, jobLimitsOf(found.mark))),
+    ...files.map((found) => work(found, fileJobLimits)),
+  ];
 }
 
 /** The jobs of operations declared by `operationWithJob` call the handler of the operation. */

@@ -5,6 +5,7 @@ import { databaseProblem } from '../database/database-problem';
 import { WorkerLost } from './attempts';
 import type { BegunJob, JobEnd, JobRepository } from './job.repository';
 import { ProgressReport } from './job-progress';
+import type { JobLimits } from './job-limits';
 import type { JobRunner, RunningJob } from './runs';
 import { PeriodicTask } from '../periodic/periodic-task';
 import type { Delivery } from './queue.adapter';
@@ -38,17 +39,10 @@ export interface JobWorkParts {
   readonly onTrouble: (error: unknown) => void;
 }
 
-export interface JobLimits {
-  /** Maximum number of concurrent jobs of a replica; defaults to 4. */
-  readonly concurrency?: number;
-  /** Maximum number of concurrent jobs of one account over all replicas; by default an account may use all. */
-  readonly maxPerAccount?: number;
-}
-
 /** The jobs that one operation begins, as work of the queue. */
 export class JobWork implements Work<BegunJob> {
   readonly kind = 'job';
-  readonly attempts = 3;
+  readonly attempts: number;
   readonly retryDelaySeconds = 2;
   readonly concurrency: number;
   readonly maxPerAccount: number | undefined;
@@ -58,8 +52,9 @@ export class JobWork implements Work<BegunJob> {
     readonly name: string,
     private readonly runner: JobRunner,
     private readonly parts: JobWorkParts,
-    { concurrency = 4, maxPerAccount }: JobLimits = {},
+    { attempts = 3, concurrency = 4, maxPerAccount }: JobLimits = {},
   ) {
+    this.attempts = attempts;
     this.concurrency = concurrency;
     this.maxPerAccount = maxPerAccount;
   }

@@ -1,5 +1,6 @@
 import type { Job, JobProgress, Operation } from '@lode/contracts';
 import { MarkedMethods } from '../marks/marked-methods';
+import type { JobLimits } from './job-limits';
 
 /** A running job of a caller. */
 export interface RunningJob {
@@ -17,12 +18,15 @@ export type JobRunner<Request extends object = object> = (
 ) => Promise<object>;
 
 const runners = new MarkedMethods<Operation>();
+const limits = new WeakMap<Operation, JobLimits>();
 
 /**
  * Marks the method that runs the jobs of an operation; its return value is the result of the job. It may run again from
  * the start after a crash, so it must be idempotent.
+ * @param limitsOfJobs for work that differs from others, such as work that mostly waits
  */
-export function Runs<Request extends object>(operation: Operation<Request, Job>) {
+export function Runs<Request extends object>(operation: Operation<Request, Job>, limitsOfJobs?: JobLimits) {
+  if (limitsOfJobs) limits.set(operation as unknown as Operation, limitsOfJobs);
   return <Method extends JobRunner<Request>>(
     target: object,
     property: string,
@@ -31,3 +35,5 @@ export function Runs<Request extends object>(operation: Operation<Request, Job>)
 }
 
 export const jobRunnersOf = (instances: readonly unknown[]) => runners.of(instances);
+
+export const jobLimitsOf = (operation: Operation): JobLimits | undefined => limits.get(operation);

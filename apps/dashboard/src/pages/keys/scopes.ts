@@ -18,6 +18,7 @@ const all: Readonly<Record<Scope, true>> = {
   'sequences:read': true,
   'sequences:write': true,
   'export:read': true,
+  'export:write': true,
   'webhooks:read': true,
   'webhooks:write': true,
   'mailboxes:read': true,

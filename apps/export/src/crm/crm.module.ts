@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { createSecureContext, getCACertificates } from 'node:tls';
+import type { OnModuleDestroy, Provider } from '@nestjs/common';
+import { AddSuppression, ProblemError } from '@lode/contracts';
+import {
+  Bus,
+  CLOCK,
+  CONFIG,
+  createContext,
+  productVersion,
+  ResultReader,
+  SecretSealer,
+  secretSealerProvider,
+  SubjectHasher,
+  Suppressions,
+  type Clock,
+} from '@lode/service-kit';
+import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
+import type { ExportConfig } from '../export.config';
+import { CrmAuthorizationRepository } from './authorizations/crm-authorization.repository';
+import { CrmAuthorizations, CrmConsents } from './authorizations/crm-authorizations';
+import { CrmAuthorizationsHandler } from './authorizations/crm-authorizations.handler';
+import { CrmAccess } from './connections/crm-access';
+import { CrmConnectionRepository } from './connections/crm-connection.repository';
+import { CrmConnections } from './connections/crm-connections';
+import { CrmConnectionsHandler } from './connections/crm-connections.handler';
+import { ResealCrmSecrets } from './connections/reseal-crm-secrets';
+import { CrmLeads } from './sync/crm-leads';
+import { CrmReports } from './sync/crm-reports';
+import { CrmSyncRepository } from './sync/crm-sync.repository';
+import { CrmSyncs } from './sync/crm-syncs';
+import { CrmSyncsHandler } from './sync/crm-syncs.handler';
+import { GuardedCrmHttp } from './vendors/crm-http.adapter';
+import type { OauthClient } from './vendors/oauth-consent';
+
+/** Milliseconds for one of two attempts of a look-up, and for a suppression. */
+const times = { dnsTry: 2000, suppression: 10_000 };
+
+/** Closes its connections with the module. */
+class ClosedCrmHttp extends GuardedCrmHttp implements OnModuleDestroy {
+  onModuleDestroy(): void {
+    this.close();
+  }
+}
+
+const createHttp = ({ dnsServers, allowNets, webProxy, caFile }: ExportConfig): ClosedCrmHttp =>
+  new ClosedCrmHttp({
+    resolver: new NodeDnsAdapter({ servers: dnsServers, timeoutMs: times.dnsTry, tries: 2 }),
+    guard: new AddressGuard({ allowNets, ownAddresses: ownAddresses() }),
+    proxy: webProxy === undefined ? null : parseProxyUrl(webProxy),
+    secureContext:
+      caFile === undefined
+        ? undefined
+        : createSecureContext({ ca: [...getCACertificates('default'), readFileSync(caFile, 'utf8')] }),
+    userAgent: `Lode/${productVersion}`,
+  });
+
+function clientsOf(config: ExportConfig): CrmConsents['clients'] {
+  const client = (id: string | undefined, secret: string | undefined): OauthClient | undefined =>
+    id === undefined || secret === undefined ? undefined : { id, secret };
+  const hubspot = client(config.hubspotClientId, config.hubspotClientSecret);
+  const pipedrive = client(config.pipedriveClientId, config.pipedriveClientSecret);
+  return { ...(hubspot && { hubspot }), ...(pipedrive && { pipedrive }) };
+}
+
+/** Adds suppressions of the account, once for each person. */
+const suppressing =
+  (bus: Bus) =>
+  async (account: string, emails: readonly string[], signal: AbortSignal): Promise<void> => {
+    for (const email of emails) {
+      const context = createContext(times.suppression, { account, cancellation: signal });
+      await bus.call(AddSuppression, { email, reason: 'opt_out' }, context).catch((error: unknown) => {
+        // An address that the privacy service rejects as invalid can never be contacted.
+        if (!(error instanceof ProblemError && error.code === 'validation')) throw error;
+      });
+    }
+  };
+
+const createSyncs = (
+  ...[store, leads, suppressions, hasher, config, connections, access, clock, bus]: [
+    CrmSyncRepository,
+    CrmLeads,
+    Suppressions,
+    SubjectHasher,
+    ExportConfig,
+    CrmConnectionRepository,
+    CrmAccess,
+    Clock,
+    Bus,
+  ]
+): CrmSyncs =>
+  new CrmSyncs({
+    ...{ store, leads, suppressions, hasher, connections, access, clock },
+    settings: { leadSource: config.salesforceLeadSource },
+    suppress: suppressing(bus),
+  });
+
+export const crmProviders: Provider[] = [
+  secretSealerProvider,
+  CrmConnectionRepository,
+  CrmConnections,
+  CrmAuthorizationRepository,
+  CrmAuthorizations,
+  CrmSyncRepository,
+  CrmReports,
+  ResealCrmSecrets,
+  { provide: GuardedCrmHttp, useFactory: createHttp, inject: [CONFIG] },
+  {
+    provide: CrmConsents,
+    useFactory: (http: GuardedCrmHttp, config: ExportConfig): CrmConsents => ({
+      http,
+      clients: clientsOf(config),
+    }),
+    inject: [GuardedCrmHttp, CONFIG],
+  },
+  {
+    provide: CrmAccess,
+    useFactory: (
+      { http, clients }: CrmConsents,
+      sealer: SecretSealer,
+      clock: Clock,
+      connections: CrmConnectionRepository,
+    ) =>
+      new CrmAccess({
+        ...{ http, sealer, clock, oauth: clients },
+        replaceSecret: (...replaced) => connections.replaceSecret(...replaced),
+      }),
+    inject: [CrmConsents, SecretSealer, CLOCK, CrmConnectionRepository],
+  },
+  {
+    provide: CrmLeads,
+    useFactory: (bus: Bus, results: ResultReader, suppressions: Suppressions) =>
+      new CrmLeads(bus, results, suppressions),
+    inject: [Bus, ResultReader, Suppressions],
+  },
+  {
+    provide: CrmSyncs,
+    useFactory: createSyncs,
+    inject: [
+      ...[CrmSyncRepository, CrmLeads, Suppressions, SubjectHasher, CONFIG],
+      ...[CrmConnectionRepository, CrmAccess, CLOCK, Bus],
+    ],
+  },
+];
+
+export const crmControllers = [CrmConnectionsHandler, CrmAuthorizationsHandler, CrmSyncsHandler];

@@ -1,0 +1,89 @@
+import { ListLeads, type ListedLead, type ResultRow, type SyncCrmRequest } from '@lode/contracts';
+import {
+  createContext,
+  removeSuppressedInSlices,
+  type Bus,
+  type CallContext,
+  type ResultReader,
+  type Suppressions,
+} from '@lode/service-kit';
+import type { ExportedLead } from '../../leads/exported-lead';
+import { maxRowsOfLead, rowsOf, type RowSelection } from '../../leads/rows-of';
+import { lodeIdOf } from './lode-id';
+
+/** A row of a lead. */
+export interface LeadRow {
+  readonly lodeId: string;
+  readonly lead: ExportedLead;
+}
+
+export interface LeadRows {
+  readonly rows: readonly LeadRow[];
+  /** Null at the end. */
+  readonly next: string | null;
+}
+
+/** Milliseconds for a page of leads. */
+const pageMs = 30_000;
+
+const selectionOf = ({ rows, verified, has }: SyncCrmRequest): RowSelection => ({
+  ...(rows === 'contact' && { rows }),
+  ...(verified === true && { verified }),
+  ...(has !== undefined && { has }),
+});
+
+/** The leads of a list or result set, without suppressed ones. */
+export class CrmLeads {
+  constructor(
+    private readonly bus: Pick<Bus, 'call'>,
+    private readonly results: Pick<ResultReader, 'page'>,
+    private readonly suppressions: Pick<Suppressions, 'suppressionFilter'>,
+  ) {}
+
+  /** @throws ProblemError not_found, gone, forbidden for a key without the scope of the results */
+  async check({ list, results }: SyncCrmRequest, context: CallContext): Promise<void> {
+    if (list === undefined) await this.results.page({ id: results ?? '', limit: 1 }, context);
+    else await this.bus.call(ListLeads, { id: list, limit: 1 }, context);
+  }
+
+  /** @param maxRows of the page @throws ProblemError not_found, gone */
+  async page(
+    request: SyncCrmRequest,
+    {
+      account,
+      cursor,
+      maxRows,
+    }: { readonly account: string; readonly cursor: string | null; readonly maxRows: number },
+    signal: AbortSignal,
+  ): Promise<LeadRows> {
+    const selection = selectionOf(request);
+    const limit = Math.max(1, Math.floor(maxRows / maxRowsOfLead(selection)));
+    const { leads, next } = await this.read(request, { account, cursor, limit }, signal);
+    const visible = (await removeSuppressedInSlices(leads, this.suppressions.suppressionFilter(account)))
+      .value;
+    const isContactRow = selection.rows === 'contact';
+    const rows = visible.flatMap((lead) =>
+      rowsOf(lead, selection).map((row) => ({ lodeId: lodeIdOf(lead, row, isContactRow), lead: row })),
+    );
+    return { rows, next };
+  }
+
+  private async read(
+    { list, results }: SyncCrmRequest,
+    {
+      account,
+      cursor,
+      limit,
+    }: { readonly account: string; readonly cursor: string | null; readonly limit: number },
+    cancellation: AbortSignal,
+  ): Promise<{ readonly leads: readonly (ListedLead | ResultRow)[]; readonly next: string | null }> {
+    const context = createContext(pageMs, { account, cancellation });
+    const from = cursor === null ? { limit } : { cursor, limit };
+    if (list !== undefined) {
+      const { leads, next_cursor: next } = await this.bus.call(ListLeads, { id: list, ...from }, context);
+      return { leads, next };
+    }
+    const { rows, next_cursor: next } = await this.results.page({ id: results ?? '', ...from }, context);
+    return { leads: rows, next };
+  }
+}

@@ -1,0 +1,54 @@
+import { stringify } from 'csv-stringify/sync';
+import type { CrmSyncReport } from '@lode/contracts';
+import { escapeCell } from '@lode/domain/crm-files';
+import type { CrmSyncEntity } from '../../database/crm-sync.entity';
+import type { SyncRow } from '../engine/sync-row';
+
+/** The numbers of a sync as its account sees them. */
+export function reportOf(
+  sync: Readonly<CrmSyncEntity>,
+  counts: readonly { readonly state: string; readonly count: number }[],
+): CrmSyncReport {
+  const countOf = (state: string): number => counts.find((each) => each.state === state)?.count ?? 0;
+  return {
+    id: sync.id,
+    connection_id: sync.connectionId,
+    dry_run: sync.dryRun,
+    leads: counts.reduce((sum, { count }) => sum + count, 0),
+    created: countOf('created'),
+    updated: countOf('updated'),
+    unchanged: countOf('unchanged'),
+    skipped: countOf('skipped'),
+    failed: countOf('failed'),
+    requests: sync.requests,
+    estimated_seconds: sync.estimatedSeconds,
+    missing_fields: sync.missingFields,
+    stopped: sync.stopped,
+    stop_detail: sync.stopDetail,
+    waits_until: sync.waitsUntil?.toISOString() ?? null,
+    created_at: sync.createdAt.toISOString(),
+    ended_at: sync.endedAt?.toISOString() ?? null,
+  };
+}
+
+const columns = [
+  ...['Lead', 'Action', 'Name', 'Company', 'Email', 'CRM ID', 'Matched By'],
+  ...['Field', 'Old Value', 'New Value', 'Reason'],
+];
+
+export const reportHeader = (): string => stringify([columns], { record_delimiter: '\r\n' });
+
+/** A line per changed field, or one for a lead without a change. */
+export const reportLines = (rows: readonly SyncRow[]): string =>
+  stringify(rows.flatMap(linesOf), { record_delimiter: '\r\n' });
+
+function linesOf({ number, state, plan, contact, crmId, detail }: SyncRow): string[][] {
+  const lead = [
+    ...[String(number + 1), state, contact.name, contact.company, contact.email],
+    ...[crmId ?? plan.candidates.join(' '), plan.matchedBy],
+  ];
+  const changes = plan.changes.length > 0 ? plan.changes : [undefined];
+  return changes.map((change) =>
+    [...lead, change?.field, change?.old, change?.new, detail].map((text) => escapeCell(text ?? '')),
+  );
+}

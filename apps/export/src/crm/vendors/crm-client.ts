@@ -1,0 +1,54 @@
+import type { CrmFields, CrmObject, CrmRecord, WantedRecord } from '../engine/crm-record';
+
+/** Leads for which the records are wanted. */
+export interface Lookup {
+  readonly wanted: readonly WantedRecord[];
+  /** Ids of records by `lode_id`, of earlier syncs. */
+  readonly storedIds: ReadonlyMap<string, string>;
+  /** Fields whose values are needed. */
+  readonly fields: (object: CrmObject) => readonly string[];
+}
+
+/** A record to be created, or with an id to be changed. */
+export interface WrittenRecord {
+  readonly lodeId: string;
+  readonly object: CrmObject;
+  /** Null: it is created. */
+  readonly crmId: string | null;
+  readonly fields: CrmFields;
+}
+
+export type WriteOutcome = { readonly lodeId: string } & (
+  | { readonly crmId: string; readonly error: null }
+  | { readonly crmId: string | null; readonly error: string }
+);
+
+/** What the CRM holds, as far as it is left out of lead generation and of sequences. */
+export interface CrmContact {
+  readonly id: string;
+  readonly emails: readonly string[];
+  readonly domain: string | null;
+  readonly isUnsubscribed: boolean;
+}
+
+/** The API of one account at a CRM. All methods throw `CrmError`, and wait as long as the limits of the CRM require. */
+export interface CrmClient {
+  /** Maximum number of records of a batch. */
+  readonly batchSize: number;
+  /** Requests so far. */
+  readonly requests: number;
+  /** Creates the unique field where it is missing. @returns the names of the fields of each object that can be written */
+  prepare(signal: AbortSignal): Promise<ReadonlyMap<CrmObject, ReadonlySet<string>>>;
+  /** Records that may be those of the leads. */
+  find(lookup: Lookup, signal: AbortSignal): Promise<readonly CrmRecord[]>;
+  /** Writes a batch. @param onOutcome is called for each record as soon as its outcome is known */
+  write(
+    records: readonly WrittenRecord[],
+    onOutcome: (outcome: WriteOutcome) => void,
+    signal: AbortSignal,
+  ): Promise<void>;
+  /** All people and companies, page by page. */
+  contents(signal: AbortSignal): AsyncIterable<readonly CrmContact[]>;
+  /** Requests for a thousand new records, and milliseconds between two requests: for the estimate of a dry run. */
+  readonly costs: { readonly perThousand: number; readonly intervalMs: number };
+}

@@ -1,0 +1,164 @@
+import type { CrmVendor } from '@lode/contracts';
+import type { Clock } from '@lode/service-kit';
+import { CrmError, detailOf } from './crm-error';
+import type { CrmHttp, HttpAnswer, HttpRequest } from './crm-http';
+import { urlOf } from './host-policy';
+import { isLimited, paceOf, retryTime } from './retry-time';
+import type { SignIn } from './sign-in';
+
+export interface SessionParts {
+  readonly vendor: CrmVendor;
+  readonly http: CrmHttp;
+  readonly signIn: SignIn;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Waits until a time. Long waits are shown to the account. */
+  readonly waitUntil: (at: number, signal: AbortSignal) => Promise<void>;
+  /** Milliseconds between two requests, until the CRM states its limit. */
+  readonly intervalMs: number;
+}
+
+export interface ApiRequest {
+  readonly method?: HttpRequest['method'];
+  /** Path with query, or a whole URL of the CRM. */
+  readonly path: string;
+  readonly body?: object;
+}
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly text: string;
+}
+
+const maxRedirects = 3;
+/** Attempts while the CRM is unavailable, and milliseconds before the second one; doubles each time. */
+const outage = { attempts: 5, firstMs: 1000 };
+
+/** Sends requests to the API of one account: signed in, at the pace of the CRM, and to hosts of the CRM only. */
+export class CrmSession {
+  requests = 0;
+  private nextAt = 0;
+  private intervalMs: number;
+
+  constructor(private readonly parts: SessionParts) {
+    this.intervalMs = parts.intervalMs;
+  }
+
+  /** Milliseconds between two requests. */
+  get pace(): number {
+    return this.intervalMs;
+  }
+
+  /** The answer with a JSON body, of any status that concerns the sent records only. @throws CrmError */
+  async ask(request: ApiRequest, signal: AbortSignal): Promise<ApiAnswer> {
+    let failures = 0;
+    let isRenewed = false;
+    for (;;) {
+      const answer = await this.attempt(request, signal).catch((error: unknown) => {
+        signal.throwIfAborted();
+        if (error instanceof CrmError) throw error;
+        return undefined;
+      });
+      if (answer && isLimited(this.parts.vendor, answer)) {
+        const now = this.parts.clock.now();
+        await this.parts.waitUntil(now + retryTime(this.parts.vendor, answer, now), signal);
+      } else if (answer?.status === 401 && !isRenewed) {
+        isRenewed = true;
+        await this.parts.signIn.renew(this.sender(signal));
+      } else if (answer && answer.status < 500 && isJson(answer)) return parsed(answer);
+      else {
+        failures += 1;
+        if (failures >= outage.attempts) throw unusable(answer);
+        await this.parts.waitUntil(this.parts.clock.now() + outage.firstMs * 2 ** (failures - 1), signal);
+      }
+    }
+  }
+
+  private async attempt(request: ApiRequest, signal: AbortSignal): Promise<HttpAnswer> {
+    const { origin, headers } = await this.parts.signIn.authorize(this.sender(signal));
+    const url = this.admit(request.path, origin);
+    const json = request.body && JSON.stringify(request.body);
+    const answer = await this.follow(
+      {
+        method: request.method ?? (request.body ? 'POST' : 'GET'),
+        url,
+        headers: {
+          accept: 'application/json',
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(json !== undefined && { body: json }),
+      },
+      signal,
+    );
+    this.intervalMs = paceOf(this.parts.vendor, answer.headers) ?? this.intervalMs;
+    return answer;
+  }
+
+  /** Redirects are followed within the CRM, and for reading only: the sign-in is never sent elsewhere. */
+  private async follow(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+    let { url } = request;
+    for (let redirects = 0; ; redirects += 1) {
+      const answer = await this.send({ ...request, url }, signal);
+      if (answer.status < 300 || answer.status >= 400 || answer.status === 304) return answer;
+      if (request.method !== 'GET' || redirects >= maxRedirects)
+        throw new CrmError('not_a_crm', 'the request was redirected');
+      url = this.admit(answer.headers.location ?? '', url);
+    }
+  }
+
+  private admit(path: string, base: URL): URL {
+    const url = urlOf(this.parts.vendor, path, base);
+    if (!url) throw new CrmError('not_a_crm', 'the answer refers to a host that is none of the CRM');
+    return url;
+  }
+
+  private async send(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+    const now = this.parts.clock.now();
+    const at = Math.max(now, this.nextAt);
+    this.nextAt = at + this.intervalMs;
+    if (at > now) await this.parts.waitUntil(at, signal);
+    this.requests += 1;
+    return this.parts.http.send(request, signal);
+  }
+
+  private readonly sender = (signal: AbortSignal) => (request: HttpRequest) => this.send(request, signal);
+}
+
+const isJson = ({ headers, text, status }: HttpAnswer): boolean =>
+  status === 204 ||
+  text === '' ||
+  /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers['content-type'] ?? 'application/json')
+    ? text === '' || isParsable(text)
+    : false;
+
+function isParsable(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function parsed({ status, text }: HttpAnswer): ApiAnswer {
+  const body: unknown = text === '' ? {} : JSON.parse(text);
+  if (status === 401) throw new CrmError('sign_in_rejected', messageOf(body));
+  return { status, body, text };
+}
+
+function unusable(answer: HttpAnswer | undefined): CrmError {
+  if (!answer) return new CrmError('crm_unavailable', 'no connection');
+  if (answer.status === 401) return new CrmError('sign_in_rejected', 'the CRM rejects the sign-in');
+  return answer.status >= 500
+    ? new CrmError('crm_unavailable', `status ${answer.status}`)
+    : new CrmError('not_a_crm', `status ${answer.status} with a page instead of data`);
+}
+
+/** The explanation in an error of any of the CRMs. */
+export function messageOf(body: unknown): string {
+  const first: unknown = Array.isArray(body) ? body[0] : body;
+  if (typeof first !== 'object' || first === null) return detailOf(undefined);
+  const { message, error_description: description, error } = first as Record<string, unknown>;
+  return detailOf(message ?? description ?? error);
+}

@@ -1,0 +1,223 @@
+import { bareHostOf, ownDomain } from '@lode/domain/sites';
+import type { CrmObject, CrmRecord, WantedRecord } from '../engine/crm-record';
+import type { CrmClient, CrmContact, Lookup, WriteOutcome, WrittenRecord } from './crm-client';
+import { CrmError, detailOf } from './crm-error';
+import { messageOf, type ApiAnswer, type ApiRequest, type CrmSession } from './crm-session';
+import { listOfJson, objectOfJson, partsOf, textOf, textsOfJson, type Json } from './unknown-values';
+
+/** REST API v67.0, https://developer.salesforce.com/docs/platform/api-rest/guide. */
+const base = '/services/data/v67.0';
+const uniqueField = 'Lode_Id__c';
+/** Records of a collection. */
+const maxBatch = 200;
+/** Characters of a query: a whole URL has at most 16,384 bytes, and characters are encoded in up to three. */
+const maxQuery = 5000;
+
+/** Leads of Salesforce, in collections. */
+export class SalesforceClient implements CrmClient {
+  readonly batchSize = maxBatch;
+
+  constructor(private readonly session: CrmSession) {}
+
+  get requests(): number {
+    return this.session.requests;
+  }
+
+  get costs() {
+    return { perThousand: 30, intervalMs: this.session.pace };
+  }
+
+  async prepare(signal: AbortSignal): Promise<ReadonlyMap<CrmObject, ReadonlySet<string>>> {
+    let fields = await this.describe(signal);
+    if (!fields.has(uniqueField)) {
+      await this.accepted({ path: `${base}/tooling/sobjects/CustomField`, body: uniqueCustomField }, signal);
+      fields = await this.describe(signal);
+    }
+    if (!fields.has(uniqueField))
+      throw new CrmError(
+        'permission_missing',
+        `the user may not see the field ${uniqueField}: allow it in Field-Level Security`,
+      );
+    return new Map([['lead', fields]]);
+  }
+
+  async find({ wanted, storedIds, fields }: Lookup, signal: AbortSignal): Promise<CrmRecord[]> {
+    const columns = [
+      ...new Set(['Id', uniqueField, 'Email', 'Website', 'HasOptedOutOfEmail', ...fields('lead')]),
+    ];
+    const select = `SELECT ${columns.join(', ')} FROM Lead WHERE IsConverted = false AND `;
+    const found: CrmRecord[] = [];
+    for (const condition of conditionsFor(wanted, storedIds, maxQuery - select.length))
+      for await (const page of this.select(select + condition, signal)) found.push(...page.map(recordOf));
+    return found;
+  }
+
+  async write(
+    records: readonly WrittenRecord[],
+    onOutcome: (outcome: WriteOutcome) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    for (const isNew of [true, false])
+      for (const part of partsOf(
+        records.filter(({ crmId }) => (crmId === null) === isNew),
+        maxBatch,
+      )) {
+        const body = { allOrNone: false, records: part.map((each) => sent(each)) };
+        const path = `${base}/composite/sobjects`;
+        const answer = await this.accepted({ path, method: isNew ? 'POST' : 'PATCH', body }, signal);
+        report(part, listOfJson(answer.body), onOutcome);
+      }
+  }
+
+  async *contents(signal: AbortSignal): AsyncIterable<readonly CrmContact[]> {
+    const query = 'SELECT Id, Email, Website, HasOptedOutOfEmail FROM Lead WHERE IsConverted = false';
+    for await (const page of this.select(query, signal)) yield page.map(recordOf);
+    const contacts = 'SELECT Id, Email, HasOptedOutOfEmail FROM Contact WHERE Email != null';
+    for await (const page of this.select(contacts, signal)) yield page.map(recordOf);
+  }
+
+  private async describe(signal: AbortSignal): Promise<Set<string>> {
+    const { body } = await this.accepted({ path: `${base}/sobjects/Lead/describe` }, signal);
+    return new Set(listOfJson(objectOfJson(body).fields).map(({ name }) => textOf(name)));
+  }
+
+  private async *select(soql: string, signal: AbortSignal): AsyncIterable<readonly Json[]> {
+    let path: string | undefined = `${base}/query?${new URLSearchParams({ q: soql })}`;
+    while (path !== undefined) {
+      const answer: ApiAnswer = await this.accepted({ path }, signal);
+      const { records, nextRecordsUrl } = objectOfJson(answer.body);
+      yield listOfJson(records);
+      path = textOf(nextRecordsUrl) || undefined;
+    }
+  }
+
+  private async accepted(request: ApiRequest, signal: AbortSignal): Promise<ApiAnswer> {
+    const answer = await this.session.ask(request, signal);
+    if (answer.status >= 300) throw errorOf(answer);
+    return answer;
+  }
+}
+
+const uniqueCustomField = {
+  FullName: `Lead.${uniqueField}`,
+  Metadata: { label: 'Lode ID', type: 'Text', length: 80, externalId: true, unique: true },
+};
+
+const sent = ({ lodeId, crmId, fields }: WrittenRecord): object => ({
+  attributes: { type: 'Lead' },
+  ...(crmId === null ? { ...fields, [uniqueField]: lodeId } : { id: crmId, ...fields }),
+});
+
+/** Conditions that find the records of all leads, each of a limited length. */
+function conditionsFor(
+  wanted: readonly WantedRecord[],
+  storedIds: ReadonlyMap<string, string>,
+  maxLength: number,
+): string[] {
+  const inList = (field: string, values: readonly string[]) =>
+    values.map((value) => ({ field, literal: literal(value) }));
+  const exact = [
+    ...inList(
+      'Id',
+      wanted.flatMap(({ lodeId }) => storedIds.get(lodeId) ?? []),
+    ),
+    ...inList(
+      uniqueField,
+      wanted.map(({ lodeId }) => lodeId),
+    ),
+    ...inList(
+      'Email',
+      wanted.flatMap(({ email }) => email ?? []),
+    ),
+  ];
+  const domains = wanted.flatMap(({ email, domain }) => (email === null ? (domain ?? []) : []));
+  const likes = [...new Set(domains)].map((domain) => `Website LIKE '%${likeText(domain)}%'`);
+  return [...listConditions(exact, maxLength), ...joined(likes, ' OR ', maxLength)];
+}
+
+function listConditions(
+  values: readonly { readonly field: string; readonly literal: string }[],
+  maxLength: number,
+): string[] {
+  const conditions: string[] = [];
+  for (const field of new Set(values.map((each) => each.field))) {
+    const own = [...new Set(values.filter((each) => each.field === field).map((each) => each.literal))];
+    conditions.push(...joined(own, ',', maxLength - 20).map((list) => `${field} IN ${list}`));
+  }
+  return conditions;
+}
+
+/** Joins texts to groups in brackets. */
+function joined(texts: readonly string[], separator: string, maxLength: number): string[] {
+  const groups: string[][] = [];
+  let length = Infinity;
+  for (const text of texts) {
+    if (length + text.length + separator.length > maxLength) {
+      groups.push([]);
+      length = 0;
+    }
+    groups.at(-1)?.push(text);
+    length += text.length + separator.length;
+  }
+  return groups.map((group) => `(${group.join(separator)})`);
+}
+
+/** A text literal of SOQL. */
+const literal = (text: string): string => `'${text.replace(/[\\'"]/g, '\\$&').replace(/\p{Cc}/gu, ' ')}'`;
+
+/** Of a domain, which has no other character with a meaning in a pattern. */
+const likeText = (domain: string): string => domain.replace(/[^\w.-]/g, '').replaceAll('_', '\\_');
+
+function recordOf(given: Json): CrmRecord {
+  const fields = textsOfJson(given);
+  const host = fields.Website === undefined ? undefined : bareHostOf(fields.Website);
+  return {
+    object: 'lead',
+    id: textOf(given.Id),
+    lodeId: fields[uniqueField] ?? null,
+    emails: fields.Email === undefined ? [] : [fields.Email.toLowerCase()],
+    domain: host === undefined || ownDomain(host) === null ? null : host,
+    fields,
+    isUnsubscribed: given.HasOptedOutOfEmail === true,
+  };
+}
+
+/** Results are in the order of the records. */
+function report(
+  records: readonly WrittenRecord[],
+  results: readonly Json[],
+  onOutcome: (outcome: WriteOutcome) => void,
+): void {
+  let full: CrmError | undefined;
+  for (const [at, record] of records.entries()) {
+    const outcome = outcomeOf(record, results[at] ?? {});
+    if (outcome instanceof CrmError) full = outcome;
+    else onOutcome(outcome);
+  }
+  if (full) throw full;
+}
+
+/** An error where the CRM is full. */
+function outcomeOf({ lodeId, crmId }: WrittenRecord, result: Json): WriteOutcome | CrmError {
+  if (result.success === true) return { lodeId, crmId: textOf(result.id) || crmId || '', error: null };
+  const [error] = listOfJson(result.errors);
+  const code = textOf(error?.statusCode) || 'error';
+  const detail = detailOf(error?.message ?? 'Salesforce did not confirm the record');
+  if (code === 'STORAGE_LIMIT_EXCEEDED') return new CrmError('crm_full', detail);
+  return { lodeId, crmId: crmId ?? duplicateId(code, detail), error: `${code}: ${detail}` };
+}
+
+/** `duplicate value found: Lode_Id__c duplicates value on record with id: 00Q…`: an earlier request created it. */
+const duplicateId = (code: string, detail: string): string | null =>
+  code === 'DUPLICATE_VALUE' && detail.includes(uniqueField)
+    ? (/\b00Q\w{12,15}\b/.exec(detail)?.[0] ?? null)
+    : null;
+
+function errorOf({ status, body, text }: ApiAnswer): CrmError {
+  const message = messageOf(body);
+  if (/INVALID_FIELD|No such column/i.test(text)) return new CrmError('field_deleted', message);
+  if (text.includes('STORAGE_LIMIT_EXCEEDED')) return new CrmError('crm_full', message);
+  if (status === 403 || /INSUFFICIENT_ACCESS|INVALID_TYPE/.test(text))
+    return new CrmError('permission_missing', message);
+  return new CrmError('invalid', message);
+}

@@ -1,0 +1,148 @@
+import {
+  BooleanField,
+  InstantField,
+  IntegerField,
+  ObjectListField,
+  TextField,
+  TextListField,
+} from '../../fields/decorators';
+import { idForm } from '../../fields/text-forms';
+import { HasField, VerifiedField } from '../../filters/lead-filters';
+import { CrmConnectionIdRequest } from './crm-settings';
+import { crmStopReasons, type CrmStopReason } from './crm-vendor';
+
+export class SyncCrmRequest extends CrmConnectionIdRequest {
+  @TextField({
+    description: 'ID of the lead list. Give `list` or `results`.',
+    optional: true,
+    minLength: 1,
+    maxLength: 64,
+    ...idForm,
+    example: 'lst_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
+  })
+  list?: string;
+
+  @TextField({
+    description: 'ID of the result set.',
+    optional: true,
+    minLength: 1,
+    maxLength: 100,
+    ...idForm,
+  })
+  results?: string;
+
+  @TextField({
+    description:
+      'Records: one per company with its own address and number, or one per person. Default: `company`.',
+    optional: true,
+    oneOf: ['company', 'contact'],
+  })
+  rows?: 'company' | 'contact';
+
+  @VerifiedField()
+  verified?: boolean;
+
+  @HasField()
+  has?: string;
+
+  @BooleanField({
+    description: 'Whether the sync writes nothing, and only reports what it would do. Default: false.',
+    optional: true,
+  })
+  dry_run?: boolean;
+}
+
+const count = (description: string) => IntegerField({ description, minimum: 0 });
+
+/** Result of a sync. The numbers add up to the leads. */
+export class CrmSyncReport {
+  @TextField({ description: 'ID of the sync.', example: 'syn_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({ description: 'ID of the connection.' })
+  connection_id!: string;
+
+  @BooleanField({ description: 'Whether nothing was written.' })
+  dry_run!: boolean;
+
+  @count('Number of leads that were read, without suppressed ones.')
+  leads!: number;
+
+  @count('Number of created records, or of those that a sync would create.')
+  created!: number;
+
+  @count('Number of changed records, or of those that a sync would change.')
+  updated!: number;
+
+  @count('Number of records that need no change.')
+  unchanged!: number;
+
+  @count('Number of leads that were skipped; the report says why.')
+  skipped!: number;
+
+  @count('Number of leads that the CRM rejected; the report says why.')
+  failed!: number;
+
+  @count('Number of requests to the CRM.')
+  requests!: number;
+
+  @IntegerField({
+    description: 'Estimated seconds of the sync itself, for a dry run. Null otherwise.',
+    nullable: true,
+    minimum: 0,
+  })
+  estimated_seconds!: number | null;
+
+  @TextListField({ description: 'Mapped fields that the CRM does not have; they are not written.' })
+  missing_fields!: string[];
+
+  @TextField({
+    description: 'Why it ended before the last lead. Null if it is complete.',
+    nullable: true,
+    oneOf: crmStopReasons,
+  })
+  stopped!: CrmStopReason | null;
+
+  @TextField({
+    description: 'Answer of the CRM at the end. Null if it is complete.',
+    nullable: true,
+  })
+  stop_detail!: string | null;
+
+  @InstantField({
+    description: 'Time until which it waits for the limit of the CRM. Null if it does not wait.',
+    nullable: true,
+  })
+  waits_until!: string | null;
+
+  @InstantField({ description: 'Time at which it began.' })
+  created_at!: string;
+
+  @InstantField({ description: 'Time at which it ended. Null before.', nullable: true })
+  ended_at!: string | null;
+}
+
+export class ListCrmSyncsRequest extends CrmConnectionIdRequest {}
+
+export class CrmSyncList {
+  @ObjectListField(() => CrmSyncReport, { description: 'The last 50 syncs of the connection, newest first.' })
+  syncs!: CrmSyncReport[];
+}
+
+export class GetCrmSyncReportRequest extends CrmConnectionIdRequest {
+  @TextField({
+    description: 'ID of the sync.',
+    minLength: 1,
+    maxLength: 64,
+    ...idForm,
+    example: 'syn_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
+  })
+  sync_id!: string;
+
+  @TextField({
+    description: 'NATS only: cursor of the page. Omit it for the first page.',
+    optional: true,
+    maxLength: 100,
+  })
+  cursor?: string;
+}
