@@ -22,7 +22,7 @@ const looks: Readonly<Record<string, BrowserContextOptions>> = {
 const pictures = ({ search, sequence }: FilledAccount): View[] => [
   ['dashboard-find-leads', `/app/find?job=${search}`],
   ['dashboard-companies', '/app/companies'],
-  ['dashboard-people', '/app/people?verified=true', 'table tbody button'],
+  ['dashboard-people', '/app/people?decision_maker=true', 'tbody tr:has(.badge-good) button'],
   ['dashboard-analytics', `/app/sequences/${sequence}?tab=analytics`],
 ];
 
