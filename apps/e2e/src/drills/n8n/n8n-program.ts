@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@lode/service-kit';
 import { inProject } from '../../harness/project';
@@ -21,6 +21,8 @@ export async function n8nProgram(): Promise<string> {
   const folder = inProject('.lode', `n8n-${version}`);
   const program = join(folder, 'node_modules', 'n8n', 'bin', 'n8n');
   if (existsSync(join(folder, 'complete'))) return program;
+  // npm takes packages of an interrupted installation as complete.
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const words = ['install', '--prefix', folder, '--omit=dev', '--prefer-offline', ...quiet, `n8n@${version}`];
   await runWell('npm', words, { cwd: folder, timeoutMs: installTimeoutMs });
