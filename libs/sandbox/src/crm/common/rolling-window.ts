@@ -34,7 +34,7 @@ export class RollingWindow {
   }
 }
 
-export const dayMs = 86_400_000;
+const dayMs = 86_400_000;
 
 /** A budget that is restored at each midnight (UTC). */
 export class DailyBudget {

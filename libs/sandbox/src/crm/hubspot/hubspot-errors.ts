@@ -19,7 +19,7 @@ export class HubspotError extends Error {
 }
 
 /** The body of an error of a whole request. */
-export function errorBody({ status: _, ...problem }: HubspotProblem, correlationId: string): Fields {
+function errorBody({ status: _, ...problem }: HubspotProblem, correlationId: string): Fields {
   return { status: 'error', ...problem, correlationId };
 }
 

@@ -17,7 +17,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
   bool: ['booleancheckbox'],
 };
 
-export function propertyView(property: Property, now: number): Fields {
+function propertyView(property: Property, now: number): Fields {
   const at = new Date(now).toISOString();
   const { isReadOnly = false, isCustom = false, options, ...shown } = property;
   return {
