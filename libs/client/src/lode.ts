@@ -30,6 +30,7 @@ export class Lode {
   readonly monitors = methodsOf(this.#call, outreach.monitors);
   readonly webhooks = methodsOf(this.#call, outreach.webhooks);
   readonly exports = methodsOf(this.#call, account.exports);
+  readonly crm = methodsOf(this.#call, account.crm);
   readonly files = methodsOf(this.#call, account.files);
   readonly suppressions = methodsOf(this.#call, account.suppressions);
   readonly privacy = methodsOf(this.#call, account.privacy);

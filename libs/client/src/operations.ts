@@ -1,4 +1,4 @@
-import { table, type KnownOperation } from './generated/operations.js';
+import { table, verbs, type KnownOperation } from './generated/operations.js';
 
 /** How an operation is called. `query`: fields of the input that are in the query although the request has a body. */
 export interface OperationRoute {
@@ -10,9 +10,10 @@ export interface OperationRoute {
 function routesOf(lines: string): [KnownOperation, OperationRoute][] {
   let path = '';
   return lines.split('\n').map((line) => {
-    const [, name, method, shared, rest = '', query = ''] =
-      /^(\w+) ([A-Z]*)(\d+)([^?]*)\??(.*)$/.exec(line) ?? [];
+    const [, verb = '', end, method, shared, rest = '', query = ''] =
+      /^(\d?)(\w+) ([A-Z]*)(\d+)([^?]*)\??(.*)$/.exec(line) ?? [];
     path = path.slice(0, Number(shared)) + rest;
+    const name = verb ? `${verbs[Number(verb)]}_${end}` : end;
     return [name as KnownOperation, { method: method || 'GET', path, query: query.split('&') }];
   });
 }

@@ -4,6 +4,7 @@ import { inProject } from '../harness/project';
 import type { Suite } from '../harness/suite';
 import { until } from '../harness/until';
 import { CliShell } from './cli-shell';
+import { keyOperations } from './key-operations';
 
 /** The shell examples of the README, without the one that defines `lode`. */
 const examples = (): readonly string[] =>
@@ -23,6 +24,12 @@ const mistakes: readonly (readonly [string, string, Readonly<Record<string, stri
   ['a file without addresses', 'echo name > b.csv; lode verify b.csv -o out.csv', {}, 1, /email/],
   ['a request that is rejected', 'lode call find_email', {}, 1, /query\.\w+ .*\(validation, req_/s],
 ];
+
+const firstWords = (lines: string): (string | undefined)[] =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ')[0]);
 
 export const commandLine: Suite = (lode) =>
   describe('the command line', () => {
@@ -56,6 +63,11 @@ export const commandLine: Suite = (lode) =>
       expect(JSON.parse(stdout)).toMatchObject([{ email: 'x@zakaudit.test@', verdict: 'invalid' }]);
       const csv = await shell.run('lode --csv verify x@zakaudit.test@');
       expect(csv.stdout).toBe('email,verdict,reason\nx@zakaudit.test@,invalid,syntax\n');
+    });
+
+    it('calls every operation for API keys', async () => {
+      const { stdout } = await shell.run('lode operations');
+      expect(firstWords(stdout).toSorted()).toEqual(keyOperations());
     });
 
     it.each(mistakes)('explains %s', async (_, script, environment, status, message) => {

@@ -1,5 +1,7 @@
 import type { Suite } from '../harness/suite';
 import { commandLine, resumedCommand } from './command-line';
+import { mcpEveryTool } from './mcp-every-tool';
+import { mcpInjection } from './mcp-injection';
 import { mcpConversation, mcpRequests, mcpServer } from './mcp-server';
 import { typescriptClient } from './typescript-client';
 
@@ -10,4 +12,6 @@ export const clientSuites: readonly Suite[] = [
   mcpServer,
   mcpRequests,
   mcpConversation,
+  mcpInjection,
+  mcpEveryTool,
 ];

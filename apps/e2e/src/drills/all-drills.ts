@@ -5,6 +5,7 @@ import { bulkDuplicates } from './bulk-duplicates';
 import { lighthouse } from './browser/lighthouse';
 import { screenshots } from './browser/screenshots';
 import { bulkOnce } from './bulk-once';
+import { clientRestart } from './client-restart/client-restart';
 import { clockSkew } from './clock-skew';
 import { repeatedDeferrals } from './repeated-deferrals';
 import { connectionFlood } from './connection-flood';
@@ -161,6 +162,7 @@ export const allDrills: readonly Drill[] = [
   pythonClient,
   n8nNode,
   mcpConformance,
+  clientRestart,
   fairJobs,
   abandonedCrawls,
   fairLeads,

@@ -1,17 +1,9 @@
-import { parse } from 'csv-parse/sync';
-import type { CrmFieldChoice, ListedLead, SyncCrmRequest } from '@lode/contracts';
-import { SubjectHasher, type RunningJob } from '@lode/service-kit';
 import { suppressionsOf } from '@lode/service-kit/testing';
-import { ResultReader } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { ExportFixture } from '../testing/export-fixture';
 import { listedLead } from '../testing/sample-leads';
 import { CrmConnectionRepository } from './connections/crm-connection.repository';
-import type { StoredConnection } from './connections/stored-connection';
-import { CrmLeads } from './sync/crm-leads';
-import { CrmReports } from './sync/crm-reports';
-import { CrmSyncRepository } from './sync/crm-sync.repository';
-import { CrmSyncs, syncIdOf } from './sync/crm-syncs';
+import { people, Syncing } from './testing/syncing';
 import { MemoryCrm } from './testing/memory-crm';
 import { CrmError } from './vendors/crm-error';
 
@@ -23,92 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-let number = 0;
-
-/** Syncs of an account of their own to a CRM in memory. */
-class Syncing {
-  readonly account = `acc_crm_${(number += 1)}`;
-  readonly list = `lst_crm_${number}`;
-  readonly connection = `crm_${number}`;
-  readonly crm = new MemoryCrm();
-  readonly suppressed: string[] = [];
-  suppressions = suppressionsOf();
-  private jobs = 0;
-
-  static async of(leads: readonly ListedLead[], fields: CrmFieldChoice[] = []): Promise<Syncing> {
-    const syncing = new Syncing();
-    syncing.leads(leads);
-    await new CrmConnectionRepository(source).add(syncing.stored(fields));
-    return syncing;
-  }
-
-  leads(entries: readonly ListedLead[]): void {
-    running.sources.lists.set(this.list, { account: this.account, entries });
-  }
-
-  get store(): CrmSyncRepository {
-    return new CrmSyncRepository(source, running.clock);
-  }
-
-  /** Runs one attempt of a job. @param job of an earlier attempt */
-  async attempt(given: Partial<SyncCrmRequest> = {}, job = this.newJob()) {
-    const suppressions = this.suppressions;
-    const syncs = new CrmSyncs({
-      ...{
-        store: this.store,
-        suppressions,
-        clock: running.clock,
-        connections: new CrmConnectionRepository(source),
-      },
-      leads: new CrmLeads(running.caller, new ResultReader(running.caller), suppressions),
-      hasher: new SubjectHasher(Buffer.alloc(32)),
-      settings: { leadSource: 'Other' },
-      suppress: async (_account, emails) => void this.suppressed.push(...emails),
-      access: { open: () => this.crm },
-    });
-    const request = { id: this.connection, list: this.list, ...given };
-    const signal = new AbortController().signal;
-    const runningJob: RunningJob = { id: job, account: this.account, signal, progress: () => undefined };
-    return syncs.run(request, runningJob);
-  }
-
-  newJob = (): string => `job_export_${this.account}_${(this.jobs += 1)}`;
-
-  async report(job: string): Promise<Record<string, string>[]> {
-    const request = { id: this.connection, sync_id: syncIdOf(job) };
-    const { body } = await new CrmReports(this.store, this.suppressions).page(this.account, request);
-    return parse(body, { columns: true });
-  }
-
-  private stored(fields: CrmFieldChoice[]): StoredConnection {
-    const now = new Date();
-    return {
-      ...{ id: this.connection, accountId: this.account, vendor: 'hubspot', name: 'Sales', signIn: 'token' },
-      ...{
-        host: 'api.hubapi.com',
-        secret: 'sealed',
-        status: 'active',
-        failure: null,
-        fields,
-        lastSyncAt: null,
-      },
-      ...{ createdAt: now, updatedAt: now },
-    };
-  }
+async function syncingOf(...[leads, fields]: Parameters<Syncing<MemoryCrm>['prepare']>) {
+  const syncing = new Syncing({ running, source, crm: new MemoryCrm() });
+  await syncing.prepare(leads, fields);
+  return syncing;
 }
 
-const people = (count: number): ListedLead[] =>
-  Array.from({ length: count }, (_, at) =>
-    listedLead(at, {
-      name: `Ada Moore${at}`,
-      first_name: 'Ada',
-      last_name: `Moore${at}`,
-      email: `p${at}@cedar.test`,
-    }),
-  );
-
 test('creates a record for each lead, once', async () => {
-  const syncing = await Syncing.of(people(25));
+  const syncing = await syncingOf(people(25));
   expect(await syncing.attempt()).toMatchObject({
     ...{ leads: 25, created: 25, updated: 0, unchanged: 0, skipped: 0, failed: 0, stopped: null },
     missing_fields: expect.arrayContaining(['jobtitle']),
@@ -123,7 +37,7 @@ test('creates a record for each lead, once', async () => {
 });
 
 test('keeps what colleagues wrote, and fills what is empty', async () => {
-  const syncing = await Syncing.of(people(3), [{ column: 'Last Name', overwrite: true }]);
+  const syncing = await syncingOf(people(3), [{ column: 'Last Name', overwrite: true }]);
   const [one, two] = [
     syncing.crm.add({ email: 'P0@cedar.test', firstname: 'Augusta' }),
     syncing.crm.add({ email: 'p1@cedar.test', lastname: 'Old', lifecyclestage: 'customer' }),
@@ -136,7 +50,7 @@ test('keeps what colleagues wrote, and fills what is empty', async () => {
 });
 
 test('a third sync after edits in the CRM keeps them', async () => {
-  const syncing = await Syncing.of(people(12));
+  const syncing = await syncingOf(people(12));
   await syncing.attempt();
   // A colleague changes the address too, by which the record was found at first.
   syncing.crm.change('3', { email: 'new@cedar.test', firstname: 'Augusta' }, { emails: ['new@cedar.test'] });
@@ -146,7 +60,7 @@ test('a third sync after edits in the CRM keeps them', async () => {
 });
 
 test('does not create again what colleagues deleted', async () => {
-  const syncing = await Syncing.of(people(2));
+  const syncing = await syncingOf(people(2));
   await syncing.attempt();
   syncing.crm.records.splice(0, 1);
   const job = syncing.newJob();
@@ -157,7 +71,7 @@ test('does not create again what colleagues deleted', async () => {
 });
 
 test('ten records of one address are ambiguous: none is written', async () => {
-  const syncing = await Syncing.of(people(2));
+  const syncing = await syncingOf(people(2));
   for (let count = 0; count < 10; count += 1) syncing.crm.add({ email: 'p0@cedar.test' });
   const job = syncing.newJob();
   expect(await syncing.attempt({}, job)).toMatchObject({ created: 1, skipped: 1 });
@@ -168,7 +82,7 @@ test('ten records of one address are ambiguous: none is written', async () => {
 });
 
 test('a dry run writes nothing and says what a sync would do', async () => {
-  const syncing = await Syncing.of(people(3));
+  const syncing = await syncingOf(people(3));
   syncing.crm.add({ email: 'p1@cedar.test', firstname: 'Ada', lifecyclestage: 'lead' });
   const job = syncing.newJob();
   expect(await syncing.attempt({ dry_run: true }, job)).toMatchObject({
@@ -188,7 +102,7 @@ test('a dry run writes nothing and says what a sync would do', async () => {
 });
 
 test.each(['before', 'after'] as const)('three kills %s a write: exactly one record each', async (moment) => {
-  const syncing = await Syncing.of(people(45));
+  const syncing = await syncingOf(people(45));
   const job = syncing.newJob();
   for (const victim of ['p4@', 'p17@', 'p31@']) {
     let isKilled = false;
@@ -206,7 +120,7 @@ test.each(['before', 'after'] as const)('three kills %s a write: exactly one rec
 });
 
 test('after a kill, a value that a colleague wrote meanwhile is kept', async () => {
-  const syncing = await Syncing.of(people(1));
+  const syncing = await syncingOf(people(1));
   const { id } = syncing.crm.add({ email: 'p0@cedar.test' });
   const job = syncing.newJob();
   syncing.crm.beforeWrite = () => {
@@ -223,7 +137,7 @@ test('rejected leads are reported, and the others are written', async () => {
   const leads = people(20).map((lead, at) =>
     at % 5 === 0 ? { ...lead, email: `bad${at}@cedar.test` } : lead,
   );
-  const syncing = await Syncing.of(leads);
+  const syncing = await syncingOf(leads);
   const job = syncing.newJob();
   expect(await syncing.attempt({}, job)).toMatchObject({ created: 16, failed: 4, stopped: null });
   expect((await syncing.report(job)).filter((row) => row['Action'] === 'failed')[0]).toMatchObject({
@@ -239,15 +153,15 @@ test.each([
   ['field_deleted', 'active'],
   ['not_a_crm', 'active'],
 ] as const)('%s ends the sync, which a later one continues', async (kind, status) => {
-  const syncing = await Syncing.of(people(25));
+  const syncing = await syncingOf(people(25));
   let written = 0;
   syncing.crm.beforeWrite = () => {
     written += 1;
-    if (written === 15) throw new CrmError(kind, 'what the CRM said');
+    if (written === 15) throw new CrmError(kind, 'storage is spent');
   };
   expect(await syncing.attempt()).toMatchObject({
     stopped: kind,
-    stop_detail: 'what the CRM said',
+    stop_detail: 'storage is spent',
     created: 14,
   });
   expect(await new CrmConnectionRepository(source).get(syncing.account, syncing.connection)).toMatchObject({
@@ -259,7 +173,7 @@ test.each([
 });
 
 test('suppressed people are never written, also if the entry comes into force during the sync', async () => {
-  const syncing = await Syncing.of(people(15));
+  const syncing = await syncingOf(people(15));
   syncing.suppressions = suppressionsOf({ emails: ['p1@cedar.test'] });
   const job = syncing.newJob();
   syncing.crm.beforeWrite = () => {
@@ -274,7 +188,7 @@ test('suppressed people are never written, also if the entry comes into force du
 });
 
 test('a person who unsubscribed in the CRM is suppressed for the account and not written', async () => {
-  const syncing = await Syncing.of(people(2));
+  const syncing = await syncingOf(people(2));
   syncing.crm.add({ email: 'p0@cedar.test' }, { isUnsubscribed: true });
   await syncing.attempt({ dry_run: true });
   expect(syncing.suppressed).toEqual([]);
@@ -283,7 +197,7 @@ test('a person who unsubscribed in the CRM is suppressed for the account and not
 });
 
 test('without a fresh change log nothing is written', async () => {
-  const syncing = await Syncing.of(people(3));
+  const syncing = await syncingOf(people(3));
   const fresh = syncing.suppressions;
   const filter = fresh.suppressionFilter(syncing.account);
   syncing.suppressions = { isStale: true, suppressionFilter: () => filter } as unknown as typeof fresh;
@@ -292,7 +206,7 @@ test('without a fresh change log nothing is written', async () => {
 });
 
 test('an erasure deletes the rows of the person', async () => {
-  const syncing = await Syncing.of([...people(2), listedLead(9, { name: 'Eve', email: 'eve@erased.test' })]);
+  const syncing = await syncingOf([...people(2), listedLead(9, { name: 'Eve', email: 'eve@erased.test' })]);
   const job = syncing.newJob();
   await syncing.attempt({}, job);
   expect(await running.tablesWith('eve@erased.test')).toEqual(['crm_sync_rows']);

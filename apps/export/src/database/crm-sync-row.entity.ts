@@ -1,7 +1,7 @@
 import { SubjectHashes } from '@lode/service-kit';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { PlannedRow } from '../crm/engine/plan-rows';
-import type { RowContact, RowState } from '../crm/sync/sync-row';
+import type { RowContact, RowState } from '../crm/engine/sync-row';
 import { CrmSyncEntity } from './crm-sync.entity';
 
 @Entity({ name: 'crm_sync_rows', comment: 'Plan and outcome of each lead of a sync.' })

@@ -56,7 +56,7 @@ export class CrmSyncEntity {
   @Column('timestamptz', {
     name: 'waits_until',
     nullable: true,
-    comment: 'When it goes on; null: it does not wait for a limit of the CRM.',
+    comment: 'When it continues; null: it does not wait for a limit of the CRM.',
   })
   waitsUntil!: Date | null;
 

@@ -116,7 +116,7 @@ const comments = {
   'crm_syncs.planned': 'Number of leads with a plan.',
   'crm_syncs.requests': 'Requests to the CRM.',
   'crm_syncs.stopped': 'Why it ended before the last lead; null: it did not.',
-  'crm_syncs.waits_until': 'When it goes on; null: it does not wait for a limit of the CRM.',
+  'crm_syncs.waits_until': 'When it continues; null: it does not wait for a limit of the CRM.',
   crm_records: 'Records of leads in CRMs, by the unique field.',
   'crm_records.subject_hashes': subjects,
   crm_sync_rows: 'Plan and outcome of each lead of a sync.',

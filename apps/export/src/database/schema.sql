@@ -466,7 +466,7 @@ COMMENT ON COLUMN export.crm_syncs.is_read IS 'Whether all leads have a plan.';
 COMMENT ON COLUMN export.crm_syncs.planned IS 'Number of leads with a plan.';
 COMMENT ON COLUMN export.crm_syncs.requests IS 'Requests to the CRM.';
 COMMENT ON COLUMN export.crm_syncs.stopped IS 'Why it ended before the last lead; null: it did not.';
-COMMENT ON COLUMN export.crm_syncs.waits_until IS 'When it goes on; null: it does not wait for a limit of the CRM.';
+COMMENT ON COLUMN export.crm_syncs.waits_until IS 'When it continues; null: it does not wait for a limit of the CRM.';
 COMMENT ON TABLE export.exports IS 'Exported files, without their contents. Completed ones stay unchanged.';
 COMMENT ON COLUMN export.exports.id IS 'Ordered by time.';
 COMMENT ON COLUMN export.exports.crm_target IS 'Key of the CRM, such as crm-a.';

@@ -163,7 +163,7 @@ describe('enrolling', () => {
       not_found: [],
     });
     await expect(enrol(first.id, 'lst_1')).resolves.toMatchObject({ enrolled: 0, already: 4 });
-    await outreach.query('TRUNCATE outreach.tombstones');
+    await outreach.empty('outreach.tombstones');
   });
 
   it('enrols each lead of a long list once under concurrent requests', async () => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
   service = await ListJobsFixture.start(2);
 });
 afterAll(() => service.stop());
-afterEach(() => service.query('TRUNCATE outreach.lists CASCADE'));
+afterEach(() => service.empty('outreach.lists'));
 
 const { get, cancel } = jobOperations.outreach;
 const account = 'acc_a';

@@ -26,7 +26,7 @@ afterAll(async () => {
   await source.destroy();
   await service.stop();
 });
-afterEach(() => service.query('TRUNCATE outreach.lists, outreach.list_jobs CASCADE'));
+afterEach(() => service.empty('outreach.lists', 'outreach.list_jobs'));
 
 const moving: MergeOrder = {
   account: 'acc_a',

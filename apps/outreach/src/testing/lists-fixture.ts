@@ -127,9 +127,8 @@ export class ListsFixture extends TestService {
   }
 
   async clear(): Promise<void> {
-    await this.query(
-      'TRUNCATE outreach.lists, outreach.leads, outreach.hidden_leads, outreach.idempotency_records CASCADE',
-    );
+    const tables = ['lists', 'leads', 'hidden_leads', 'idempotency_records'];
+    await this.empty(...tables.map((table) => `outreach.${table}`));
   }
 }
 

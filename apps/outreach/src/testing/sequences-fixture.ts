@@ -20,7 +20,7 @@ import {
   type SequenceCheck,
 } from '@lode/contracts';
 import { CLOCK, LodeService, SubjectHasher, WorksOn, type Clock } from '@lode/service-kit';
-import { movableClock, TestService, testDatabase, until } from '@lode/service-kit/testing';
+import { movableClock, TestService, testDatabase } from '@lode/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { heldPeople } from '../database/held-people';
 import { outreachDatabase } from '../database/outreach-database';
@@ -160,15 +160,10 @@ export class SequencesFixture extends TestService {
     return this.call(CreateSequence, { ...draft, ...more }, { account });
   }
 
-  /** Empties the tables; retries while other sessions hold locks. */
+  /** Empties the tables. */
   async clear(): Promise<void> {
     findings.length = 0;
-    await until(() =>
-      this.query(`SET lock_timeout = '200ms'; TRUNCATE ${tables.join(', ')} CASCADE`).then(
-        () => true,
-        () => false,
-      ),
-    );
+    await this.empty(...tables);
   }
 }
 

@@ -35,7 +35,7 @@ beforeEach(() => {
   asked.length = 0;
   slow.clear();
 });
-afterEach(() => lists.query('TRUNCATE outreach.lists CASCADE'));
+afterEach(() => lists.empty('outreach.lists'));
 afterAll(() => lists.stop());
 
 async function verified(list: string, account = lists.account): Promise<Job> {

@@ -11,6 +11,24 @@ import type { Environment } from '@lode/service-kit';
 import { movableClock, TestService, testDatabase } from '@lode/service-kit/testing';
 import { PrivacyModule } from '../privacy.module';
 
+const tables = [
+  'entries',
+  'changes',
+  'erasures',
+  'erasure_services',
+  'followers',
+  'follower_services',
+  'subject_requests',
+  'exports',
+  'idempotency_records',
+  'opt_out_requests',
+  'opt_out_clients',
+  'agenda',
+  'resolved_subjects',
+  'uploads',
+  'upload_parts',
+];
+
 /** The privacy service with its own database, and fake followers. */
 export class PrivacyFixture extends TestService {
   /** Settings of a further process. */
@@ -47,11 +65,7 @@ export class PrivacyFixture extends TestService {
 
   /** Empties the tables. */
   async clear(): Promise<void> {
-    await this.query(
-      'TRUNCATE privacy.entries, privacy.changes, privacy.erasures, privacy.erasure_services, privacy.followers, ' +
-        'privacy.follower_services, privacy.subject_requests, privacy.exports, privacy.idempotency_records, ' +
-        'privacy.opt_out_requests, privacy.opt_out_clients, privacy.agenda, privacy.resolved_subjects, privacy.uploads, privacy.upload_parts',
-    );
+    await this.empty(...tables.map((table) => `privacy.${table}`));
     await this.query('UPDATE privacy.log SET position = 0');
   }
 }

@@ -916,6 +916,114 @@ class AsyncAccount(AsyncGroup):
 
 
 
+class AsyncCrm(AsyncGroup):
+    async def list(
+        self,
+    ) -> models.CrmConnectionList:
+        """List connected CRMs."""
+        return await self._call("list_crm_connections", models.CrmConnectionList, {})
+
+    async def create(
+        self,
+        *,
+        vendor: str,
+        name: str,
+        token: str = UNSET,
+        client_id: str = UNSET,
+        client_secret: str = UNSET,
+        username: str = UNSET,
+        private_key: str = UNSET,
+        host: str = UNSET,
+        fields: List[models.CrmFieldChoice | dict[str, Any]] = UNSET,
+    ) -> models.CrmConnection:
+        """Connect a CRM by a token."""
+        return await self._call("create_crm_connection", models.CrmConnection, {"vendor": vendor, "name": name, "token": token, "client_id": client_id, "client_secret": client_secret, "username": username, "private_key": private_key, "host": host, "fields": fields})
+
+    async def get(
+        self,
+        *,
+        id: str,
+    ) -> models.CrmConnection:
+        """Get a connected CRM."""
+        return await self._call("get_crm_connection", models.CrmConnection, {"id": id})
+
+    async def update(
+        self,
+        *,
+        id: str,
+        token: str = UNSET,
+        client_id: str = UNSET,
+        client_secret: str = UNSET,
+        username: str = UNSET,
+        private_key: str = UNSET,
+        host: str = UNSET,
+        fields: List[models.CrmFieldChoice | dict[str, Any]] = UNSET,
+        name: str = UNSET,
+    ) -> models.CrmConnection:
+        """Change a connected CRM."""
+        return await self._call("update_crm_connection", models.CrmConnection, {"id": id, "token": token, "client_id": client_id, "client_secret": client_secret, "username": username, "private_key": private_key, "host": host, "fields": fields, "name": name})
+
+    async def delete(
+        self,
+        *,
+        id: str,
+    ) -> models.RemovedCrmConnection:
+        """Disconnect a CRM."""
+        return await self._call("delete_crm_connection", models.RemovedCrmConnection, {"id": id})
+
+    async def begin_authorization(
+        self,
+        *,
+        vendor: str,
+        name: str = UNSET,
+        connection_id: str = UNSET,
+    ) -> models.CrmAuthorization:
+        """Begin a consent at a CRM."""
+        return await self._call("begin_crm_authorization", models.CrmAuthorization, {"vendor": vendor, "name": name, "connection_id": connection_id})
+
+    async def complete_authorization(
+        self,
+        *,
+        state: str,
+        code: str,
+        completion_token: str,
+    ) -> models.CrmConnection:
+        """Complete a consent at a CRM."""
+        return await self._call("complete_crm_authorization", models.CrmConnection, {"state": state, "code": code, "completion_token": completion_token})
+
+    async def sync(
+        self,
+        *,
+        id: str,
+        list: str = UNSET,
+        results: str = UNSET,
+        rows: str = UNSET,
+        verified: bool = UNSET,
+        has: str = UNSET,
+        dry_run: bool = UNSET,
+    ) -> AsyncJob[dict[str, Any]]:
+        """Write leads to a CRM."""
+        return await self._start("sync_crm", {"id": id, "list": list, "results": results, "rows": rows, "verified": verified, "has": has, "dry_run": dry_run})
+
+    async def syncs(
+        self,
+        *,
+        id: str,
+    ) -> models.CrmSyncList:
+        """List the syncs of a CRM."""
+        return await self._call("list_crm_syncs", models.CrmSyncList, {"id": id})
+
+    async def report(
+        self,
+        *,
+        id: str,
+        sync_id: str,
+    ) -> httpx.Response:
+        """Get the report of a sync."""
+        return await self._file("get_crm_sync_report", {"id": id, "sync_id": sync_id})
+
+
+
 class AsyncExports(AsyncGroup):
     async def download(
         self,
@@ -1253,6 +1361,7 @@ class AsyncLode(AsyncClient):
         self.sequences = AsyncSequences(self)
         self.webhooks = AsyncWebhooks(self)
         self.account = AsyncAccount(self)
+        self.crm = AsyncCrm(self)
         self.exports = AsyncExports(self)
         self.files = AsyncFiles(self)
         self.keys = AsyncKeys(self)

@@ -916,6 +916,114 @@ class Account(Group):
 
 
 
+class Crm(Group):
+    def list(
+        self,
+    ) -> models.CrmConnectionList:
+        """List connected CRMs."""
+        return self._call("list_crm_connections", models.CrmConnectionList, {})
+
+    def create(
+        self,
+        *,
+        vendor: str,
+        name: str,
+        token: str = UNSET,
+        client_id: str = UNSET,
+        client_secret: str = UNSET,
+        username: str = UNSET,
+        private_key: str = UNSET,
+        host: str = UNSET,
+        fields: List[models.CrmFieldChoice | dict[str, Any]] = UNSET,
+    ) -> models.CrmConnection:
+        """Connect a CRM by a token."""
+        return self._call("create_crm_connection", models.CrmConnection, {"vendor": vendor, "name": name, "token": token, "client_id": client_id, "client_secret": client_secret, "username": username, "private_key": private_key, "host": host, "fields": fields})
+
+    def get(
+        self,
+        *,
+        id: str,
+    ) -> models.CrmConnection:
+        """Get a connected CRM."""
+        return self._call("get_crm_connection", models.CrmConnection, {"id": id})
+
+    def update(
+        self,
+        *,
+        id: str,
+        token: str = UNSET,
+        client_id: str = UNSET,
+        client_secret: str = UNSET,
+        username: str = UNSET,
+        private_key: str = UNSET,
+        host: str = UNSET,
+        fields: List[models.CrmFieldChoice | dict[str, Any]] = UNSET,
+        name: str = UNSET,
+    ) -> models.CrmConnection:
+        """Change a connected CRM."""
+        return self._call("update_crm_connection", models.CrmConnection, {"id": id, "token": token, "client_id": client_id, "client_secret": client_secret, "username": username, "private_key": private_key, "host": host, "fields": fields, "name": name})
+
+    def delete(
+        self,
+        *,
+        id: str,
+    ) -> models.RemovedCrmConnection:
+        """Disconnect a CRM."""
+        return self._call("delete_crm_connection", models.RemovedCrmConnection, {"id": id})
+
+    def begin_authorization(
+        self,
+        *,
+        vendor: str,
+        name: str = UNSET,
+        connection_id: str = UNSET,
+    ) -> models.CrmAuthorization:
+        """Begin a consent at a CRM."""
+        return self._call("begin_crm_authorization", models.CrmAuthorization, {"vendor": vendor, "name": name, "connection_id": connection_id})
+
+    def complete_authorization(
+        self,
+        *,
+        state: str,
+        code: str,
+        completion_token: str,
+    ) -> models.CrmConnection:
+        """Complete a consent at a CRM."""
+        return self._call("complete_crm_authorization", models.CrmConnection, {"state": state, "code": code, "completion_token": completion_token})
+
+    def sync(
+        self,
+        *,
+        id: str,
+        list: str = UNSET,
+        results: str = UNSET,
+        rows: str = UNSET,
+        verified: bool = UNSET,
+        has: str = UNSET,
+        dry_run: bool = UNSET,
+    ) -> Job[dict[str, Any]]:
+        """Write leads to a CRM."""
+        return self._start("sync_crm", {"id": id, "list": list, "results": results, "rows": rows, "verified": verified, "has": has, "dry_run": dry_run})
+
+    def syncs(
+        self,
+        *,
+        id: str,
+    ) -> models.CrmSyncList:
+        """List the syncs of a CRM."""
+        return self._call("list_crm_syncs", models.CrmSyncList, {"id": id})
+
+    def report(
+        self,
+        *,
+        id: str,
+        sync_id: str,
+    ) -> httpx.Response:
+        """Get the report of a sync."""
+        return self._file("get_crm_sync_report", {"id": id, "sync_id": sync_id})
+
+
+
 class Exports(Group):
     def download(
         self,
@@ -1253,6 +1361,7 @@ class Lode(Client):
         self.sequences = Sequences(self)
         self.webhooks = Webhooks(self)
         self.account = Account(self)
+        self.crm = Crm(self)
         self.exports = Exports(self)
         self.files = Files(self)
         self.keys = Keys(self)

@@ -7,6 +7,20 @@ export const exports = {
   get: 'get_export',
 } as const satisfies Group;
 
+/** Connections to CRMs. `sync` returns the job. */
+export const crm = {
+  list: 'list_crm_connections',
+  create: 'create_crm_connection',
+  get: 'get_crm_connection',
+  update: 'update_crm_connection',
+  delete: 'delete_crm_connection',
+  beginAuthorization: 'begin_crm_authorization',
+  completeAuthorization: 'complete_crm_authorization',
+  sync: ['sync_crm'],
+  syncs: 'list_crm_syncs',
+  report: 'get_crm_sync_report',
+} as const satisfies Group;
+
 /** Files of up to 100,000 rows. With `dry_run: true` use `Lode.call`, which returns the preview. */
 export const files = {
   verify: ['verify_email_file'],

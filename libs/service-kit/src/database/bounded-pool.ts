@@ -37,6 +37,7 @@ export class BoundedPool extends Pool {
       ...config,
       connectionTimeoutMillis: limits.connectMs,
       statement_timeout: limits.statementMs,
+      idleTimeoutMillis: limits.idleMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: limits.keepAliveMs,
     });

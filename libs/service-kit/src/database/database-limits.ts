@@ -10,6 +10,8 @@ export interface DatabaseLimits {
   readonly statementMs: number;
   /** The server is considered unresponsive and the connection is destroyed after this time without an answer. */
   readonly unansweredMs: number;
+  /** Idle time after which the pool closes a connection. */
+  readonly idleMs: number;
   /** Idle time before the operating system sends TCP keep-alive probes. */
   readonly keepAliveMs: number;
 }
@@ -19,6 +21,8 @@ export const databaseLimits: DatabaseLimits = {
   waitMs: 10_000,
   statementMs: 10_000,
   unansweredMs: 12_000,
+  // Periodic tasks that begin at the same time need several connections, less often than every ten seconds.
+  idleMs: 60_000,
   keepAliveMs: 10_000,
 };
 

@@ -27,7 +27,7 @@ describe('jobs of several accounts', () => {
   });
   afterEach(async () => {
     await fixture.reset();
-    await fixture.admin.query('TRUNCATE verification.agenda, verification.job, verification.jobs');
+    await fixture.empty('verification.agenda', 'verification.job', 'verification.jobs');
   });
   afterAll(() => fixture.close());
 

@@ -1,6 +1,7 @@
 import { Job, type JobOperations, type Operation } from '@lode/contracts';
 import { handlersOf } from '../operations/handles';
-import { JobWork, type JobLimits, type JobWorkParts } from './job-work';
+import type { JobLimits } from './job-limits';
+import { JobWork, type JobWorkParts } from './job-work';
 import { byName, jobChecksOf, type OperationHandler } from './operation-handlers';
 import { repeatOperation } from './repeat-operation';
 import { jobLimitsOf, jobRunnersOf, type JobRunner } from './runs';

@@ -5,6 +5,7 @@ import { databaseProblem } from '../database/database-problem';
 import { WorkerLost } from './attempts';
 import type { BegunJob, JobEnd, JobRepository } from './job.repository';
 import { ProgressReport } from './job-progress';
+import type { JobLimits } from './job-limits';
 import type { JobRunner, RunningJob } from './runs';
 import { PeriodicTask } from '../periodic/periodic-task';
 import type { Delivery } from './queue.adapter';
@@ -36,15 +37,6 @@ export interface JobWorkParts {
    */
   readonly subjectsOfAnswer: (request: object, result: object) => Promise<readonly string[]>;
   readonly onTrouble: (error: unknown) => void;
-}
-
-export interface JobLimits {
-  /** Attempts before a job fails; defaults to 3. */
-  readonly attempts?: number;
-  /** Maximum number of concurrent jobs of a replica; defaults to 4. */
-  readonly concurrency?: number;
-  /** Maximum number of concurrent jobs of one account over all replicas; by default an account may use all. */
-  readonly maxPerAccount?: number;
 }
 
 /** The jobs that one operation begins, as work of the queue. */

@@ -1,6 +1,6 @@
 import type { Job, JobProgress, Operation } from '@lode/contracts';
 import { MarkedMethods } from '../marks/marked-methods';
-import type { JobLimits } from './job-work';
+import type { JobLimits } from './job-limits';
 
 /** A running job of a caller. */
 export interface RunningJob {

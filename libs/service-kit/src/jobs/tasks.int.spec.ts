@@ -29,7 +29,7 @@ describe('a durable task', () => {
   });
   afterEach(async () => {
     await fixture.reset();
-    await fixture.admin.query('TRUNCATE verification.agenda, verification.job');
+    await fixture.empty('verification.agenda', 'verification.job');
   });
   afterAll(() => fixture.close());
 

@@ -45,7 +45,8 @@ export function createLogger(service: string, level: string): Logger {
       messageKey: 'body',
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (severity) => ({ severity_text: severity.toUpperCase() }) },
-      mixin: () => traceIdsOf(activeSpan()?.traceparent),
+      // A new object, because pino adds the fields of the entry to it.
+      mixin: () => ({ ...traceIdsOf(activeSpan()?.traceparent) }),
       redact: { paths: redacted, censor: '[hidden]' },
       serializers: { err: describeError },
       hooks: {

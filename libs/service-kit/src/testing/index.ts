@@ -3,6 +3,7 @@ export { TestSuppressions } from './do-not-contact';
 export { letHeartbeatsLapse, runDoomedProcess } from './doomed-process';
 export { describeDatabase } from './schema/describe-database';
 export { emptyDatabase, type EmptyDatabase } from './empty-database';
+export { emptyTables } from './empty-tables';
 export { ExclusionReceiver } from './exclusion-receiver';
 export { exclusionsOf } from './exclusions-of';
 export { HangingPath } from './hanging-path';

@@ -1,5 +1,5 @@
 import { isFinal, type Job, type JobRequest, type Operation } from '@lode/contracts';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { definitionOf, type ServiceModule } from '../bootstrap/service';
 import { startService, type RunningService } from '../bootstrap/start-service';
@@ -10,6 +10,7 @@ import type { Environment } from '../config/load-config';
 import { createDataSource } from '../database/service-database';
 import type { MovableClock } from './movable-clock';
 import { TestSuppressions } from './do-not-contact';
+import { emptyTables } from './empty-tables';
 import { FakeChangeLog } from './fake-change-log';
 import { testBus } from './test-bus';
 import type { TestDatabase } from './test-database';
@@ -24,6 +25,8 @@ export class TestService {
   private readonly services: RunningService[] = [];
   private readonly connections: DataSource[] = [];
   private readonly followed: TestSuppressions | undefined;
+  /** Kept, because a connection takes as long as dozens of statements. */
+  private readonly administrator: Pool;
 
   protected constructor(
     private readonly module: ServiceModule,
@@ -31,6 +34,9 @@ export class TestService {
     readonly clock: MovableClock,
   ) {
     this.caller = testBus(this.broker.connect());
+    this.administrator = new Pool({ connectionString: database.adminUrl, idleTimeoutMillis: 0 });
+    // The pool removes a connection that Postgres has ended.
+    this.administrator.on('error', () => undefined);
     if (definitionOf(module).name === 'privacy') return;
     this.changeLog = new FakeChangeLog(testBus(this.broker.connect(), 'privacy'));
     this.followed = new TestSuppressions(this.changeLog);
@@ -65,11 +71,13 @@ export class TestService {
 
   /** Queries the database as its administrator. */
   async query<Row extends object>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
-    const client = new Client({ connectionString: this.database.adminUrl });
-    await client.connect();
-    const { rows } = await client.query<Row>(statement, parameters);
-    await client.end();
+    const { rows } = await this.administrator.query<Row>(statement, parameters);
     return rows;
+  }
+
+  /** Empties the tables and those that refer to them. */
+  empty(...tables: string[]): Promise<void> {
+    return emptyTables((statements) => this.query(statements), tables);
   }
 
   /** Connects as the service does; `stop` disconnects. */
@@ -123,14 +131,14 @@ export class TestService {
 
   /** Holds the locks of a statement until the work is done. */
   async holding(statement: string, parameters: unknown[], work: () => Promise<void>): Promise<void> {
-    const client = new Client({ connectionString: this.database.adminUrl });
-    await client.connect();
+    const client = await this.administrator.connect();
     try {
       await client.query('BEGIN');
       await client.query(statement, parameters);
       await work();
     } finally {
-      await client.end();
+      await client.query('ROLLBACK');
+      client.release();
     }
   }
 
@@ -143,6 +151,7 @@ export class TestService {
     await this.stopServices();
     await this.changeLog?.close();
     await Promise.all(this.connections.map((source) => source.destroy()));
+    await this.administrator.end();
     await this.database.drop();
   }
 

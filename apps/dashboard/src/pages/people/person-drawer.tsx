@@ -62,7 +62,7 @@ function Details({ person, onClose }: DetailsProps) {
           <Copy value={email} label={t.columns.email} />
           <div className="row">
             {verification && <VerdictBadge verdict={verification.verdict} />}
-            <Confidence value={email_confidence} />
+            {verification?.verdict !== 'invalid' && <Confidence value={email_confidence} />}
           </div>
           {verification && <p className="muted small">{text.verify.reasons[verification.reason]}</p>}
         </div>

@@ -18,7 +18,7 @@ import { deliveriesKey, states, useRedeliver, type DeliveryState } from './deliv
 const t = text.webhooks.deliveries;
 const route = getRouteApi('/app/webhooks/$webhook');
 /** Milliseconds between two readings; fewer while an attempt is due. */
-const pollMs = { due: 3000, idle: 15_000 };
+const pollMs = { due: 2000, idle: 5000 };
 
 /** The deliveries of a webhook. Filter, page and opened delivery are in the URL. */
 export function Deliveries({ id }: { readonly id: string }) {

@@ -62,7 +62,7 @@ export const search = {
     mapCount: (country: string, count: string) => `${country}: ${counted(count, 'company', 'companies')}`,
     columns: {
       name: 'Company',
-      sector: 'Sector and employees',
+      sector: 'Sector and size',
       place: 'Headquarters',
       signals: 'Signals',
       seen: 'Last seen',

@@ -90,6 +90,15 @@ async function judge(
   }
 }
 
+interface Report {
+  readonly categories: Readonly<Record<Category, { readonly score: number | null }>>;
+  readonly audits: {
+    readonly 'network-requests': {
+      readonly details: { readonly items: readonly { readonly url: string; readonly statusCode: number }[] };
+    };
+  };
+}
+
 async function scoresOf(path: string, { program, port, folder, visit }: Judging): Promise<Scores> {
   const { lode, cookie } = visit;
   const report = join(folder, 'report.json');
@@ -99,9 +108,10 @@ async function scoresOf(path: string, { program, port, folder, visit }: Judging)
     `--extra-headers=${JSON.stringify({ Cookie: cookie })}`,
   ];
   await runWell(process.execPath, args, { cwd: folder, timeoutMs: runTimeoutMs });
-  const { categories: found } = JSON.parse(readFileSync(report, 'utf8')) as {
-    categories: Record<Category, { score: number | null }>;
-  };
+  const { categories: found, audits } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  // The form of the sign-in would have good scores too.
+  const rejected = audits['network-requests'].details.items.find(({ statusCode }) => statusCode === 401);
+  if (rejected) throw new Error(`${path} was opened without the session: 401 of ${rejected.url}`);
   return {
     performance: Math.round((found.performance.score ?? 0) * 100),
     accessibility: Math.round((found.accessibility.score ?? 0) * 100),

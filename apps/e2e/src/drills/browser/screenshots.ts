@@ -22,7 +22,7 @@ const looks: Readonly<Record<string, BrowserContextOptions>> = {
 const pictures = ({ search, sequence }: FilledAccount): View[] => [
   ['dashboard-find-leads', `/app/find?job=${search}`],
   ['dashboard-companies', '/app/companies'],
-  ['dashboard-people', '/app/people?decision_maker=true', 'table tbody button'],
+  ['dashboard-people', '/app/people?decision_maker=true', 'tbody tr:has(.badge-good) button'],
   ['dashboard-analytics', `/app/sequences/${sequence}?tab=analytics`],
 ];
 
@@ -48,15 +48,15 @@ export const screenshots: Drill = {
 };
 
 /** Small enough for a page that is read on a phone. */
-const pictureLook = { ...common, viewport: { width: 1200, height: 720 }, colorScheme: 'light' } as const;
+const pictureLook = { ...common, viewport: { width: 1100, height: 640 }, colorScheme: 'light' } as const;
 
-/** Writes the pictures of the README; `SCREENSHOTS_KEEP` keeps the committed ones. */
+/** Takes the pictures of the README, with `README_PICTURES` into `docs/images`. */
 async function takePictures(page: Page, address: string, views: readonly View[]): Promise<void> {
-  if (process.env['SCREENSHOTS_KEEP']) return;
+  const folder = process.env['README_PICTURES'] ? ['docs', 'images'] : ['.lode', 'screenshots', 'readme'];
   for (const [name, path, click] of views) {
     await openLoaded(page, address + path);
     if (click) await page.locator(click).first().click();
-    await page.screenshot({ path: inProject('docs', 'images', `${name}.png`) });
+    await page.screenshot({ path: inProject(...folder, `${name}.png`) });
   }
 }
 

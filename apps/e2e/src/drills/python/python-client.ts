@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inProject } from '../../harness/project';
@@ -44,6 +44,28 @@ async function runReadme({ see, postgres }: DrillTools, program: string, folder:
   }
 }
 
+/** Code with its mark for types, and what the tools add. */
+const meant =
+  /^(lode_api-[\d.]+\/)?(src\/)?lode_api\/(\w+\.py|py\.typed)$|^lode_api-[\d.]+(\.dist-info)?\/[\w.-]+$/;
+
+/** Names of the files in an archive. */
+async function listed(python: string, folder: string, name: string): Promise<readonly string[]> {
+  const read = name.endsWith('.whl')
+    ? `zipfile.ZipFile('dist/${name}').namelist()`
+    : `tarfile.open('dist/${name}').getnames()`;
+  const { output } = await runProgram(python, ['-c', `import tarfile, zipfile; print('\\n'.join(${read}))`], {
+    cwd: folder,
+    timeoutMs,
+  });
+  return output.trim().split('\n');
+}
+
+function contentsOf(file: string, paths: readonly string[]) {
+  const odd = paths.filter((path) => !meant.test(path));
+  const sentence = `${statSync(file).size} bytes, ${paths.length} files, unexpected: ${odd.join(' ') || 'none'}`;
+  return { sentence, isAsMeant: odd.length === 0 && paths.some((path) => path.endsWith('py.typed')) };
+}
+
 async function drill(tools: DrillTools): Promise<void> {
   const missing = await missingPython();
   if (missing !== undefined) return tools.skip(missing);
@@ -69,6 +91,13 @@ async function drill(tools: DrillTools): Promise<void> {
       `packages: ${names.join(', ')}`,
       names.length === 2 && names.every((name) => name.startsWith('lode_api-')),
     );
+    for (const name of names) {
+      const contents = contentsOf(
+        join(folder, 'dist', name),
+        await listed(join(programs, 'python'), folder, name),
+      );
+      tools.see(contents.sentence, contents.isAsMeant);
+    }
   } finally {
     rmSync(folder, { recursive: true });
   }

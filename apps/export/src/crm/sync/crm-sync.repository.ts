@@ -16,7 +16,7 @@ import {
   settleRows,
 } from './crm-sync.statements';
 import { reportOf } from './sync-report';
-import type { RowState, SyncRow } from './sync-row';
+import type { RowState, SyncRow } from '../engine/sync-row';
 
 /** A sync of an account. */
 export interface SyncKey {

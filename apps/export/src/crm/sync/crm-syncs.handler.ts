@@ -18,7 +18,7 @@ import { CrmReports } from './crm-reports';
 import { CrmSyncRepository } from './crm-sync.repository';
 import { CrmSyncs, requireOneSource } from './crm-syncs';
 
-/** Syncs mostly wait for the CRM, for up to a day, and go on where a killed worker stopped. */
+/** Syncs mostly wait for the CRM, for up to a day, and continue where a killed worker stopped. */
 const limits = { attempts: 10, concurrency: 64, maxPerAccount: 4 };
 
 @Controller()

@@ -93,7 +93,7 @@ export class CrmSyncs {
   }
 }
 
-/** A job has one sync, so that its repetition goes on with it. */
+/** A job has one sync, so that its repetition continues it. */
 export const syncIdOf = (job: string): string => job.replace(/^job_export_/, 'syn_');
 
 /** @throws ProblemError validation */

@@ -10,7 +10,7 @@ import { wantedRecord } from '../engine/wanted-record';
 import type { CrmClient } from '../vendors/crm-client';
 import type { CrmLeads } from './crm-leads';
 import type { CrmSyncRepository, NewRow, SyncKey } from './crm-sync.repository';
-import { contactOf, firstState, reasonTexts } from './sync-row';
+import { contactOf, firstState, reasonTexts } from '../engine/sync-row';
 import { writePending, type WriteParts } from './write-pending';
 
 export interface RunParts extends WriteParts {

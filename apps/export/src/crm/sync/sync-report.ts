@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { CrmSyncReport } from '@lode/contracts';
 import { escapeCell } from '@lode/domain/crm-files';
 import type { CrmSyncEntity } from '../../database/crm-sync.entity';
-import type { SyncRow } from './sync-row';
+import type { SyncRow } from '../engine/sync-row';
 
 /** The numbers of a sync as its account sees them. */
 export function reportOf(

@@ -5,7 +5,7 @@ import type { MappedField } from '../engine/field-mapping';
 import type { CrmClient, WriteOutcome, WrittenRecord } from '../vendors/crm-client';
 import { CrmError } from '../vendors/crm-error';
 import type { CrmSyncRepository, RowOutcome, SyncKey } from './crm-sync.repository';
-import { reasonTexts, type SyncRow } from './sync-row';
+import { reasonTexts, type SyncRow } from '../engine/sync-row';
 
 export interface WriteParts {
   readonly store: Pick<CrmSyncRepository, 'pending' | 'settle'>;
@@ -64,7 +64,7 @@ async function withoutSuppressed(
 }
 
 /**
- * What an earlier worker wrote is not written again: a created record has the `lode_id`, and a changed field no longer
+ * Excludes rows that an earlier worker wrote: a created record has the `lode_id`, and a changed field no longer
  * the old value, which also keeps what colleagues have changed since.
  */
 async function withoutWritten(

@@ -177,8 +177,8 @@ describe('Pipedrive', () => {
     await outcomesOf(client, [written('l9', null, { emails: 'l9@cedar.test' })]);
     expect((await client.find(lookup, signal)).map(({ id }) => id)).toEqual(['1', '3']);
     expect(asked.filter((each) => each.includes('/persons'))).toEqual([
-      'GET /api/v2/persons?limit=500',
-      'GET /api/v2/persons?limit=500&cursor=abc',
+      'GET /api/v2/persons?limit=500&include_fields=marketing_status',
+      'GET /api/v2/persons?limit=500&include_fields=marketing_status&cursor=abc',
       'POST /api/v2/persons',
     ]);
   });
@@ -250,7 +250,7 @@ describe('Salesforce', () => {
     expect(
       new Set(found.map(({ id, emails, domain, lodeId }) => `${id} ${emails} ${domain} ${lodeId}`)),
     ).toEqual(new Set(['00Q1 a@x.test null null', '00Q2  cedar.test l2']));
-    const queries = asked.filter((each) => each.includes('?')).map((each) => each.split('AND ')[1]);
+    const queries = asked.filter((each) => each.includes('?')).map((each) => each.split('WHERE ')[1]);
     expect(queries).toEqual([
       "Id IN ('00Q1')",
       "Lode_Id__c IN ('l1','l2')",
@@ -318,7 +318,7 @@ describe('Salesforce', () => {
     expect(outcomes).toEqual([{ lodeId: 'l2', crmId: '00Q1', error: null }]);
   });
 
-  test('tells a field that the user may not see', async () => {
+  test('reports a field that the user may not see', async () => {
     const { session } = sessionOf('salesforce', (path) =>
       path.includes('tooling') ? [201, {}] : [200, { fields: [{ name: 'Email' }] }],
     );

@@ -62,7 +62,7 @@ test('waits as long as Retry-After says, and repeats', async () => {
   expect(served.waits).toEqual([7000]);
 });
 
-test('waits for the reset of a spent daily budget, and goes on', async () => {
+test('waits for the reset of a spent daily budget, and continues', async () => {
   const spent = json(429, { error: 'daily budget' }, { 'x-daily-ratelimit-token-remaining': '0' });
   const served = new Served([spent, spent, json(200, {})]);
   await ask(served);

@@ -115,7 +115,9 @@ export class PipedriveClient implements CrmClient {
 
   private async *pages(object: PipedriveObject, signal: AbortSignal): AsyncIterable<readonly CrmRecord[]> {
     const code = this.codes.get(object) ?? '';
-    for await (const page of this.list(paths[object].records, signal))
+    // The status is an optional part of answers.
+    const more = object === 'person' ? { include_fields: 'marketing_status' } : {};
+    for await (const page of this.list(paths[object].records, signal, more))
       yield page.map((each) => recordOf(object, each, code));
   }
 
@@ -125,14 +127,22 @@ export class PipedriveClient implements CrmClient {
     return fields;
   }
 
-  private async *list(path: string, signal: AbortSignal): AsyncIterable<readonly Json[]> {
+  private async *list(
+    path: string,
+    signal: AbortSignal,
+    more: Readonly<Record<string, string>> = {},
+  ): AsyncIterable<readonly Json[]> {
     let cursor: string | undefined;
     do {
-      const query = new URLSearchParams({ limit: String(pageSize), ...(cursor !== undefined && { cursor }) });
+      const query = new URLSearchParams({
+        limit: String(pageSize),
+        ...more,
+        ...(cursor !== undefined && { cursor }),
+      });
       const { body } = await this.accepted({ path: `${path}?${query}` }, signal);
-      const { data, additional_data: more } = objectOfJson(body);
+      const { data, additional_data: paging } = objectOfJson(body);
       yield listOfJson(data);
-      cursor = textOf(objectOfJson(more).next_cursor) || undefined;
+      cursor = textOf(objectOfJson(paging).next_cursor) || undefined;
     } while (cursor !== undefined);
   }
 

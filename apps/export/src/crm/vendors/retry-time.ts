@@ -23,21 +23,22 @@ export function isLimited(vendor: CrmVendor, { status, text }: HttpAnswer): bool
 export function retryTime(vendor: CrmVendor, answer: HttpAnswer, now: number): number {
   const stated = statedTime(answer.headers, now);
   if (stated !== undefined) return stated;
-  return isDaily(vendor, answer) ? dailyRetryMs : usualRetryMs[vendor];
+  if (isDaily(vendor, answer)) return dailyRetryMs;
+  return resetTime(answer.headers) ?? usualRetryMs[vendor];
 }
 
-/** `Retry-After` in seconds or as a date (RFC 9110 §10.2.3), or Pipedrive's seconds until the reset. */
-function statedTime(headers: HttpAnswer['headers'], now: number): number | undefined {
-  const after = headers['retry-after'];
-  if (after !== undefined) {
-    if (/^\d{1,6}$/.test(after.trim())) return Math.max(1, Number(after)) * 1000;
-    const date = Date.parse(after);
-    if (!Number.isNaN(date)) return Math.max(1000, date - now);
-  }
-  const reset = headers['x-ratelimit-reset'];
-  return reset !== undefined && /^\d{1,5}$/.test(reset) && headers['x-ratelimit-remaining'] === '0'
-    ? Math.max(1, Number(reset)) * 1000
-    : undefined;
+/** `Retry-After` in seconds or as a date (RFC 9110 §10.2.3). */
+function statedTime({ 'retry-after': after }: HttpAnswer['headers'], now: number): number | undefined {
+  if (after === undefined) return undefined;
+  if (/^\d{1,6}$/.test(after.trim())) return Math.max(1, Number(after)) * 1000;
+  const date = Date.parse(after);
+  return Number.isNaN(date) ? undefined : Math.max(1000, date - now);
+}
+
+/** Pipedrive's seconds until the end of a burst. */
+function resetTime(headers: HttpAnswer['headers']): number | undefined {
+  const reset = headers['x-ratelimit-reset'] ?? '';
+  return /^\d{1,5}$/.test(reset) ? Math.max(1, Number(reset)) * 1000 : undefined;
 }
 
 function isDaily(vendor: CrmVendor, { headers, text }: HttpAnswer): boolean {

@@ -45,10 +45,10 @@ export class SalesforceClient implements CrmClient {
     const columns = [
       ...new Set(['Id', uniqueField, 'Email', 'Website', 'HasOptedOutOfEmail', ...fields('lead')]),
     ];
-    const select = `SELECT ${columns.join(', ')} FROM Lead WHERE IsConverted = false AND `;
+    const select = `SELECT ${columns.join(', ')} FROM Lead WHERE `;
     const found: CrmRecord[] = [];
     for (const condition of conditionsFor(wanted, storedIds, maxQuery - select.length))
-      for await (const page of this.query(select + condition, signal)) found.push(...page.map(recordOf));
+      for await (const page of this.select(select + condition, signal)) found.push(...page.map(recordOf));
     return found;
   }
 
@@ -70,10 +70,10 @@ export class SalesforceClient implements CrmClient {
   }
 
   async *contents(signal: AbortSignal): AsyncIterable<readonly CrmContact[]> {
-    const query = 'SELECT Id, Email, Website, HasOptedOutOfEmail FROM Lead WHERE IsConverted = false';
-    for await (const page of this.query(query, signal)) yield page.map(recordOf);
+    const query = 'SELECT Id, Email, Website, HasOptedOutOfEmail FROM Lead';
+    for await (const page of this.select(query, signal)) yield page.map(recordOf);
     const contacts = 'SELECT Id, Email, HasOptedOutOfEmail FROM Contact WHERE Email != null';
-    for await (const page of this.query(contacts, signal)) yield page.map(recordOf);
+    for await (const page of this.select(contacts, signal)) yield page.map(recordOf);
   }
 
   private async describe(signal: AbortSignal): Promise<Set<string>> {
@@ -81,7 +81,7 @@ export class SalesforceClient implements CrmClient {
     return new Set(listOfJson(objectOfJson(body).fields).map(({ name }) => textOf(name)));
   }
 
-  private async *query(soql: string, signal: AbortSignal): AsyncIterable<readonly Json[]> {
+  private async *select(soql: string, signal: AbortSignal): AsyncIterable<readonly Json[]> {
     let path: string | undefined = `${base}/query?${new URLSearchParams({ q: soql })}`;
     while (path !== undefined) {
       const answer: ApiAnswer = await this.accepted({ path }, signal);
@@ -189,17 +189,22 @@ function report(
   onOutcome: (outcome: WriteOutcome) => void,
 ): void {
   let full: CrmError | undefined;
-  for (const [at, { lodeId, crmId }] of records.entries()) {
-    const result = results[at] ?? {};
-    const [error] = listOfJson(result.errors);
-    const code = textOf(error?.statusCode);
-    const detail = detailOf(error?.message ?? 'Salesforce did not confirm the record');
-    const existing = crmId ?? duplicateId(code, detail);
-    if (result.success === true) onOutcome({ lodeId, crmId: textOf(result.id) || crmId || '', error: null });
-    else if (code === 'STORAGE_LIMIT_EXCEEDED') full = new CrmError('crm_full', detail);
-    else onOutcome({ lodeId, crmId: existing, error: `${code || 'error'}: ${detail}` });
+  for (const [at, record] of records.entries()) {
+    const outcome = outcomeOf(record, results[at] ?? {});
+    if (outcome instanceof CrmError) full = outcome;
+    else onOutcome(outcome);
   }
   if (full) throw full;
+}
+
+/** An error where the CRM is full. */
+function outcomeOf({ lodeId, crmId }: WrittenRecord, result: Json): WriteOutcome | CrmError {
+  if (result.success === true) return { lodeId, crmId: textOf(result.id) || crmId || '', error: null };
+  const [error] = listOfJson(result.errors);
+  const code = textOf(error?.statusCode) || 'error';
+  const detail = detailOf(error?.message ?? 'Salesforce did not confirm the record');
+  if (code === 'STORAGE_LIMIT_EXCEEDED') return new CrmError('crm_full', detail);
+  return { lodeId, crmId: crmId ?? duplicateId(code, detail), error: `${code}: ${detail}` };
 }
 
 /** `duplicate value found: Lode_Id__c duplicates value on record with id: 00Q…`: an earlier request created it. */

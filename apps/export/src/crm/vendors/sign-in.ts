@@ -22,7 +22,7 @@ export interface SignIn {
 }
 
 /** Origins of the token endpoints and APIs. */
-export const originOf = (host: string): URL => new URL(`https://${host}/`);
+const originOf = (host: string): URL => new URL(`https://${host}/`);
 
 /** A token that is sent as it is. */
 export class StaticToken implements SignIn {
@@ -100,23 +100,30 @@ export interface Tokens {
 /** Reads a token answer (RFC 6749 §5.1). @throws CrmError, also for a host that is none of the CRM */
 export function readTokens(vendor: CrmVendor, { status, text }: HttpAnswer): Tokens {
   const body = objectIn(text);
-  if (status >= 500 || status === 429) throw new CrmError('crm_unavailable', `status ${status} for a token`);
-  if (status !== 200 || !body) {
-    const code = typeof body?.error === 'string' ? body.error : `status ${status}`;
-    throw new CrmError(body ? 'sign_in_rejected' : 'not_a_crm', `no token: ${code.slice(0, 100)}`);
-  }
+  if (status !== 200 || !body) throw refusalOf(status, body);
   const { access_token: accessToken, refresh_token: refreshToken, expires_in: seconds } = body;
   if (typeof accessToken !== 'string' || !/^[\x21-\x7e]+$/.test(accessToken)) return never();
-  const stated = body.api_domain ?? body.instance_url;
-  const origin = typeof stated === 'string' ? urlOf(vendor, stated) : undefined;
-  if (stated !== undefined && !origin)
-    throw new CrmError('not_a_crm', 'the token is for a host that is none of the CRM');
+  const origin = originIn(vendor, body.api_domain ?? body.instance_url);
   return {
     accessToken,
     seconds: typeof seconds === 'number' && seconds > 0 ? seconds : usualSeconds,
     ...(typeof refreshToken === 'string' && { refreshToken }),
     ...(origin && { origin }),
   };
+}
+
+function refusalOf(status: number, body: Record<string, unknown> | undefined): CrmError {
+  if (status >= 500 || status === 429) return new CrmError('crm_unavailable', `status ${status} for a token`);
+  const code = typeof body?.error === 'string' ? body.error : `status ${status}`;
+  return new CrmError(body ? 'sign_in_rejected' : 'not_a_crm', `no token: ${code.slice(0, 100)}`);
+}
+
+/** The API of the account. @throws CrmError for a host that is none of the CRM */
+function originIn(vendor: CrmVendor, stated: unknown): URL | undefined {
+  if (stated === undefined) return undefined;
+  const origin = typeof stated === 'string' ? urlOf(vendor, stated) : undefined;
+  if (!origin) throw new CrmError('not_a_crm', 'the token is for a host that is none of the CRM');
+  return origin;
 }
 
 function objectIn(text: string): Record<string, unknown> | undefined {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => intel.stop());
 afterEach(async () => {
-  await intel.query('TRUNCATE intel.companies, intel.company_records, intel.company_keys, intel.tombstones');
+  await intel.empty('intel.companies', 'intel.company_records', 'intel.company_keys', 'intel.tombstones');
 });
 
 type Facts = Partial<CompanyRecord> & Pick<CompanyRecord, 'id'>;

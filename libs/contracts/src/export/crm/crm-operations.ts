@@ -83,7 +83,7 @@ export const DeleteCrmConnection = operation({
   http: { method: 'DELETE', path: `${path}/{id}`, scope: write },
   request: CrmConnectionIdRequest,
   response: RemovedCrmConnection,
-  idempotent: false,
+  idempotent: true,
   problems: ['not_found'],
 });
 
@@ -149,7 +149,7 @@ export const GetCrmSyncReport = operation({
   name: 'get_crm_sync_report',
   summary: 'Get the report of a sync',
   description:
-    'Returns a CSV file with a row per changed field and per lead without a change: what was done or would be done, old and new value, and why a lead was skipped or rejected.',
+    'Returns a CSV file with a row per changed field and per lead without a change: the action, the old and the new value, and the reason why a lead was skipped or rejected.',
   http: {
     method: 'GET',
     path: `${path}/{id}/syncs/{sync_id}/report`,

@@ -104,7 +104,7 @@ export class CrmSyncReport {
   stopped!: CrmStopReason | null;
 
   @TextField({
-    description: 'What the CRM answered when it stopped. Null if it is complete.',
+    description: 'Answer of the CRM at the end. Null if it is complete.',
     nullable: true,
   })
   stop_detail!: string | null;

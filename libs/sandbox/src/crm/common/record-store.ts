@@ -11,7 +11,7 @@ export interface CrmRecord {
 }
 
 /** Memory of a fake is bounded: 100,000 records of each object, with deleted ones. */
-export const maxRecords = 100_000;
+const maxRecords = 100_000;
 
 const keyOf = (value: unknown): string => textOf(value).toLowerCase();
 

@@ -55,7 +55,7 @@ export class SalesforceApi {
         return json(200, this.parts.limits());
       case 'query':
       case 'queryAll':
-        return this.query(asked);
+        return this.select(asked);
       case 'sobjects':
         return this.sobjects(asked);
       case 'composite':
@@ -67,7 +67,7 @@ export class SalesforceApi {
     }
   }
 
-  private query({ request, rest, base }: Asked): Answer {
+  private select({ request, rest, base }: Asked): Answer {
     const [locator] = rest;
     if (locator !== undefined) return this.parts.queries.next(locator, base);
     const { query, headers } = request;

@@ -61,7 +61,7 @@ class Parser {
 
   constructor(private readonly tokens: readonly string[]) {}
 
-  query(): Query {
+  readQuery(): Query {
     this.expect('select');
     const fields = this.fields();
     this.expect('from');
@@ -159,4 +159,4 @@ class Parser {
 }
 
 /** @throws Rejection if the text is no query of the supported part */
-export const parseQuery = (text: string): Query => new Parser(tokensOf(text)).query();
+export const parseQuery = (text: string): Query => new Parser(tokensOf(text)).readQuery();

@@ -25,6 +25,7 @@ import {
   createPrivacyTables,
   createResolvedSubjects,
 } from '../../privacy/privacy-tables';
+import { emptyTables } from '../../testing/empty-tables';
 import { FakeChangeLog } from '../../testing/fake-change-log';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
 import { testBus } from '../../testing/test-bus';
@@ -172,6 +173,10 @@ export class Fixture {
   async reset(): Promise<void> {
     await Promise.all(this.replicas.splice(0).map((replica) => replica.stop()));
     Object.assign(script, defaults);
+  }
+
+  empty(...tables: string[]): Promise<void> {
+    return emptyTables((statements) => this.admin.query(statements), tables);
   }
 
   async close(): Promise<void> {

@@ -1,10 +1,10 @@
 import type { CrmRowAction } from '@lode/contracts';
 import type { ExportedLead } from '../../leads/exported-lead';
-import type { PlannedRow, SkipReason } from '../engine/plan-rows';
+import type { PlannedRow, SkipReason } from './plan-rows';
 
 export type RowState = 'planned' | CrmRowAction;
 
-/** What suppressions are compared with. */
+/** Texts that suppressions are compared with. */
 export interface RowContact {
   readonly name: string | null;
   readonly company: string | null;
@@ -43,7 +43,7 @@ export function firstState({ action }: PlannedRow, isDryRun: boolean): RowState 
 export const reasonTexts: Readonly<Record<SkipReason, string>> = {
   ambiguous: 'several records may be this lead: merge them in the CRM, or set lode_id in one of them',
   duplicate_lead: 'an earlier lead of the same batch is the same record',
-  deleted_in_crm: 'the record was deleted, or converted, in the CRM',
+  deleted_in_crm: 'the record was deleted in the CRM',
   suppressed: 'the contact is suppressed',
   no_content: 'no mapped field has a value',
 };

@@ -1,0 +1,212 @@
+import { crmVendors, type CrmVendor } from '@lode/contracts';
+import { Crms } from '@lode/sandbox';
+import type { DataSource } from 'typeorm';
+import { ExportFixture } from '../testing/export-fixture';
+import { listedLead } from '../testing/sample-leads';
+import { people, Syncing } from './testing/syncing';
+import type { CrmClient } from './vendors/crm-client';
+import type { CrmHttp, HttpAnswer, HttpRequest } from './vendors/crm-http';
+import { CrmSession } from './vendors/crm-session';
+import { HubspotClient } from './vendors/hubspot-client';
+import { PipedriveClient } from './vendors/pipedrive-client';
+import { SalesforceClient } from './vendors/salesforce-client';
+import { AccessToken, clientCredentials, StaticToken, type SignIn } from './vendors/sign-in';
+
+let running: ExportFixture;
+let source: DataSource;
+beforeAll(async () => {
+  running = await ExportFixture.start();
+  source = await running.connect();
+});
+afterAll(() => running.stop());
+
+/** The clients and fakes of one test, with a clock that waits move. */
+class Fakes implements CrmHttp {
+  now = Date.parse('2026-11-26T10:00:00Z');
+  readonly crms = new Crms({ seed: 5, clock: () => this.now });
+  /** Called before each request that changes something. */
+  beforeWrite: () => void = () => undefined;
+
+  constructor(readonly vendor: CrmVendor) {}
+
+  get fake() {
+    return this.crms[this.vendor];
+  }
+
+  async send({ method, url, headers, body = '' }: HttpRequest): Promise<HttpAnswer> {
+    const isWrite =
+      method === 'PATCH' ||
+      (method === 'POST' && /create|update|persons|organizations|composite/.test(url.pathname));
+    if (isWrite) this.beforeWrite();
+    this.now += 20;
+    const { pathname: path, searchParams: query, host } = url;
+    const answer = this.fake.answer({
+      method,
+      host,
+      secure: true,
+      path,
+      query,
+      headers,
+      body: Buffer.from(body),
+    });
+    if (answer.delivery) throw new Error('the connection was reset');
+    const text = typeof answer.body === 'string' ? answer.body : (answer.body?.toString() ?? '');
+    const given = Object.entries(answer.headers ?? {}).map(([name, value]) => [
+      name.toLowerCase(),
+      String(value),
+    ]);
+    return { status: answer.status ?? 200, headers: Object.fromEntries(given), text };
+  }
+
+  /** A client without anything in memory, as after a kill. */
+  client(): CrmClient {
+    const clock = { now: () => this.now };
+    const waitUntil = async (at: number): Promise<void> => {
+      this.now = Math.max(this.now, at);
+    };
+    const session = new CrmSession({
+      ...{ vendor: this.vendor, http: this, signIn: this.signIn(clock), clock, waitUntil, intervalMs: 110 },
+    });
+    if (this.vendor === 'hubspot') return new HubspotClient(session);
+    return this.vendor === 'pipedrive' ? new PipedriveClient(session) : new SalesforceClient(session);
+  }
+
+  /** Objects of the fake. */
+  records() {
+    if (this.vendor === 'hubspot') return this.crms.hubspot.records('contacts');
+    return this.vendor === 'pipedrive'
+      ? this.crms.pipedrive.records('persons')
+      : this.crms.salesforce.records('Lead');
+  }
+
+  private signIn(clock: { now: () => number }): SignIn {
+    if (this.vendor === 'hubspot')
+      return new StaticToken('hubspot', 'api.hubapi.com', this.crms.hubspot.token);
+    if (this.vendor === 'pipedrive')
+      return new StaticToken('pipedrive', 'sandbox-company.pipedrive.com', this.crms.pipedrive.token);
+    const { id, secret } = this.crms.salesforce.app;
+    return new AccessToken(clientCredentials('lode-sandbox.my.salesforce.com', id, secret), clock);
+  }
+}
+
+/** A client that is replaced after each kill. */
+const renewed = (fakes: Fakes): CrmClient & { renew: () => void } => {
+  let current = fakes.client();
+  return {
+    renew: () => {
+      current = fakes.client();
+    },
+    get batchSize() {
+      return current.batchSize;
+    },
+    get requests() {
+      return current.requests;
+    },
+    get costs() {
+      return current.costs;
+    },
+    prepare: (signal) => current.prepare(signal),
+    find: (lookup, signal) => current.find(lookup, signal),
+    write: (records, onOutcome, signal) => current.write(records, onOutcome, signal),
+    contents: (signal) => current.contents(signal),
+  };
+};
+
+async function synced(vendor: CrmVendor, leads: Parameters<Syncing<CrmClient>['prepare']>[0]) {
+  const fakes = new Fakes(vendor);
+  const crm = renewed(fakes);
+  const syncing = new Syncing({ running, source, crm, vendor });
+  await syncing.prepare(leads);
+  return { fakes, crm, syncing };
+}
+
+const size = 450;
+
+describe.each(crmVendors)('%s', (vendor) => {
+  test('with 5 % errors and three kills: one record each, a second sync changes nothing', async () => {
+    const { fakes, crm, syncing } = await synced(vendor, people(size));
+    fakes.fake.faults.failRecords({ rate: 0.05, seed: 1, attempts: 1 });
+    fakes.fake.faults.failRequests({ rate: 0.02, seed: 2 });
+    fakes.fake.faults.loseAnswers({ rate: 0.02, seed: 3 });
+    const job = syncing.newJob();
+    let writes = 0;
+    const kills = vendor === 'pipedrive' ? [30, 200, 390] : [1, 2, 3];
+    for (const kill of kills) {
+      fakes.beforeWrite = () => {
+        writes += 1;
+        if (writes === kill) throw new TypeError('killed');
+      };
+      // A kill looks like a lost connection to the session; the abort ends the attempt.
+      await syncing.attempt({}, job).catch(() => undefined);
+      crm.renew();
+    }
+    fakes.beforeWrite = () => undefined;
+    const first = await syncing.attempt({}, job);
+    expect(first).toMatchObject({ leads: size, stopped: null });
+    expect(first.created + first.failed + first.unchanged + first.updated).toBe(size);
+    fakes.fake.faults.failRequests(undefined);
+    fakes.fake.faults.loseAnswers(undefined);
+    crm.renew();
+    const second = await syncing.attempt();
+    expect(second).toMatchObject({ failed: 0, stopped: null });
+    expect(fakes.records()).toHaveLength(size);
+    crm.renew();
+    expect(await syncing.attempt()).toMatchObject({ created: 0, updated: 0, unchanged: size });
+    expect(fakes.records()).toHaveLength(size);
+  });
+
+  test('a company without an address is recognized by its domain', async () => {
+    const lead = listedLead(1, {
+      name: 'Cedar Dental',
+      company: 'Cedar Dental',
+      website: 'https://www.cedar.test/',
+    });
+    const { fakes, syncing } = await synced(vendor, [lead]);
+    if (vendor === 'hubspot') fakes.crms.hubspot.add('companies', { name: 'Cedar', domain: 'cedar.test' });
+    if (vendor === 'pipedrive')
+      fakes.crms.pipedrive.add('organizations', { name: 'Cedar', website: 'https://cedar.test' });
+    if (vendor === 'salesforce')
+      fakes.crms.salesforce.add('Lead', { LastName: 'Doe', Company: 'Cedar', Website: 'http://cedar.test' });
+    fakes.now += 60_000;
+    const job = syncing.newJob();
+    const report = await syncing.attempt({}, job);
+    expect([report.created, report.failed, report.skipped]).toEqual([0, 0, 0]);
+    expect((await syncing.report(job))[0]).toMatchObject({ 'Matched By': 'domain' });
+  });
+
+  test('a revoked sign-in, a full CRM and a page of HTML end the sync', async () => {
+    const { fakes, crm, syncing } = await synced(vendor, people(3));
+    fakes.fake.faults.answerHtml();
+    expect(await syncing.attempt()).toMatchObject({ stopped: 'not_a_crm' });
+    fakes.fake.faults.answerNormally();
+    crm.renew();
+    await syncing.attempt({ dry_run: true });
+    if (vendor === 'hubspot') fakes.crms.hubspot.fill('contacts');
+    if (vendor === 'pipedrive') fakes.crms.pipedrive.fill('persons');
+    if (vendor === 'salesforce') fakes.crms.salesforce.fill('Lead');
+    expect(await syncing.attempt()).toMatchObject({ stopped: 'crm_full', created: 0 });
+    if (vendor === 'salesforce') return;
+    fakes.crms[vendor].revokeTokens();
+    expect(await syncing.attempt()).toMatchObject({ stopped: 'sign_in_rejected' });
+  });
+
+  test('a person who unsubscribed in the CRM is suppressed', async () => {
+    const { fakes, crm, syncing } = await synced(vendor, people(2));
+    await syncing.attempt();
+    const id = fakes.records()[0]?.id ?? '';
+    if (vendor === 'salesforce') fakes.crms.salesforce.unsubscribe('Lead', id);
+    else fakes.crms[vendor].unsubscribe(id);
+    crm.renew();
+    expect(await syncing.attempt()).toMatchObject({ unchanged: 1, skipped: 1 });
+    expect(syncing.suppressed).toEqual(['p0@cedar.test']);
+  });
+});
+
+test('waits for the daily budget of Pipedrive, and continues after its reset', async () => {
+  const { fakes, syncing } = await synced('pipedrive', people(60));
+  fakes.crms.pipedrive.spendBudget(200);
+  const begun = fakes.now;
+  expect(await syncing.attempt()).toMatchObject({ created: 60, stopped: null });
+  expect(fakes.now - begun).toBeGreaterThan(3_600_000);
+  expect(fakes.records()).toHaveLength(60);
+});

@@ -1,0 +1,119 @@
+import { parse } from 'csv-parse/sync';
+import type { CrmFieldChoice, CrmVendor, ListedLead, SyncCrmRequest } from '@lode/contracts';
+import { ResultReader, SubjectHasher, type RunningJob } from '@lode/service-kit';
+import { suppressionsOf } from '@lode/service-kit/testing';
+import type { DataSource } from 'typeorm';
+import type { ExportFixture } from '../../testing/export-fixture';
+import { listedLead } from '../../testing/sample-leads';
+import { CrmConnectionRepository } from '../connections/crm-connection.repository';
+import type { StoredConnection } from '../connections/stored-connection';
+import { CrmLeads } from '../sync/crm-leads';
+import { CrmReports } from '../sync/crm-reports';
+import { CrmSyncRepository } from '../sync/crm-sync.repository';
+import { CrmSyncs, syncIdOf } from '../sync/crm-syncs';
+import type { CrmClient } from '../vendors/crm-client';
+
+interface Parts<Crm extends CrmClient> {
+  readonly running: ExportFixture;
+  readonly source: DataSource;
+  readonly crm: Crm;
+  /** Default: HubSpot. */
+  readonly vendor?: CrmVendor;
+}
+
+let number = 0;
+
+/** Syncs of an account of their own to a CRM in memory. */
+export class Syncing<Crm extends CrmClient> {
+  readonly account = `acc_crm_${(number += 1)}`;
+  readonly list = `lst_crm_${number}`;
+  readonly connection = `crm_${number}`;
+  readonly crm: Crm;
+  readonly suppressed: string[] = [];
+  suppressions = suppressionsOf();
+  private jobs = 0;
+
+  constructor(private readonly parts: Parts<Crm>) {
+    this.crm = parts.crm;
+  }
+
+  async prepare(leads: readonly ListedLead[], fields: CrmFieldChoice[] = []): Promise<void> {
+    this.leads(leads);
+    await new CrmConnectionRepository(this.parts.source).add(this.stored(fields));
+  }
+
+  leads(entries: readonly ListedLead[]): void {
+    this.parts.running.sources.lists.set(this.list, { account: this.account, entries });
+  }
+
+  get store(): CrmSyncRepository {
+    return new CrmSyncRepository(this.parts.source, this.parts.running.clock);
+  }
+
+  /** Runs one attempt of a job. @param job of an earlier attempt */
+  async attempt(given: Partial<SyncCrmRequest> = {}, job = this.newJob()) {
+    const suppressions = this.suppressions;
+    const syncs = new CrmSyncs({
+      ...{
+        store: this.store,
+        suppressions,
+        clock: this.parts.running.clock,
+        connections: new CrmConnectionRepository(this.parts.source),
+      },
+      leads: new CrmLeads(
+        this.parts.running.caller,
+        new ResultReader(this.parts.running.caller),
+        suppressions,
+      ),
+      hasher: new SubjectHasher(Buffer.alloc(32)),
+      settings: { leadSource: 'Other' },
+      suppress: async (_account, emails) => void this.suppressed.push(...emails),
+      access: { open: () => this.parts.crm },
+    });
+    const request = { id: this.connection, list: this.list, ...given };
+    const signal = new AbortController().signal;
+    const runningJob: RunningJob = { id: job, account: this.account, signal, progress: () => undefined };
+    return syncs.run(request, runningJob);
+  }
+
+  newJob = (): string => `job_export_${this.account}_${(this.jobs += 1)}`;
+
+  async report(job: string): Promise<Record<string, string>[]> {
+    const request = { id: this.connection, sync_id: syncIdOf(job) };
+    const { body } = await new CrmReports(this.store, this.suppressions).page(this.account, request);
+    return parse(body, { columns: true });
+  }
+
+  private stored(fields: CrmFieldChoice[]): StoredConnection {
+    const now = new Date();
+    return {
+      ...{
+        id: this.connection,
+        accountId: this.account,
+        vendor: this.parts.vendor ?? 'hubspot',
+        name: 'Sales',
+        signIn: 'token',
+      },
+      ...{
+        host: 'api.hubapi.com',
+        secret: 'sealed',
+        status: 'active',
+        failure: null,
+        fields,
+        lastSyncAt: null,
+      },
+      ...{ createdAt: now, updatedAt: now },
+    };
+  }
+}
+
+/** Leads with a person and an address each. */
+export const people = (count: number): ListedLead[] =>
+  Array.from({ length: count }, (_, at) =>
+    listedLead(at, {
+      name: `Ada Moore${at}`,
+      first_name: 'Ada',
+      last_name: `Moore${at}`,
+      email: `p${at}@cedar.test`,
+    }),
+  );
