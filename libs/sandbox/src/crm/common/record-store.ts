@@ -15,7 +15,7 @@ const maxRecords = 100_000;
 
 const keyOf = (value: unknown): string => textOf(value).toLowerCase();
 
-export interface StoreOptions {
+interface StoreOptions {
   /** Current time in milliseconds. */
   readonly clock: () => number;
   /** A new id. */

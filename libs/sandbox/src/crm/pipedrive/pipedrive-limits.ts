@@ -23,7 +23,7 @@ const dailyWrites = 10_000;
 const maxIgnored = 100;
 
 /** Costs in tokens of operations of version 2. */
-export const tokenCosts = { one: 1, list: 10, write: 5, delete: 3, search: 20, user: 2 } as const;
+const tokenCosts = { one: 1, list: 10, write: 5, delete: 3, search: 20, user: 2 } as const;
 export type Cost = keyof typeof tokenCosts;
 
 /** The budget of tokens of a company, and the bursts of its tokens. */

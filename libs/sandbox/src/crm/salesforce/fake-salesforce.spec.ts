@@ -149,6 +149,27 @@ describe('records of Salesforce', () => {
     expect(ask('/tooling/sobjects/CustomField', { body: field }).status).toBe(403);
   });
 
+  it('hides a new field until it is permitted, if asked to', () => {
+    const { ask, query, salesforce } = org();
+    salesforce.hidesNewFields = true;
+    ask('/tooling/sobjects/CustomField', { body: field });
+    expect(query('SELECT Lode_Id__c FROM Contact').value).toMatchObject([{ errorCode: 'INVALID_FIELD' }]);
+    expect(ask('/sobjects/Contact/describe').text).not.toContain('Lode_Id__c');
+    const { records } = query('SELECT Id FROM PermissionSet WHERE IsOwnedByProfile = true').body as {
+      records: { Id: string }[];
+    };
+    const body = {
+      ParentId: records[0]?.Id,
+      SobjectType: 'Contact',
+      Field: 'Contact.Lode_Id__c',
+      PermissionsRead: true,
+      PermissionsEdit: true,
+    };
+    expect(ask('/sobjects/FieldPermissions', { body: { ...body, ParentId: 'x' } }).status).toBe(400);
+    expect(ask('/sobjects/FieldPermissions', { body }).status).toBe(201);
+    expect(query('SELECT Lode_Id__c FROM Contact').status).toBe(200);
+  });
+
   it('detects duplicates unless the request allows them', () => {
     const { ask, collect, salesforce } = org();
     const anna = contact('Berg', { Email: 'anna@acme.test' });
@@ -317,16 +338,20 @@ describe('access to Salesforce', () => {
       aud: 'https://login.salesforce.com',
       exp: clock.now / 1000 + 180,
     };
-    const grant = (claims: object, key: KeyObject = own.key) =>
+    const grant = (claims: object, shown = claims) =>
       askFake(salesforce, `https://login.salesforce.com${token}`, {
-        form: { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: signed(claims, key) },
+        form: {
+          grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+          assertion: signed(claims, own.key, shown),
+        },
       });
     expect(grant(good)).toMatchObject({
       status: 200,
       body: { instance_url: salesforce.instance, scope: 'api' },
     });
-    const other = await keyPair();
-    expect(grant(good, other.key).body).toMatchObject({ error_description: 'invalid assertion' });
+    expect(grant({ ...good, sub: 'stranger' }, good).body).toMatchObject({
+      error_description: 'invalid assertion',
+    });
     expect(grant({ ...good, iss: 'other' }).body).toMatchObject({ error: 'invalid_client_id' });
     expect(grant({ ...good, aud: 'https://evil.test' }).body).toMatchObject({
       error_description: 'audience is invalid',
@@ -351,8 +376,11 @@ async function keyPair(): Promise<{ key: KeyObject; certificate: string }> {
   return { key: KeyObject.from(keys.privateKey), certificate: certificate.toString('pem') };
 }
 
-function signed(claims: object, key: KeyObject): string {
+/** @param shown the claims of the assertion; the signature is that of `claims` */
+function signed(claims: object, key: KeyObject, shown: object): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const text = `${part({ alg: 'RS256' })}.${part(claims)}`;
-  return `${text}.${createSign('RSA-SHA256').update(text).sign(key, 'base64url')}`;
+  const head = part({ alg: 'RS256' });
+  const text = `${head}.${part(claims)}`;
+  const signature = createSign('RSA-SHA256').update(text).sign(key, 'base64url');
+  return `${head}.${part(shown)}.${signature}`;
 }

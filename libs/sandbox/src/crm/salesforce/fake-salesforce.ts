@@ -6,7 +6,8 @@ import { CrmServer, type CrmOptions } from '../common/crm-server';
 import type { CrmRecord } from '../common/record-store';
 import { DailyBudget } from '../common/rolling-window';
 import { Tokens } from '../common/tokens';
-import { addTextField, SalesforceApi } from './salesforce-api';
+import { SalesforceApi } from './salesforce-api';
+import { addTextField } from './salesforce-customization';
 import { notFound, requestError, SalesforceError } from './salesforce-errors';
 import { SalesforceOauth, type SalesforceApp } from './salesforce-oauth';
 import { SalesforceQueries } from './salesforce-query';
@@ -38,6 +39,11 @@ export class FakeSalesforce extends CrmServer {
   hasDuplicateRules = true;
   /** Whether the user may create fields. */
   mayCustomize = true;
+  /**
+   * Whether fields of the Tooling API are unknown to the user until `FieldPermissions` permit them, as in a real org;
+   * default: no.
+   */
+  hidesNewFields = false;
   readonly limit: DailyBudget;
   private readonly tokens: Tokens;
   private readonly oauth: SalesforceOauth;
@@ -65,6 +71,7 @@ export class FakeSalesforce extends CrmServer {
       objects: this.objects,
       queries: new SalesforceQueries(this.objects),
       mayCustomize: () => this.mayCustomize,
+      hidesNewFields: () => this.hidesNewFields,
       limits: () => this.limits(),
     });
   }
@@ -104,7 +111,7 @@ export class FakeSalesforce extends CrmServer {
 
   /** Adds an external id of 255 letters, as an administrator does by hand. */
   addField(object: SalesforceObject, name: string, unique = true): void {
-    addTextField(this.objects[object], name, 255, { externalId: true, unique });
+    addTextField(this.objects[object], name, 255, { externalId: true, unique, hidden: false });
   }
 
   /** An administrator deletes a field with its values. */

@@ -1,10 +1,11 @@
 import type { Answer, WebRequest } from '../../web/answer';
-import { bodyOf, fieldsOf, isFields, json, textOf, type Fields } from '../common/answers';
+import { json, textOf, type Fields } from '../common/answers';
 import type { CrmRecord } from '../common/record-store';
 import { SalesforceCollections } from './salesforce-collections';
-import { notFound, requestError, SalesforceError } from './salesforce-errors';
-import { idOf } from './salesforce-ids';
+import { notFound, requestError } from './salesforce-errors';
+import { SalesforceCustomization } from './salesforce-customization';
 import type { SalesforceQueries } from './salesforce-query';
+import { objectOf } from './salesforce-request';
 import type { SalesforceRecords } from './salesforce-records';
 import {
   describeField,
@@ -16,13 +17,14 @@ import {
 
 /** Bytes of a URL with its headers; longer ones are rejected. */
 const maxUrl = 16_384;
-const customField = /^(\w+)\.(\w+__c)$/;
 
 interface Parts {
   readonly objects: Readonly<Record<SalesforceObject, SalesforceRecords>>;
   readonly queries: SalesforceQueries;
   /** Whether the user may change the fields of objects. */
   readonly mayCustomize: () => boolean;
+  /** Whether a new field cannot be read until `FieldPermissions` permit it. */
+  readonly hidesNewFields: () => boolean;
   readonly limits: () => Fields;
 }
 
@@ -38,10 +40,11 @@ interface Asked {
 /** The operations of an org, for requests with a session. */
 export class SalesforceApi {
   private readonly collections: SalesforceCollections;
-  private lastField = 0;
+  private readonly customization: SalesforceCustomization;
 
   constructor(private readonly parts: Parts) {
     this.collections = new SalesforceCollections(parts.objects);
+    this.customization = new SalesforceCustomization(parts);
   }
 
   /** @param rest the path below `/services/data/v68.0` @throws Rejection, SalesforceError */
@@ -76,6 +79,8 @@ export class SalesforceApi {
     const [name, id, value] = asked.rest;
     if (name === undefined)
       return json(200, { encoding: 'UTF-8', maxBatchSize: 200, sobjects: salesforceObjects.map(listed) });
+    if (name === 'FieldPermissions' && asked.method === 'POST')
+      return this.customization.permit(asked.request);
     const records = this.recordsOf(name);
     if (id === undefined) return this.object(records, asked);
     if (id === 'describe' && value === undefined) return json(200, this.describe(records));
@@ -112,7 +117,9 @@ export class SalesforceApi {
     if (method !== 'GET') throw methodProblem(method);
     const asked = (request.query.get('fields') ?? '').split(',').filter(Boolean);
     const names =
-      asked.length > 0 ? asked.map((name) => records.field(name).name) : [...records.fields.keys()];
+      asked.length > 0
+        ? asked.map((name) => records.field(name).name)
+        : records.visibleFields.map(({ name }) => name);
     const attributes = { type: records.object, url: `${base}/sobjects/${records.object}/${record.id}` };
     const values = names.map((name) => [name, records.valueOf(record, name)]);
     return json(200, { attributes, ...Object.fromEntries(values) });
@@ -150,28 +157,15 @@ export class SalesforceApi {
     throw methodProblem(method);
   }
 
-  /** The creation of a custom field. */
   private tooling({ request, method, rest }: Asked): Answer {
     if (rest.join('/') !== 'sobjects/CustomField' || method !== 'POST') throw notFound();
-    if (!this.parts.mayCustomize())
-      throw requestError(403, 'INSUFFICIENT_ACCESS', 'insufficient access rights on cross-reference id');
-    const { object, name, length, ...kind } = customFieldOf(objectOf(request));
-    const records = this.parts.objects[object];
-    if (records.fields.has(name))
-      throw new SalesforceError(
-        'DUPLICATE_DEVELOPER_NAME',
-        `There is already a field named ${name.replace(/__c$/, '')} on ${object}.`,
-        ['DeveloperName'],
-      );
-    addTextField(records, name, length, kind);
-    this.lastField += 1;
-    return json(201, { id: idOf('00N', this.lastField), success: true, errors: [], warnings: [], infos: [] });
+    return this.customization.create(request);
   }
 
-  private describe({ object, fields }: SalesforceRecords): Fields {
+  private describe({ object, visibleFields }: SalesforceRecords): Fields {
     return {
       ...listed(object),
-      fields: [...fields.values()].map(describeField),
+      fields: visibleFields.map(describeField),
       childRelationships: [],
       recordTypeInfos: [],
     };
@@ -181,47 +175,6 @@ export class SalesforceApi {
     if (!isObject(name)) throw notFound();
     return this.parts.objects[name];
   }
-}
-
-/** The text field that a request defines. @throws SalesforceError */
-function customFieldOf({ FullName: fullName, Metadata: metadata }: Fields) {
-  const [, object = '', name = ''] = customField.exec(textOf(fullName)) ?? [];
-  const { type, length, label, externalId, unique } = fieldsOf(metadata);
-  if (!isObject(object) || textOf(label) === '' || type !== 'Text')
-    throw new SalesforceError(
-      'FIELD_INTEGRITY_EXCEPTION',
-      'The field needs an object, a label and the type Text',
-      ['FullName'],
-    );
-  if (!(Number(length) >= 1 && Number(length) <= 255))
-    throw new SalesforceError('FIELD_INTEGRITY_EXCEPTION', 'Text fields need a length of 1 to 255', [
-      'Length',
-    ]);
-  return {
-    object,
-    name,
-    length: Number(length),
-    externalId: externalId === true,
-    unique: unique === true,
-  };
-}
-
-/** Adds a custom text field. */
-export function addTextField(
-  { fields, store }: SalesforceRecords,
-  name: string,
-  length: number,
-  { externalId, unique }: { externalId: boolean; unique: boolean },
-): void {
-  fields.set(name, {
-    name,
-    type: 'string',
-    length,
-    isCustom: true,
-    isExternalId: externalId,
-    isUnique: unique,
-  });
-  if (externalId) store.index(name);
 }
 
 const listed = (name: SalesforceObject): Fields => ({
@@ -239,12 +192,6 @@ const listed = (name: SalesforceObject): Fields => ({
 
 const allowsDuplicates = ({ headers }: WebRequest): boolean =>
   /allowSave\s*=\s*true/i.test(headers['sforce-duplicate-rule-header'] ?? '');
-
-function objectOf(request: WebRequest): Fields {
-  const body = bodyOf(request);
-  if (!isFields(body)) throw requestError(400, 'JSON_PARSER_ERROR', 'The body is no JSON object');
-  return body;
-}
 
 const methodProblem = (method: string) =>
   requestError(405, 'METHOD_NOT_ALLOWED', `HTTP Method '${method}' not allowed.`);

@@ -2,6 +2,7 @@ import { json, textOf, type Fields } from '../common/answers';
 import type { Answer } from '../../web/answer';
 import type { CrmRecord } from '../common/record-store';
 import { requestError, SalesforceError } from './salesforce-errors';
+import { idOf } from './salesforce-ids';
 import type { SalesforceRecords } from './salesforce-records';
 import { isObject, type SalesforceObject } from './salesforce-schema';
 import { parseQuery, type Condition, type Literal, type Query } from './soql';
@@ -13,6 +14,9 @@ const maxOffset = 2000;
 const maxLetters = 100_000;
 /** Results that are kept for later pages. */
 const maxCursors = 10;
+
+/** The permission set of the user's profile; the only one. */
+export const permissionSet = idOf('0PS', 1);
 
 type Objects = Readonly<Record<SalesforceObject, SalesforceRecords>>;
 
@@ -35,6 +39,7 @@ export class SalesforceQueries {
     if (text.length > maxLetters)
       throw requestError(400, 'MALFORMED_QUERY', 'SOQL statements must be shorter');
     const query = parseQuery(text);
+    if (query.object.toLowerCase() === 'permissionset') return permissionSets(base);
     const object = Object.keys(this.objects).find(
       (name) => name.toLowerCase() === query.object.toLowerCase(),
     );
@@ -162,6 +167,15 @@ export class SalesforceQueries {
     const ascending = found.toSorted((a, b) => compare(from.valueOf(a, field), from.valueOf(b, field)));
     return isDescending ? ascending.toReversed() : ascending;
   }
+}
+
+function permissionSets(base: string): Answer {
+  const attributes = { type: 'PermissionSet', url: `${base}/sobjects/PermissionSet/${permissionSet}` };
+  return json(200, {
+    totalSize: 1,
+    done: true,
+    records: [{ attributes, Id: permissionSet, IsOwnedByProfile: true }],
+  });
 }
 
 const key = (value: unknown): string => textOf(value).toLowerCase();

@@ -8,7 +8,7 @@ import { prefixes, standardFields, type SalesforceField, type SalesforceObject }
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 const owner = idOf('005', 1);
 
-export interface SavePlace {
+interface SavePlace {
   readonly clock: () => number;
   readonly faults: Faults;
   /** Whether the org has active duplicate rules. */
@@ -108,8 +108,13 @@ export class SalesforceRecords {
     const wanted = name.toLowerCase();
     const field =
       this.fields.get(name) ?? [...this.fields.values()].find((each) => each.name.toLowerCase() === wanted);
-    if (!field) throw unknownColumn(name, this.object);
+    if (!field || field.isHidden === true) throw unknownColumn(name, this.object);
     return field;
+  }
+
+  /** Fields that the user may read. */
+  get visibleFields(): SalesforceField[] {
+    return [...this.fields.values()].filter(({ isHidden }) => isHidden !== true);
   }
 
   valueOf({ id, values, createdAt, updatedAt, deletedAt }: CrmRecord, name: string): unknown {

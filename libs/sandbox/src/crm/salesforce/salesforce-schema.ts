@@ -31,6 +31,8 @@ export interface SalesforceField {
   readonly isCustom?: boolean;
   /** Set by Salesforce only. */
   readonly isReadOnly?: boolean;
+  /** No user may read it until `FieldPermissions` permit it. */
+  readonly isHidden?: boolean;
   /** References are `reference` in a describe. */
   readonly referenceTo?: string;
 }
