@@ -116,7 +116,8 @@ export class PipedriveClient implements CrmClient {
   private async *pages(object: PipedriveObject, signal: AbortSignal): AsyncIterable<readonly CrmRecord[]> {
     const code = this.codes.get(object) ?? '';
     // The status is an optional part of answers.
-    const more = object === 'person' ? { include_fields: 'marketing_status' } : {};
+    const more: Readonly<Record<string, string>> =
+      object === 'person' ? { include_fields: 'marketing_status' } : {};
     for await (const page of this.list(paths[object].records, signal, more))
       yield page.map((each) => recordOf(object, each, code));
   }
