@@ -22,7 +22,12 @@ export interface ApiRequest {
   /** Path with query, or a whole URL of the CRM. */
   readonly path: string;
   readonly body?: object;
+  /** A creation that the CRM would repeat: it is not sent again after a failure that may have had its effect. */
+  readonly isOnce?: boolean;
 }
+
+/** It is unknown whether a creation had its effect. */
+export class OutcomeUnknown extends Error {}
 
 export interface ApiAnswer {
   readonly status: number;
@@ -67,6 +72,7 @@ export class CrmSession {
         await this.parts.signIn.renew(this.sender(signal));
       } else if (answer && answer.status < 500 && isJson(answer)) return parsed(answer);
       else {
+        if (request.isOnce) throw new OutcomeUnknown();
         failures += 1;
         if (failures >= outage.attempts) throw unusable(answer);
         await this.parts.waitUntil(this.parts.clock.now() + outage.firstMs * 2 ** (failures - 1), signal);

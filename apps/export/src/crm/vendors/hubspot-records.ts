@@ -80,7 +80,7 @@ const mentions = (context: unknown, { lodeId, crmId }: WrittenRecord): boolean =
 export const existingId = (text: string): string | undefined => /Existing ID:\s*(\d+)/i.exec(text)?.[1];
 
 const isFull = (text: string): boolean =>
-  /limit (?:has been )?(?:reached|exceeded)|reached (?:the|your) .*limit/i.test(text);
+  /limit (?:has been )?(?:reached|exceeded)|reached (?:the|your|its) (?:.* )?limit/i.test(text);
 
 export function errorOf({ status, body, text }: ApiAnswer): CrmError {
   const message = messageOf(body);

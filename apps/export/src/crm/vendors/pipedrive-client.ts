@@ -2,7 +2,7 @@ import { bareHostOf, ownDomain } from '@lode/domain/sites';
 import type { CrmFields, CrmObject, CrmRecord } from '../engine/crm-record';
 import type { CrmClient, CrmContact, Lookup, WriteOutcome, WrittenRecord } from './crm-client';
 import { CrmError } from './crm-error';
-import { messageOf, type ApiAnswer, type ApiRequest, type CrmSession } from './crm-session';
+import { messageOf, OutcomeUnknown, type ApiAnswer, type ApiRequest, type CrmSession } from './crm-session';
 import { listOfJson, objectOfJson, textOf, type Json } from './unknown-values';
 
 /** The API v2, https://developers.pipedrive.com/docs/api/v2. */
@@ -89,7 +89,12 @@ export class PipedriveClient implements CrmClient {
     const isNew = crmId === null;
     const body = bodyOf(object, fields, isNew ? { [code]: lodeId } : {});
     const path = `${paths[object].records}${isNew ? '' : `/${encodeURIComponent(crmId)}`}`;
-    const answer = await this.session.ask({ path, method: isNew ? 'POST' : 'PATCH', body }, signal);
+    const request = { path, method: isNew ? 'POST' : 'PATCH', body, isOnce: isNew } as const;
+    const answer = await this.session.ask(request, signal).catch((error: unknown) => {
+      if (error instanceof OutcomeUnknown) return undefined;
+      throw error;
+    });
+    if (!answer) return this.afterUnknown(record, signal);
     if (answer.status >= 300) {
       const error = errorOf(answer);
       if (error.kind !== 'invalid') throw error;
@@ -100,6 +105,16 @@ export class PipedriveClient implements CrmClient {
     if (id === null) return { lodeId, crmId, error: 'Pipedrive did not confirm the record' };
     this.index?.get(object)?.set(id, stored);
     return { lodeId, crmId: id, error: null };
+  }
+
+  /** Pipedrive has no unique fields: a creation with a lost answer is repeated only if no record has its `lode_id`. */
+  private async afterUnknown(record: WrittenRecord, signal: AbortSignal): Promise<WriteOutcome> {
+    this.index = await this.readAll(signal);
+    const object = record.object === 'company' ? 'company' : 'person';
+    const found = [...(this.index.get(object)?.values() ?? [])].find(
+      ({ lodeId }) => lodeId === record.lodeId,
+    );
+    return found ? { lodeId: record.lodeId, crmId: found.id, error: null } : this.writeOne(record, signal);
   }
 
   private async readAll(signal: AbortSignal): Promise<Map<PipedriveObject, Map<string, CrmRecord>>> {
