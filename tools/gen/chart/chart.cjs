@@ -60,4 +60,4 @@ const copy = (objects) => JSON.parse(JSON.stringify(objects));
 
 const readAll = (file) => parseAllDocuments(fs.readFileSync(file, 'utf8')).map((document) => document.toJS());
 
-module.exports = { chartFiles };
+module.exports = { chartFiles, withoutHashes };
