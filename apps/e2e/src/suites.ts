@@ -7,6 +7,7 @@ import { bulk } from './bulk-email-verifier/bulk';
 import { bulkOnce } from './bulk-email-verifier/once';
 import { badCompanySearch, searchedCompanies } from './companies/searched-companies';
 import { clientSuites } from './clients/suites';
+import { syncedList } from './crm/synced-list';
 import { crawlSuites } from './crawl/suites';
 import { declaredProblems } from './docs/declared-problems';
 import { exampleBodies } from './docs/example-bodies';
@@ -221,5 +222,6 @@ export const accountSuites: readonly Suite[] = [
   suppressedLeads,
   ...bulkFileSuites,
   ...webhookSuites,
+  syncedList,
   ...clientSuites,
 ];

@@ -110,5 +110,5 @@ export const ListPeople = operation({
   callerScopes: true,
   question: peopleConditionsInWords,
   results: { latest: false },
-  problems: ['suppressed', 'not_found', 'gone'],
+  problems: ['suppressed', 'not_found', 'gone', 'free_mail_domain'],
 });
