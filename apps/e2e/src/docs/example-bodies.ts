@@ -9,7 +9,7 @@ import {
 } from '../harness/open-api';
 import { operatorKey } from '../harness/operator-key';
 import type { Suite } from '../harness/suite';
-import { needsMessage, onlyInSandbox } from './documented-requests';
+import { needsCrm, needsMessage, onlyInSandbox } from './documented-requests';
 import { exampleObjects, type ExampleObjects } from './example-objects';
 
 /** An example of a body, as a client sends it. */
@@ -70,7 +70,7 @@ export const exampleBodies: Suite = (lode) =>
     beforeAll(async () => {
       document = (await ask(lode(), '/openapi.json', { key: null })).json<OpenApiDocument>();
       const hasClock = (await ask(lode(), '/sandbox/clock')).status === 200;
-      const left = [...needsMessage, ...(hasClock ? [] : onlyInSandbox)];
+      const left = [...needsMessage, ...needsCrm, ...(hasClock ? [] : onlyInSandbox)];
       examples = examplesOf(document).filter(
         ({ route }) => !isForBrowsers(route) && !left.includes(route.operation.operationId),
       );
