@@ -36,6 +36,7 @@ const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
     command: /OTEL_/,
     by: 'libs/service-kit/src/opentelemetry/tracing.int.spec.ts',
   },
+  { page: 'crm.md', command: /crm-connections/, by: 'apps/e2e/src/crm/synced-list.ts' },
   { page: 'accounts.md', command: /setup\.js/, by: 'apps/gateway/src/people/members.int.spec.ts' },
   {
     page: 'company-search.md',

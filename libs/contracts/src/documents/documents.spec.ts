@@ -47,6 +47,7 @@ const jobs = [
   'import_leads',
   'merge_lists',
   'verify_list',
+  'sync_crm',
 ];
 
 test('the OpenAPI document has every operation with a route, with its scope and its responses', () => {

@@ -104,6 +104,7 @@ test('every operation declares 405 and 431, and 451 where a person may be suppre
     'find_intent_signals',
     'find_profiles',
     'get_sandbox_mail',
+    'list_companies',
     'list_leads',
     'list_people',
     'search_domain',

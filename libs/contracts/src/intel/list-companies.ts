@@ -127,5 +127,5 @@ export const ListCompanies = operation({
   callerScopes: true,
   question: conditionsInWords,
   results: { latest: false },
-  problems: ['free_mail_domain', 'not_found', 'gone'],
+  problems: ['free_mail_domain', 'suppressed', 'not_found', 'gone'],
 });
