@@ -67,7 +67,7 @@ async function prepared(lode: Deployment): Promise<Ids> {
 async function run(client: Client, name: string, ids: Ids): Promise<void> {
   const answer = await use(client, name, inputs[name]?.(ids) ?? {});
   const problem = answer.isError ? (JSON.parse(answer.text) as { code: string }).code : undefined;
-  expect([name, problem]).toEqual([name, refused[name]]);
+  expect([name, problem], answer.text).toEqual([name, refused[name]]);
 }
 
 export const mcpEveryTool: Suite = (lode) =>

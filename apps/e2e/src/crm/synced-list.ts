@@ -2,7 +2,7 @@ import type { CrmConnection, CrmSyncReport, Job } from '@lode/contracts';
 import { expectProblem } from '../harness/expect-problem';
 import { otherAccount } from '../harness/other-account';
 import type { Suite } from '../harness/suite';
-import { until } from '../harness/until';
+import { doneJob } from '../jobs/bulk-job';
 import { ListClient } from '../lists/list-client';
 
 const leads = ['ann', 'ben', 'cleo'].map((name) => ({
@@ -28,9 +28,7 @@ export const syncedList: Suite = (lode) =>
         client().post(`/crm-connections/${id}/syncs`, request),
         202,
       );
-      const get = () => client().good<Job>(client().ask(`/jobs/${job}`));
-      await until('the sync ends', async () => (await get()).ended_at !== null, 60_000);
-      return (await get()).result as unknown as CrmSyncReport;
+      return (await doneJob(lode(), job)).result as unknown as CrmSyncReport;
     }
 
     it('gets the leads of a list once, and no secret is returned', async () => {

@@ -72,8 +72,11 @@ export class JobEndpoints {
   private shortening({ operation: name }: Job, lean: LeanRequest): Shorten | undefined {
     const operation = this.parts.operations.find((each) => each.name === name);
     if (operation?.rows !== undefined) return shorteningOf(operation, lean);
-    const given = Object.keys(lean) as (keyof LeanRequest)[];
-    const [unusable] = given.filter((field) => lean[field] !== undefined);
+    // Without rows there is no evidence to leave out, and a caller may not know the operation of a job.
+    const given = { ...lean, evidence: lean.evidence || undefined };
+    const [unusable] = Object.entries(given).flatMap(([field, value]) =>
+      value === undefined ? [] : [field],
+    );
     if (unusable === undefined) return undefined;
     throw validationProblem([
       {

@@ -95,12 +95,19 @@ export class PipedriveClient implements CrmClient {
       throw error;
     });
     if (!answer) return this.afterUnknown(record, signal);
-    if (answer.status >= 300) {
-      const error = errorOf(answer);
-      if (error.kind !== 'invalid') throw error;
-      return { lodeId, crmId, error: error.detail };
-    }
-    const stored = recordOf(object, objectOfJson(objectOfJson(answer.body).data), code);
+    if (answer.status < 300) return this.confirmed(record, object, answer);
+    const error = errorOf(answer);
+    if (error.kind !== 'invalid') throw error;
+    return { lodeId, crmId, error: error.detail };
+  }
+
+  private confirmed(
+    { lodeId, crmId }: WrittenRecord,
+    object: PipedriveObject,
+    answer: ApiAnswer,
+  ): WriteOutcome {
+    const data = objectOfJson(objectOfJson(answer.body).data);
+    const stored = recordOf(object, data, this.codes.get(object) ?? '');
     const id = stored.id === '' ? crmId : stored.id;
     if (id === null) return { lodeId, crmId, error: 'Pipedrive did not confirm the record' };
     this.index?.get(object)?.set(id, stored);
