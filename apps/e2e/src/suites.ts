@@ -7,6 +7,7 @@ import { bulk } from './bulk-email-verifier/bulk';
 import { bulkOnce } from './bulk-email-verifier/once';
 import { badCompanySearch, searchedCompanies } from './companies/searched-companies';
 import { clientSuites } from './clients/suites';
+import { closedConnections } from './crm/closed-connections';
 import { syncedList } from './crm/synced-list';
 import { crawlSuites } from './crawl/suites';
 import { declaredProblems } from './docs/declared-problems';
@@ -223,5 +224,6 @@ export const accountSuites: readonly Suite[] = [
   ...bulkFileSuites,
   ...webhookSuites,
   syncedList,
+  closedConnections,
   ...clientSuites,
 ];

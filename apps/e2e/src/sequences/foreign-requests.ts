@@ -125,7 +125,7 @@ export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
     { ...target, list },
     { ...target, results },
   ],
-  // Connections of other accounts are those of no account: crm/synced-list.ts.
+  // Connections of other accounts are those of no account: crm/closed-connections.ts.
   list_crm_connections: nothing,
   create_crm_connection: nothing,
   get_crm_connection: ofNoConnection(),
