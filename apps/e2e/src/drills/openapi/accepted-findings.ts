@@ -82,6 +82,13 @@ const rules: readonly Rule[] = [
   },
   {
     check: positive,
+    route: /^(POST|PATCH) \/webhooks/,
+    status: [400],
+    code: 'url_not_allowed',
+    why: 'Not every text with the form of a URL has a host, and private addresses receive no webhooks.',
+  },
+  {
+    check: positive,
     route: /^POST \/opt-out$/,
     status: [400],
     why: 'A text that is not an address is answered with the form and an explanation, as HTML with 400.',
@@ -135,6 +142,11 @@ const rules: readonly Rule[] = [
     /^body\.(password|refresh_token|oauth_provider)$/,
     'A mailbox has either a password or the refresh token of a provider.',
   ),
+  rejected(
+    /^body\.(host|token|client_id|client_secret|username|private_key)$/,
+    'Each CRM has its own ways to sign in.',
+  ),
+  rejected(/^body\.(list|results)$/, 'Either a list or a result set is written to a CRM.'),
   rejected(/^body\.advance$/, 'The clock advances by more than nothing and by at most 366 days at once.'),
   rejected(
     /^body\.(from_email|reply_to|timezone)$/,
