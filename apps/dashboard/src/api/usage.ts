@@ -38,4 +38,10 @@ export const useKeys = () =>
 
 /** All lists of the account, for a choice among them. */
 export const useLists = (enabled = true) =>
-  useQuery({ queryKey: ['lists', 'all'], queryFn: () => answer(api.GET('/lists')), enabled });
+  useQuery({
+    queryKey: ['lists', 'all'],
+    queryFn: () => answer(api.GET('/lists')),
+    enabled,
+    // A form offers lists that were created elsewhere a moment ago too.
+    refetchOnMount: 'always',
+  });
