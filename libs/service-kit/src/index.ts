@@ -167,6 +167,7 @@ export { searchCursor, searchPageEnd, type PageEnd } from './results/search-curs
 export { cursorInSet, readSetCursor, type SetPosition } from './results/set-cursor';
 export { BusDocumentReader } from './sources/document-reader.adapter';
 export { sealingSettings } from './sealing/sealing-settings';
+export { codeChallenge, consentHash, consentReturnUrl, newConsent, openConsent } from './sealing/consent';
 export { SecretSealer, UnsealError } from './sealing/secret-sealer';
 export { secretSealerProvider } from './sealing/sealing.module';
 export { SourceGate, type SourceObserver } from './sources/source-gate';

@@ -1,4 +1,3 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   ProblemError,
@@ -8,7 +7,16 @@ import {
   type CrmConnection,
   type CrmConsent,
 } from '@lode/contracts';
-import { CLOCK, CONFIG, SecretSealer, type Clock } from '@lode/service-kit';
+import {
+  CLOCK,
+  CONFIG,
+  consentHash,
+  consentReturnUrl,
+  newConsent,
+  openConsent,
+  SecretSealer,
+  type Clock,
+} from '@lode/service-kit';
 import { CrmConnections } from '../connections/crm-connections';
 import { CrmError } from '../vendors/crm-error';
 import type { CrmHttp } from '../vendors/crm-http';
@@ -16,8 +24,6 @@ import { codeRequest, consentHost, consentUrl, type OauthClient } from '../vendo
 import { readTokens, type Tokens } from '../vendors/sign-in';
 import { CrmAuthorizationRepository } from './crm-authorization.repository';
 
-/** Milliseconds until a consent must be completed. */
-const lifetimeMs = 600_000;
 /** Page of the dashboard to which CRMs return the browser. */
 const returnPath = '/app/crm/return';
 const names: Readonly<Record<CrmConsent, string>> = { hubspot: 'HubSpot', pipedrive: 'Pipedrive' };
@@ -49,20 +55,13 @@ export class CrmAuthorizations {
     if (connectionId !== undefined && (await this.connections.get(account, connectionId)).vendor !== vendor)
       throw conflict(`The connection is none of ${names[vendor]}.`);
     const { id: clientId } = this.client(vendor);
-    const [state, completion, verifier] = [secret(), secret(), secret()];
     const now = this.clock.now();
-    const expiresAt = new Date(now + lifetimeMs);
-    const stateHash = digest(state);
+    const { state, verifier, completionToken, stored } = newConsent(this.sealer, now);
     const url = consentUrl(vendor, { clientId, redirectUri: this.returnUrl(), state, verifier });
-    await this.store.add(
-      {
-        ...{ stateHash, accountId: account, completionHash: digest(completion), vendor, expiresAt },
-        ...{ name: name ?? null, connectionId: connectionId ?? null },
-        verifier: this.sealer.seal(verifier, stateHash),
-      },
-      now,
-    );
-    return { authorization_url: url, completion_token: completion, expires_at: expiresAt.toISOString() };
+    const begun = { accountId: account, vendor, name: name ?? null, connectionId: connectionId ?? null };
+    await this.store.add({ ...stored, ...begun }, now);
+    const expiresAt = stored.expiresAt.toISOString();
+    return { authorization_url: url, completion_token: completionToken, expires_at: expiresAt };
   }
 
   /** @throws ProblemError not_found, conflict, unavailable */
@@ -71,13 +70,9 @@ export class CrmAuthorizations {
     { state, code, completion_token }: CompleteCrmAuthorizationRequest,
     signal: AbortSignal,
   ): Promise<CrmConnection> {
-    const stateHash = digest(state);
-    const begun = await this.store.take(account, stateHash);
-    const isValid = begun && begun.expiresAt.getTime() > this.clock.now();
-    if (!isValid || !isSame(begun.completionHash, completion_token))
-      throw conflict('This consent is unknown, expired or used: begin it again.');
-    const { vendor, connectionId, name } = begun;
-    const verifier = this.sealer.open(begun.verifier, stateHash);
+    const begun = await this.store.take(account, consentHash(state));
+    const consent = openConsent(this.sealer, begun, completion_token, this.clock.now());
+    const { vendor, connectionId, name, verifier } = consent;
     const tokens = await this.exchange(vendor, { code, verifier, redirectUri: this.returnUrl() }, signal);
     if (tokens.refreshToken === undefined) throw conflict(`${names[vendor]} issued no refresh token.`);
     const secret = { kind: 'oauth', refreshToken: tokens.refreshToken } as const;
@@ -115,15 +110,8 @@ export class CrmAuthorizations {
 
   /** @throws ProblemError conflict */
   private returnUrl(): string {
-    const { publicUrl } = this.config;
-    if (publicUrl === undefined) throw conflict('The operator of Lode has not set LODE_PUBLIC_URL.');
-    return new URL(returnPath, publicUrl).href;
+    return consentReturnUrl(this.config.publicUrl, returnPath);
   }
 }
-
-const secret = (): string => randomBytes(32).toString('base64url');
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
-const isSame = (hash: string, text: string): boolean =>
-  timingSafeEqual(Buffer.from(hash), Buffer.from(digest(text)));
 
 const conflict = (detail: string): ProblemError => new ProblemError('conflict', detail);

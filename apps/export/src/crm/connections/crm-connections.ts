@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   ProblemError,
@@ -158,9 +159,9 @@ export class CrmConnections {
       current = next;
     };
     const waitUntil = async (at: number): Promise<void> => {
-      if (at - this.clock.now() > maxWaitMs)
-        throw new CrmError('crm_unavailable', 'a limit of requests is spent');
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - this.clock.now())));
+      const waitMs = Math.max(0, at - this.clock.now());
+      if (waitMs > maxWaitMs) throw new CrmError('crm_unavailable', 'a limit of requests is spent');
+      await sleep(waitMs, undefined, { signal });
     };
     try {
       await this.access.clientFor(target, secret, waitUntil, onSecret).prepare(signal);

@@ -4,13 +4,21 @@ import { connectionIssues, secretOf } from './stored-secret';
 const host = 'agency.my.salesforce.com';
 
 test.each([
-  ['hubspot', { token: 't' }],
-  ['pipedrive', { token: 't', host: 'agency.pipedrive.com' }],
-  ['salesforce', { client_id: 'c', client_secret: 's', host }],
-  ['salesforce', { client_id: 'c', username: 'u', private_key: 'k', host }],
-] as const)('accepts %s with %j', (vendor, request) => {
+  ['hubspot', { token: 't' }, { kind: 'token', token: 't' }],
+  ['pipedrive', { token: 't', host: 'agency.pipedrive.com' }, { kind: 'token', token: 't' }],
+  [
+    'salesforce',
+    { client_id: 'c', client_secret: 's', host },
+    { kind: 'client_credentials', clientId: 'c', clientSecret: 's' },
+  ],
+  [
+    'salesforce',
+    { client_id: 'c', username: 'u', private_key: 'k', host },
+    { kind: 'jwt', clientId: 'c', username: 'u', privateKey: 'k' },
+  ],
+] as const)('accepts %s with %j', (vendor, request, secret) => {
   expect(connectionIssues(vendor, request, true)).toEqual([]);
-  expect(secretOf(request)).toBeDefined();
+  expect(secretOf(request)).toEqual(secret);
 });
 
 test.each([

@@ -70,8 +70,9 @@ export class CrmSession {
       } else if (answer?.status === 401 && !isRenewed) {
         isRenewed = true;
         await this.parts.signIn.renew(this.sender(signal));
-      } else if (answer && answer.status < 500 && isJson(answer)) return parsed(answer);
-      else {
+      } else {
+        const accepted = answer && acceptedOf(answer);
+        if (accepted) return accepted;
         if (request.isOnce) throw new OutcomeUnknown();
         failures += 1;
         if (failures >= outage.attempts) throw unusable(answer);
@@ -131,24 +132,23 @@ export class CrmSession {
   private readonly sender = (signal: AbortSignal) => (request: HttpRequest) => this.send(request, signal);
 }
 
-const isJson = ({ headers, text, status }: HttpAnswer): boolean =>
-  status === 204 ||
-  text === '' ||
-  /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers['content-type'] ?? 'application/json')
-    ? text === '' || isParsable(text)
-    : false;
-
-function isParsable(text: string): boolean {
+/** The body of an answer in JSON, `{}` for an empty one; undefined for a page. */
+function jsonOf({ headers, text }: HttpAnswer): unknown {
+  if (text === '') return {};
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(headers['content-type'] ?? 'application/json'))
+    return undefined;
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text) as unknown;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-function parsed({ status, text }: HttpAnswer): ApiAnswer {
-  const body: unknown = text === '' ? {} : JSON.parse(text);
+/** Undefined for a page and while the CRM is unavailable. @throws CrmError sign_in_rejected */
+function acceptedOf(answer: HttpAnswer): ApiAnswer | undefined {
+  const { status, text } = answer;
+  const body = status < 500 ? jsonOf(answer) : undefined;
+  if (body === undefined) return undefined;
   if (status === 401) throw new CrmError('sign_in_rejected', messageOf(body));
   return { status, body, text };
 }

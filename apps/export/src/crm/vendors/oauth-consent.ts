@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { CrmConsent } from '@lode/contracts';
+import { codeChallenge } from '@lode/service-kit';
 import type { HttpRequest } from './crm-http';
 import { formRequest, type TokenSource } from './sign-in';
 
@@ -71,7 +71,7 @@ export function consentUrl(
     ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state },
     ...(scopes.length > 0 && { scope: scopes.join(' ') }),
     ...(pkce && {
-      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge: codeChallenge(verifier),
       code_challenge_method: 'S256',
     }),
   });

@@ -1,4 +1,3 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   ProblemError,
@@ -8,7 +7,16 @@ import {
   type MailboxAuthorization,
   type OauthProvider,
 } from '@lode/contracts';
-import { CLOCK, CONFIG, SecretSealer, type Clock } from '@lode/service-kit';
+import {
+  CLOCK,
+  CONFIG,
+  consentHash,
+  consentReturnUrl,
+  newConsent,
+  openConsent,
+  SecretSealer,
+  type Clock,
+} from '@lode/service-kit';
 import type { Once } from '../../lists/list-store';
 import { AccessTokens, type Granted } from '../connection/access-tokens.adapter';
 import { LoginUnavailable } from '../connection/login-unavailable';
@@ -16,8 +24,6 @@ import { Mailboxes } from '../mailboxes';
 import { AuthorizationRepository } from './authorization.repository';
 import { consentUrl, serversOf } from './provider-mailboxes';
 
-/** Milliseconds until a consent must be completed. */
-const lifetimeMs = 600_000;
 /** Page of the dashboard to which providers return the browser. */
 const returnPath = '/app/mailboxes/return';
 
@@ -45,19 +51,14 @@ export class MailboxAuthorizations {
     if (mailbox !== undefined) await this.mailboxes.get(account, mailbox);
     const clientId = this.tokens.clientId(provider);
     if (clientId === undefined) throw conflict(`The operator of Lode has no OAuth client at ${provider}.`);
-    const [state, completion, verifier] = [secret(), secret(), secret()];
     const now = this.clock.now();
-    const expiresAt = new Date(now + lifetimeMs);
-    const stateHash = digest(state);
+    const { state, verifier, completionToken, stored } = newConsent(this.sealer, now);
     const response = {
       authorization_url: consentUrl(provider, { clientId, redirectUri: this.returnUrl(), state, verifier }),
-      completion_token: completion,
-      expires_at: expiresAt.toISOString(),
+      completion_token: completionToken,
+      expires_at: stored.expiresAt.toISOString(),
     };
-    const begun = {
-      ...{ stateHash, accountId: account, completionHash: digest(completion), provider, expiresAt },
-      ...{ verifier: this.sealer.seal(verifier, stateHash), mailboxId: mailbox ?? null },
-    };
+    const begun = { ...stored, accountId: account, provider, mailboxId: mailbox ?? null };
     return this.store.add(begun, now, once, response);
   }
 
@@ -67,20 +68,14 @@ export class MailboxAuthorizations {
     { state, code, completion_token }: CompleteMailboxAuthorizationRequest,
     once: Once,
   ): Promise<Mailbox> {
-    const stateHash = digest(state);
-    const begun = await this.store.take(account, stateHash);
-    if (
-      !begun ||
-      begun.expiresAt.getTime() <= this.clock.now() ||
-      !isSame(begun.completionHash, completion_token)
-    )
-      throw conflict('This consent is unknown, expired or used: begin it again.');
-    const { provider, mailboxId } = begun;
-    const consent = {
-      code,
-      verifier: this.sealer.open(begun.verifier, stateHash),
-      redirectUri: this.returnUrl(),
-    };
+    const begun = await this.store.take(account, consentHash(state));
+    const { provider, mailboxId, verifier } = openConsent(
+      this.sealer,
+      begun,
+      completion_token,
+      this.clock.now(),
+    );
+    const consent = { code, verifier, redirectUri: this.returnUrl() };
     const granted = await this.tokens.exchange(provider, consent, once.context.signal).catch(failed);
     if (mailboxId !== null) return this.renew(account, mailboxId, { provider, granted }, once);
     const login = { email: granted.email, refresh_token: granted.refreshToken, oauth_provider: provider };
@@ -108,16 +103,9 @@ export class MailboxAuthorizations {
 
   /** @throws ProblemError conflict */
   private returnUrl(): string {
-    const { publicUrl } = this.config;
-    if (publicUrl === undefined) throw conflict('The operator of Lode has not set LODE_PUBLIC_URL.');
-    return new URL(returnPath, publicUrl).href;
+    return consentReturnUrl(this.config.publicUrl, returnPath);
   }
 }
-
-const secret = (): string => randomBytes(32).toString('base64url');
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
-const isSame = (hash: string, text: string): boolean =>
-  timingSafeEqual(Buffer.from(hash), Buffer.from(digest(text)));
 
 const conflict = (detail: string): ProblemError => new ProblemError('conflict', detail);
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { CreateMailboxRequest, OauthProvider } from '@lode/contracts';
+import { codeChallenge } from '@lode/service-kit';
 
 interface ProviderOfMailboxes {
   readonly authorizationUrl: string;
@@ -58,7 +58,7 @@ export function consentUrl(
       state,
     },
     ...{
-      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge: codeChallenge(verifier),
       code_challenge_method: 'S256',
     },
     ...parameters,
