@@ -130,6 +130,27 @@ test('waits for an announcement, and stores copies of sent messages', async () =
   await inbox.announced();
 });
 
+test('a wait that begins while a copy is stored or mail is read does not delay it', async () => {
+  const inbox = await inboxes.open(accessOf('uma'), signal());
+  const raw = Buffer.from('Message-ID: <copy@x.test>\r\n\r\nHello.\r\n');
+  const started = performance.now();
+  for (let n = 0; n < 5; n += 1) {
+    const saved = inbox.saveSent({ raw, sentAt: new Date() });
+    const announced = inbox.announced();
+    expect(await saved).toBe(true);
+    const found = inbox.after(inbox.uidNext - 1);
+    const again = inbox.announced();
+    expect(await found).toEqual([]);
+    // The next command ends both waits.
+    await inbox.markAsRead([]);
+    await inbox.since(new Date());
+    await Promise.all([announced, again]);
+  }
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(sandbox.mailboxes.inboxOf('uma@mailboxes.test')?.sent).toHaveLength(5);
+  await inbox.leave();
+}, 60_000);
+
 test('reads XOAUTH2 mailboxes', async () => {
   const { mailbox } = accessOf('otto');
   const access = { mailbox, login: { user: mailbox.email, accessToken: mailboxPassword } };

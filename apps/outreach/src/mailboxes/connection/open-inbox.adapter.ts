@@ -88,10 +88,12 @@ export class ImapInbox implements OpenInbox {
   async *messages(uids: readonly number[]): AsyncGenerator<{ uid: number; raw: Buffer }> {
     for (let at = 0; at < uids.length; at += perFetch) {
       const some = uids.slice(at, at + perFetch);
-      const fetched: FetchMessageObject[] = await this.client.fetchAll(
-        some.join(','),
-        { uid: true, source: { start: 0, maxLength: maxBytes } },
-        { uid: true },
+      const fetched = await this.locked<FetchMessageObject[]>((client) =>
+        client.fetchAll(
+          some.join(','),
+          { uid: true, source: { start: 0, maxLength: maxBytes } },
+          { uid: true },
+        ),
       );
       for (const { uid, source } of fetched.toSorted((one, other) => one.uid - other.uid))
         if (source) yield { uid, raw: source };
@@ -99,20 +101,22 @@ export class ImapInbox implements OpenInbox {
   }
 
   async markAsRead(uids: readonly number[]): Promise<void> {
-    await this.client.messageFlagsAdd([...uids], ['\\Seen'], { uid: true });
+    await this.locked((client) => client.messageFlagsAdd([...uids], ['\\Seen'], { uid: true }));
   }
 
-  async saveSent({ raw, sentAt }: SentCopy): Promise<boolean> {
-    const folder = (await this.client.list()).find(({ specialUse }) => specialUse === '\\Sent');
-    if (folder) await this.client.append(folder.path, raw, ['\\Seen'], sentAt);
-    return folder !== undefined;
+  saveSent({ raw, sentAt }: SentCopy): Promise<boolean> {
+    return this.locked(async (client) => {
+      const folder = (await client.list()).find(({ specialUse }) => specialUse === '\\Sent');
+      if (folder) await client.append(folder.path, raw, ['\\Seen'], sentAt);
+      return folder !== undefined;
+    });
   }
 
   async announced(): Promise<void> {
     if (this.hasNews || !this.isOpen) return;
     const news = new Promise<void>((resolve) => (this.wake = resolve));
     // Ends with the next command, also with the one by which the library looks for a sign of life.
-    await Promise.race([news, this.client.idle().catch(() => false)]);
+    await Promise.race([news, this.client.idle({ whenFree: true }).catch(() => false)]);
   }
 
   async leave(): Promise<void> {
@@ -136,6 +140,17 @@ export class ImapInbox implements OpenInbox {
   }
 
   private async search(query: Parameters<ImapFlow['search']>[0]): Promise<number[]> {
-    return ((await this.client.search(query, { uid: true })) || []).toSorted((one, other) => one - other);
+    const found = await this.locked((client) => client.search(query, { uid: true }));
+    return (found || []).toSorted((one, other) => one - other);
+  }
+
+  /** No IDLE begins during the work: it would delay the second command of the work until a time-out. */
+  private async locked<Result>(work: (client: ImapFlow) => Promise<Result>): Promise<Result> {
+    const lock = await this.client.getMailboxLock('INBOX');
+    try {
+      return await work(this.client);
+    } finally {
+      lock.release();
+    }
   }
 }
