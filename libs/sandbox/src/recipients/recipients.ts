@@ -44,7 +44,7 @@ interface Read {
   readonly left: MailEvent[];
 }
 
-const concurrency = 16;
+const concurrency = 4;
 
 /**
  * Simulated recipients and the machines in front of them. They act according to their habits, over real HTTP and real
@@ -60,8 +60,9 @@ export class Recipients {
   }
 
   /**
-   * Performs the next event of every message in the sink, sixteen at a time. Tests advance the clock between two
-   * turns: a click within a moment of the delivery, or two clicks at once, counts as one of a machine.
+   * Performs the next event of every message in the sink, four at a time, so that the visits of a burst arrive together
+   * at a busy service too. Tests advance the clock between two turns: a click within a moment of the delivery, or two
+   * clicks at once, counts as one of a machine.
    * @returns the number of events
    * @throws the first error, after all events
    */
