@@ -161,7 +161,7 @@ export { ResultReader } from './results/result-reader';
 export { DeferredResultEntity } from './results/deferred-result.entity';
 export { createDeferredResults } from './results/deferred-result-tables';
 export { resultEntities } from './results/result-entities';
-export { createResultQuestions, createResultTables } from './results/result-tables';
+export { createResultQuestions, createResultSearch, createResultTables } from './results/result-tables';
 export { Results } from './results/results';
 export { searchCursor, searchPageEnd, type PageEnd } from './results/search-cursor';
 export { cursorInSet, readSetCursor, type SetPosition } from './results/set-cursor';

@@ -23,6 +23,7 @@ import { JobQuestions1767400000000 } from './migrations/1767400000000-job-questi
 import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-questions';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
+import { ResultSearch1769500600000 } from './migrations/1769500600000-result-search';
 
 export const crawlDatabase: ServiceDatabase = {
   entities: [
@@ -50,5 +51,6 @@ export const crawlDatabase: ServiceDatabase = {
     ResultQuestions1767600000000,
     EventFeed1769000000000,
     KeyCheck1769400000000,
+    ResultSearch1769500600000,
   ],
 };

@@ -702,6 +702,27 @@ AS $function$ DELETE FROM crawl.jobs WHERE expires_at <= moment - interval '24 h
     SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
     WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
+CREATE OR REPLACE FUNCTION crawl.find_results_again(wanted_account text, wanted_key text, moment timestamp with time zone, expiry timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+  DECLARE
+    found text;
+  BEGIN
+    PERFORM set_config('lode.account', wanted_account, true);
+    SELECT kept.id INTO found FROM crawl.result_sets AS kept
+      WHERE kept.account_id = wanted_account AND kept.content_key = wanted_key AND kept.expires_at > moment
+      ORDER BY kept.id DESC LIMIT 1;
+    IF found IS NULL THEN
+      RETURN NULL;
+    END IF;
+    UPDATE crawl.result_sets AS kept SET asked_at = moment, expires_at = expiry
+      WHERE kept.id = found AND (kept.asked_at < moment - interval '1 second' OR kept.id <> (
+        SELECT newest.id FROM crawl.result_sets AS newest WHERE newest.account_id = wanted_account
+        ORDER BY newest.asked_at DESC, newest.created_at DESC, newest.id DESC LIMIT 1));
+    RETURN found;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION crawl.forget_events(moment timestamp with time zone, read bigint)
  RETURNS void
  LANGUAGE sql

@@ -31,6 +31,7 @@ import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { CompanyFacts1769500400000 } from './migrations/1769500400000-company-facts';
+import { ResultSearch1769500600000 } from './migrations/1769500600000-result-search';
 
 export const emailDatabase: ServiceDatabase = {
   entities: [
@@ -66,5 +67,6 @@ export const emailDatabase: ServiceDatabase = {
     EventFeed1769000000000,
     KeyCheck1769400000000,
     CompanyFacts1769500400000,
+    ResultSearch1769500600000,
   ],
 };

@@ -906,6 +906,27 @@ CREATE OR REPLACE FUNCTION email.file_rows_about(hashes text[])
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM email.file_rows WHERE subject_hashes && $1 $function$;
 
+CREATE OR REPLACE FUNCTION email.find_results_again(wanted_account text, wanted_key text, moment timestamp with time zone, expiry timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+  DECLARE
+    found text;
+  BEGIN
+    PERFORM set_config('lode.account', wanted_account, true);
+    SELECT kept.id INTO found FROM email.result_sets AS kept
+      WHERE kept.account_id = wanted_account AND kept.content_key = wanted_key AND kept.expires_at > moment
+      ORDER BY kept.id DESC LIMIT 1;
+    IF found IS NULL THEN
+      RETURN NULL;
+    END IF;
+    UPDATE email.result_sets AS kept SET asked_at = moment, expires_at = expiry
+      WHERE kept.id = found AND (kept.asked_at < moment - interval '1 second' OR kept.id <> (
+        SELECT newest.id FROM email.result_sets AS newest WHERE newest.account_id = wanted_account
+        ORDER BY newest.asked_at DESC, newest.created_at DESC, newest.id DESC LIMIT 1));
+    RETURN found;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION email.forget_events(moment timestamp with time zone, read bigint)
  RETURNS void
  LANGUAGE sql

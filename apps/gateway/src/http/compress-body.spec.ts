@@ -24,8 +24,8 @@ test('small bodies are not compressed', () => {
   expect(codingFor('br', 1000)).toBeUndefined();
 });
 
-test('bodies are those of the client again', async () => {
-  const body = JSON.stringify({ leads: 'Zoë 🦉'.repeat(1000) });
+test.each([1000, 100_000])('bodies of %i words are those of the client again', async (words) => {
+  const body = JSON.stringify({ leads: 'Zoë 🦉'.repeat(words) });
   expect(brotliDecompressSync(await compressBody(body, 'br')).toString()).toBe(body);
   expect(gunzipSync(await compressBody(body, 'gzip')).toString()).toBe(body);
 });

@@ -34,6 +34,7 @@ import { ResultSets1767900000000 } from './migrations/1767900000000-result-sets'
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { PeopleExchange1769500500000 } from './migrations/1769500500000-people-exchange';
+import { ResultSearch1769500600000 } from './migrations/1769500600000-result-search';
 
 export const intelDatabase: ServiceDatabase = {
   entities: [
@@ -72,5 +73,6 @@ export const intelDatabase: ServiceDatabase = {
     EventFeed1769000000000,
     KeyCheck1769400000000,
     PeopleExchange1769500500000,
+    ResultSearch1769500600000,
   ],
 };

@@ -39,6 +39,7 @@ import { Exclusions1767700000000 } from './migrations/1767700000000-exclusions';
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { Readings1769500300000 } from './migrations/1769500300000-readings';
+import { ResultSearch1769500600000 } from './migrations/1769500600000-result-search';
 
 export const leadsDatabase: ServiceDatabase = {
   entities: [
@@ -82,5 +83,6 @@ export const leadsDatabase: ServiceDatabase = {
     EventFeed1769000000000,
     KeyCheck1769400000000,
     Readings1769500300000,
+    ResultSearch1769500600000,
   ],
 };

@@ -1,4 +1,5 @@
 import type { LocationFound, LocationNotFound, Town } from './location';
+import { LRUCache } from 'lru-cache';
 import { readTables, type Tables } from './tables/tables';
 import { toRegion } from './regions/to-region';
 import type { Area } from './tables/area-table';
@@ -20,9 +21,20 @@ export interface Gazetteer {
 /** Alternatives and suggestions of one result. */
 const maxSuggestions = 5;
 
+/** Texts whose meaning is remembered, because stored leads are often requested again. */
+const maxRemembered = 1000;
+/** Milliseconds; a text may contain personal data. */
+const rememberedMs = 60_000;
+
 /** Its tables, 12 MB, are read at the first call. */
 export function createGazetteer(): Gazetteer {
-  return { find: (text) => find(text, readTables()) };
+  const found = new LRUCache<string, LocationFound | LocationNotFound>({
+    max: maxRemembered,
+    ttl: rememberedMs,
+    ttlAutopurge: true,
+    memoMethod: (text) => find(text, readTables()),
+  });
+  return { find: (text) => found.memo(text) };
 }
 
 function find(text: string, tables: Tables): LocationFound | LocationNotFound {

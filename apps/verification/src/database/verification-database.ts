@@ -32,6 +32,7 @@ import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
 import { VerdictEntity } from './verdict.entity';
 import { Deliveries1769100000000 } from './migrations/1769100000000-deliveries';
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
+import { ResultSearch1769500600000 } from './migrations/1769500600000-result-search';
 
 export const verificationDatabase: ServiceDatabase = {
   entities: [
@@ -68,5 +69,6 @@ export const verificationDatabase: ServiceDatabase = {
     EventFeed1769000000000,
     Deliveries1769100000000,
     KeyCheck1769400000000,
+    ResultSearch1769500600000,
   ],
 };

@@ -26,7 +26,7 @@ import { createDeferredResults } from '../results/deferred-result-tables';
 import { createEventFeed } from '../event-feed/event-feed-tables';
 import { DeferredResultEntity } from '../results/deferred-result.entity';
 import { resultEntities } from '../results/result-entities';
-import { createResultQuestions, createResultTables } from '../results/result-tables';
+import { createResultQuestions, createResultSearch, createResultTables } from '../results/result-tables';
 import { moduleWith } from '../testing/module-with';
 import { describeDatabase } from '../testing/schema/describe-database';
 import { uploadEntities } from '../uploads/upload-entities';
@@ -54,6 +54,7 @@ const { database } = definitionOf(
     ...createPrivacyTables(schema, ['agenda', 'idempotency_records', 'jobs', 'result_rows']),
     ...createBulkFileTables(schema),
     ...createResultQuestions(schema),
+    createResultSearch(schema),
     ...createEventFeed(schema, { hasOutbox: true }),
     ...createDeferredResults(schema),
     ...allowAnyText(schema),

@@ -10,7 +10,7 @@ import { addKeyCheck, createPrivacyTables, createResolvedSubjects } from '../pri
 import { FakeChangeLog } from '../testing/fake-change-log';
 import { testBus } from '../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
-import { createResultQuestions, createResultTables } from './result-tables';
+import { createResultQuestions, createResultSearch, createResultTables } from './result-tables';
 import { Results } from './results';
 import { resultRows } from './testing/result-rows';
 
@@ -26,6 +26,7 @@ class Results1700000000000 {
       ...createResultTables('crawl'),
       ...createPrivacyTables('crawl', ['result_rows']),
       ...createResultQuestions('crawl'),
+      createResultSearch('crawl'),
       createResolvedSubjects('crawl'),
       ...addKeyCheck('crawl'),
     ];

@@ -62,7 +62,7 @@ type SetRow = Awaited<ReturnType<typeof findSet.rows>>[number];
 type FoundRow = Awaited<ReturnType<typeof rowPage.rows>>[number];
 type LastRow = Awaited<ReturnType<typeof lastRowWithin.rows>>[number];
 
-/** Result sets in the schema of a service; all but `forget` in a transaction of the account. */
+/** Result sets in the schema of a service; all but `findAgain` and `deleteExpired` in a transaction of the account. */
 export class ResultRepository {
   constructor(private readonly source: DataSource) {}
 
@@ -79,23 +79,20 @@ export class ResultRepository {
     );
   }
 
-  /**
-   * The id of a set with this content, which was requested again at the time of `results`. Without one it is undefined,
-   * and other transactions that store the content wait until this one ends.
-   */
+  /** The id of a set with this content, which was requested again at the time of `results`. */
   async findAgain(
-    manager: EntityManager,
     account: string,
     { created_at, expires_at }: ResultSet,
     contentKey: string,
+    on: DataSource | EntityManager = this.source,
   ): Promise<string | undefined> {
     const times = [new Date(created_at), new Date(expires_at)] as const;
-    const found = async () => (await findAgain.first(manager, account, contentKey, ...times))?.id;
-    const known = await found();
-    if (known !== undefined) return known;
+    return (await findAgain.one(on, account, contentKey, ...times)).id ?? undefined;
+  }
+
+  /** Other transactions that store the content wait until this one ends. */
+  async lockContent(manager: EntityManager, account: string, contentKey: string): Promise<void> {
     await lockContent.run(manager, `results ${account} ${contentKey}`);
-    // Another transaction may have stored the content in the meantime.
-    return found();
   }
 
   async insertQuestion(

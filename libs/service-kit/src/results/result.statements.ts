@@ -25,23 +25,11 @@ export const insertSet = statement({
   columns: { id: 'text' },
 });
 
-/**
- * Finds a set with the same content, which becomes the latest of the account and is kept for longer. Nothing is written
- * while it is the latest one of the service and was requested within the last second.
- */
+/** The set with the same content, which becomes the latest of the account; null without one. */
 export const findAgain = statement({
-  sql: (schema) => `
-    WITH same AS (
-      SELECT id FROM ${schema}.result_sets WHERE account_id = $1 AND content_key = $2 AND expires_at > $3
-      ORDER BY id DESC LIMIT 1),
-    asked AS (
-      UPDATE ${schema}.result_sets AS kept SET asked_at = $3, expires_at = $4 FROM same
-      WHERE kept.id = same.id AND (kept.asked_at < $3 - interval '1 second' OR kept.id <> (
-        SELECT newest.id FROM ${schema}.result_sets AS newest WHERE newest.account_id = $1
-        ORDER BY newest.asked_at DESC, newest.created_at DESC, newest.id DESC LIMIT 1)))
-    SELECT id FROM same`,
+  sql: (schema) => `SELECT ${schema}.find_results_again($1, $2, $3, $4) AS id`,
   parameters: ['text', 'text', 'timestamptz', 'timestamptz'],
-  columns: { id: 'text' },
+  columns: { id: 'text | null' },
 });
 
 /** Waits for transactions that store the same content, until they end. @param $1 identifies account and content */

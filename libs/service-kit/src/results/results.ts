@@ -19,25 +19,22 @@ import type { CallContext } from '../bus/context';
 import type { Clock } from '../clock/clock';
 import { workScope } from '../concurrency/work-scope';
 import { withAccount } from '../database/account-scope';
-import { withDatabaseRetries } from '../database/with-database-retries';
 import type { SubjectHasher } from '../privacy/subject-hashes';
-import { subjectsInSlices } from '../privacy/subjects-in';
 import { contentKey } from './content-key';
 import { DeferredResults, maxDeferredRows, type DeferredSearch } from './deferred-results';
 import { insertRows } from './insert-rows';
-import { keptRows, type KeptRow } from './kept-row';
+import { keptRows } from './kept-row';
 import { newSet } from './new-set';
 import { latestFor } from './permitted-results';
 import { cursorOf, positionOf } from './result-cursor';
 import type { SetPosition } from './set-cursor';
 import { ResultRepository } from './result.repository';
+import { ResultWriter } from './result-writer';
 
 const deletedPerStatement = 5000;
 const defaultLimit = 200;
 /** Maximum bytes of the rows of a page, which thus fits into a message of 1 MiB. */
 const maxPageBytes = 512 * 1024;
-/** Maximum wait for an unavailable database in milliseconds: the result is complete, and its caller waits. */
-const maxWaitMs = 2000;
 
 /** The result of a request. */
 export interface NewResults<Request extends object> {
@@ -50,6 +47,7 @@ export interface NewResults<Request extends object> {
 /** The stored results of a service, by account; needs the tables of `createResultTables`. */
 export class Results {
   private readonly repository: ResultRepository;
+  private readonly writer: ResultWriter;
   /** Needs the table of `createDeferredResults`, and a producer for each operation. */
   readonly deferred: DeferredResults;
 
@@ -60,6 +58,7 @@ export class Results {
     private readonly clock: Clock,
   ) {
     this.repository = new ResultRepository(source);
+    this.writer = new ResultWriter(source, this.repository, hasher, clock);
     this.deferred = new DeferredResults(source, hasher);
   }
 
@@ -76,13 +75,9 @@ export class Results {
   ): Promise<string | null> {
     if (account === undefined || workScope()?.storesNoResults) return null;
     const question = questionOf(operation, request);
-    const within = <Answer>(work: (manager: EntityManager) => Promise<Answer>): Promise<Answer> =>
-      withDatabaseRetries(() => withAccount(this.source, account, work), { limit: maxWaitMs });
     if (after) {
       const kept = keptRows(rows, after.position);
-      const append = (manager: EntityManager) =>
-        this.append(manager, account, operation.name, after.id, kept);
-      if (await within(append)) return after.id;
+      if (await this.writer.append(account, operation.name, after.id, kept)) return after.id;
     }
     const kept = keptRows(rows);
     const results = newSet(this.service, {
@@ -92,11 +87,7 @@ export class Results {
       now: this.clock.now(),
     });
     const key = contentKey(this.hasher, [operation.name, question, kept.map(({ digest }) => digest)]);
-    return within(async (manager) => {
-      const known = await this.repository.findAgain(manager, account, results, key);
-      if (known === undefined) await this.insert(manager, account, results, { key, kept });
-      return known ?? results.id;
-    });
+    return this.writer.findOrInsert(account, results, { key, kept });
   }
 
   /**
@@ -118,14 +109,9 @@ export class Results {
       now: this.clock.now(),
     });
     const key = contentKey(this.hasher, [operation.name, request]);
-    const work = async (manager: EntityManager): Promise<string> => {
-      const known = await this.repository.findAgain(manager, account, results, key);
-      if (known !== undefined) return known;
-      await this.insert(manager, account, results, { key, kept: [] });
-      await this.deferred.insert(manager, account, results.id, request);
-      return results.id;
-    };
-    return withDatabaseRetries(() => withAccount(this.source, account, work), { limit: maxWaitMs });
+    return this.writer.findOrInsert(account, results, { key, kept: [] }, (manager) =>
+      this.deferred.insert(manager, account, results.id, request),
+    );
   }
 
   /**
@@ -209,41 +195,6 @@ export class Results {
         throw new ProblemError('gone', 'The result set was kept for 30 days.');
       return work(manager, results);
     });
-  }
-
-  private async insert(
-    manager: EntityManager,
-    account: string,
-    results: ResultSet,
-    { key, kept: rows }: { readonly key: string; readonly kept: readonly KeptRow[] },
-  ): Promise<void> {
-    await this.repository.insertSet(manager, account, results, key);
-    const { id, question } = results;
-    if (question !== null) {
-      const asked = { question, subjects: await subjectsInSlices(this.hasher, question) };
-      await this.repository.insertQuestion(manager, account, id, asked);
-    }
-    await insertRows(manager, { repository: this.repository, hasher: this.hasher, account, id }, rows);
-  }
-
-  /** @returns false where the operation has no such set, or no longer */
-  private async append(
-    manager: EntityManager,
-    account: string,
-    operation: string,
-    id: string,
-    rows: readonly KeptRow[],
-  ): Promise<boolean> {
-    const moment = new Date(this.clock.now());
-    if ((await this.repository.lockSet(manager, account, { id, operation, moment })) === undefined)
-      return false;
-    const inserted = await insertRows(
-      manager,
-      { repository: this.repository, hasher: this.hasher, account, id },
-      rows,
-    );
-    if (inserted > 0) await this.repository.increaseTotal(manager, account, id, inserted);
-    return true;
   }
 }
 

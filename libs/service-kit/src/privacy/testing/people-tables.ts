@@ -3,7 +3,7 @@ import { definitionOf } from '../../bootstrap/service';
 import { withAccount } from '../../database/account-scope';
 import { createIdempotencyRecords, extendIdempotencyRecords } from '../../idempotency/idempotency-tables';
 import { createJobTables, extendJobTables } from '../../jobs/job-tables';
-import { createResultQuestions, createResultTables } from '../../results/result-tables';
+import { createResultQuestions, createResultSearch, createResultTables } from '../../results/result-tables';
 import { moduleWith } from '../../testing/module-with';
 import { TestTables } from '../../testing/test-tables';
 import { declaredTables } from '../declared-tables';
@@ -42,6 +42,7 @@ export class PeopleTables {
         ...allowAnyText(schema),
         ...addErasedQuestions(schema),
         ...createResultQuestions(schema),
+        createResultSearch(schema),
         createResolvedSubjects(schema),
         ...addKeyCheck(schema),
         ...resolveSuppressions(schema),

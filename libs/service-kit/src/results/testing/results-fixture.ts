@@ -7,7 +7,7 @@ import { moduleWith } from '../../testing/module-with';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
 import { testDatabase, type TestDatabase } from '../../testing/test-database';
 import { createPrivacyTables } from '../../privacy/privacy-tables';
-import { createResultQuestions, createResultTables } from '../result-tables';
+import { createResultQuestions, createResultSearch, createResultTables } from '../result-tables';
 import { Results } from '../results';
 import { resultRows } from './result-rows';
 
@@ -43,6 +43,7 @@ export class Fixture {
         ...createResultTables('outreach'),
         ...createPrivacyTables('outreach', ['result_rows']),
         ...createResultQuestions('outreach'),
+        createResultSearch('outreach'),
       ]),
     );
     const source = createDataSource({

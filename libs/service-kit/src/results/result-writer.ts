@@ -1,0 +1,96 @@
+import type { ResultSet } from '@lode/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Clock } from '../clock/clock';
+import { withAccount } from '../database/account-scope';
+import { withDatabaseRetries } from '../database/with-database-retries';
+import type { SubjectHasher } from '../privacy/subject-hashes';
+import { subjectsInSlices } from '../privacy/subjects-in';
+import { insertRows } from './insert-rows';
+import type { KeptRow } from './kept-row';
+import type { ResultRepository } from './result.repository';
+
+/** Maximum wait for an unavailable database in milliseconds: the result is complete, and its caller waits. */
+const maxWaitMs = 2000;
+
+interface Content {
+  /** Equal for sets with the same question and rows. */
+  readonly key: string;
+  readonly kept: readonly KeptRow[];
+}
+
+/** Writes result sets, each content once. */
+export class ResultWriter {
+  constructor(
+    private readonly source: DataSource,
+    private readonly repository: ResultRepository,
+    private readonly hasher: SubjectHasher,
+    private readonly clock: Pick<Clock, 'now'>,
+  ) {}
+
+  /**
+   * @param whenNew further writes of a new set, in its transaction
+   * @returns the id of the set with this content, which is inserted if there is none
+   */
+  async findOrInsert(
+    account: string,
+    results: ResultSet,
+    content: Content,
+    whenNew?: (manager: EntityManager) => Promise<void>,
+  ): Promise<string> {
+    const find = (on?: EntityManager) => this.repository.findAgain(account, results, content.key, on);
+    const known = await withDatabaseRetries(() => find(), { limit: maxWaitMs });
+    if (known !== undefined) return known;
+    return this.inTransaction(account, async (manager) => {
+      await this.repository.lockContent(manager, account, content.key);
+      // Another transaction may have stored the content in the meantime.
+      const stored = await find(manager);
+      if (stored !== undefined) return stored;
+      await this.insert(manager, account, results, content);
+      await whenNew?.(manager);
+      return results.id;
+    });
+  }
+
+  /** @returns false where the operation has no such set, or no longer */
+  append(account: string, operation: string, id: string, rows: readonly KeptRow[]): Promise<boolean> {
+    const moment = new Date(this.clock.now());
+    return this.inTransaction(account, async (manager) => {
+      if ((await this.repository.lockSet(manager, account, { id, operation, moment })) === undefined)
+        return false;
+      const inserted = await this.insertRows(manager, account, id, rows);
+      if (inserted > 0) await this.repository.increaseTotal(manager, account, id, inserted);
+      return true;
+    });
+  }
+
+  private async insert(
+    manager: EntityManager,
+    account: string,
+    results: ResultSet,
+    { key, kept }: Content,
+  ): Promise<void> {
+    await this.repository.insertSet(manager, account, results, key);
+    const { id, question } = results;
+    if (question !== null) {
+      const asked = { question, subjects: await subjectsInSlices(this.hasher, question) };
+      await this.repository.insertQuestion(manager, account, id, asked);
+    }
+    await this.insertRows(manager, account, id, kept);
+  }
+
+  private insertRows(
+    manager: EntityManager,
+    account: string,
+    id: string,
+    rows: readonly KeptRow[],
+  ): Promise<number> {
+    return insertRows(manager, { repository: this.repository, hasher: this.hasher, account, id }, rows);
+  }
+
+  private inTransaction<Answer>(
+    account: string,
+    work: (manager: EntityManager) => Promise<Answer>,
+  ): Promise<Answer> {
+    return withDatabaseRetries(() => withAccount(this.source, account, work), { limit: maxWaitMs });
+  }
+}
