@@ -21,7 +21,7 @@ import {
   vary,
 } from '../http/answer-headers';
 import { callContext } from '../http/call-context';
-import { codingFor, compressBody } from '../http/compress-body';
+import { BodyCompression, codingFor } from '../http/compress-body';
 import { entityTag, isKnown } from '../http/entity-tag';
 import { InFlight } from '../http/in-flight';
 import { keyOf } from '../http/key-of';
@@ -48,6 +48,8 @@ interface Forwarded {
 /** Forwards requests over the bus, and returns the JSON text or the page. */
 @Injectable()
 export class OperationForwarder {
+  private readonly compression = new BodyCompression();
+
   constructor(
     private readonly bus: Bus,
     private readonly inFlight: InFlight,
@@ -93,8 +95,9 @@ export class OperationForwarder {
     reply: FastifyReply,
   ): Promise<string | Buffer> {
     const { headers } = request;
+    let tag: string | undefined;
     if (method === 'GET' && reply.statusCode === 200) {
-      const tag = entityTag(text);
+      tag = entityTag(text);
       void reply.header('ETag', tag);
       if (isKnown(tag, headers['if-none-match'])) {
         void reply.code(304).removeHeader('Content-Type');
@@ -106,7 +109,7 @@ export class OperationForwarder {
     const coding = codingFor(single(headers['accept-encoding']), text.length);
     if (!coding) return text;
     void reply.header('Content-Encoding', coding);
-    return compressBody(text, coding);
+    return this.compression.compress(text, coding, tag);
   }
 
   /** Starts a job. With a wait, its result is the answer if it ends in time; a failed job is its problem. */

@@ -12,6 +12,14 @@ export interface CallContext extends CallMetadata {
   readonly reply: ReplyNotes;
   /** Milliseconds left. */
   remaining(): number;
+  /** Registers what is to be done after the response was given. */
+  onAnswered(cleanUp: () => void): void;
+}
+
+/** The context of whoever gives the response. */
+export interface AnsweredContext extends CallContext {
+  /** Tells that the response was given: its time limits end, so that they do not pile up. */
+  answered(): void;
 }
 
 interface ContextOptions {
@@ -29,11 +37,11 @@ interface ContextOptions {
 }
 
 /** Creates a context whose budget in milliseconds starts now. The abort signal is created at its first use. */
-export function createContext(budget: number, options: ContextOptions = {}): CallContext {
+export function createContext(budget: number, options: ContextOptions = {}): AnsweredContext {
   return new BudgetedContext(performance.now() + budget, options);
 }
 
-class BudgetedContext implements CallContext {
+class BudgetedContext implements AnsweredContext {
   readonly account: string | undefined;
   readonly keyHash: string | undefined;
   readonly scopes: ReadonlySet<string> | undefined;
@@ -45,6 +53,7 @@ class BudgetedContext implements CallContext {
   readonly operation: Operation | undefined;
   readonly reply = newReplyNotes();
   private ending: AbortSignal | undefined;
+  private readonly cleanUps: (() => void)[] = [];
 
   constructor(
     readonly deadline: number,
@@ -66,12 +75,24 @@ class BudgetedContext implements CallContext {
   }
 
   get signal(): AbortSignal {
-    return (this.ending ??= endingSignal(Math.ceil(this.remaining()), this.cancellation));
+    return (this.ending ??= endingSignal(this, this.cancellation));
+  }
+
+  onAnswered(cleanUp: () => void): void {
+    this.cleanUps.push(cleanUp);
+  }
+
+  answered(): void {
+    for (const cleanUp of this.cleanUps.splice(0)) cleanUp();
   }
 }
 
-/** Aborts after the milliseconds, or with the cancellation if that is earlier. */
-function endingSignal(milliseconds: number, cancellation: AbortSignal | undefined): AbortSignal {
+/** Aborts when the budget is spent, or with the cancellation if that is earlier. */
+function endingSignal(
+  context: Pick<CallContext, 'remaining' | 'onAnswered'>,
+  cancellation: AbortSignal | undefined,
+): AbortSignal {
+  const milliseconds = Math.ceil(context.remaining());
   if (!cancellation) return AbortSignal.timeout(milliseconds);
   if (cancellation.aborted) return AbortSignal.abort(cancelled());
   const end = new AbortController();
@@ -84,6 +105,7 @@ function endingSignal(milliseconds: number, cancellation: AbortSignal | undefine
     end.abort(new DOMException('the budget is spent', 'TimeoutError'));
   }, milliseconds);
   timer.unref();
+  context.onAnswered(() => clearTimeout(timer));
   cancellation.addEventListener('abort', cancel, { once: true });
   return end.signal;
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '@lode/contracts';
 import { header, type IncomingMessage } from '@lode/wire';
-import { createContext, type CallContext } from './context';
+import { createContext, type AnsweredContext } from './context';
 
 /** Valid account ids. Some names, such as `*`, are reserved by Lode for data without an account. */
 const accountName = /^[\w.:-]{1,100}$/;
@@ -13,7 +13,7 @@ export function receivedContext(
   message: Pick<IncomingMessage, 'header'>,
   operation: Operation,
   cancellation?: AbortSignal,
-): CallContext {
+): AnsweredContext {
   const { timeout } = operation;
   const given = message.header(header.timeout);
   const budget = given !== undefined && /^\d{1,9}$/.test(given) ? Math.min(Number(given), timeout) : timeout;

@@ -6,7 +6,9 @@ import { responseBudgetMs } from './response-budget';
  * Aborts when a response with the available data is due, or as soon as the caller no longer needs it; the reason
  * distinguishes the two (`isCancelled`).
  */
-export function responseSignal(context: Pick<CallContext, 'remaining' | 'signal'>): AbortSignal {
+export function responseSignal(
+  context: Pick<CallContext, 'remaining' | 'signal' | 'onAnswered'>,
+): AbortSignal {
   const { signal } = context;
   const end = new AbortController();
   const timer = setTimeout(
@@ -14,6 +16,7 @@ export function responseSignal(context: Pick<CallContext, 'remaining' | 'signal'
     responseBudgetMs(context),
   );
   timer.unref();
+  context.onAnswered(() => clearTimeout(timer));
   const cancel = (): void => {
     if (!isCancelled(signal)) return;
     clearTimeout(timer);

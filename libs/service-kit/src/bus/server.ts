@@ -119,6 +119,7 @@ export class Server {
       { parent: context.traceparent },
       async (span) => {
         await this.answer({ operation, handler, message, stats, context, span });
+        context.answered();
         if (cancellation && message.reply !== undefined) this.cancellations.delete(message.reply);
       },
     );

@@ -63,10 +63,17 @@ export class BoundedPool extends Pool {
     return { used: this.totalCount - this.idleCount, idle: this.idleCount, waiting: this.queue.waiting };
   }
 
+  /** Whether an idle connection is left for the next caller. */
+  private get hasIdle(): boolean {
+    return this.idleCount > this.waitingCount;
+  }
+
   private async acquire(): Promise<PoolClient> {
     try {
       const until = performance.now() + withinRequest(this.limits.waitMs);
       await this.queue.acquire(until - performance.now());
+      // An idle connection is available at once.
+      if (this.hasIdle) return await this.open();
       return await this.inTime(this.open(), until - performance.now());
     } catch (error) {
       this.onRejected();
@@ -104,6 +111,7 @@ export class BoundedPool extends Pool {
   }
 
   private connectByName(): Promise<PoolClient> {
+    if (this.hasIdle) return super.connect();
     const shouldRetry = ({ error }: { readonly error: Error }): boolean => isNameFailure(error);
     return pRetry(() => super.connect(), { ...nameRetries, shouldRetry });
   }
