@@ -4,8 +4,14 @@ const never = new AbortController().signal;
 const requests = { isActive: true };
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+/** Time that passes with each look at the clock. */
+function clockOf(stepMs: number): () => number {
+  let now = 0;
+  return () => (now += stepMs);
+}
+
 test('an idle process runs all rows', async () => {
-  const room = new RowRoom({ share: 0.1 }, requests);
+  const room = new RowRoom({ share: 0.1 }, requests, clockOf(10));
   let begun = 0;
   for (let row = 0; row < 20; row += 1)
     void room.run(never, () => {
@@ -18,7 +24,7 @@ test('an idle process runs all rows', async () => {
 
 test('a busy process runs four rows, and the next one when it is idle again', async () => {
   const load = { share: 0.9 };
-  const room = new RowRoom(load, requests);
+  const room = new RowRoom(load, requests, clockOf(50));
   let begun = 0;
   const rows = Array.from({ length: 6 }, (_, row) =>
     room.run(never, () => {
@@ -43,6 +49,26 @@ test('a busy process without requests runs all rows', async () => {
     });
   await nextTurn();
   expect(begun).toBe(20);
+});
+
+test.each([
+  ['5 ms', 0.1, 4],
+  ['20 ms', 0.9, 19],
+])('while clients wait, rows begin at intervals of %s', async (_interval, share, tooSoon) => {
+  let now = 0;
+  let begun = 0;
+  const room = new RowRoom({ share }, requests, () => now);
+  const begin = async (): Promise<void> => {
+    begun += 1;
+  };
+  await room.run(never, begin);
+  const next = room.run(never, begin);
+  now = tooSoon;
+  await nextTurn();
+  expect(begun).toBe(1);
+  now += 1;
+  await next;
+  expect(begun).toBe(2);
 });
 
 test('a waiting row ends with the signal', async () => {
