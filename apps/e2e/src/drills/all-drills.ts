@@ -38,6 +38,7 @@ import { investigatorKilled } from './intel-taken-over';
 import { exportKilled, holderOfLeadsKilled } from './interrupted-export';
 import { jobOfKilled, jobOfStopped } from './job-taken-over';
 import { jobWithoutNats } from './job-without-nats';
+import { killedCrmSyncs } from './killed-crm-sync';
 import { killedFile } from './killed-file';
 import { kubernetesOverlays } from './kubernetes/overlays';
 import { killedAfterCommit } from './killed-after-commit';
@@ -172,6 +173,7 @@ export const allDrills: readonly Drill[] = [
   exportsAtOnce,
   fullDisk,
   killedFile,
+  ...killedCrmSyncs,
   kubernetesOverlays,
   alertRules,
   dashboardQueries,

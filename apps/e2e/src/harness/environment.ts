@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceName } from '@lode/contracts';
-import { Inbox, sandboxIpv4Range, startSandbox, type Sandbox } from '@lode/sandbox';
+import { Inbox, sandboxIpv4Range, startSandbox, type CrmsOptions, type Sandbox } from '@lode/sandbox';
 import { freePort, type Cleanup } from '@lode/service-kit';
 import { emptyDatabase } from '@lode/service-kit/testing';
 import { startBroker, type Broker } from './broker';
@@ -28,10 +28,16 @@ const businesses = 150;
 /** Enough that each kind occurs: with several domains, with a job board, with a register that contradicts the site. */
 const companies = 24;
 
-/** @param postgres URL for an administrator; default: the Postgres of the test run */
+export interface EnvironmentOptions {
+  /** URL for an administrator; default: the Postgres of the test run. */
+  readonly postgres?: string | undefined;
+  /** Limits of the fake CRMs. */
+  readonly crms?: Omit<CrmsOptions, 'seed' | 'clock'> | undefined;
+}
+
 export async function startEnvironment(
   services: readonly ServiceName[],
-  postgres: string | undefined,
+  { postgres, crms = {} }: EnvironmentOptions,
   cleanup: Cleanup,
 ): Promise<ServiceEnvironment> {
   const database = await emptyDatabase({ server: postgres });
@@ -40,7 +46,7 @@ export async function startEnvironment(
   const pooled = await startPoolerIfAny([...roles.values()], cleanup);
   const broker = await startBroker();
   cleanup.add('broker', () => broker.close());
-  const sandbox = await startSandbox({ seed: 1, companies, businesses, templates: 'open' });
+  const sandbox = await startSandbox({ seed: 1, companies, businesses, templates: 'open', crms });
   cleanup.add('sandbox', () => sandbox.close());
   const folder = mkdtempSync(join(tmpdir(), 'lode-e2e-'));
   cleanup.add('folder', async () => rmSync(folder, { recursive: true }));

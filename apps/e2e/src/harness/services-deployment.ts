@@ -4,7 +4,7 @@ import type { Broker } from './broker';
 import { chosenKey, type Deployment } from './deployment';
 import { Fleet } from './fleet';
 import { builtScript } from './project';
-import { startEnvironment } from './environment';
+import { startEnvironment, type EnvironmentOptions } from './environment';
 
 /** Every service as a separate process, on NATS and Postgres. */
 export interface ServicesDeployment extends Deployment {
@@ -14,9 +14,7 @@ export interface ServicesDeployment extends Deployment {
   readonly fleet: Fleet;
 }
 
-export interface ServicesOptions {
-  /** URL for an administrator; default: the Postgres of the test run. */
-  readonly postgres?: string;
+export interface ServicesOptions extends EnvironmentOptions {
   /** Services to start; by default all. */
   readonly only?: readonly ServiceName[];
   /** Additional settings of one service. */
@@ -40,10 +38,10 @@ export async function startServicesDeployment(options: ServicesOptions = {}): Pr
 }
 
 async function start(
-  { postgres, settings, only = names }: ServicesOptions,
+  { settings, only = names, ...options }: ServicesOptions,
   cleanup: Cleanup,
 ): Promise<ServicesDeployment> {
-  const { environmentOf, placesFile, ...environment } = await startEnvironment(names, postgres, cleanup);
+  const { environmentOf, placesFile, ...environment } = await startEnvironment(names, options, cleanup);
   const port = String(await freePort());
   const fleet = new Fleet((name) => ({
     ...environmentOf(name),
