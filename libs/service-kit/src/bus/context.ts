@@ -16,9 +16,9 @@ export interface CallContext extends CallMetadata {
   onAnswered(cleanUp: () => void): void;
 }
 
-/** The context of whoever gives the response. */
+/** The context of the server that gives the response. */
 export interface AnsweredContext extends CallContext {
-  /** Tells that the response was given: its time limits end, so that they do not pile up. */
+  /** Ends the time limits of the request after its response was given, so that they do not pile up. */
   answered(): void;
 }
 
