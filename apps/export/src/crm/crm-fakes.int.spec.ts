@@ -108,7 +108,7 @@ const renewed = (fakes: Fakes): CrmClient & { renew: () => void } => {
     prepare: (signal) => current.prepare(signal),
     find: (lookup, signal) => current.find(lookup, signal),
     write: (records, onOutcome, signal) => current.write(records, onOutcome, signal),
-    contents: (signal) => current.contents(signal),
+    contents: (place, signal) => current.contents(place, signal),
   };
 };
 

@@ -21,6 +21,9 @@ interface Parts<Crm extends CrmClient> {
   readonly vendor?: CrmVendor;
 }
 
+/** Schedules nothing. */
+export const noReadings = { put: async (): Promise<void> => undefined };
+
 let number = 0;
 
 /** Syncs of an account of their own to a CRM in memory. */
@@ -39,7 +42,7 @@ export class Syncing<Crm extends CrmClient> {
 
   async prepare(leads: readonly ListedLead[], fields: CrmFieldChoice[] = []): Promise<void> {
     this.leads(leads);
-    await new CrmConnectionRepository(this.parts.source).add(this.stored(fields));
+    await new CrmConnectionRepository(this.parts.source, noReadings).add(this.stored(fields));
   }
 
   leads(entries: readonly ListedLead[]): void {
@@ -47,7 +50,7 @@ export class Syncing<Crm extends CrmClient> {
   }
 
   get store(): CrmSyncRepository {
-    return new CrmSyncRepository(this.parts.source, this.parts.running.clock);
+    return new CrmSyncRepository(this.parts.source, this.parts.running.clock, noReadings);
   }
 
   /** Runs one attempt of a job. @param job of an earlier attempt */
@@ -58,7 +61,7 @@ export class Syncing<Crm extends CrmClient> {
         store: this.store,
         suppressions,
         clock: this.parts.running.clock,
-        connections: new CrmConnectionRepository(this.parts.source),
+        connections: new CrmConnectionRepository(this.parts.source, noReadings),
       },
       leads: new CrmLeads(
         this.parts.running.caller,
@@ -103,6 +106,7 @@ export class Syncing<Crm extends CrmClient> {
         lastSyncAt: null,
       },
       ...{ createdAt: now, updatedAt: now },
+      ...{ reading: null, contentsReadAt: null, contentsCompleteAt: null, contentsFailure: null },
     };
   }
 }
