@@ -25,7 +25,7 @@ export const removeEarlierContents = statement({
   sql: `
     DELETE FROM outreach.exclusions WHERE account_id = $1 AND id = ANY (ARRAY(
       SELECT id FROM outreach.exclusions WHERE account_id = $1 AND source = $2 AND reading < $3 LIMIT $4))`,
-  parameters: ['text', 'text', 'bigint', 'integer'],
+  parameters: ['text', 'text', 'bigint', 'bigint'],
 });
 
 /** The contents of the connection are complete. */

@@ -70,14 +70,15 @@ export class PipedriveClient implements CrmClient {
     const index = (this.index ??= await this.readAll(signal));
     const found: CrmRecord[] = [];
     for (const object of objects) {
-      const ids = wanted.flatMap((each) => [
+      const own = wanted.filter((each) => each.object === object);
+      const ids = own.flatMap((each) => [
         ...[storedIds.get(each.lodeId) ?? []].flat(),
         ...(index.get(object)?.candidates(valuesOf(each)) ?? []),
       ]);
-      found.push(...(await this.readByIds(object, ids, signal)));
+      const records = await this.readByIds(object, ids, signal);
+      found.push(...records.filter(isAmong(own, storedIds)));
     }
-    const isWanted = isAmong(wanted, storedIds);
-    return found.filter(isWanted);
+    return found;
   }
 
   async write(
