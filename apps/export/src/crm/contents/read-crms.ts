@@ -24,8 +24,8 @@ export interface ReadCrmsParts {
 
 /** Milliseconds until the next reading. */
 const delays = { changes: 1_800_000, sync: 60_000, failure: 3_600_000, day: 24 * 3_600_000 };
-/** Maximum wait for a limit of the CRM, after which the reading is scheduled again. */
-const maxWaitMs = 5000;
+/** Maximum wait within a run, longer than those of an outage. For a limit that lasts longer, the reading is postponed. */
+const maxWaitMs = 20_000;
 /** Between two requests: less than the rate of a sync, and than the five searches in a second of HubSpot. */
 const intervalMs = 250;
 /** Pages of one run, so that many connections are read in turn. */
