@@ -23,7 +23,8 @@ const ofChangeLog = [
   'privacy.send_invitation',
   'intel.learn_companies',
 ];
-const isOfLog = (name) => ofChangeLog.includes(name) || /\.(accept_exclusions|(accept|remove)_crm_contents|read_events)$/.test(name);
+const isOfLog = (name) =>
+  ofChangeLog.includes(name) || /\.(accept_exclusions|(accept|remove)_crm_contents|read_events)$/.test(name);
 
 /** `service.operation`, the name of an operation in the file. */
 const nameOf = ({ service, name }) => `${service}.${name}`;

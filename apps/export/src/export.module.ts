@@ -24,7 +24,7 @@ import {
   type Logger,
 } from '@lode/service-kit';
 import { ResealCrmSecrets } from './crm/connections/reseal-crm-secrets';
-import { ReadCrm } from './crm/contents/read-crm.task';
+import { ReadCrm } from './crm/readings/read-crm.task';
 import { crmControllers, crmProviders } from './crm/crm.module';
 import { CrmSyncRepository } from './crm/sync/crm-sync.repository';
 import { heldPeople } from './database/held-people';

@@ -1,4 +1,6 @@
-import { crmVendors, type CrmVendor } from '@lode/contracts';
+import { crmVendors, DeleteCrmConnection, type CrmVendor } from '@lode/contracts';
+import { UnsealError } from '@lode/service-kit';
+import { until } from '@lode/service-kit/testing';
 import type { DataSource } from 'typeorm';
 import { ExportFixture } from '../testing/export-fixture';
 import { Fakes } from './testing/fakes';
@@ -8,7 +10,7 @@ let running: ExportFixture;
 let source: DataSource;
 let received: ReceivedContents;
 beforeAll(async () => {
-  running = await ExportFixture.start();
+  running = await ExportFixture.start(2);
   source = await running.connect();
   received = new ReceivedContents(running.caller);
 });
@@ -65,21 +67,23 @@ class Colleagues {
   }
 }
 
-async function connected(vendor: CrmVendor) {
+async function connected(vendor: CrmVendor, beforeOpen: () => void = () => undefined) {
   const fakes = new Fakes(vendor);
   const colleagues = new Colleagues(fakes, vendor);
   const clock = { now: () => fakes.now };
   // The clock of the fakes moves by what the session waits, up to the limit after which a reading is postponed.
   const reading = new Reading({
     ...{ source, bus: running.caller, received, vendor, clock },
-    client: ({ waitUntil, minIntervalMs = 0 }) =>
-      fakes.client({
+    client: ({ waitUntil, minIntervalMs = 0 }) => {
+      beforeOpen();
+      return fakes.client({
         minIntervalMs,
         waitUntil: async (at, signal) => {
           if (at - fakes.now > 20_000) return waitUntil(at, signal);
           fakes.now = Math.max(fakes.now, at);
         },
-      }),
+      });
+    },
   });
   await reading.connect();
   return { fakes, colleagues, reading };
@@ -204,6 +208,29 @@ test('a reading waits for the daily budget of Pipedrive, and takes 200 pages of 
     reading: { number: fakes.now, since: null, cursor: null, pages: 199 },
   });
   await expect(reading.run()).resolves.toBe(24 * 3_600_000);
+});
+
+test('a secret whose key is missing is a failure that the account sees', async () => {
+  const { fakes, reading } = await connected('hubspot', () => {
+    throw new UnsealError('LODE_SECRET_KEY lacks the key 7');
+  });
+  expect(fakes.fake.requests.entries).toEqual([]);
+  await expect(reading.run()).resolves.toBe(3_600_000);
+  expect((await reading.stored).contentsFailure).toContain('lacks the key 7');
+});
+
+test('one of two replicas removes the contents of a deleted connection', async () => {
+  const { reading } = await connected('hubspot');
+  const { account, connection } = reading.crm;
+  await reading.run();
+  expect(reading.received?.isComplete).toBe(true);
+  await running.call(DeleteCrmConnection, { id: connection }, { account });
+  await until(() => reading.received === undefined, 10_000);
+  await until(
+    async () =>
+      (await running.query('SELECT key FROM export.agenda WHERE key = $1', [connection])).length === 0,
+    10_000,
+  );
 });
 
 test('a reading keeps the search limit of HubSpot', async () => {

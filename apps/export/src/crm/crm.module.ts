@@ -26,7 +26,7 @@ import { CrmConnections } from './connections/crm-connections';
 import { CrmConnectionsHandler } from './connections/crm-connections.handler';
 import { ResealCrmSecrets } from './connections/reseal-crm-secrets';
 import { CrmContents } from './contents/crm-contents.adapter';
-import { CrmReadingSchedule } from './contents/crm-reading-schedule';
+import { CrmReadingSchedule } from './readings/crm-reading-schedule';
 import { ReadCrms } from './contents/read-crms';
 import { CrmLeads } from './sync/crm-leads';
 import { CrmReports } from './sync/crm-reports';

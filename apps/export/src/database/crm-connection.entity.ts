@@ -1,6 +1,6 @@
 import type { CrmConnectionStatus, CrmFieldChoice, CrmSignIn, CrmVendor } from '@lode/contracts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { CrmReading } from '../crm/contents/crm-reading';
+import type { CrmReading } from '../crm/engine/crm-reading';
 
 @Entity({ name: 'crm_connections', comment: 'Connected CRMs of accounts.' })
 @Index('crm_connections_account', ['accountId', 'id'])

@@ -14,7 +14,7 @@ export interface Exclude {
 
 /** The source of people who were written to, beside the IDs of lists. */
 export const contactedSource = 'contacted';
-/** Stands for the connected CRMs of an account; also the source of each of them that was read completely. */
+/** The connected CRMs of an account; also the source of each of them that was read completely. */
 export const crmSource = 'crm';
 /** The source of a connected CRM before its first complete reading. */
 export const unreadCrmSource = 'crm_unread';

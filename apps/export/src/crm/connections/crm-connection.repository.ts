@@ -3,11 +3,15 @@ import { ProblemError } from '@lode/contracts';
 import { withAccount, withDatabaseRetries } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { CrmConnectionEntity } from '../../database/crm-connection.entity';
-import type { ContentsState } from '../contents/crm-reading';
-import { CrmReadingSchedule } from '../contents/crm-reading-schedule';
-import type { CrmToRead } from '../contents/read-crm.task';
-import { lockConnection, openSyncs } from '../sync/crm-sync.statements';
-import { lockCrmConnectionsOf, sealedOtherwise } from './crm-connection.statements';
+import type { ContentsState } from '../engine/crm-reading';
+import { CrmReadingSchedule } from '../readings/crm-reading-schedule';
+import type { CrmToRead } from '../readings/read-crm.task';
+import {
+  lockConnection,
+  lockCrmConnectionsOf,
+  openSyncs,
+  sealedOtherwise,
+} from './crm-connection.statements';
 import type { StoredConnection } from './stored-connection';
 
 const maxConnections = 20;

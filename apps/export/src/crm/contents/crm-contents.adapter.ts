@@ -4,7 +4,7 @@ import { Bus, createContext, SubjectHasher, type CallContext } from '@lode/servi
 import type { CrmContact } from '../vendors/crm-client';
 import { partsOf } from '../vendors/unknown-values';
 import { contentOf } from './content-of';
-import type { CrmToRead } from './read-crm.task';
+import type { CrmToRead } from '../readings/read-crm.task';
 
 /** Milliseconds for one call. */
 const budget = 60_000;

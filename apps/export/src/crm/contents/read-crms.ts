@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CrmVendor } from '@lode/contracts';
-import { WorksOn, type Attempt, type Clock } from '@lode/service-kit';
+import { UnsealError, WorksOn, type Attempt, type Clock } from '@lode/service-kit';
 import type { CrmAccess } from '../connections/crm-access';
 import type { CrmConnectionRepository } from '../connections/crm-connection.repository';
 import type { StoredConnection } from '../connections/stored-connection';
 import type { CrmClient, CrmContact } from '../vendors/crm-client';
 import { CrmError } from '../vendors/crm-error';
 import type { CrmContents } from './crm-contents.adapter';
-import { afterPage, readingOf } from './crm-reading';
-import { ReadCrm, type CrmToRead } from './read-crm.task';
+import { afterPage, readingOf, type ContentsState } from '../engine/crm-reading';
+import { ReadCrm, type CrmToRead } from '../readings/read-crm.task';
 
 export interface ReadCrmsParts {
   readonly connections: Pick<
@@ -68,6 +68,7 @@ export class ReadCrms {
       signal.throwIfAborted();
       if (error instanceof ReadingPostponed) return { delayMs: error.delayMs };
       if (error instanceof CrmError) return this.failed(crm, error);
+      if (error instanceof UnsealError) return this.noteFailure(crm, { contentsFailure: error.message });
       throw error;
     }
   }
@@ -112,7 +113,11 @@ export class ReadCrms {
     }
     // The CRM may have rejected the place of an earlier page, so the reading begins again.
     const restart = kind === 'invalid' ? { reading: null } : {};
-    const isSaved = await connections.saveReading(crm, { contentsFailure: detail, ...restart });
+    return this.noteFailure(crm, { contentsFailure: detail, ...restart });
+  }
+
+  private async noteFailure(crm: CrmToRead, change: Partial<ContentsState>): Promise<Next> {
+    const isSaved = await this.parts.connections.saveReading(crm, change);
     return isSaved ? { delayMs: delays.failure } : 'gone';
   }
 

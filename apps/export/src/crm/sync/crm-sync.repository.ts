@@ -2,20 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, type CrmStopReason, type CrmSyncReport } from '@lode/contracts';
 import { CLOCK, withAccount, withDatabaseRetries, type Clock } from '@lode/service-kit';
 import { DataSource, In, MoreThan, type EntityManager } from 'typeorm';
-import { CrmReadingSchedule } from '../contents/crm-reading-schedule';
+import { lockConnection, openSyncs } from '../connections/crm-connection.statements';
+import { CrmReadingSchedule } from '../readings/crm-reading-schedule';
 import { CrmRecordEntity } from '../../database/crm-record.entity';
 import { CrmConnectionEntity } from '../../database/crm-connection.entity';
 import { CrmSyncEntity } from '../../database/crm-sync.entity';
 import { CrmSyncRowEntity } from '../../database/crm-sync-row.entity';
-import {
-  addRequests,
-  countRows,
-  forgetSyncs,
-  keepRecords,
-  lockConnection,
-  openSyncs,
-  settleRows,
-} from './crm-sync.statements';
+import { addRequests, countRows, forgetSyncs, keepRecords, settleRows } from './crm-sync.statements';
 import { reportOf } from './sync-report';
 import type { RowState, SyncRow } from '../engine/sync-row';
 

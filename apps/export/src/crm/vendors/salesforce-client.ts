@@ -84,8 +84,11 @@ export class SalesforceClient implements CrmClient {
     // A user without access to the kind of records does not see them.
     const isHidden = answer.status >= 300 && answer.text.includes('INVALID_TYPE') && object !== 'Lead';
     if (answer.status >= 300 && !isHidden) throw errorOf(answer);
-    const records = isHidden ? [] : listOfJson(objectOfJson(answer.body).records);
-    const next = records.length < contentsPageSize ? '' : textOf(records.at(-1)?.Id);
+    const { records: found, done } = isHidden ? {} : objectOfJson(answer.body);
+    const records = listOfJson(found);
+    // A page of large records may be shorter without being the last one.
+    const isLast = done !== false && records.length < contentsPageSize;
+    const next = isLast ? '' : textOf(records.at(-1)?.Id);
     return {
       contacts: records.map((each) => contentOf(object, each)),
       next: cursorAfter(contentObjects, object, next),
