@@ -26,8 +26,11 @@ export interface ReadCrmsParts {
 const delays = { changes: 1_800_000, sync: 60_000, failure: 3_600_000, day: 24 * 3_600_000 };
 /** Maximum wait within a run, longer than those of an outage. For a limit that lasts longer, the reading is postponed. */
 const maxWaitMs = 20_000;
-/** Between two requests: less than the rate of a sync, and than the five searches in a second of HubSpot. */
-const intervalMs = 250;
+/**
+ * Milliseconds between two requests: less than the rate of a sync and than the five searches in a second of HubSpot, and at
+ * most a thousand records in a second, which the feed of the exclusions hands over without a backlog.
+ */
+const intervalsMs: Readonly<Record<CrmVendor, number>> = { hubspot: 250, pipedrive: 500, salesforce: 500 };
 /** Pages of one run, so that many connections are read in turn. */
 const pagesPerRun = 20;
 /** Pages of a reading in a day: 2,000 tokens of Pipedrive. */
@@ -74,7 +77,11 @@ export class ReadCrms {
   }
 
   private async pages(connection: StoredConnection, crm: CrmToRead, signal: AbortSignal): Promise<Next> {
-    const client = this.parts.access.open(connection, (at, stop) => this.wait(at, stop), intervalMs);
+    const client = this.parts.access.open(
+      connection,
+      (at, stop) => this.wait(at, stop),
+      intervalsMs[connection.vendor],
+    );
     let state: StoredConnection = connection;
     for (let count = 0; count < pagesPerRun; count += 1) {
       signal.throwIfAborted();

@@ -4,7 +4,8 @@ import type { Json } from './unknown-values';
 
 /** Queries that read the leads, contacts and accounts of Salesforce. */
 
-export const contentsPageSize = 2000;
+/** Fewer than the 2,000 of a page of Salesforce, so that a page is handed over by one call. */
+export const contentsPageSize = 500;
 
 const fields = {
   Lead: ['Id', 'Email', 'Website', 'HasOptedOutOfEmail'],
