@@ -211,6 +211,24 @@ test('a reading waits for the daily budget of Pipedrive, and takes 200 pages of 
   await expect(reading.run()).resolves.toBe(24 * 3_600_000);
 });
 
+test('a secret that was replaced during the reading is tried again', async () => {
+  const { reading } = await connected('hubspot');
+  const { account, connection } = reading.crm;
+  await reading.connections.replaceSecret(account, connection, 'sealed', 'newer');
+  await expect(reading.connections.rejectSecret(reading.crm, 'sealed', 'revoked')).resolves.toBe(false);
+  expect(await reading.stored).toMatchObject({ status: 'active' });
+});
+
+test('the records of a sync that began during a reading are read soon', async () => {
+  const { fakes, reading } = await connected('hubspot');
+  const { account, connection } = reading.crm;
+  received.beforeAccept = async () => {
+    const lastSyncAt = new Date(fakes.now + 1);
+    await reading.connections.change(account, connection, { lastSyncAt });
+  };
+  await expect(reading.run()).resolves.toBe(10_000);
+});
+
 test('a secret whose key is missing is a failure that the account sees', async () => {
   const { fakes, reading } = await connected('hubspot', () => {
     throw new UnsealError('LODE_SECRET_KEY lacks the key 7');

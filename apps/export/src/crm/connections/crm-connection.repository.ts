@@ -4,7 +4,7 @@ import { withAccount, withDatabaseRetries } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { CrmConnectionEntity } from '../../database/crm-connection.entity';
 import type { ContentsState } from '../engine/crm-reading';
-import { CrmReadingSchedule } from '../readings/crm-reading-schedule';
+import { afterSyncMs, CrmReadingSchedule } from '../readings/crm-reading-schedule';
 import type { CrmToRead } from '../readings/read-crm.task';
 import {
   lockConnection,
@@ -80,12 +80,17 @@ export class CrmConnectionRepository {
     return affected === 1;
   }
 
-  /** The removal of the connection, which waits for the lock, schedules the removal of its contents. */
-  async scheduleReading(crm: CrmToRead, delayMs: number): Promise<void> {
+  /**
+   * The removal of the connection, which waits for the lock, schedules the removal of its contents.
+   * @param begunAt of the run that ends, in milliseconds: the records of a sync that began later are read soon
+   */
+  async scheduleReading(crm: CrmToRead, delayMs: number, begunAt: number): Promise<void> {
     await withDatabaseRetries(() =>
       withAccount(this.source, crm.account, async (manager) => {
         const connection = await lockConnection.first(manager, crm.account, crm.connection);
-        if (connection) await this.readings.put(manager, crm, delayMs);
+        if (!connection) return;
+        const isSynced = (connection.last_sync_at?.getTime() ?? 0) >= begunAt;
+        await this.readings.put(manager, crm, isSynced ? Math.min(delayMs, afterSyncMs) : delayMs);
       }),
     );
   }
@@ -95,6 +100,18 @@ export class CrmConnectionRepository {
       openSyncs.one(manager, account, id),
     );
     return count > 0;
+  }
+
+  /** The CRM rejects a secret. @returns false if another one was stored meanwhile, or the connection was removed */
+  async rejectSecret(
+    { account, connection: id }: CrmToRead,
+    secret: string,
+    failure: string,
+  ): Promise<boolean> {
+    const { affected } = await withAccount(this.source, account, (manager) =>
+      manager.update(CrmConnectionEntity, { accountId: account, id, secret }, { status: 'failed', failure }),
+    );
+    return affected === 1;
   }
 
   /** Replaces a secret, unless another one was stored meanwhile. */

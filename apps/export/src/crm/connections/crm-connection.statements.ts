@@ -15,9 +15,11 @@ export const sealedOtherwise = statement({
 
 /** Serializes the starts of syncs of a connection. @returns no row without the connection */
 export const lockConnection = statement({
-  sql: 'SELECT status, failure FROM export.crm_connections WHERE account_id = $1 AND id = $2 FOR UPDATE',
+  sql: `
+    SELECT status, failure, last_sync_at FROM export.crm_connections
+    WHERE account_id = $1 AND id = $2 FOR UPDATE`,
   parameters: ['text', 'text'],
-  columns: { status: 'text', failure: 'text | null' },
+  columns: { status: 'text', failure: 'text | null', last_sync_at: 'timestamptz | null' },
 });
 
 /** Open jobs of a connection. */

@@ -13,7 +13,7 @@ import { ReadCrm, type CrmToRead } from '../readings/read-crm.task';
 export interface ReadCrmsParts {
   readonly connections: Pick<
     CrmConnectionRepository,
-    'find' | 'change' | 'isSyncing' | 'saveReading' | 'scheduleReading'
+    'find' | 'isSyncing' | 'rejectSecret' | 'saveReading' | 'scheduleReading'
   >;
   readonly access: Pick<CrmAccess, 'open'>;
   readonly contents: Pick<CrmContents, 'accept' | 'remove'>;
@@ -55,11 +55,12 @@ export class ReadCrms {
 
   @WorksOn(ReadCrm)
   async read(crm: CrmToRead, { signal }: Attempt): Promise<void> {
-    const { connections, contents } = this.parts;
+    const { connections, contents, clock } = this.parts;
+    const begunAt = clock.now();
     const connection = await connections.find(crm.account, crm.connection);
     const next = connection ? await this.run(connection, crm, signal) : 'gone';
     if (next === 'gone') await contents.remove(crm, signal);
-    else if (next !== 'stopped') await connections.scheduleReading(crm, next.delayMs);
+    else if (next !== 'stopped') await connections.scheduleReading(crm, next.delayMs, begunAt);
   }
 
   private async run(connection: StoredConnection, crm: CrmToRead, signal: AbortSignal): Promise<Next> {
@@ -70,7 +71,7 @@ export class ReadCrms {
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof ReadingPostponed) return { delayMs: error.delayMs };
-      if (error instanceof CrmError) return this.failed(crm, error);
+      if (error instanceof CrmError) return this.failed(crm, connection, error);
       if (error instanceof UnsealError) return this.noteFailure(crm, { contentsFailure: error.message });
       throw error;
     }
@@ -112,11 +113,14 @@ export class ReadCrms {
     return afterPage(reading, next);
   }
 
-  private async failed(crm: CrmToRead, { kind, detail }: CrmError): Promise<Next> {
-    const { connections } = this.parts;
+  private async failed(
+    crm: CrmToRead,
+    { secret }: StoredConnection,
+    { kind, detail }: CrmError,
+  ): Promise<Next> {
     if (kind === 'sign_in_rejected') {
-      await connections.change(crm.account, crm.connection, { status: 'failed', failure: detail });
-      return 'stopped';
+      const isCurrent = await this.parts.connections.rejectSecret(crm, secret, detail);
+      return isCurrent ? 'stopped' : { delayMs: 0 };
     }
     // The CRM may have rejected the place of an earlier page, so the reading begins again.
     const restart = kind === 'invalid' ? { reading: null } : {};

@@ -3,6 +3,9 @@ import { CLOCK, Tasks, type Clock } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { ReadCrm, type CrmToRead } from './read-crm.task';
 
+/** Milliseconds from the end of a sync to the reading of its records, which HubSpot finds some seconds later. */
+export const afterSyncMs = 10_000;
+
 /** Schedules the next reading of a connection in the caller's transaction; it replaces a later or earlier one. */
 @Injectable()
 export class CrmReadingSchedule {

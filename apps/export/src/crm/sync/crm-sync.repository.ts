@@ -3,7 +3,7 @@ import { ProblemError, type CrmStopReason, type CrmSyncReport } from '@lode/cont
 import { CLOCK, withAccount, withDatabaseRetries, type Clock } from '@lode/service-kit';
 import { DataSource, In, MoreThan, type EntityManager } from 'typeorm';
 import { lockConnection, openSyncs } from '../connections/crm-connection.statements';
-import { CrmReadingSchedule } from '../readings/crm-reading-schedule';
+import { afterSyncMs, CrmReadingSchedule } from '../readings/crm-reading-schedule';
 import { CrmRecordEntity } from '../../database/crm-record.entity';
 import { CrmConnectionEntity } from '../../database/crm-connection.entity';
 import { CrmSyncEntity } from '../../database/crm-sync.entity';
@@ -40,8 +40,6 @@ export interface PlanProgress {
 
 const retentionMs = 90 * 24 * 3_600_000;
 const listed = 50;
-/** Milliseconds from the end of a sync to the reading of its records, which HubSpot finds some seconds later. */
-const afterSyncMs = 10_000;
 /** Rows of one INSERT. */
 const rowsPerInsert = 200;
 
