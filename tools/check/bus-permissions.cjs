@@ -75,6 +75,7 @@ function administrativeOnes({ operations }) {
     'gateway.create_key',
     'gateway.rotate_key',
     'leads.accept_exclusions',
+    'outreach.accept_crm_contents',
     'privacy.erase_person',
     'privacy.list_changes',
   ];

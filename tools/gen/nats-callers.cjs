@@ -10,8 +10,8 @@ const callerFields = ['name', 'operations', 'administrative', 'accounts', 'nkeys
 const readCallers = (root) => parse(fs.readFileSync(path.join(root, file), 'utf8'));
 
 /**
- * Operations on keys, sessions and members, on the whole deployment or on people of all accounts, and those of the change log and of outboxes,
- * which only services need. They are granted individually.
+ * Operations on keys, sessions and members, on the whole deployment or on people of all accounts, and those of the change log, of outboxes
+ * and of contents of CRMs, which only services need. They are granted individually.
  */
 const isAdministrative = (operation) =>
   operation.http
@@ -23,7 +23,8 @@ const ofChangeLog = [
   'privacy.send_invitation',
   'intel.learn_companies',
 ];
-const isOfLog = (name) => ofChangeLog.includes(name) || /\.(accept_exclusions|read_events)$/.test(name);
+const isOfLog = (name) =>
+  ofChangeLog.includes(name) || /\.(accept_exclusions|(accept|remove)_crm_contents|read_events)$/.test(name);
 
 /** `service.operation`, the name of an operation in the file. */
 const nameOf = ({ service, name }) => `${service}.${name}`;

@@ -8,6 +8,7 @@ import { bulkOnce } from './bulk-email-verifier/once';
 import { badCompanySearch, searchedCompanies } from './companies/searched-companies';
 import { clientSuites } from './clients/suites';
 import { closedConnections } from './crm/closed-connections';
+import { leftOutContents } from './crm/left-out-contents';
 import { syncedList } from './crm/synced-list';
 import { crawlSuites } from './crawl/suites';
 import { declaredProblems } from './docs/declared-problems';
@@ -224,6 +225,7 @@ export const accountSuites: readonly Suite[] = [
   ...bulkFileSuites,
   ...webhookSuites,
   syncedList,
+  leftOutContents,
   closedConnections,
   ...clientSuites,
 ];

@@ -1,11 +1,13 @@
 import { Module, type Provider } from '@nestjs/common';
 import {
+  AcceptCrmContents,
   AddSuppression,
   jobOperations,
   ListLeads,
   MatchExclusions,
   MeasureLeads,
   operationsOf,
+  RemoveCrmContents,
   resultOperations,
 } from '@lode/contracts';
 import {
@@ -22,6 +24,7 @@ import {
   type Logger,
 } from '@lode/service-kit';
 import { ResealCrmSecrets } from './crm/connections/reseal-crm-secrets';
+import { ReadCrm } from './crm/readings/read-crm.task';
 import { crmControllers, crmProviders } from './crm/crm.module';
 import { CrmSyncRepository } from './crm/sync/crm-sync.repository';
 import { heldPeople } from './database/held-people';
@@ -98,16 +101,19 @@ const providers: Provider[] = [
   settings: exportSettings,
   operations: operationsOf('export'),
   calls: [
+    AcceptCrmContents,
     AddSuppression,
     ListLeads,
     MatchExclusions,
     MeasureLeads,
+    RemoveCrmContents,
     ...Object.values(resultOperations).flatMap(({ latest, read, measure }) => [latest, read, measure]),
   ],
   events: [jobOperations.export.progress],
   database: exportDatabase,
   people: heldPeople,
   jobs: jobOperations.export,
+  tasks: [ReadCrm],
 })
 @Module({ controllers: [ExportLeadsHandler, ExportsHandler, ...crmControllers], providers })
 export class ExportModule {}

@@ -161,6 +161,7 @@ export * from './privacy/suppression-operations';
 export * from './privacy/send-invitation';
 export { jobOperations, type JobOperations } from './jobs/job-operations';
 export * from './exclusions/accept-exclusions';
+export * from './exclusions/crm-contents';
 export * from './exclusions/exclude-field';
 export * from './exclusions/match-exclusions';
 export { resultOperations, type ResultOperations } from './results/result-operations';

@@ -3,6 +3,7 @@ import { crawlOperations } from './crawl/operations';
 import { AcceptDelivery } from './email/accept-delivery';
 import { emailOperations } from './email/operations';
 import { exclusionOperations } from './exclusions/accept-exclusions';
+import { AcceptCrmContents, RemoveCrmContents } from './exclusions/crm-contents';
 import { MatchExclusions } from './exclusions/match-exclusions';
 import { exportOperations } from './export/operations';
 import { KeyChanged, KeyUsed } from './gateway/events';
@@ -40,6 +41,8 @@ const declared = [
   ...Object.values(exclusionOperations).map(({ accept }) => accept),
   ...Object.values(eventFeeds).map(({ read }) => read),
   MatchExclusions,
+  AcceptCrmContents,
+  RemoveCrmContents,
   ...Object.values(resultOperations).flatMap(({ latest, list, read, measure }) => [
     latest,
     list,

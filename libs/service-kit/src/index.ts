@@ -69,7 +69,11 @@ export { excludedSources, notExcludable } from './exclusions/excluded-sources';
 export { ExclusionEntity } from './exclusions/exclusion.entity';
 export { exclusionEntities } from './exclusions/exclusion-entities';
 export { ExclusionFilter } from './exclusions/exclusion-filter';
-export { createExclusionFeed, createExclusionTable } from './exclusions/exclusion-tables';
+export {
+  commentOnCrmExclusions,
+  createExclusionFeed,
+  createExclusionTable,
+} from './exclusions/exclusion-tables';
 export { exclusionHashes, type Identity } from './exclusions/identity-hashes';
 export { noSuchList } from './exclusions/no-such-list';
 export { requireExcludable } from './exclusions/require-excludable';

@@ -55,6 +55,9 @@ export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
     { id: own.list, results },
   ],
   match_exclusions: ({ list }) => [{ sources: [list], hashes: [] }],
+  // Those of another connection are neither changed nor returned: crm-contents.int.spec.ts of outreach.
+  accept_crm_contents: nothing,
+  remove_crm_contents: nothing,
   get_lead: ofLead,
   update_lead: (foreign, own) => ofLead(foreign, own).map((request) => ({ ...request, title: 'Taken' })),
   remove_lead: ofLead,

@@ -32,6 +32,7 @@ import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { CompanyFacts1769500400000 } from './migrations/1769500400000-company-facts';
 import { ResultSearch1769500600000 } from './migrations/1769500600000-result-search';
+import { CrmExclusions1769700000000 } from './migrations/1769700000000-crm-exclusions';
 
 export const emailDatabase: ServiceDatabase = {
   entities: [
@@ -68,5 +69,6 @@ export const emailDatabase: ServiceDatabase = {
     KeyCheck1769400000000,
     CompanyFacts1769500400000,
     ResultSearch1769500600000,
+    CrmExclusions1769700000000,
   ],
 };

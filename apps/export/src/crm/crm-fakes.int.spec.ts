@@ -1,16 +1,10 @@
 import { crmVendors, type CrmVendor } from '@lode/contracts';
-import { Crms } from '@lode/sandbox';
 import type { DataSource } from 'typeorm';
 import { ExportFixture } from '../testing/export-fixture';
 import { listedLead } from '../testing/sample-leads';
+import { Fakes } from './testing/fakes';
 import { people, Syncing } from './testing/syncing';
 import type { CrmClient } from './vendors/crm-client';
-import type { CrmHttp, HttpAnswer, HttpRequest } from './vendors/crm-http';
-import { CrmSession } from './vendors/crm-session';
-import { HubspotClient } from './vendors/hubspot-client';
-import { PipedriveClient } from './vendors/pipedrive-client';
-import { SalesforceClient } from './vendors/salesforce-client';
-import { AccessToken, clientCredentials, StaticToken, type SignIn } from './vendors/sign-in';
 
 let running: ExportFixture;
 let source: DataSource;
@@ -19,75 +13,6 @@ beforeAll(async () => {
   source = await running.connect();
 });
 afterAll(() => running.stop());
-
-/** The clients and fakes of one test, with a clock that waits move. */
-class Fakes implements CrmHttp {
-  now = Date.parse('2026-11-26T10:00:00Z');
-  readonly crms = new Crms({ seed: 5, clock: () => this.now });
-  /** Called before each request that changes something. */
-  beforeWrite: () => void = () => undefined;
-
-  constructor(readonly vendor: CrmVendor) {}
-
-  get fake() {
-    return this.crms[this.vendor];
-  }
-
-  async send({ method, url, headers, body = '' }: HttpRequest): Promise<HttpAnswer> {
-    const isWrite =
-      method === 'PATCH' ||
-      (method === 'POST' && /create|update|persons|organizations|composite/.test(url.pathname));
-    if (isWrite) this.beforeWrite();
-    this.now += 20;
-    const { pathname: path, searchParams: query, host } = url;
-    const answer = this.fake.answer({
-      method,
-      host,
-      secure: true,
-      path,
-      query,
-      headers,
-      body: Buffer.from(body),
-    });
-    if (answer.delivery) throw new Error('the connection was reset');
-    const text = typeof answer.body === 'string' ? answer.body : (answer.body?.toString() ?? '');
-    const given = Object.entries(answer.headers ?? {}).map(([name, value]) => [
-      name.toLowerCase(),
-      String(value),
-    ]);
-    return { status: answer.status ?? 200, headers: Object.fromEntries(given), text };
-  }
-
-  /** A client without anything in memory, as after a kill. */
-  client(): CrmClient {
-    const clock = { now: () => this.now };
-    const waitUntil = async (at: number): Promise<void> => {
-      this.now = Math.max(this.now, at);
-    };
-    const session = new CrmSession({
-      ...{ vendor: this.vendor, http: this, signIn: this.signIn(clock), clock, waitUntil, intervalMs: 110 },
-    });
-    if (this.vendor === 'hubspot') return new HubspotClient(session);
-    return this.vendor === 'pipedrive' ? new PipedriveClient(session) : new SalesforceClient(session);
-  }
-
-  /** Objects of the fake. */
-  records() {
-    if (this.vendor === 'hubspot') return this.crms.hubspot.records('contacts');
-    return this.vendor === 'pipedrive'
-      ? this.crms.pipedrive.records('persons')
-      : this.crms.salesforce.records('Lead');
-  }
-
-  private signIn(clock: { now: () => number }): SignIn {
-    if (this.vendor === 'hubspot')
-      return new StaticToken('hubspot', 'api.hubapi.com', this.crms.hubspot.token);
-    if (this.vendor === 'pipedrive')
-      return new StaticToken('pipedrive', 'sandbox-company.pipedrive.com', this.crms.pipedrive.token);
-    const { id, secret } = this.crms.salesforce.app;
-    return new AccessToken(clientCredentials('lode-sandbox.my.salesforce.com', id, secret), clock);
-  }
-}
 
 /** A client that is replaced after each kill. */
 const renewed = (fakes: Fakes): CrmClient & { renew: () => void } => {
@@ -108,7 +33,7 @@ const renewed = (fakes: Fakes): CrmClient & { renew: () => void } => {
     prepare: (signal) => current.prepare(signal),
     find: (lookup, signal) => current.find(lookup, signal),
     write: (records, onOutcome, signal) => current.write(records, onOutcome, signal),
-    contents: (signal) => current.contents(signal),
+    contents: (place, signal) => current.contents(place, signal),
   };
 };
 

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { ExportFixture } from '../testing/export-fixture';
 import { listedLead } from '../testing/sample-leads';
 import { CrmConnectionRepository } from './connections/crm-connection.repository';
-import { people, Syncing } from './testing/syncing';
+import { noReadings, people, Syncing } from './testing/syncing';
 import { MemoryCrm } from './testing/memory-crm';
 import { CrmError } from './vendors/crm-error';
 
@@ -164,7 +164,9 @@ test.each([
     stop_detail: 'storage is spent',
     created: 14,
   });
-  expect(await new CrmConnectionRepository(source).get(syncing.account, syncing.connection)).toMatchObject({
+  expect(
+    await new CrmConnectionRepository(source, noReadings).get(syncing.account, syncing.connection),
+  ).toMatchObject({
     status,
   });
   syncing.crm.beforeWrite = () => undefined;

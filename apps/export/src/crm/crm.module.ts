@@ -25,6 +25,9 @@ import { CrmConnectionRepository } from './connections/crm-connection.repository
 import { CrmConnections } from './connections/crm-connections';
 import { CrmConnectionsHandler } from './connections/crm-connections.handler';
 import { ResealCrmSecrets } from './connections/reseal-crm-secrets';
+import { CrmContents } from './contents/crm-contents.adapter';
+import { CrmReadingSchedule } from './readings/crm-reading-schedule';
+import { ReadCrms } from './contents/read-crms';
 import { CrmLeads } from './sync/crm-leads';
 import { CrmReports } from './sync/crm-reports';
 import { CrmSyncRepository } from './sync/crm-sync.repository';
@@ -97,6 +100,8 @@ const createSyncs = (
 
 export const crmProviders: Provider[] = [
   secretSealerProvider,
+  CrmReadingSchedule,
+  CrmContents,
   CrmConnectionRepository,
   CrmConnections,
   CrmAuthorizationRepository,
@@ -126,6 +131,17 @@ export const crmProviders: Provider[] = [
         replaceSecret: (...replaced) => connections.replaceSecret(...replaced),
       }),
     inject: [CrmConsents, SecretSealer, CLOCK, CrmConnectionRepository],
+  },
+  {
+    provide: ReadCrms,
+    useFactory: (
+      connections: CrmConnectionRepository,
+      access: CrmAccess,
+      contents: CrmContents,
+      clock: Clock,
+      bus: Bus,
+    ) => new ReadCrms({ connections, access, contents, clock, suppress: suppressing(bus) }),
+    inject: [CrmConnectionRepository, CrmAccess, CrmContents, CLOCK, Bus],
   },
   {
     provide: CrmLeads,

@@ -1,5 +1,6 @@
 import type { CrmConnectionStatus, CrmFieldChoice, CrmSignIn, CrmVendor } from '@lode/contracts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { CrmReading } from '../crm/engine/crm-reading';
 
 @Entity({ name: 'crm_connections', comment: 'Connected CRMs of accounts.' })
 @Index('crm_connections_account', ['accountId', 'id'])
@@ -36,6 +37,30 @@ export class CrmConnectionEntity {
 
   @Column('timestamptz', { name: 'last_sync_at', nullable: true })
   lastSyncAt!: Date | null;
+
+  @Column('jsonb', { nullable: true, comment: 'Reading of its contents that has begun; null: none.' })
+  reading!: CrmReading | null;
+
+  @Column('timestamptz', {
+    name: 'contents_read_at',
+    nullable: true,
+    comment: 'Begin of the last reading that ended.',
+  })
+  contentsReadAt!: Date | null;
+
+  @Column('timestamptz', {
+    name: 'contents_complete_at',
+    nullable: true,
+    comment: 'Begin of the last reading of all records that ended.',
+  })
+  contentsCompleteAt!: Date | null;
+
+  @Column('text', {
+    name: 'contents_failure',
+    nullable: true,
+    comment: 'Why the last reading failed; null: it did not.',
+  })
+  contentsFailure!: string | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

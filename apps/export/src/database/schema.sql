@@ -59,7 +59,11 @@ CREATE TABLE export.crm_connections (
   fields jsonb NOT NULL DEFAULT '[]'::jsonb,
   last_sync_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
-  updated_at timestamp with time zone NOT NULL
+  updated_at timestamp with time zone NOT NULL,
+  reading jsonb,
+  contents_read_at timestamp with time zone,
+  contents_complete_at timestamp with time zone,
+  contents_failure text
 );
 ALTER TABLE export.crm_connections ENABLE ROW LEVEL SECURITY;
 
@@ -450,6 +454,10 @@ COMMENT ON COLUMN export.crm_connections.host IS 'Of the API of the account at t
 COMMENT ON COLUMN export.crm_connections.secret IS 'JSON, sealed with LODE_SECRET_KEY.';
 COMMENT ON COLUMN export.crm_connections.failure IS 'Why the CRM rejects the sign-in; null: it does not.';
 COMMENT ON COLUMN export.crm_connections.fields IS 'Columns that are written otherwise than usual.';
+COMMENT ON COLUMN export.crm_connections.reading IS 'Reading of its contents that has begun; null: none.';
+COMMENT ON COLUMN export.crm_connections.contents_read_at IS 'Begin of the last reading that ended.';
+COMMENT ON COLUMN export.crm_connections.contents_complete_at IS 'Begin of the last reading of all records that ended.';
+COMMENT ON COLUMN export.crm_connections.contents_failure IS 'Why the last reading failed; null: it did not.';
 COMMENT ON TABLE export.crm_records IS 'Records of leads in CRMs, by the unique field.';
 COMMENT ON COLUMN export.crm_records.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE export.crm_sync_rows IS 'Plan and outcome of each lead of a sync.';

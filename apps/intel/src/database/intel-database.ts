@@ -35,6 +35,7 @@ import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { PeopleExchange1769500500000 } from './migrations/1769500500000-people-exchange';
 import { ResultSearch1769500600000 } from './migrations/1769500600000-result-search';
+import { CrmExclusions1769700000000 } from './migrations/1769700000000-crm-exclusions';
 
 export const intelDatabase: ServiceDatabase = {
   entities: [
@@ -74,5 +75,6 @@ export const intelDatabase: ServiceDatabase = {
     KeyCheck1769400000000,
     PeopleExchange1769500500000,
     ResultSearch1769500600000,
+    CrmExclusions1769700000000,
   ],
 };

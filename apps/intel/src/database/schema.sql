@@ -654,9 +654,9 @@ COMMENT ON TABLE intel.exclusion_feed IS 'One row: position and requests of the 
 COMMENT ON COLUMN intel.exclusion_feed.position IS 'Position in the outbox of the sender.';
 COMMENT ON COLUMN intel.exclusion_feed.wanted IS 'Number of requests for current entries.';
 COMMENT ON COLUMN intel.exclusion_feed.answered IS 'The last request before which all entries were committed.';
-COMMENT ON TABLE intel.exclusions IS 'Hashes of leads in lists and of recipients, which accounts exclude.';
-COMMENT ON COLUMN intel.exclusions.id IS 'ID of the lead, the enrolment or the list.';
-COMMENT ON COLUMN intel.exclusions.source IS 'ID of the list, or contacted.';
+COMMENT ON TABLE intel.exclusions IS 'Hashes of leads in lists, of recipients and of records in CRMs, which accounts exclude.';
+COMMENT ON COLUMN intel.exclusions.id IS 'ID of the lead, the enrolment, the list, the record or the CRM connection.';
+COMMENT ON COLUMN intel.exclusions.source IS 'ID of the list or of the CRM connection, or contacted; crm or crm_unread for a connection.';
 COMMENT ON COLUMN intel.exclusions.hashes IS 'Keyed hashes of domain, address and number.';
 COMMENT ON COLUMN intel.exclusions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE intel.file_rows IS 'Rows of files with their answers, kept as long as the results of jobs.';

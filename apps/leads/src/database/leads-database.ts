@@ -40,6 +40,7 @@ import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { Readings1769500300000 } from './migrations/1769500300000-readings';
 import { ResultSearch1769500600000 } from './migrations/1769500600000-result-search';
+import { CrmExclusions1769700000000 } from './migrations/1769700000000-crm-exclusions';
 
 export const leadsDatabase: ServiceDatabase = {
   entities: [
@@ -84,5 +85,6 @@ export const leadsDatabase: ServiceDatabase = {
     KeyCheck1769400000000,
     Readings1769500300000,
     ResultSearch1769500600000,
+    CrmExclusions1769700000000,
   ],
 };

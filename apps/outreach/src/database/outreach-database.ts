@@ -1,5 +1,4 @@
 import {
-  ExclusionEntity,
   followerEntities,
   jobEntities,
   leaseEntities,
@@ -9,6 +8,7 @@ import {
 } from '@lode/service-kit';
 import { EnrolmentEntity } from './entities/enrolment.entity';
 import { EventEntity } from './entities/event.entity';
+import { ExclusionSourceEntity } from './entities/exclusion.entity';
 import { HiddenLeadEntity } from './entities/hidden-lead.entity';
 import { LeadEntity } from './entities/lead.entity';
 import { ListJobEntity } from './entities/list-job.entity';
@@ -49,6 +49,7 @@ import { OpenInboxes1769500000000 } from './migrations/1769500000000-open-inboxe
 import { MailboxAuthorizations1769500100000 } from './migrations/1769500100000-mailbox-authorizations';
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { SavedSearches1769500600000 } from './migrations/1769500600000-saved-searches';
+import { CrmExclusions1769700000000 } from './migrations/1769700000000-crm-exclusions';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -57,9 +58,9 @@ export const outreachDatabase: ServiceDatabase = {
     ...uploadEntities,
     ...followerEntities,
     ...outboxEntities,
-    ExclusionEntity,
     EnrolmentEntity,
     EventEntity,
+    ExclusionSourceEntity,
     HiddenLeadEntity,
     LeadEntity,
     ListJobEntity,
@@ -102,5 +103,6 @@ export const outreachDatabase: ServiceDatabase = {
     OpenInboxes1769500000000,
     MailboxAuthorizations1769500100000,
     SavedSearches1769500600000,
+    CrmExclusions1769700000000,
   ],
 };

@@ -98,7 +98,8 @@ CREATE TABLE outreach.exclusions (
   account_id text NOT NULL,
   source text NOT NULL,
   hashes text[] NOT NULL,
-  subject_hashes text[] NOT NULL
+  subject_hashes text[] NOT NULL,
+  reading bigint
 );
 ALTER TABLE outreach.exclusions ENABLE ROW LEVEL SECURITY;
 
@@ -855,11 +856,12 @@ COMMENT ON COLUMN outreach.events.step_position IS 'Position of the step, from 1
 COMMENT ON COLUMN outreach.events.type IS 'look: a view of the unsubscribe page, which is not counted.';
 COMMENT ON COLUMN outreach.events.link IS 'Number of the clicked link, from 1.';
 COMMENT ON COLUMN outreach.events.machine_reason IS 'Why it is attributed to a program; null: a person.';
-COMMENT ON TABLE outreach.exclusions IS 'Hashes of leads in lists and of recipients, which accounts exclude.';
-COMMENT ON COLUMN outreach.exclusions.id IS 'ID of the lead, the enrolment or the list.';
-COMMENT ON COLUMN outreach.exclusions.source IS 'ID of the list, or contacted.';
+COMMENT ON TABLE outreach.exclusions IS 'Hashes of leads in lists, of recipients and of records in CRMs, which accounts exclude.';
+COMMENT ON COLUMN outreach.exclusions.id IS 'ID of the lead, the enrolment, the list, the record or the CRM connection.';
+COMMENT ON COLUMN outreach.exclusions.source IS 'ID of the list or of the CRM connection, or contacted; crm or crm_unread for a connection.';
 COMMENT ON COLUMN outreach.exclusions.hashes IS 'Keyed hashes of domain, address and number.';
 COMMENT ON COLUMN outreach.exclusions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN outreach.exclusions.reading IS 'Number of the last reading of the CRM that contained the record; null for others.';
 COMMENT ON TABLE outreach.hidden_leads IS 'Leads that suppressions hide, so that lists state how many are visible.';
 COMMENT ON COLUMN outreach.hidden_leads.hidden_until IS 'End of the last suppression that hides the lead.';
 COMMENT ON TABLE outreach.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';

@@ -78,7 +78,7 @@ async function excluded(exclude: string, emails: readonly string[], as = account
 }
 
 const readResults = () => Promise.reject(new Error('no results'));
-const neither = { lists: [], results: [], contacted: false };
+const neither = { lists: [], results: [], contacted: false, crm: false };
 
 test('leads of a list are in force for a request that follows', async () => {
   await add([{ email: 'ada@oak.example' }, { name: 'Elm', website: 'https://elm.example' }]);

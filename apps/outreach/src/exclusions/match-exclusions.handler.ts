@@ -21,6 +21,7 @@ export class MatchExclusionsHandler {
     const lists = sources.filter((source) => source.startsWith('lst_'));
     const [unknown] = await this.stored.unknownLists(account, lists);
     if (unknown !== undefined) throw noSuchList(unknown);
-    return { hashes: [...(await this.stored.matching(account, sources, hashes))] };
+    const resolved = await this.stored.resolved(account, sources);
+    return { hashes: [...(await this.stored.matching(account, resolved, hashes))] };
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import {
+  AcceptCrmContents,
   AddLeads,
   CreateList,
   DeleteList,
@@ -10,6 +11,7 @@ import {
   ListLists,
   MatchExclusions,
   MeasureLeads,
+  RemoveCrmContents,
   RemoveLead,
   RemoveLeads,
   jobOperations,
@@ -50,6 +52,8 @@ const jobs = jobOperations.outreach;
     ListLeads,
     ListLists,
     MatchExclusions,
+    AcceptCrmContents,
+    RemoveCrmContents,
     MeasureLeads,
     RemoveLead,
     RemoveLeads,

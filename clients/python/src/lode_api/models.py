@@ -420,6 +420,8 @@ class CrmConnection(Model):
     failure: str | None = ABSENT
     fields: list[CrmFieldChoice] = ABSENT
     last_sync_at: datetime | None = ABSENT
+    contents_read_at: datetime | None = ABSENT
+    contents_failure: str | None = ABSENT
     created_at: datetime = ABSENT
     updated_at: datetime = ABSENT
 

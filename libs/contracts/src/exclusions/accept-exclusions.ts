@@ -6,16 +6,24 @@ import type { ServiceName } from '../shared/services';
 
 const maxPosition = Number.MAX_SAFE_INTEGER;
 
-/** The keyed hashes of one lead of a list, of one recipient, or of a list itself, which has none. */
+/**
+ * The keyed hashes of one lead of a list, of one recipient or of one record in a CRM, or of a list or CRM connection itself,
+ * which has none.
+ */
 export class Exclusion {
-  @TextField({ description: 'ID of the lead, the enrolment or the list.', maxLength: 64, ...idForm })
+  @TextField({
+    description: 'ID of the lead, the enrolment, the list, the record or the CRM connection.',
+    maxLength: 64,
+    ...idForm,
+  })
   id!: string;
 
   @TextField({ description: 'Account of the entry.', maxLength: 200 })
   account!: string;
 
   @TextField({
-    description: 'List of the lead, or `contacted`. Null if the entry was removed.',
+    description:
+      'List of the lead, CRM connection of the record, or `contacted`; `crm` or `crm_unread` for a connection. Null if the entry was removed.',
     nullable: true,
     maxLength: 64,
   })

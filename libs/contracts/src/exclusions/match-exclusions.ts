@@ -4,7 +4,7 @@ import { operation, seconds } from '../operation/operation';
 
 export class MatchExclusionsRequest {
   @TextListField({
-    description: 'IDs of lead lists, or `contacted`.',
+    description: 'IDs of lead lists, `contacted`, or `crm`.',
     maxItems: 20,
     items: { maxLength: 100, ...idForm },
   })

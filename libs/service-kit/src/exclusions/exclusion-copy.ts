@@ -67,8 +67,8 @@ export class ExclusionCopy {
 
   /**
    * The filter of a request. It knows all changes that were committed before the call.
-   * @throws ProblemError account_required, not_found for an unknown list, unavailable if the current entries do not arrive,
-   * and those of `readResults`
+   * @throws ProblemError account_required, not_found for an unknown list, validation for `crm` without a CRM, unavailable if
+   * the current entries do not arrive or a CRM is not read, and those of `readResults`
    */
   async filter(exclude: Exclude, { account, signal, readResults }: Excluding): Promise<ExclusionFilter> {
     if (account === undefined) throw new ProblemError('account_required');
@@ -78,8 +78,9 @@ export class ExclusionCopy {
     if (sources.length > 0) await this.waitForCurrent(signal);
     const [unknown] = await this.stored.unknownLists(account, exclude.lists);
     if (unknown !== undefined) throw noSuchList(unknown);
+    const resolved = await this.stored.resolved(account, sources);
     return new ExclusionFilter(hasher, async (hashes) => {
-      const found = await this.stored.matching(account, sources, hashes);
+      const found = await this.stored.matching(account, resolved, hashes);
       return new Set([...found, ...hashes.filter((hash) => ofResults.has(hash))]);
     });
   }

@@ -29,6 +29,15 @@ export const createExclusionTable = (schema: string): string[] => [
   matching(schema),
 ];
 
+/** Statements for the comments once CRMs are excluded too. */
+export const commentOnCrmExclusions = (schema: string): string[] =>
+  commentOn(schema, {
+    exclusions: 'Hashes of leads in lists, of recipients and of records in CRMs, which accounts exclude.',
+    'exclusions.id': 'ID of the lead, the enrolment, the list, the record or the CRM connection.',
+    'exclusions.source':
+      'ID of the list or of the CRM connection, or contacted; crm or crm_unread for a connection.',
+  });
+
 /**
  * Owned by the owner of the table: under row-level security the index of the hashes cannot be used. The rows are still
  * limited to the account of the transaction.

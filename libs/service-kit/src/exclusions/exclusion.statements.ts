@@ -1,3 +1,4 @@
+import { crmSource, unreadCrmSource } from '@lode/contracts';
 import { statement } from '../database/statement';
 
 /** Of the current account. */
@@ -13,6 +14,14 @@ export const knownLists = statement({
     `SELECT id FROM ${schema}.exclusions WHERE account_id = $1 AND id = ANY ($2) AND source = id`,
   parameters: ['text', 'text[]'],
   columns: { id: 'text' },
+});
+
+/** Connected CRMs of an account: one that was read completely has the source `crm`. */
+export const connectedCrms = statement({
+  sql: (schema) => `
+    SELECT id, source FROM ${schema}.exclusions WHERE account_id = $1 AND source IN ('${crmSource}', '${unreadCrmSource}')`,
+  parameters: ['text'],
+  columns: { id: 'text', source: 'text' },
 });
 
 const feed = { position: 'float8', wanted: 'float8', answered: 'float8' } as const;

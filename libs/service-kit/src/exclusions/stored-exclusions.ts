@@ -1,6 +1,8 @@
+import { crmSource } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import { withAccount } from '../database/account-scope';
-import { knownLists, matchingExclusions } from './exclusion.statements';
+import { crmNotRead, noCrmConnected } from './excluded-sources';
+import { connectedCrms, knownLists, matchingExclusions } from './exclusion.statements';
 
 /** The exclusions of accounts in the database of a service. */
 export class StoredExclusions {
@@ -16,7 +18,22 @@ export class StoredExclusions {
     return lists.filter((list) => !known.has(list));
   }
 
-  /** The hashes among the given ones that the sources contain. @param sources lists, or `contacted` */
+  /**
+   * The sources with the connections of the account in place of `crm`.
+   * @throws ProblemError validation without a connection, unavailable before its first complete reading
+   */
+  async resolved(account: string, sources: readonly string[]): Promise<string[]> {
+    if (!sources.includes(crmSource)) return [...sources];
+    const crms = await withAccount(this.source, account, (manager) => connectedCrms.rows(manager, account));
+    if (crms.length === 0) throw noCrmConnected();
+    if (crms.some(({ source }) => source !== crmSource)) throw crmNotRead();
+    return [...sources.filter((source) => source !== crmSource), ...crms.map(({ id }) => id)];
+  }
+
+  /**
+   * The hashes among the given ones that the sources contain.
+   * @param sources lists, CRM connections, or `contacted`
+   */
   async matching(
     account: string,
     sources: readonly string[],

@@ -1,4 +1,5 @@
 import { excludeIn, ProblemError, type Exclude } from '@lode/contracts';
+import { excludedSources } from '../exclusions/excluded-sources';
 import { ExclusionFilter } from '../exclusions/exclusion-filter';
 import { identityHashes, type Identity } from '../exclusions/identity-hashes';
 import { SubjectHasher } from '../privacy/subject-hashes';
@@ -6,12 +7,12 @@ import { SubjectHasher } from '../privacy/subject-hashes';
 /** Uses the same key as `testDatabase`. */
 const hasher = new SubjectHasher(Buffer.alloc(32));
 
-/** Exclusions of requests with these companies and people, by list or `contacted`; other lists are unknown. */
+/** Exclusions of requests with these companies and people, by list, `contacted` or `crm`; other lists are unknown. */
 export function exclusionsOf(sources: Readonly<Record<string, readonly Identity[]>> = {}): {
   filter(text: string | undefined): Promise<ExclusionFilter | undefined>;
 } {
-  const filterOf = ({ lists, contacted }: Exclude): ExclusionFilter => {
-    const wanted = contacted ? [...lists, 'contacted'] : lists;
+  const filterOf = (exclude: Exclude): ExclusionFilter => {
+    const wanted = excludedSources(exclude);
     if (wanted.some((source) => !(source in sources))) throw new ProblemError('not_found');
     const identities = wanted.flatMap((source) => sources[source] ?? []);
     const known = new Set(identities.flatMap((identity) => identityHashes(hasher, identity)));

@@ -21,7 +21,7 @@ export const search = {
     seen: 'Last seen',
     ages: { '': 'Any time', '2592000': 'Last 30 days', '7776000': 'Last 90 days', '31536000': 'Last year' },
     exclude: 'Leave out',
-    excludes: { '': 'No contacts', contacted: 'Contacts written to' },
+    excludes: { '': 'No contacts', contacted: 'Contacts written to', crm: 'Contacts in the CRM' },
     opening: 'Opening …',
     gone: 'No longer shown',
     goneNote: (day: string) => `Newer readings do not show it since ${day}. It is deleted 30 days later.`,

@@ -3,7 +3,7 @@ import type { Clock, SecretSealer } from '@lode/service-kit';
 import type { CrmClient } from '../vendors/crm-client';
 import type { CrmHttp } from '../vendors/crm-http';
 import { CrmError } from '../vendors/crm-error';
-import { CrmSession } from '../vendors/crm-session';
+import { CrmSession, type SessionParts } from '../vendors/crm-session';
 import { HubspotClient } from '../vendors/hubspot-client';
 import { refreshing, revocationRequest, type OauthClient } from '../vendors/oauth-consent';
 import { PipedriveClient } from '../vendors/pipedrive-client';
@@ -45,8 +45,11 @@ export class CrmAccess {
     return this.parts.sealer.seal(JSON.stringify(secret), id);
   }
 
-  /** @throws UnsealError, CrmError sign_in_rejected without a client of the operator */
-  open(connection: StoredConnection, waitUntil: Wait): CrmClient {
+  /**
+   * @param minIntervalMs between two requests; default: as fast as the CRM allows
+   * @throws UnsealError, CrmError sign_in_rejected without a client of the operator
+   */
+  open(connection: StoredConnection, waitUntil: Wait, minIntervalMs = 0): CrmClient {
     const { id, accountId } = connection;
     let stored = connection.secret;
     const onSecret = async (secret: StoredSecret): Promise<void> => {
@@ -54,15 +57,22 @@ export class CrmAccess {
       await this.parts.replaceSecret(accountId, id, stored, sealed);
       stored = sealed;
     };
-    return this.clientFor(connection, this.secretOf(connection), waitUntil, onSecret);
+    const signIn = this.signIn(connection, this.secretOf(connection), onSecret);
+    return this.client(connection.vendor, { signIn, waitUntil, minIntervalMs });
   }
 
   /** @param onSecret is called with a secret that replaces the old one */
   clientFor(target: Target, secret: StoredSecret, waitUntil: Wait, onSecret: OnSecret): CrmClient {
-    const { http, clock } = this.parts;
-    const { vendor } = target;
     const signIn = this.signIn(target, secret, onSecret);
-    const session = new CrmSession({ vendor, http, signIn, clock, waitUntil, intervalMs: intervals[vendor] });
+    return this.client(target.vendor, { signIn, waitUntil });
+  }
+
+  private client(
+    vendor: CrmVendor,
+    given: Pick<SessionParts, 'signIn' | 'waitUntil' | 'minIntervalMs'>,
+  ): CrmClient {
+    const { http, clock } = this.parts;
+    const session = new CrmSession({ ...given, vendor, http, clock, intervalMs: intervals[vendor] });
     if (vendor === 'hubspot') return new HubspotClient(session);
     return vendor === 'pipedrive' ? new PipedriveClient(session) : new SalesforceClient(session);
   }
@@ -76,7 +86,7 @@ export class CrmAccess {
       const secret = this.secretOf(connection);
       if (secret.kind !== 'oauth') return 'not_supported';
       const vendor = connection.vendor as CrmConsent;
-      const request = revocationRequest(vendor, this.client(vendor), secret.refreshToken);
+      const request = revocationRequest(vendor, this.oauthClient(vendor), secret.refreshToken);
       const { status } = await this.parts.http.send(request, signal);
       return status < 300 ? 'revoked' : 'failed';
     } catch {
@@ -97,13 +107,13 @@ export class CrmAccess {
         const consent = vendor as CrmConsent;
         const replace = (refreshToken: string) => onSecret({ kind: 'oauth', refreshToken });
         const given = { host, refreshToken: secret.refreshToken };
-        return new AccessToken(refreshing(consent, this.client(consent), given, replace), clock);
+        return new AccessToken(refreshing(consent, this.oauthClient(consent), given, replace), clock);
       }
     }
   }
 
   /** @throws CrmError */
-  private client(vendor: CrmConsent): OauthClient {
+  private oauthClient(vendor: CrmConsent): OauthClient {
     const client = this.parts.oauth[vendor];
     if (!client)
       throw new CrmError('sign_in_rejected', 'the operator of Lode has no OAuth client at the CRM');

@@ -1,9 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import { withAccount } from '@lode/service-kit';
+import { withAccount, withDatabaseRetries } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { CrmConnectionEntity } from '../../database/crm-connection.entity';
-import { lockCrmConnectionsOf, sealedOtherwise } from './crm-connection.statements';
+import type { ContentsState } from '../engine/crm-reading';
+import { afterSyncMs, CrmReadingSchedule } from '../readings/crm-reading-schedule';
+import type { CrmToRead } from '../readings/read-crm.task';
+import {
+  lockConnection,
+  lockCrmConnectionsOf,
+  openSyncs,
+  sealedOtherwise,
+} from './crm-connection.statements';
 import type { StoredConnection } from './stored-connection';
 
 const maxConnections = 20;
@@ -11,7 +19,10 @@ const maxConnections = 20;
 /** Connections of accounts. Those of other accounts are not found. */
 @Injectable()
 export class CrmConnectionRepository {
-  constructor(private readonly source: DataSource) {}
+  constructor(
+    private readonly source: DataSource,
+    @Inject(CrmReadingSchedule) private readonly readings: Pick<CrmReadingSchedule, 'put'>,
+  ) {}
 
   /** @throws ProblemError conflict */
   async add(stored: StoredConnection): Promise<void> {
@@ -24,6 +35,7 @@ export class CrmConnectionRepository {
           `An account has at most ${maxConnections} CRMs; disconnect one first.`,
         );
       await manager.insert(CrmConnectionEntity, stored);
+      await this.readings.put(manager, { account: accountId, connection: stored.id });
     });
   }
 
@@ -33,21 +45,73 @@ export class CrmConnectionRepository {
     );
   }
 
-  /** @throws ProblemError not_found */
-  async get(account: string, id: string): Promise<StoredConnection> {
-    const found = await withAccount(this.source, account, (manager) =>
+  find(account: string, id: string): Promise<StoredConnection | null> {
+    return withAccount(this.source, account, (manager) =>
       manager.findOneBy(CrmConnectionEntity, { accountId: account, id }),
     );
+  }
+
+  /** @throws ProblemError not_found */
+  async get(account: string, id: string): Promise<StoredConnection> {
+    const found = await this.find(account, id);
     if (!found) throw new ProblemError('not_found', 'There is no such connection.');
     return found;
   }
 
-  /** @throws ProblemError not_found */
+  /** A new sign-in continues the readings. @throws ProblemError not_found */
   async change(account: string, id: string, change: Partial<StoredConnection>): Promise<StoredConnection> {
-    await withAccount(this.source, account, (manager) =>
-      manager.update(CrmConnectionEntity, { accountId: account, id }, change),
-    );
+    await withAccount(this.source, account, async (manager) => {
+      await manager.update(CrmConnectionEntity, { accountId: account, id }, change);
+      if (change.secret !== undefined) await this.readings.put(manager, { account, connection: id });
+    });
     return this.get(account, id);
+  }
+
+  /** Stores the progress of a reading. @returns false if the connection was removed */
+  async saveReading(
+    { account, connection: id }: CrmToRead,
+    change: Partial<ContentsState>,
+  ): Promise<boolean> {
+    const { affected } = await withDatabaseRetries(() =>
+      withAccount(this.source, account, (manager) =>
+        manager.update(CrmConnectionEntity, { accountId: account, id }, change),
+      ),
+    );
+    return affected === 1;
+  }
+
+  /**
+   * The removal of the connection, which waits for the lock, schedules the removal of its contents.
+   * @param begunAt of the run that ends, in milliseconds: the records of a sync that began later are read soon
+   */
+  async scheduleReading(crm: CrmToRead, delayMs: number, begunAt: number): Promise<void> {
+    await withDatabaseRetries(() =>
+      withAccount(this.source, crm.account, async (manager) => {
+        const connection = await lockConnection.first(manager, crm.account, crm.connection);
+        if (!connection) return;
+        const isSynced = (connection.last_sync_at?.getTime() ?? 0) >= begunAt;
+        await this.readings.put(manager, crm, isSynced ? Math.min(delayMs, afterSyncMs) : delayMs);
+      }),
+    );
+  }
+
+  async isSyncing(account: string, id: string): Promise<boolean> {
+    const { count } = await withAccount(this.source, account, (manager) =>
+      openSyncs.one(manager, account, id),
+    );
+    return count > 0;
+  }
+
+  /** The CRM rejects a secret. @returns false if another one was stored meanwhile, or the connection was removed */
+  async rejectSecret(
+    { account, connection: id }: CrmToRead,
+    secret: string,
+    failure: string,
+  ): Promise<boolean> {
+    const { affected } = await withAccount(this.source, account, (manager) =>
+      manager.update(CrmConnectionEntity, { accountId: account, id, secret }, { status: 'failed', failure }),
+    );
+    return affected === 1;
   }
 
   /** Replaces a secret, unless another one was stored meanwhile. */
@@ -57,10 +121,12 @@ export class CrmConnectionRepository {
     );
   }
 
+  /** The next reading finds no connection, and removes its contents. */
   async remove(account: string, id: string): Promise<void> {
-    await withAccount(this.source, account, (manager) =>
-      manager.delete(CrmConnectionEntity, { accountId: account, id }),
-    );
+    await withAccount(this.source, account, async (manager) => {
+      const { affected } = await manager.delete(CrmConnectionEntity, { accountId: account, id });
+      if (affected === 1) await this.readings.put(manager, { account, connection: id });
+    });
   }
 
   /** Connections of all accounts whose secret another key sealed. */

@@ -80,6 +80,7 @@ export class CrmConnections {
       ...{ id, accountId: account, vendor, name, host, fields: [...fields], signIn: signInOf(secret) },
       ...{ secret: this.access.sealed(current, id), status: 'active', failure: null },
       ...{ lastSyncAt: null, createdAt: at, updatedAt: at },
+      ...{ reading: null, contentsReadAt: null, contentsCompleteAt: null, contentsFailure: null },
     };
     await this.store.add(stored);
     return connectionOf(stored);

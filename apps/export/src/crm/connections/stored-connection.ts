@@ -18,6 +18,8 @@ export const connectionOf = (stored: StoredConnection): CrmConnection => ({
     ...(overwrite !== undefined && { overwrite }),
   })),
   last_sync_at: stored.lastSyncAt?.toISOString() ?? null,
+  contents_read_at: stored.contentsCompleteAt && (stored.contentsReadAt?.toISOString() ?? null),
+  contents_failure: stored.contentsFailure,
   created_at: stored.createdAt.toISOString(),
   updated_at: stored.updatedAt.toISOString(),
 });

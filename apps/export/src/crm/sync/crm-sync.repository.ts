@@ -2,19 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError, type CrmStopReason, type CrmSyncReport } from '@lode/contracts';
 import { CLOCK, withAccount, withDatabaseRetries, type Clock } from '@lode/service-kit';
 import { DataSource, In, MoreThan, type EntityManager } from 'typeorm';
+import { lockConnection, openSyncs } from '../connections/crm-connection.statements';
+import { afterSyncMs, CrmReadingSchedule } from '../readings/crm-reading-schedule';
 import { CrmRecordEntity } from '../../database/crm-record.entity';
 import { CrmConnectionEntity } from '../../database/crm-connection.entity';
 import { CrmSyncEntity } from '../../database/crm-sync.entity';
 import { CrmSyncRowEntity } from '../../database/crm-sync-row.entity';
-import {
-  addRequests,
-  countRows,
-  forgetSyncs,
-  keepRecords,
-  lockConnection,
-  openSyncs,
-  settleRows,
-} from './crm-sync.statements';
+import { addRequests, countRows, forgetSyncs, keepRecords, settleRows } from './crm-sync.statements';
 import { reportOf } from './sync-report';
 import type { RowState, SyncRow } from '../engine/sync-row';
 
@@ -55,6 +49,7 @@ export class CrmSyncRepository {
   constructor(
     private readonly source: DataSource,
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
+    @Inject(CrmReadingSchedule) private readonly readings: Pick<CrmReadingSchedule, 'put'>,
   ) {}
 
   /** Only one sync of a connection runs, so that no record is created twice. @throws ProblemError not_found, conflict */
@@ -157,8 +152,9 @@ export class CrmSyncRepository {
     await this.inAccount(account, (manager) => addRequests.run(manager, account, id, requests, waitsUntil));
   }
 
+  /** The written records are read soon. */
   async end(
-    { account, id }: SyncKey,
+    { account, id, connectionId }: SyncKey,
     end: {
       readonly stopped: CrmStopReason | null;
       readonly stopDetail: string | null;
@@ -166,9 +162,11 @@ export class CrmSyncRepository {
     },
   ): Promise<void> {
     const endedAt = new Date(this.clock.now());
-    await this.inAccount(account, (manager) =>
-      manager.update(CrmSyncEntity, { accountId: account, id }, { ...end, endedAt, waitsUntil: null }),
-    );
+    await this.inAccount(account, async (manager) => {
+      await manager.update(CrmSyncEntity, { accountId: account, id }, { ...end, endedAt, waitsUntil: null });
+      const connection = await lockConnection.first(manager, account, connectionId);
+      if (connection) await this.readings.put(manager, { account, connection: connectionId }, afterSyncMs);
+    });
   }
 
   /** The newest first. */

@@ -1,21 +1,5 @@
 import { statement } from '@lode/service-kit';
 
-/** Serializes the starts of syncs of a connection. @returns no row without the connection */
-export const lockConnection = statement({
-  sql: 'SELECT status, failure FROM export.crm_connections WHERE account_id = $1 AND id = $2 FOR UPDATE',
-  parameters: ['text', 'text'],
-  columns: { status: 'text', failure: 'text | null' },
-});
-
-/** Open jobs of a connection. */
-export const openSyncs = statement({
-  sql: `
-    SELECT count(*)::integer AS count FROM export.jobs
-    WHERE account_id = $1 AND operation = 'sync_crm' AND state IN ('queued', 'running') AND request ->> 'id' = $2`,
-  parameters: ['text', 'text'],
-  columns: { count: 'integer' },
-});
-
 /** Numbers of rows by state. */
 export const countRows = statement({
   sql: `

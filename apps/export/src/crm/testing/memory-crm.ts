@@ -1,5 +1,12 @@
 import type { CrmObject, CrmRecord } from '../engine/crm-record';
-import type { CrmClient, CrmContact, Lookup, WriteOutcome, WrittenRecord } from '../vendors/crm-client';
+import type {
+  ContentsPage,
+  ContentsPlace,
+  CrmClient,
+  Lookup,
+  WriteOutcome,
+  WrittenRecord,
+} from '../vendors/crm-client';
 
 /** Fields of the fake CRM, the same for all objects. */
 const known = new Set([
@@ -16,6 +23,8 @@ const known = new Set([
 /** A CRM in memory that accepts two records of one address, like a CRM without duplicate rules. */
 export class MemoryCrm implements CrmClient {
   readonly batchSize = 10;
+  /** Records of a page of the contents. */
+  readonly pageSize = 2;
   readonly costs = { perThousand: 100, intervalMs: 100 };
   readonly records: CrmRecord[] = [];
   readonly missing = new Set<string>();
@@ -76,7 +85,13 @@ export class MemoryCrm implements CrmClient {
     }
   }
 
-  async *contents(): AsyncIterable<readonly CrmContact[]> {
-    yield this.records;
+  async contents({ cursor }: ContentsPlace): Promise<ContentsPage> {
+    this.requests += 1;
+    const from = Number(cursor ?? 0);
+    const next = from + this.pageSize;
+    return {
+      contacts: this.records.slice(from, next),
+      next: next < this.records.length ? String(next) : null,
+    };
   }
 }

@@ -6,12 +6,12 @@ import type { DataSource } from 'typeorm';
 import type { ExportFixture } from '../../testing/export-fixture';
 import { listedLead } from '../../testing/sample-leads';
 import { CrmConnectionRepository } from '../connections/crm-connection.repository';
-import type { StoredConnection } from '../connections/stored-connection';
 import { CrmLeads } from '../sync/crm-leads';
 import { CrmReports } from '../sync/crm-reports';
 import { CrmSyncRepository } from '../sync/crm-sync.repository';
 import { CrmSyncs, syncIdOf } from '../sync/crm-syncs';
 import type { CrmClient } from '../vendors/crm-client';
+import { storedConnection } from './stored-connection';
 
 interface Parts<Crm extends CrmClient> {
   readonly running: ExportFixture;
@@ -20,6 +20,9 @@ interface Parts<Crm extends CrmClient> {
   /** Default: HubSpot. */
   readonly vendor?: CrmVendor;
 }
+
+/** Schedules nothing. */
+export const noReadings = { put: async (): Promise<void> => undefined };
 
 let number = 0;
 
@@ -39,7 +42,9 @@ export class Syncing<Crm extends CrmClient> {
 
   async prepare(leads: readonly ListedLead[], fields: CrmFieldChoice[] = []): Promise<void> {
     this.leads(leads);
-    await new CrmConnectionRepository(this.parts.source).add(this.stored(fields));
+    await new CrmConnectionRepository(this.parts.source, noReadings).add(
+      storedConnection(this.account, this.connection, this.parts.vendor ?? 'hubspot', fields),
+    );
   }
 
   leads(entries: readonly ListedLead[]): void {
@@ -47,7 +52,7 @@ export class Syncing<Crm extends CrmClient> {
   }
 
   get store(): CrmSyncRepository {
-    return new CrmSyncRepository(this.parts.source, this.parts.running.clock);
+    return new CrmSyncRepository(this.parts.source, this.parts.running.clock, noReadings);
   }
 
   /** Runs one attempt of a job. @param job of an earlier attempt */
@@ -58,7 +63,7 @@ export class Syncing<Crm extends CrmClient> {
         store: this.store,
         suppressions,
         clock: this.parts.running.clock,
-        connections: new CrmConnectionRepository(this.parts.source),
+        connections: new CrmConnectionRepository(this.parts.source, noReadings),
       },
       leads: new CrmLeads(
         this.parts.running.caller,
@@ -82,28 +87,6 @@ export class Syncing<Crm extends CrmClient> {
     const request = { id: this.connection, sync_id: syncIdOf(job) };
     const { body } = await new CrmReports(this.store, this.suppressions).page(this.account, request);
     return parse(body, { columns: true });
-  }
-
-  private stored(fields: CrmFieldChoice[]): StoredConnection {
-    const now = new Date();
-    return {
-      ...{
-        id: this.connection,
-        accountId: this.account,
-        vendor: this.parts.vendor ?? 'hubspot',
-        name: 'Sales',
-        signIn: 'token',
-      },
-      ...{
-        host: 'api.hubapi.com',
-        secret: 'sealed',
-        status: 'active',
-        failure: null,
-        fields,
-        lastSyncAt: null,
-      },
-      ...{ createdAt: now, updatedAt: now },
-    };
   }
 }
 

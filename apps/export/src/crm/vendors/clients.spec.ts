@@ -153,34 +153,72 @@ describe('Pipedrive', () => {
     ],
   };
 
-  test('reads all records once, and keeps what it writes', async () => {
-    const { session, asked } = sessionOf('pipedrive', (path, body, method) => {
-      if (path.includes('Fields')) return [200, fields];
-      if (method === 'POST')
-        return [201, { data: { id: 3, emails: body.emails, custom_fields: body.custom_fields } }];
-      if (path.includes('organizations'))
-        return [200, { data: [{ id: 1, name: 'Cedar', website: 'https://cedar.test' }] }];
-      return path.includes('cursor')
-        ? [
-            200,
-            { data: [{ id: 2, emails: [{ value: 'x@x.test' }] }], additional_data: { next_cursor: null } },
-          ]
-        : [
-            200,
-            { data: [{ id: 1, custom_fields: { [code]: 'l1' } }], additional_data: { next_cursor: 'abc' } },
-          ];
-    });
+  /** A company with a hundred people and an organization, of which a colleague changes the first person. */
+  function company() {
+    const people = new Map(
+      Array.from({ length: 100 }, (_, at) => [
+        String(at + 1),
+        { id: at + 1, name: 'Old', emails: [{ value: `p${at + 1}@x.test` }] } as object,
+      ]),
+    );
+    people.set('1', { id: 1, name: 'Old', custom_fields: { [code]: 'l1' } });
+    return {
+      people,
+      ...sessionOf('pipedrive', (path, body, method) => {
+        if (path.includes('Fields')) return [200, fields];
+        if (method === 'POST') {
+          const id = people.size + 1;
+          people.set(String(id), { id, ...body });
+          return [201, { data: { id, ...body } }];
+        }
+        if (path.includes('organizations'))
+          return [200, { data: [{ id: 7, name: 'Cedar', website: 'https://cedar.test' }] }];
+        const ids = /ids=([\d,]*)/.exec(path)?.[1]?.split(',');
+        if (ids) return [200, { data: ids.flatMap((id) => people.get(id) ?? []) }];
+        const all = [...people.values()];
+        return path.includes('cursor')
+          ? [200, { data: all.slice(60) }]
+          : [200, { data: all.slice(0, 60), additional_data: { next_cursor: 'abc' } }];
+      }),
+    };
+  }
+
+  test('reads all records once to an index, and wanted ones by their ids', async () => {
+    const { session, asked, people } = company();
     const client = new PipedriveClient(session);
     await client.prepare(signal);
-    const lookup = { wanted: [wanted('l1'), wanted('l9')], storedIds: new Map(), fields: () => [] };
-    expect((await client.find(lookup, signal)).map(({ id, lodeId }) => [id, lodeId])).toEqual([['1', 'l1']]);
-    await outcomesOf(client, [written('l9', null, { emails: 'l9@cedar.test' })]);
-    expect((await client.find(lookup, signal)).map(({ id }) => id)).toEqual(['1', '3']);
-    expect(asked.filter((each) => each.includes('/persons'))).toEqual([
-      'GET /api/v2/persons?limit=500&include_fields=marketing_status',
-      'GET /api/v2/persons?limit=500&include_fields=marketing_status&cursor=abc',
-      'POST /api/v2/persons',
+    const lookup = {
+      ...{ wanted: [wanted('l1'), wanted('l9'), wanted('p70', { email: 'p70@x.test' })], fields: () => [] },
+      storedIds: new Map(),
+    };
+    expect((await client.find(lookup, signal)).map(({ id, fields: { name } }) => [id, name])).toEqual([
+      ['1', 'Old'],
+      ['70', 'Old'],
     ]);
+    people.set('70', { id: 70, name: 'New', emails: [{ value: 'p70@x.test' }] });
+    await outcomesOf(client, [written('l9', null, { emails: 'l9@cedar.test' })]);
+    expect((await client.find(lookup, signal)).map(({ id, fields: { name } }) => [id, name])).toEqual([
+      ['1', 'Old'],
+      ['101', undefined],
+      ['70', 'New'],
+    ]);
+    expect(asked.filter((each) => each.includes('/persons'))).toEqual([
+      'GET /api/v2/persons?limit=500',
+      'GET /api/v2/persons?limit=500&cursor=abc',
+      'GET /api/v2/persons?limit=500&include_fields=marketing_status&ids=1,70',
+      'POST /api/v2/persons',
+      'GET /api/v2/persons?limit=500&include_fields=marketing_status&ids=1,101,70',
+    ]);
+    const organization = { wanted: [wanted('l5', { object: 'company', email: null, domain: 'cedar.test' })] };
+    expect(await client.find({ ...lookup, ...organization }, signal)).toMatchObject([{ id: '7' }]);
+  });
+
+  test('an account with more values than the index takes ends the sync', async () => {
+    const { session } = company();
+    const client = new PipedriveClient(session, 99);
+    await client.prepare(signal);
+    const lookup = { wanted: [wanted('l1')], storedIds: new Map(), fields: () => [] };
+    expect(await kindOf(client.find(lookup, signal))).toBe('crm_unavailable');
   });
 
   test('sends addresses as lists and custom fields apart', async () => {

@@ -23,12 +23,21 @@ export type WriteOutcome = { readonly lodeId: string } & (
   | { readonly crmId: string | null; readonly error: string }
 );
 
-/** What the CRM holds, as far as it is left out of lead generation and of sequences. */
-export interface CrmContact {
-  readonly id: string;
-  readonly emails: readonly string[];
-  readonly domain: string | null;
-  readonly isUnsubscribed: boolean;
+/** A person or company in the CRM, as far as leads are compared with it. */
+export type CrmContact = Pick<CrmRecord, 'object' | 'id' | 'emails' | 'domain' | 'isUnsubscribed'>;
+
+/** Where the reading of the contents of a CRM continues. */
+export interface ContentsPlace {
+  /** Only records that changed at or after this time in milliseconds since 1970; null for all. */
+  readonly since: number | null;
+  /** Null for the first page. Valid for days. */
+  readonly cursor: string | null;
+}
+
+export interface ContentsPage {
+  readonly contacts: readonly CrmContact[];
+  /** Null at the end. */
+  readonly next: string | null;
 }
 
 /** The API of one account at a CRM. All methods throw `CrmError`, and wait as long as the limits of the CRM require. */
@@ -47,8 +56,8 @@ export interface CrmClient {
     onOutcome: (outcome: WriteOutcome) => void,
     signal: AbortSignal,
   ): Promise<void>;
-  /** All people and companies, page by page. */
-  contents(signal: AbortSignal): AsyncIterable<readonly CrmContact[]>;
+  /** A page of the people and companies. One request each. */
+  contents(place: ContentsPlace, signal: AbortSignal): Promise<ContentsPage>;
   /** Requests for a thousand new records, and milliseconds between two requests: for the estimate of a dry run. */
   readonly costs: { readonly perThousand: number; readonly intervalMs: number };
 }

@@ -15,6 +15,8 @@ export interface SessionParts {
   readonly waitUntil: (at: number, signal: AbortSignal) => Promise<void>;
   /** Milliseconds between two requests, until the CRM states its limit. */
   readonly intervalMs: number;
+  /** Lower limit of the interval, also if the CRM states a shorter one. */
+  readonly minIntervalMs?: number;
 }
 
 export interface ApiRequest {
@@ -46,7 +48,7 @@ export class CrmSession {
   private intervalMs: number;
 
   constructor(private readonly parts: SessionParts) {
-    this.intervalMs = parts.intervalMs;
+    this.intervalMs = this.paced(parts.intervalMs);
   }
 
   /** Milliseconds between two requests. */
@@ -98,9 +100,12 @@ export class CrmSession {
       },
       signal,
     );
-    this.intervalMs = paceOf(this.parts.vendor, answer.headers) ?? this.intervalMs;
+    this.intervalMs = this.paced(paceOf(this.parts.vendor, answer.headers) ?? this.intervalMs);
     return answer;
   }
+
+  private readonly paced = (intervalMs: number): number =>
+    Math.max(intervalMs, this.parts.minIntervalMs ?? 0);
 
   /** Redirects are followed within the CRM, and for reading only: the sign-in is never sent elsewhere. */
   private async follow(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {

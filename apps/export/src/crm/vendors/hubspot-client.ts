@@ -1,24 +1,32 @@
 import type { CrmObject, CrmRecord, WantedRecord } from '../engine/crm-record';
-import type { CrmClient, CrmContact, Lookup, WriteOutcome, WrittenRecord } from './crm-client';
+import { cursorAfter, placeIn } from './contents-cursor';
+import type {
+  ContentsPage,
+  ContentsPlace,
+  CrmClient,
+  Lookup,
+  WriteOutcome,
+  WrittenRecord,
+} from './crm-client';
 import { type ApiAnswer, type ApiRequest, type CrmSession } from './crm-session';
+import { afterChanges, changesRequest, listRequest } from './hubspot-contents';
 import {
   alwaysRead,
   errorOf,
   existingId,
+  maxBatch,
+  maxFound,
   recordOf,
   report,
+  types,
   uniqueField,
   uniqueProperty,
+  version,
   type HubspotObject,
 } from './hubspot-records';
 import { listOfJson, objectOfJson, partsOf, textOf } from './unknown-values';
 
-/** Version of the API, https://developers.hubspot.com/docs/api-reference/2026-03. */
-const version = '2026-03';
-const types = { person: 'contacts', company: 'companies' } as const;
-/** Records in a batch, and values of a search filter. */
-const maxBatch = 100;
-const maxFound = 200;
+const objects = ['person', 'company'] as const;
 
 /** Contacts and companies of HubSpot, in batches. */
 export class HubspotClient implements CrmClient {
@@ -37,7 +45,7 @@ export class HubspotClient implements CrmClient {
 
   async prepare(signal: AbortSignal): Promise<ReadonlyMap<CrmObject, ReadonlySet<string>>> {
     const found = new Map<CrmObject, ReadonlySet<string>>();
-    for (const object of ['person', 'company'] as const) {
+    for (const object of objects) {
       const path = `/crm/properties/${version}/${types[object]}`;
       const { body } = await this.accepted({ path }, signal);
       const names = new Set(listOfJson(objectOfJson(body).results).map(({ name }) => textOf(name)));
@@ -52,7 +60,7 @@ export class HubspotClient implements CrmClient {
 
   async find({ wanted, storedIds, fields }: Lookup, signal: AbortSignal): Promise<CrmRecord[]> {
     const found: CrmRecord[] = [];
-    for (const object of ['person', 'company'] as const) {
+    for (const object of objects) {
       const own = wanted.filter((each) => each.object === object);
       const properties = [...new Set([...fields(object), ...alwaysRead[object]])];
       const read = async (ids: readonly string[], idProperty?: string): Promise<void> => {
@@ -92,31 +100,24 @@ export class HubspotClient implements CrmClient {
     onOutcome: (outcome: WriteOutcome) => void,
     signal: AbortSignal,
   ): Promise<void> {
-    for (const object of ['person', 'company'] as const)
+    for (const object of objects)
       for (const isNew of [true, false]) {
         const own = records.filter((each) => each.object === object && (each.crmId === null) === isNew);
         for (const part of partsOf(own, maxBatch)) await this.writePart(object, part, onOutcome, signal);
       }
   }
 
-  async *contents(signal: AbortSignal): AsyncIterable<readonly CrmContact[]> {
-    for (const object of ['person', 'company'] as const) {
-      let after: string | undefined = '';
-      while (after !== undefined) {
-        const query = new URLSearchParams({
-          limit: String(maxBatch),
-          properties: alwaysRead[object].join(','),
-        });
-        if (after !== '') query.set('after', after);
-        const { body } = await this.accepted(
-          { path: `/crm/objects/${version}/${types[object]}?${query}` },
-          signal,
-        );
-        yield listOfJson(objectOfJson(body).results).map((each) => recordOf(object, each));
-        const next = textOf(objectOfJson(objectOfJson(objectOfJson(body).paging).next).after);
-        after = next === '' ? undefined : next;
-      }
-    }
+  async contents({ since, cursor }: ContentsPlace, signal: AbortSignal): Promise<ContentsPage> {
+    const { object, after } = placeIn(objects, cursor);
+    const request = since === null ? listRequest(object, after) : changesRequest(object, since, after);
+    const answer = objectOfJson((await this.accepted(request, signal)).body);
+    const results = listOfJson(answer.results);
+    const next = textOf(objectOfJson(objectOfJson(answer.paging).next).after);
+    const following = since === null ? next : afterChanges({ object, since, after, next }, results);
+    return {
+      contacts: results.map((each) => recordOf(object, each)),
+      next: cursorAfter(objects, object, following),
+    };
   }
 
   private async read(

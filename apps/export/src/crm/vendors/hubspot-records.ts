@@ -7,6 +7,13 @@ import { listOfJson, objectOfJson, textOf, textsOfJson, type Json } from './unkn
 
 /** Records and errors of HubSpot. */
 
+/** Version of the API, https://developers.hubspot.com/docs/api-reference/2026-03. */
+export const version = '2026-03';
+export const types = { person: 'contacts', company: 'companies' } as const;
+/** Records in a batch and on a page of a list, and values of a search filter; records on a page of a search. */
+export const maxBatch = 100;
+export const maxFound = 200;
+
 export type HubspotObject = 'person' | 'company';
 export const uniqueField = 'lode_id';
 

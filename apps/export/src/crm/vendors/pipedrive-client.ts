@@ -1,34 +1,49 @@
-import { bareHostOf, ownDomain } from '@lode/domain/sites';
-import type { CrmFields, CrmObject, CrmRecord } from '../engine/crm-record';
-import type { CrmClient, CrmContact, Lookup, WriteOutcome, WrittenRecord } from './crm-client';
-import { CrmError } from './crm-error';
-import { messageOf, OutcomeUnknown, type ApiAnswer, type ApiRequest, type CrmSession } from './crm-session';
-import { listOfJson, objectOfJson, textOf, type Json } from './unknown-values';
+import type { CrmObject, CrmRecord, WantedRecord } from '../engine/crm-record';
+import { cursorAfter, placeIn } from './contents-cursor';
+import type {
+  ContentsPage,
+  ContentsPlace,
+  CrmClient,
+  Lookup,
+  WriteOutcome,
+  WrittenRecord,
+} from './crm-client';
+import { OutcomeUnknown, type ApiAnswer, type ApiRequest, type CrmSession } from './crm-session';
+import { PipedriveIndex } from './pipedrive-index';
+import {
+  bodyOf,
+  errorOf,
+  objects,
+  paths,
+  recordOf,
+  written,
+  type PipedriveObject,
+} from './pipedrive-records';
+import { listOfJson, objectOfJson, partsOf, textOf, type Json } from './unknown-values';
 
-/** The API v2, https://developers.pipedrive.com/docs/api/v2. */
-const paths = {
-  person: { records: '/api/v2/persons', fields: '/api/v2/personFields' },
-  company: { records: '/api/v2/organizations', fields: '/api/v2/organizationFields' },
-} as const;
-type PipedriveObject = keyof typeof paths;
-const objects = ['person', 'company'] as const;
 const uniqueField = 'lode_id';
 const pageSize = 500;
+/** Ids of one request. */
+const maxIds = 100;
 
 /** Requests in which single records are written until they are stored. */
 const batchSize = 50;
 
 /**
  * People and organizations of Pipedrive, which has no batches and whose searches cost twenty tokens: all records are read
- * once, by pages of 500, and then kept in memory.
+ * once, by pages of 500, to an index of their ids. Records that may be wanted are read again by a hundred ids.
  */
 export class PipedriveClient implements CrmClient {
   readonly batchSize = batchSize;
-  private index: Map<PipedriveObject, Map<string, CrmRecord>> | undefined;
+  private index: ReadonlyMap<PipedriveObject, PipedriveIndex> | undefined;
   /** Code of the unique field, a hash that Pipedrive chose. */
   private readonly codes = new Map<PipedriveObject, string>();
 
-  constructor(private readonly session: CrmSession) {}
+  /** @param maxIndexed values of the index; default: a million */
+  constructor(
+    private readonly session: CrmSession,
+    private readonly maxIndexed?: number,
+  ) {}
 
   get requests(): number {
     return this.session.requests;
@@ -53,21 +68,17 @@ export class PipedriveClient implements CrmClient {
 
   async find({ wanted, storedIds }: Lookup, signal: AbortSignal): Promise<CrmRecord[]> {
     const index = (this.index ??= await this.readAll(signal));
-    const [lodeIds, emails, domains, ids] = [
-      new Set(wanted.map(({ lodeId }) => lodeId)),
-      new Set(wanted.flatMap(({ email }) => email ?? [])),
-      new Set(wanted.flatMap(({ email, domain }) => (email === null ? (domain ?? []) : []))),
-      new Set(wanted.flatMap(({ lodeId }) => storedIds.get(lodeId) ?? [])),
-    ];
-    return objects.flatMap((object) =>
-      [...(index.get(object)?.values() ?? [])].filter(
-        (record) =>
-          ids.has(record.id) ||
-          (record.lodeId !== null && lodeIds.has(record.lodeId)) ||
-          (record.domain !== null && domains.has(record.domain)) ||
-          record.emails.some((email) => emails.has(email)),
-      ),
-    );
+    const found: CrmRecord[] = [];
+    for (const object of objects) {
+      const own = wanted.filter((each) => each.object === object);
+      const ids = own.flatMap((each) => [
+        ...[storedIds.get(each.lodeId) ?? []].flat(),
+        ...(index.get(object)?.candidates(valuesOf(each)) ?? []),
+      ]);
+      const records = await this.readByIds(object, ids, signal);
+      found.push(...records.filter(isAmong(own, storedIds)));
+    }
+    return found;
   }
 
   async write(
@@ -78,8 +89,17 @@ export class PipedriveClient implements CrmClient {
     for (const record of records) onOutcome(await this.writeOne(record, signal));
   }
 
-  async *contents(signal: AbortSignal): AsyncIterable<readonly CrmContact[]> {
-    for (const object of objects) for await (const page of this.pages(object, signal)) yield page;
+  async contents({ since, cursor }: ContentsPlace, signal: AbortSignal): Promise<ContentsPage> {
+    const { object, after } = placeIn(objects, cursor);
+    const query = {
+      ...moreOf(object),
+      ...(since !== null && { updated_since: `${new Date(since).toISOString().slice(0, 19)}Z` }),
+    };
+    const { records, next } = await this.page(paths[object].records, query, after, signal);
+    return {
+      contacts: records.map((each) => recordOf(object, each, '')),
+      next: cursorAfter(objects, object, next),
+    };
   }
 
   private async writeOne(record: WrittenRecord, signal: AbortSignal): Promise<WriteOutcome> {
@@ -110,7 +130,7 @@ export class PipedriveClient implements CrmClient {
     const stored = recordOf(object, data, this.codes.get(object) ?? '');
     const id = stored.id === '' ? crmId : stored.id;
     if (id === null) return { lodeId, crmId, error: 'Pipedrive did not confirm the record' };
-    this.index?.get(object)?.set(id, stored);
+    this.index?.get(object)?.add(stored);
     return { lodeId, crmId: id, error: null };
   }
 
@@ -118,30 +138,37 @@ export class PipedriveClient implements CrmClient {
   private async afterUnknown(record: WrittenRecord, signal: AbortSignal): Promise<WriteOutcome> {
     this.index = await this.readAll(signal);
     const object = record.object === 'company' ? 'company' : 'person';
-    const found = [...(this.index.get(object)?.values() ?? [])].find(
-      ({ lodeId }) => lodeId === record.lodeId,
-    );
-    return found ? { lodeId: record.lodeId, crmId: found.id, error: null } : this.writeOne(record, signal);
+    const { lodeId } = record;
+    const ids = this.index.get(object)?.candidates({ lodeId }) ?? [];
+    const found = (await this.readByIds(object, ids, signal)).find((each) => each.lodeId === lodeId);
+    return found ? { lodeId, crmId: found.id, error: null } : this.writeOne(record, signal);
   }
 
-  private async readAll(signal: AbortSignal): Promise<Map<PipedriveObject, Map<string, CrmRecord>>> {
-    const index = new Map<PipedriveObject, Map<string, CrmRecord>>();
+  private async readAll(signal: AbortSignal): Promise<Map<PipedriveObject, PipedriveIndex>> {
+    const indexes = new Map<PipedriveObject, PipedriveIndex>();
     for (const object of objects) {
-      const records = new Map<string, CrmRecord>();
-      for await (const page of this.pages(object, signal))
-        for (const record of page) records.set(record.id, record);
-      index.set(object, records);
+      const index = new PipedriveIndex(this.maxIndexed);
+      const code = this.codes.get(object) ?? '';
+      for await (const page of this.list(paths[object].records, signal))
+        for (const each of page) index.add(recordOf(object, each, code));
+      indexes.set(object, index);
     }
-    return index;
+    return indexes;
   }
 
-  private async *pages(object: PipedriveObject, signal: AbortSignal): AsyncIterable<readonly CrmRecord[]> {
+  private async readByIds(
+    object: PipedriveObject,
+    ids: readonly string[],
+    signal: AbortSignal,
+  ): Promise<CrmRecord[]> {
     const code = this.codes.get(object) ?? '';
-    // The status is an optional part of answers.
-    const more: Readonly<Record<string, string>> =
-      object === 'person' ? { include_fields: 'marketing_status' } : {};
-    for await (const page of this.list(paths[object].records, signal, more))
-      yield page.map((each) => recordOf(object, each, code));
+    const found: CrmRecord[] = [];
+    for (const part of partsOf([...new Set(ids)], maxIds)) {
+      const query = { ...moreOf(object), ids: part.join(',') };
+      const { records } = await this.page(paths[object].records, query, '', signal);
+      found.push(...records.map((each) => recordOf(object, each, code)));
+    }
+    return found;
   }
 
   private async fieldsOf(object: PipedriveObject, signal: AbortSignal): Promise<Json[]> {
@@ -150,23 +177,29 @@ export class PipedriveClient implements CrmClient {
     return fields;
   }
 
-  private async *list(
+  private async *list(path: string, signal: AbortSignal): AsyncIterable<readonly Json[]> {
+    for (let cursor: string | undefined = ''; cursor !== undefined;) {
+      const { records, next } = await this.page(path, {}, cursor, signal);
+      yield records;
+      cursor = next || undefined;
+    }
+  }
+
+  /** @param cursor empty for the first page @returns an empty cursor at the end */
+  private async page(
     path: string,
+    given: Readonly<Record<string, string>>,
+    cursor: string,
     signal: AbortSignal,
-    more: Readonly<Record<string, string>> = {},
-  ): AsyncIterable<readonly Json[]> {
-    let cursor: string | undefined;
-    do {
-      const query = new URLSearchParams({
-        limit: String(pageSize),
-        ...more,
-        ...(cursor !== undefined && { cursor }),
-      });
-      const { body } = await this.accepted({ path: `${path}?${query}` }, signal);
-      const { data, additional_data: paging } = objectOfJson(body);
-      yield listOfJson(data);
-      cursor = textOf(objectOfJson(paging).next_cursor) || undefined;
-    } while (cursor !== undefined);
+  ): Promise<{ readonly records: readonly Json[]; readonly next: string }> {
+    const query = new URLSearchParams({
+      limit: String(pageSize),
+      ...given,
+      ...(cursor !== '' && { cursor }),
+    });
+    const { body } = await this.accepted({ path: `${path}?${query}` }, signal);
+    const { data, additional_data: paging } = objectOfJson(body);
+    return { records: listOfJson(data), next: textOf(objectOfJson(paging).next_cursor) };
   }
 
   private async addField(object: PipedriveObject, signal: AbortSignal): Promise<Json> {
@@ -182,64 +215,28 @@ export class PipedriveClient implements CrmClient {
   }
 }
 
-/** Fields that requests name otherwise than the list of fields. */
-const written: Readonly<Record<PipedriveObject, readonly string[]>> = {
-  person: ['name', 'emails', 'phones', 'owner_id'],
-  company: ['name', 'address', 'website', 'owner_id'],
-};
+/** The status is an optional part of answers. */
+const moreOf = (object: PipedriveObject): Readonly<Record<string, string>> =>
+  object === 'person' ? { include_fields: 'marketing_status' } : {};
 
-/** Custom fields are referred to by hashes of 40 digits. */
-const isCustom = (field: string): boolean => /^[0-9a-f]{40}$/.test(field);
+/** The values by which the record of a lead is found. */
+const valuesOf = ({ lodeId, email, domain }: WantedRecord) => ({
+  lodeId,
+  ...(email === null ? { domain } : { emails: [email] }),
+});
 
-function bodyOf(object: PipedriveObject, fields: CrmFields, unique: CrmFields): object {
-  const custom = { ...unique };
-  const body: Record<string, unknown> = {};
-  for (const [field, text] of Object.entries(fields)) {
-    if (isCustom(field)) Object.assign(custom, { [field]: text });
-    else if (field === 'emails' || field === 'phones')
-      body[field] = [{ value: text, primary: true, label: 'work' }];
-    else if (field === 'address' && object === 'company') body.address = { value: text };
-    else if (field === 'owner_id') body.owner_id = Number(text);
-    else body[field] = text;
-  }
-  return Object.keys(custom).length > 0 ? { ...body, custom_fields: custom } : body;
-}
-
-function recordOf(object: PipedriveObject, given: Json, code: string): CrmRecord {
-  const custom = objectOfJson(given.custom_fields);
-  const emails = valuesOf(given.emails);
-  const website = textOf(given.website);
-  const host = website === '' ? undefined : bareHostOf(website);
-  const fields: Record<string, string> = {};
-  for (const [name, value] of [...Object.entries(given), ...Object.entries(custom)]) {
-    const text = Array.isArray(value)
-      ? (valuesOf(value)[0] ?? '')
-      : textOf(value) || textOf(objectOfJson(value).value);
-    if (text !== '') fields[name] = text;
-  }
-  return {
-    object,
-    id: textOf(given.id),
-    lodeId: textOf(custom[code]) || null,
-    emails: emails.map((each) => each.toLowerCase()),
-    domain: host === undefined || ownDomain(host) === null ? null : host,
-    fields,
-    isUnsubscribed: given.marketing_status === 'unsubscribed',
-  };
-}
-
-/** The primary value first. */
-const valuesOf = (list: unknown): string[] =>
-  listOfJson(list)
-    .toSorted((one, other) => Number(other.primary === true) - Number(one.primary === true))
-    .map(({ value }) => textOf(value).trim())
-    .filter((value) => value !== '');
-
-function errorOf({ status, body, text }: ApiAnswer): CrmError {
-  const message = messageOf(body);
-  if (/feature_capping|limit reached/i.test(text)) return new CrmError('crm_full', message);
-  if (status === 403) return new CrmError('permission_missing', message);
-  if (/unknown (?:custom )?field|field.* (?:does not exist|not found)/i.test(text))
-    return new CrmError('field_deleted', message);
-  return new CrmError('invalid', message);
+/** Whether a record has the id or one of the values of a lead. */
+function isAmong(
+  wanted: readonly WantedRecord[],
+  storedIds: ReadonlyMap<string, string>,
+): (record: CrmRecord) => boolean {
+  const lodeIds = new Set(wanted.map(({ lodeId }) => lodeId));
+  const emails = new Set(wanted.flatMap(({ email }) => email ?? []));
+  const domains = new Set(wanted.flatMap(({ email, domain }) => (email === null ? (domain ?? []) : [])));
+  const ids = new Set(wanted.flatMap(({ lodeId }) => storedIds.get(lodeId) ?? []));
+  return (record) =>
+    ids.has(record.id) ||
+    (record.lodeId !== null && lodeIds.has(record.lodeId)) ||
+    (record.domain !== null && domains.has(record.domain)) ||
+    record.emails.some((email) => emails.has(email));
 }

@@ -1,13 +1,21 @@
-import { bareHostOf, ownDomain } from '@lode/domain/sites';
 import type { CrmObject, CrmRecord, WantedRecord } from '../engine/crm-record';
-import type { CrmClient, CrmContact, Lookup, WriteOutcome, WrittenRecord } from './crm-client';
+import { cursorAfter, placeIn } from './contents-cursor';
+import type {
+  ContentsPage,
+  ContentsPlace,
+  CrmClient,
+  Lookup,
+  WriteOutcome,
+  WrittenRecord,
+} from './crm-client';
 import { CrmError, detailOf } from './crm-error';
 import { messageOf, type ApiAnswer, type ApiRequest, type CrmSession } from './crm-session';
-import { listOfJson, objectOfJson, partsOf, textOf, textsOfJson, type Json } from './unknown-values';
+import { contentObjects, contentOf, contentsPageSize, contentsQuery } from './salesforce-contents';
+import { recordOf, uniqueField } from './salesforce-records';
+import { listOfJson, objectOfJson, partsOf, textOf, type Json } from './unknown-values';
 
 /** REST API v67.0, https://developer.salesforce.com/docs/platform/api-rest/guide. */
 const base = '/services/data/v67.0';
-const uniqueField = 'Lode_Id__c';
 /** Records of a collection. */
 const maxBatch = 200;
 /** Characters of a query: a whole URL has at most 16,384 bytes, and characters are encoded in up to three. */
@@ -69,11 +77,22 @@ export class SalesforceClient implements CrmClient {
       }
   }
 
-  async *contents(signal: AbortSignal): AsyncIterable<readonly CrmContact[]> {
-    const query = 'SELECT Id, Email, Website, HasOptedOutOfEmail FROM Lead';
-    for await (const page of this.select(query, signal)) yield page.map(recordOf);
-    const contacts = 'SELECT Id, Email, HasOptedOutOfEmail FROM Contact WHERE Email != null';
-    for await (const page of this.select(contacts, signal)) yield page.map(recordOf);
+  async contents(place: ContentsPlace, signal: AbortSignal): Promise<ContentsPage> {
+    const { object, after } = placeIn(contentObjects, place.cursor);
+    const path = `${base}/query?${new URLSearchParams({ q: contentsQuery(object, place.since, after) })}`;
+    const answer = await this.session.ask({ path }, signal);
+    // A user without access to the kind of records does not see them.
+    const isHidden = answer.status >= 300 && answer.text.includes('INVALID_TYPE') && object !== 'Lead';
+    if (answer.status >= 300 && !isHidden) throw errorOf(answer);
+    const { records: found, done } = isHidden ? {} : objectOfJson(answer.body);
+    const records = listOfJson(found);
+    // A page of large records may be shorter without being the last one.
+    const isLast = done !== false && records.length < contentsPageSize;
+    const next = isLast ? '' : textOf(records.at(-1)?.Id);
+    return {
+      contacts: records.map((each) => contentOf(object, each)),
+      next: cursorAfter(contentObjects, object, next),
+    };
   }
 
   private async describe(signal: AbortSignal): Promise<Set<string>> {
@@ -167,20 +186,6 @@ const literal = (text: string): string => `'${text.replace(/[\\'"]/g, '\\$&').re
 
 /** Of a domain, which has no other character with a meaning in a pattern. */
 const likeText = (domain: string): string => domain.replace(/[^\w.-]/g, '').replaceAll('_', '\\_');
-
-function recordOf(given: Json): CrmRecord {
-  const fields = textsOfJson(given);
-  const host = fields.Website === undefined ? undefined : bareHostOf(fields.Website);
-  return {
-    object: 'lead',
-    id: textOf(given.Id),
-    lodeId: fields[uniqueField] ?? null,
-    emails: fields.Email === undefined ? [] : [fields.Email.toLowerCase()],
-    domain: host === undefined || ownDomain(host) === null ? null : host,
-    fields,
-    isUnsubscribed: given.HasOptedOutOfEmail === true,
-  };
-}
 
 /** Results are in the order of the records. */
 function report(

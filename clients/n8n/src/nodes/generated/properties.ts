@@ -251,7 +251,7 @@ export const properties: INodeProperties[] = [
         "name": "exclude",
         "type": "string",
         "default": "",
-        "description": "Leave out companies and people of these lead lists and result sets (<code>lst_…</code>, <code>res_…</code>), and those who were written to (<code>contacted</code>): up to 10 entries, separated by commas. They are recognized by domain, email address and phone number. Default: none.",
+        "description": "Leave out companies and people of these lead lists and result sets (<code>lst_…</code>, <code>res_…</code>), those who were written to (<code>contacted</code>), and those in the connected CRMs (<code>crm</code>): up to 10 entries, separated by commas. They are recognized by domain, email address and phone number, those in CRMs by domain and email address. Default: none.",
         "routing": {
           "send": {
             "type": "query",
@@ -1350,7 +1350,7 @@ export const properties: INodeProperties[] = [
         "name": "exclude",
         "type": "string",
         "default": "",
-        "description": "Leave out companies and people of these lead lists and result sets (<code>lst_…</code>, <code>res_…</code>), and those who were written to (<code>contacted</code>): up to 10 entries, separated by commas. They are recognized by domain, email address and phone number. Default: none.",
+        "description": "Leave out companies and people of these lead lists and result sets (<code>lst_…</code>, <code>res_…</code>), those who were written to (<code>contacted</code>), and those in the connected CRMs (<code>crm</code>): up to 10 entries, separated by commas. They are recognized by domain, email address and phone number, those in CRMs by domain and email address. Default: none.",
         "routing": {
           "send": {
             "type": "query",
@@ -2545,7 +2545,7 @@ export const properties: INodeProperties[] = [
         "name": "exclude",
         "type": "string",
         "default": "",
-        "description": "Leave out companies and people of these lead lists and result sets (<code>lst_…</code>, <code>res_…</code>), and those who were written to (<code>contacted</code>): up to 10 entries, separated by commas. They are recognized by domain, email address and phone number. Default: none.",
+        "description": "Leave out companies and people of these lead lists and result sets (<code>lst_…</code>, <code>res_…</code>), those who were written to (<code>contacted</code>), and those in the connected CRMs (<code>crm</code>): up to 10 entries, separated by commas. They are recognized by domain, email address and phone number, those in CRMs by domain and email address. Default: none.",
         "routing": {
           "send": {
             "type": "query",

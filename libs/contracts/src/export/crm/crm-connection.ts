@@ -45,6 +45,19 @@ export class CrmConnection {
   @InstantField({ description: 'Time of the last sync. Null before the first.', nullable: true })
   last_sync_at!: string | null;
 
+  @InstantField({
+    description:
+      'Time of the contents of the CRM that `exclude=crm` leaves out: contacts and companies changed later are found by the next reading. Null before the first complete reading.',
+    nullable: true,
+  })
+  contents_read_at!: string | null;
+
+  @TextField({
+    description: 'Why the contents of the CRM could not be read last time. Null if they were.',
+    nullable: true,
+  })
+  contents_failure!: string | null;
+
   @InstantField({ description: 'Time at which it was connected.' })
   created_at!: string;
 

@@ -79,7 +79,7 @@ export const DeleteCrmConnection = operation({
   name: 'delete_crm_connection',
   summary: 'Disconnect a CRM',
   description:
-    'Deletes the connection with its stored record ids and reports, and revokes its sign-in where the CRM allows it. Records in the CRM stay.',
+    'Deletes the connection with its stored record ids, reports and hashes for `exclude=crm`, and revokes its sign-in where the CRM allows it. Records in the CRM stay.',
   http: { method: 'DELETE', path: `${path}/{id}`, scope: write },
   request: CrmConnectionIdRequest,
   response: RemovedCrmConnection,

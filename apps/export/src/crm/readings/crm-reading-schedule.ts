@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, Tasks, type Clock } from '@lode/service-kit';
+import type { EntityManager } from 'typeorm';
+import { ReadCrm, type CrmToRead } from './read-crm.task';
+
+/** Milliseconds from the end of a sync to the reading of its records, which HubSpot finds some seconds later. */
+export const afterSyncMs = 10_000;
+
+/** Schedules the next reading of a connection in the caller's transaction; it replaces a later or earlier one. */
+@Injectable()
+export class CrmReadingSchedule {
+  constructor(
+    private readonly tasks: Tasks,
+    @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
+  ) {}
+
+  /** @param delayMs from now */
+  async put(manager: EntityManager, crm: CrmToRead, delayMs = 0): Promise<void> {
+    const { connection: key } = crm;
+    const dueAt = this.clock.now() + delayMs;
+    await this.tasks.schedule(manager, ReadCrm, { key, payload: crm, dueAt, subjects: [] });
+  }
+}
