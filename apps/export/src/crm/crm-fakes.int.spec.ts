@@ -80,6 +80,14 @@ describe.each(crmVendors)('%s', (vendor) => {
     expect(fakes.records()).toHaveLength(size);
   });
 
+  test('records whose answer was lost are reported as created', async () => {
+    const { fakes, syncing } = await synced(vendor, people(3));
+    fakes.losesNextWrite = true;
+    expect(await syncing.attempt()).toMatchObject({ created: 3, failed: 0, stopped: null });
+    expect(fakes.losesNextWrite).toBe(false);
+    expect(fakes.records()).toHaveLength(3);
+  });
+
   test('a company without an address is recognized by its domain', async () => {
     const lead = listedLead(1, {
       name: 'Cedar Dental',

@@ -42,6 +42,7 @@ export async function writePending(
     const allowed = await withoutSuppressed(parts, key.account, rows, outcomes);
     const open = mode.isResumed ? await withoutWritten(client, allowed, mode, job.signal, outcomes) : allowed;
     await write(client, open, outcomes, job.signal);
+    await findCreated(client, open, mode, job.signal, outcomes);
   } finally {
     await parts.store.settle(key, outcomes);
   }
@@ -88,6 +89,24 @@ async function withoutWritten(
     outcomes.push({ number, state: stateOf(plan.action), crmId, detail: null });
     return [];
   });
+}
+
+/** A creation whose answer was lost may be reported as failed, because its repetition was rejected. */
+async function findCreated(
+  client: CrmClient,
+  rows: readonly SyncRow[],
+  mode: Mode,
+  signal: AbortSignal,
+  outcomes: RowOutcome[],
+): Promise<void> {
+  const failed = new Set(outcomes.flatMap(({ number, state }) => (state === 'failed' ? [number] : [])));
+  const creations = rows.filter(({ number, plan }) => plan.action === 'create' && failed.has(number));
+  if (creations.length === 0) return;
+  const found: RowOutcome[] = [];
+  await withoutWritten(client, creations, mode, signal, found);
+  const byNumber = new Map(found.map((outcome) => [outcome.number, outcome]));
+  for (const [index, { number }] of outcomes.entries())
+    outcomes[index] = byNumber.get(number) ?? (outcomes[index] as RowOutcome);
 }
 
 const createdBy = ({ plan }: SyncRow, records: readonly CrmRecord[]): CrmRecord | undefined =>

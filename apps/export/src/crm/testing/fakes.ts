@@ -14,6 +14,8 @@ export class Fakes implements CrmHttp {
   readonly crms = new Crms({ seed: 5, clock: () => this.now });
   /** Called before each request that changes something. */
   beforeWrite: () => void = () => undefined;
+  /** Whether the next change has its effect, and its answer is lost. */
+  losesNextWrite = false;
 
   constructor(readonly vendor: CrmVendor) {}
 
@@ -37,7 +39,9 @@ export class Fakes implements CrmHttp {
       headers,
       body: Buffer.from(body),
     });
-    if (answer.delivery) throw new Error('the connection was reset');
+    const isLost = isWrite && this.losesNextWrite;
+    if (isLost) this.losesNextWrite = false;
+    if (isLost || answer.delivery) throw new Error('the connection was reset');
     const text = typeof answer.body === 'string' ? answer.body : (answer.body?.toString() ?? '');
     const given = Object.entries(answer.headers ?? {}).map(([name, value]) => [
       name.toLowerCase(),
