@@ -8,6 +8,10 @@ import { PipedriveClient } from '../vendors/pipedrive-client';
 import { SalesforceClient } from '../vendors/salesforce-client';
 import { AccessToken, clientCredentials, StaticToken, type SignIn } from '../vendors/sign-in';
 
+const changes = ({ method, url }: Pick<HttpRequest, 'method' | 'url'>): boolean =>
+  method === 'PATCH' ||
+  (method === 'POST' && /create|update|persons|organizations|composite/.test(url.pathname));
+
 /** The clients and fakes of one test, with a clock that waits move. */
 export class Fakes implements CrmHttp {
   now = Date.parse('2026-11-26T10:00:00Z');
@@ -24,9 +28,7 @@ export class Fakes implements CrmHttp {
   }
 
   async send({ method, url, headers, body = '' }: HttpRequest): Promise<HttpAnswer> {
-    const isWrite =
-      method === 'PATCH' ||
-      (method === 'POST' && /create|update|persons|organizations|composite/.test(url.pathname));
+    const isWrite = changes({ method, url });
     if (isWrite) this.beforeWrite();
     this.now += 20;
     const { pathname: path, searchParams: query, host } = url;
@@ -39,15 +41,19 @@ export class Fakes implements CrmHttp {
       headers,
       body: Buffer.from(body),
     });
-    const isLost = isWrite && this.losesNextWrite;
-    if (isLost) this.losesNextWrite = false;
-    if (isLost || answer.delivery) throw new Error('the connection was reset');
+    if (answer.delivery || (isWrite && this.takeLoss())) throw new Error('the connection was reset');
     const text = typeof answer.body === 'string' ? answer.body : (answer.body?.toString() ?? '');
     const given = Object.entries(answer.headers ?? {}).map(([name, value]) => [
       name.toLowerCase(),
       String(value),
     ]);
     return { status: answer.status ?? 200, headers: Object.fromEntries(given), text };
+  }
+
+  private takeLoss(): boolean {
+    const isLost = this.losesNextWrite;
+    this.losesNextWrite = false;
+    return isLost;
   }
 
   /** A client without anything in memory, as after a kill. */
