@@ -24,6 +24,7 @@ import { CrmAccess } from './connections/crm-access';
 import { CrmConnectionRepository } from './connections/crm-connection.repository';
 import { CrmConnections } from './connections/crm-connections';
 import { CrmConnectionsHandler } from './connections/crm-connections.handler';
+import { CrmFieldsOfConnections } from './connections/crm-fields';
 import { ResealCrmSecrets } from './connections/reseal-crm-secrets';
 import { CrmLeads } from './sync/crm-leads';
 import { CrmReports } from './sync/crm-reports';
@@ -99,6 +100,7 @@ export const crmProviders: Provider[] = [
   secretSealerProvider,
   CrmConnectionRepository,
   CrmConnections,
+  CrmFieldsOfConnections,
   CrmAuthorizationRepository,
   CrmAuthorizations,
   CrmSyncRepository,

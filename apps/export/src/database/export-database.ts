@@ -13,6 +13,7 @@ import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { ExcludedCount1767700000000 } from './migrations/1767700000000-excluded-count';
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { Crm1769600300000 } from './migrations/1769600300000-crm';
+import { CrmSelection1769700200000 } from './migrations/1769700200000-crm-selection';
 
 export const exportDatabase: ServiceDatabase = {
   entities: [
@@ -34,5 +35,6 @@ export const exportDatabase: ServiceDatabase = {
     ExcludedCount1767700000000,
     KeyCheck1769400000000,
     Crm1769600300000,
+    CrmSelection1769700200000,
   ],
 };

@@ -410,6 +410,11 @@ class CrmAuthorization(Model):
     expires_at: datetime = ABSENT
 
 
+class CrmColumn(Model):
+    column: str = ABSENT
+    usual: list[CrmUsualField] = ABSENT
+
+
 class CrmConnection(Model):
     id: str = ABSENT
     vendor: str = ABSENT
@@ -428,10 +433,28 @@ class CrmConnectionList(Model):
     connections: list[CrmConnection] = ABSENT
 
 
+class CrmField(Model):
+    object: str = ABSENT
+    name: str = ABSENT
+    label: str = ABSENT
+    is_text: bool = ABSENT
+
+
+class CrmFieldChange(Model):
+    field: str = ABSENT
+    old: str | None = ABSENT
+    new: str = ABSENT
+
+
 class CrmFieldChoice(Model):
     column: str = ABSENT
     field: str | None = ABSENT
     overwrite: bool = ABSENT
+
+
+class CrmFieldList(Model):
+    columns: list[CrmColumn] = ABSENT
+    fields: list[CrmField] = ABSENT
 
 
 class CrmSyncList(Model):
@@ -441,6 +464,13 @@ class CrmSyncList(Model):
 class CrmSyncReport(Model):
     id: str = ABSENT
     connection_id: str = ABSENT
+    job_id: str = ABSENT
+    state: str = ABSENT
+    list: str | None = ABSENT
+    results: str | None = ABSENT
+    rows: str = ABSENT
+    verified: bool = ABSENT
+    has: str | None = ABSENT
     dry_run: bool = ABSENT
     leads: int = ABSENT
     created: int = ABSENT
@@ -456,6 +486,31 @@ class CrmSyncReport(Model):
     waits_until: datetime | None = ABSENT
     created_at: datetime = ABSENT
     ended_at: datetime | None = ABSENT
+
+
+class CrmSyncRow(Model):
+    row_number: int = ABSENT
+    action: str = ABSENT
+    object: str = ABSENT
+    name: str | None = ABSENT
+    company: str | None = ABSENT
+    email: str | None = ABSENT
+    crm_id: str | None = ABSENT
+    matched_by: str | None = ABSENT
+    candidates: list[str] = ABSENT
+    changes: list[CrmFieldChange] = ABSENT
+    reason: str | None = ABSENT
+
+
+class CrmSyncRowList(Model):
+    rows: list[CrmSyncRow] = ABSENT
+    next_cursor: str | None = ABSENT
+
+
+class CrmUsualField(Model):
+    object: str = ABSENT
+    field: str = ABSENT
+    on_creation: bool = ABSENT
 
 
 class DeletedWebhook(Model):
@@ -2107,11 +2162,18 @@ __all__ = [
     "CreateSequenceRequest",
     "CreateWebhookRequest",
     "CrmAuthorization",
+    "CrmColumn",
     "CrmConnection",
     "CrmConnectionList",
+    "CrmField",
+    "CrmFieldChange",
     "CrmFieldChoice",
+    "CrmFieldList",
     "CrmSyncList",
     "CrmSyncReport",
+    "CrmSyncRow",
+    "CrmSyncRowList",
+    "CrmUsualField",
     "DeletedWebhook",
     "Delivery",
     "DeliveryEvidence",

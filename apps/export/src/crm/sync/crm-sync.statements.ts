@@ -16,6 +16,13 @@ export const openSyncs = statement({
   columns: { count: 'integer' },
 });
 
+/** States of jobs. */
+export const jobStates = statement({
+  sql: 'SELECT id, state FROM export.jobs WHERE account_id = $1 AND id = ANY ($2)',
+  parameters: ['text', 'text[]'],
+  columns: { id: 'text', state: 'text' },
+});
+
 /** Numbers of rows by state. */
 export const countRows = statement({
   sql: `

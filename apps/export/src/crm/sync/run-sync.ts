@@ -1,9 +1,9 @@
-import type { SyncCrmRequest } from '@lode/contracts';
+import type { CrmObject, SyncCrmRequest } from '@lode/contracts';
 import type { RunningJob, SubjectHasher } from '@lode/service-kit';
 import { subjectsInEach } from '@lode/service-kit';
 import type { TargetSettings } from '../../targets/target';
 import type { StoredConnection } from '../connections/stored-connection';
-import { objectsOf, type CrmObject, type CrmRecord } from '../engine/crm-record';
+import { objectsOf, type CrmRecord } from '../engine/crm-record';
 import { fieldsOf, overwrittenIn, setOnCreation, type MappedField } from '../engine/field-mapping';
 import { planRows, type PlannedRow, type PlanRules } from '../engine/plan-rows';
 import { wantedRecord } from '../engine/wanted-record';

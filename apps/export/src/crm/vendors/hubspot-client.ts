@@ -1,5 +1,6 @@
-import type { CrmObject, CrmRecord, WantedRecord } from '../engine/crm-record';
-import type { CrmClient, CrmContact, Lookup, WriteOutcome, WrittenRecord } from './crm-client';
+import type { CrmObject } from '@lode/contracts';
+import type { CrmRecord, WantedRecord } from '../engine/crm-record';
+import type { CrmClient, CrmContact, CrmFieldInfo, Lookup, WriteOutcome, WrittenRecord } from './crm-client';
 import { type ApiAnswer, type ApiRequest, type CrmSession } from './crm-session';
 import {
   alwaysRead,
@@ -9,13 +10,15 @@ import {
   report,
   uniqueField,
   uniqueProperty,
+  writableProperties,
   type HubspotObject,
 } from './hubspot-records';
-import { listOfJson, objectOfJson, partsOf, textOf } from './unknown-values';
+import { listOfJson, objectOfJson, partsOf, textOf, type Json } from './unknown-values';
 
 /** Version of the API, https://developers.hubspot.com/docs/api-reference/2026-03. */
 const version = '2026-03';
 const types = { person: 'contacts', company: 'companies' } as const;
+const propertiesPath = (object: HubspotObject): string => `/crm/properties/${version}/${types[object]}`;
 /** Records in a batch, and values of a search filter. */
 const maxBatch = 100;
 const maxFound = 200;
@@ -38,15 +41,20 @@ export class HubspotClient implements CrmClient {
   async prepare(signal: AbortSignal): Promise<ReadonlyMap<CrmObject, ReadonlySet<string>>> {
     const found = new Map<CrmObject, ReadonlySet<string>>();
     for (const object of ['person', 'company'] as const) {
-      const path = `/crm/properties/${version}/${types[object]}`;
-      const { body } = await this.accepted({ path }, signal);
-      const names = new Set(listOfJson(objectOfJson(body).results).map(({ name }) => textOf(name)));
+      const names = new Set((await this.properties(object, signal)).map(({ name }) => textOf(name)));
       if (!names.has(uniqueField)) {
-        await this.accepted({ path, body: uniqueProperty(object) }, signal);
+        await this.accepted({ path: propertiesPath(object), body: uniqueProperty(object) }, signal);
         names.add(uniqueField);
       }
       found.set(object, names);
     }
+    return found;
+  }
+
+  async fields(signal: AbortSignal): Promise<ReadonlyMap<CrmObject, readonly CrmFieldInfo[]>> {
+    const found = new Map<CrmObject, readonly CrmFieldInfo[]>();
+    for (const object of ['person', 'company'] as const)
+      found.set(object, writableProperties(await this.properties(object, signal)));
     return found;
   }
 
@@ -117,6 +125,11 @@ export class HubspotClient implements CrmClient {
         after = next === '' ? undefined : next;
       }
     }
+  }
+
+  private async properties(object: HubspotObject, signal: AbortSignal): Promise<readonly Json[]> {
+    const { body } = await this.accepted({ path: propertiesPath(object) }, signal);
+    return listOfJson(objectOfJson(body).results);
   }
 
   private async read(

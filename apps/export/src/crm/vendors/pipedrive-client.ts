@@ -1,8 +1,16 @@
-import { bareHostOf, ownDomain } from '@lode/domain/sites';
-import type { CrmFields, CrmObject, CrmRecord } from '../engine/crm-record';
-import type { CrmClient, CrmContact, Lookup, WriteOutcome, WrittenRecord } from './crm-client';
-import { CrmError } from './crm-error';
-import { messageOf, OutcomeUnknown, type ApiAnswer, type ApiRequest, type CrmSession } from './crm-session';
+import type { CrmObject } from '@lode/contracts';
+import type { CrmRecord } from '../engine/crm-record';
+import type { CrmClient, CrmContact, CrmFieldInfo, Lookup, WriteOutcome, WrittenRecord } from './crm-client';
+import { OutcomeUnknown, type ApiAnswer, type ApiRequest, type CrmSession } from './crm-session';
+import {
+  bodyOf,
+  errorOf,
+  namedInRequests,
+  recordOf,
+  uniqueField,
+  writableFields,
+  type PipedriveObject,
+} from './pipedrive-records';
 import { listOfJson, objectOfJson, textOf, type Json } from './unknown-values';
 
 /** The API v2, https://developers.pipedrive.com/docs/api/v2. */
@@ -10,9 +18,7 @@ const paths = {
   person: { records: '/api/v2/persons', fields: '/api/v2/personFields' },
   company: { records: '/api/v2/organizations', fields: '/api/v2/organizationFields' },
 } as const;
-type PipedriveObject = keyof typeof paths;
 const objects = ['person', 'company'] as const;
-const uniqueField = 'lode_id';
 const pageSize = 500;
 
 /** Requests in which single records are written until they are stored. */
@@ -46,8 +52,15 @@ export class PipedriveClient implements CrmClient {
         fields.find(({ field_name: name }) => name === uniqueField) ?? (await this.addField(object, signal));
       this.codes.set(object, textOf(own.field_code));
       const names = fields.map(({ field_code: code }) => textOf(code));
-      found.set(object, new Set([...names, ...written[object]]));
+      found.set(object, new Set([...names, ...namedInRequests[object]]));
     }
+    return found;
+  }
+
+  async fields(signal: AbortSignal): Promise<ReadonlyMap<CrmObject, readonly CrmFieldInfo[]>> {
+    const found = new Map<CrmObject, readonly CrmFieldInfo[]>();
+    for (const object of objects)
+      found.set(object, writableFields(object, await this.fieldsOf(object, signal)));
     return found;
   }
 
@@ -180,66 +193,4 @@ export class PipedriveClient implements CrmClient {
     if (answer.status >= 300) throw errorOf(answer);
     return answer;
   }
-}
-
-/** Fields that requests name otherwise than the list of fields. */
-const written: Readonly<Record<PipedriveObject, readonly string[]>> = {
-  person: ['name', 'emails', 'phones', 'owner_id'],
-  company: ['name', 'address', 'website', 'owner_id'],
-};
-
-/** Custom fields are referred to by hashes of 40 digits. */
-const isCustom = (field: string): boolean => /^[0-9a-f]{40}$/.test(field);
-
-function bodyOf(object: PipedriveObject, fields: CrmFields, unique: CrmFields): object {
-  const custom = { ...unique };
-  const body: Record<string, unknown> = {};
-  for (const [field, text] of Object.entries(fields)) {
-    if (isCustom(field)) Object.assign(custom, { [field]: text });
-    else if (field === 'emails' || field === 'phones')
-      body[field] = [{ value: text, primary: true, label: 'work' }];
-    else if (field === 'address' && object === 'company') body.address = { value: text };
-    else if (field === 'owner_id') body.owner_id = Number(text);
-    else body[field] = text;
-  }
-  return Object.keys(custom).length > 0 ? { ...body, custom_fields: custom } : body;
-}
-
-function recordOf(object: PipedriveObject, given: Json, code: string): CrmRecord {
-  const custom = objectOfJson(given.custom_fields);
-  const emails = valuesOf(given.emails);
-  const website = textOf(given.website);
-  const host = website === '' ? undefined : bareHostOf(website);
-  const fields: Record<string, string> = {};
-  for (const [name, value] of [...Object.entries(given), ...Object.entries(custom)]) {
-    const text = Array.isArray(value)
-      ? (valuesOf(value)[0] ?? '')
-      : textOf(value) || textOf(objectOfJson(value).value);
-    if (text !== '') fields[name] = text;
-  }
-  return {
-    object,
-    id: textOf(given.id),
-    lodeId: textOf(custom[code]) || null,
-    emails: emails.map((each) => each.toLowerCase()),
-    domain: host === undefined || ownDomain(host) === null ? null : host,
-    fields,
-    isUnsubscribed: given.marketing_status === 'unsubscribed',
-  };
-}
-
-/** The primary value first. */
-const valuesOf = (list: unknown): string[] =>
-  listOfJson(list)
-    .toSorted((one, other) => Number(other.primary === true) - Number(one.primary === true))
-    .map(({ value }) => textOf(value).trim())
-    .filter((value) => value !== '');
-
-function errorOf({ status, body, text }: ApiAnswer): CrmError {
-  const message = messageOf(body);
-  if (/feature_capping|limit reached/i.test(text)) return new CrmError('crm_full', message);
-  if (status === 403) return new CrmError('permission_missing', message);
-  if (/unknown (?:custom )?field|field.* (?:does not exist|not found)/i.test(text))
-    return new CrmError('field_deleted', message);
-  return new CrmError('invalid', message);
 }
