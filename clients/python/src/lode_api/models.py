@@ -1562,6 +1562,15 @@ class SandboxCompany(Model):
     city: str = ABSENT
 
 
+class SandboxCrm(Model):
+    request: str = ABSENT
+    vendor: str = ABSENT
+    host: str = ABSENT
+    token: str | None = ABSENT
+    client_id: str | None = ABSENT
+    client_secret: str | None = ABSENT
+
+
 class SandboxGuide(Model):
     towns: list[SandboxTown] = ABSENT
     trades: list[SandboxTrade] = ABSENT
@@ -1569,6 +1578,7 @@ class SandboxGuide(Model):
     people: list[SandboxPerson] = ABSENT
     addresses: list[SandboxAddress] = ABSENT
     mail: list[SandboxReaction] = ABSENT
+    crms: list[SandboxCrm] = ABSENT
 
 
 class SandboxMail(Model):
@@ -2287,6 +2297,7 @@ __all__ = [
     "SandboxAddress",
     "SandboxClock",
     "SandboxCompany",
+    "SandboxCrm",
     "SandboxGuide",
     "SandboxMail",
     "SandboxMailContent",
