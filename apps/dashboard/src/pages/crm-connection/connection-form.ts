@@ -42,7 +42,7 @@ export const newForm = (vendor: string | undefined): ConnectionForm => ({
 export const hasConsent = (vendor: CrmVendor): vendor is 'hubspot' | 'pipedrive' => vendor !== 'salesforce';
 export const hasHost = (vendor: CrmVendor): boolean => vendor !== 'hubspot';
 
-/** The sign-in of a request: what the CRM needs and nothing else. */
+/** The sign-in of a request, with the entries of this CRM only. */
 export function signInBody(vendor: CrmVendor, form: SignInForm, secrets: Secrets) {
   const host = hasHost(vendor) ? { host: hostOf(form.host) } : {};
   if (vendor !== 'salesforce') return { ...host, token: secrets.token.trim() };

@@ -1,10 +1,8 @@
-import type { CrmSync } from '../../api/crm';
-import { useCrmFields } from '../../api/crm';
+import { useCrmFields, type CrmSync } from '../../api/crm';
 import { Badge } from '../../components/badge';
 import { Drawer } from '../../components/dialog';
 import { text } from '../../text/text';
-import { titlesOf, type SyncRow } from './row-text';
-import { actionTones } from './sync-rows';
+import { actionTones, titlesOf, type SyncRow } from './row-text';
 
 const t = text.crmSyncs.leads;
 
@@ -14,7 +12,7 @@ interface RowDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One lead of a sync: what is written, and what the CRM has. */
+/** One lead of a sync, with its changes and its record in the CRM. */
 export function RowDrawer({ row, sync, onClose }: RowDrawerProps) {
   const { title, note } = titlesOf(row);
   const { action, changes, reason } = row;

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../api/client';
+import type { Tone } from '../../components/badge';
 import { text } from '../../text/text';
 
 export type SyncRow = Schemas['CrmSyncRow'];
@@ -6,7 +7,7 @@ export type RowAction = SyncRow['action'];
 
 const t = text.crmSyncs.leads;
 
-/** A lead in one line, and what tells it apart from others. */
+/** The name of a lead, and its other contact data. */
 export function titlesOf({ name, company, email }: SyncRow): {
   readonly title: string;
   readonly note: string;
@@ -16,6 +17,15 @@ export function titlesOf({ name, company, email }: SyncRow): {
   );
   return { title, note: rest.filter((part) => part !== title).join(' · ') };
 }
+
+export const actionTones: Readonly<Record<RowAction, Tone>> = {
+  planned: 'neutral',
+  created: 'good',
+  updated: 'accent',
+  unchanged: 'neutral',
+  skipped: 'warn',
+  failed: 'bad',
+};
 
 /** Groups of leads in the order of their interest. */
 export const rowActions = ['updated', 'created', 'skipped', 'failed', 'unchanged'] as const;

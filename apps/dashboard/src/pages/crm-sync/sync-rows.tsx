@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { answer, api } from '../../api/client';
 import { syncsKey, type CrmSync } from '../../api/crm';
-import { Badge, type Tone } from '../../components/badge';
+import { Badge } from '../../components/badge';
 import { Empty } from '../../components/empty';
 import { Pager } from '../../components/pager';
 import { Problem } from '../../components/problem';
@@ -11,7 +11,7 @@ import { Skeleton } from '../../components/skeleton';
 import { Table, type Column } from '../../components/table';
 import { formatNumber } from '../../format/format';
 import { text } from '../../text/text';
-import { actionIn, rowActions, titlesOf, type RowAction, type SyncRow } from './row-text';
+import { actionIn, actionTones, rowActions, titlesOf, type RowAction, type SyncRow } from './row-text';
 import { RowDrawer } from './row-drawer';
 
 const t = text.crmSyncs.leads;
@@ -105,15 +105,6 @@ function Groups({ sync, value, onChange }: GroupsProps) {
     </div>
   );
 }
-
-export const actionTones: Readonly<Record<RowAction, Tone>> = {
-  planned: 'neutral',
-  created: 'good',
-  updated: 'accent',
-  unchanged: 'neutral',
-  skipped: 'warn',
-  failed: 'bad',
-};
 
 const columns = (isDryRun: boolean, onOpen: (row: SyncRow) => void): readonly Column<SyncRow>[] => [
   {

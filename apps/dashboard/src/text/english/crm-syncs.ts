@@ -50,8 +50,7 @@ export const crmSyncs = {
     running: { dryRun: 'Comparing leads with the CRM', sync: 'Writing to the CRM' },
     leadsDone: (count: string) => `${counted(count, 'lead', 'leads')} so far`,
     cancel: 'Cancel',
-    cancelled:
-      'The sync is cancelled. What was written stays in the CRM; a new sync continues with the rest.',
+    cancelled: 'The sync is cancelled. Written records stay in the CRM; a new sync continues with the rest.',
     waits: (time: string) => `The limit of the CRM is spent. The sync continues by itself at ${time}.`,
     figures: {
       leads: 'Leads',
@@ -71,9 +70,9 @@ export const crmSyncs = {
     hours: (count: string) => `${count} h`,
     dryRunDone: 'Nothing was written. Sync now to make these changes.',
     nothingToDo: 'The CRM has all of it already: a sync would change nothing.',
-    cancelledText: 'It was cancelled. What was written until then stays in the CRM.',
+    cancelledText: 'It was cancelled. Records that were written until then stay in the CRM.',
     failedText:
-      'It ended with an error of Lode. What was written until then stays in the CRM; a new sync continues.',
+      'It ended with an error of Lode. Records that were written until then stay in the CRM; a new sync continues.',
     missingTitle: 'The CRM does not have some mapped fields',
     missing: (fields: string) =>
       `Not written: ${fields}. Create them in the CRM, or choose others in the field mapping.`,

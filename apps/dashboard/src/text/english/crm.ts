@@ -115,7 +115,7 @@ export const crm = {
       failed: 'The CRM is disconnected, but did not revoke the sign-in: revoke it there yourself.',
     },
     mapping: {
-      note: 'Which field of the CRM gets each value of a lead. Empty fields are filled; what your colleagues wrote is kept, unless you replace it here.',
+      note: 'Which field of the CRM gets each value of a lead. Empty fields are filled. Values of your colleagues are kept, unless you replace them here.',
       columns: { column: 'Value of the lead', field: 'Field of the CRM', overwrite: 'Existing values' },
       notWritten: 'Not written',
       usual: (field: string) => `${field} (default)`,

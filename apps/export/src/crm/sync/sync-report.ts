@@ -40,7 +40,7 @@ export function reportOf(
   };
 }
 
-/** A sync without an end goes on with its job, or ended with it. */
+/** A sync without an end runs as long as its job. */
 function stateOf({ endedAt, stopped }: Readonly<CrmSyncEntity>, job: string | undefined): CrmSyncState {
   if (endedAt !== null) return stopped === null ? 'done' : 'stopped';
   if (job === 'queued' || job === 'running') return 'running';

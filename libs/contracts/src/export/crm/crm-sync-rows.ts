@@ -29,7 +29,7 @@ export class CrmSyncRow {
 
   @TextField({
     description:
-      '`created`, `updated`, `unchanged`, `skipped`, `failed`, or `planned` if it is not written yet. For a dry run: what a sync would do.',
+      '`created`, `updated`, `unchanged`, `skipped`, `failed`, or `planned` if it is not written yet. A dry run has the action of a later sync.',
     oneOf: crmRowStates,
   })
   action!: CrmRowState;
