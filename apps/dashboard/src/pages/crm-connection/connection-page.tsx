@@ -105,15 +105,17 @@ interface IntroProps {
   readonly mayWrite: boolean;
 }
 
-const Intro = ({ connection: { vendor, host, status, last_sync_at }, mayWrite }: IntroProps) => (
-  <span className="row">
-    <StatusBadge status={status} />
-    <span>
-      {t.vendors[vendor]} · {host}
+function Intro({ connection: { name, vendor, host, status, last_sync_at }, mayWrite }: IntroProps) {
+  const facts = [
+    ...(name === t.vendors[vendor] ? [] : [t.vendors[vendor]]),
+    host,
+    last_sync_at ? t.lastSync(formatAgo(last_sync_at)) : t.neverSynced,
+  ];
+  return (
+    <span className="row">
+      <StatusBadge status={status} />
+      <span title={formatTime(last_sync_at)}>{facts.join(' · ')}</span>
+      {!mayWrite && <span>{t.readOnly}</span>}
     </span>
-    <span title={formatTime(last_sync_at)}>
-      {last_sync_at ? t.lastSync(formatAgo(last_sync_at)) : t.neverSynced}
-    </span>
-    {!mayWrite && <span>{t.readOnly}</span>}
-  </span>
-);
+  );
+}

@@ -70,7 +70,7 @@ it('offers each field that takes text once, by its label', () => {
 });
 
 it('names the usual fields as the CRM does', () => {
-  const fields = [field('person', 'company', 'Company name'), field('company', 'name', 'Company name')];
+  const fields = [field('person', 'company', 'Company name'), field('company', 'name', 'Company Name')];
   expect(usualLabels(company, fields)).toBe('Company name');
   expect(usualLabels(company, [])).toBe('company, name');
 });

@@ -74,7 +74,9 @@ export const usualLabels = ({ usual }: Column, fields: readonly Field[]): string
     ({ object, field }) =>
       fields.find((each) => each.object === object && each.name === field)?.label ?? field,
   );
-  return [...new Set(labels)].join(', ');
+  return labels
+    .filter((label, at) => labels.findIndex((each) => each.toLowerCase() === label.toLowerCase()) === at)
+    .join(', ');
 };
 
 /** Another column that is written to the same field of the same kind of record, of which only one can arrive. */

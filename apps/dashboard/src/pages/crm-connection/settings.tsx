@@ -32,11 +32,13 @@ interface SettingsProps {
 
 /** Name and sign-in of a connection. */
 export const Settings = ({ connection, mayWrite }: SettingsProps) => (
-  <>
-    {mayWrite && <Rename connection={connection} />}
+  <div className="grid-2">
     {mayWrite && <ReplaceSignIn connection={connection} />}
-    <Facts connection={connection} />
-  </>
+    <div className="stack">
+      {mayWrite && <Rename connection={connection} />}
+      <Facts connection={connection} />
+    </div>
+  </div>
 );
 
 function Rename({ connection: { id, name } }: Pick<SettingsProps, 'connection'>) {
@@ -54,7 +56,7 @@ function Rename({ connection: { id, name } }: Pick<SettingsProps, 'connection'>)
   const error = save.error === undefined ? undefined : errorOf(save.error);
   return (
     <Card title={t.form.name}>
-      <form className="form form-narrow" onSubmit={submit}>
+      <form className="form" onSubmit={submit}>
         <Field
           label={t.form.name}
           hideLabel
@@ -101,10 +103,10 @@ function ReplaceSignIn({ connection }: Pick<SettingsProps, 'connection'>) {
           <>
             <ConsentButton
               kind={connection.sign_in === 'oauth' ? 'primary' : 'secondary'}
-              label={t.consent.again(t.vendors[vendor])}
+              label={(connection.sign_in === 'oauth' ? t.consent.again : t.consent.go)(t.vendors[vendor])}
               go={() => goToConsent(vendor, { connection: id })}
             />
-            <p className="muted small">{t.consent.instead}</p>
+            <p className="muted small">{t.consent.insteadAgain}</p>
           </>
         )}
         <SignInFields

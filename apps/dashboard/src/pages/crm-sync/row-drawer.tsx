@@ -1,7 +1,8 @@
-import { useCrmFields, type CrmSync } from '../../api/crm';
+import type { CrmSync } from '../../api/crm';
 import { Badge } from '../../components/badge';
 import { Drawer } from '../../components/dialog';
 import { text } from '../../text/text';
+import type { FieldLabels } from './field-labels';
 import { actionTones, titlesOf, type SyncRow } from './row-text';
 
 const t = text.crmSyncs.leads;
@@ -9,11 +10,12 @@ const t = text.crmSyncs.leads;
 interface RowDrawerProps {
   readonly row: SyncRow;
   readonly sync: CrmSync;
+  readonly labelOf: FieldLabels;
   readonly onClose: () => void;
 }
 
 /** One lead of a sync, with its changes and its record in the CRM. */
-export function RowDrawer({ row, sync, onClose }: RowDrawerProps) {
+export function RowDrawer({ row, sync, labelOf, onClose }: RowDrawerProps) {
   const { title, note } = titlesOf(row);
   const { action, changes, reason } = row;
   const labels = sync.dry_run ? t.dryActions : t.actions;
@@ -34,7 +36,7 @@ export function RowDrawer({ row, sync, onClose }: RowDrawerProps) {
           <Record row={row} />
         </dd>
       </dl>
-      {changes.length > 0 && <Changes row={row} sync={sync} />}
+      {changes.length > 0 && <Changes row={row} sync={sync} labelOf={labelOf} />}
     </Drawer>
   );
 }
@@ -51,8 +53,7 @@ function Record({ row: { crm_id, matched_by, candidates } }: { readonly row: Syn
 }
 
 /** Old and new values, with the names that the CRM shows where they are known. */
-function Changes({ row: { object, changes, action }, sync }: Omit<RowDrawerProps, 'onClose'>) {
-  const known = useCrmFields(sync.connection_id).data?.fields ?? [];
+function Changes({ row: { object, changes, action }, sync, labelOf }: Omit<RowDrawerProps, 'onClose'>) {
   const isNew = action === 'created';
   return (
     <div className="table-scroll" tabIndex={0} role="group" aria-label={t.columns.changes}>
@@ -68,7 +69,7 @@ function Changes({ row: { object, changes, action }, sync }: Omit<RowDrawerProps
           {changes.map(({ field, old, new: value }) => (
             <tr key={field}>
               <th scope="row" title={field}>
-                {known.find((each) => each.object === object && each.name === field)?.label ?? field}
+                {labelOf(object, field)}
               </th>
               {!isNew && <td>{old ?? <span className="faint">{t.empty}</span>}</td>}
               <td>{value}</td>

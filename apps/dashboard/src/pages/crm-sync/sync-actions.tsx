@@ -17,17 +17,7 @@ interface SyncActionsProps {
 
 /** Downloads the report, and after a dry run syncs the same leads. */
 export function SyncActions({ sync, mayWrite }: SyncActionsProps) {
-  const {
-    id,
-    connection_id: connection,
-    list,
-    results,
-    rows,
-    verified,
-    has,
-    dry_run: isDryRun,
-    state,
-  } = sync;
+  const { id, connection_id: connection, list, results, rows, verified, has, state } = sync;
   const navigate = useNavigate();
   const report = useAction(async () => {
     await downloadExport(`/crm-connections/${connection}/syncs/${id}/report`, `crm-sync-${id}.csv`);
@@ -40,10 +30,9 @@ export function SyncActions({ sync, mayWrite }: SyncActionsProps) {
     await navigate({ to: '/app/crm/$connection/$job', params: { connection, job } });
   });
   const error = report.error ?? start.error;
-  const isEnded = state !== 'running';
   return (
     <>
-      {isEnded && sync.leads > 0 && (
+      {state !== 'running' && sync.leads > 0 && (
         <Button
           icon={<Download size={16} aria-hidden="true" />}
           busy={report.busy}
@@ -52,7 +41,7 @@ export function SyncActions({ sync, mayWrite }: SyncActionsProps) {
           {t.report}
         </Button>
       )}
-      {isEnded && mayWrite && (isDryRun || state !== 'done') && (
+      {mayWrite && isWorthwhile(sync) && (
         <Button
           kind="primary"
           icon={<RefreshCw size={16} aria-hidden="true" />}
@@ -70,3 +59,9 @@ export function SyncActions({ sync, mayWrite }: SyncActionsProps) {
     </>
   );
 }
+
+/** Whether a sync of the same leads writes something: after a dry run that says so, or after one that ended early. */
+const isWorthwhile = ({ dry_run: isDryRun, state, created, updated }: CrmSync): boolean => {
+  if (state === 'running') return false;
+  return state !== 'done' || (isDryRun && created + updated > 0);
+};

@@ -1,15 +1,14 @@
 import type { CrmSync } from '../../api/crm';
 import { Stat, Stats } from '../../components/stat';
-import { formatNumber } from '../../format/format';
+import { formatNumber, none } from '../../format/format';
 import { text } from '../../text/text';
-import { durationOf, secondsOf } from './duration';
+import { durationOf } from './duration';
 
 const t = text.crmSyncs;
 
-/** What a sync did, or what it would do and how long that takes. */
+/** The numbers of a sync, or those of a later one with its duration. */
 export function SyncFigures({ sync }: { readonly sync: CrmSync }) {
   const { dry_run: isDryRun, estimated_seconds: estimate } = sync;
-  const seconds = isDryRun ? estimate : secondsOf(sync);
   return (
     <Stats>
       <Stat label={t.figures.leads} value={formatNumber(sync.leads)} />
@@ -18,13 +17,8 @@ export function SyncFigures({ sync }: { readonly sync: CrmSync }) {
       <Stat label={t.figures.unchanged} value={formatNumber(sync.unchanged)} />
       <Stat label={t.figures.skipped} value={formatNumber(sync.skipped)} />
       {!isDryRun && <Stat label={t.figures.failed} value={formatNumber(sync.failed)} />}
-      {seconds === null || seconds === undefined ? (
-        <Stat label={t.figures.requests} value={formatNumber(sync.requests)} />
-      ) : (
-        <Stat
-          label={t.figures.estimate}
-          value={isDryRun ? t.about(durationOf(seconds)) : durationOf(seconds)}
-        />
+      {isDryRun && (
+        <Stat label={t.figures.estimate} value={estimate === null ? none : t.about(durationOf(estimate))} />
       )}
     </Stats>
   );

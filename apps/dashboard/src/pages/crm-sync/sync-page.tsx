@@ -12,6 +12,7 @@ import { Skeleton } from '../../components/skeleton';
 import { formatAgo, formatTime } from '../../format/format';
 import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
+import { durationOf, secondsOf } from './duration';
 import { SyncActions } from './sync-actions';
 import { SyncFigures } from './sync-figures';
 import { SyncNotices } from './sync-notices';
@@ -86,16 +87,23 @@ function Loaded({ sync, above }: LoadedProps) {
   );
 }
 
-const Intro = ({ sync, source }: { readonly sync: CrmSync; readonly source: string }) => (
-  <span className="row">
-    <SyncState state={sync.state} />
-    <span title={formatTime(sync.created_at)}>{formatAgo(sync.created_at)}</span>
-    <span>{text.lists.rowChoices[sync.rows]}</span>
-    {sync.verified && <span>{t.verified}</span>}
-    {sync.list !== null && source !== t.deletedList && (
-      <Link to="/app/lists/$list" params={{ list: sync.list }}>
-        {source}
-      </Link>
-    )}
-  </span>
-);
+function Intro({ sync, source }: { readonly sync: CrmSync; readonly source: string }) {
+  const seconds = secondsOf(sync);
+  const facts = [
+    formatAgo(sync.created_at),
+    text.lists.rowChoices[sync.rows],
+    ...(sync.verified ? [t.verified] : []),
+    ...(seconds === undefined || sync.dry_run ? [] : [t.took(durationOf(seconds))]),
+  ];
+  return (
+    <span className="row">
+      <SyncState state={sync.state} />
+      <span title={formatTime(sync.created_at)}>{facts.join(' · ')}</span>
+      {sync.list !== null && source !== t.deletedList && (
+        <Link to="/app/lists/$list" params={{ list: sync.list }}>
+          {t.openList}
+        </Link>
+      )}
+    </span>
+  );
+}

@@ -13,6 +13,7 @@ import { formatNumber } from '../../format/format';
 import { text } from '../../text/text';
 import { actionIn, actionTones, rowActions, titlesOf, type RowAction, type SyncRow } from './row-text';
 import { RowDrawer } from './row-drawer';
+import { useFieldLabels, type FieldLabels } from './field-labels';
 
 const t = text.crmSyncs.leads;
 const route = getRouteApi('/app/crm/$connection/$job');
@@ -38,6 +39,7 @@ export function SyncRows({ sync }: { readonly sync: CrmSync }) {
   });
   const change = (part: object): void =>
     void navigate({ search: (old) => ({ ...old, ...part }), replace: true });
+  const labelOf = useFieldLabels(connection);
   const opened = data?.rows.find(({ row_number }) => String(row_number) === lead);
   return (
     <section className="card card-flush" aria-label={t.title}>
@@ -57,7 +59,7 @@ export function SyncRows({ sync }: { readonly sync: CrmSync }) {
         <Table
           label={t.title}
           rows={data.rows}
-          columns={columns(sync.dry_run, (row) => change({ lead: String(row.row_number) }))}
+          columns={columns(sync.dry_run, labelOf, (row) => change({ lead: String(row.row_number) }))}
           rowKey={({ row_number }) => String(row_number)}
           minWidth={760}
         />
@@ -67,7 +69,9 @@ export function SyncRows({ sync }: { readonly sync: CrmSync }) {
         next={data?.next_cursor}
         onGo={(next) => void navigate({ search: (old) => ({ action: old.action, cursor: next }) })}
       />
-      {opened && <RowDrawer row={opened} sync={sync} onClose={() => change({ lead: undefined })} />}
+      {opened && (
+        <RowDrawer row={opened} sync={sync} labelOf={labelOf} onClose={() => change({ lead: undefined })} />
+      )}
     </section>
   );
 }
@@ -78,10 +82,10 @@ interface GroupsProps {
   readonly onChange: (action: RowAction | undefined) => void;
 }
 
-/** Groups with their numbers; empty ones cannot be chosen. */
+/** Groups with their numbers, without empty ones. */
 function Groups({ sync, value, onChange }: GroupsProps) {
   const labels = sync.dry_run ? t.dryActions : t.actions;
-  const shown = rowActions.filter((action) => action !== 'failed' || !sync.dry_run);
+  const shown = rowActions.filter((action) => sync[action] > 0 || value === action);
   return (
     <div className="toolbar">
       <div className="segmented segmented-wrap" role="group" aria-label={t.columns.action}>
@@ -90,13 +94,7 @@ function Groups({ sync, value, onChange }: GroupsProps) {
           <span className="tab-count">{formatNumber(sync.leads)}</span>
         </button>
         {shown.map((action) => (
-          <button
-            key={action}
-            type="button"
-            aria-pressed={value === action}
-            disabled={sync[action] === 0 && value !== action}
-            onClick={() => onChange(action)}
-          >
+          <button key={action} type="button" aria-pressed={value === action} onClick={() => onChange(action)}>
             {labels[action]}
             <span className="tab-count">{formatNumber(sync[action])}</span>
           </button>
@@ -106,11 +104,15 @@ function Groups({ sync, value, onChange }: GroupsProps) {
   );
 }
 
-const columns = (isDryRun: boolean, onOpen: (row: SyncRow) => void): readonly Column<SyncRow>[] => [
+const columns = (
+  isDryRun: boolean,
+  labelOf: FieldLabels,
+  onOpen: (row: SyncRow) => void,
+): readonly Column<SyncRow>[] => [
   {
     key: 'lead',
     header: t.columns.lead,
-    width: 300,
+    width: 260,
     sort: (row) => titlesOf(row).title,
     cell: (row) => <Lead row={row} onOpen={onOpen} />,
   },
@@ -123,7 +125,7 @@ const columns = (isDryRun: boolean, onOpen: (row: SyncRow) => void): readonly Co
       <Badge tone={actionTones[action]}>{(isDryRun ? t.dryActions : t.actions)[action]}</Badge>
     ),
   },
-  { key: 'changes', header: t.columns.changes, cell: (row) => <Changes row={row} /> },
+  { key: 'changes', header: t.columns.changes, cell: (row) => <Changes row={row} labelOf={labelOf} /> },
 ];
 
 function Lead({ row, onOpen }: { readonly row: SyncRow; readonly onOpen: (row: SyncRow) => void }) {
@@ -143,17 +145,26 @@ function Lead({ row, onOpen }: { readonly row: SyncRow; readonly onOpen: (row: S
   );
 }
 
-/** The reason, or the first change and the number of others. */
-function Changes({ row: { changes, reason } }: { readonly row: SyncRow }) {
-  const [first] = changes;
+interface ChangesProps {
+  readonly row: SyncRow;
+  readonly labelOf: FieldLabels;
+}
+
+/** The reason, or a change and the number of others; a replaced value first. */
+function Changes({ row: { object, changes, reason }, labelOf }: ChangesProps) {
+  const shown = changes.find(({ old }) => old !== null) ?? changes[0];
   if (reason !== null) return <span title={reason}>{reason}</span>;
-  if (!first) return <span className="faint">{t.noChanges}</span>;
+  if (!shown) return <span className="faint">{t.noChanges}</span>;
   return (
     <span className="cell-two">
-      <span className="clip" title={`${first.field}: ${first.old ?? t.empty} → ${first.new}`}>
-        <code className="small">{first.field}</code> {first.old !== null && <del>{first.old}</del>}{' '}
-        {first.old !== null && '→ '}
-        {first.new}
+      <span className="clip">
+        <span className="muted">{labelOf(object, shown.field)}</span>{' '}
+        {shown.old !== null && (
+          <>
+            <del className="faint">{shown.old}</del> →{' '}
+          </>
+        )}
+        {shown.new}
       </span>
       {changes.length > 1 && <span className="faint small">{t.more(formatNumber(changes.length - 1))}</span>}
     </span>

@@ -42,6 +42,7 @@ export const crmSyncs = {
     },
     resultSet: 'Result set',
     deletedList: 'Deleted list',
+    openList: 'Open list',
     pageTitles: {
       dryRun: (source: string) => `Dry run of ${source}`,
       sync: (source: string) => `Sync of ${source}`,
@@ -61,9 +62,9 @@ export const crmSyncs = {
       unchanged: 'Unchanged',
       skipped: 'Skipped',
       failed: 'Rejected',
-      requests: 'Requests',
       estimate: 'Time of the sync',
     },
+    took: (time: string) => `took ${time}`,
     about: (time: string) => `about ${time}`,
     seconds: (count: string) => `${count} s`,
     minutes: (count: string) => `${count} min`,

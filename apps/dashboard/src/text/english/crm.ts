@@ -24,10 +24,9 @@ export const crm = {
     renewed: 'The connection has its new sign-in.',
     tabs: { syncs: 'Syncs', mapping: 'Field mapping', settings: 'Settings' },
     sandbox: {
-      note: 'The sandbox has a simulated account at each CRM, with the limits and errors of the real one.',
+      note: 'The sandbox has a simulated account at each CRM, with the limits of the real one.',
       use: 'Use the sandbox account',
-      consent:
-        'Browsers cannot reach the consent of a CRM from the sandbox. Use the sandbox account instead.',
+      consent: 'The consent page is that of the real CRM, which the sandbox does not reach.',
     },
     form: {
       vendor: 'CRM',
@@ -71,6 +70,7 @@ export const crm = {
       go: (vendor: string) => `Continue at ${vendor}`,
       again: (vendor: string) => `Sign in again at ${vendor}`,
       instead: 'Or connect it with a token:',
+      insteadAgain: 'Or use a token:',
       completing: 'Completing the sign-in',
       returnTitle: 'Connect a CRM',
       states: {
