@@ -37,7 +37,7 @@ export function NewConnection() {
   const mayWrite = useCan('export:write');
   // The consent of a CRM cannot be reached from the sandbox.
   const isTokenFirst = useNetwork() === 'sandbox';
-  const [form, setForm, forget] = useDraft<ConnectionForm>('crm-new', newForm(asked));
+  const [form, setForm, forget] = useDraft<ConnectionForm>(`crm-new-${asked ?? ''}`, newForm(asked));
   const [secrets, setSecrets] = useState<Secrets>(noSecrets);
   const navigate = useNavigate();
   const { vendor } = form;

@@ -50,7 +50,7 @@ export function PastSyncs({ id, onCreate }: PastSyncsProps) {
           rows={data.syncs}
           columns={columns(nameOf)}
           rowKey={(sync) => sync.id}
-          minWidth={940}
+          minWidth={1060}
         />
       )}
     </Card>
@@ -70,6 +70,7 @@ const columns = (nameOf: (sync: CrmSync) => string): readonly Column<CrmSync>[] 
   {
     key: 'source',
     header: t.columns.source,
+    width: 220,
     sort: nameOf,
     cell: (sync) => (
       <Link

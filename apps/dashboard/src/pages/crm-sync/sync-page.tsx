@@ -5,6 +5,7 @@ import { useSourceNames } from '../../api/crm-source';
 import { isOpen, useJob } from '../../api/jobs';
 import { queryClient } from '../../api/query-client';
 import { Card } from '../../components/card';
+import { Notice } from '../../components/notice';
 import { Page } from '../../components/page';
 import { Problem } from '../../components/problem';
 import { Progress } from '../../components/progress';
@@ -48,20 +49,27 @@ export function SyncPage() {
         <Problem error={error} onRetry={() => void syncs.refetch()} />
       </Page>
     );
-  if (!sync)
+  if (!sync) {
+    // Its job ended before the sync began, such as that of a list that was deleted meanwhile.
+    const hasNone = job.data !== undefined && !isRunning && syncs.data !== undefined && !syncs.isFetching;
     return (
-      <Page title="…" above={above}>
-        <Card>
-          {isRunning ? (
-            <Progress label={t.starting} done={0} total={null} />
-          ) : (
-            <Skeleton rows={8} height={28} />
-          )}
-        </Card>
+      <Page title={hasNone ? t.title : '…'} above={above}>
+        {hasNone ? (
+          <Notice title={t.neverBegun}>{job.data?.problem?.detail ?? t.emptyNotice}</Notice>
+        ) : (
+          <Starting isRunning={isRunning} />
+        )}
       </Page>
     );
+  }
   return <Loaded sync={sync} above={above} />;
 }
+
+const Starting = ({ isRunning }: { readonly isRunning: boolean }) => (
+  <Card>
+    {isRunning ? <Progress label={t.starting} done={0} total={null} /> : <Skeleton rows={8} height={28} />}
+  </Card>
+);
 
 interface LoadedProps {
   readonly sync: CrmSync;
