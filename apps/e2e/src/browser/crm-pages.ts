@@ -35,6 +35,7 @@ export async function crmPaths(lode: Deployment): Promise<string[]> {
 export function crmPages(dashboard: Dashboard): void {
   connectionTests(dashboard);
   syncTests(dashboard);
+  stoppedTests(dashboard);
   disconnectTests(dashboard);
   consentTests(dashboard);
 }
@@ -131,7 +132,9 @@ function syncTests({ lode, page, visit, button, inDialog, test }: Dashboard): vo
     await button('Download report').click();
     expect((await rowsOf(download)).some((row) => row.includes(`cleo@${domain}`))).toBe(true);
   });
+}
 
+function stoppedTests({ lode, page, visit, button, inDialog, test }: Dashboard): void {
   test('shows why a sync stopped, and that the sign-in must be replaced', async () => {
     const { hubspot } = lode().sandbox.crms;
     await visit('/app/crm');
