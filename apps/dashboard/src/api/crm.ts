@@ -20,7 +20,7 @@ export interface SyncRequest {
 export const crmVendors = ['hubspot', 'pipedrive', 'salesforce'] as const;
 
 const allKey = ['crm'] as const;
-export const connectionKey = (id: string) => [...allKey, id] as const;
+const connectionKey = (id: string) => [...allKey, id] as const;
 export const syncsKey = (id: string) => [...allKey, id, 'syncs'] as const;
 export const fieldsKey = (id: string) => [...allKey, id, 'fields'] as const;
 
