@@ -28,7 +28,7 @@ interface Completion {
   readonly completion_token: string;
 }
 
-interface ConsentReturnProps<P extends string> {
+interface ConsentReturnProps<P extends string, R> {
   readonly consents: Consents<P>;
   /** The parameters of the URL. */
   readonly search: ReturnedConsent;
@@ -36,14 +36,16 @@ interface ConsentReturnProps<P extends string> {
   readonly onRead: () => void;
   readonly texts: ConsentTexts;
   readonly icon: LucideIcon;
-  /** Completes the consent, and shows what it has connected. @throws ApiError */
-  readonly onComplete: (completion: Completion, begun: BegunConsent<P>) => Promise<void>;
+  /** @returns the connected object @throws ApiError */
+  readonly complete: (completion: Completion) => Promise<R>;
+  /** Shows the connected object. */
+  readonly onComplete: (connected: R, begun: BegunConsent<P>) => Promise<void>;
   /** How to begin again. @param begun undefined if this tab has begun none */
   readonly again: (begun: BegunConsent<P> | undefined) => ReactNode;
 }
 
 /** The page to which a provider returns the browser: it completes the consent, or says why it cannot be completed. */
-export function ConsentReturn<P extends string>(props: ConsentReturnProps<P>) {
+export function ConsentReturn<P extends string, R>(props: ConsentReturnProps<P, R>) {
   const { consents, search, onRead, texts, icon, again } = props;
   const [returned] = useState<ReturnedConsent>(search);
   const [begun] = useState(consents.begun);
@@ -65,20 +67,13 @@ export function ConsentReturn<P extends string>(props: ConsentReturnProps<P>) {
   );
 }
 
-interface CompleteProps<P extends string> extends ConsentReturnProps<P> {
+interface CompleteProps<P extends string, R> extends ConsentReturnProps<P, R> {
   readonly returned: ReturnedConsent;
   readonly begun: BegunConsent<P>;
 }
 
-function Complete<P extends string>({
-  returned,
-  begun,
-  consents,
-  texts,
-  icon,
-  onComplete,
-  again,
-}: CompleteProps<P>) {
+function Complete<P extends string, R>(props: CompleteProps<P, R>) {
+  const { returned, begun, consents, texts, icon, complete: finish, onComplete, again } = props;
   const { state = '', code = '' } = returned;
   const isStarted = useRef(false);
   const complete = useAction(async () => {
@@ -86,8 +81,9 @@ function Complete<P extends string>({
       if (!isRepeatable(errorOf(error).code)) consents.forget();
       throw error;
     };
-    await onComplete({ state, code, completion_token: begun.token }, begun).catch(forgetIfUsed);
+    const connected = await finish({ state, code, completion_token: begun.token }).catch(forgetIfUsed);
     consents.forget();
+    await onComplete(connected, begun);
   });
   useEffect(() => {
     if (isStarted.current) return;

@@ -26,8 +26,8 @@ export function ReturnPage() {
         onRead={() => void replace({ search: {}, replace: true })}
         texts={t}
         icon={Unplug}
-        onComplete={async (body, begun) => {
-          const connection = await answer(api.POST('/crm-authorizations/complete', { body }));
+        complete={(body) => answer(api.POST('/crm-authorizations/complete', { body }))}
+        onComplete={async (connection, begun) => {
           keepConnection(connection);
           toast(begun.target === undefined ? text.crm.created : text.crm.renewed);
           const params = { connection: connection.id };

@@ -25,8 +25,8 @@ export function ReturnPage() {
         onRead={() => void replace({ search: {}, replace: true })}
         texts={t}
         icon={MailX}
-        onComplete={async (body, begun) => {
-          const mailbox = await answer(api.POST('/mailboxes/authorizations/complete', { body }));
+        complete={(body) => answer(api.POST('/mailboxes/authorizations/complete', { body }))}
+        onComplete={async (mailbox, begun) => {
           keepMailbox(mailbox);
           toast(begun.target === undefined ? text.mailboxes.created : t.renewed);
           await navigate({ to: '/app/mailboxes/$mailbox', params: { mailbox: mailbox.id }, replace: true });
