@@ -36,6 +36,7 @@ export function crmPages(dashboard: Dashboard): void {
   connectionTests(dashboard);
   syncTests(dashboard);
   stoppedTests(dashboard);
+  otherVendorTests(dashboard);
   disconnectTests(dashboard);
   consentTests(dashboard);
 }
@@ -75,6 +76,33 @@ function connectionTests({ lode, page, visit, button, test }: Dashboard): void {
         { column: 'Phone Number', field: null },
       ]),
     });
+  });
+}
+
+/** A column that is mapped, and the names of fields that the CRM shows. */
+const others = [
+  ['pipedrive', 'Pipedrive', 'Connect by this token', 'Field for Person - Name', 'Name (default)'],
+  ['salesforce', 'Salesforce', 'Connect CRM', 'Field for Last Name', 'Last Name (default)'],
+] as const;
+
+function otherVendorTests({ lode, page, visit, button, inDialog, test }: Dashboard): void {
+  test('connects Pipedrive and Salesforce with the account of the sandbox, and shows a dry run', async () => {
+    for (const [vendor, name, connect, label, field] of others) {
+      await visit(`/app/crm/new?vendor=${vendor}`);
+      await button('Use the sandbox account').click();
+      await button(connect).click();
+      await page().getByRole('heading', { level: 1, name, exact: true }).waitFor();
+      await page().getByRole('tab', { name: 'Field mapping' }).click();
+      expect(await page().getByLabel(label).locator('option:checked').innerText()).toBe(field);
+      await button('New sync').click();
+      await page().getByLabel('Leads of').selectOption({ label: listName });
+      await inDialog('Start dry run').click();
+      await page().getByText('Sync now to make these changes.').waitFor();
+      const [, , id] = new URL(page().url()).pathname.slice(1).split('/');
+      await ask(lode(), `/crm-connections/${id}`, { method: 'DELETE' });
+      await page().reload();
+      await page().getByText('There is no such connection.').first().waitFor();
+    }
   });
 }
 

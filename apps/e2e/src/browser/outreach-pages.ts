@@ -187,7 +187,8 @@ function clockTests({ lode, page, button, test }: Dashboard): void {
     const { sequences } = await read<{ sequences: Sequence[] }>(lode(), '/sequences');
     const before = await time();
     const next_send_at = new Date(before + waitMs).toISOString();
-    await page().route(`**/sequences/${sequences[0]?.id}`, async (route) => {
+    const url = `${lode().address}/sequences/${sequences[0]?.id}`;
+    await page().route(url, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), next_send_at } });
     });
@@ -197,7 +198,7 @@ function clockTests({ lode, page, button, test }: Dashboard): void {
     await page().getByText('The sandbox is now at').first().waitFor();
     await button('Advance the sandbox clock to it').waitFor({ state: 'detached' });
     expect((await time()) - before).toBeGreaterThanOrEqual(waitMs);
-    await page().unroute(`**/sequences/${sequences[0]?.id}`);
+    await page().unroute(url);
   });
 }
 
