@@ -2,8 +2,7 @@ import type { CrmConnection, CrmSyncList } from '@lode/contracts';
 import type { Route } from 'playwright-core';
 import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
-import { ListClient } from '../lists/list-client';
-import { rowsOf } from './downloaded-rows';
+import { contactOf, crmSyncPages } from './crm-sync-pages';
 import type { Dashboard } from './outreach-pages';
 
 /** Where HubSpot asks a user; the tests show the answers of the fake in its place. */
@@ -14,9 +13,6 @@ export const hubspotClient = {
   LODE_HUBSPOT_CLIENT_ID: 'hubspot-sandbox-client',
   LODE_HUBSPOT_CLIENT_SECRET: 'hubspot-sandbox-secret',
 };
-
-const domain = 'crm-browser.test';
-const listName = 'For the CRM';
 
 /** Pages of the connections that the tests have made. */
 export async function crmPaths(lode: Deployment): Promise<string[]> {
@@ -34,9 +30,7 @@ export async function crmPaths(lode: Deployment): Promise<string[]> {
 /** Pages of CRM connections and their syncs. */
 export function crmPages(dashboard: Dashboard): void {
   connectionTests(dashboard);
-  syncTests(dashboard);
-  stoppedTests(dashboard);
-  otherVendorTests(dashboard);
+  crmSyncPages(dashboard);
   disconnectTests(dashboard);
   consentTests(dashboard);
 }
@@ -78,120 +72,6 @@ function connectionTests({ lode, page, visit, button, test }: Dashboard): void {
     });
   });
 }
-
-/** A column that is mapped, and the names of fields that the CRM shows. */
-const others = [
-  ['pipedrive', 'Pipedrive', 'Connect by this token', 'Field for Person - Name', 'Name (default)'],
-  ['salesforce', 'Salesforce', 'Connect CRM', 'Field for Last Name', 'Last Name (default)'],
-] as const;
-
-function otherVendorTests({ lode, page, visit, button, inDialog, test }: Dashboard): void {
-  test('connects Pipedrive and Salesforce with the account of the sandbox, and shows a dry run', async () => {
-    for (const [vendor, name, connect, label, field] of others) {
-      await visit(`/app/crm/new?vendor=${vendor}`);
-      await button('Use the sandbox account').click();
-      await button(connect).click();
-      await page().getByRole('heading', { level: 1, name, exact: true }).waitFor();
-      await page().getByRole('tab', { name: 'Field mapping' }).click();
-      expect(await page().getByLabel(label).locator('option:checked').innerText()).toBe(field);
-      await button('New sync').click();
-      await page().getByLabel('Leads of').selectOption({ label: listName });
-      await inDialog('Start dry run').click();
-      await page().getByText('Sync now to make these changes.').waitFor();
-      const [, , id] = new URL(page().url()).pathname.slice(1).split('/');
-      await ask(lode(), `/crm-connections/${id}`, { method: 'DELETE' });
-      await page().reload();
-      await page().getByText('There is no such connection.').first().waitFor();
-    }
-  });
-}
-
-/** One contact with another title, one who unsubscribed, and one that is missing. */
-async function fillHubspot(lode: Deployment): Promise<string> {
-  const { hubspot } = lode.sandbox.crms;
-  hubspot.add('contacts', { email: `ann@${domain}`, firstname: 'Annabel', jobtitle: 'Assistant' });
-  hubspot.unsubscribe(hubspot.add('contacts', { email: `ben@${domain}`, firstname: 'Ben' }).id);
-  const leads = ['ann', 'ben', 'cleo'].map((name) => ({
-    ...{
-      email: `${name}@${domain}`,
-      name: `${name} Moore`,
-      title: 'Head of Sales',
-      company: 'Cedar Dental Care',
-    },
-  }));
-  const { id } = await new ListClient(lode).with(listName, leads);
-  return id;
-}
-
-const contactOf = (lode: Deployment, name: string) =>
-  lode.sandbox.crms.hubspot
-    .records('contacts')
-    .filter(({ values }) => values['email'] === `${name}@${domain}`)
-    .map(({ values }) => values);
-
-function syncTests({ lode, page, visit, button, inDialog, test }: Dashboard): void {
-  const group = (name: string) => page().getByRole('group', { name: 'Action' }).getByRole('button', { name });
-  test('shows the changes of a list in a dry run, writes them, and downloads the report', async () => {
-    const list = await fillHubspot(lode());
-    await visit(`/app/lists/${list}`);
-    await button('Sync to CRM').click();
-    await inDialog('Start dry run').click();
-    await page()
-      .getByRole('heading', { level: 1, name: `Dry run of ${listName}` })
-      .waitFor();
-    await group('Would be changed 1').click();
-    await button(/^Changes of ann Moore/).click();
-    const drawer = page().locator('dialog');
-    await drawer.getByRole('row', { name: 'Job Title Assistant Head of Sales' }).waitFor();
-    expect(await drawer.getByText('Annabel').count()).toBe(0);
-    await page().keyboard.press('Escape');
-    await group('Skipped 1').click();
-    await page().getByText('the contact is suppressed').first().waitFor();
-    expect(contactOf(lode(), 'cleo')).toEqual([]);
-    await button('Sync now').click();
-    await page()
-      .getByRole('heading', { level: 1, name: `Sync of ${listName}` })
-      .waitFor();
-    await group('Created 1').waitFor();
-    await group('Changed 1').waitFor();
-    expect(contactOf(lode(), 'cleo')).toMatchObject([{ jobtitle: 'Head of Sales' }]);
-    expect(contactOf(lode(), 'ann')).toMatchObject([{ firstname: 'Annabel', jobtitle: 'Head of Sales' }]);
-    const download = page().waitForEvent('download');
-    await button('Download report').click();
-    expect((await rowsOf(download)).some((row) => row.includes(`cleo@${domain}`))).toBe(true);
-  });
-}
-
-function stoppedTests({ lode, page, visit, button, inDialog, test }: Dashboard): void {
-  test('shows why a sync stopped, and that the sign-in must be replaced', async () => {
-    const { hubspot } = lode().sandbox.crms;
-    await visit('/app/crm');
-    await page().getByRole('link', { name: 'Sales team' }).click();
-    hubspot.revokeTokens();
-    await button('New sync').click();
-    await page().getByLabel('Leads of').selectOption({ label: listName });
-    await inDialog('Sync without dry run').click();
-    await page().getByText('Replace the sign-in in the settings of the connection').waitFor();
-    await page().getByRole('link', { name: 'Sales team' }).click();
-    await page().getByText('Sign-in rejected').first().waitFor();
-    const token = hubspot.addToken(['crm.objects.contacts.read']);
-    await page().getByRole('tab', { name: 'Settings' }).click();
-    await page().getByLabel('Service key or token').fill(token);
-    await button('Replace sign-in').click();
-    await page()
-      .getByText(/^Not connected: /)
-      .waitFor();
-    await page().getByLabel('Service key or token').fill(hubspot.addToken(hubspotScopes, hubspot.token));
-    await button('Replace sign-in').click();
-    await page().getByText('The connection has its new sign-in.').waitFor();
-    await page().getByText('Connected', { exact: true }).first().waitFor();
-  });
-}
-
-const hubspotScopes = ['contacts', 'companies'].flatMap((object) => [
-  ...[`crm.objects.${object}.read`, `crm.objects.${object}.write`],
-  ...[`crm.schemas.${object}.read`, `crm.schemas.${object}.write`],
-]);
 
 function disconnectTests({ lode, page, visit, button, inDialog, test }: Dashboard): void {
   test('disconnects a CRM, and says what remains', async () => {
