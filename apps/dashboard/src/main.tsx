@@ -10,6 +10,7 @@ import './styles/components.css';
 import './styles/overlays.css';
 import './styles/shell.css';
 import './styles/pages.css';
+import './styles/crm.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root');

@@ -10,7 +10,7 @@ const message: ReceivedMail = {
   html: '',
   receivedAt: 0,
 };
-const guide: Guide = { towns: [], trades: [], companies: [], people: [], addresses: [] };
+const guide: Guide = { towns: [], trades: [], companies: [], people: [], addresses: [], crms: [] };
 const sandbox = { guide: () => guide, mail: { messages: () => [message] } as unknown as MailSink };
 
 test('returns the guide', () => {

@@ -124,7 +124,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     dnsServer: dns.address,
     proxyUrl: proxy.url,
-    guide: () => guideTo(population.truth),
+    guide: () => guideTo(population.truth, crms),
     caCertificate: authority.certificate,
     truth: population.truth,
     directory: population.directory,
@@ -135,7 +135,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     webhooks,
     writeCaFile: (folder) => writeInto(folder, 'sandbox-root.pem', authority.certificate),
     writeGuide: (folder) =>
-      writeInto(folder, 'sandbox-guide.json', JSON.stringify(guideTo(population.truth))),
+      writeInto(folder, 'sandbox-guide.json', JSON.stringify(guideTo(population.truth, crms))),
     add: (domain) => internet.addMailDomain(domain),
     addSite: (site) => internet.addSite(site),
     close: async () => {

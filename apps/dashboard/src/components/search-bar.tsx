@@ -7,6 +7,7 @@ import { text } from '../text/text';
 import { Button } from './button';
 import { ExportDialog } from './export-dialog';
 import { SaveLeads } from './save-leads';
+import { SyncButton } from './sync-button';
 
 interface SearchBarProps {
   /** The number of rows, in words. */
@@ -34,6 +35,9 @@ export function SearchBar({ total, count, results, chosen, name, rows, children 
         {some ? text.search.selected(formatNumber(chosen.length)) : total}
       </span>
       {children}
+      {!some && (
+        <SyncButton source={results === null || count === 0 ? null : { results }} name={name} rows={rows} />
+      )}
       {mayExport && (
         <Button
           icon={<Download size={16} aria-hidden="true" />}

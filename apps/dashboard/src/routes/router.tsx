@@ -1,13 +1,9 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { filterNames } from '../pages/companies/filter-names';
 import { personFilters } from '../pages/people/person-filters';
-import { Crash } from '../shell/crash';
-import { NotFound } from '../shell/not-found';
-import { Root } from '../shell/root';
 import { parseSearch, pick, stringifySearch } from '../url-state/search';
-
-const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: Crash });
-const parent = { getParentRoute: () => root } as const;
+import { crmRoutes } from './crm-routes';
+import { parent, root } from './root-route';
 
 const overview = createRoute({
   ...parent,
@@ -210,6 +206,7 @@ export const router = createRouter({
     webhooks,
     webhook,
     inbox,
+    ...crmRoutes,
     exportsPage,
     keys,
     usage,

@@ -11,6 +11,7 @@ import { SequenceApi } from '../sequences/sequence-api';
 import { launchBrowser } from './launch-browser';
 import { rowsOf } from './downloaded-rows';
 import { consentPages, consentUrl } from './consent-pages';
+import { crmPages, crmPaths, hubspotClient, hubspotConsentUrl } from './crm-pages';
 import { outreachPages, outreachPaths } from './outreach-pages';
 import { searchPages } from './search-pages';
 
@@ -28,7 +29,7 @@ const owner = { email: 'ada@team.example', password: 'four plain random words' }
 
 beforeAll(async () => {
   [lode, browser] = await Promise.all([
-    startStandaloneDeployment(),
+    startStandaloneDeployment({ settings: hubspotClient }),
     launchBrowser().catch((error: Error) => void (noBrowser = `no Chromium starts here: ${error.message}`)),
   ]);
   if (!browser) return;
@@ -56,7 +57,7 @@ function observe(watched: Page): void {
     if (/content security policy/i.test(message.text())) incidents.push(message.text());
   });
   watched.on('request', (request) => {
-    const known = [lode.address, consentUrl, 'data:', 'blob:'];
+    const known = [lode.address, consentUrl, hubspotConsentUrl, 'data:', 'blob:'];
     if (!known.some((url) => request.url().startsWith(url)))
       incidents.push(`outside request: ${request.url()}`);
   });
@@ -528,6 +529,7 @@ describe('the dashboard in a browser', () => {
     await page.unroute('**/sandbox/mail/msg_*');
   });
 
+  crmPages({ lode: () => lode, page: () => page, visit, button, inDialog, test: inBrowser });
   outreachPages({ lode: () => lode, page: () => page, visit, button, inDialog, test: inBrowser });
   consentPages({ lode: () => lode, page: () => page, visit, button, inDialog, test: inBrowser });
 
@@ -565,6 +567,7 @@ describe('the dashboard in a browser', () => {
       ],
       ...['/app/inbox', '/app/companies', '/app/companies?view=map', '/app/people?decision_maker=true'],
       ...(await outreachPaths(lode)),
+      ...(await crmPaths(lode)),
       ...[`/app/company?domain=${domain}&tab=people`, `/app/lists/${lists[0]?.id}`],
       `/app/sequences/${sequences[0]?.id}?tab=analytics`,
     ];

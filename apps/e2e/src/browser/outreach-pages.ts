@@ -1,4 +1,4 @@
-import type { Mailbox, Monitor, Sequence, Webhook } from '@lode/contracts';
+import type { CrmConnection, Mailbox, Monitor, SandboxClock, Sequence, Webhook } from '@lode/contracts';
 import type { Locator, Page } from 'playwright-core';
 import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
@@ -36,6 +36,7 @@ export function outreachPages(dashboard: Dashboard): void {
   monitorTests(dashboard);
   mailboxTests(dashboard);
   variantTests(dashboard);
+  clockTests(dashboard);
   viewerTests(dashboard);
 }
 
@@ -178,9 +179,32 @@ function variantTests({ lode, page, visit, button, test }: Dashboard): void {
   });
 }
 
+const waitMs = 2 * 3_600_000;
+
+function clockTests({ lode, page, button, test }: Dashboard): void {
+  test('advances the clock of the sandbox to the next message of a sequence', async () => {
+    const time = async () => Date.parse((await read<SandboxClock>(lode(), '/sandbox/clock')).now);
+    const { sequences } = await read<{ sequences: Sequence[] }>(lode(), '/sequences');
+    const before = await time();
+    const next_send_at = new Date(before + waitMs).toISOString();
+    const url = `${lode().address}/sequences/${sequences[0]?.id}`;
+    await page().route(url, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), next_send_at } });
+    });
+    // Without the sequence that the dashboard has read before.
+    await page().goto(`${lode().address}/app/sequences/${sequences[0]?.id}`);
+    await button('Advance the sandbox clock to it').click();
+    await page().getByText('The sandbox is now at').first().waitFor();
+    await button('Advance the sandbox clock to it').waitFor({ state: 'detached' });
+    expect((await time()) - before).toBeGreaterThanOrEqual(waitMs);
+    await page().unroute(url);
+  });
+}
+
 /** Roles are enforced by the API; here a session of a viewer shows what its pages offer. */
 function viewerTests({ lode, page, visit, test }: Dashboard): void {
-  test('a viewer sees webhooks, monitors, mailboxes and sequences, and nothing that changes them', async () => {
+  test('a viewer sees webhooks, monitors, mailboxes, sequences and CRMs, and nothing that changes them', async () => {
     await page().route('**/session', async (route) => {
       const answer = await route.fetch();
       const session = (await answer.json()) as { scopes: string[] };
@@ -193,11 +217,15 @@ function viewerTests({ lode, page, visit, test }: Dashboard): void {
       ({ id }) => id,
     );
     const { sequences } = await read<{ sequences: Sequence[] }>(lode(), '/sequences');
-    const writing = /^(New|Connect|End|Pause|Test mailbox|Save|Start|Monitor$)/;
-    for (const path of ['/monitors', '/mailboxes', `/mailboxes/${first}`, `/sequences/${sequences[0]?.id}`]) {
+    const writing = /^(New|Connect|End|Pause|Test|Save|Start|Sync|Use|Replace|Disconnect|Monitor$)\b/;
+    const { connections } = await read<{ connections: CrmConnection[] }>(lode(), '/crm-connections');
+    const crm = `/crm/${connections[0]?.id}`;
+    const others = ['/monitors', '/mailboxes', `/mailboxes/${first}`, `/sequences/${sequences[0]?.id}`];
+    for (const path of [...others, '/crm', crm, `${crm}?tab=mapping`, `${crm}?tab=settings`]) {
       await visit(`/app${path}`);
       await expect.poll(() => page().locator('.skeleton').count(), { timeout: 20_000 }).toBe(0);
       expect(await page().locator('main').getByRole('button', { name: writing }).count()).toBe(0);
+      expect(await page().locator('main').getByRole('link', { name: writing }).count()).toBe(0);
     }
     await page().unroute('**/session');
     await page().goto(`${lode().address}/app/webhooks`);

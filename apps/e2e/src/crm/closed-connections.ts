@@ -15,6 +15,7 @@ export const closedConnections: Suite = (lode) =>
         [`/crm-connections/${id}`, 'GET'],
         [`/crm-connections/${id}`, 'PATCH', { name: 'Taken' }],
         [`/crm-connections/${id}`, 'DELETE'],
+        [`/crm-connections/${id}/fields`, 'GET'],
         [`/crm-connections/${id}/syncs`, 'GET'],
         [`/crm-connections/${id}/syncs`, 'POST', { list }],
       ] as const)

@@ -1,4 +1,4 @@
-import type { CrmSyncReport, Job } from '@lode/contracts';
+import type { CrmFieldList, CrmSyncReport, CrmSyncRowList, Job } from '@lode/contracts';
 import type { Suite } from '../harness/suite';
 import { doneJob } from '../jobs/bulk-job';
 import { ListClient } from '../lists/list-client';
@@ -23,7 +23,21 @@ export const syncedList: Suite = (lode) =>
       const connection = await connectHubspot(lode());
       expect(JSON.stringify(connection)).not.toContain(lode().sandbox.crms.hubspot.token);
       const { id: list } = await client().with('For the CRM', addressesAt(domain));
-      expect(await sync(connection.id, { list, dry_run: true })).toMatchObject({ created: 3, dry_run: true });
+      const { fields } = await client().good<CrmFieldList>(
+        client().ask(`/crm-connections/${connection.id}/fields`),
+      );
+      expect(fields).toContainEqual({
+        object: 'person',
+        name: 'jobtitle',
+        label: 'Job Title',
+        is_text: true,
+      });
+      const dryRun = await sync(connection.id, { list, dry_run: true });
+      expect(dryRun).toMatchObject({ created: 3, dry_run: true, list });
+      const { rows } = await client().good<CrmSyncRowList>(
+        client().ask(`/crm-connections/${connection.id}/syncs/${dryRun.id}/rows?action=created&limit=2`),
+      );
+      expect(rows.map(({ email }) => email)).toEqual([`ann@${domain}`, `ben@${domain}`]);
       expect(await sync(connection.id, { list })).toMatchObject({ created: 3, failed: 0, stopped: null });
       expect(await sync(connection.id, { list })).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
       const written = lode()

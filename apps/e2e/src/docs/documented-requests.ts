@@ -143,7 +143,7 @@ export const needsMessage: readonly string[] = ['get_sandbox_mail', 'act_on_sand
 export const needsCrm: readonly string[] = [
   ...['create_crm_connection', 'get_crm_connection', 'update_crm_connection', 'delete_crm_connection'],
   ...['begin_crm_authorization', 'complete_crm_authorization'],
-  ...['sync_crm', 'list_crm_syncs', 'get_crm_sync_report'],
+  ...['list_crm_fields', 'sync_crm', 'list_crm_syncs', 'list_crm_sync_rows', 'get_crm_sync_report'],
 ];
 /** Operations that need a session: `browserOperations` sends them. */
 export const ofBrowsers: readonly string[] = [

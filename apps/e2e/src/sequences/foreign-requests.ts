@@ -134,6 +134,7 @@ export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
   get_crm_connection: ofNoConnection(),
   update_crm_connection: ofNoConnection({ name: 'Taken' }),
   delete_crm_connection: ofNoConnection(),
+  list_crm_fields: ofNoConnection(),
   begin_crm_authorization: nothing,
   complete_crm_authorization: nothing,
   sync_crm: ({ list, results }) => [
@@ -141,6 +142,7 @@ export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
     { id: noConnection, results },
   ],
   list_crm_syncs: ofNoConnection(),
+  list_crm_sync_rows: ofNoConnection({ sync_id: 'syn_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' }),
   get_crm_sync_report: ofNoConnection({ sync_id: 'syn_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' }),
   list_exports: nothing,
   get_export: (foreign) => [{ id: foreign.export }],

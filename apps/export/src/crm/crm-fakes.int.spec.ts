@@ -2,6 +2,7 @@ import { crmVendors, type CrmVendor } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import { ExportFixture } from '../testing/export-fixture';
 import { listedLead } from '../testing/sample-leads';
+import { fieldList } from './connections/crm-fields';
 import { Fakes } from './testing/fakes';
 import { people, Syncing } from './testing/syncing';
 import type { CrmClient } from './vendors/crm-client';
@@ -31,6 +32,7 @@ const renewed = (fakes: Fakes): CrmClient & { renew: () => void } => {
       return current.costs;
     },
     prepare: (signal) => current.prepare(signal),
+    fields: (signal) => current.fields(signal),
     find: (lookup, signal) => current.find(lookup, signal),
     write: (records, onOutcome, signal) => current.write(records, onOutcome, signal),
     contents: (place, signal) => current.contents(place, signal),
@@ -105,6 +107,20 @@ describe.each(crmVendors)('%s', (vendor) => {
     const report = await syncing.attempt({}, job);
     expect([report.created, report.failed, report.skipped]).toEqual([0, 0, 0]);
     expect((await syncing.report(job))[0]).toMatchObject({ 'Matched By': 'domain' });
+  });
+
+  test('the fields that leads are written to by default are among those that can be written', async () => {
+    const { fields, columns } = fieldList(
+      vendor,
+      await new Fakes(vendor).client().fields(AbortSignal.timeout(5000)),
+    );
+    for (const { usual } of columns)
+      for (const { object, field, on_creation: isOnCreation } of usual) {
+        const found = fields.find((each) => each.object === object && each.name === field);
+        expect({ field, isText: found?.is_text }).toEqual({ field, isText: !isOnCreation });
+      }
+    expect(fields.map(({ label }) => label)).not.toContain('');
+    expect(fields.map(({ name }) => name.toLowerCase())).not.toContain('id');
   });
 
   test('a revoked sign-in, a full CRM and a page of HTML end the sync', async () => {

@@ -218,3 +218,29 @@ test('an erasure deletes the rows of the person', async () => {
     await running.query('SELECT lode_id FROM export.crm_records WHERE account_id = $1', [syncing.account]),
   ).toHaveLength(2);
 });
+
+test('lists the leads of a dry run by their action, with old and new values, and names its source', async () => {
+  const syncing = await syncingOf(people(3), [{ column: 'Last Name', overwrite: true }]);
+  syncing.crm.add({ email: 'p0@cedar.test', lastname: 'Old', firstname: 'Ada' });
+  const job = syncing.newJob();
+  expect(await syncing.attempt({ dry_run: true, rows: 'contact' }, job)).toMatchObject({
+    ...{ state: 'done', dry_run: true, list: syncing.list, results: null, rows: 'contact', verified: false },
+    ...{ job_id: job, created: 2, updated: 1 },
+  });
+  const { rows } = await syncing.rows(job, { action: 'updated' });
+  expect(rows).toMatchObject([{ row_number: 1, email: 'p0@cedar.test', matched_by: 'email', reason: null }]);
+  expect(rows[0]?.changes).toContainEqual({ field: 'lastname', old: 'Old', new: 'Moore0' });
+  const first = await syncing.rows(job, { limit: 2 });
+  const second = await syncing.rows(job, { limit: 2, cursor: first.next_cursor ?? '' });
+  expect([...first.rows, ...second.rows].map(({ action }) => action)).toEqual([
+    'updated',
+    'created',
+    'created',
+  ]);
+  expect(second.next_cursor).toBeNull();
+  syncing.suppressions = suppressionsOf({ emails: ['p1@cedar.test'] });
+  expect((await syncing.rows(job)).rows.map(({ email }) => email)).toEqual([
+    'p0@cedar.test',
+    'p2@cedar.test',
+  ]);
+});

@@ -24,6 +24,7 @@ import { CrmAccess } from './connections/crm-access';
 import { CrmConnectionRepository } from './connections/crm-connection.repository';
 import { CrmConnections } from './connections/crm-connections';
 import { CrmConnectionsHandler } from './connections/crm-connections.handler';
+import { CrmFieldsOfConnections } from './connections/crm-fields';
 import { ResealCrmSecrets } from './connections/reseal-crm-secrets';
 import { CrmContents } from './contents/crm-contents.adapter';
 import { CrmReadingSchedule } from './readings/crm-reading-schedule';
@@ -104,6 +105,7 @@ export const crmProviders: Provider[] = [
   CrmContents,
   CrmConnectionRepository,
   CrmConnections,
+  CrmFieldsOfConnections,
   CrmAuthorizationRepository,
   CrmAuthorizations,
   CrmSyncRepository,

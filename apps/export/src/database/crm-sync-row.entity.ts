@@ -1,7 +1,8 @@
+import type { CrmRowState } from '@lode/contracts';
 import { SubjectHashes } from '@lode/service-kit';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { PlannedRow } from '../crm/engine/plan-rows';
-import type { RowContact, RowState } from '../crm/engine/sync-row';
+import type { RowContact } from '../crm/engine/sync-row';
 import { CrmSyncEntity } from './crm-sync.entity';
 
 @Entity({ name: 'crm_sync_rows', comment: 'Plan and outcome of each lead of a sync.' })
@@ -22,7 +23,7 @@ export class CrmSyncRowEntity {
   accountId!: string;
 
   @Column('text', { comment: 'planned, created, updated, unchanged, skipped or failed.' })
-  state!: RowState;
+  state!: CrmRowState;
 
   @Column('json', { comment: 'Action and changes of fields. Not jsonb, which rejects some text.' })
   plan!: PlannedRow;

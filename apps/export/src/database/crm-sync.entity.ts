@@ -1,6 +1,9 @@
-import type { CrmStopReason } from '@lode/contracts';
+import type { CrmStopReason, SyncCrmRequest } from '@lode/contracts';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { CrmConnectionEntity } from './crm-connection.entity';
+
+/** The leads of a sync. */
+export type CrmSelection = Omit<SyncCrmRequest, 'id' | 'dry_run'>;
 
 @Entity({ name: 'crm_syncs', comment: 'Syncs, kept for 90 days.' })
 @Index('crm_syncs_newest', ['connectionId', 'id'])
@@ -21,6 +24,9 @@ export class CrmSyncEntity {
 
   @Column('boolean', { name: 'dry_run' })
   dryRun!: boolean;
+
+  @Column('json', { default: {}, comment: 'Request without connection: which leads were taken.' })
+  selection!: CrmSelection;
 
   @Column('text', {
     name: 'next_cursor',

@@ -14,6 +14,7 @@ import { ExcludedCount1767700000000 } from './migrations/1767700000000-excluded-
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { Crm1769600300000 } from './migrations/1769600300000-crm';
 import { CrmContents1769700000000 } from './migrations/1769700000000-crm-contents';
+import { CrmSelection1769700200000 } from './migrations/1769700200000-crm-selection';
 
 export const exportDatabase: ServiceDatabase = {
   entities: [
@@ -36,5 +37,6 @@ export const exportDatabase: ServiceDatabase = {
     KeyCheck1769400000000,
     Crm1769600300000,
     CrmContents1769700000000,
+    CrmSelection1769700200000,
   ],
 };

@@ -106,7 +106,8 @@ CREATE TABLE export.crm_syncs (
   stop_detail text,
   waits_until timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  selection json NOT NULL DEFAULT '{}'::json
 );
 ALTER TABLE export.crm_syncs ENABLE ROW LEVEL SECURITY;
 
@@ -475,6 +476,7 @@ COMMENT ON COLUMN export.crm_syncs.planned IS 'Number of leads with a plan.';
 COMMENT ON COLUMN export.crm_syncs.requests IS 'Requests to the CRM.';
 COMMENT ON COLUMN export.crm_syncs.stopped IS 'Why it ended before the last lead; null: it did not.';
 COMMENT ON COLUMN export.crm_syncs.waits_until IS 'When it continues; null: it does not wait for a limit of the CRM.';
+COMMENT ON COLUMN export.crm_syncs.selection IS 'Request without connection: which leads were taken.';
 COMMENT ON TABLE export.exports IS 'Exported files, without their contents. Completed ones stay unchanged.';
 COMMENT ON COLUMN export.exports.id IS 'Ordered by time.';
 COMMENT ON COLUMN export.exports.crm_target IS 'Key of the CRM, such as crm-a.';

@@ -14,4 +14,4 @@ export function findDashboard(folder = buildOf('dashboard')): DashboardFiles | u
 }
 
 /** Paths of the dashboard. The page chooses what it shows; all are one page. */
-export const dashboardPaths = ['/app/{page}', '/app/{page}/{id}'] as const;
+export const dashboardPaths = ['/app/{page}', '/app/{page}/{id}', '/app/{page}/{id}/{part}'] as const;

@@ -27,6 +27,11 @@ export class DashboardController {
     this.sendPage(reply);
   }
 
+  @Page('/app/:page/:id/:part')
+  showDeeperPage(@Res() reply: FastifyReply): void {
+    this.sendPage(reply);
+  }
+
   private sendPage(reply: FastifyReply): void {
     if (!this.files) throw missing();
     const headers = { ...pageHeaders, 'Cache-Control': 'no-cache' };

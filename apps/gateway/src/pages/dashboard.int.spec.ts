@@ -20,7 +20,7 @@ const open = (path: string, headers: Record<string, string> = {}): Promise<Respo
 
 /** `npm test` builds it; a single package may be tested without. */
 describe.skipIf(!dashboard)('the dashboard', () => {
-  it.each(['/', '/app/lists', '/app/lists/lst_1?cursor=a', '/app/no-such-page'])(
+  it.each(['/', '/app/lists', '/app/lists/lst_1?cursor=a', '/app/crm/crm_1/job_1', '/app/no-such-page'])(
     '%s is its page, never cached and with a strict policy',
     async (path) => {
       const response = await open(path);
@@ -66,7 +66,7 @@ describe.skipIf(!dashboard)('the dashboard', () => {
     '/app/..%2fpackage.json',
     '/app/no-such-file.js',
     '/app/',
-    '/app/a/b/c',
+    '/app/a/b/c/d',
   ])('%s is 404', async (path) => {
     const response = await open(path);
     expect(response.status).toBe(404);

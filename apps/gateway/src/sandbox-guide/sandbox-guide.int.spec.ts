@@ -13,6 +13,7 @@ const facts: SandboxFacts = {
   companies: [{ name: 'Żak Audit', domain: 'zakaudit.test', city: 'Warsaw' }],
   people: [{ first_name: 'Agnieszka', last_name: 'Piątek', title: 'CTO', domain: 'zakaudit.test' }],
   addresses: [{ email: 'a+b@zakaudit.test', behaviour: 'accepts', verdict: 'valid', reason: 'ok' }],
+  crms: [{ vendor: 'hubspot', host: 'api.hubapi.com', token: 'pat', client_id: null, client_secret: null }],
 };
 
 const deployments: Deployment[] = [];
@@ -50,6 +51,7 @@ describe('in the sandbox', () => {
       '/email-finder?domain=zakaudit.test&first_name=Agnieszka&last_name=Pi%C4%85tek',
       '/email-verifier?email=a%2Bb%40zakaudit.test',
       '/sandbox/mail',
+      '/crm-connections',
     ]);
     expect((await fetch(`${gateway.url}/sandbox`)).status).toBe(401);
   });

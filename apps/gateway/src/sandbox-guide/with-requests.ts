@@ -2,12 +2,14 @@ import {
   EnrichCompany,
   FindEmail,
   GenerateLeads,
+  ListCrmConnections,
   ListSandboxMail,
   sandboxMailActions,
   VerifyEmail,
   type Operation,
   type SandboxAddress,
   type SandboxCompany,
+  type SandboxCrm,
   type SandboxGuide,
   type SandboxMailAction,
   type SandboxPerson,
@@ -22,6 +24,7 @@ export interface SandboxFacts {
   readonly companies: readonly Omit<SandboxCompany, 'request'>[];
   readonly people: readonly Omit<SandboxPerson, 'request'>[];
   readonly addresses: readonly Omit<SandboxAddress, 'request'>[];
+  readonly crms: readonly Omit<SandboxCrm, 'request'>[];
 }
 
 const effects: Readonly<Record<SandboxMailAction, string>> = {
@@ -42,6 +45,7 @@ export const withRequests = ({
   companies,
   people,
   addresses,
+  crms,
 }: SandboxFacts): SandboxGuide => ({
   towns: towns.map((town) => ({ ...town, request: leadsRequest(town.trade, town.name, town.country) })),
   trades: trades.map((trade) => ({ ...trade, request: leadsRequest(trade.name, trade.town, trade.country) })),
@@ -66,6 +70,7 @@ export const withRequests = ({
     action,
     effect: effects[action],
   })),
+  crms: crms.map((crm) => ({ ...crm, request: String(ListCrmConnections.http?.path) })),
 });
 
 const leadsRequest = (niche: string, town: string, country: string): string =>

@@ -971,6 +971,14 @@ class AsyncCrm(AsyncGroup):
         """Disconnect a CRM."""
         return await self._call("delete_crm_connection", models.RemovedCrmConnection, {"id": id})
 
+    async def fields(
+        self,
+        *,
+        id: str,
+    ) -> models.CrmFieldList:
+        """List the fields of a CRM."""
+        return await self._call("list_crm_fields", models.CrmFieldList, {"id": id})
+
     async def begin_authorization(
         self,
         *,
@@ -1012,6 +1020,18 @@ class AsyncCrm(AsyncGroup):
     ) -> models.CrmSyncList:
         """List the syncs of a CRM."""
         return await self._call("list_crm_syncs", models.CrmSyncList, {"id": id})
+
+    async def rows(
+        self,
+        *,
+        id: str,
+        sync_id: str,
+        action: str = UNSET,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> models.CrmSyncRowList:
+        """List the leads of a sync."""
+        return await self._call("list_crm_sync_rows", models.CrmSyncRowList, {"id": id, "sync_id": sync_id, "action": action, "limit": limit, "cursor": cursor})
 
     async def report(
         self,

@@ -971,6 +971,14 @@ class Crm(Group):
         """Disconnect a CRM."""
         return self._call("delete_crm_connection", models.RemovedCrmConnection, {"id": id})
 
+    def fields(
+        self,
+        *,
+        id: str,
+    ) -> models.CrmFieldList:
+        """List the fields of a CRM."""
+        return self._call("list_crm_fields", models.CrmFieldList, {"id": id})
+
     def begin_authorization(
         self,
         *,
@@ -1012,6 +1020,18 @@ class Crm(Group):
     ) -> models.CrmSyncList:
         """List the syncs of a CRM."""
         return self._call("list_crm_syncs", models.CrmSyncList, {"id": id})
+
+    def rows(
+        self,
+        *,
+        id: str,
+        sync_id: str,
+        action: str = UNSET,
+        limit: int = UNSET,
+        cursor: str = UNSET,
+    ) -> models.CrmSyncRowList:
+        """List the leads of a sync."""
+        return self._call("list_crm_sync_rows", models.CrmSyncRowList, {"id": id, "sync_id": sync_id, "action": action, "limit": limit, "cursor": cursor})
 
     def report(
         self,

@@ -72,6 +72,8 @@ ROUTES: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "list_audit_log": ("GET", "/audit-log", ()),
     "list_companies": ("GET", "/companies", ()),
     "list_crm_connections": ("GET", "/crm-connections", ()),
+    "list_crm_fields": ("GET", "/crm-connections/{id}/fields", ()),
+    "list_crm_sync_rows": ("GET", "/crm-connections/{id}/syncs/{sync_id}/rows", ()),
     "list_crm_syncs": ("GET", "/crm-connections/{id}/syncs", ()),
     "list_deliveries": ("GET", "/webhooks/{id}/deliveries", ()),
     "list_deployment_suppressions": ("GET", "/privacy/suppressions", ()),

@@ -410,6 +410,11 @@ class CrmAuthorization(Model):
     expires_at: datetime = ABSENT
 
 
+class CrmColumn(Model):
+    column: str = ABSENT
+    usual: list[CrmUsualField] = ABSENT
+
+
 class CrmConnection(Model):
     id: str = ABSENT
     vendor: str = ABSENT
@@ -430,10 +435,28 @@ class CrmConnectionList(Model):
     connections: list[CrmConnection] = ABSENT
 
 
+class CrmField(Model):
+    object: str = ABSENT
+    name: str = ABSENT
+    label: str = ABSENT
+    is_text: bool = ABSENT
+
+
+class CrmFieldChange(Model):
+    field: str = ABSENT
+    old: str | None = ABSENT
+    new: str = ABSENT
+
+
 class CrmFieldChoice(Model):
     column: str = ABSENT
     field: str | None = ABSENT
     overwrite: bool = ABSENT
+
+
+class CrmFieldList(Model):
+    columns: list[CrmColumn] = ABSENT
+    fields: list[CrmField] = ABSENT
 
 
 class CrmSyncList(Model):
@@ -443,6 +466,13 @@ class CrmSyncList(Model):
 class CrmSyncReport(Model):
     id: str = ABSENT
     connection_id: str = ABSENT
+    job_id: str = ABSENT
+    state: str = ABSENT
+    list: str | None = ABSENT
+    results: str | None = ABSENT
+    rows: str = ABSENT
+    verified: bool = ABSENT
+    has: str | None = ABSENT
     dry_run: bool = ABSENT
     leads: int = ABSENT
     created: int = ABSENT
@@ -458,6 +488,31 @@ class CrmSyncReport(Model):
     waits_until: datetime | None = ABSENT
     created_at: datetime = ABSENT
     ended_at: datetime | None = ABSENT
+
+
+class CrmSyncRow(Model):
+    row_number: int = ABSENT
+    action: str = ABSENT
+    object: str = ABSENT
+    name: str | None = ABSENT
+    company: str | None = ABSENT
+    email: str | None = ABSENT
+    crm_id: str | None = ABSENT
+    matched_by: str | None = ABSENT
+    candidates: list[str] = ABSENT
+    changes: list[CrmFieldChange] = ABSENT
+    reason: str | None = ABSENT
+
+
+class CrmSyncRowList(Model):
+    rows: list[CrmSyncRow] = ABSENT
+    next_cursor: str | None = ABSENT
+
+
+class CrmUsualField(Model):
+    object: str = ABSENT
+    field: str = ABSENT
+    on_creation: bool = ABSENT
 
 
 class DeletedWebhook(Model):
@@ -1509,6 +1564,15 @@ class SandboxCompany(Model):
     city: str = ABSENT
 
 
+class SandboxCrm(Model):
+    request: str = ABSENT
+    vendor: str = ABSENT
+    host: str = ABSENT
+    token: str | None = ABSENT
+    client_id: str | None = ABSENT
+    client_secret: str | None = ABSENT
+
+
 class SandboxGuide(Model):
     towns: list[SandboxTown] = ABSENT
     trades: list[SandboxTrade] = ABSENT
@@ -1516,6 +1580,7 @@ class SandboxGuide(Model):
     people: list[SandboxPerson] = ABSENT
     addresses: list[SandboxAddress] = ABSENT
     mail: list[SandboxReaction] = ABSENT
+    crms: list[SandboxCrm] = ABSENT
 
 
 class SandboxMail(Model):
@@ -2109,11 +2174,18 @@ __all__ = [
     "CreateSequenceRequest",
     "CreateWebhookRequest",
     "CrmAuthorization",
+    "CrmColumn",
     "CrmConnection",
     "CrmConnectionList",
+    "CrmField",
+    "CrmFieldChange",
     "CrmFieldChoice",
+    "CrmFieldList",
     "CrmSyncList",
     "CrmSyncReport",
+    "CrmSyncRow",
+    "CrmSyncRowList",
+    "CrmUsualField",
     "DeletedWebhook",
     "Delivery",
     "DeliveryEvidence",
@@ -2227,6 +2299,7 @@ __all__ = [
     "SandboxAddress",
     "SandboxClock",
     "SandboxCompany",
+    "SandboxCrm",
     "SandboxGuide",
     "SandboxMail",
     "SandboxMailContent",

@@ -71,6 +71,8 @@ export type KnownOperation =
   | 'list_audit_log'
   | 'list_companies'
   | 'list_crm_connections'
+  | 'list_crm_fields'
+  | 'list_crm_sync_rows'
   | 'list_crm_syncs'
   | 'list_deliveries'
   | 'list_deployment_suppressions'
@@ -151,9 +153,11 @@ complete_crm_authorization POST19/complete
 3crm_connection 16/{id}
 5crm_connection PATCH21
 2crm_connection DELETE21
-4crm_syncs 21/syncs
+4crm_fields 21/fields
+4crm_syncs 22syncs
 sync_crm POST27
 3crm_sync_report 27/{sync_id}/report
+4crm_sync_rows 39ows
 search_domain 1domain-search
 find_email 1email-finder
 verify_email 7verifier

@@ -14,10 +14,12 @@ export const crm = {
   get: 'get_crm_connection',
   update: 'update_crm_connection',
   delete: 'delete_crm_connection',
+  fields: 'list_crm_fields',
   beginAuthorization: 'begin_crm_authorization',
   completeAuthorization: 'complete_crm_authorization',
   sync: ['sync_crm'],
   syncs: 'list_crm_syncs',
+  rows: 'list_crm_sync_rows',
   report: 'get_crm_sync_report',
 } as const satisfies Group;
 

@@ -1,4 +1,5 @@
 import { IntegerField, ObjectListField, TextField } from '../fields/decorators';
+import { crmVendors, type CrmVendor } from '../export/crm/crm-vendor';
 import { operation, seconds } from '../operation/operation';
 import { reasons, verdicts, type Reason, type Verdict } from '../verification/verdict';
 import { sandboxMailActions, type SandboxMailAction } from '../outreach/sandbox-mail';
@@ -87,6 +88,30 @@ export class SandboxReaction extends GuideEntry {
   effect!: string;
 }
 
+const signIn = (description: string) =>
+  TextField({ description: `${description} Null if it has none.`, nullable: true });
+
+/** An account at a simulated CRM. */
+export class SandboxCrm extends GuideEntry {
+  @TextField({ description: 'The CRM.', oneOf: crmVendors })
+  vendor!: CrmVendor;
+
+  @TextField({
+    description: 'Host of the account, for `host` of `POST /crm-connections`.',
+    example: 'api.hubapi.com',
+  })
+  host!: string;
+
+  @signIn('Token of the account.')
+  token!: string | null;
+
+  @signIn('Consumer key of the client app.')
+  client_id!: string | null;
+
+  @signIn('Consumer secret of the client app.')
+  client_secret!: string | null;
+}
+
 export class SandboxGuide {
   @ObjectListField(() => SandboxTown, { description: 'Towns with local businesses, largest first.' })
   towns!: SandboxTown[];
@@ -109,6 +134,11 @@ export class SandboxGuide {
     description: 'Reactions to messages of sequences: opens, clicks, replies, bounces, unsubscriptions.',
   })
   mail!: SandboxReaction[];
+
+  @ObjectListField(() => SandboxCrm, {
+    description: 'Accounts at simulated CRMs, with the sign-in for `POST /crm-connections`.',
+  })
+  crms!: SandboxCrm[];
 }
 
 export const GetSandboxGuide = operation({
@@ -116,7 +146,7 @@ export const GetSandboxGuide = operation({
   name: 'get_sandbox_guide',
   summary: 'List the contents of the sandbox',
   description:
-    'Lists towns, trades, companies, people, addresses and reactions to mail of the simulated internet, with a sample request for each. Returns 404 when Lode runs on the real internet.',
+    'Lists towns, trades, companies, people, addresses, reactions to mail and CRMs of the simulated internet, with a sample request for each. Returns 404 when Lode runs on the real internet.',
   problems: ['not_found'],
   access: 'public',
   http: { method: 'GET', path: '/sandbox', scope: 'any', sandbox: true },

@@ -25,6 +25,24 @@ export class Crms {
     this.salesforce = new FakeSalesforce({ seed, clock, ...salesforce });
   }
 
+  /** The account at each fake, with its sign-in. */
+  get accounts() {
+    const { hubspot, pipedrive, salesforce } = this;
+    const noApp = { client_id: null, client_secret: null };
+    const { id: client_id, secret: client_secret } = salesforce.app;
+    return [
+      { vendor: 'hubspot', host: 'api.hubapi.com', token: hubspot.token, ...noApp },
+      { vendor: 'pipedrive', host: new URL(pipedrive.apiDomain).host, token: pipedrive.token, ...noApp },
+      {
+        vendor: 'salesforce',
+        host: new URL(salesforce.instance).host,
+        token: null,
+        client_id,
+        client_secret,
+      },
+    ] as const;
+  }
+
   get sites(): readonly WebSite[] {
     return [...this.hubspot.sites, ...this.pipedrive.sites, ...this.salesforce.sites];
   }

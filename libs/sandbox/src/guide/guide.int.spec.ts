@@ -1,13 +1,13 @@
 import { allTrades } from '../businesses/trades';
 import { startSandbox, type Sandbox } from '../sandbox';
-import { guideTo, type Guide } from './guide';
+import type { Guide } from './guide';
 
 let sandbox: Sandbox;
 let guide: Guide;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ seed: 7, companies: 120, businesses: 100 });
-  guide = guideTo(sandbox.truth);
+  guide = sandbox.guide();
 });
 afterAll(() => sandbox.close());
 
@@ -42,8 +42,17 @@ test('each address has the verdict that the sandbox expects', () => {
     });
 });
 
+test('each CRM has the sign-in of its fake', () => {
+  const { hubspot, pipedrive, salesforce } = sandbox.crms;
+  expect(guide.crms).toMatchObject([
+    { vendor: 'hubspot', host: 'api.hubapi.com', token: hubspot.token },
+    { vendor: 'pipedrive', host: new URL(pipedrive.apiDomain).host, token: pipedrive.token },
+    { vendor: 'salesforce', token: null, client_id: salesforce.app.id, client_secret: salesforce.app.secret },
+  ]);
+});
+
 test('a sandbox without companies has an empty guide', async () => {
   const empty = await startSandbox({ seed: 7, companies: 0 });
-  expect(guideTo(empty.truth)).toMatchObject({ towns: [], trades: [], companies: [], people: [] });
+  expect(empty.guide()).toMatchObject({ towns: [], trades: [], companies: [], people: [] });
   await empty.close();
 });

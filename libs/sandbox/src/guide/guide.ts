@@ -1,4 +1,5 @@
 import { allTrades } from '../businesses/trades';
+import type { Crms } from '../crm/crms';
 import { mailKinds } from '../mail-kinds/mail-kinds';
 import type { MailboxState } from '../smtp/behaviour';
 import type { Verdict } from '../mail-domains/expectation';
@@ -17,6 +18,8 @@ export interface Guide {
   readonly people: readonly GuidePerson[];
   /** One address for each mail behaviour. */
   readonly addresses: readonly GuideAddress[];
+  /** Accounts at the fake CRMs. */
+  readonly crms: readonly GuideCrm[];
 }
 
 export interface GuideTown {
@@ -56,17 +59,26 @@ export interface GuideAddress {
   readonly reason: string;
 }
 
+export interface GuideCrm {
+  readonly vendor: 'hubspot' | 'pipedrive' | 'salesforce';
+  readonly host: string;
+  readonly token: string | null;
+  readonly client_id: string | null;
+  readonly client_secret: string | null;
+}
+
 /** Maximum number of companies and of people in the guide. */
 const maxEntries = 25;
 
 /** The guide, drawn from the companies and businesses that unit tests may use. */
-export function guideTo(truth: Truth): Guide {
+export function guideTo(truth: Truth, { accounts: crms }: Pick<Crms, 'accounts'>): Guide {
   return {
     towns: townsOf(truth),
     trades: tradesOf(truth),
     companies: companiesOf(truth),
     people: peopleOf(truth),
     addresses: [...addressesOf(truth), ...addressesWithoutHost],
+    crms,
   };
 }
 

@@ -12,6 +12,7 @@ import { formatAgo, formatDistance, formatNumber } from '../../format/format';
 import { text } from '../../text/text';
 import { ExternalLink } from '../../components/external-link';
 import { SaveLeads } from '../../components/save-leads';
+import { SyncButton } from '../../components/sync-button';
 import { filterLeads } from './filter-leads';
 import { LeadDrawer } from './lead-drawer';
 import { useFreshSearch, type LeadQuery, type LeadsResult } from './lead-search';
@@ -103,6 +104,12 @@ export function Results({ result, query, onRestart }: ResultsProps) {
               ? t.selected(formatNumber(chosen.size))
               : t.result(formatNumber(shown.length), formatNumber(result.total))}
           </span>
+          {chosen.size === 0 && (
+            <SyncButton
+              source={result.result_id === null ? null : { results: result.result_id }}
+              name={t.job(query.niche, query.location)}
+            />
+          )}
           <Button
             kind="primary"
             disabled={toSave.length === 0 || result.result_id === null}

@@ -6,6 +6,7 @@ import { answer, api } from '../../api/client';
 import { Button } from '../../components/button';
 import { Page } from '../../components/page';
 import { Problem } from '../../components/problem';
+import { SyncButton } from '../../components/sync-button';
 import { text } from '../../text/text';
 import { MonitorButton } from '../monitors/monitor-button';
 import { ListDialogs, type ListDialog } from './list-dialogs';
@@ -70,6 +71,7 @@ const Actions = ({ list, name, onOpen }: ActionsProps) => (
     <Button icon={<Merge size={16} aria-hidden="true" />} onClick={() => onOpen('merge')}>
       {t.merge}
     </Button>
+    <SyncButton source={{ list }} name={name} />
     <Button kind="primary" icon={<Download size={16} aria-hidden="true" />} onClick={() => onOpen('export')}>
       {t.export}
     </Button>

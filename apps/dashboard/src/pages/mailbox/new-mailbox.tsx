@@ -13,7 +13,7 @@ import { useNetwork } from '../../session/credential/network';
 import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
 import { providerIn } from './consent';
-import { ConsentButton } from './consent-card';
+import { MailboxConsent } from './consent-card';
 import { Limits } from './limits';
 import { Login } from './login';
 import { keepMailbox } from './mailbox-data';
@@ -66,7 +66,7 @@ export function NewMailbox() {
           onChange={(value) => choose(value as Preset)}
         />
         {isSandbox && provider && <p className="notice">{t.consent.inSandbox}</p>}
-        {provider && <ConsentButton provider={provider} />}
+        {provider && <MailboxConsent provider={provider} />}
       </Card>
       {provider && <p className="muted form-divider">{t.consent.instead}</p>}
       <Card title={t.form.address}>

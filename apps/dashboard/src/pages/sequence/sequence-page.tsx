@@ -5,7 +5,7 @@ import { Page } from '../../components/page';
 import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { Tabs } from '../../components/tabs';
-import { formatAgo } from '../../format/format';
+import { formatAgo, formatTime } from '../../format/format';
 import { useNetwork } from '../../session/credential/network';
 import { useCan } from '../../session/credential/session';
 import { oneOf } from '../../url-state/search';
@@ -16,6 +16,7 @@ import { Check } from './check';
 import { Editor } from './editor';
 import { Enrolments } from './enrolments';
 import { SequenceActions } from './sequence-actions';
+import { SkipWait } from './skip-wait';
 
 const t = text.sequences;
 const route = getRouteApi('/app/sequences/$sequence');
@@ -92,7 +93,8 @@ function Intro({
   return (
     <span className="row">
       <StatusBadge status={status} />
-      {next_send_at && <span>{t.next(formatAgo(next_send_at))}</span>}
+      {next_send_at && <span title={formatTime(next_send_at)}>{t.next(formatAgo(next_send_at))}</span>}
+      {network === 'sandbox' && next_send_at && <SkipWait next={next_send_at} />}
       {pause_reason && <span>{t.pauseReason(pause_reason)}</span>}
       {network === 'sandbox' && status !== 'draft' && (
         <Link to="/app/inbox" search={{ sequence: id }}>

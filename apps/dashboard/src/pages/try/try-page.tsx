@@ -88,6 +88,15 @@ export function TryPage() {
               </Line>
             ))}
           </Group>
+          <Group title={t.crms}>
+            {data.crms.map(({ vendor, host }) => (
+              <Line key={vendor} note={host}>
+                <Link to="/app/crm/$connection" params={{ connection: 'new' }} search={{ vendor }}>
+                  {text.crm.vendors[vendor]}
+                </Link>
+              </Line>
+            ))}
+          </Group>
           <SandboxClock />
         </div>
       )}

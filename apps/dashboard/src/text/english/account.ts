@@ -70,6 +70,7 @@ export const account = {
       enrich_company_file: 'Companies of a file',
       import_leads: 'Import into a list',
       merge_lists: 'Merge of lists',
+      sync_crm: 'CRM sync',
       import_suppressions: 'Import of suppressions',
       import_deployment_suppressions: 'Import of suppressions',
     },

@@ -60,6 +60,7 @@ export const common = {
     sequences: 'Sequences',
     mailboxes: 'Mailboxes',
     inbox: 'Inbox',
+    crm: 'CRM',
     exports: 'Exports',
     keys: 'API keys',
     webhooks: 'Webhooks',

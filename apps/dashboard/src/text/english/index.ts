@@ -1,6 +1,8 @@
 import { account } from './account';
 import { common } from './common';
 import { company } from './company';
+import { crm } from './crm';
+import { crmSyncs } from './crm-syncs';
 import { inbox } from './inbox';
 import { mailboxes } from './mailboxes';
 import { monitors } from './monitors';
@@ -27,4 +29,6 @@ export const english = {
   ...mailboxes,
   ...monitors,
   ...webhooks,
+  ...crm,
+  ...crmSyncs,
 } as const;

@@ -175,6 +175,7 @@ export const research = {
     townNote: (businesses: string, trade: string) =>
       `${counted(businesses, 'business', 'businesses')}; most: ${trade}`,
     mail: 'Reactions to messages, in the inbox',
+    crms: 'Simulated CRMs',
     tradeNote: (town: string) => `Most in ${town}`,
     liveTitle: 'This page belongs to the sandbox',
     live: 'This deployment works on the real internet, so there is nothing to suggest. Search for a niche in your own town.',

@@ -33,6 +33,9 @@ export const sequences = {
     discard: 'Discard changes',
     inbox: 'Messages in the inbox',
     next: (time: string) => `Next message ${time}`,
+    skip: 'Advance the sandbox clock to it',
+    skipHint:
+      'Messages wait for the time window of the schedule. The sandbox has a clock that you can advance.',
     form: {
       basics: 'Sender and contacts',
       name: 'Name',

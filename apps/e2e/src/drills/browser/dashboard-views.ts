@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { FilledAccount } from './filled-account';
+import type { FilledCrm } from './filled-crm';
 
 /** A view of the dashboard: name of its files, path, and what is clicked there. */
 export type View = readonly [name: string, path: string, click?: string];
@@ -25,6 +26,7 @@ const detailViews = ({ company, list, sequence, message, search, ...made }: Fill
   ['mailbox-return', '/app/mailboxes/return?error=access_denied'],
   ['mailbox', `/app/mailboxes/${made.mailbox}`],
   ['webhook', `/app/webhooks/${made.webhook}`],
+  ...crmViews(made.crm),
   ['sequence-new', '/app/sequences/new'],
   ...['edit', 'check', 'enrolments', 'analytics'].map((tab): View => [
     `sequence-${tab}`,
@@ -32,6 +34,19 @@ const detailViews = ({ company, list, sequence, message, search, ...made }: Fill
   ]),
   ['inbox-message', `/app/inbox?message=${message}`],
   ['not-found', '/app/nowhere'],
+];
+
+const crmViews = ({ connection, dryRun, sync }: FilledCrm): View[] => [
+  ['crm-new', '/app/crm/new'],
+  ['crm-new-salesforce', '/app/crm/new?vendor=salesforce'],
+  ['crm-return', '/app/crm/return?error=access_denied'],
+  ['crm-syncs', `/app/crm/${connection}`],
+  ['crm-mapping', `/app/crm/${connection}?tab=mapping`],
+  ['crm-settings', `/app/crm/${connection}?tab=settings`],
+  ['crm-new-sync', `/app/crm/${connection}?sync=1`],
+  ['crm-dry-run', `/app/crm/${connection}/${dryRun}`],
+  ['crm-changes', `/app/crm/${connection}/${dryRun}?lead=2`],
+  ['crm-sync', `/app/crm/${connection}/${sync}`],
 ];
 
 const documentation: readonly View[] = [

@@ -14,6 +14,7 @@ import type {
 import type { Deployment } from '../../harness/deployment';
 import { ask } from '../../harness/http-client';
 import { until } from '../../harness/until';
+import { fillCrm, type FilledCrm } from './filled-crm';
 
 /** Objects of an account that has been used for a while. */
 export interface FilledAccount {
@@ -28,6 +29,7 @@ export interface FilledAccount {
   readonly savedSearch: string;
   readonly mailbox: string;
   readonly webhook: string;
+  readonly crm: FilledCrm;
 }
 
 /** A busy machine takes minutes. */
@@ -66,12 +68,13 @@ export async function fillAccount(lode: Deployment): Promise<FilledAccount> {
   await post(lode, '/suppressions', { email: 'jane.doe@customer.example', reason: 'customer' });
   await post(lode, '/keys', { name: 'CRM import', scopes: ['leads:read', 'export:read'] });
   await post(lode, '/keys', { name: 'Website form' });
+  const crm = await fillCrm(lode, list.id);
   await ask(lode, `/export/crm-a?list=${list.id}`);
   for (const { email } of guide.addresses)
     await ask(lode, `/email-verifier?email=${encodeURIComponent(email)}`);
   return {
     ...{ company: guide.companies[0]?.domain ?? '', list: list.id, sequence, message, search },
-    ...{ savedSearch: savedSearch.id, mailbox: mailbox.id, webhook: webhook.id },
+    ...{ savedSearch: savedSearch.id, mailbox: mailbox.id, webhook: webhook.id, crm },
   };
 }
 

@@ -3,12 +3,14 @@ import {
   CreateCrmConnection,
   DeleteCrmConnection,
   GetCrmConnection,
+  ListCrmFields,
   ListCrmConnections,
   UpdateCrmConnection,
   type CreateCrmConnectionRequest,
   type CrmConnection,
   type CrmConnectionIdRequest,
   type CrmConnectionList,
+  type CrmFieldList,
   type Operation,
   type RemovedCrmConnection,
   type UpdateCrmConnectionRequest,
@@ -16,11 +18,13 @@ import {
 import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { CrmConnections } from './crm-connections';
+import { CrmFieldsOfConnections } from './crm-fields';
 
 @Controller()
 export class CrmConnectionsHandler {
   constructor(
     private readonly connections: CrmConnections,
+    private readonly fields: CrmFieldsOfConnections,
     private readonly source: DataSource,
   ) {}
 
@@ -53,6 +57,11 @@ export class CrmConnectionsHandler {
     return this.once(DeleteCrmConnection, request, context, () =>
       this.connections.remove(accountOf(context), request.id, context.signal),
     );
+  }
+
+  @Handles(ListCrmFields)
+  listFields({ id }: CrmConnectionIdRequest, context: CallContext): Promise<CrmFieldList> {
+    return this.fields.read(accountOf(context), id, context.signal);
   }
 
   private once<Request extends object, Response extends object>(

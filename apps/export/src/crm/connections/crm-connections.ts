@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  ProblemError,
   validationProblem,
   type CreateCrmConnectionRequest,
   type CrmConnection,
@@ -18,6 +16,7 @@ import { targetsOfVendors } from '../engine/wanted-record';
 import { CrmError } from '../vendors/crm-error';
 import { CrmAccess } from './crm-access';
 import { CrmConnectionRepository } from './crm-connection.repository';
+import { problemOf, shortWait } from './short-wait';
 import { connectionOf, type StoredConnection } from './stored-connection';
 import { connectionIssues, secretOf, signInOf, type StoredSecret } from './stored-secret';
 
@@ -159,34 +158,20 @@ export class CrmConnections {
     const onSecret = async (next: StoredSecret): Promise<void> => {
       current = next;
     };
-    const waitUntil = async (at: number): Promise<void> => {
-      const waitMs = Math.max(0, at - this.clock.now());
-      if (waitMs > maxWaitMs) throw new CrmError('crm_unavailable', 'a limit of requests is spent');
-      await sleep(waitMs, undefined, { signal });
-    };
     try {
-      await this.access.clientFor(target, secret, waitUntil, onSecret).prepare(signal);
+      await this.access.clientFor(target, secret, shortWait(this.clock), onSecret).prepare(signal);
       return current;
     } catch (error) {
-      throw error instanceof CrmError ? notConnected(error) : error;
+      throw error instanceof CrmError ? problemOf(error, 'Not connected') : error;
     }
   }
 }
-
-/** Milliseconds for which a request waits for a limit of the CRM. */
-const maxWaitMs = 3000;
 
 const secretWithHost: Issue = {
   location: 'body.host',
   message: 'needs the secret again: it is not sent to another host',
   fix: 'send host and secret together',
 };
-
-function notConnected({ kind, detail }: CrmError): ProblemError {
-  return kind === 'crm_unavailable'
-    ? new ProblemError('unavailable', `The CRM does not answer: ${detail}.`)
-    : new ProblemError('conflict', `Not connected: ${detail}.`);
-}
 
 function fieldIssues(vendor: CrmVendor, fields: readonly CrmFieldChoice[]): Issue[] {
   const { columns, name } = targetsOfVendors[vendor];

@@ -1,7 +1,4 @@
-import type { CrmVendor } from '@lode/contracts';
-
-/** Kinds of records. Salesforce has leads only; the others have people and companies. */
-export type CrmObject = 'person' | 'company' | 'lead';
+import type { CrmObject, CrmVendor } from '@lode/contracts';
 
 /** Texts by the names of the fields in the CRM. */
 export type CrmFields = Readonly<Record<string, string>>;

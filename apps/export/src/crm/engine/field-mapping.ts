@@ -1,6 +1,5 @@
-import type { CrmVendor } from '@lode/contracts';
+import type { CrmObject, CrmVendor } from '@lode/contracts';
 import { constantColumns } from '@lode/domain/crm-files';
-import type { CrmObject } from './crm-record';
 
 /** A column of the CSV format of a CRM, and the field of its API with the same fact. */
 export interface MappedField {
@@ -99,13 +98,17 @@ const ofColleagues = new Set([
   ...['OwnerId', 'LeadSource', 'Status', 'Rating'],
 ]);
 
+/** The fields that columns are written to by default. */
+export const usualFields = (vendor: CrmVendor, object: CrmObject): readonly MappedField[] =>
+  usual[vendor][object] ?? [];
+
 /** The fields that an account writes: the usual ones with its choices. A choice may name any column of the CSV format. */
 export function fieldsOf(
   vendor: CrmVendor,
   object: CrmObject,
   choices: readonly FieldChoice[],
 ): readonly MappedField[] {
-  const fields = new Map((usual[vendor][object] ?? []).map((each) => [each.column, each]));
+  const fields = new Map(usualFields(vendor, object).map((each) => [each.column, each]));
   for (const { column, field } of choices) {
     if (field === undefined) continue;
     const before = fields.get(column);

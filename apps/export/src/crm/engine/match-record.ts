@@ -1,14 +1,12 @@
+import type { CrmMatch } from '@lode/contracts';
 import type { CrmRecord, WantedRecord } from './crm-record';
-
-/** By which the record of a lead was recognized. */
-export type MatchedBy = 'crm_id' | 'lode_id' | 'email' | 'domain';
 
 export type Match =
   | { readonly kind: 'none' }
   /** The record that an earlier sync wrote was deleted in the CRM. */
   | { readonly kind: 'deleted' }
-  | { readonly kind: 'matched'; readonly record: CrmRecord; readonly by: MatchedBy }
-  | { readonly kind: 'ambiguous'; readonly ids: readonly string[]; readonly by: MatchedBy };
+  | { readonly kind: 'matched'; readonly record: CrmRecord; readonly by: CrmMatch }
+  | { readonly kind: 'ambiguous'; readonly ids: readonly string[]; readonly by: CrmMatch };
 
 /**
  * Recognizes a lead among the records of a CRM: by the stored id of its record, then by `lode_id`, then by its address,
@@ -40,7 +38,7 @@ const byDomain = ({ domain, object }: WantedRecord, records: readonly CrmRecord[
 
 function chosen(
   records: readonly CrmRecord[],
-  by: MatchedBy,
+  by: CrmMatch,
   isWanted: (record: CrmRecord) => boolean,
 ): Match | undefined {
   const found = new Map(records.filter(isWanted).map((record) => [record.id, record]));

@@ -1,6 +1,7 @@
+import type { CrmMatch, CrmObject } from '@lode/contracts';
 import { notProvided } from '@lode/domain/crm-files';
-import type { CrmFields, CrmObject, CrmRecord, WantedRecord } from './crm-record';
-import { matchRecord, type MatchedBy } from './match-record';
+import type { CrmFields, CrmRecord, WantedRecord } from './crm-record';
+import { matchRecord } from './match-record';
 
 /** A change of one field. */
 export interface FieldChange {
@@ -21,7 +22,7 @@ export interface PlannedRow {
   readonly object: CrmObject;
   readonly action: RowAction;
   readonly reason: SkipReason | null;
-  readonly matchedBy: MatchedBy | null;
+  readonly matchedBy: CrmMatch | null;
   /** Null for a record that is created. */
   readonly crmId: string | null;
   /** IDs of the records that an ambiguous lead may be. */

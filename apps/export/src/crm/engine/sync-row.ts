@@ -1,8 +1,6 @@
-import type { CrmRowAction } from '@lode/contracts';
+import type { CrmRowState } from '@lode/contracts';
 import type { ExportedLead } from '../../leads/exported-lead';
 import type { PlannedRow, SkipReason } from './plan-rows';
-
-export type RowState = 'planned' | CrmRowAction;
 
 /** Texts that suppressions are compared with. */
 export interface RowContact {
@@ -24,7 +22,7 @@ export const contactOf = ({ person, business, email, phone, website }: ExportedL
 /** A lead of a sync. */
 export interface SyncRow {
   readonly number: number;
-  readonly state: RowState;
+  readonly state: CrmRowState;
   readonly plan: PlannedRow;
   readonly contact: RowContact;
   readonly crmId: string | null;
@@ -32,7 +30,7 @@ export interface SyncRow {
 }
 
 /** The state of a row before anything is written. A dry run writes nothing, so that its plan is its outcome. */
-export function firstState({ action }: PlannedRow, isDryRun: boolean): RowState {
+export function firstState({ action }: PlannedRow, isDryRun: boolean): CrmRowState {
   if (action === 'unchanged') return 'unchanged';
   if (action === 'skip') return 'skipped';
   if (!isDryRun) return 'planned';

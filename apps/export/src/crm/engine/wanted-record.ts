@@ -1,4 +1,4 @@
-import type { CrmVendor } from '@lode/contracts';
+import type { CrmObject, CrmVendor } from '@lode/contracts';
 import { standardEmail } from '@lode/domain/addresses';
 import { textsByHeader } from '../../file/row-of';
 import type { ExportedLead } from '../../leads/exported-lead';
@@ -6,7 +6,7 @@ import type { Target, TargetSettings } from '../../targets/target';
 import { hubspot } from '../../targets/hubspot';
 import { pipedrive } from '../../targets/pipedrive';
 import { salesforce } from '../../targets/salesforce';
-import { objectOf, type CrmObject, type WantedRecord } from './crm-record';
+import { objectOf, type WantedRecord } from './crm-record';
 import type { MappedField } from './field-mapping';
 
 /** The CSV format of each CRM, whose columns are the source of the texts. */

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ProblemError, type CrmStopReason, type CrmSyncReport } from '@lode/contracts';
+import {
+  ProblemError,
+  type CrmRowState,
+  type CrmStopReason,
+  type CrmSyncReport,
+  type SyncCrmRequest,
+} from '@lode/contracts';
 import { CLOCK, withAccount, withDatabaseRetries, type Clock } from '@lode/service-kit';
 import { DataSource, In, MoreThan, type EntityManager } from 'typeorm';
 import { lockConnection, openSyncs } from '../connections/crm-connection.statements';
@@ -8,9 +14,17 @@ import { CrmRecordEntity } from '../../database/crm-record.entity';
 import { CrmConnectionEntity } from '../../database/crm-connection.entity';
 import { CrmSyncEntity } from '../../database/crm-sync.entity';
 import { CrmSyncRowEntity } from '../../database/crm-sync-row.entity';
-import { addRequests, countRows, forgetSyncs, keepRecords, settleRows } from './crm-sync.statements';
+import {
+  addRequests,
+  countRows,
+  forgetSyncs,
+  jobStates,
+  keepRecords,
+  settleRows,
+} from './crm-sync.statements';
+import { jobIdOf } from './sync-id';
 import { reportOf } from './sync-report';
-import type { RowState, SyncRow } from '../engine/sync-row';
+import type { SyncRow } from '../engine/sync-row';
 
 /** A sync of an account. */
 export interface SyncKey {
@@ -26,9 +40,16 @@ export type NewRow = Omit<SyncRow, 'number' | 'detail'> & {
 
 export interface RowOutcome {
   readonly number: number;
-  readonly state: RowState;
+  readonly state: CrmRowState;
   readonly crmId: string | null;
   readonly detail: string | null;
+}
+
+export interface RowPage {
+  readonly after: number;
+  readonly limit: number;
+  /** Undefined: all. */
+  readonly state?: CrmRowState | undefined;
 }
 
 /** How far the leads are planned. */
@@ -69,10 +90,11 @@ export class CrmSyncRepository {
   }
 
   /** The sync, which a killed worker may have begun. */
-  start({ account, id, connectionId }: SyncKey, dryRun: boolean): Promise<CrmSyncEntity> {
+  start({ account, id, connectionId }: SyncKey, request: SyncCrmRequest): Promise<CrmSyncEntity> {
+    const { id: _, dry_run: dryRun = false, ...selection } = request;
     return this.inAccount(account, async (manager) => {
       const createdAt = new Date(this.clock.now());
-      const begun = { id, accountId: account, connectionId, dryRun, createdAt };
+      const begun = { id, accountId: account, connectionId, dryRun, selection, createdAt };
       await manager.createQueryBuilder().insert().into(CrmSyncEntity).values(begun).orIgnore().execute();
       await manager.update(
         CrmConnectionEntity,
@@ -174,28 +196,24 @@ export class CrmSyncRepository {
     return this.inAccount(account, async (manager) => {
       const where = { accountId: account, connectionId, ...(id !== undefined && { id }) };
       const syncs = await manager.find(CrmSyncEntity, { where, order: { id: 'DESC' }, take: listed });
-      const counts = await countRows.rows(
-        manager,
-        account,
-        syncs.map((sync) => sync.id),
-      );
+      const ids = syncs.map((sync) => sync.id);
+      const counts = await countRows.rows(manager, account, ids);
+      const jobs = await jobStates.rows(manager, account, ids.map(jobIdOf));
       return syncs.map((sync) =>
         reportOf(
           sync,
           counts.filter((count) => count.sync_id === sync.id),
+          jobs.find((job) => job.id === jobIdOf(sync.id))?.state,
         ),
       );
     });
   }
 
-  /** Rows of a sync after a number. */
-  rowsAfter(account: string, syncId: string, after: number, limit: number): Promise<SyncRow[]> {
+  /** Rows of a sync after a number, in their order. */
+  rowsAfter(account: string, syncId: string, { after, limit, state }: RowPage): Promise<SyncRow[]> {
+    const where = { accountId: account, syncId, number: MoreThan(after), ...(state && { state }) };
     return this.inAccount(account, (manager) =>
-      manager.find(CrmSyncRowEntity, {
-        where: { accountId: account, syncId, number: MoreThan(after) },
-        order: { number: 'ASC' },
-        take: limit,
-      }),
+      manager.find(CrmSyncRowEntity, { where, order: { number: 'ASC' }, take: limit }),
     );
   }
 

@@ -1,5 +1,12 @@
 import { statement } from '@lode/service-kit';
 
+/** States of jobs. */
+export const jobStates = statement({
+  sql: 'SELECT id, state FROM export.jobs WHERE account_id = $1 AND id = ANY ($2)',
+  parameters: ['text', 'text[]'],
+  columns: { id: 'text', state: 'text' },
+});
+
 /** Numbers of rows by state. */
 export const countRows = statement({
   sql: `

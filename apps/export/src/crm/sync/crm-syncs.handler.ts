@@ -1,13 +1,16 @@
 import { Controller } from '@nestjs/common';
 import {
   GetCrmSyncReport,
+  ListCrmSyncRows,
   ListCrmSyncs,
   SyncCrm,
   type CrmSyncList,
   type CrmSyncReport,
+  type CrmSyncRowList,
   type FilePage,
   type GetCrmSyncReportRequest,
   type Job,
+  type ListCrmSyncRowsRequest,
   type ListCrmSyncsRequest,
   type SyncCrmRequest,
 } from '@lode/contracts';
@@ -55,6 +58,11 @@ export class CrmSyncsHandler {
     const account = accountOf(context);
     await this.connections.get(account, id);
     return { syncs: await this.store.reports(account, id) };
+  }
+
+  @Handles(ListCrmSyncRows)
+  rows(request: ListCrmSyncRowsRequest, context: CallContext): Promise<CrmSyncRowList> {
+    return this.reports.rows(accountOf(context), request);
   }
 
   @Handles(GetCrmSyncReport)

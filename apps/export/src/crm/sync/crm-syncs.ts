@@ -8,6 +8,7 @@ import type { CrmClient } from '../vendors/crm-client';
 import { CrmError } from '../vendors/crm-error';
 import type { SyncKey } from './crm-sync.repository';
 import { runSync, type RunParts } from './run-sync';
+import { syncIdOf } from './sync-id';
 
 export interface CrmSyncsParts extends RunParts {
   readonly connections: Pick<CrmConnectionRepository, 'get' | 'change'>;
@@ -29,7 +30,7 @@ export class CrmSyncs {
     const { store, connections } = this.parts;
     const key = { account: job.account, id: syncIdOf(job.id), connectionId: request.id };
     const connection = await connections.get(key.account, key.connectionId);
-    const begun = await store.start(key, request.dry_run === true);
+    const begun = await store.start(key, request);
     if (begun.endedAt === null) await this.toEnd(key, request, connection, begun, job);
     const [report] = await store.reports(key.account, key.connectionId, key.id);
     if (!report) throw new ProblemError('not_found', 'The connection was deleted.');
@@ -92,9 +93,6 @@ export class CrmSyncs {
     return Math.ceil((requests * Math.max(costs.intervalMs, usualRequestMs)) / 1000);
   }
 }
-
-/** A job has one sync, so that its repetition continues it. */
-export const syncIdOf = (job: string): string => job.replace(/^job_export_/, 'syn_');
 
 /** @throws ProblemError validation */
 export function requireOneSource({ list, results }: SyncCrmRequest): void {

@@ -1,10 +1,11 @@
-import type { SyncCrmRequest } from '@lode/contracts';
+import type { CrmObject, SyncCrmRequest } from '@lode/contracts';
 import type { RunningJob, SubjectHasher } from '@lode/service-kit';
 import { subjectsInEach } from '@lode/service-kit';
 import type { TargetSettings } from '../../targets/target';
 import type { StoredConnection } from '../connections/stored-connection';
-import { objectsOf, type CrmObject, type CrmRecord } from '../engine/crm-record';
+import { objectsOf, type CrmRecord } from '../engine/crm-record';
 import { fieldsOf, overwrittenIn, setOnCreation, type MappedField } from '../engine/field-mapping';
+import { missingFields } from '../engine/missing-fields';
 import { planRows, type PlannedRow, type PlanRules } from '../engine/plan-rows';
 import { wantedRecord } from '../engine/wanted-record';
 import type { CrmClient } from '../vendors/crm-client';
@@ -44,9 +45,14 @@ export async function runSync(
   const known = await client.prepare(signal);
   const all = (object: CrmObject) => fieldsOf(connection.vendor, object, connection.fields);
   const fields: Fields = (object) => all(object).filter(({ field }) => known.get(object)?.has(field));
-  const missingFields = [
-    ...new Set(objectsOf(connection.vendor).flatMap((object) => missing(all(object), fields(object)))),
-  ];
+  const missing = missingFields(
+    objectsOf(connection.vendor).map((object) => ({
+      object,
+      mapped: all(object),
+      known: known.get(object) ?? new Set(),
+    })),
+    connection.fields,
+  );
   await writePending(parts, run, { fields, isResumed: true });
   let { planned, nextCursor: cursor, isRead } = begun;
   while (!isRead) {
@@ -55,15 +61,12 @@ export async function runSync(
     const { rows, next } = await parts.leads.page(request, at, signal);
     const planOf = await planPage(parts, run, rows, fields);
     [cursor, isRead] = [next, next === null];
-    await parts.store.plan(key, planned, planOf, { nextCursor: cursor, isRead, missingFields });
+    await parts.store.plan(key, planned, planOf, { nextCursor: cursor, isRead, missingFields: missing });
     planned += planOf.length;
     if (request.dry_run !== true) await writePending(parts, run, { fields, isResumed: false });
     job.progress(planned);
   }
 }
-
-const missing = (all: readonly MappedField[], present: readonly MappedField[]): string[] =>
-  all.filter((each) => !present.includes(each)).map(({ field }) => field);
 
 async function planPage(
   parts: RunParts,

@@ -1,18 +1,27 @@
 import { stringify } from 'csv-stringify/sync';
-import type { CrmSyncReport } from '@lode/contracts';
+import type { CrmSyncReport, CrmSyncRow, CrmSyncState } from '@lode/contracts';
 import { escapeCell } from '@lode/domain/crm-files';
 import type { CrmSyncEntity } from '../../database/crm-sync.entity';
 import type { SyncRow } from '../engine/sync-row';
+import { jobIdOf } from './sync-id';
 
-/** The numbers of a sync as its account sees them. */
+/** The numbers of a sync as its account sees them. @param job state of its job, if that is still known */
 export function reportOf(
   sync: Readonly<CrmSyncEntity>,
   counts: readonly { readonly state: string; readonly count: number }[],
+  job: string | undefined,
 ): CrmSyncReport {
   const countOf = (state: string): number => counts.find((each) => each.state === state)?.count ?? 0;
   return {
     id: sync.id,
     connection_id: sync.connectionId,
+    job_id: jobIdOf(sync.id),
+    state: stateOf(sync, job),
+    list: sync.selection.list ?? null,
+    results: sync.selection.results ?? null,
+    rows: sync.selection.rows ?? 'company',
+    verified: sync.selection.verified === true,
+    has: sync.selection.has ?? null,
     dry_run: sync.dryRun,
     leads: counts.reduce((sum, { count }) => sum + count, 0),
     created: countOf('created'),
@@ -30,6 +39,28 @@ export function reportOf(
     ended_at: sync.endedAt?.toISOString() ?? null,
   };
 }
+
+/** A sync without an end runs as long as its job. */
+function stateOf({ endedAt, stopped }: Readonly<CrmSyncEntity>, job: string | undefined): CrmSyncState {
+  if (endedAt !== null) return stopped === null ? 'done' : 'stopped';
+  if (job === 'queued' || job === 'running') return 'running';
+  return job === 'cancelled' ? 'cancelled' : 'failed';
+}
+
+/** A lead of a sync as its account sees it. */
+export const rowOf = ({ number, state, plan, contact, crmId, detail }: SyncRow): CrmSyncRow => ({
+  row_number: number + 1,
+  action: state,
+  object: plan.object,
+  name: contact.name,
+  company: contact.company,
+  email: contact.email,
+  crm_id: crmId,
+  matched_by: plan.matchedBy,
+  candidates: [...plan.candidates],
+  changes: [...plan.changes],
+  reason: detail,
+});
 
 const columns = [
   ...['Lead', 'Action', 'Name', 'Company', 'Email', 'CRM ID', 'Matched By'],

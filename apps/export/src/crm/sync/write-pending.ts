@@ -1,6 +1,7 @@
+import type { CrmObject } from '@lode/contracts';
 import type { RunningJob, Suppressions } from '@lode/service-kit';
 import { removeSuppressedInSlices } from '@lode/service-kit';
-import type { CrmObject, CrmRecord, WantedRecord } from '../engine/crm-record';
+import type { CrmRecord, WantedRecord } from '../engine/crm-record';
 import type { MappedField } from '../engine/field-mapping';
 import type { CrmClient, WriteOutcome, WrittenRecord } from '../vendors/crm-client';
 import { CrmError } from '../vendors/crm-error';

@@ -1,8 +1,10 @@
-import type { CrmObject, CrmRecord } from '../engine/crm-record';
+import type { CrmObject } from '@lode/contracts';
+import type { CrmRecord } from '../engine/crm-record';
 import type {
   ContentsPage,
   ContentsPlace,
   CrmClient,
+  CrmFieldInfo,
   Lookup,
   WriteOutcome,
   WrittenRecord,
@@ -54,6 +56,15 @@ export class MemoryCrm implements CrmClient {
     this.requests += 1;
     const fields = new Set([...known].filter((field) => !this.missing.has(field)));
     return new Map((['person', 'company', 'lead'] as const).map((object) => [object, fields]));
+  }
+
+  async fields(): Promise<ReadonlyMap<CrmObject, readonly CrmFieldInfo[]>> {
+    this.requests += 1;
+    const fields = [...known].map((name) => ({ name, label: name, isText: true }));
+    return new Map<CrmObject, CrmFieldInfo[]>([
+      ['person', fields],
+      ['company', fields],
+    ]);
   }
 
   async find({ wanted, storedIds }: Lookup): Promise<CrmRecord[]> {

@@ -1,5 +1,12 @@
 import { parse } from 'csv-parse/sync';
-import type { CrmFieldChoice, CrmVendor, ListedLead, SyncCrmRequest } from '@lode/contracts';
+import type {
+  CrmFieldChoice,
+  CrmSyncRowList,
+  CrmVendor,
+  ListCrmSyncRowsRequest,
+  ListedLead,
+  SyncCrmRequest,
+} from '@lode/contracts';
 import { ResultReader, SubjectHasher, type RunningJob } from '@lode/service-kit';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import type { DataSource } from 'typeorm';
@@ -9,7 +16,8 @@ import { CrmConnectionRepository } from '../connections/crm-connection.repositor
 import { CrmLeads } from '../sync/crm-leads';
 import { CrmReports } from '../sync/crm-reports';
 import { CrmSyncRepository } from '../sync/crm-sync.repository';
-import { CrmSyncs, syncIdOf } from '../sync/crm-syncs';
+import { CrmSyncs } from '../sync/crm-syncs';
+import { syncIdOf } from '../sync/sync-id';
 import type { CrmClient } from '../vendors/crm-client';
 import { storedConnection } from './stored-connection';
 
@@ -87,6 +95,12 @@ export class Syncing<Crm extends CrmClient> {
     const request = { id: this.connection, sync_id: syncIdOf(job) };
     const { body } = await new CrmReports(this.store, this.suppressions).page(this.account, request);
     return parse(body, { columns: true });
+  }
+
+  /** The leads of a sync. */
+  async rows(job: string, given: Partial<ListCrmSyncRowsRequest> = {}): Promise<CrmSyncRowList> {
+    const request = { id: this.connection, sync_id: syncIdOf(job), ...given };
+    return new CrmReports(this.store, this.suppressions).rows(this.account, request);
   }
 }
 

@@ -1,4 +1,5 @@
-import type { CrmFields, CrmObject, WantedRecord } from '../engine/crm-record';
+import type { CrmObject } from '@lode/contracts';
+import type { CrmFields, WantedRecord } from '../engine/crm-record';
 import type { CrmClient, WriteOutcome, WrittenRecord } from './crm-client';
 import { CrmError } from './crm-error';
 import type { HttpAnswer, HttpRequest } from './crm-http';

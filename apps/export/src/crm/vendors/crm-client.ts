@@ -1,4 +1,5 @@
-import type { CrmFields, CrmObject, CrmRecord, WantedRecord } from '../engine/crm-record';
+import type { CrmObject } from '@lode/contracts';
+import type { CrmFields, CrmRecord, WantedRecord } from '../engine/crm-record';
 
 /** Leads for which the records are wanted. */
 export interface Lookup {
@@ -40,6 +41,15 @@ export interface ContentsPage {
   readonly next: string | null;
 }
 
+/** A field of a CRM that can be written. */
+export interface CrmFieldInfo {
+  readonly name: string;
+  /** Name that the CRM shows. */
+  readonly label: string;
+  /** Whether it takes any text. */
+  readonly isText: boolean;
+}
+
 /** The API of one account at a CRM. All methods throw `CrmError`, and wait as long as the limits of the CRM require. */
 export interface CrmClient {
   /** Maximum number of records of a batch. */
@@ -48,6 +58,8 @@ export interface CrmClient {
   readonly requests: number;
   /** Creates the unique field where it is missing. @returns the names of the fields of each object that can be written */
   prepare(signal: AbortSignal): Promise<ReadonlyMap<CrmObject, ReadonlySet<string>>>;
+  /** Fields of each object that can be written. Creates nothing. */
+  fields(signal: AbortSignal): Promise<ReadonlyMap<CrmObject, readonly CrmFieldInfo[]>>;
   /** Records that may be those of the leads. */
   find(lookup: Lookup, signal: AbortSignal): Promise<readonly CrmRecord[]>;
   /** Writes a batch. @param onOutcome is called for each record as soon as its outcome is known */

@@ -1,9 +1,11 @@
-import type { CrmObject, CrmRecord, WantedRecord } from '../engine/crm-record';
+import type { CrmObject } from '@lode/contracts';
+import type { CrmRecord, WantedRecord } from '../engine/crm-record';
 import { cursorAfter, placeIn } from './contents-cursor';
 import type {
   ContentsPage,
   ContentsPlace,
   CrmClient,
+  CrmFieldInfo,
   Lookup,
   WriteOutcome,
   WrittenRecord,
@@ -22,11 +24,13 @@ import {
   uniqueField,
   uniqueProperty,
   version,
+  writableProperties,
   type HubspotObject,
 } from './hubspot-records';
-import { listOfJson, objectOfJson, partsOf, textOf } from './unknown-values';
+import { listOfJson, objectOfJson, partsOf, textOf, type Json } from './unknown-values';
 
 const objects = ['person', 'company'] as const;
+const propertiesPath = (object: HubspotObject): string => `/crm/properties/${version}/${types[object]}`;
 
 /** Contacts and companies of HubSpot, in batches. */
 export class HubspotClient implements CrmClient {
@@ -46,15 +50,20 @@ export class HubspotClient implements CrmClient {
   async prepare(signal: AbortSignal): Promise<ReadonlyMap<CrmObject, ReadonlySet<string>>> {
     const found = new Map<CrmObject, ReadonlySet<string>>();
     for (const object of objects) {
-      const path = `/crm/properties/${version}/${types[object]}`;
-      const { body } = await this.accepted({ path }, signal);
-      const names = new Set(listOfJson(objectOfJson(body).results).map(({ name }) => textOf(name)));
+      const names = new Set((await this.properties(object, signal)).map(({ name }) => textOf(name)));
       if (!names.has(uniqueField)) {
-        await this.accepted({ path, body: uniqueProperty(object) }, signal);
+        await this.accepted({ path: propertiesPath(object), body: uniqueProperty(object) }, signal);
         names.add(uniqueField);
       }
       found.set(object, names);
     }
+    return found;
+  }
+
+  async fields(signal: AbortSignal): Promise<ReadonlyMap<CrmObject, readonly CrmFieldInfo[]>> {
+    const found = new Map<CrmObject, readonly CrmFieldInfo[]>();
+    for (const object of ['person', 'company'] as const)
+      found.set(object, writableProperties(await this.properties(object, signal)));
     return found;
   }
 
@@ -118,6 +127,11 @@ export class HubspotClient implements CrmClient {
       contacts: results.map((each) => recordOf(object, each)),
       next: cursorAfter(objects, object, following),
     };
+  }
+
+  private async properties(object: HubspotObject, signal: AbortSignal): Promise<readonly Json[]> {
+    const { body } = await this.accepted({ path: propertiesPath(object) }, signal);
+    return listOfJson(objectOfJson(body).results);
   }
 
   private async read(

@@ -1,6 +1,6 @@
 import { bareHostOf, ownDomain } from '@lode/domain/sites';
 import type { CrmRecord } from '../engine/crm-record';
-import type { WriteOutcome, WrittenRecord } from './crm-client';
+import type { CrmFieldInfo, WriteOutcome, WrittenRecord } from './crm-client';
 import { CrmError, detailOf } from './crm-error';
 import { messageOf, type ApiAnswer } from './crm-session';
 import { listOfJson, objectOfJson, textOf, textsOfJson, type Json } from './unknown-values';
@@ -32,6 +32,14 @@ export const uniqueProperty = (object: HubspotObject) => ({
   fieldType: 'text',
   hasUniqueValue: true,
 });
+
+/** Properties whose values are not set by HubSpot itself. */
+export const writableProperties = (properties: readonly Json[]): CrmFieldInfo[] =>
+  properties.flatMap(({ name, label, type, hidden, calculated, modificationMetadata }) => {
+    const isReadOnly = objectOfJson(modificationMetadata).readOnlyValue === true;
+    if (isReadOnly || calculated === true || hidden === true || name === uniqueField) return [];
+    return [{ name: textOf(name), label: textOf(label) || textOf(name), isText: type === 'string' }];
+  });
 
 export function recordOf(object: HubspotObject, given: Json): CrmRecord {
   const fields = textsOfJson(objectOfJson(given.properties));

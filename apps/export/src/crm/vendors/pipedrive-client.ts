@@ -1,9 +1,11 @@
-import type { CrmObject, CrmRecord, WantedRecord } from '../engine/crm-record';
+import type { CrmObject } from '@lode/contracts';
+import type { CrmRecord, WantedRecord } from '../engine/crm-record';
 import { cursorAfter, placeIn } from './contents-cursor';
 import type {
   ContentsPage,
   ContentsPlace,
   CrmClient,
+  CrmFieldInfo,
   Lookup,
   WriteOutcome,
   WrittenRecord,
@@ -13,15 +15,16 @@ import { PipedriveIndex } from './pipedrive-index';
 import {
   bodyOf,
   errorOf,
+  namedInRequests,
   objects,
   paths,
   recordOf,
-  written,
+  uniqueField,
+  writableFields,
   type PipedriveObject,
 } from './pipedrive-records';
 import { listOfJson, objectOfJson, partsOf, textOf, type Json } from './unknown-values';
 
-const uniqueField = 'lode_id';
 const pageSize = 500;
 /** Ids of one request. */
 const maxIds = 100;
@@ -61,8 +64,15 @@ export class PipedriveClient implements CrmClient {
         fields.find(({ field_name: name }) => name === uniqueField) ?? (await this.addField(object, signal));
       this.codes.set(object, textOf(own.field_code));
       const names = fields.map(({ field_code: code }) => textOf(code));
-      found.set(object, new Set([...names, ...written[object]]));
+      found.set(object, new Set([...names, ...namedInRequests[object]]));
     }
+    return found;
+  }
+
+  async fields(signal: AbortSignal): Promise<ReadonlyMap<CrmObject, readonly CrmFieldInfo[]>> {
+    const found = new Map<CrmObject, readonly CrmFieldInfo[]>();
+    for (const object of objects)
+      found.set(object, writableFields(object, await this.fieldsOf(object, signal)));
     return found;
   }
 

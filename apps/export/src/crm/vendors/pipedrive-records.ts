@@ -1,10 +1,11 @@
 import { bareHostOf, ownDomain } from '@lode/domain/sites';
 import type { CrmFields, CrmRecord } from '../engine/crm-record';
+import type { CrmFieldInfo } from './crm-client';
 import { CrmError } from './crm-error';
 import { messageOf, type ApiAnswer } from './crm-session';
 import { listOfJson, objectOfJson, textOf, type Json } from './unknown-values';
 
-/** Records and errors of Pipedrive. */
+/** Records, fields and errors of Pipedrive. */
 
 /** The API v2, https://developers.pipedrive.com/docs/api/v2. */
 export const paths = {
@@ -13,9 +14,10 @@ export const paths = {
 } as const;
 export type PipedriveObject = keyof typeof paths;
 export const objects = ['person', 'company'] as const;
+export const uniqueField = 'lode_id';
 
 /** Fields that requests name otherwise than the list of fields. */
-export const written: Readonly<Record<PipedriveObject, readonly string[]>> = {
+export const namedInRequests: Readonly<Record<PipedriveObject, readonly string[]>> = {
   person: ['name', 'emails', 'phones', 'owner_id'],
   company: ['name', 'address', 'website', 'owner_id'],
 };
@@ -75,3 +77,24 @@ export function errorOf({ status, body, text }: ApiAnswer): CrmError {
     return new CrmError('field_deleted', message);
   return new CrmError('invalid', message);
 }
+
+const textTypes = new Set(['varchar', 'varchar_auto', 'text', 'phone']);
+/** Set by Pipedrive, or by ids of other records. */
+const notWritten = new Set([
+  'id',
+  'add_time',
+  'update_time',
+  'org_id',
+  'label_ids',
+  'visible_to',
+  'marketing_status',
+]);
+
+/** Fields of the list of fields that requests may name. */
+export const writableFields = (object: PipedriveObject, fields: readonly Json[]): CrmFieldInfo[] =>
+  fields.flatMap(({ field_code: given, field_name: label, field_type: type }) => {
+    const name = textOf(given);
+    if (notWritten.has(name) || label === uniqueField) return [];
+    const isAddress = object === 'company' && name === 'address';
+    return [{ name, label: textOf(label) || name, isText: isAddress || textTypes.has(textOf(type)) }];
+  });

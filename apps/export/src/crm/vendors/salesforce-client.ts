@@ -1,9 +1,11 @@
-import type { CrmObject, CrmRecord, WantedRecord } from '../engine/crm-record';
+import type { CrmObject } from '@lode/contracts';
+import type { CrmRecord, WantedRecord } from '../engine/crm-record';
 import { cursorAfter, placeIn } from './contents-cursor';
 import type {
   ContentsPage,
   ContentsPlace,
   CrmClient,
+  CrmFieldInfo,
   Lookup,
   WriteOutcome,
   WrittenRecord,
@@ -36,10 +38,10 @@ export class SalesforceClient implements CrmClient {
   }
 
   async prepare(signal: AbortSignal): Promise<ReadonlyMap<CrmObject, ReadonlySet<string>>> {
-    let fields = await this.describe(signal);
+    let fields = namesOf(await this.describe(signal));
     if (!fields.has(uniqueField)) {
       await this.accepted({ path: `${base}/tooling/sobjects/CustomField`, body: uniqueCustomField }, signal);
-      fields = await this.describe(signal);
+      fields = namesOf(await this.describe(signal));
     }
     if (!fields.has(uniqueField))
       throw new CrmError(
@@ -47,6 +49,10 @@ export class SalesforceClient implements CrmClient {
         `the user may not see the field ${uniqueField}: allow it in Field-Level Security`,
       );
     return new Map([['lead', fields]]);
+  }
+
+  async fields(signal: AbortSignal): Promise<ReadonlyMap<CrmObject, readonly CrmFieldInfo[]>> {
+    return new Map([['lead', writableFields(await this.describe(signal))]]);
   }
 
   async find({ wanted, storedIds, fields }: Lookup, signal: AbortSignal): Promise<CrmRecord[]> {
@@ -95,9 +101,9 @@ export class SalesforceClient implements CrmClient {
     };
   }
 
-  private async describe(signal: AbortSignal): Promise<Set<string>> {
+  private async describe(signal: AbortSignal): Promise<readonly Json[]> {
     const { body } = await this.accepted({ path: `${base}/sobjects/Lead/describe` }, signal);
-    return new Set(listOfJson(objectOfJson(body).fields).map(({ name }) => textOf(name)));
+    return listOfJson(objectOfJson(body).fields);
   }
 
   private async *select(soql: string, signal: AbortSignal): AsyncIterable<readonly Json[]> {
@@ -116,6 +122,17 @@ export class SalesforceClient implements CrmClient {
     return answer;
   }
 }
+
+const namesOf = (fields: readonly Json[]): Set<string> => new Set(fields.map(({ name }) => textOf(name)));
+
+const textTypes = new Set(['string', 'textarea', 'phone', 'email', 'url']);
+
+const writableFields = (fields: readonly Json[]): CrmFieldInfo[] =>
+  fields.flatMap(({ name, label, type, updateable }) =>
+    updateable === true && name !== uniqueField
+      ? [{ name: textOf(name), label: textOf(label) || textOf(name), isText: textTypes.has(textOf(type)) }]
+      : [],
+  );
 
 const uniqueCustomField = {
   FullName: `Lead.${uniqueField}`,

@@ -14,6 +14,8 @@ import {
   CrmConnectionIdRequest,
   UpdateCrmConnectionRequest,
 } from './crm-settings';
+import { CrmFieldList } from './crm-fields';
+import { CrmSyncRowList, ListCrmSyncRowsRequest } from './crm-sync-rows';
 import { CrmSyncList, GetCrmSyncReportRequest, ListCrmSyncsRequest, SyncCrmRequest } from './crm-sync';
 
 const common = { service: 'export', access: 'account', timeout: seconds(20) } as const;
@@ -87,6 +89,20 @@ export const DeleteCrmConnection = operation({
   problems: ['not_found'],
 });
 
+export const ListCrmFields = operation({
+  ...common,
+  screen: alreadyFiltered<CrmFieldList>,
+  name: 'list_crm_fields',
+  summary: 'List the fields of a CRM',
+  description:
+    'Signs in at the CRM and returns its fields with the columns that can be written to them. It also tests the connection: `status` follows the answer of the CRM.',
+  http: { method: 'GET', path: `${path}/{id}/fields`, scope: read },
+  request: CrmConnectionIdRequest,
+  response: CrmFieldList,
+  idempotent: true,
+  problems: ['not_found', 'conflict', 'unavailable'],
+});
+
 export const BeginCrmAuthorization = operation({
   ...common,
   name: 'begin_crm_authorization',
@@ -144,6 +160,20 @@ export const ListCrmSyncs = operation({
   problems: ['not_found'],
 });
 
+export const ListCrmSyncRows = operation({
+  ...common,
+  screen: alreadyFiltered<CrmSyncRowList>,
+  name: 'list_crm_sync_rows',
+  summary: 'List the leads of a sync',
+  description:
+    'Returns the leads of a sync or dry run with their changes: the old and the new value of each field, and why a lead was skipped or rejected.',
+  http: { method: 'GET', path: `${path}/{id}/syncs/{sync_id}/rows`, scope: read },
+  request: ListCrmSyncRowsRequest,
+  response: CrmSyncRowList,
+  idempotent: true,
+  problems: ['not_found'],
+});
+
 export const GetCrmSyncReport = operation({
   ...common,
   name: 'get_crm_sync_report',
@@ -171,9 +201,11 @@ export const crmOperations = [
   GetCrmConnection,
   UpdateCrmConnection,
   DeleteCrmConnection,
+  ListCrmFields,
   BeginCrmAuthorization,
   CompleteCrmAuthorization,
   SyncCrm,
   ListCrmSyncs,
+  ListCrmSyncRows,
   GetCrmSyncReport,
 ] as const;

@@ -9,7 +9,7 @@ import {
 import { idForm } from '../../fields/text-forms';
 import { HasField, VerifiedField } from '../../filters/lead-filters';
 import { CrmConnectionIdRequest } from './crm-settings';
-import { crmStopReasons, type CrmStopReason } from './crm-vendor';
+import { crmStopReasons, crmSyncStates, type CrmStopReason, type CrmSyncState } from './crm-vendor';
 
 export class SyncCrmRequest extends CrmConnectionIdRequest {
   @TextField({
@@ -61,6 +61,33 @@ export class CrmSyncReport {
 
   @TextField({ description: 'ID of the connection.' })
   connection_id!: string;
+
+  @TextField({
+    description: 'ID of its job, by which it is followed and cancelled.',
+    example: 'job_export_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
+  })
+  job_id!: string;
+
+  @TextField({
+    description: '`stopped` if it ended before the last lead; `failed` if its job failed.',
+    oneOf: crmSyncStates,
+  })
+  state!: CrmSyncState;
+
+  @TextField({ description: 'ID of the lead list. Null for a result set.', nullable: true })
+  list!: string | null;
+
+  @TextField({ description: 'ID of the result set. Null for a lead list.', nullable: true })
+  results!: string | null;
+
+  @TextField({ description: 'Records: one per company, or one per person.', oneOf: ['company', 'contact'] })
+  rows!: 'company' | 'contact';
+
+  @BooleanField({ description: 'Whether only leads with a verified address were taken.' })
+  verified!: boolean;
+
+  @TextField({ description: 'Fields that the taken leads must have. Null if none.', nullable: true })
+  has!: string | null;
 
   @BooleanField({ description: 'Whether nothing was written.' })
   dry_run!: boolean;

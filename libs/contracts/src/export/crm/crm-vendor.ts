@@ -17,6 +17,22 @@ export type CrmConnectionStatus = (typeof crmConnectionStatuses)[number];
 export const crmRowActions = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const;
 export type CrmRowAction = (typeof crmRowActions)[number];
 
+/** Action of a lead, or `planned` before it is written. */
+export const crmRowStates = ['planned', ...crmRowActions] as const;
+export type CrmRowState = (typeof crmRowStates)[number];
+
+/** Kinds of records. Salesforce has leads only; the others have people and companies. */
+export const crmObjects = ['person', 'company', 'lead'] as const;
+export type CrmObject = (typeof crmObjects)[number];
+
+/** By which the record of a lead was recognized. */
+export const crmMatches = ['crm_id', 'lode_id', 'email', 'domain'] as const;
+export type CrmMatch = (typeof crmMatches)[number];
+
+/** The last four are final. */
+export const crmSyncStates = ['running', 'done', 'stopped', 'cancelled', 'failed'] as const;
+export type CrmSyncState = (typeof crmSyncStates)[number];
+
 /** Why a sync ended before its last lead. */
 export const crmStopReasons = [
   'sign_in_rejected',

@@ -121,10 +121,43 @@ const companyKinds: Readonly<Record<string, Kind>> = {
   hs_lastmodifieddate: date,
 };
 
+/** Names that HubSpot shows. */
+const labels: Readonly<Record<string, string>> = {
+  email: 'Email',
+  firstname: 'First Name',
+  lastname: 'Last Name',
+  jobtitle: 'Job Title',
+  phone: 'Phone Number',
+  mobilephone: 'Mobile Phone Number',
+  company: 'Company Name',
+  name: 'Company name',
+  domain: 'Company Domain Name',
+  website: 'Website URL',
+  address: 'Street Address',
+  city: 'City',
+  state: 'State/Region',
+  zip: 'Postal Code',
+  country: 'Country/Region',
+  hs_linkedin_url: 'LinkedIn URL',
+  hs_persona: 'Persona',
+  seniority: 'Seniority',
+  hs_seniority: 'Employment Seniority',
+  lifecyclestage: 'Lifecycle Stage',
+  hs_lead_status: 'Lead Status',
+  hubspot_owner_id: 'Owner',
+  hs_email_optout: 'Unsubscribed from all email',
+  description: 'Description',
+  industry: 'Industry',
+  founded_year: 'Year Founded',
+  numberofemployees: 'Number of Employees',
+  annualrevenue: 'Annual Revenue',
+  linkedin_company_page: 'LinkedIn Company Page',
+};
+
 function propertiesOf(object: HubspotObject, kinds: Readonly<Record<string, Kind>>): Map<string, Property> {
   const property = (name: string, kind: Kind): Property => ({
     name,
-    label: name,
+    label: labels[name] ?? name,
     type: kind.type ?? 'string',
     fieldType: kind.fieldType ?? 'text',
     groupName: groups[object],

@@ -143,10 +143,16 @@ const standard: Readonly<Record<PipedriveObject, Readonly<Record<string, string>
   },
 };
 
+/** The name that Pipedrive shows: `job_title` is `Job title`. */
+const nameOf = (code: string): string => {
+  const words = code.replace(/_id$/, '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 export const standardFields = (object: PipedriveObject): Map<string, PipedriveField> =>
   new Map(
     Object.entries(standard[object]).map(([code, type]) => [
       code,
-      { code, name: code, type, isCustom: false },
+      { code, name: nameOf(code), type, isCustom: false },
     ]),
   );

@@ -124,7 +124,10 @@ export function describeField(field: SalesforceField): Fields {
   const isExternalId = field.isExternalId === true;
   return {
     name,
-    label: name.replace(/__c$/, '').replaceAll('_', ' '),
+    label: name
+      .replace(/__c$/, '')
+      .replaceAll('_', ' ')
+      .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '),
     type,
     length,
     custom: field.isCustom === true,
