@@ -64,6 +64,8 @@ describe('the node', () => {
     const fields = fieldsFor('list', 'addLead');
     expect(fields.map(({ name }) => name)).toEqual(['id', 'email', 'name', 'company', 'additionalFields']);
     expect(fields[1]?.routing).toEqual({ send: { type: 'body', property: 'leads[0].email' } });
+    const tags = fields.at(-1)?.options?.find(({ name }) => name === 'tags');
+    expect(tags?.routing).toMatchObject({ send: { type: 'body', property: 'tags' } });
   });
 
   it('offers lists by their names', () => {
@@ -71,6 +73,16 @@ describe('the node', () => {
       displayName: 'List Name or ID',
       required: true,
     });
+  });
+});
+
+// n8n drops the categories and search words of a node without `resources`.
+it.each(['Lode', 'LodeTrigger'])('n8n can read the codex file of %s', (node) => {
+  const codex = readFileSync(resolve(__dirname, node, `${node}.node.json`), 'utf8');
+  expect(JSON.parse(codex)).toMatchObject({
+    node: `n8n-nodes-lode.${node.replace('L', 'l')}`,
+    categories: ['Sales', 'Marketing'],
+    resources: {},
   });
 });
 

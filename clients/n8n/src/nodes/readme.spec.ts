@@ -39,6 +39,10 @@ it.each(nodes.filter(({ type }) => type.endsWith('.lode')).map(({ parameters }) 
     });
     const names = shown.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(Object.keys(parameters)));
+    const further = shown.find(({ name }) => name === 'additionalFields')?.options ?? [];
+    expect(further.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(Object.keys(parameters['additionalFields'] ?? {})),
+    );
     expect(Object.keys(parameters)).toEqual(
       expect.arrayContaining(shown.filter(({ required }) => required).map(({ name }) => name)),
     );

@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '@lode/service-kit';
 import { inProject } from '../../harness/project';
 import { until } from '../../harness/until';
 import { runProgram, runWell } from '../run-program';
+import { n8nEnvironment, type N8nOptions } from './n8n-environment';
 
 const version = '2.41.1';
 const minNode = 24;
@@ -30,13 +30,6 @@ export async function n8nProgram(): Promise<string> {
   return program;
 }
 
-interface N8nOptions {
-  /** Folder for its files. */
-  readonly data: string;
-  /** Postgres database of its own, as URL. */
-  readonly database: string;
-}
-
 /** An n8n that calls no other server than Lode. */
 export class N8n {
   private server: ChildProcess | undefined;
@@ -49,52 +42,27 @@ export class N8n {
     readonly address: string,
   ) {}
 
-  static async prepare(program: string, { data, database }: N8nOptions): Promise<N8n> {
-    const [port, broker] = [await freePort(), await freePort()];
-    const address = `http://127.0.0.1:${port}`;
-    const { hostname, port: databasePort, username, password, pathname } = new URL(database);
-    const env = {
-      PATH: process.env['PATH'],
-      HOME: data,
-      N8N_USER_FOLDER: data,
-      N8N_ENCRYPTION_KEY: 'a-key-for-the-drill-only',
-      N8N_LISTEN_ADDRESS: '127.0.0.1',
-      N8N_HOST: '127.0.0.1',
-      N8N_PORT: String(port),
-      N8N_RUNNERS_BROKER_PORT: String(broker),
-      WEBHOOK_URL: `${address}/`,
-      N8N_SECURE_COOKIE: 'false',
-      DB_TYPE: 'postgresdb',
-      DB_POSTGRESDB_HOST: hostname,
-      DB_POSTGRESDB_PORT: databasePort,
-      DB_POSTGRESDB_USER: decodeURIComponent(username),
-      DB_POSTGRESDB_PASSWORD: decodeURIComponent(password),
-      DB_POSTGRESDB_DATABASE: pathname.slice(1),
-      N8N_DIAGNOSTICS_ENABLED: 'false',
-      N8N_DIAGNOSTICS_CONFIG_FRONTEND: '',
-      N8N_DIAGNOSTICS_CONFIG_BACKEND: '',
-      N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
-      N8N_DYNAMIC_BANNERS_ENABLED: 'false',
-      N8N_TEMPLATES_ENABLED: 'false',
-      N8N_PERSONALIZATION_ENABLED: 'false',
-      N8N_HIRING_BANNER_ENABLED: 'false',
-      N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
-      N8N_VERIFIED_PACKAGES_ENABLED: 'false',
-      EXTERNAL_FRONTEND_HOOKS_URLS: '',
-    };
+  static async prepare(program: string, options: N8nOptions): Promise<N8n> {
+    const { env, address } = await n8nEnvironment(options);
     return new N8n(program, env, address);
   }
 
-  /** Runs a command to its end. @returns its output @throws Error if it fails */
-  async command(...words: readonly string[]): Promise<string> {
-    const options = { cwd: this.env['HOME'] ?? '.', timeoutMs: commandTimeoutMs, env: this.env };
-    const { status, output } = await runProgram(process.execPath, [this.program, ...words], options);
-    if (status !== 0) throw new Error(`n8n ${words[0]} ended with status ${status}: ${output}`);
-    return output;
+  /** The end of the output of the last command or of the server. */
+  get lastOutput(): string {
+    return this.output.slice(-1500);
   }
 
-  /** Starts the server with an owner, who is signed in. */
+  /** Runs a command to its end. @throws Error if it fails */
+  async command(...words: readonly string[]): Promise<void> {
+    const options = { cwd: this.env['HOME'] ?? '.', timeoutMs: commandTimeoutMs, env: this.env };
+    const { status, output } = await runProgram(process.execPath, [this.program, ...words], options);
+    this.output = output;
+    if (status !== 0) throw new Error(`n8n ${words[0]} ended with status ${status}`);
+  }
+
+  /** Starts the server. */
   async start(): Promise<void> {
+    this.output = '';
     const server = spawn(process.execPath, [this.program, 'start'], { env: this.env, stdio: 'pipe' });
     this.server = server;
     for (const stream of [server.stdout, server.stderr])
@@ -102,6 +70,10 @@ export class N8n {
         .setEncoding('utf8')
         .on('data', (text: string) => (this.output = (this.output + text).slice(-4000)));
     await until('n8n is ready', () => this.isReady(), startTimeoutMs);
+  }
+
+  /** Sets the owner up, who is signed in for all requests. */
+  async signIn(): Promise<void> {
     const owner = {
       email: 'ada@team.example',
       firstName: 'Ada',
@@ -116,7 +88,7 @@ export class N8n {
   }
 
   private async isReady(): Promise<boolean> {
-    if (this.server?.exitCode !== null) throw new Error(`n8n has ended: ${this.output}`);
+    if (this.server?.exitCode !== null) throw new Error('n8n has ended');
     const response = await fetch(`${this.address}/healthz/readiness`).catch(() => undefined);
     return response?.status === 200;
   }
@@ -134,7 +106,8 @@ export class N8n {
 
   async stop(): Promise<void> {
     const { server } = this;
-    if (!server || server.exitCode !== null) return;
+    this.server = undefined;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
     server.kill('SIGTERM');
     await ended;

@@ -20,7 +20,7 @@ const blockOf = (language: string): string =>
 /** The lines of the README that build and install the package. */
 export const installation = (): string => blockOf('sh');
 
-const credentials = { lodeApi: { id: 'lodeDrillKey', name: 'Lode' } };
+export const credentials = { lodeApi: { id: 'lodeDrillKey', name: 'Lode' } };
 
 /** A workflow as n8n imports it. */
 const imported = (id: string, name: string, { nodes, connections }: Workflow) => ({

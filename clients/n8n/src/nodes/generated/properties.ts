@@ -1828,6 +1828,34 @@ export const properties: INodeProperties[] = [
         }
       },
       {
+        "displayName": "Tags",
+        "name": "tags",
+        "type": "string",
+        "default": "",
+        "description": "Tags for all added leads, at most 20. Separate several by commas.",
+        "routing": {
+          "send": {
+            "type": "body",
+            "property": "tags",
+            "value": "={{ [$value].flat().join(',').split(',').map((part) => part.trim()).filter((part) => part !== '') }}"
+          }
+        }
+      },
+      {
+        "displayName": "Tags",
+        "name": "tags",
+        "type": "string",
+        "default": "",
+        "description": "Tags to add, at most 20. Existing tags of the lead are kept. Separate several by commas.",
+        "routing": {
+          "send": {
+            "type": "body",
+            "property": "leads[0].tags",
+            "value": "={{ [$value].flat().join(',').split(',').map((part) => part.trim()).filter((part) => part !== '') }}"
+          }
+        }
+      },
+      {
         "displayName": "Tech Stack",
         "name": "tech_stack",
         "type": "string",
