@@ -51,6 +51,11 @@ export class CrmSession {
     this.intervalMs = this.paced(parts.intervalMs);
   }
 
+  /** Milliseconds since 1970. */
+  get now(): number {
+    return this.parts.clock.now();
+  }
+
   /** Milliseconds between two requests. */
   get pace(): number {
     return this.intervalMs;

@@ -1,5 +1,5 @@
 import type { CrmObject } from '@lode/contracts';
-import type { CrmRecord, WantedRecord } from '../engine/crm-record';
+import type { CrmRecord } from '../engine/crm-record';
 import { cursorAfter, placeIn } from './contents-cursor';
 import type {
   ContentsPage,
@@ -12,6 +12,7 @@ import type {
 } from './crm-client';
 import { OutcomeUnknown, type ApiAnswer, type ApiRequest, type CrmSession } from './crm-session';
 import { PipedriveIndex } from './pipedrive-index';
+import { changedSince, isAmong, moreOf, valuesOf } from './pipedrive-lookup';
 import {
   bodyOf,
   errorOf,
@@ -26,6 +27,8 @@ import {
 import { listOfJson, objectOfJson, partsOf, textOf, type Json } from './unknown-values';
 
 const pageSize = 500;
+/** Milliseconds by which the clocks of Pipedrive and Lode may differ. */
+const clockDifferenceMs = 120_000;
 /** Ids of one request. */
 const maxIds = 100;
 
@@ -101,10 +104,7 @@ export class PipedriveClient implements CrmClient {
 
   async contents({ since, cursor }: ContentsPlace, signal: AbortSignal): Promise<ContentsPage> {
     const { object, after } = placeIn(objects, cursor);
-    const query = {
-      ...moreOf(object),
-      ...(since !== null && { updated_since: `${new Date(since).toISOString().slice(0, 19)}Z` }),
-    };
+    const query = { ...moreOf(object), ...(since !== null && changedSince(since)) };
     const { records, next } = await this.page(paths[object].records, query, after, signal);
     return {
       contacts: records.map((each) => recordOf(object, each, '')),
@@ -120,11 +120,12 @@ export class PipedriveClient implements CrmClient {
     const body = bodyOf(object, fields, isNew ? { [code]: lodeId } : {});
     const path = `${paths[object].records}${isNew ? '' : `/${encodeURIComponent(crmId)}`}`;
     const request = { path, method: isNew ? 'POST' : 'PATCH', body, isOnce: isNew } as const;
+    const since = this.session.now;
     const answer = await this.session.ask(request, signal).catch((error: unknown) => {
       if (error instanceof OutcomeUnknown) return undefined;
       throw error;
     });
-    if (!answer) return this.afterUnknown(record, signal);
+    if (!answer) return this.afterUnknown(record, since, signal);
     if (answer.status < 300) return this.confirmed(record, object, answer);
     const error = errorOf(answer);
     if (error.kind !== 'invalid') throw error;
@@ -144,14 +145,27 @@ export class PipedriveClient implements CrmClient {
     return { lodeId, crmId: id, error: null };
   }
 
-  /** Pipedrive has no unique fields: a creation with a lost answer is repeated only if no record has its `lode_id`. */
-  private async afterUnknown(record: WrittenRecord, signal: AbortSignal): Promise<WriteOutcome> {
-    this.index = await this.readAll(signal);
+  /**
+   * Pipedrive has no unique fields: a creation with a lost answer is repeated only if none of the latest records has its
+   * `lode_id`.
+   * @param since milliseconds before which the creation was not sent
+   */
+  private async afterUnknown(
+    record: WrittenRecord,
+    since: number,
+    signal: AbortSignal,
+  ): Promise<WriteOutcome> {
     const object = record.object === 'company' ? 'company' : 'person';
     const { lodeId } = record;
-    const ids = this.index.get(object)?.candidates({ lodeId }) ?? [];
-    const found = (await this.readByIds(object, ids, signal)).find((each) => each.lodeId === lodeId);
-    return found ? { lodeId, crmId: found.id, error: null } : this.writeOne(record, signal);
+    const code = this.codes.get(object) ?? '';
+    const query = changedSince(since - clockDifferenceMs);
+    for await (const page of this.list(paths[object].records, signal, query)) {
+      const found = page.map((each) => recordOf(object, each, code)).find((each) => each.lodeId === lodeId);
+      if (!found) continue;
+      this.index?.get(object)?.add(found);
+      return { lodeId, crmId: found.id, error: null };
+    }
+    return this.writeOne(record, signal);
   }
 
   private async readAll(signal: AbortSignal): Promise<Map<PipedriveObject, PipedriveIndex>> {
@@ -187,9 +201,13 @@ export class PipedriveClient implements CrmClient {
     return fields;
   }
 
-  private async *list(path: string, signal: AbortSignal): AsyncIterable<readonly Json[]> {
+  private async *list(
+    path: string,
+    signal: AbortSignal,
+    query: Readonly<Record<string, string>> = {},
+  ): AsyncIterable<readonly Json[]> {
     for (let cursor: string | undefined = ''; cursor !== undefined;) {
-      const { records, next } = await this.page(path, {}, cursor, signal);
+      const { records, next } = await this.page(path, query, cursor, signal);
       yield records;
       cursor = next || undefined;
     }
@@ -223,30 +241,4 @@ export class PipedriveClient implements CrmClient {
     if (answer.status >= 300) throw errorOf(answer);
     return answer;
   }
-}
-
-/** The status is an optional part of answers. */
-const moreOf = (object: PipedriveObject): Readonly<Record<string, string>> =>
-  object === 'person' ? { include_fields: 'marketing_status' } : {};
-
-/** The values by which the record of a lead is found. */
-const valuesOf = ({ lodeId, email, domain }: WantedRecord) => ({
-  lodeId,
-  ...(email === null ? { domain } : { emails: [email] }),
-});
-
-/** Whether a record has the id or one of the values of a lead. */
-function isAmong(
-  wanted: readonly WantedRecord[],
-  storedIds: ReadonlyMap<string, string>,
-): (record: CrmRecord) => boolean {
-  const lodeIds = new Set(wanted.map(({ lodeId }) => lodeId));
-  const emails = new Set(wanted.flatMap(({ email }) => email ?? []));
-  const domains = new Set(wanted.flatMap(({ email, domain }) => (email === null ? (domain ?? []) : [])));
-  const ids = new Set(wanted.flatMap(({ lodeId }) => storedIds.get(lodeId) ?? []));
-  return (record) =>
-    ids.has(record.id) ||
-    (record.lodeId !== null && lodeIds.has(record.lodeId)) ||
-    (record.domain !== null && domains.has(record.domain)) ||
-    record.emails.some((email) => emails.has(email));
 }
