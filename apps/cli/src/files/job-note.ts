@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
 /** The job that makes an output file, kept beside it until the file is complete. */
@@ -28,7 +28,11 @@ export function readNote(output: string, url: string, digest: string): JobNote |
   }
 }
 
-export const writeNote = (output: string, note: JobNote): void =>
-  writeFileSync(noteFile(output), `${JSON.stringify(note)}\n`);
+/** A note is complete or not there, also after a kill. */
+export function writeNote(output: string, note: JobNote): void {
+  const file = noteFile(output);
+  writeFileSync(`${file}.part`, `${JSON.stringify(note)}\n`);
+  renameSync(`${file}.part`, file);
+}
 
 export const removeNote = (output: string): void => rmSync(noteFile(output), { force: true });
