@@ -9,7 +9,10 @@ const waiting = 100;
 
 async function sendAll({ url, messages, dkim }) {
   const { hostname: host, port } = new URL(url);
-  const transport = createTransport({ pool: true, host, port, maxMessages: Infinity }, dkim && signedBy(dkim));
+  const transport = createTransport(
+    { pool: true, host, port, maxMessages: Infinity },
+    dkim && signedBy(dkim),
+  );
   let next = 0;
   const sendSome = async () => {
     while (next < messages) await transport.sendMail(messageOf((next += 1)));

@@ -5,7 +5,17 @@ const { fine, printTable, whole } = require('../table.cjs');
 function sending(measured) {
   console.log('Outreach: messages from planning to a local relay, by one process');
   printTable(
-    ['', 'pool alone/s', 'messages', 'not sent', 'seconds', 'messages/s', 'of the pool', 'statements', 'commits'],
+    [
+      '',
+      'pool alone/s',
+      'messages',
+      'not sent',
+      'seconds',
+      'messages/s',
+      'of the pool',
+      'statements',
+      'commits',
+    ],
     measured.map(({ title, peer, lode }) => [
       title,
       ...[peer.perSecond, lode.messages, lode.failed].map(whole),

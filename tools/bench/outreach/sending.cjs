@@ -64,7 +64,9 @@ async function beginCounts(client) {
   };
 }
 
-const counted = `FROM pg_stat_statements JOIN pg_roles ON oid = userid WHERE NOT rolsuper`;
+/** Without those of Postgres itself for foreign keys. */
+const counted = `FROM pg_stat_statements JOIN pg_roles ON oid = userid
+  WHERE NOT rolsuper AND query NOT LIKE 'SELECT $_ FROM ONLY %'`;
 const countStatements = `
   SELECT sum(calls)::float8 AS calls, coalesce(sum(calls) FILTER (WHERE query = 'COMMIT'), 0)::float8 AS commits ${counted}`;
 const listStatements = `
