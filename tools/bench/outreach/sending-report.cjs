@@ -1,7 +1,7 @@
 'use strict';
 const { fine, printTable, whole } = require('../table.cjs');
 
-/** @param measured of unsigned and signed messages */
+/** @param measured medians of unsigned and signed messages */
 function sending(measured) {
   console.log('Outreach: messages from planning to a local relay, by one process');
   printTable(
@@ -16,11 +16,10 @@ function sending(measured) {
       'statements',
       'commits',
     ],
-    measured.map(({ title, peer, lode }) => [
+    measured.map(({ title, ...of }) => [
       title,
-      ...[peer.perSecond, lode.messages, lode.failed].map(whole),
-      ...[lode.seconds, lode.perSecond, lode.perSecond / peer.perSecond].map(fine),
-      ...[lode.statements, lode.commits].map(fine),
+      ...[of.peer, of.messages, of.failed].map(whole),
+      ...[of.seconds, of.perSecond, of.share, of.statements, of.commits].map(fine),
     ]),
   );
 }
