@@ -49,6 +49,7 @@ import { OpenInboxes1769500000000 } from './migrations/1769500000000-open-inboxe
 import { MailboxAuthorizations1769500100000 } from './migrations/1769500100000-mailbox-authorizations';
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { SavedSearches1769500600000 } from './migrations/1769500600000-saved-searches';
+import { AcceptedMessages1769800000000 } from './migrations/1769800000000-accepted-messages';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -102,5 +103,6 @@ export const outreachDatabase: ServiceDatabase = {
     OpenInboxes1769500000000,
     MailboxAuthorizations1769500100000,
     SavedSearches1769500600000,
+    AcceptedMessages1769800000000,
   ],
 };

@@ -26,7 +26,7 @@ export function decide(
 ): Decision {
   const { status, sequence, enrolment } = message;
   if (status !== 'queued' && status !== 'sending') return { do: 'nothing' };
-  if (message.hasArrived) return { do: 'arrived' };
+  if (message.acceptedAt !== null || message.hasArrived) return { do: 'arrived' };
   if (enrolment.status !== 'active' || isOver(message)) return { do: 'drop' };
   if (enrolment.hasRefused || isSuppressed(enrolment.email)) return { do: 'exclude' };
   if (isPaused(message)) return later(message, now + pauseCheckMs);

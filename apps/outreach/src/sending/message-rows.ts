@@ -39,10 +39,14 @@ export async function readMessages(
   const rows = await findMessages.rows(manager, account, messages);
   const sequences = await readSequences(manager, account, [...new Set(rows.map((row) => row.sequence))]);
   return new Map(
-    rows.flatMap(({ plannedAt, firstTriedAt, ...row }) => {
+    rows.flatMap(({ plannedAt, firstTriedAt, acceptedAt, ...row }) => {
       const sequence = sequences.get(row.sequence);
       if (!sequence) return [];
-      const times = { plannedAt: plannedAt.getTime(), firstTriedAt: firstTriedAt?.getTime() ?? null };
+      const times = {
+        plannedAt: plannedAt.getTime(),
+        firstTriedAt: firstTriedAt?.getTime() ?? null,
+        acceptedAt: acceptedAt?.getTime() ?? null,
+      };
       return [[row.id, { ...row, ...times, account, sequence }]] as const;
     }),
   );

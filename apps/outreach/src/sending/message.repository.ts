@@ -13,7 +13,7 @@ import { endSending } from './enrolment-rows';
 import { inHeldGroup, type HeldRequest } from './held-group';
 import { keepGaps } from './keep-gap';
 import { readMessages, type HeldEnrolment } from './message-rows';
-import { beginAttempts } from './message.statements';
+import { beginAttempts, noteAccepted } from './message.statements';
 import type { WrittenMessage } from './message-writer';
 import type { Choice, MessageStore, Opened, Outcome } from './message-store';
 import { outcomeOfArrived } from './outcome-of';
@@ -27,6 +27,11 @@ interface Opening {
   readonly choose: (message: PlannedMessage) => Choice;
 }
 
+interface Acceptance {
+  readonly id: string;
+  readonly at: number;
+}
+
 interface Settling {
   readonly message: PlannedMessage;
   readonly outcome: Outcome;
@@ -37,6 +42,7 @@ interface Settling {
 export class MessageRepository implements MessageStore {
   private readonly outcomes: RecordOutcomes;
   private readonly opened = new GroupCommit<Opening, Opened | undefined>((group) => this.openGroup(group));
+  private readonly accepted = new GroupCommit<Acceptance, void>((group) => this.acceptGroup(group));
   private readonly settled = new GroupCommit<Settling, boolean>((group) => this.settleGroup(group));
 
   constructor(
@@ -69,12 +75,27 @@ export class MessageRepository implements MessageStore {
     );
   }
 
+  accept({ id }: PlannedMessage, at: number): Promise<void> {
+    return this.accepted.add({ id, at });
+  }
+
   settle(message: PlannedMessage, outcome: Outcome): Promise<boolean> {
     return this.settled.add({ message, outcome });
   }
 
   postpone(order: MessageToSend, due: number): Promise<void> {
     return withAccount(this.source, order.account, (manager) => this.outcomes.schedule(manager, order, due));
+  }
+
+  /** One short statement: a crash until its end sends the messages again. */
+  private async acceptGroup(group: readonly Acceptance[]): Promise<GroupResults<void>> {
+    const ids = group.map(({ id }) => id);
+    await noteAccepted.run(
+      this.source,
+      ids,
+      group.map(({ at }) => new Date(at)),
+    );
+    return new Map(group.map((_, index) => [index, undefined]));
   }
 
   private openGroup(group: readonly Opening[]): Promise<GroupResults<Opened | undefined>> {

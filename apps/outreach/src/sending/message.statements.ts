@@ -31,6 +31,7 @@ export const findMessages = statement({
   sql: `
     SELECT m.id, m.step_position AS position, m.token, m.mail_token AS "mailToken", m.rfc_message_id AS "messageId",
       m.status, m.attempts, m.planned_at AS "plannedAt", m.first_tried_at AS "firstTriedAt",
+      m.accepted_at AS "acceptedAt",
       CASE WHEN m.status IN ('queued', 'sending') AND m.first_tried_at IS NOT NULL THEN EXISTS (
         SELECT FROM outreach.events AS came WHERE came.message_id = m.id AND came.occurred_at >= m.first_tried_at
           AND came.type IN ('open', 'click', 'reply', 'unsubscribe') AND came.machine_reason IS NULL)
@@ -60,6 +61,7 @@ export const findMessages = statement({
     attempts: 'integer',
     plannedAt: 'timestamptz',
     firstTriedAt: 'timestamptz | null',
+    acceptedAt: 'timestamptz | null',
     hasArrived: 'boolean',
     sequence: 'text',
     mailbox: typed<SendingMailbox | null>('jsonb | null'),
@@ -103,6 +105,12 @@ export const beginAttempts = statement({
       AS given (id text, at timestamptz, subject text, links text[], variant smallint, sender text)
     WHERE message.id = given.id`,
   parameters: ['jsonb'],
+});
+
+/** Of all accounts; parameters: ids and times. */
+export const noteAccepted = statement({
+  sql: 'SELECT FROM outreach.note_accepted($1, $2)',
+  parameters: ['text[]', 'timestamptz[]'],
 });
 
 /** Notes messages as sent that are not yet; $2: their times. */

@@ -26,6 +26,7 @@ function sending(answers: (MailOutcome | Error)[] = [accepted], message: Planned
     settled: [] as Outcome[],
     observed: [] as string[],
     handedOver: 0,
+    accepted: 0,
   };
   const clock = movableClock(0);
   const suppressions = { isStale: false };
@@ -44,6 +45,7 @@ function sending(answers: (MailOutcome | Error)[] = [accepted], message: Planned
         seen.chosen.push(choice.do);
         return Promise.resolve({ message, choice });
       },
+      accept: () => Promise.resolve(void (seen.accepted += 1)),
       settle: (_message, outcome) => Promise.resolve(seen.settled.push(outcome) > 0),
       postpone: (_order, due) => Promise.resolve(void seen.postponed.push(due)),
     },

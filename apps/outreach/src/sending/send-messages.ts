@@ -140,9 +140,12 @@ export class SendMessages {
     place.answered(answer?.accepted === true);
     const answeredAt = clock.monotonic();
     const outcome = await this.follow(message, answer, triedAt);
-    const store = (): Promise<boolean> => this.parts.store.settle(message, outcome);
-    const isNew = await withDatabaseRetries(store, { limit: recordTimeoutMs, signal });
+    const { store } = this.parts;
+    const retries = { limit: recordTimeoutMs, signal };
+    if (outcome.result === 'sent')
+      await withDatabaseRetries(() => store.accept(message, outcome.at), retries);
     observer.recorded(clock.monotonic() - answeredAt);
+    const isNew = await withDatabaseRetries(() => store.settle(message, outcome), retries);
     if (isNew) observer.settled(outcome, answer);
   }
 
