@@ -244,3 +244,15 @@ describe('while a message is handed over', () => {
     expect(seen.settled).toMatchObject([{ result: 'queued', isTried: true }]);
   });
 });
+
+test('stores the acceptance before the record, and only if the relay accepted the message', async () => {
+  const { messages, seen, parts } = sending([accepted, failure({ code: 451 })]);
+  const order: string[] = [];
+  const { accept, settle } = parts.store;
+  parts.store.accept = (...given) => (order.push('accept'), accept(...given));
+  parts.store.settle = (...given) => (order.push('settle'), settle(...given));
+  await messages.send({ account: 'acc_1', message: 'msg_1' }, going());
+  await messages.send({ account: 'acc_1', message: 'msg_1' }, going());
+  expect(order).toEqual(['accept', 'settle', 'settle']);
+  expect(seen.accepted).toBe(1);
+});
