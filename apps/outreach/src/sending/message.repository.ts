@@ -37,13 +37,16 @@ interface Settling {
   readonly outcome: Outcome;
 }
 
+/** Milliseconds in which outcomes are collected; their acceptance is stored before. */
+const settleMs = 20;
+
 /** Messages that are opened or settled at the same time share a transaction. */
 @Injectable()
 export class MessageRepository implements MessageStore {
   private readonly outcomes: RecordOutcomes;
   private readonly opened = new GroupCommit<Opening, Opened | undefined>((group) => this.openGroup(group));
   private readonly accepted = new GroupCommit<Acceptance, void>((group) => this.acceptGroup(group));
-  private readonly settled = new GroupCommit<Settling, boolean>((group) => this.settleGroup(group));
+  private readonly settled = new GroupCommit<Settling, boolean>((group) => this.settleGroup(group), settleMs);
 
   constructor(
     private readonly source: DataSource,

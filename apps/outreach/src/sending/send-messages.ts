@@ -145,6 +145,7 @@ export class SendMessages {
     if (outcome.result === 'sent')
       await withDatabaseRetries(() => store.accept(message, outcome.at), retries);
     observer.recorded(clock.monotonic() - answeredAt);
+    place.leave();
     const isNew = await withDatabaseRetries(() => store.settle(message, outcome), retries);
     if (isNew) observer.settled(outcome, answer);
   }

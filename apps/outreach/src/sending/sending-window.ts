@@ -8,12 +8,12 @@ const [fastMs, slowMs] = [250, 1000];
 export interface Place {
   /** The relay has answered. @param isAccepted whether it accepted the message */
   answered(isAccepted: boolean): void;
-  /** Leaves the window; once. */
+  /** Leaves the window; a second call has no effect. */
   leave(): void;
 }
 
 /**
- * Limits the messages of a sender that are opened and not yet recorded. It grows while the relay answers fast, and
+ * Limits the messages that are opened and whose answer is not yet stored. It grows while the relay answers fast, and
  * shrinks to the number of connections when it is slow: an opened message is handed over at once or soon, so that a
  * pause or a suppression takes effect at once.
  */
@@ -37,9 +37,12 @@ export class SendingWindow {
 
   private newPlace(): Place {
     const enteredAt = performance.now();
+    let hasLeft = false;
     return {
       answered: (isAccepted) => this.adapt(performance.now() - enteredAt, isAccepted),
       leave: () => {
+        if (hasLeft) return;
+        hasLeft = true;
         this.entered -= 1;
         this.admit();
       },

@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { GroupCommit } from './group-commit';
 
 /** Groups that were run, and how the next ones end. */
-function recorded(run?: (items: readonly string[]) => Promise<Map<number, string>>) {
+function recorded(run?: (items: readonly string[]) => Promise<Map<number, string>>, collectMs?: number) {
   const groups: string[][] = [];
   const commits = new GroupCommit<string, string>((items) => {
     groups.push([...items]);
     return run?.(items) ?? Promise.resolve(new Map(items.map((item, index) => [index, `${item}!`])));
-  });
+  }, collectMs);
   const addAll = (...items: string[]) => Promise.allSettled(items.map((item) => commits.add(item)));
   return { groups, commits, addAll };
 }
@@ -35,6 +35,16 @@ test('collects items while a group runs', async () => {
   first.resolve();
   await Promise.all([a, ...others]);
   expect(groups).toEqual([['a'], ['b', 'c']]);
+});
+
+test('collects items for a time before each group', async () => {
+  const { groups, commits } = recorded(undefined, 30);
+  const a = commits.add('a');
+  await nextTurn();
+  await nextTurn();
+  expect(groups).toEqual([]);
+  await Promise.all([a, commits.add('b')]);
+  expect(groups).toEqual([['a', 'b']]);
 });
 
 test('one failing item fails no other', async () => {

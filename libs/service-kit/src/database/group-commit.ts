@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { withoutDeadline } from '../concurrency/work-scope';
 import { withoutSpan } from '../tracing/active-span';
 import { databaseProblem } from './database-problem';
@@ -16,7 +17,7 @@ const maxItems = 200;
 
 /**
  * Runs concurrent work on the database in groups, each in one transaction: items that arrive while a group runs form the
- * next one. A single item does not wait. An item whose group fails runs alone, so that it fails no other.
+ * next one. An item whose group fails runs alone, so that it fails no other.
  */
 export class GroupCommit<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
@@ -25,8 +26,12 @@ export class GroupCommit<Item, Result> {
   /**
    * @param run one transaction. It may leave out items of a group of several, for example those whose rows are locked;
    * a single item has a result
+   * @param collectMs milliseconds in which items are collected before each group; by default a single item does not wait
    */
-  constructor(private readonly run: (items: readonly Item[]) => Promise<GroupResults<Result>>) {}
+  constructor(
+    private readonly run: (items: readonly Item[]) => Promise<GroupResults<Result>>,
+    private readonly collectMs = 0,
+  ) {}
 
   /** Resolves after the commit. @throws the error of the item */
   add(item: Item): Promise<Result> {
@@ -40,7 +45,10 @@ export class GroupCommit<Item, Result> {
   }
 
   private async runAll(): Promise<void> {
-    while (this.waiting.length > 0) await this.runGroup(this.waiting.splice(0, maxItems));
+    while (this.waiting.length > 0) {
+      if (this.collectMs > 0 && this.waiting.length < maxItems) await wait(this.collectMs);
+      await this.runGroup(this.waiting.splice(0, maxItems));
+    }
     this.isRunning = false;
   }
 
