@@ -66,7 +66,7 @@ async function beginCounts(client) {
 
 /** Without those of Postgres itself for foreign keys. */
 const counted = `FROM pg_stat_statements JOIN pg_roles ON oid = userid
-  WHERE NOT rolsuper AND query NOT LIKE 'SELECT $_ FROM ONLY %'`;
+  WHERE NOT rolsuper AND query !~ '^SELECT [$]?[0-9] FROM ONLY '`;
 const countStatements = `
   SELECT sum(calls)::float8 AS calls, coalesce(sum(calls) FILTER (WHERE query = 'COMMIT'), 0)::float8 AS commits ${counted}`;
 const listStatements = `
