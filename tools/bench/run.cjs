@@ -18,6 +18,7 @@ const parts = {
   imports: (options) => require('./imports/run.cjs').runImports(options),
   privacy: (options) => require('./privacy/run.cjs').runPrivacy(options),
   outreach: (options) => require('./outreach/run.cjs').runOutreach(options),
+  sending: (options) => require('./outreach/run-sending.cjs').runSending(options),
   export: (options) => require('./export/run.cjs').runExport(options),
   traces: (options) => require('./traces/run.cjs').runTraces(options),
   memory: (options) => require('./memory/run.cjs').runMemory(options),
@@ -33,7 +34,9 @@ Environment of the part crawl (several values separated by ";"):
   BENCH_MODES         some of apart (each service a process), together (all services in one process)
   BENCH_SERVICES      steps of services: crawl, "crawl again", email, leads, intel
   BENCH_KINDS         texts that the name of a hostile kind contains
-  BENCH_PROFILE_FROM  milliseconds: profiles the processor during each stall of at least this length`;
+  BENCH_PROFILE_FROM  milliseconds: profiles the processor during each stall of at least this length
+Environment of the part sending:
+  BENCH_STATEMENTS    1: lists the most frequent statements`;
 
 /** @throws Error on an argument that is not a part */
 function readArguments(args) {

@@ -52,6 +52,7 @@ export { commentOn } from './database/comments';
 export { bulkFileEntities } from './bulk-files/bulk-file-entities';
 export { commentOnKitTables } from './database/kit-comments';
 export { migrate } from './database/migrate';
+export { GroupCommit, type GroupResults } from './database/group-commit';
 export { withDatabaseRetries } from './database/with-database-retries';
 export { rolePasswords, roleSecretSetting } from './database/role-passwords';
 export { provision, type ServiceRoles } from './database/provision';

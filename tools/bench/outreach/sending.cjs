@@ -6,7 +6,6 @@ const { SMTPServer } = require('smtp-server');
 const { withClient } = require('../with-client.cjs');
 const { addWaiting } = require('./waiting.cjs');
 
-const prefix = 'seq_sending_';
 const sendingTimeoutMs = 300_000;
 
 /** A relay that accepts and discards all mail. @returns its URL, and the times of the received messages */
@@ -29,23 +28,52 @@ async function startSink(cleanup) {
   return { url: `smtp://127.0.0.1:${listener.address().port}`, received };
 }
 
-/** @returns `{title, messages, seconds, perSecond, failed}`; seconds from the first message to the last */
-const measureSending = (deployment, sink, { messages, sequences }) =>
+/**
+ * @param prefix of the ids of the sequences
+ * @returns `{title, messages, seconds, perSecond, failed, statements, commits}`; seconds from the first message to the
+ * last, statements and commits per message, where pg_stat_statements counts them
+ */
+const measureSending = (deployment, sink, { messages, sequences, prefix = 'seq_sending_' }) =>
   withClient(deployment.adminUrl, async (client) => {
     await addWaiting(client, { prefix, sequences, people: messages, due: 'now()' });
+    const counts = await beginCounts(client);
+    sink.received.length = 0;
     const end = performance.now() + sendingTimeoutMs;
-    while ((await countSent(client)) < messages && performance.now() < end) await wait(250);
+    while (sink.received.length < messages && performance.now() < end) await wait(100);
     const seconds = (sink.received.at(-1) - sink.received[0]) / 1000;
+    while ((await countSent(client, prefix)) < messages && performance.now() < end) await wait(250);
     return {
       title: `in ${sequences} sequences`,
       messages,
       seconds,
       perSecond: messages / seconds,
-      failed: messages - (await countSent(client)),
+      failed: messages - (await countSent(client, prefix)) + (sink.received.length - messages),
+      ...(await counts(messages)),
     };
   });
 
-async function countSent(client) {
+/** @returns the counts of statements since then, per message; nothing without pg_stat_statements */
+async function beginCounts(client) {
+  const { rowCount } = await client.query(`SELECT FROM pg_extension WHERE extname = 'pg_stat_statements'`);
+  if (rowCount === 0) return async () => ({});
+  await client.query('SELECT pg_stat_statements_reset()');
+  return async (messages) => {
+    const { rows } = await client.query(countStatements);
+    if (process.env.BENCH_STATEMENTS) console.table((await client.query(listStatements)).rows);
+    return { statements: rows[0].calls / messages, commits: rows[0].commits / messages };
+  };
+}
+
+/** Without those of Postgres itself for foreign keys. */
+const counted = `FROM pg_stat_statements JOIN pg_roles ON oid = userid
+  WHERE NOT rolsuper AND query !~ '^SELECT [$]?[0-9] FROM ONLY '`;
+const countStatements = `
+  SELECT sum(calls)::float8 AS calls, coalesce(sum(calls) FILTER (WHERE query = 'COMMIT'), 0)::float8 AS commits ${counted}`;
+const listStatements = `
+  SELECT calls, total_exec_time::int AS ms, left(regexp_replace(query, '\\s+', ' ', 'g'), 90) AS query ${counted}
+  ORDER BY calls DESC LIMIT 40`;
+
+async function countSent(client, prefix) {
   const { rows } = await client.query(
     `SELECT count(*)::int AS count FROM outreach.messages WHERE sequence_id LIKE $1 AND status = 'sent'`,
     [`${prefix}%`],

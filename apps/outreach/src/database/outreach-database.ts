@@ -50,6 +50,7 @@ import { MailboxAuthorizations1769500100000 } from './migrations/1769500100000-m
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { SavedSearches1769500600000 } from './migrations/1769500600000-saved-searches';
 import { CrmExclusions1769700000000 } from './migrations/1769700000000-crm-exclusions';
+import { AcceptedMessages1769800000000 } from './migrations/1769800000000-accepted-messages';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -104,5 +105,6 @@ export const outreachDatabase: ServiceDatabase = {
     MailboxAuthorizations1769500100000,
     SavedSearches1769500600000,
     CrmExclusions1769700000000,
+    AcceptedMessages1769800000000,
   ],
 };

@@ -363,7 +363,8 @@ CREATE TABLE outreach.messages (
   sender text,
   hard_bounced boolean NOT NULL DEFAULT false,
   complained boolean NOT NULL DEFAULT false,
-  mailbox_id text NOT NULL DEFAULT ''::text
+  mailbox_id text NOT NULL DEFAULT ''::text,
+  accepted_at timestamp with time zone
 );
 ALTER TABLE outreach.messages ENABLE ROW LEVEL SECURITY;
 
@@ -956,6 +957,7 @@ COMMENT ON COLUMN outreach.messages.sender IS 'Domain of the sender, or the mail
 COMMENT ON COLUMN outreach.messages.hard_bounced IS 'The mailbox does not exist.';
 COMMENT ON COLUMN outreach.messages.complained IS 'The recipient complained about it.';
 COMMENT ON COLUMN outreach.messages.mailbox_id IS 'Mailbox that sends it; empty: the relay.';
+COMMENT ON COLUMN outreach.messages.accepted_at IS 'When the relay accepted it: stored at once, before status, event and next step, so that it is not sent again.';
 COMMENT ON TABLE outreach.monitor_changes IS 'Changes that monitors have found, kept for 180 days.';
 COMMENT ON COLUMN outreach.monitor_changes.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.monitor_changes.domain IS 'Null for a company without one.';
@@ -1658,6 +1660,15 @@ CREATE OR REPLACE FUNCTION outreach.monitors_of(site text)
 AS $function$ SELECT monitor.id, monitor.account_id, monitor.list_id
       FROM outreach.monitored_sites AS monitored JOIN outreach.monitors AS monitor ON monitor.id = monitored.monitor_id
       WHERE monitored.domain = site ORDER BY monitor.account_id, monitor.id $function$;
+
+CREATE OR REPLACE FUNCTION outreach.note_accepted(ids text[], moments timestamp with time zone[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ UPDATE outreach.messages AS message SET accepted_at = given.moment
+          FROM unnest(ids, moments) AS given (id, moment)
+          WHERE message.id = given.id AND message.status IN ('sending', 'queued') $function$;
 
 CREATE OR REPLACE FUNCTION outreach.number_outbox(most integer, OUT last bigint, OUT more boolean)
  RETURNS record

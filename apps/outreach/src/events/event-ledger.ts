@@ -6,9 +6,10 @@ import { holdForAny, holdForFirst, markReturned } from './event-ledger.statement
 import { firstTimes, type LedgerEntry } from './ledger-entry';
 import { MessageEvents } from './message-event';
 import { takeBack, type TakenBack } from './reclassify-events';
+import { writeSent, type SentMessage } from './write-sent';
 import { writeCounts, writeEvent, writeStepCounts } from './write-event';
 
-export type { LedgerEntry };
+export type { LedgerEntry, SentMessage };
 
 /** Facts of a locked enrolment. */
 export interface Held {
@@ -53,9 +54,17 @@ export class EventLedger {
     const isReturned = type === 'bounce' ? await noteReturn(manager, entry) : held.isBack;
     const difference = differenceOf({ type, isMachine, isFirst, isReturned });
     await writeEvent(manager, entry, { slot: held.slot, isFirst, difference });
-    await this.messageEvents?.write(manager, entry);
+    await this.messageEvents?.write(manager, entry.account, [entry]);
     this.partitions?.noteEvent(entry.at);
     return true;
+  }
+
+  /** Records sent messages of one account. The caller has locked the enrolments and noted each message as sent. */
+  async recordSent(manager: EntityManager, account: string, sent: readonly SentMessage[]): Promise<void> {
+    await writeSent(manager, account, sent);
+    const entries = sent.map((message) => ({ ...message, account, type: 'sent' as const }));
+    await this.messageEvents?.write(manager, account, entries);
+    for (const { at } of sent) this.partitions?.noteEvent(at);
   }
 
   /**
@@ -68,10 +77,14 @@ export class EventLedger {
     await writeStepCounts(manager, taken.message, ofStep);
     const { account, sequence } = place;
     const { enrolment, message, machineReason } = taken;
-    for (const event of events) {
-      const entry = { account, sequence, enrolment, message, machineReason, ...event };
-      await this.messageEvents?.write(manager, entry, { isCorrection: true });
-    }
+    await this.messageEvents?.write(
+      manager,
+      account,
+      events.map((event) => ({
+        ...{ account, sequence, enrolment, message, machineReason, isCorrection: true },
+        ...event,
+      })),
+    );
   }
 
   /** Changes the counts of a sequence. The caller has locked the row of the enrolment whose slot it passes. */

@@ -48,6 +48,7 @@ function sending(answers: MailOutcome[], loginFailure?: Error) {
         const message = planned({ mailbox });
         return { message, choice: choose(message) };
       },
+      accept: async () => undefined,
       settle: async (_message, outcome) => seen.settled.push(outcome) > 0,
       postpone: async (_order, due) => void seen.postponed.push(due),
     },

@@ -22,6 +22,13 @@ test.each(['sent', 'bounced', 'dropped', 'failed'] as const)(
   },
 );
 
+test('records a message that the relay accepted, even if the enrolment has ended', () => {
+  const message = planned({ status: 'sending', firstTriedAt: 0, acceptedAt: 1 });
+  expect(decide(message, notSuppressed, noon)).toEqual({ do: 'arrived' });
+  const ended = { ...message, enrolment: { ...message.enrolment, status: 'replied' as const } };
+  expect(decide(ended, notSuppressed, noon)).toEqual({ do: 'arrived' });
+});
+
 test.each([
   ['the enrolment has ended', { enrolment: { status: 'replied' } }],
   ['the sequence is archived', { sequence: { status: 'archived' } }],

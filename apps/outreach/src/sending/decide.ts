@@ -26,7 +26,7 @@ export function decide(
 ): Decision {
   const { status, sequence, enrolment } = message;
   if (status !== 'queued' && status !== 'sending') return { do: 'nothing' };
-  if (message.hasArrived) return { do: 'arrived' };
+  if (isWithRecipient(message)) return { do: 'arrived' };
   if (enrolment.status !== 'active' || isOver(message)) return { do: 'drop' };
   if (enrolment.hasRefused || isSuppressed(enrolment.email)) return { do: 'exclude' };
   if (isPaused(message)) return later(message, now + pauseCheckMs);
@@ -35,6 +35,10 @@ export function decide(
   if (isOpen(schedule, now)) return { do: 'send' };
   return later(message, nextOpening(schedule, now) ?? now + pauseCheckMs);
 }
+
+/** The relay has accepted it, or the recipient has seen it. */
+const isWithRecipient = ({ acceptedAt, hasArrived }: PlannedMessage): boolean =>
+  acceptedAt !== null || hasArrived;
 
 const isPaused = ({ sequence, mailbox }: PlannedMessage): boolean =>
   sequence.status !== 'active' || mailbox?.status === 'paused';

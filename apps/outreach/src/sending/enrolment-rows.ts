@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { endEnrolment, type EnrolmentEnd } from '../events/end-enrolment';
 import { stopReasons } from '../enrolments/stop-reasons';
-import { wakeSequence } from '../sequences/wake-sequence';
-import { advanceEnrolment } from './enrolment.statements';
+import { wakeSequence, wakeSequences } from '../sequences/wake-sequence';
+import { advanceEnrolments } from './enrolment.statements';
 import type { PlannedMessage } from './planned-message';
 import type { RefusalOf } from './refusal';
 
@@ -29,17 +29,21 @@ export function bounce(
 }
 
 /**
- * Schedules the next step after a sent message, or finishes the enrolment. An enrolment that ended meanwhile does not
- * change. A delay by an automatic reply that arrived before this record is applied now.
+ * Schedules the next steps after sent messages of one account, or finishes their enrolments. An enrolment that ended
+ * meanwhile does not change. A delay by an automatic reply that arrived before this record is applied now.
  */
 export async function advance(
   manager: EntityManager,
-  { enrolment, ...message }: PlannedMessage,
-  { at, next }: { readonly at: number; readonly next: number | null },
+  account: string,
+  sent: readonly { readonly message: PlannedMessage; readonly at: number; readonly next: number | null }[],
 ): Promise<void> {
-  const due = next === null ? null : new Date(next);
-  await advanceEnrolment.run(manager, enrolment.id, message.position, due, new Date(at));
-  await wakeSequence(manager, placeOf(message), next ?? at);
+  const rows = sent.map(({ message: { enrolment, position }, at, next }) => ({
+    ...{ id: enrolment.id, position, at: new Date(at) },
+    next: next === null ? null : new Date(next),
+  }));
+  await advanceEnrolments.run(manager, JSON.stringify(rows));
+  const runs = sent.map(({ message: { sequence }, at, next }) => ({ id: sequence.id, at: next ?? at }));
+  await wakeSequences(manager, account, runs);
 }
 
 const placeOf = ({ account, sequence }: Pick<PlannedMessage, 'account' | 'sequence'>) => ({

@@ -1,15 +1,16 @@
 import { statement } from '@lode/service-kit';
 
-/** Schedules the step after $2 at $3, or finishes the enrolment without one; $4 is the time of the sending. */
-export const advanceEnrolment = statement({
+/** Schedules the steps after those that were sent, or finishes the enrolments without one. */
+export const advanceEnrolments = statement({
   sql: `
-    UPDATE outreach.enrolments SET current_step = $2,
-      status = CASE WHEN status = 'active' AND $3::timestamptz IS NULL THEN 'finished' ELSE status END,
-      finished_at = CASE WHEN status = 'active' AND $3::timestamptz IS NULL THEN $4 ELSE finished_at END,
-      next_send_at = CASE WHEN status = 'active' THEN $3::timestamptz + make_interval(days => put_off_days) END,
+    UPDATE outreach.enrolments AS enrolment SET current_step = given.position,
+      status = CASE WHEN status = 'active' AND next IS NULL THEN 'finished' ELSE status END,
+      finished_at = CASE WHEN status = 'active' AND next IS NULL THEN at ELSE finished_at END,
+      next_send_at = CASE WHEN status = 'active' THEN next + make_interval(days => put_off_days) END,
       put_off_days = 0, has_exclusion = true
-    WHERE id = $1`,
-  parameters: ['text', 'integer', 'timestamptz | null', 'timestamptz'],
+    FROM jsonb_to_recordset($1::jsonb) AS given (id text, position integer, next timestamptz, at timestamptz)
+    WHERE enrolment.id = given.id`,
+  parameters: ['jsonb'],
 });
 
 /** The step is due as before its message was planned. */

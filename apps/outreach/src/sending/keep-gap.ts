@@ -6,15 +6,27 @@ import { measureGapFrom, measureGapOfMailbox } from './sequence.statements';
 const toleranceMs = 1000;
 
 /**
- * Measures the minimum gap from the first attempt of a message that is sent later than planned.
+ * Measures the minimum gap from the first attempts of messages of one account that are sent later than planned.
  * @param now milliseconds since 1970
  */
-export async function keepGap(
+export async function keepGaps(
   manager: EntityManager,
-  { account, sequence, mailbox, plannedAt, firstTriedAt }: PlannedMessage,
+  account: string,
+  messages: readonly PlannedMessage[],
   now: number,
 ): Promise<void> {
-  if (firstTriedAt !== null || now - plannedAt <= toleranceMs) return;
-  await measureGapFrom.run(manager, account, sequence.id, new Date(now));
-  if (mailbox) await measureGapOfMailbox.run(manager, mailbox.id, new Date(now));
+  const late = messages.filter(
+    ({ plannedAt, firstTriedAt }) => firstTriedAt === null && now - plannedAt > toleranceMs,
+  );
+  if (late.length === 0) return;
+  const mailboxes = late.flatMap(({ mailbox }) => mailbox?.id ?? []);
+  await measureGapFrom.run(
+    manager,
+    account,
+    distinct(late.map(({ sequence }) => sequence.id)),
+    new Date(now),
+  );
+  if (mailboxes.length > 0) await measureGapOfMailbox.run(manager, distinct(mailboxes), new Date(now));
 }
+
+const distinct = (ids: readonly string[]): string[] => [...new Set(ids)];

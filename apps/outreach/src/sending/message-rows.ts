@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { findMessage, holdEnrolmentOf } from './message.statements';
-import type { PlannedMessage } from './planned-message';
-import type { MessageToSend } from '../sequences/send-message.task';
+import { findMessages, findSequences, holdAllEnrolments, holdFreeEnrolments } from './message.statements';
+import type { PlannedMessage, SendingSequence } from './planned-message';
 
 /** Facts of a locked enrolment. */
 export interface HeldEnrolment {
@@ -11,28 +10,58 @@ export interface HeldEnrolment {
 }
 
 /**
- * Locks the enrolment of a message until the end of the transaction. Every transaction that changes an enrolment or its
+ * Locks the enrolments of messages until the end of the transaction. Every transaction that changes an enrolment or its
  * messages locks it first.
- * @returns undefined if the message was deleted
+ * @param waits for enrolments that another transaction has locked; without it, they are left out
+ * @returns by message, without deleted ones
  */
-export const holdEnrolment = (
+export async function holdEnrolments(
   manager: EntityManager,
-  { account, message }: MessageToSend,
-): Promise<HeldEnrolment | undefined> => holdEnrolmentOf.first(manager, account, message);
+  account: string,
+  messages: readonly string[],
+  waits: boolean,
+): Promise<ReadonlyMap<string, HeldEnrolment>> {
+  const hold = waits ? holdAllEnrolments : holdFreeEnrolments;
+  const rows = await hold.rows(manager, account, messages);
+  return new Map(rows.map(({ message, ...held }) => [message, held]));
+}
 
-/** Reads a message whose enrolment is locked, in a separate statement that sees changes committed before the lock. */
-export async function readMessage(
+/**
+ * Reads messages whose enrolments are locked, in separate statements that see changes committed before the lock.
+ * @returns by id, without deleted ones
+ */
+export async function readMessages(
   manager: EntityManager,
-  { account, message }: MessageToSend,
-): Promise<PlannedMessage | undefined> {
-  const row = await findMessage.first(manager, account, message);
-  if (!row) return undefined;
-  const { plannedAt, firstTriedAt, updatedAt, deletedAt, sequence, ...rest } = row;
-  return {
-    ...rest,
-    account,
-    plannedAt: plannedAt.getTime(),
-    firstTriedAt: firstTriedAt?.getTime() ?? null,
-    sequence: { ...sequence, updatedAt: updatedAt.getTime(), isDeleted: deletedAt !== null },
-  };
+  account: string,
+  messages: readonly string[],
+): Promise<ReadonlyMap<string, PlannedMessage>> {
+  if (messages.length === 0) return new Map();
+  const rows = await findMessages.rows(manager, account, messages);
+  const sequences = await readSequences(manager, account, [...new Set(rows.map((row) => row.sequence))]);
+  return new Map(
+    rows.flatMap(({ plannedAt, firstTriedAt, acceptedAt, ...row }) => {
+      const sequence = sequences.get(row.sequence);
+      if (!sequence) return [];
+      const times = {
+        plannedAt: plannedAt.getTime(),
+        firstTriedAt: firstTriedAt?.getTime() ?? null,
+        acceptedAt: acceptedAt?.getTime() ?? null,
+      };
+      return [[row.id, { ...row, ...times, account, sequence }]] as const;
+    }),
+  );
+}
+
+async function readSequences(
+  manager: EntityManager,
+  account: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SendingSequence>> {
+  const rows = await findSequences.rows(manager, account, ids);
+  return new Map(
+    rows.map(({ updatedAt, deletedAt, ...sequence }) => [
+      sequence.id,
+      { ...sequence, updatedAt: updatedAt.getTime(), isDeleted: deletedAt !== null },
+    ]),
+  );
 }

@@ -39,6 +39,12 @@ export interface MessageStore {
   ): Promise<Opened | undefined>;
 
   /**
+   * Stores that the relay accepted a message, so that it is not handed over again if the process ends before `settle`.
+   * @param at milliseconds since 1970
+   */
+  accept(message: PlannedMessage, at: number): Promise<void>;
+
+  /**
    * Records the outcome of a message and its consequences once; idempotent.
    * @returns false if it was recorded before or the recipient was erased
    */

@@ -1,86 +1,164 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SubjectHasher, withAccount, Tasks } from '@lode/service-kit';
+import { GroupCommit, SubjectHasher, Tasks, withAccount, type GroupResults } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MessageEntity } from '../database/entities/message.entity';
-import { stopReasons } from '../enrolments/stop-reasons';
 import { DeliveryReports } from '../deliveries/delivery-reports';
+import { stopReasons } from '../enrolments/stop-reasons';
 import { EventLedger } from '../events/event-ledger';
-import { excludeContacted } from '../exclusions/write-exclusions';
-import { SuppressPersons } from '../suppressing/suppress-persons';
 import { SenderProtection } from '../protection/sender-protection.adapter';
 import { senderDomain } from '../sequences/sender-domain';
-import { bounce, endSending, advance } from './enrolment-rows';
-import { keepGap } from './keep-gap';
-import { holdEnrolment, readMessage, type HeldEnrolment } from './message-rows';
-import { beginAttempt, noteOutcome } from './message.statements';
+import type { MessageToSend } from '../sequences/send-message.task';
+import { SuppressPersons } from '../suppressing/suppress-persons';
+import { endSending } from './enrolment-rows';
+import { inHeldGroup, type HeldRequest } from './held-group';
+import { keepGaps } from './keep-gap';
+import { readMessages, type HeldEnrolment } from './message-rows';
+import { beginAttempts, noteAccepted } from './message.statements';
+import type { WrittenMessage } from './message-writer';
 import type { Choice, MessageStore, Opened, Outcome } from './message-store';
 import { outcomeOfArrived } from './outcome-of';
 import type { PlannedMessage } from './planned-message';
-import { SaveSentCopy } from '../sequences/save-sent-copy.task';
-import { sendTaskOf, type MessageToSend } from '../sequences/send-message.task';
+import { orderOf, RecordOutcomes } from './record-outcomes';
 import { unplan } from './unplan';
 
+interface Opening {
+  readonly order: MessageToSend;
+  readonly now: number;
+  readonly choose: (message: PlannedMessage) => Choice;
+}
+
+interface Acceptance {
+  readonly id: string;
+  readonly at: number;
+}
+
+interface Settling {
+  readonly message: PlannedMessage;
+  readonly outcome: Outcome;
+}
+
+/** Milliseconds in which outcomes are collected; their acceptance is stored before. */
+const settleMs = 20;
+
+/** Messages that are opened or settled at the same time share a transaction. */
 @Injectable()
 export class MessageRepository implements MessageStore {
+  private readonly outcomes: RecordOutcomes;
+  private readonly opened = new GroupCommit<Opening, Opened | undefined>((group) => this.openGroup(group));
+  private readonly accepted = new GroupCommit<Acceptance, void>((group) => this.acceptGroup(group));
+  private readonly settled = new GroupCommit<Settling, boolean>((group) => this.settleGroup(group), settleMs);
+
   constructor(
     private readonly source: DataSource,
-    private readonly tasks: Tasks,
-    private readonly ledger: EventLedger,
-    @Inject(SuppressPersons) private readonly suppressPersons: Pick<SuppressPersons, 'schedule'>,
-    private readonly hasher: SubjectHasher,
-    @Inject(SenderProtection) private readonly protection: Pick<SenderProtection, 'note'>,
-    @Inject(DeliveryReports) private readonly deliveries: Pick<DeliveryReports, 'schedule'>,
-  ) {}
+    tasks: Tasks,
+    ledger: EventLedger,
+    @Inject(SuppressPersons) suppressPersons: Pick<SuppressPersons, 'schedule'>,
+    hasher: SubjectHasher,
+    @Inject(SenderProtection) protection: Pick<SenderProtection, 'note'>,
+    @Inject(DeliveryReports) deliveries: Pick<DeliveryReports, 'schedule'>,
+  ) {
+    this.outcomes = new RecordOutcomes({ tasks, ledger, suppressPersons, hasher, protection, deliveries });
+  }
 
   open(
     order: MessageToSend,
     now: number,
     choose: (message: PlannedMessage) => Choice,
   ): Promise<Opened | undefined> {
-    return withAccount(this.source, order.account, async (manager) => {
-      const held = await holdEnrolment(manager, order);
-      if (!held) return undefined;
-      const message = await readMessage(manager, order);
-      if (!message) return undefined;
-      const choice = choose(message);
-      await this.carryOut(manager, { message, choice }, held, now);
-      return { message, choice };
-    });
+    return this.opened.add({ order, now, choose });
   }
 
   /** @returns undefined if the message was deleted */
-  read(order: Pick<MessageToSend, 'account' | 'message'>): Promise<PlannedMessage | undefined> {
-    return withAccount(this.source, order.account, (manager) => readMessage(manager, order));
+  read({
+    account,
+    message,
+  }: Pick<MessageToSend, 'account' | 'message'>): Promise<PlannedMessage | undefined> {
+    return withAccount(this.source, account, async (manager) =>
+      (await readMessages(manager, account, [message])).get(message),
+    );
+  }
+
+  accept({ id }: PlannedMessage, at: number): Promise<void> {
+    return this.accepted.add({ id, at });
   }
 
   settle(message: PlannedMessage, outcome: Outcome): Promise<boolean> {
-    return withAccount(this.source, message.account, async (manager) => {
-      const held = await holdEnrolment(manager, orderOf(message));
-      return held !== undefined && this.record(manager, message, outcome, held);
-    });
+    return this.settled.add({ message, outcome });
   }
 
   postpone(order: MessageToSend, due: number): Promise<void> {
-    return withAccount(this.source, order.account, (manager) => this.schedule(manager, order, due));
+    return withAccount(this.source, order.account, (manager) => this.outcomes.schedule(manager, order, due));
   }
 
+  /** One short statement: a crash until its end sends the messages again. */
+  private async acceptGroup(group: readonly Acceptance[]): Promise<GroupResults<void>> {
+    const ids = group.map(({ id }) => id);
+    await noteAccepted.run(
+      this.source,
+      ids,
+      group.map(({ at }) => new Date(at)),
+    );
+    return new Map(group.map((_, index) => [index, undefined]));
+  }
+
+  private openGroup(group: readonly Opening[]): Promise<GroupResults<Opened | undefined>> {
+    return inHeldGroup<Opening, Opened | undefined>(group, {
+      source: this.source,
+      orderOf: ({ order }) => order,
+      work: (manager, account, openings) => this.openHeld(manager, account, openings),
+      gone: undefined,
+    });
+  }
+
+  private settleGroup(group: readonly Settling[]): Promise<GroupResults<boolean>> {
+    return inHeldGroup<Settling, boolean>(group, {
+      source: this.source,
+      orderOf: ({ message }) => orderOf(message),
+      work: (manager, account, settlings) =>
+        this.outcomes.record(
+          manager,
+          account,
+          settlings.map(({ request, held }) => ({ ...request, held })),
+        ),
+      gone: false,
+    });
+  }
+
+  private async openHeld(
+    manager: EntityManager,
+    account: string,
+    openings: readonly HeldRequest<Opening>[],
+  ): Promise<(Opened | undefined)[]> {
+    const ids = openings.map(({ request }) => request.order.message);
+    const messages = await readMessages(manager, account, ids);
+    const opened = openings.map(({ request: { order, choose } }) => {
+      const message = messages.get(order.message);
+      return message && { message, choice: choose(message) };
+    });
+    const toSend = opened.flatMap((one, index) => sendingOf(one, openings[index]?.request.now ?? 0));
+    if (toSend.length > 0) await begin(manager, account, toSend);
+    for (const [index, { request, held }] of openings.entries()) {
+      const one = opened[index];
+      if (one) await this.carryOut(manager, one, held, request.now);
+    }
+    return opened;
+  }
+
+  /** All but the sending. */
   private async carryOut(
     manager: EntityManager,
     { message, choice }: Opened,
     held: HeldEnrolment,
     now: number,
   ): Promise<void> {
+    const record = (outcome: Outcome) =>
+      this.outcomes.record(manager, message.account, [{ message, outcome, held }]);
     switch (choice.do) {
       case 'nothing':
+      case 'send':
         return;
-      case 'send': {
-        const { mail, links, variant } = choice.composed;
-        const sender = message.mailbox?.id ?? senderDomain(message.sequence.from_email);
-        await beginAttempt.run(manager, message.id, new Date(now), mail.subject, links, variant, sender);
-        return keepGap(manager, message, now);
-      }
       case 'wait':
-        return this.schedule(manager, orderOf(message), choice.until);
+        return this.outcomes.schedule(manager, orderOf(message), choice.until);
       case 'unplan':
         return unplan(manager, message, now);
       case 'drop':
@@ -93,113 +171,34 @@ export class MessageRepository implements MessageStore {
           at: now,
         });
       case 'arrived':
-        await this.record(manager, message, outcomeOfArrived(message), held);
+        await record(outcomeOfArrived(message));
         return;
-      case 'fail': {
-        const outcome = { result: 'failed', at: now, why: 'not_written' } as const;
-        await this.record(manager, message, outcome, held);
+      case 'fail':
+        await record({ result: 'failed', at: now, why: 'not_written' });
         return;
-      }
     }
-  }
-
-  /** @returns false if the outcome is known already */
-  private async record(
-    manager: EntityManager,
-    message: PlannedMessage,
-    outcome: Outcome,
-    { slot, hasBounced }: HeldEnrolment,
-  ): Promise<boolean> {
-    const noted = await note(manager, message, outcome);
-    if (!noted) return false;
-    if (outcome.result === 'queued') {
-      await this.schedule(manager, orderOf(message), outcome.due);
-      return true;
-    }
-    const entry = { ...placeOf(message), type: eventTypes[outcome.result], at: outcome.at };
-    await this.ledger.record(manager, entry, { slot, isFirst: !hasBounced, isBack: noted.isBack });
-    await this.follow(manager, message, outcome);
-    return true;
-  }
-
-  private async follow(manager: EntityManager, message: PlannedMessage, outcome: Final): Promise<void> {
-    if (outcome.result === 'sent') {
-      await excludeContacted(manager, this.hasher, message.account, [message.enrolment]);
-      await this.keepCopy(manager, message, outcome.at);
-      return advance(manager, message, outcome);
-    }
-    if (outcome.result === 'bounced') return this.bounced(manager, message, outcome);
-    const reason = outcome.why === 'not_taken' ? stopReasons.notTaken : stopReasons.notWritten;
-    return endSending(manager, message, { status: 'failed', reason, at: outcome.at });
-  }
-
-  /** Suppresses the recipient only if the mailbox does not exist. */
-  private async bounced(
-    manager: EntityManager,
-    message: PlannedMessage,
-    { of, at }: Extract<Outcome, { result: 'bounced' }>,
-  ): Promise<void> {
-    await bounce(manager, message, of, at);
-    if (of !== 'mailbox') return;
-    const { account, enrolment, id } = message;
-    await this.suppressPersons.schedule(manager, { account, enrolment: enrolment.id, reason: 'bounce' });
-    await this.protection.note(manager, { account, message: id }, 'bounce');
-    const host = message.mailbox?.smtp_host;
-    await this.deliveries.schedule(manager, { enrolment: enrolment.id, result: 'bounced', at, host });
-  }
-
-  private async keepCopy(
-    manager: EntityManager,
-    { account, id, mailbox }: PlannedMessage,
-    sentAt: number,
-  ): Promise<void> {
-    if (!mailbox?.save_sent) return;
-    const payload = { account, message: id, mailbox: mailbox.id, sentAt };
-    await this.tasks.schedule(manager, SaveSentCopy, { key: id, payload, dueAt: sentAt, subjects: [] });
-  }
-
-  private schedule(manager: EntityManager, order: MessageToSend, dueAt: number): Promise<void> {
-    return this.tasks.schedule(manager, sendTaskOf(order), {
-      key: order.message,
-      payload: order,
-      dueAt,
-      subjects: [],
-    });
   }
 }
 
-type Final = Exclude<Outcome, { result: 'queued' }>;
+interface ToSend {
+  readonly message: PlannedMessage;
+  readonly composed: WrittenMessage;
+  readonly now: number;
+}
 
-const eventTypes = { sent: 'sent', bounced: 'bounce', failed: 'failed' } as const;
+const sendingOf = (opened: Opened | undefined, now: number): ToSend[] =>
+  opened?.choice.do === 'send' ? [{ message: opened.message, composed: opened.choice.composed, now }] : [];
 
-const orderOf = ({ account, id, mailbox }: PlannedMessage): MessageToSend => ({
-  account,
-  message: id,
-  ...(mailbox && { mailbox: mailbox.id }),
-});
-
-const placeOf = ({ account, sequence, enrolment, id }: PlannedMessage) => ({
-  account,
-  sequence: sequence.id,
-  enrolment: enrolment.id,
-  message: id,
-});
-
-/** @returns undefined if the outcome of the message is known already */
-function note(
-  manager: EntityManager,
-  message: PlannedMessage,
-  outcome: Outcome,
-): Promise<{ readonly isBack: boolean } | undefined> {
-  return noteOutcome.first(
-    manager,
-    message.id,
-    outcome.result,
-    outcome.result === 'sent' ? new Date(outcome.at) : null,
-    outcome.result !== 'queued' || outcome.isTried,
-    message.attempts,
-    message.firstTriedAt === null ? null : new Date(message.firstTriedAt),
-  );
+/** Stores the attempts of messages that are handed over next. */
+async function begin(manager: EntityManager, account: string, toSend: readonly ToSend[]): Promise<void> {
+  const rows = toSend.map(({ message: { id, mailbox, sequence }, composed, now }) => ({
+    ...{ id, at: new Date(now), subject: composed.mail.subject },
+    ...{ links: composed.links, variant: composed.variant },
+    sender: mailbox?.id ?? senderDomain(sequence.from_email),
+  }));
+  await beginAttempts.run(manager, JSON.stringify(rows));
+  const messages = toSend.map(({ message }) => message);
+  await keepGaps(manager, account, messages, Math.max(...toSend.map(({ now }) => now)));
 }
 
 async function drop(manager: EntityManager, { id }: PlannedMessage): Promise<void> {

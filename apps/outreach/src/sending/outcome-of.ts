@@ -29,9 +29,9 @@ export function outcomeOf(
     : { result: 'queued', due, isTried: true };
 }
 
-/** Outcome of a message that has arrived, when the time of its acceptance is unknown. */
+/** Outcome of a message that was accepted or has arrived, although its sending is not recorded. */
 export function outcomeOfArrived(message: PlannedMessage): Outcome {
-  const at = message.firstTriedAt ?? message.plannedAt;
+  const at = message.acceptedAt ?? message.firstTriedAt ?? message.plannedAt;
   return { result: 'sent', at, next: nextStepDue(message, at) };
 }
 

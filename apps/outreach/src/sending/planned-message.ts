@@ -26,6 +26,8 @@ export interface PlannedMessage {
   readonly plannedAt: number;
   /** Null before the first attempt. */
   readonly firstTriedAt: number | null;
+  /** When the relay accepted it; null unless the process ended before the rest was recorded. */
+  readonly acceptedAt: number | null;
   /** Whether an event by a person proves that the message arrived, although its sending is not recorded. */
   readonly hasArrived: boolean;
   readonly sequence: SendingSequence;

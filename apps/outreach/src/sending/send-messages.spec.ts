@@ -1,71 +1,11 @@
 import { WorkInterrupted } from '@lode/service-kit';
-import { MailRejected, type MailFailure, type MailOutcome } from '@lode/service-kit/mail';
-import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
-import type { Outcome } from './message-store';
-import { MessageWriter } from './message-writer';
-import type { PlannedMessage } from './planned-message';
-import { SendMessages, type SendingParts } from './send-messages';
+import { MailRejected, type MailOutcome } from '@lode/service-kit/mail';
+import { SendMessages } from './send-messages';
 import { planned } from './testing/planned';
+import { accepted, failure, sending } from './testing/sending-in-memory';
 
 const order = { account: 'acc_1', message: 'msg_1' };
-const accepted: MailOutcome = { accepted: true, messageId: '<1@agency.example>' };
-const failure = (more: Partial<MailFailure> = {}): MailFailure => ({
-  accepted: false,
-  kind: 'temporary',
-  cause: 'reply',
-  mayHaveArrived: false,
-  ...more,
-});
 const going = () => new AbortController().signal;
-
-/** @param answers of the relay, in order */
-function sending(answers: (MailOutcome | Error)[] = [accepted], message: PlannedMessage = planned()) {
-  const seen = {
-    postponed: [] as number[],
-    chosen: [] as string[],
-    settled: [] as Outcome[],
-    observed: [] as string[],
-    handedOver: 0,
-  };
-  const clock = movableClock(0);
-  const suppressions = { isStale: false };
-  const given = suppressionsOf({ emails: ['no@cedar.example'] });
-  const parts: SendingParts = {
-    clock,
-    suppressions: {
-      get isStale() {
-        return suppressions.isStale;
-      },
-      suppressionFilter: (account) => given.suppressionFilter(account),
-    },
-    store: {
-      open: (_order, _now, choose) => {
-        const choice = choose(message);
-        seen.chosen.push(choice.do);
-        return Promise.resolve({ message, choice });
-      },
-      settle: (_message, outcome) => Promise.resolve(seen.settled.push(outcome) > 0),
-      postpone: (_order, due) => Promise.resolve(void seen.postponed.push(due)),
-    },
-    way: {
-      writer: new MessageWriter({ publicUrl: 'https://lode.test' }),
-      mailer: {
-        send: () => {
-          seen.handedOver += 1;
-          const answer = answers.shift() ?? accepted;
-          return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-        },
-      },
-    },
-    observer: {
-      settled: ({ result }) => void seen.observed.push(result),
-      blocked: (by) => void seen.observed.push(by),
-      relayFailed: ({ cause }) => void seen.observed.push(cause),
-      recorded: () => undefined,
-    },
-  };
-  return { seen, clock, suppressions, parts, messages: new SendMessages(parts) };
-}
 
 test('hands over and records a message', async () => {
   const { messages, seen } = sending();
@@ -241,4 +181,16 @@ describe('while a message is handed over', () => {
     expect(state.isGivenUp).toBe(true);
     expect(seen.settled).toMatchObject([{ result: 'queued', isTried: true }]);
   });
+});
+
+test('stores the acceptance before the record, and only if the relay accepted the message', async () => {
+  const { messages, seen, parts } = sending([accepted, failure({ code: 451 })]);
+  const order: string[] = [];
+  const { accept, settle } = parts.store;
+  parts.store.accept = (...given) => (order.push('accept'), accept(...given));
+  parts.store.settle = (...given) => (order.push('settle'), settle(...given));
+  await messages.send({ account: 'acc_1', message: 'msg_1' }, going());
+  await messages.send({ account: 'acc_1', message: 'msg_1' }, going());
+  expect(order).toEqual(['accept', 'settle', 'settle']);
+  expect(seen.accepted).toBe(1);
 });

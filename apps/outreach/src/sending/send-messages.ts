@@ -11,6 +11,7 @@ import { isSenderRefused } from './refusal';
 import { isRelayFailure, RelayBackOff } from './relay-back-off';
 import type { MessageToSend } from '../sequences/send-message.task';
 import { SenderBackOffs } from './sender-back-offs';
+import { SendingWindow, type Place } from './sending-window';
 
 export interface Mailer {
   /** @throws MailRejected before anything is sent, if a header or an address contains a second one */
@@ -29,10 +30,15 @@ export interface SendingObserver {
   recorded(milliseconds: number): void;
 }
 
+interface Way {
+  readonly mailer: Mailer;
+  readonly writer: MessageWriter;
+}
+
 export interface SendingParts {
   readonly store: MessageStore;
   /** Undefined if a required setting is missing. */
-  readonly way?: { readonly mailer: Mailer; readonly writer: MessageWriter } | undefined;
+  readonly way?: Way | undefined;
   readonly suppressions: Pick<Suppressions, 'isStale' | 'suppressionFilter'>;
   readonly clock: Clock;
   readonly observer: SendingObserver;
@@ -62,6 +68,7 @@ const recordTimeoutMs = 600_000;
 export class SendMessages {
   private readonly rest = new RelayBackOff();
   private readonly senders = new SenderBackOffs();
+  private readonly window = new SendingWindow();
 
   constructor(private readonly parts: SendingParts) {}
 
@@ -71,13 +78,26 @@ export class SendMessages {
    */
   async send(order: MessageToSend, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    const { store, clock, way } = this.parts;
-    const triedAt = clock.now();
-    if (!way) return this.postpone(order, { by: 'no_relay', until: triedAt + relayRetryMs });
+    const { clock, way } = this.parts;
+    if (!way) return this.postpone(order, { by: 'no_relay', until: clock.now() + relayRetryMs });
+    const place = await this.window.enter(signal);
+    try {
+      await this.sendNow(order, way, { signal, place });
+    } finally {
+      place.leave();
+    }
+  }
+
+  private async sendNow(
+    order: MessageToSend,
+    { mailer, writer }: Way,
+    { signal, place }: { signal: AbortSignal; place: Place },
+  ): Promise<void> {
+    const triedAt = this.parts.clock.now();
     const held = this.blocked(triedAt);
     if (held) return this.postpone(order, held);
-    const opened = await store.open(order, triedAt, (message) => this.choose(message, way.writer));
-    if (opened) await this.deliver(opened, way.mailer, { triedAt, signal });
+    const opened = await this.parts.store.open(order, triedAt, (message) => this.choose(message, writer));
+    if (opened) await this.deliver(opened, mailer, { triedAt, signal, place });
   }
 
   /** Reason to send no message at all, and when to check again. */
@@ -110,18 +130,23 @@ export class SendMessages {
   private async deliver(
     { message, choice }: Opened,
     mailer: Mailer,
-    { triedAt, signal }: { triedAt: number; signal: AbortSignal },
+    { triedAt, signal, place }: { triedAt: number; signal: AbortSignal; place: Place },
   ): Promise<void> {
     const { clock, observer } = this.parts;
     if (choice.do === 'fail') observer.settled(unwritten(clock.now()), undefined);
     if (choice.do !== 'send') return;
     const mail = { ...choice.composed.mail, date: new Date(triedAt) };
     const answer = await handOver(mailer, mail, signal);
+    place.answered(answer?.accepted === true);
     const answeredAt = clock.monotonic();
     const outcome = await this.follow(message, answer, triedAt);
-    const store = (): Promise<boolean> => this.parts.store.settle(message, outcome);
-    const isNew = await withDatabaseRetries(store, { limit: recordTimeoutMs, signal });
+    const { store } = this.parts;
+    const retries = { limit: recordTimeoutMs, signal };
+    if (outcome.result === 'sent')
+      await withDatabaseRetries(() => store.accept(message, outcome.at), retries);
     observer.recorded(clock.monotonic() - answeredAt);
+    place.leave();
+    const isNew = await withDatabaseRetries(() => store.settle(message, outcome), retries);
     if (isNew) observer.settled(outcome, answer);
   }
 

@@ -3,8 +3,8 @@ import { statement } from '@lode/service-kit';
 export const measureGapFrom = statement({
   sql: `
     UPDATE outreach.sequences SET last_planned_at = greatest(last_planned_at, $3)
-    WHERE account_id = $1 AND id = $2 AND min_gap_seconds > 0`,
-  parameters: ['text', 'text', 'timestamptz'],
+    WHERE account_id = $1 AND id = ANY ($2) AND min_gap_seconds > 0`,
+  parameters: ['text', 'text[]', 'timestamptz'],
 });
 
 /** Counts one message less on a day. A day without messages does not count for the ramp. */
@@ -21,8 +21,8 @@ export const countOneLess = statement({
 export const measureGapOfMailbox = statement({
   sql: `
     UPDATE outreach.mailboxes SET last_planned_at = greatest(last_planned_at, $2)
-    WHERE id = $1 AND min_gap_seconds > 0`,
-  parameters: ['text', 'timestamptz'],
+    WHERE id = ANY ($1) AND min_gap_seconds > 0`,
+  parameters: ['text[]', 'timestamptz'],
 });
 
 /** Like `countOneLess`, of a mailbox. */

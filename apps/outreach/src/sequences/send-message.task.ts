@@ -16,7 +16,8 @@ export const SendMessage = task<MessageToSend>({
   name: 'send_message',
   attempts: 1000,
   retryDelaySeconds: 5,
-  concurrency: 5,
+  // More than the messages that are handed over at the same time, so that they are taken together.
+  concurrency: 100,
 });
 
 /** The same by a connected mailbox. Separate workers, so that slow servers of accounts delay no mail of the relay. */

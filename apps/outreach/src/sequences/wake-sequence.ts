@@ -6,10 +6,20 @@ import { bringForward } from './wake-sequence.statements';
  * its time. Called when the next step of an enrolment is known and when an enrolment has ended.
  * @param at milliseconds since 1970
  */
-export async function wakeSequence(
+export const wakeSequence = (
   manager: EntityManager,
   { account, id }: { readonly account: string; readonly id: string },
   at: number,
+): Promise<void> => wakeSequences(manager, account, [{ id, at }]);
+
+/** Like `wakeSequence` for several sequences of an account, each at the earliest of its times. */
+export async function wakeSequences(
+  manager: EntityManager,
+  account: string,
+  runs: readonly { readonly id: string; readonly at: number }[],
 ): Promise<void> {
-  await bringForward.run(manager, account, id, new Date(at));
+  const earliest = new Map<string, number>();
+  for (const { id, at } of runs) earliest.set(id, Math.min(at, earliest.get(id) ?? Infinity));
+  const times = [...earliest.values()].map((at) => new Date(at));
+  await bringForward.run(manager, account, [...earliest.keys()], times);
 }

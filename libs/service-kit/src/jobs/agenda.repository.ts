@@ -1,11 +1,11 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import {
-  beginItem,
+  beginItems,
   claimDueItems,
   countItems,
   deleteOldParkedItems,
   findDueItem,
-  finishItem,
+  finishItems,
   parkItem,
   postponeItem,
   putItems,
@@ -45,6 +45,14 @@ export interface WorkCount {
 /** The parameters of `sameVersion`. */
 export const versionOf = ({ queue, key, id, revision }: Delivery) => [queue, key, id, revision] as const;
 
+/** The parameters of `sameVersions` after the task. */
+const versionsOf = (deliveries: readonly Delivery[]) =>
+  [
+    deliveries.map(({ key }) => key),
+    deliveries.map(({ id }) => id),
+    deliveries.map(({ revision }) => revision),
+  ] as const;
+
 /**
  * The schedule of work: the source of truth for internal work. A dispatched row names its entry in the queue; row and
  * entry change in one transaction, and a lost queue is filled from these rows again.
@@ -79,15 +87,20 @@ export class AgendaRepository {
     return items.flatMap(({ id, ...item }) => (id === null ? [] : [{ ...item, id }]));
   }
 
-  /** Counts an attempt. @returns undefined where the item was replaced or removed since it was dispatched */
-  begin(delivery: Delivery): Promise<BegunTask | undefined> {
-    return beginItem.first(this.source, ...versionOf(delivery));
+  /**
+   * Counts an attempt of each delivery of a task.
+   * @returns the items by entry, without those that were replaced or removed since they were dispatched
+   */
+  async begin(task: string, deliveries: readonly Delivery[]): Promise<ReadonlyMap<string, BegunTask>> {
+    const rows = await beginItems.rows(this.source, task, ...versionsOf(deliveries));
+    return new Map(rows.map(({ entry, ...item }) => [String(entry), item]));
   }
 
-  /** Deletes completed work. */
-  async finish(manager: EntityManager, delivery: Delivery): Promise<void> {
-    const finished = await finishItem.run(manager, ...versionOf(delivery));
-    if (finished === 0) await this.release(manager, delivery);
+  /** Deletes completed work of a queue. */
+  async finish(manager: EntityManager, queue: string, deliveries: readonly Delivery[]): Promise<void> {
+    const rows = await finishItems.rows(manager, queue, ...versionsOf(deliveries));
+    const finished = new Set(rows.map(({ entry }) => entry));
+    for (const delivery of deliveries) if (!finished.has(delivery.id)) await this.release(manager, delivery);
   }
 
   /** Makes the work due again at the given time. @param tries number of attempts that do not count */

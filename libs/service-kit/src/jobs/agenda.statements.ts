@@ -7,7 +7,7 @@ const entries = (schema: string): string => `${schema}.job`;
 
 const parkedRetention = `interval '7 days'`;
 /** Maximum number of rows per dispatch. */
-const batch = 200;
+export const dispatchBatch = 200;
 
 /** Condition on the row of a delivery, as long as it was not replaced or removed; its parameters are `version`. */
 export const sameVersion = 'task = $1 AND key = $2 AND entry = $3 AND revision = $4';
@@ -40,7 +40,7 @@ export const findDueItem = statement({
 export const claimDueItems = statement({
   sql: (schema) => `
     WITH due AS (
-      SELECT task, key FROM ${table(schema)} WHERE ${isDue} ORDER BY due_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+      SELECT task, key FROM ${table(schema)} WHERE ${isDue} ORDER BY due_at LIMIT ${dispatchBatch} FOR UPDATE SKIP LOCKED)
     UPDATE ${table(schema)} AS item SET entry = gen_random_uuid() FROM due
     WHERE item.task = due.task AND item.key = due.key
     RETURNING item.task, item.key, item.entry AS id, item.revision, item.payload ->> 'account' AS account`,
@@ -54,16 +54,26 @@ export const claimDueItems = statement({
   },
 });
 
-export const beginItem = statement({
+/** Rows of the task $1 with the keys, entries and revisions of deliveries. */
+const sameVersions = `
+    unnest($2::text[], $3::uuid[], $4::integer[]) AS held (key, entry, revision)
+    WHERE item.task = $1 AND item.key = held.key AND item.entry = held.entry AND item.revision = held.revision`;
+const versions = ['text', 'text[]', 'uuid[]', 'integer[]'] as const;
+
+export const beginItems = statement({
   sql: (schema) => `
-    UPDATE ${table(schema)} SET attempts = attempts + 1 WHERE ${sameVersion} RETURNING payload, attempts`,
-  parameters: version,
-  columns: { payload: typed<object>('jsonb'), attempts: 'integer' },
+    UPDATE ${table(schema)} AS item SET attempts = attempts + 1 FROM ${sameVersions}
+    RETURNING item.entry, item.payload, item.attempts`,
+  parameters: versions,
+  columns: { entry: 'uuid | null', payload: typed<object>('jsonb'), attempts: 'integer' },
 });
 
-export const finishItem = statement({
-  sql: (schema) => `DELETE FROM ${table(schema)} WHERE ${sameVersion}`,
-  parameters: version,
+/** Returns the entries of the deleted rows. */
+export const finishItems = statement({
+  sql: (schema) => `
+    DELETE FROM ${table(schema)} AS item USING ${sameVersions} RETURNING item.entry`,
+  parameters: versions,
+  columns: { entry: 'uuid | null' },
 });
 
 /** @param $6 number of attempts that do not count */

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../clock/clock';
+import { GroupCommit, type GroupResults } from '../database/group-commit';
 import { withDatabaseRetries } from '../database/with-database-retries';
 import type { AgendaRepository } from './agenda.repository';
 import type { Delivery, Queue } from './queue.adapter';
@@ -35,6 +36,8 @@ const outageMs = 60_000;
 
 /** Runs delivered work and stores the outcome. */
 export class Attempts {
+  private readonly finished = new GroupCommit<Delivery, boolean>((group) => this.finishGroup(group));
+
   constructor(
     private readonly source: DataSource,
     private readonly agenda: AgendaRepository,
@@ -45,16 +48,17 @@ export class Attempts {
   /** @throws only where the outcome cannot be stored; the entry is then redelivered when its heartbeat is overdue */
   async run(request: AttemptRequest): Promise<AttemptReport> {
     const { work, delivery, signal } = request;
-    const finish: Change = (manager) => this.agenda.finish(manager, delivery);
+    const finish: Change = (manager) => this.agenda.finish(manager, delivery.queue, [delivery]);
     const item = await withDatabaseRetries(() => work.begin(delivery), { limit: outageMs, signal });
     if (!item) {
-      await this.settle(request, finish);
+      await this.finish(request);
       return { outcome: 'dropped' };
     }
     if (item.attempts > work.attempts) return this.giveUp(request, item, new WorkerLost(work.attempts));
     try {
       const outcome = await work.run(item, { signal, attempt: item.attempts });
-      return { outcome: (await this.settle(request, finish, outcome)) ? 'done' : 'dropped' };
+      const held = outcome ? await this.settle(request, finish, outcome) : await this.finish(request);
+      return { outcome: held ? 'done' : 'dropped' };
     } catch (error) {
       return this.afterFailure(request, item, error);
     }
@@ -93,6 +97,24 @@ export class Attempts {
     return held ? { outcome: 'parked', error } : { outcome: 'dropped' };
   }
 
+  /** Ends work without an outcome to store. @returns false where the entry is no longer held */
+  private finish({ delivery, signal }: AttemptRequest): Promise<boolean> {
+    return withDatabaseRetries(() => this.finished.add(delivery), { limit: outageMs, signal });
+  }
+
+  private finishGroup(deliveries: readonly Delivery[]): Promise<GroupResults<boolean>> {
+    return this.source.transaction(async (manager) => {
+      const held = new Set<string>();
+      for (const [queue, ofQueue] of Map.groupBy(deliveries, (delivery) => delivery.queue)) {
+        const removed = await this.queue.remove(manager, queue, ofQueue);
+        const left = ofQueue.filter(({ id }) => removed.has(id));
+        if (left.length > 0) await this.agenda.finish(manager, queue, left);
+        for (const id of removed) held.add(id);
+      }
+      return new Map(deliveries.map(({ id }, index) => [index, held.has(id)]));
+    });
+  }
+
   private settle(
     { delivery, signal }: AttemptRequest,
     change: Change,
@@ -108,7 +130,8 @@ export class Attempts {
   private async settleOnce(delivery: Delivery, change: Change, outcome?: StoreOutcome): Promise<boolean> {
     let stored: (() => void) | undefined;
     const held = await this.source.transaction(async (manager) => {
-      if (!(await this.queue.remove(manager, delivery))) return false;
+      const removed = await this.queue.remove(manager, delivery.queue, [delivery]);
+      if (removed.size === 0) return false;
       stored = await outcome?.(manager);
       await change(manager);
       return true;

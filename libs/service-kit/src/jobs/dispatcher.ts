@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { AgendaRepository, Schedule } from './agenda.repository';
+import { dispatchBatch } from './agenda.statements';
 import { activeSpan } from '../tracing/active-span';
 import type { Queue } from './queue.adapter';
+
+export interface Dispatched {
+  /** The kinds with new entries. */
+  readonly queues: ReadonlySet<string>;
+  /** Whether more work may be due. */
+  readonly isFull: boolean;
+}
 
 /** Moves due work from the agenda to the queue, each time in one transaction. */
 export class Dispatcher {
@@ -12,13 +20,14 @@ export class Dispatcher {
     private readonly queue: Queue,
   ) {}
 
-  /** Dispatches due work of these kinds; a large backlog takes several calls. @returns the kinds with new entries */
-  async due(tasks: readonly string[], now: number): Promise<ReadonlySet<string>> {
-    if (!(await this.agenda.isAnyDue(tasks, now))) return new Set();
+  /** Dispatches due work of these kinds; a large backlog takes several calls. */
+  async due(tasks: readonly string[], now: number): Promise<Dispatched> {
+    if (!(await this.agenda.isAnyDue(tasks, now))) return { queues: new Set(), isFull: false };
     return this.source.transaction(async (manager) => {
-      const due = Map.groupBy(await this.agenda.claimDue(manager, tasks, now), ({ task }) => task);
+      const claimed = await this.agenda.claimDue(manager, tasks, now);
+      const due = Map.groupBy(claimed, ({ task }) => task);
       for (const [task, entries] of due) await this.queue.put(manager, task, entries);
-      return new Set(due.keys());
+      return { queues: new Set(due.keys()), isFull: claimed.length === dispatchBatch };
     });
   }
 

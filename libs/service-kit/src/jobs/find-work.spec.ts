@@ -6,7 +6,7 @@ import { retryDelay } from './work';
 
 const start = StartVerifyEmails as unknown as Operation;
 const Remind = task<{ text: string }>({ name: 'remind' });
-const agenda = { begin: () => Promise.resolve(undefined) };
+const agenda = { begin: () => Promise.resolve(new Map()) };
 const parts = { nameOf: ({ name }: Operation) => name } as Parameters<typeof jobWorks>[2];
 
 class Runner {

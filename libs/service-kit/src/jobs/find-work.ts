@@ -1,6 +1,8 @@
 import { Job, type JobOperations, type Operation } from '@lode/contracts';
 import { handlersOf } from '../operations/handles';
 import type { JobLimits } from './job-limits';
+import type { Delivery } from './queue.adapter';
+import { GroupCommit } from '../database/group-commit';
 import { JobWork, type JobWorkParts } from './job-work';
 import { byName, jobChecksOf, type OperationHandler } from './operation-handlers';
 import { repeatOperation } from './repeat-operation';
@@ -78,11 +80,22 @@ export function taskWorks(
   return workers.map(({ mark, method }) => ({
     ...mark,
     kind: 'task',
-    begin: (delivery) => agenda.begin(delivery),
+    begin: beginInGroups(mark.name, agenda),
     run: ({ payload }, attempt) => (method as unknown as TaskWorker)(payload, attempt).then(() => undefined),
     // The row stays parked in the agenda; no other action is needed.
     giveUp: () => undefined,
   }));
+}
+
+function beginInGroups(
+  task: string,
+  agenda: Pick<AgendaRepository, 'begin'>,
+): (delivery: Delivery) => Promise<BegunTask | undefined> {
+  const begun = new GroupCommit<Delivery, BegunTask | undefined>(async (deliveries) => {
+    const items = await agenda.begin(task, deliveries);
+    return new Map(deliveries.map(({ id }, index) => [index, items.get(id)]));
+  });
+  return (delivery) => begun.add(delivery);
 }
 
 interface Named {

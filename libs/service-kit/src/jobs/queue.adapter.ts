@@ -110,10 +110,17 @@ export class Queue {
     return new Set(response.settled);
   }
 
-  /** Removes an entry in the caller's transaction. @returns false where this process no longer holds it */
-  async remove(manager: EntityManager, delivery: Delivery): Promise<boolean> {
-    const response = await this.boss.deleteJob(delivery.queue, delivery, { db: driverQueriesIn(manager) });
-    return (response as Settled).settled.length === 1;
+  /**
+   * Removes entries of a queue in the caller's transaction.
+   * @returns the ids of those that this process still held
+   */
+  async remove(
+    manager: EntityManager,
+    queue: string,
+    deliveries: readonly Delivery[],
+  ): Promise<ReadonlySet<string>> {
+    const response = await this.boss.deleteJob(queue, [...deliveries], { db: driverQueriesIn(manager) });
+    return new Set((response as Settled).settled);
   }
 
   /** Releases entries whose heartbeat is overdue; one replica at a time does so. */

@@ -27,6 +27,7 @@ export interface WorkerGroupParts {
 /** One worker for each kind of work, and the periodic tasks that dispatch, recover and clean up. */
 export class WorkerGroup {
   private readonly workers: ReadonlyMap<string, Worker>;
+  private readonly dispatching: PeriodicTask;
   private readonly tickers: readonly PeriodicTask[];
 
   constructor(
@@ -40,8 +41,9 @@ export class WorkerGroup {
     );
     const ticker = (interval: number, turn: () => Promise<unknown>): PeriodicTask =>
       new PeriodicTask(interval, turn, observer.onError);
+    this.dispatching = ticker(intervalsMs.agenda, () => this.dispatchDue());
     this.tickers = [
-      ticker(intervalsMs.agenda, () => this.dispatchDue()),
+      this.dispatching,
       ticker(intervalsMs.queues, () => this.wakeWaiting()),
       ticker(intervalsMs.lost, () => queue.recover()),
       ticker(intervalsMs.cleanUp, () => this.cleanUp()),
@@ -66,7 +68,9 @@ export class WorkerGroup {
 
   private async dispatchDue(): Promise<void> {
     const { dispatcher, clock } = this.parts;
-    for (const queue of await dispatcher.due([...this.workers.keys()], clock.now())) this.wake(queue);
+    const { queues, isFull } = await dispatcher.due([...this.workers.keys()], clock.now());
+    for (const queue of queues) this.wake(queue);
+    if (isFull) this.dispatching.wake();
   }
 
   /** For entries of other replicas: one statement for all queues, because most of them are empty. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { getCACertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
@@ -10,6 +11,7 @@ import type { DkimKey } from './dkim';
 import { failureOf, notBegun } from './failure-of';
 import type { MailAddress, MailFailure, MailOutcome, OutgoingMail } from './outgoing-mail';
 import type { SpanStart } from '../tracing/span';
+import { signMail } from './sign-mail';
 import { parseRelayUrl, type RelayAddress, type RelayLogin } from './relay-address';
 
 /** Milliseconds. */
@@ -52,6 +54,7 @@ export class MailRelay {
   private readonly times: RelayTimes;
   private readonly pool: SMTPPool;
   private readonly transport;
+  private readonly dkim: DkimKey | undefined;
   private readonly inProgress = new Set<Promise<MailOutcome>>();
 
   /** @throws Error where the URL is invalid or the file cannot be read */
@@ -60,7 +63,8 @@ export class MailRelay {
     if (!relay) throw new Error('The URL of the mail relay cannot be read');
     this.times = times;
     this.pool = new SMTPPool({ ...connectionOptions(relay, caFile), ...timeLimits(times) });
-    this.transport = createTransport(this.pool, dkim && signedBy(dkim));
+    this.transport = createTransport(this.pool);
+    this.dkim = dkim;
   }
 
   /**
@@ -101,22 +105,53 @@ export class MailRelay {
 
   private async attempt(mail: OutgoingMail, signal?: AbortSignal): Promise<MailOutcome> {
     try {
-      const { messageId } = await this.transport.sendMail({
-        ...messageOf(mail),
-        ...(signal && { signal }),
-      });
-      return { accepted: true, messageId };
+      const written = await compose(mail);
+      const bytes = this.dkim ? await signMail(written.bytes, this.dkim) : written.bytes;
+      if (signal?.aborted) return notBegun;
+      await this.submit({ ...written, bytes }, signal);
+      return { accepted: true, messageId: written.messageId };
     } catch (error) {
       return failureOf(error);
     }
   }
+
+  /** As one chunk, because each chunk of a stream is a write to the socket. */
+  private submit({ envelope, messageId, bytes }: WrittenMail, signal?: AbortSignal): Promise<void> {
+    const message = {
+      getEnvelope: () => envelope,
+      messageId: () => messageId,
+      getHeader: () => messageId,
+      createReadStream: () => Readable.from([bytes], { objectMode: false }),
+    };
+    const submitted = { data: { ...(signal && { signal }) }, message } as unknown as PooledMail;
+    return new Promise((resolve, reject) => {
+      this.pool.send(submitted, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+}
+
+/** What the pool reads of a mail. */
+type PooledMail = Parameters<SMTPPool['send']>[0];
+
+interface WrittenMail {
+  readonly envelope: object;
+  /** With angle brackets. */
+  readonly messageId: string;
+  readonly bytes: Buffer;
+}
+
+async function compose(mail: OutgoingMail): Promise<WrittenMail> {
+  const message = new MailComposer(messageOf(mail)).compile();
+  const [envelope, messageId] = [message.getEnvelope(), message.messageId()];
+  return { envelope, messageId, bytes: await message.build() };
 }
 
 /** The bytes of a mail as `send` would hand it over, without a signature. @throws MailRejected as `send` */
-export function writeMail(mail: OutgoingMail): Promise<Buffer> {
+export async function writeMail(mail: OutgoingMail): Promise<Buffer> {
   checkMail(mail);
-  return new MailComposer(messageOf(mail)).compile().build();
+  return (await compose(mail)).bytes;
 }
+
 /** Records neither the relay nor an address. */
 const submission = (): SpanStart => ({ name: 'SMTP submission', kind: 'client' });
 
@@ -170,20 +205,6 @@ const socketOf =
       (error: unknown) => done(error instanceof Error ? error : new Error('no connection')),
     );
   };
-
-/**
- * Headers that a reader sees or acts on are signed; those of List-Unsubscribe have to be (RFC 8058 §4). Headers that a
- * mail does not have are skipped.
- */
-const signedHeaders = [
-  ...['From', 'Sender', 'Reply-To', 'To', 'Cc', 'Subject', 'Date', 'Message-ID', 'In-Reply-To', 'References'],
-  ...['MIME-Version', 'Content-Type', 'Content-Transfer-Encoding', 'Auto-Submitted'],
-  ...['List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
-];
-
-const signedBy = ({ domain, selector, privateKey }: DkimKey) => ({
-  dkim: { domainName: domain, keySelector: selector, privateKey, headerFieldNames: signedHeaders.join(':') },
-});
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));

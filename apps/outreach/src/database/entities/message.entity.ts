@@ -84,6 +84,14 @@ export class MessageEntity {
   @Column('timestamptz', { name: 'first_tried_at', nullable: true })
   firstTriedAt!: Date | null;
 
+  @Column('timestamptz', {
+    name: 'accepted_at',
+    nullable: true,
+    comment:
+      'When the relay accepted it: stored at once, before status, event and next step, so that it is not sent again.',
+  })
+  acceptedAt!: Date | null;
+
   @Column('timestamptz', { name: 'sent_at', nullable: true })
   sentAt!: Date | null;
 

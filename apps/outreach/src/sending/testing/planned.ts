@@ -21,6 +21,7 @@ export const planned = ({ sequence, enrolment, ...more }: Parts = {}): PlannedMe
   attempts: 0,
   plannedAt: 0,
   firstTriedAt: null,
+  acceptedAt: null,
   hasArrived: false,
   earlier: [],
   mailbox: null,

@@ -1,0 +1,87 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { SendingWindow, type Place } from './sending-window';
+
+const going = () => new AbortController().signal;
+const enterAll = (window: SendingWindow, count: number) =>
+  Array.from({ length: count }, () => window.enter(going()));
+
+/** Number of messages that have entered, after all promises have settled that can. */
+async function countEntered(entries: readonly Promise<Place>[]): Promise<number> {
+  let entered = 0;
+  for (const entry of entries) void entry.then(() => (entered += 1));
+  await nextTurn();
+  return entered;
+}
+
+/** Lets the relay accept messages, each as soon as it enters. */
+async function acceptAll(window: SendingWindow, count: number): Promise<void> {
+  for (let sent = 0; sent < count; sent += 1) {
+    const place = await window.enter(going());
+    place.answered(true);
+    place.leave();
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+test('opens as many messages as the relay gets connections, before the relay has answered', async () => {
+  const window = new SendingWindow();
+  const entries = enterAll(window, 12);
+  expect(await countEntered(entries)).toBe(5);
+  const place = await entries[0];
+  place?.leave();
+  place?.leave();
+  expect(await countEntered(entries)).toBe(6);
+});
+
+test('grows up to 50 messages while the relay accepts them fast', async () => {
+  const window = new SendingWindow();
+  await acceptAll(window, 3);
+  expect(window.places).toBe(8);
+  await acceptAll(window, 100);
+  expect(window.places).toBe(50);
+  expect(await countEntered(enterAll(window, 80))).toBe(50);
+});
+
+test('shrinks while the relay is slow, to the number of connections', async () => {
+  const window = new SendingWindow();
+  await acceptAll(window, 100);
+  for (const size of [25, 12, 6, 5, 5]) {
+    const place = await window.enter(going());
+    vi.advanceTimersByTime(1001);
+    place.answered(true);
+    place.leave();
+    expect(window.places).toBe(size);
+  }
+});
+
+test('does not grow by refusals', async () => {
+  const window = new SendingWindow();
+  (await window.enter(going())).answered(false);
+  expect(window.places).toBe(5);
+});
+
+test('admits several waiting messages at a time once it has grown', async () => {
+  const window = new SendingWindow();
+  await acceptAll(window, 100);
+  const inside = await Promise.all(enterAll(window, 50));
+  const waiting = enterAll(window, 30);
+  for (const place of inside.slice(0, 22)) place.leave();
+  expect(await countEntered(waiting)).toBe(0);
+  inside[22]?.leave();
+  expect(await countEntered(waiting)).toBe(23);
+});
+
+test('a waiting message leaves when its signal aborts, and takes no place', async () => {
+  const window = new SendingWindow();
+  const inside = await Promise.all(enterAll(window, 5));
+  const stop = new AbortController();
+  const stopped = window.enter(stop.signal);
+  const next = window.enter(going());
+  stop.abort(new Error('stopping'));
+  await expect(stopped).rejects.toThrow('stopping');
+  inside[0]?.leave();
+  expect(await countEntered([next])).toBe(1);
+  await expect(window.enter(stop.signal)).rejects.toThrow('stopping');
+});

@@ -1,0 +1,102 @@
+// Messages handed to a local relay by one process, unsigned and signed, beside the pool of nodemailer alone.
+'use strict';
+const { generateKeyPairSync } = require('node:crypto');
+const { mkdtempSync, rmSync, writeFileSync } = require('node:fs');
+const { tmpdir } = require('node:os');
+const path = require('node:path');
+const { Cleanup } = require('@lode/service-kit');
+const { fromStandalone } = require('../built.cjs');
+const { startProcess } = require('../processes/start-process.cjs');
+const { combineFigures, median, sum } = require('../statistics.cjs');
+const { reportTargets } = require('../targets.cjs');
+const { withClient } = require('../with-client.cjs');
+const { startDeployment } = require('./deployment.cjs');
+const report = require('./sending-report.cjs');
+const { measureSending, startSink } = require('./sending.cjs');
+
+const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
+
+const plans = {
+  full: { rounds: 3, messages: 4000, sequences: 5 },
+  quick: { rounds: 1, messages: 2000, sequences: 5 },
+};
+
+/** As in production, and with a count of statements. */
+const settings = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_wal_size: '1GB',
+  shared_preload_libraries: 'pg_stat_statements',
+};
+/** Minimum share of the rate of the peer, and maximum statements per message. */
+const targets = { share: 0.5, statements: 2 };
+const dkim = { domain: 'lode.test', selector: 'bench' };
+
+/** @returns whether the targets are reached */
+async function runSending({ quick }) {
+  const plan = quick ? plans.quick : plans.full;
+  const cleanup = new Cleanup();
+  try {
+    const keyFile = writeKey(cleanup);
+    const postgres = await startTemporaryPostgres(settings);
+    cleanup.add('Postgres', () => postgres.stop());
+    const deployment = await startDeployment(postgres.adminUrl, cleanup);
+    await withClient(deployment.adminUrl, (client) => client.query('CREATE EXTENSION pg_stat_statements'));
+    const sink = await startSink(cleanup);
+    const measured = [];
+    for (const isSigned of [false, true])
+      measured.push(await measureBoth(deployment, sink, { ...plan, isSigned, keyFile }));
+    report.sending(measured);
+    return reportTargets(measured.flatMap(targetsOf));
+  } finally {
+    await cleanup.run();
+  }
+}
+
+/** Lode and its peer in turn, so that other work on the machine meets both. */
+async function measureBoth(deployment, sink, { rounds, messages, sequences, isSigned, keyFile }) {
+  const title = isSigned ? 'DKIM-signed' : 'unsigned';
+  const outreach = await deployment.start('outreach', {
+    LODE_MAIL_RELAY_URL: sink.url,
+    LODE_RETURN_PATH: 'bounces@lode.test',
+    ...(isSigned && {
+      LODE_DKIM_DOMAIN: dkim.domain,
+      LODE_DKIM_SELECTOR: dkim.selector,
+      LODE_DKIM_KEY_FILE: keyFile,
+    }),
+  });
+  const pool = await startProcess(path.join(__dirname, 'nodemailer-pool.cjs'));
+  try {
+    const sendAll = (count) =>
+      pool.ask({ url: sink.url, messages: count, dkim: isSigned ? { ...dkim, keyFile } : undefined });
+    await sendAll(500);
+    const measured = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const peer = messages / (await sendAll(messages)).seconds;
+      const prefix = `seq_${isSigned ? 'signed' : 'unsigned'}${round}_`;
+      const lode = await measureSending(deployment, sink, { messages, sequences, prefix });
+      measured.push({ ...lode, peer, share: lode.perSecond / peer });
+    }
+    return { ...combineFigures(measured, median), title, failed: sum(measured.map(({ failed }) => failed)) };
+  } finally {
+    await Promise.all([pool.stop(), outreach.stop()]);
+  }
+}
+
+function writeKey(cleanup) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lode-bench-dkim-'));
+  cleanup.add('DKIM key', async () => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'key.pem');
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  return file;
+}
+
+const targetsOf = ({ title, failed, share, statements }) => [
+  [failed === 0, `${title}: all are sent, without a copy`],
+  [share >= targets.share, `${title}: at least ${targets.share} of the pool alone`],
+  [statements <= targets.statements, `${title}: at most ${targets.statements} statements per message`],
+];
+
+module.exports = { runSending };
