@@ -18,6 +18,7 @@ const parts = {
   imports: (options) => require('./imports/run.cjs').runImports(options),
   privacy: (options) => require('./privacy/run.cjs').runPrivacy(options),
   outreach: (options) => require('./outreach/run.cjs').runOutreach(options),
+  hits: (options) => require('./outreach/run-hits.cjs').runHits(options),
   export: (options) => require('./export/run.cjs').runExport(options),
   traces: (options) => require('./traces/run.cjs').runTraces(options),
   memory: (options) => require('./memory/run.cjs').runMemory(options),

@@ -30,7 +30,7 @@ async function startDeployment(server, cleanup) {
 }
 
 async function prepareDatabase(server) {
-  const { adminUrl, provision, drop } = await emptyDatabase(server);
+  const { adminUrl, provision, drop } = await emptyDatabase({ server });
   const roles = await provision(services);
   for (const service of services)
     await migrate({ service, database: definitionOf(modules[service]).database, ...roles.get(service) });

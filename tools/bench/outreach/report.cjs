@@ -50,4 +50,28 @@ function sending(measured) {
   );
 }
 
-module.exports = { analytics, planning, sending, visits };
+/** Times of processes are of the run at full load, per hit. */
+function hits(measured, rate) {
+  console.log('Outreach: opens and clicks, one gateway and one outreach process');
+  const perHit = ({ full }, value) => fine(value / full.count);
+  printTable(
+    ['', 'maximum/s', 'p99 ms', 'at half of it: p99 ms', `at ${rate}/s: answered`, 'failed', 'p50 ms', 'p99 ms'],
+    measured.map(({ kind, full, half, fixed }) => [
+      kind,
+      ...[whole(full.perSecond), fine(full.p99), fine(half.p99)],
+      ...[whole(fixed.count), whole(fixed.failed), fine(fixed.p50), fine(fixed.p99)],
+    ]),
+  );
+  printTable(
+    ['per hit', 'statements', 'commits', 'statement µs', 'outreach µs', 'gateway µs', 'visitors µs'],
+    measured.map((one) => [
+      one.kind,
+      perHit(one, one.statements.calls),
+      perHit(one, one.statements.commits),
+      perHit(one, one.statements.ms * 1000),
+      ...['outreach', 'gateway', 'visitors'].map((name) => perHit(one, one.seen[name].time * 1e6)),
+    ]),
+  );
+}
+
+module.exports = { analytics, hits, planning, sending, visits };
