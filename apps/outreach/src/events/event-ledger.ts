@@ -7,8 +7,9 @@ import { firstTimes, type LedgerEntry } from './ledger-entry';
 import { MessageEvents } from './message-event';
 import { takeBack, type TakenBack } from './reclassify-events';
 import { writeCounts, writeEvent, writeStepCounts } from './write-event';
+import { writeHitCounts, writeHits, type Hit } from './write-hits';
 
-export type { LedgerEntry };
+export type { Hit, LedgerEntry };
 
 /** Facts of a locked enrolment. */
 export interface Held {
@@ -53,9 +54,22 @@ export class EventLedger {
     const isReturned = type === 'bounce' ? await noteReturn(manager, entry) : held.isBack;
     const difference = differenceOf({ type, isMachine, isFirst, isReturned });
     await writeEvent(manager, entry, { slot: held.slot, isFirst, difference });
-    await this.messageEvents?.write(manager, entry);
+    await this.messageEvents?.write(manager, entry.account, [entry]);
     this.partitions?.noteEvent(entry.at);
     return true;
+  }
+
+  /**
+   * Records hits of one account, at most one per enrolment; the caller has locked the enrolments. The rows of counts are
+   * locked last and in the order of their keys, for a short time and without deadlocks.
+   */
+  async recordHits(manager: EntityManager, account: string, hits: readonly Hit[]): Promise<void> {
+    if (hits.length === 0) return;
+    const entries = hits.map(({ entry }) => entry);
+    const counts = await writeHits(manager, account, hits);
+    await this.messageEvents?.write(manager, account, entries);
+    await writeHitCounts(manager, account, counts);
+    for (const { at } of entries) this.partitions?.noteEvent(at);
   }
 
   /**
@@ -68,10 +82,14 @@ export class EventLedger {
     await writeStepCounts(manager, taken.message, ofStep);
     const { account, sequence } = place;
     const { enrolment, message, machineReason } = taken;
-    for (const event of events) {
-      const entry = { account, sequence, enrolment, message, machineReason, ...event };
-      await this.messageEvents?.write(manager, entry, { isCorrection: true });
-    }
+    await this.messageEvents?.write(
+      manager,
+      account,
+      events.map((event) => ({
+        ...{ account, sequence, enrolment, message, machineReason, isCorrection: true },
+        ...event,
+      })),
+    );
   }
 
   /** Changes the counts of a sequence. The caller has locked the row of the enrolment whose slot it passes. */

@@ -3,7 +3,7 @@ import { EventOutbox, SubjectHasher, subjectsIn, type NewEvent } from '@lode/ser
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { LedgerEntry } from './ledger-entry';
-import { findEventMessage } from './message-event.statements';
+import { findEventMessages } from './message-event.statements';
 
 /** Recorded events that are delivered to webhooks. */
 const types: Readonly<Partial<Record<LedgerEntry['type'], AccountEventType>>> = {
@@ -18,7 +18,13 @@ const types: Readonly<Partial<Record<LedgerEntry['type'], AccountEventType>>> = 
 /** Their person may be suppressed because of the event, so that they name no person. */
 const anonymous: readonly AccountEventType[] = ['message.bounced', 'message.unsubscribed'];
 
-type Message = Awaited<ReturnType<typeof findEventMessage.one>>;
+type Message = Awaited<ReturnType<typeof findEventMessages.one>>;
+
+/** A recorded event. */
+export interface RecordedEvent extends LedgerEntry {
+  /** The event had been written as one of a person. */
+  readonly isCorrection?: boolean;
+}
 
 /** Writes the events `message.*` of recorded events. */
 @Injectable()
@@ -28,27 +34,32 @@ export class MessageEvents {
     private readonly hasher: SubjectHasher,
   ) {}
 
-  /**
-   * In the transaction of the account that records the event.
-   * @param isCorrection the event had been written as one of a person
-   */
-  async write(manager: EntityManager, entry: LedgerEntry, { isCorrection = false } = {}): Promise<void> {
-    const type = types[entry.type];
-    if (!type) return;
-    const message = await findEventMessage.first(manager, entry.enrolment, entry.message, entry.link ?? 0);
-    if (!message) return;
-    const event = eventOf(type, { ...entry, isCorrection }, message, this.hasher);
-    await this.outbox.write(manager, entry.account, [event]);
+  /** In the transaction of the account that records the events. */
+  async write(manager: EntityManager, account: string, entries: readonly RecordedEvent[]): Promise<void> {
+    const delivered = entries.filter(({ type }) => types[type]);
+    if (delivered.length === 0) return;
+    const messages = await findEventMessages.rows(
+      manager,
+      delivered.map(({ enrolment }) => enrolment),
+      delivered.map(({ message }) => message),
+      delivered.map(({ link = 0 }) => link),
+    );
+    const events = messages.flatMap((message) => {
+      const entry = delivered[message.place - 1];
+      const type = entry && types[entry.type];
+      return type ? [eventOf(type, entry, message, this.hasher)] : [];
+    });
+    await this.outbox.write(manager, account, events);
   }
 }
 
 function eventOf(
   type: AccountEventType,
-  entry: LedgerEntry & { readonly isCorrection: boolean },
+  entry: RecordedEvent,
   { email, lead_id, subject_hashes, step_position, link }: Message,
   hasher: SubjectHasher,
 ): NewEvent {
-  const { enrolment, sequence, message, at, reply, machineReason, isCorrection } = entry;
+  const { enrolment, sequence, message, at, reply, machineReason, isCorrection = false } = entry;
   const isAnonymous = anonymous.includes(type);
   const content = contentOf(type, { link, machineReason, reply, isCorrection });
   return {
