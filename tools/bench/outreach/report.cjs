@@ -55,21 +55,43 @@ function hits(measured, rate) {
   console.log('Outreach: opens and clicks, one gateway and one outreach process');
   const perHit = ({ full }, value) => fine(value / full.count);
   printTable(
-    ['', 'maximum/s', 'p99 ms', 'at half of it: p99 ms', `at ${rate}/s: answered`, 'failed', 'p50 ms', 'p99 ms'],
+    [
+      '',
+      'maximum/s',
+      'p99 ms',
+      'at half of it: p99 ms',
+      `at ${rate}/s: answered`,
+      'failed',
+      'p50 ms',
+      'p99 ms',
+    ],
     measured.map(({ kind, full, half, fixed }) => [
       kind,
       ...[whole(full.perSecond), fine(full.p99), fine(half.p99)],
-      ...(fixed ? [whole(fixed.count), whole(fixed.failed), fine(fixed.p50), fine(fixed.p99)] : ['', '', '', '']),
+      ...(fixed
+        ? [whole(fixed.count), whole(fixed.failed), fine(fixed.p50), fine(fixed.p99)]
+        : ['', '', '', '']),
     ]),
   );
   printTable(
-    ['per hit', 'statements', 'commits', 'statement µs', 'Postgres µs', 'outreach µs', 'gateway µs', 'visitors µs'],
+    [
+      'per hit',
+      'statements',
+      'commits',
+      'statement µs',
+      'Postgres µs',
+      'outreach µs',
+      'gateway µs',
+      'visitors µs',
+    ],
     measured.map((one) => [
       one.kind,
       perHit(one, one.statements.calls),
       perHit(one, one.statements.commits),
       perHit(one, one.statements.ms * 1000),
-      ...['postgres', 'outreach', 'gateway', 'visitors'].map((name) => perHit(one, one.seen[name].time * 1e6)),
+      ...['postgres', 'outreach', 'gateway', 'visitors'].map((name) =>
+        perHit(one, one.seen[name].time * 1e6),
+      ),
     ]),
   );
 }

@@ -70,7 +70,14 @@ async function measureHits({ client, visitors, processes, port, enrolments, conc
     const half = await ask(kind, { rate: Math.floor(full.perSecond / 2), seconds });
     // A higher rate than the maximum would only fill queues.
     const fixed = full.perSecond < rate ? undefined : await ask(kind, { rate, seconds });
-    measured.push({ kind, full, seen: { ...seen, postgres: { time: postgres } }, statements: rows[0], half, fixed });
+    measured.push({
+      kind,
+      full,
+      seen: { ...seen, postgres: { time: postgres } },
+      statements: rows[0],
+      half,
+      fixed,
+    });
   }
   return measured;
 }

@@ -1,0 +1,271 @@
+import fc from 'fast-check';
+import type { Visitor } from '@lode/contracts';
+import type { EventOutbox, NewEvent } from '@lode/service-kit';
+import { withAccount } from '@lode/service-kit';
+import { EventLedger } from '../events/event-ledger';
+import { MessageEvents } from '../events/message-event';
+import { SentMessages, type Written } from '../events/testing/sent-messages';
+import { findMessages } from './find-message';
+import { HitBatchRepository, type BatchedHit } from './hit-batch.repository';
+import { HitBatches } from './hit-batches';
+import { HitRepository } from './hit.repository';
+import type { MarkedVisit, Visit, Visited } from './visit';
+
+const start = Date.UTC(2026, 2, 1, 12);
+const links = ['https://a.test/1', 'https://a.test/2', 'https://a.test/3'];
+const browser: Visitor = {
+  method: 'GET',
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
+  prefetch: false,
+};
+const robot: Visitor = { ...browser, user_agent: 'curl/8.0' };
+const limits = { limit: 30_000, signal: new AbortController().signal };
+
+let people: SentMessages;
+beforeAll(async () => {
+  people = await SentMessages.start();
+});
+afterAll(() => people.stop());
+
+const batchesOf = (ledger: EventLedger): HitBatches =>
+  new HitBatches({
+    hits: new HitRepository(people.source, ledger),
+    batches: new HitBatchRepository(people.source, ledger),
+    connections: 4,
+  });
+
+const rows = (text: string, parameters: unknown[]) => people.ask<Record<string, unknown>>(text, parameters);
+
+/** Counts of the sequence and its steps by row. */
+const countsOf = async (sequence: string) => ({
+  counts: await rows(
+    `SELECT to_jsonb(counts) - 'sequence_id' AS row FROM outreach.sequence_counts AS counts
+     WHERE sequence_id = $1 ORDER BY slot`,
+    [sequence],
+  ),
+  steps: await rows(
+    `SELECT to_jsonb(counts) - 'sequence_id' AS row FROM outreach.step_counts AS counts
+     WHERE sequence_id = $1 ORDER BY step_position, variant, slot`,
+    [sequence],
+  ),
+});
+
+describe('batches have the same results as hits that are recorded one by one', () => {
+  interface Given {
+    /** Number of the message. */
+    readonly message: number;
+    readonly target: Visit['target'];
+    readonly isRobot: boolean;
+    /** Milliseconds since the previous hit. */
+    readonly pause: number;
+    /** Repeats the attempt to record the previous hit of the message. */
+    readonly isRetry: boolean;
+  }
+
+  const hits = fc.array(
+    fc.record<Given>({
+      message: fc.nat({ max: 3 }),
+      target: fc.constantFrom<Visit['target']>('picture', 'picture', 'page', 1, 1, 2, 3, 9),
+      isRobot: fc.integer({ min: 0, max: 4 }).map((number) => number === 0),
+      pause: fc.constantFrom(0, 100, 1900, 2100, 5000, 31_000),
+      isRetry: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
+    }),
+    { minLength: 1, maxLength: 40 },
+  );
+
+  let populations = 0;
+
+  /** Three recipients; the second one was sent two messages, the third one too recently. */
+  async function population() {
+    const sequence = await people.sequence();
+    const first = await people.person({ sequence, links, slot: 3, sentAt: start - 60_000 });
+    const second = await people.person({ sequence, links, slot: 3, sentAt: start - 60_000 });
+    const again = await people.message(second, { links, sentAt: start - 1000, variant: 2 }, 2);
+    const third = await people.person({ sequence, links, slot: 4, sentAt: start, variant: 1 });
+    const events: (Pick<NewEvent, 'type'> & { readonly data: unknown })[] = [];
+    const all = [first, second, again, third];
+    const outbox = {
+      write: async (_manager: unknown, _account: string, written: readonly NewEvent[]) =>
+        void events.push(...written),
+    };
+    const ledger = new EventLedger(
+      undefined,
+      new MessageEvents(outbox as unknown as EventOutbox, people.tables.hasher),
+    );
+    return { sequence, all, events, ledger, number: (populations += 1) };
+  }
+  type Population = Awaited<ReturnType<typeof population>>;
+
+  function visitsOf(given: readonly Given[], { all, number }: Population) {
+    let at = start;
+    const last = new Map<number, { token: string; visit: MarkedVisit }>();
+    return given.map(({ message, target, isRobot, pause, isRetry }, index) => {
+      at += pause;
+      const earlier = last.get(message);
+      if (isRetry && earlier) return earlier;
+      const mark = Buffer.alloc(10);
+      mark.writeUInt32BE(number, 0);
+      mark.writeUInt32BE(index, 4);
+      const made = {
+        token: all[message]?.token ?? '',
+        visit: { target, visitor: isRobot ? robot : browser, at, mark },
+      };
+      last.set(message, made);
+      return made;
+    });
+  }
+
+  /** Everything that hits change, without ids that differ between populations. */
+  async function resultOf({ sequence, all, events }: Population) {
+    const found: unknown[] = [];
+    for (const { enrolment, message } of all) {
+      found.push(
+        await rows('SELECT opened_at, clicked_at FROM outreach.enrolments WHERE id = $1', [enrolment]),
+        await rows(
+          `SELECT type, link, machine_reason, occurred_at, step_position FROM outreach.events
+           WHERE message_id = $1 ORDER BY occurred_at, id`,
+          [message],
+        ),
+        events
+          .filter(({ data }) => (data as { readonly message_id: string }).message_id === message)
+          .map(({ type, data }) => {
+            const { is_machine, machine_reason, is_correction, url } = data as Record<string, unknown>;
+            return { type, is_machine, machine_reason, is_correction, url };
+          }),
+      );
+    }
+    return { found, ...(await countsOf(sequence)) };
+  }
+
+  async function oneByOne(given: readonly Given[], people_: Population): Promise<(Visited | undefined)[]> {
+    const repository = new HitRepository(people.source, people_.ledger);
+    const results: (Visited | undefined)[] = [];
+    for (const { token, visit } of visitsOf(given, people_))
+      results.push(await repository.record(token, visit, {}));
+    return results;
+  }
+
+  /** Batches of hits of different enrolments; hits that a batch omits follow it. */
+  async function inBatches(given: readonly Given[], people_: Population): Promise<(Visited | undefined)[]> {
+    const alone = new HitRepository(people.source, people_.ledger);
+    const batches = new HitBatchRepository(people.source, people_.ledger);
+    const results: (Visited | undefined)[] = [];
+    const flush = async (batch: readonly BatchedHit[]): Promise<void> => {
+      const recorded = await batches.record(batch);
+      for (const [index, { message, visit }] of batch.entries())
+        results.push(recorded[index] ?? (await alone.record(message.token, visit, {})));
+    };
+    let batch: BatchedHit[] = [];
+    for (const { token, visit } of visitsOf(given, people_)) {
+      const [message] = await findMessages(people.source, [token]);
+      if (!message) throw new Error('the message exists');
+      if (batch.some((hit) => hit.message.enrolment === message.enrolment)) {
+        await flush(batch);
+        batch = [];
+      }
+      batch.push({ message, visit });
+    }
+    await flush(batch);
+    return results;
+  }
+
+  test('for random sequences of hits', async () => {
+    await fc.assert(
+      fc.asyncProperty(hits, async (given) => {
+        const [expected, batched] = [await population(), await population()];
+        const answers = await oneByOne(given, expected);
+        await expect(inBatches(given, batched)).resolves.toEqual(answers);
+        await expect(resultOf(batched)).resolves.toEqual(await resultOf(expected));
+      }),
+      { numRuns: 20 },
+    );
+  }, 60_000);
+
+  test('at the limits of events', async () => {
+    const given = Array.from({ length: 110 }, (_, index): Given => ({
+      ...{ message: 0, pause: 3000, isRetry: false },
+      target: index % 50 === 0 ? 'picture' : 1,
+      isRobot: true,
+    }));
+    const [expected, batched] = [await population(), await population()];
+    const answers = await oneByOne(given, expected);
+    await expect(inBatches(given, batched)).resolves.toEqual(answers);
+    await expect(resultOf(batched)).resolves.toEqual(await resultOf(expected));
+  }, 60_000);
+});
+
+describe('two replicas', () => {
+  let replicas: HitBatches[];
+  beforeAll(() => void (replicas = [batchesOf(new EventLedger()), batchesOf(new EventLedger())]));
+  const hit = (replica: number, { token }: Written, target: Visit['target'], at: number) =>
+    replicas[replica % 2]?.record(token, { target, visitor: browser, at }, limits);
+
+  test('count every hit once, also on the same recipients and rows of counts', async () => {
+    const sequences = await Promise.all([people.sequence(), people.sequence()]);
+    const all = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        people.person({
+          ...{ links, sentAt: start - 60_000, slot: index % 4 },
+          sequence: sequences[index % 2] ?? '',
+        }),
+      ),
+    );
+    const answers = await Promise.all(
+      [0, 1, 2, 3].flatMap((round) =>
+        all.flatMap((person, index) => [
+          hit(round + index, person, 'picture', start + round * 60_000),
+          hit(round + index + 1, person, 1, start + round * 60_000),
+        ]),
+      ),
+    );
+    expect(
+      answers.every((answer) => answer?.destination === links[0] || answer?.destination === undefined),
+    ).toBe(true);
+    for (const sequence of sequences) {
+      await expect(people.counts(sequence)).resolves.toEqual({
+        ...{ opens: 30, total_opens: 120 },
+        ...{ clicks: 30, total_clicks: 120 },
+      });
+      await expect(people.stepCounts(sequence)).resolves.toEqual({ 0: [0, 30, 30, 0, 0] });
+    }
+  }, 30_000);
+
+  test('record other hits while an enrolment is locked, and then that of the enrolment', async () => {
+    const sequence = await people.sequence();
+    const locked = await people.person({ sequence, links, sentAt: start - 60_000 });
+    const free = await people.person({ sequence, links, sentAt: start - 60_000 });
+    const waiting = await withAccount(people.source, 'acc_a', async (manager) => {
+      await manager.query('SELECT 1 FROM outreach.enrolments WHERE id = $1 FOR UPDATE', [locked.enrolment]);
+      const one = hit(0, locked, 'picture', start);
+      await expect(hit(0, free, 'picture', start)).resolves.toBeDefined();
+      await expect(people.counts(sequence)).resolves.toEqual({ opens: 1, total_opens: 1 });
+      return [one];
+    });
+    await expect(waiting[0]).resolves.toBeDefined();
+    await expect(people.counts(sequence)).resolves.toEqual({ opens: 2, total_opens: 2 });
+  });
+
+  test('lose only the hit that cannot be stored', async () => {
+    const sequence = await people.sequence();
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => people.person({ sequence, links, sentAt: start - 60_000 })),
+    );
+    const results = await Promise.allSettled(
+      all.map((person, index) => hit(0, person, 'picture', index === 2 ? Number.MAX_SAFE_INTEGER : start)),
+    );
+    expect(results.map(({ status }) => status)).toEqual([
+      ...['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
+    ]);
+    await expect(people.counts(sequence)).resolves.toEqual({ opens: 4, total_opens: 4 });
+  });
+
+  test('record the hits of different accounts apart', async () => {
+    const ann = await people.person({ links, sentAt: start - 60_000 });
+    const bob = await people.person({ account: 'acc_b', links, sentAt: start - 60_000 });
+    await Promise.all([hit(0, ann, 1, start), hit(0, bob, 1, start), hit(0, bob, 'picture', start)]);
+    await expect(people.counts(ann.sequence)).resolves.toEqual({ clicks: 1, total_clicks: 1 });
+    await expect(people.counts(bob.sequence, 'acc_b')).resolves.toEqual({
+      ...{ clicks: 1, total_clicks: 1, opens: 1, total_opens: 1 },
+    });
+  });
+});
