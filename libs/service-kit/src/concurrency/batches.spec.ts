@@ -46,7 +46,7 @@ test('collects items while a batch is in progress, up to the limit', async () =>
 
 test('processes groups apart, with limited concurrency and in rotation', async () => {
   const { add, running, started } = batchesWith({ groupOf: (item) => item.charAt(0), maxItems: 1 });
-  add('a1', 'a2', 'a3', 'b1', 'c1');
+  void add('a1', 'a2', 'a3', 'b1', 'c1');
   await nextTurn();
   expect(started()).toEqual(['a1', 'b1']);
   running[0]?.end();
@@ -59,7 +59,7 @@ test('processes groups apart, with limited concurrency and in rotation', async (
 
 test('puts items of one key into successive batches, in their order', async () => {
   const { add, running, started } = batchesWith({ keyOf: (item) => item.charAt(0) });
-  add('a1', 'a2', 'b1', 'a3', 'b2');
+  void add('a1', 'a2', 'b1', 'a3', 'b2');
   for (let index = 0; index < 3; index += 1) {
     await nextTurn();
     running[index]?.end();
