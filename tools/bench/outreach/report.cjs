@@ -51,26 +51,17 @@ function sending(measured) {
 }
 
 /** Times of processes are of the run at full load, per hit. */
-function hits(measured, rate) {
+function hits(measured, { steadyRate, rate }) {
   console.log('Outreach: opens and clicks, one gateway and one outreach process');
   const perHit = ({ full }, value) => fine(value / full.count);
+  const latency = (load) => (load ? [whole(load.failed), fine(load.p50), fine(load.p99)] : ['', '', '']);
+  const head = (title) => [`${title}: failed`, 'p50 ms', 'p99 ms'];
   printTable(
-    [
-      '',
-      'maximum/s',
-      'p99 ms',
-      'at half of it: p99 ms',
-      `at ${rate}/s: answered`,
-      'failed',
-      'p50 ms',
-      'p99 ms',
-    ],
-    measured.map(({ kind, full, half, fixed }) => [
+    ['', 'maximum/s', ...head('at it'), ...head(`at ${steadyRate}/s`), ...head(`at ${rate}/s`)],
+    measured.map(({ kind, full, steady, fixed }) => [
       kind,
-      ...[whole(full.perSecond), fine(full.p99), fine(half.p99)],
-      ...(fixed
-        ? [whole(fixed.count), whole(fixed.failed), fine(fixed.p50), fine(fixed.p99)]
-        : ['', '', '', '']),
+      whole(full.perSecond),
+      ...[full, steady, fixed].flatMap(latency),
     ]),
   );
   printTable(

@@ -39,7 +39,8 @@ export class HitBatches {
     this.batches = new Batches({
       ...limits,
       work: (hits) => batches.record(hits),
-      maxConcurrent: Math.max(1, connections - ofHitsAlone - 1),
+      // While one waits for its commit, the next one is prepared.
+      ...{ maxConcurrent: Math.max(1, connections - ofHitsAlone - 1), maxPerGroup: 2 },
       groupOf: ({ message }) => message.account,
       keyOf: ({ message }) => message.enrolment,
     });

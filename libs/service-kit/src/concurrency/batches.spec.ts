@@ -67,6 +67,20 @@ test('puts items of one key into successive batches, in their order', async () =
   expect(started()).toEqual(['a1 b1', 'a2 b2', 'a3']);
 });
 
+test('has several batches of a group in progress, of different keys', async () => {
+  const { add, running, started } = batchesWith({ keyOf: (item) => item.charAt(0), maxPerGroup: 2 });
+  void add('a1');
+  await nextTurn();
+  void add('a2', 'b1');
+  await nextTurn();
+  void add('c1');
+  await nextTurn();
+  expect(started()).toEqual(['a1', 'b1']);
+  running[0]?.end();
+  await nextTurn();
+  expect(started()).toEqual(['a1', 'b1', 'a2 c1']);
+});
+
 test('rejects the items of a batch that fails, and continues', async () => {
   const { add, running } = batchesWith();
   const failed = add('a', 'b');

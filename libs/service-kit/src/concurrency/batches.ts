@@ -8,9 +8,11 @@ export interface BatchesOptions<Item, Result> {
   readonly maxConcurrent: number;
   /** Milliseconds: deadline of the database work of a batch. */
   readonly timeoutMs: number;
-  /** A batch has items of one group, and a group has one batch in progress. Default: all items are in one group. */
+  /** Maximum batches of a group in progress; default: 1. */
+  readonly maxPerGroup?: number;
+  /** A batch has items of one group. Default: all items are in one group. */
   readonly groupOf?: (item: Item) => string;
-  /** Items of the same key are in different batches, in their order. Default: items are independent. */
+  /** Items of the same key are in successive batches, in their order. Default: items are independent. */
   readonly keyOf?: (item: Item) => string;
 }
 
@@ -22,13 +24,16 @@ interface Entry<Item, Result> {
 }
 
 /**
- * Processes items in batches, such as rows that share a transaction. Items are collected while the previous batch of
- * their group is in progress, so that an item without predecessors does not wait.
+ * Processes items in batches, such as rows that share a transaction. Items are collected while the previous batches of
+ * their group are in progress, so that an item without predecessors does not wait.
  */
 export class Batches<Item, Result> {
   /** Queued items by group; the next group comes first. */
   private readonly queues = new Map<string, Set<Entry<Item, Result>>>();
-  private readonly groupsInProgress = new Set<string>();
+  /** Batches in progress by group. */
+  private readonly inProgress = new Map<string, number>();
+  private batchCount = 0;
+  private readonly keysInProgress = new Set<string>();
   private start: NodeJS.Immediate | undefined;
 
   constructor(private readonly options: BatchesOptions<Item, Result>) {}
@@ -58,30 +63,44 @@ export class Batches<Item, Result> {
   }
 
   private startBatches(): void {
+    const { maxConcurrent, maxPerGroup = 1 } = this.options;
     for (const [group, queue] of this.queues) {
-      if (this.groupsInProgress.size >= this.options.maxConcurrent) return;
-      if (this.groupsInProgress.has(group)) continue;
+      if (this.batchCount >= maxConcurrent) return;
+      if ((this.inProgress.get(group) ?? 0) >= maxPerGroup) continue;
       const batch = this.take(queue);
+      if (batch.length === 0) continue;
       this.queues.delete(group);
       if (queue.size > 0) this.queues.set(group, queue);
-      this.groupsInProgress.add(group);
+      this.count(group, 1);
       void this.process(batch).finally(() => {
-        this.groupsInProgress.delete(group);
+        this.count(group, -1);
+        for (const key of this.keysOf(batch)) this.keysInProgress.delete(key);
         this.startBatches();
       });
     }
   }
 
-  /** Takes the first items of different keys from a queue. */
+  private count(group: string, change: 1 | -1): void {
+    this.batchCount += change;
+    const count = (this.inProgress.get(group) ?? 0) + change;
+    if (count > 0) this.inProgress.set(group, count);
+    else this.inProgress.delete(group);
+  }
+
+  private keysOf(batch: readonly Entry<Item, Result>[]): string[] {
+    const { keyOf } = this.options;
+    return keyOf ? batch.map(({ item }) => keyOf(item)) : [];
+  }
+
+  /** Takes the first items of different keys, of which none is in progress. */
   private take(queue: Set<Entry<Item, Result>>): Entry<Item, Result>[] {
     const { keyOf, maxItems } = this.options;
     const batch: Entry<Item, Result>[] = [];
-    const keys = new Set<string>();
     for (const entry of queue) {
       if (batch.length === maxItems) break;
       const key = keyOf?.(entry.item);
-      if (key !== undefined && keys.has(key)) continue;
-      if (key !== undefined) keys.add(key);
+      if (key !== undefined && this.keysInProgress.has(key)) continue;
+      if (key !== undefined) this.keysInProgress.add(key);
       queue.delete(entry);
       clearTimeout(entry.timer);
       batch.push(entry);
