@@ -19,6 +19,7 @@ const parts = {
   privacy: (options) => require('./privacy/run.cjs').runPrivacy(options),
   outreach: (options) => require('./outreach/run.cjs').runOutreach(options),
   sending: (options) => require('./outreach/run-sending.cjs').runSending(options),
+  hits: (options) => require('./outreach/run-hits.cjs').runHits(options),
   export: (options) => require('./export/run.cjs').runExport(options),
   traces: (options) => require('./traces/run.cjs').runTraces(options),
   memory: (options) => require('./memory/run.cjs').runMemory(options),

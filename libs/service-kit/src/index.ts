@@ -30,6 +30,7 @@ export { CLOCK, systemClock, type Clock } from './clock/clock';
 export { SteerableClock } from './clock/steerable-clock';
 export { databaseSettings, kitSettings } from './config/kit-settings';
 export { backgroundAccount, inBackground, isInBackground } from './concurrency/background';
+export { Batches } from './concurrency/batches';
 export type { Claim } from './concurrency/claim';
 export { FairSemaphore } from './concurrency/fair-semaphore';
 export { withDeadline } from './concurrency/work-scope';

@@ -3,7 +3,7 @@
 const { median } = require('../statistics.cjs');
 const { download } = require('./download.cjs');
 const { lists } = require('./fill.cjs');
-const { measureWhile } = require('./process-usage.cjs');
+const { measureWhile } = require('../processes/process-usage.cjs');
 
 /** @returns by name and round: the rate in rows per second, the usage of the processes, and the download */
 async function runRounds(subjects, expected, rounds) {

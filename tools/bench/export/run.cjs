@@ -9,7 +9,7 @@ const report = require('./report.cjs');
 const { ratio, runRounds } = require('./rounds.cjs');
 const { readSlowly } = require('./slow-client.cjs');
 const { startDeployment } = require('./deployment.cjs');
-const { memories } = require('./process-usage.cjs');
+const { memories } = require('../processes/process-usage.cjs');
 
 const plans = {
   full: { rows: 1_000_000, rounds: 3, slow: 20 },

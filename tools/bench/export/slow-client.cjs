@@ -5,7 +5,7 @@ const { json } = require('node:stream/consumers');
 const { connect } = require('@nats-io/transport-node');
 const { ExportLeads } = require('@lode/contracts');
 const { ask, linkOf } = require('./download.cjs');
-const { measureWhile } = require('./process-usage.cjs');
+const { measureWhile } = require('../processes/process-usage.cjs');
 
 /** Bytes per read. */
 const readSize = 1024;

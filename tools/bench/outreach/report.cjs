@@ -50,4 +50,41 @@ function sending(measured) {
   );
 }
 
-module.exports = { analytics, planning, sending, visits };
+/** Times of processes are of the run at full load, per hit. */
+function hits(measured, { steadyRate, rate }) {
+  console.log('Outreach: opens and clicks, one gateway and one outreach process');
+  const perHit = ({ full }, value) => fine(value / full.count);
+  const latency = (load) => (load ? [whole(load.failed), fine(load.p50), fine(load.p99)] : ['', '', '']);
+  const head = (title) => [`${title}: failed`, 'p50 ms', 'p99 ms'];
+  printTable(
+    ['', 'maximum/s', ...head('at it'), ...head(`at ${steadyRate}/s`), ...head(`at ${rate}/s`)],
+    measured.map(({ kind, full, steady, fixed }) => [
+      kind,
+      whole(full.perSecond),
+      ...[full, steady, fixed].flatMap(latency),
+    ]),
+  );
+  printTable(
+    [
+      'per hit',
+      'statements',
+      'commits',
+      'statement µs',
+      'Postgres µs',
+      'outreach µs',
+      'gateway µs',
+      'visitors µs',
+    ],
+    measured.map((one) => [
+      one.kind,
+      perHit(one, one.statements.calls),
+      perHit(one, one.statements.commits),
+      perHit(one, one.statements.ms * 1000),
+      ...['postgres', 'outreach', 'gateway', 'visitors'].map((name) =>
+        perHit(one, one.seen[name].time * 1e6),
+      ),
+    ]),
+  );
+}
+
+module.exports = { analytics, hits, planning, sending, visits };

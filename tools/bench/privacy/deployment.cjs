@@ -41,7 +41,7 @@ async function startDeployment(server, entries, cleanup) {
 
 /** The tables of every service, and the entries. */
 async function prepareDatabase(server, entries) {
-  const { adminUrl, provision, drop } = await emptyDatabase(server);
+  const { adminUrl, provision, drop } = await emptyDatabase({ server });
   const roles = await provision(services);
   for (const service of services)
     await migrate({ service, database: definitionOf(modules[service]).database, ...roles.get(service) });

@@ -8,8 +8,9 @@ import { MessageEvents } from './message-event';
 import { takeBack, type TakenBack } from './reclassify-events';
 import { writeSent, type SentMessage } from './write-sent';
 import { writeCounts, writeEvent, writeStepCounts } from './write-event';
+import { writeHitCounts, writeHits, type Hit } from './write-hits';
 
-export type { LedgerEntry, SentMessage };
+export type { Hit, LedgerEntry, SentMessage };
 
 /** Facts of a locked enrolment. */
 export interface Held {
@@ -65,6 +66,25 @@ export class EventLedger {
     const entries = sent.map((message) => ({ ...message, account, type: 'sent' as const }));
     await this.messageEvents?.write(manager, account, entries);
     for (const { at } of sent) this.partitions?.noteEvent(at);
+  }
+
+  /**
+   * Records hits of one account, at most one per enrolment; the caller has locked the enrolments. The rows of counts are
+   * locked last and in the order of their keys, for a short time and without deadlocks.
+   */
+  async recordHits(manager: EntityManager, account: string, hits: readonly Hit[]): Promise<void> {
+    const [first, second] = hits;
+    if (!first) return;
+    if (!second) {
+      // One statement in place of three.
+      await this.record(manager, first.entry, { ...first, isBack: false });
+      return;
+    }
+    const entries = hits.map(({ entry }) => entry);
+    const counts = await writeHits(manager, account, hits);
+    await this.messageEvents?.write(manager, account, entries);
+    await writeHitCounts(manager, account, counts);
+    for (const { at } of entries) this.partitions?.noteEvent(at);
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { findByToken } from './find-message.statements';
+import { findByToken, findByTokens } from './find-message.statements';
 
 /** A message with the ids of its account, sequence and enrolment. */
 export interface FoundMessage {
@@ -13,10 +13,27 @@ export interface FoundMessage {
 /** 128 random bits. */
 const form = /^[0-9a-f]{32}$/i;
 
+/** The form in which a token is stored; undefined if it is malformed. */
+export const storedToken = (given: string): string | undefined =>
+  form.test(given) ? given.toLowerCase() : undefined;
+
 /** Finds the message of a token; malformed tokens are not looked up. */
 export async function findMessage(source: DataSource, given: string): Promise<FoundMessage | undefined> {
-  if (!form.test(given)) return undefined;
-  const token = given.toLowerCase();
+  const token = storedToken(given);
+  if (token === undefined) return undefined;
   const found = await findByToken.first(source, token);
   return found && { ...found, token };
+}
+
+/** Finds the messages of tokens in their stored form. @returns the messages in the order of the tokens */
+export async function findMessages(
+  source: DataSource,
+  tokens: readonly string[],
+): Promise<(FoundMessage | undefined)[]> {
+  const rows = await findByTokens.rows(source, tokens);
+  const found = new Map(rows.map(({ place, ...message }) => [place, message]));
+  return tokens.map((token, index) => {
+    const message = found.get(index + 1);
+    return message && { ...message, token };
+  });
 }

@@ -1,6 +1,6 @@
 import { until } from '@lode/service-kit/testing';
 import { HitRecorder, defaultLimits, type HitLimits } from './hit-recorder';
-import type { Visit, Visited } from './hit.repository';
+import type { Visit, Visited } from './visit';
 
 const visitor = { method: 'GET', user_agent: 'x', prefetch: false } as const;
 const picture: Visit = { target: 'picture', visitor, at: 0 };
@@ -9,44 +9,36 @@ const found: Visited = { destination: 'https://a.test/', sender: 'a@a.test', has
 
 /** A recorder over a store whose calls the test resolves. */
 function recorderWith(limits: Partial<HitLimits> = {}) {
-  const asked: { resolve: (visited?: Visited) => void; reject: (error: Error) => void }[] = [];
+  const asked: {
+    limit: number;
+    resolve: (visited?: Visited) => void;
+    reject: (error: Error) => void;
+  }[] = [];
   const results: string[] = [];
   const lost: unknown[] = [];
   const recorder = new HitRecorder({
     hits: {
-      record: () => {
+      record: (_token, _visit, { limit }) => {
         const { promise, resolve, reject } = Promise.withResolvers<Visited | undefined>();
-        asked.push({ resolve, reject });
+        asked.push({ limit, resolve, reject });
         return promise;
       },
     },
     metrics: { hit: (target, result) => void results.push(`${target} ${result}`) },
-    limits: { ...defaultLimits, atOnce: 2, ...limits },
+    limits: { ...defaultLimits, ...limits },
     onLost: (error) => void lost.push(error),
   });
   return { recorder, asked, results, lost };
 }
 
-test('limits concurrency and records the next hit when one is done', async () => {
-  const { recorder, asked, results } = recorderWith();
-  const works = [1, 2, 3].map(() => recorder.record('t', link));
-  await until(() => asked.length === 2);
-  asked[0]?.resolve(found);
-  await expect(works[0]).resolves.toBe(found);
-  await until(() => asked.length === 3);
-  asked[1]?.resolve();
-  asked[2]?.resolve(found);
-  await expect(Promise.all(works)).resolves.toEqual([found, undefined, found]);
-  expect(results.toSorted()).toEqual(['1 recorded', '1 recorded', '1 unknown']);
-});
-
-test('rejects a caller after the timeout and releases its permit', async () => {
-  const { recorder, asked, results, lost } = recorderWith({ atOnce: 1, answer: 20 });
-  const first = recorder.record('t', link);
-  await expect(recorder.record('t', link)).rejects.toMatchObject({ code: 'unavailable' });
-  expect([asked.length, results, lost.length]).toEqual([1, ['1 lost'], 1]);
-  asked[0]?.resolve(found);
-  await expect(first).resolves.toBe(found);
+test('counts hits by their results', async () => {
+  const { recorder, asked, results } = recorderWith({ answer: 20 });
+  const works = [1, 2].map(() => recorder.record('t', link));
+  asked[0]?.resolve();
+  asked[1]?.resolve(found);
+  await expect(Promise.all(works)).resolves.toEqual([undefined, found]);
+  expect(results.toSorted()).toEqual(['1 recorded', '1 unknown']);
+  expect(asked.map(({ limit }) => limit)).toEqual([20, 20]);
 });
 
 test('rejects, counts and reports an error of the store', async () => {
@@ -69,12 +61,12 @@ describe('a picture', () => {
   });
 
   test('is served if it cannot be recorded, which is counted and reported', async () => {
-    const { recorder, asked, results, lost } = recorderWith({ atOnce: 1, answer: 5, background: 30 });
-    await Promise.all([recorder.notice('t', picture), recorder.notice('t', picture)]);
-    await until(() => lost.length === 1);
+    const { recorder, asked, results, lost } = recorderWith({ answer: 5, background: 30 });
+    await recorder.notice('t', picture);
+    expect(asked[0]?.limit).toBe(30);
     asked[0]?.reject(new Error('unavailable'));
-    await until(() => lost.length === 2);
-    expect(results).toEqual(['picture lost', 'picture lost']);
+    await until(() => lost.length === 1);
+    expect(results).toEqual(['picture lost']);
   });
 
   test('does not wait if the queue is full', async () => {

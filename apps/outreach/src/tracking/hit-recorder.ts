@@ -1,13 +1,12 @@
 import type { OnModuleDestroy } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import { Semaphore, within } from '@lode/service-kit';
-import type { HitRepository, Visit, Visited } from './hit.repository';
+import { within } from '@lode/service-kit';
+import type { HitBatches } from './hit-batches';
 import type { TrackingMetrics } from './tracking-metrics';
+import type { Visit, Visited } from './visit';
 
 /** Times in milliseconds. */
 export interface HitLimits {
-  /** Concurrent records; leaves database connections to others. */
-  readonly atOnce: number;
   /** Timeout of an answer. */
   readonly answer: number;
   /** Timeout for recording a served picture in the background. */
@@ -18,30 +17,27 @@ export interface HitLimits {
   readonly end: number;
 }
 
-export const defaultLimits = {
+export const defaultLimits: HitLimits = {
   answer: 5000,
   background: 30_000,
   waiting: 1000,
   end: 10_000,
-} satisfies Omit<HitLimits, 'atOnce'>;
+};
 
 interface RecorderParts {
-  readonly hits: Pick<HitRepository, 'record'>;
+  readonly hits: Pick<HitBatches, 'record'>;
   readonly metrics: Pick<TrackingMetrics, 'hit'>;
   readonly limits: HitLimits;
   /** Receives the reason why a hit was not recorded. */
   readonly onLost: (error: unknown) => void;
 }
 
-/** Records hits with limited concurrency, so that a client with many requests delays only other hits. */
+/** Records hits within the time of their answers, and counts them. */
 export class HitRecorder implements OnModuleDestroy {
-  private readonly semaphore: Semaphore;
   private readonly underWay = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
 
-  constructor(private readonly parts: RecorderParts) {
-    this.semaphore = new Semaphore(parts.limits.atOnce);
-  }
+  constructor(private readonly parts: RecorderParts) {}
 
   /**
    * Records a hit whose response depends on the message.
@@ -51,7 +47,7 @@ export class HitRecorder implements OnModuleDestroy {
   async record(token: string, visit: Visit): Promise<Visited | undefined> {
     const { limits, metrics, onLost } = this.parts;
     try {
-      const visited = await this.withPermit(token, visit, limits.answer);
+      const visited = await this.recordWithin(limits.answer, token, visit);
       metrics.hit(visit.target, visited ? 'recorded' : 'unknown');
       return visited;
     } catch (error) {
@@ -66,10 +62,10 @@ export class HitRecorder implements OnModuleDestroy {
     const { limits, metrics, onLost } = this.parts;
     if (this.underWay.size >= limits.waiting) {
       metrics.hit(visit.target, 'lost');
-      onLost(tooMany());
+      onLost(tooManyPictures());
       return;
     }
-    const work = this.withPermit(token, visit, limits.background).then(
+    const work = this.recordWithin(limits.background, token, visit).then(
       (visited) => metrics.hit(visit.target, visited ? 'recorded' : 'unknown'),
       (error: unknown) => {
         metrics.hit(visit.target, 'lost');
@@ -87,29 +83,10 @@ export class HitRecorder implements OnModuleDestroy {
     this.stopping.abort();
   }
 
-  private async withPermit(token: string, visit: Visit, timeoutMs: number): Promise<Visited | undefined> {
-    const end = performance.now() + timeoutMs;
-    if (!(await this.acquirePermit(timeoutMs))) throw tooMany();
-    try {
-      const limit = end - performance.now();
-      return await this.parts.hits.record(token, visit, { limit, signal: this.stopping.signal });
-    } finally {
-      this.semaphore.release();
-    }
-  }
-
-  private async acquirePermit(timeoutMs: number): Promise<boolean> {
-    const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), timeoutMs).unref();
-    try {
-      return await this.semaphore.acquire(abort.signal);
-    } finally {
-      clearTimeout(timer);
-    }
+  private recordWithin(limit: number, token: string, visit: Visit): Promise<Visited | undefined> {
+    return this.parts.hits.record(token, visit, { limit, signal: this.stopping.signal });
   }
 }
 
-const tooMany = (): ProblemError =>
-  new ProblemError('unavailable', 'Too many concurrent requests for pages of messages. Retry after 1 s.', {
-    retryAfter: 1,
-  });
+const tooManyPictures = (): ProblemError =>
+  new ProblemError('unavailable', 'Too many pictures of messages wait to be recorded.', { retryAfter: 1 });

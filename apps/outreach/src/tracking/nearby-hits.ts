@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { groupHits, type NearbyRow } from './hit.statements';
+import { groupAllHits, groupHits, type NearbyRow } from './hit.statements';
 import { moment, walk, type NearHit, type Target } from './machine-traffic';
 
 /** A hit whose surroundings are read. Instants are milliseconds since 1970. */
-interface Asked {
+export interface Asked {
   readonly target: Target;
   /** Id of its event. */
   readonly id: string;
@@ -24,16 +24,48 @@ export interface NearbyHits {
 
 /** Reads the other hits on a message. */
 export async function nearbyHits(manager: EntityManager, message: string, asked: Asked): Promise<NearbyHits> {
-  const { target, id, at, since } = asked;
+  const { since, until, near, close } = timesOf(asked);
   const rows = await groupHits.rows(
     manager,
     message,
-    new Date(since - walk),
-    new Date(at + moment),
-    new Date(at - walk),
-    new Date(at - moment),
-    id,
+    ...([since, until, near, close].map(toDate) as [Date, Date, Date, Date]),
+    asked.id,
   );
+  return summaryOf(asked, rows);
+}
+
+/** Reads the other hits on several messages. @returns those of each message, in their order */
+export async function allNearbyHits(
+  manager: EntityManager,
+  all: readonly (Asked & { readonly message: string })[],
+): Promise<NearbyHits[]> {
+  if (all.length === 0) return [];
+  const times = all.map(timesOf);
+  const [since, until] = [times.map((each) => each.since), times.map((each) => each.until)];
+  const rows = await groupAllHits.rows(
+    manager,
+    all.map(({ message }) => message),
+    since.map(toDate),
+    until.map(toDate),
+    times.map(({ near }) => toDate(near)),
+    times.map(({ close }) => toDate(close)),
+    all.map(({ id }) => id),
+    toDate(Math.min(...since)),
+    toDate(Math.max(...until)),
+  );
+  const byPlace = Map.groupBy(rows, ({ place }) => place);
+  return all.map((asked, index) => summaryOf(asked, byPlace.get(index + 1) ?? []));
+}
+
+const toDate = (at: number): Date => new Date(at);
+
+/** Hits are read after `since` and before `until`. */
+const timesOf = ({ at, since }: Asked) => ({
+  ...{ since: since - walk, until: at + moment },
+  ...{ near: at - walk, close: at - moment },
+});
+
+function summaryOf({ target }: Asked, rows: readonly NearbyRow[]): NearbyHits {
   const ofType = rows.filter(({ type, link }) => typeOf(targetOf({ type, link })) === typeOf(target));
   const kept = (some: readonly NearbyRow[]): number => some.reduce((sum, row) => sum + row.kept, 0);
   return {

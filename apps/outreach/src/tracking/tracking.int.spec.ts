@@ -1,10 +1,13 @@
 import type { PageAnswer, Visitor } from '@lode/contracts';
 import { movableClock, until } from '@lode/service-kit/testing';
 import { withAccount } from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
 import { EventLedger } from '../events/event-ledger';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
 import type { SuppressPersons } from '../suppressing/suppress-persons';
 import { HitRecorder, defaultLimits } from './hit-recorder';
+import { HitBatchRepository } from './hit-batch.repository';
+import { HitBatches } from './hit-batches';
 import { HitRepository } from './hit.repository';
 import { pixel } from './pixel';
 import { TrackingHandler } from './tracking.handler';
@@ -24,12 +27,18 @@ const lost: unknown[] = [];
 let people: SentMessages;
 let tracking: TrackingHandler;
 
-const recorderOf = (hits: Pick<HitRepository, 'record'>, answer = defaultLimits.answer): HitRecorder =>
+const recorderOf = (hits: Pick<HitBatches, 'record'>, answer = defaultLimits.answer): HitRecorder =>
   new HitRecorder({
     hits,
     metrics: { hit: () => undefined },
-    limits: { ...defaultLimits, answer, atOnce: 5 },
+    limits: { ...defaultLimits, answer },
     onLost: (error) => void lost.push(error),
+  });
+const batchesOf = (source: DataSource): HitBatches =>
+  new HitBatches({
+    hits: new HitRepository(source, ledger),
+    batches: new HitBatchRepository(source, ledger),
+    connections: 5,
   });
 const handlerOf = (hits: HitRecorder): TrackingHandler =>
   new TrackingHandler(
@@ -44,7 +53,7 @@ const suppressPersons: Pick<SuppressPersons, 'schedule'> = {
 
 beforeAll(async () => {
   people = await SentMessages.start();
-  tracking = handlerOf(recorderOf(new HitRepository(people.source, ledger)));
+  tracking = handlerOf(recorderOf(batchesOf(people.source)));
 });
 afterAll(() => people.stop());
 beforeEach(() => void (suppressed.length = 0));
@@ -283,7 +292,7 @@ test('serves a picture although it cannot be recorded', async () => {
 
 test('serves pictures while their records wait, which leave capacity to others and are all written', async () => {
   const ann = await written();
-  const hasty = handlerOf(recorderOf(new HitRepository(people.source, ledger), 20));
+  const hasty = handlerOf(recorderOf(batchesOf(people.source), 20));
   await withAccount(people.source, ann.account, async (manager) => {
     await manager.query('SELECT 1 FROM outreach.enrolments WHERE id = $1 FOR UPDATE', [ann.enrolment]);
     const asked = Array.from({ length: 40 }, () => hasty.open({ token: ann.token, visitor: person }));
@@ -307,8 +316,9 @@ test('counts a hit once if the response of the database is lost', async () => {
           }
         : (Reflect.get(source, name) as unknown),
   });
-  const hits = new HitRepository(lossy, ledger);
-  const visited = await hits.record(ann.token, { target: 1, visitor: person, at: clock.now() }, {});
+  const hits = batchesOf(lossy);
+  const limits = { limit: 10_000, signal: new AbortController().signal };
+  const visited = await hits.record(ann.token, { target: 1, visitor: person, at: clock.now() }, limits);
   expect([visited?.destination, losses]).toEqual(['https://a.test/1', -1]);
   await expect(people.counts(ann.sequence)).resolves.toEqual({ clicks: 1, total_clicks: 1 });
 });

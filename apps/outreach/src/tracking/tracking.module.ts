@@ -10,6 +10,8 @@ import {
 } from '@lode/service-kit';
 import type { outreachSettings } from '../outreach.config';
 import { HitRecorder, defaultLimits } from './hit-recorder';
+import { HitBatchRepository } from './hit-batch.repository';
+import { HitBatches } from './hit-batches';
 import { HitRepository } from './hit.repository';
 import { TrackingHandler } from './tracking.handler';
 import { TrackingHostHandler } from './tracking-host.handler';
@@ -18,15 +20,15 @@ import { TrackingPages } from './tracking-pages';
 import { UnsubscribeRepository } from './unsubscribe.repository';
 
 /** Uses at most half of the database connections. */
-function recorder(
+const hitBatches = (
   { databasePool }: ConfigOf<typeof databaseSettings>,
   hits: HitRepository,
-  { registry }: Metrics,
-  logger: Logger,
-): HitRecorder {
-  const limits = { ...defaultLimits, atOnce: Math.max(1, Math.floor(databasePool / 2)) };
+  batches: HitBatchRepository,
+): HitBatches => new HitBatches({ hits, batches, connections: Math.floor(databasePool / 2) });
+
+function recorder(hits: HitBatches, { registry }: Metrics, logger: Logger): HitRecorder {
   const onLost = throttledWarning(logger, 'open or click not recorded');
-  return new HitRecorder({ hits, metrics: new TrackingMetrics(registry), limits, onLost });
+  return new HitRecorder({ hits, metrics: new TrackingMetrics(registry), limits: defaultLimits, onLost });
 }
 
 const pages = ({ publicUrl }: ConfigOf<typeof outreachSettings>): TrackingPages =>
@@ -34,8 +36,10 @@ const pages = ({ publicUrl }: ConfigOf<typeof outreachSettings>): TrackingPages 
 
 export const trackingProviders: Provider[] = [
   HitRepository,
+  HitBatchRepository,
   UnsubscribeRepository,
-  { provide: HitRecorder, useFactory: recorder, inject: [CONFIG, HitRepository, Metrics, LOGGER] },
+  { provide: HitBatches, useFactory: hitBatches, inject: [CONFIG, HitRepository, HitBatchRepository] },
+  { provide: HitRecorder, useFactory: recorder, inject: [HitBatches, Metrics, LOGGER] },
   { provide: TrackingPages, useFactory: pages, inject: [CONFIG] },
 ];
 

@@ -60,16 +60,9 @@ export class SentMessages {
 
   /** Adds an enrolment that was sent the first step. */
   async person(given: Given = {}): Promise<Written> {
-    const {
-      account = 'acc_a',
-      links = [],
-      sentAt = Date.UTC(2026, 2, 1),
-      slot = made % 16,
-      variant = 0,
-    } = given;
+    const { account = 'acc_a', slot = made % 16 } = given;
     const sequence = given.sequence ?? (await this.sequence(account));
-    const [enrolment, message] = [`enr_${++made}`, `msg_${made}`];
-    const [token, mailToken] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
+    const enrolment = `enr_${++made}`;
     await this.ask(
       `INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
          current_step, enrolled_at, subject_hashes)
@@ -77,13 +70,24 @@ export class SentMessages {
       [enrolment, account, sequence, slot],
       account,
     );
+    return this.message({ account, sequence, enrolment }, given);
+  }
+
+  /** Adds a message to an enrolment. @param step its position, from 1 */
+  async message(
+    { account, sequence, enrolment }: Pick<Written, 'account' | 'sequence' | 'enrolment'>,
+    { links = [], sentAt = Date.UTC(2026, 2, 1), variant = 0 }: Pick<Given, 'links' | 'sentAt' | 'variant'>,
+    step = 1,
+  ): Promise<Written> {
+    const message = `msg_${++made}`;
+    const [token, mailToken] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
     await this.ask(
       `INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, mail_token,
          rfc_message_id, status, links, planned_at, first_tried_at, sent_at, variant)
-       VALUES ($1, $2, $3, $4, 1, $5, $6, '<' || $6 || '@a.test>', 'sent', $7, now(), $8, $8, $9)`,
+       VALUES ($1, $2, $3, $4, $10, $5, $6, '<' || $6 || '@a.test>', 'sent', $7, now(), $8, $8, $9)`,
       [
         ...[message, account, sequence, enrolment, token, mailToken, links],
-        ...[sentAt === null ? null : new Date(sentAt), variant],
+        ...[sentAt === null ? null : new Date(sentAt), variant, step],
       ],
       account,
     );

@@ -38,4 +38,4 @@ async function measureWhile(processes, work) {
 const memories = (processes) =>
   Object.fromEntries(Object.entries(processes).map(([name, pid]) => [name, memoryOf(pid)]));
 
-module.exports = { measureWhile, memories };
+module.exports = { measureWhile, memories, timeOf };
