@@ -134,7 +134,11 @@ function mailboxTests({ lode, page, visit, button, inDialog, test }: Dashboard):
     await button('Pause').click();
     await page().getByText('This mailbox is paused').waitFor();
     const all = () => read<{ mailboxes: Mailbox[] }>(lode(), '/mailboxes');
-    expect((await all()).mailboxes.at(-1)).toMatchObject({ daily_limit: 7, status: 'paused' });
+    // The page shows the pause before its answer.
+    await vi.waitFor(
+      async () => expect((await all()).mailboxes.at(-1)).toMatchObject({ daily_limit: 7, status: 'paused' }),
+      15_000,
+    );
     await button('Disconnect mailbox').click();
     await inDialog('Disconnect mailbox').click();
     await page().getByText('Mailbox second.browser@mailboxes.test is disconnected.').waitFor();

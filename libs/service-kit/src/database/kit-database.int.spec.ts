@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { definitionOf } from '../bootstrap/service';
-import { createExclusionFeed, createExclusionTable } from '../exclusions/exclusion-tables';
+import {
+  commentOnCrmExclusions,
+  createExclusionFeed,
+  createExclusionTable,
+} from '../exclusions/exclusion-tables';
 import { createIdempotencyRecords, extendIdempotencyRecords } from '../idempotency/idempotency-tables';
 import { jobEntities } from '../jobs/job-entities';
 import { createJobTables, extendJobTables, indexAccountJobs, indexOpenJobs } from '../jobs/job-tables';
@@ -51,6 +55,7 @@ const { database } = definitionOf(
     ...createOutboxTables(schema),
     ...createExclusionTable(schema),
     ...createExclusionFeed(schema),
+    ...commentOnCrmExclusions(schema),
     ...createPrivacyTables(schema, ['agenda', 'idempotency_records', 'jobs', 'result_rows']),
     ...createBulkFileTables(schema),
     ...createResultQuestions(schema),
