@@ -50,6 +50,8 @@ export function consentPages({ lode, page, visit, button, test }: Dashboard): vo
     await button('Sign in again at Google').click();
     await answer('Allow');
     await page().getByText('The mailbox has its new sign-in.').waitFor();
+    // The page of the mailbox follows the notification.
+    await page().waitForURL('**/app/mailboxes/mbx_*');
     expect(page().url()).not.toMatch(/code|state/);
     await visit('/app/mailboxes/return?state=a&code=b');
     await heading('This sign-in was begun elsewhere');
