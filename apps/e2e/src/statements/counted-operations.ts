@@ -20,7 +20,7 @@ const person = { domain, first_name: 'Ana', last_name: 'Ruiz' };
 const storedSearch = { niche: 'law firms', location: 'Denver, CO', limit: '5' };
 
 /** Rounds until no periodic statement, such as a poll, is among those of the request. */
-export const maxRounds = 10;
+export const maxRounds = 30;
 
 /** Objects that the requests refer to. */
 interface Prepared {
