@@ -275,7 +275,7 @@ describe('suppressed people', () => {
 
 test('other work runs while the facts of many pages are merged', async () => {
   const emails = Array.from({ length: 2000 }, (_, index) => `p${index}@quay.test`);
-  const paths = Array.from({ length: 20 }, (_, index) => `/team/${index}`);
+  const paths = Array.from({ length: 100 }, (_, index) => `/team/${index}`);
   const { sites } = sitesOf(async (path) => page(path, emails, path === '/' ? paths : []));
   const { value, turns } = await countEventLoopTurns(() => sites.read(question, caller()));
   expect(value).toMatchObject({ emails: { length: 300 } });

@@ -11,7 +11,7 @@ import type { DkimKey } from './dkim';
 import { failureOf, notBegun } from './failure-of';
 import type { MailAddress, MailFailure, MailOutcome, OutgoingMail } from './outgoing-mail';
 import type { SpanStart } from '../tracing/span';
-import { signMail } from './sign-mail';
+import { mailSigner } from './sign-mail';
 import { parseRelayUrl, type RelayAddress, type RelayLogin } from './relay-address';
 
 /** Milliseconds. */
@@ -54,7 +54,7 @@ export class MailRelay {
   private readonly times: RelayTimes;
   private readonly pool: SMTPPool;
   private readonly transport;
-  private readonly dkim: DkimKey | undefined;
+  private readonly sign: ((bytes: Buffer) => Promise<Buffer>) | undefined;
   private readonly inProgress = new Set<Promise<MailOutcome>>();
 
   /** @throws Error where the URL is invalid or the file cannot be read */
@@ -64,7 +64,7 @@ export class MailRelay {
     this.times = times;
     this.pool = new SMTPPool({ ...connectionOptions(relay, caFile), ...timeLimits(times) });
     this.transport = createTransport(this.pool);
-    this.dkim = dkim;
+    this.sign = dkim && mailSigner(dkim);
   }
 
   /**
@@ -106,7 +106,7 @@ export class MailRelay {
   private async attempt(mail: OutgoingMail, signal?: AbortSignal): Promise<MailOutcome> {
     try {
       const written = await compose(mail);
-      const bytes = this.dkim ? await signMail(written.bytes, this.dkim) : written.bytes;
+      const bytes = (await this.sign?.(written.bytes)) ?? written.bytes;
       if (signal?.aborted) return notBegun;
       await this.submit({ ...written, bytes }, signal);
       return { accepted: true, messageId: written.messageId };
