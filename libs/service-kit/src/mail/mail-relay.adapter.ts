@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { isIP, type Socket } from 'node:net';
-import { Readable } from 'node:stream';
 import { getCACertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
@@ -115,26 +114,13 @@ export class MailRelay {
     }
   }
 
-  /** As one chunk, because each chunk of a stream is a write to the socket. */
-  private submit({ envelope, messageId, bytes }: WrittenMail, signal?: AbortSignal): Promise<void> {
-    const message = {
-      getEnvelope: () => envelope,
-      messageId: () => messageId,
-      getHeader: () => messageId,
-      createReadStream: () => Readable.from([bytes], { objectMode: false }),
-    };
-    const submitted = { data: { ...(signal && { signal }) }, message } as unknown as PooledMail;
-    return new Promise((resolve, reject) => {
-      this.pool.send(submitted, (error) => (error ? reject(error) : resolve()));
-    });
+  private async submit({ envelope, messageId, bytes }: WrittenMail, signal?: AbortSignal): Promise<void> {
+    await this.transport.sendMail({ raw: bytes, envelope, messageId, ...(signal && { signal }) });
   }
 }
 
-/** What the pool reads of a mail. */
-type PooledMail = Parameters<SMTPPool['send']>[0];
-
 interface WrittenMail {
-  readonly envelope: object;
+  readonly envelope: ReturnType<ReturnType<MailComposer['compile']>['getEnvelope']>;
   /** With angle brackets. */
   readonly messageId: string;
   readonly bytes: Buffer;
