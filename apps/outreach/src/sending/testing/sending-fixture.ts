@@ -35,8 +35,8 @@ import { freshVerdicts, SequencesFixture } from '../../testing/sequences-fixture
 import { SendMessage } from '../../sequences/send-message.task';
 import { RELAY, sendingProviders } from '../sending.module';
 
-/** Short timeouts for tests that wait for them; loopback is faster. */
-const times = { connect: 400, greeting: 400, silence: 400 };
+/** Short timeouts for a test that waits for one; a busy machine answers within them. */
+const times = { connect: 1500, greeting: 1500, silence: 1500 };
 
 @LodeService({
   name: 'outreach',
