@@ -10,6 +10,7 @@ import {
   endJob,
   expireJobs,
   findJob,
+  findOpenJob,
   findRunningJob,
   insertJob,
   listJobs,
@@ -31,6 +32,8 @@ export interface NewJob {
   readonly total: number | null;
   readonly subjects: readonly string[];
   readonly question: string | null;
+  /** Whether an open job with the same operation and request takes its place. */
+  readonly joinsOpen: boolean;
 }
 
 /** A job at the start of an attempt, with its progress under previous workers. */
@@ -70,12 +73,14 @@ export class JobRepository {
    * Inserts a job. Concurrent calls for an account wait for each other until the end of the transaction, in all
    * replicas, so that each counts the jobs of the others.
    * @param maxOpen maximum number of jobs of the account that have not ended, this one included
-   * @returns undefined where the account has reached the maximum
+   * @returns the job, or the open one that it joins; undefined where the account has reached the maximum
    */
   async insert(manager: EntityManager, job: NewJob, maxOpen: number): Promise<Job | undefined> {
     const { id, account, operation, total, subjects, question } = job;
     await lockOpenJobs.run(manager, `${this.schema}.jobs ${account}`);
     const request = JSON.stringify(job.request);
+    const open = job.joinsOpen && (await findOpenJob.first(manager, account, operation, request));
+    if (open) return toJob(open);
     const created = this.creation(job);
     const row = await insertJob.first(
       manager,

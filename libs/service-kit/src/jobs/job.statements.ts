@@ -64,6 +64,15 @@ export const insertJob = statement({
   columns: jobColumns,
 });
 
+/** The newest open job with the same operation and request. */
+export const findOpenJob = statement({
+  sql: (schema) => `
+    SELECT ${job} FROM ${table(schema)}
+    WHERE account_id = $1 AND ${isOpen} AND operation = $2 AND request::text = $3 ORDER BY id DESC LIMIT 1`,
+  parameters: ['text', 'text', 'text'],
+  columns: jobColumns,
+});
+
 export const findJob = statement({
   sql: (schema) => `SELECT ${job} FROM ${table(schema)} WHERE account_id = $1 AND id = $2`,
   parameters: ['text', 'text'],

@@ -69,6 +69,32 @@ describe('a job of a caller', () => {
     await expect(fixture.rows('job')).resolves.toEqual([]);
   });
 
+  test('joins an open job of its account with the same request, if wanted', async () => {
+    await fixture.start();
+    untilInterrupted();
+    script.joinsOpen = true;
+    const [first, again] = await Promise.all([
+      fixture.begin('a@example.com'),
+      fixture.begin('a@example.com'),
+    ]);
+    expect(again.id).toBe(first.id);
+    const others = [
+      await fixture.begin('b@example.com'),
+      await fixture.begin('a@example.com', undefined, 'acc_2'),
+    ];
+    expect(new Set([first, ...others].map(({ id }) => id)).size).toBe(3);
+    script.joinsOpen = false;
+    expect((await fixture.begin('a@example.com')).id).not.toBe(first.id);
+  });
+
+  test('does not join a job that has ended', async () => {
+    await fixture.start();
+    script.joinsOpen = true;
+    const ended = await fixture.begin('a@example.com');
+    await fixture.whenJob(ended.id, 'done');
+    expect((await fixture.begin('a@example.com')).id).not.toBe(ended.id);
+  });
+
   test('is rejected by its check, which runs once for an idempotency key', async () => {
     await fixture.start();
     const asked: string[] = [];

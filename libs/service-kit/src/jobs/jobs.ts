@@ -33,6 +33,8 @@ export interface JobOutline {
   readonly total: number | null;
   /** Keyed hashes of the people in the request, by which an erasure finds the job. */
   readonly subjects: readonly string[];
+  /** Whether it joins an open job of the account with the same request; default: no. */
+  readonly joinsOpen?: boolean;
   /**
    * Rejects a job by throwing, in the transaction of the account in which the job begins. Not called where the
    * idempotency key belongs to an existing job.
@@ -72,8 +74,9 @@ export class Jobs {
     let fresh = false;
     const run = async (manager: EntityManager): Promise<Job> => {
       await outline.check?.(manager);
-      fresh = true;
-      return this.insert(manager, beginner, request, account, outline);
+      const begun = await this.insert(manager, beginner, request, account, outline);
+      fresh = begun.isNew;
+      return begun.job;
     };
     const claim = await this.permits.acquire(account, context, { waitsForCapacity: true });
     try {
@@ -94,14 +97,14 @@ export class Jobs {
     beginner: Operation,
     request: object,
     account: string,
-    { total, subjects }: JobOutline,
-  ): Promise<Job> {
+    { total, subjects, joinsOpen = false }: JobOutline,
+  ): Promise<{ job: Job; isNew: boolean }> {
     const { jobs, dispatcher, clock, nameOf, maxOpenJobs } = this.parts;
     const dueAt = clock.now();
     const id = prefixedId(`job_${beginner.service}`, dueAt, randomBytes(10));
     const operation = nameOf(beginner);
     const question = await this.questionOf(beginner, request);
-    const row = { id, account, operation, request, total, subjects, question };
+    const row = { id, account, operation, request, total, subjects, question, joinsOpen };
     const job = await jobs.insert(manager, row, maxOpenJobs);
     if (!job)
       throw new ProblemError(
@@ -109,8 +112,15 @@ export class Jobs {
         `The account has reached the limit of ${maxOpenJobs} open jobs of this service. Retry when one of them has ended, or cancel one.`,
         { retryAfter },
       );
-    await dispatcher.now(manager, operation, account, { key: id, payload: { account }, dueAt, subjects: [] });
-    return job;
+    const isNew = job.id === id;
+    if (isNew)
+      await dispatcher.now(manager, operation, account, {
+        key: id,
+        payload: { account },
+        dueAt,
+        subjects: [],
+      });
+    return { job, isNew };
   }
 
   /** Null where it would name a person. */

@@ -23,6 +23,10 @@ export class OperationJobs {
   ): Promise<Job> {
     const { jobs, subjectsOf, checkOf } = this.parts;
     checkOf(operation)?.(request, context);
-    return jobs.begin(asJob, request, context, { total: null, subjects: await subjectsOf(request) });
+    const outline = { total: null, subjects: await subjectsOf(request), joinsOpen: isSafe(operation) };
+    return jobs.begin(asJob, request, context, outline);
   }
 }
+
+/** As its method states (RFC 9110, section 9.2.1): a repetition asks for the same. */
+const isSafe = ({ http }: Operation): boolean => http?.method === 'GET';

@@ -29,7 +29,16 @@ const begin = (request: object): Promise<Job | undefined> =>
     const subjects = tables.hashes(...contactsIn(request).emails);
     const item = { key: 'job_1', payload: { account }, dueAt: 0, subjects: [] };
     await agenda.put(manager, 'ask', [item], delivery.id);
-    const job = { id: 'job_1', account, operation: 'ask', request, total: 2, subjects, question: 'words' };
+    const job = {
+      id: 'job_1',
+      account,
+      operation: 'ask',
+      request,
+      total: 2,
+      subjects,
+      question: 'words',
+      joinsOpen: false,
+    };
     return jobs.insert(manager, job, 1);
   });
 const end = (result: object): Promise<Job | undefined> =>

@@ -30,7 +30,13 @@ import { FakeChangeLog } from '../../testing/fake-change-log';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
 import { testBus } from '../../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../../testing/test-database';
-import { createJobTables, extendJobTables, indexAccountJobs, indexOpenJobs } from '../job-tables';
+import {
+  createJobTables,
+  extendJobTables,
+  indexAccountJobs,
+  indexOpenJobs,
+  storeRequestsAsJson,
+} from '../job-tables';
 import { Jobs } from '../jobs';
 import { Runs, type RunningJob } from '../runs';
 import { task, WorksOn } from '../task';
@@ -44,6 +50,7 @@ class LongWork1700000000000 implements MigrationInterface {
       ...createIdempotencyRecords('verification'),
       ...createJobTables('verification'),
       ...extendJobTables('verification'),
+      ...storeRequestsAsJson('verification'),
       ...indexOpenJobs('verification'),
       ...indexAccountJobs('verification'),
       ...createPrivacyTables('verification', ['agenda', 'jobs']),
@@ -76,6 +83,7 @@ export const script = {
   job: (_request: VerifyEmailsRequest, _job: RunningJob): Promise<object> => Promise.resolve({ done: true }),
   remind: (_memo: Memo, _attempt: Attempt): Promise<void> => Promise.resolve(),
   check: (_account: string): Promise<void> => Promise.resolve(),
+  joinsOpen: false,
 };
 const defaults = { ...script };
 
@@ -97,6 +105,7 @@ class Handlers {
     return this.jobs.begin(StartVerifyEmails, request, context, {
       total: request.emails.length,
       subjects: ['0'.repeat(32)],
+      joinsOpen: script.joinsOpen,
       check: async (manager) => {
         const [row] = await manager.query<Scoped[]>("SELECT current_setting('lode.account') AS account");
         await script.check(row?.account ?? '');
