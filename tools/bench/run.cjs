@@ -1,9 +1,12 @@
-// `npm run bench [-- PART … --quick]` compares Lode with other packages in one run. Without a part, it omits the parts
+// `npm run bench [-- PART … --quick --json=FILE]` compares Lode with other packages in one run. Without a part, it omits the parts
 // that take many minutes. The exit status is 1 if a part misses a target.
 'use strict';
+const { parseArgs } = require('node:util');
 const { exitOnSignals } = require('../check/exit-on-signals.cjs');
 const { printMachine } = require('./machine.cjs');
 const { installPeers } = require('./peers.cjs');
+const { durations, inPart, writeResults } = require('./results.cjs');
+const { printTable } = require('./table.cjs');
 
 /** Loaded on demand, after the packages for comparison are installed. @returns whether the targets are reached. */
 const parts = {
@@ -27,9 +30,10 @@ const parts = {
 
 const defaultParts = ['speed', 'bulk', 'crawl', 'finder', 'leads', 'intel'];
 
-const help = `npm run bench [-- PART … --quick --help]
+const help = `npm run bench [-- PART … --quick --json=FILE --help]
 Parts: ${Object.keys(parts).join(', ')}; default: ${defaultParts.join(', ')}.
 --quick: fewer rounds, for a first impression.
+--json=FILE: writes the results as data; npm run bench:compare -- BEFORE.json AFTER.json compares two.
 Environment of the part crawl (several values separated by ";"):
   BENCH_CRAWL         some of site, extraction, technologies, pages, services
   BENCH_MODES         some of apart (each service a process), together (all services in one process)
@@ -41,20 +45,33 @@ Environment of the part sending:
 
 /** @throws Error on an argument that is not a part */
 function readArguments(args) {
-  const names = args.filter((argument) => argument !== '--quick');
-  const unknown = names.find((name) => !Object.hasOwn(parts, name));
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', default: false },
+      json: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+    },
+  });
+  const unknown = positionals.find((name) => !Object.hasOwn(parts, name));
   if (unknown) throw new Error(`Unknown part ${unknown}. Parts: ${Object.keys(parts).join(', ')}.`);
-  return { names: names.length ? names : defaultParts, quick: args.includes('--quick') };
+  return { ...values, names: positionals.length ? positionals : defaultParts };
 }
 
 async function main() {
   exitOnSignals();
-  if (process.argv.includes('--help')) return console.log(help);
-  const { names, quick } = readArguments(process.argv.slice(2));
+  const { names, quick, json, help: wantsHelp } = readArguments(process.argv.slice(2));
+  if (wantsHelp) return console.log(help);
   installPeers();
   printMachine();
   let reached = true;
-  for (const name of names) reached = (await parts[name]({ quick })) && reached;
+  try {
+    for (const name of names) reached = (await inPart(name, () => parts[name]({ quick }))) && reached;
+  } finally {
+    printTable(['part', 'seconds'], durations());
+    if (json !== undefined) writeResults(json, quick);
+  }
   process.exitCode = reached ? 0 : 1;
 }
 
