@@ -57,10 +57,11 @@ export class HitBatches {
     const end = performance.now() + limits.limit;
     const marked = { ...visit, mark: randomBytes(10) };
     const remaining = (): number => Math.max(0, end - performance.now());
+    const limit = () => ({ waitMs: remaining(), onLate: tooMany });
     try {
-      const message = await this.lookups.add(stored, remaining(), tooMany);
+      const message = await this.lookups.add(stored, limit());
       if (!message) return undefined;
-      const visited = await this.batches.add({ message, visit: marked }, remaining(), tooMany);
+      const visited = await this.batches.add({ message, visit: marked }, limit());
       if (visited) return visited;
     } catch (error) {
       if (error instanceof ProblemError) throw error;

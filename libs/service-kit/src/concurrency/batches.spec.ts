@@ -23,7 +23,8 @@ function batchesWith(options: Partial<BatchesOptions<string, string>> = {}) {
     ...{ maxItems: 3, maxConcurrent: 2, timeoutMs: 1000 },
     ...options,
   });
-  const add = (...items: string[]) => items.map((item) => batches.add(item, 60_000, late));
+  const add = (...items: string[]) =>
+    items.map((item) => batches.add(item, { waitMs: 60_000, onLate: late }));
   return { add, batches, running, started: () => running.map(({ items }) => items.join(' ')) };
 }
 
@@ -97,7 +98,7 @@ test('rejects an item that waits too long, and does not process it', async () =>
   const { add, batches, running, started } = batchesWith();
   const [first] = add('a');
   await nextTurn();
-  await expect(batches.add('b', 5, late)).rejects.toThrow('late');
+  await expect(batches.add('b', { waitMs: 5, onLate: late })).rejects.toThrow('late');
   running[0]?.end();
   await expect(first).resolves.toBe('A');
   await nextTurn();
@@ -111,6 +112,6 @@ test('has a deadline of its own instead of that of the first item', async () => 
     return Promise.resolve(items);
   };
   const batches = new Batches<string, string>({ work, maxItems: 1, maxConcurrent: 1, timeoutMs: 1e9 });
-  await withDeadline(1, () => batches.add('a', 1000, late));
+  await withDeadline(1, () => batches.add('a'));
   expect(deadlines[0]).toBeGreaterThan(1e9);
 });

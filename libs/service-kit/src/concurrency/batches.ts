@@ -1,3 +1,4 @@
+import { withoutSpan } from '../tracing/active-span';
 import { inWorkScope } from './work-scope';
 
 export interface BatchesOptions<Item, Result> {
@@ -6,8 +7,10 @@ export interface BatchesOptions<Item, Result> {
   readonly maxItems: number;
   /** Maximum batches in progress. */
   readonly maxConcurrent: number;
-  /** Milliseconds: deadline of the database work of a batch. */
-  readonly timeoutMs: number;
+  /** Milliseconds: deadline of the database work of a batch. Default: it has none. */
+  readonly timeoutMs?: number;
+  /** Milliseconds in which items are collected before batches begin. Default: those of one turn of the event loop. */
+  readonly collectMs?: number;
   /** Maximum batches of a group in progress; default: 1. */
   readonly maxPerGroup?: number;
   /** A batch has items of one group. Default: all items are in one group. */
@@ -16,11 +19,18 @@ export interface BatchesOptions<Item, Result> {
   readonly keyOf?: (item: Item) => string;
 }
 
+interface QueueLimit {
+  /** Maximum milliseconds in the queue. */
+  readonly waitMs: number;
+  /** Makes the error for an item that leaves the queue after that time. */
+  readonly onLate: () => Error;
+}
+
 interface Entry<Item, Result> {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
-  readonly timer: NodeJS.Timeout;
+  timer?: NodeJS.Timeout;
 }
 
 /**
@@ -34,32 +44,39 @@ export class Batches<Item, Result> {
   private readonly inProgress = new Map<string, number>();
   private batchCount = 0;
   private readonly keysInProgress = new Set<string>();
-  private start: NodeJS.Immediate | undefined;
+  private isPlanned = false;
 
   constructor(private readonly options: BatchesOptions<Item, Result>) {}
 
-  /**
-   * @param waitMs maximum milliseconds in the queue
-   * @param onLate makes the error for an item that leaves the queue after `waitMs`
-   * @throws the error of the batch
-   */
-  add(item: Item, waitMs: number, onLate: () => Error): Promise<Result> {
+  /** @throws the error of the batch */
+  add(item: Item, limit?: QueueLimit): Promise<Result> {
     const group = this.options.groupOf?.(item) ?? '';
     return new Promise((resolve, reject) => {
-      const leave = (): void => {
-        this.remove(group, entry);
-        reject(onLate());
-      };
-      const entry = { item, resolve, reject, timer: setTimeout(leave, waitMs).unref() };
+      const entry: Entry<Item, Result> = { item, resolve, reject };
+      if (limit) {
+        const leave = (): void => {
+          this.remove(group, entry);
+          reject(limit.onLate());
+        };
+        entry.timer = setTimeout(leave, limit.waitMs).unref();
+      }
       const queue = this.queues.get(group);
       if (queue) queue.add(entry);
       else this.queues.set(group, new Set([entry]));
-      // Items that are added in the same turn of the event loop share a batch.
-      this.start ??= setImmediate(() => {
-        this.start = undefined;
-        this.startBatches();
-      });
+      this.plan();
     });
+  }
+
+  /** Batches begin later, for all items that are added until then, and without the trace of the first one. */
+  private plan(): void {
+    if (this.isPlanned) return;
+    this.isPlanned = true;
+    const start = (): void => {
+      this.isPlanned = false;
+      this.startBatches();
+    };
+    const { collectMs = 0 } = this.options;
+    withoutSpan(() => (collectMs > 0 ? setTimeout(start, collectMs) : setImmediate(start)));
   }
 
   private startBatches(): void {
@@ -75,7 +92,9 @@ export class Batches<Item, Result> {
       void this.process(batch).finally(() => {
         this.count(group, -1);
         for (const key of this.keysOf(batch)) this.keysInProgress.delete(key);
-        this.startBatches();
+        if (this.queues.size === 0) return;
+        if (this.options.collectMs) this.plan();
+        else this.startBatches();
       });
     }
   }
@@ -111,7 +130,8 @@ export class Batches<Item, Result> {
   /** Never rejects. */
   private async process(batch: readonly Entry<Item, Result>[]): Promise<void> {
     const { work, timeoutMs } = this.options;
-    const scope = { account: undefined, deadline: performance.now() + timeoutMs };
+    const deadline = timeoutMs === undefined ? undefined : performance.now() + timeoutMs;
+    const scope = { account: undefined, deadline };
     try {
       const results = await inWorkScope(scope, () => work(batch.map(({ item }) => item)));
       if (results.length !== batch.length) throw new Error('a batch has one result for each item');
