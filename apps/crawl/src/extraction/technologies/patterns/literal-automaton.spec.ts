@@ -36,13 +36,33 @@ describe('LiteralAutomaton', () => {
     expect(find(['abc'], '')).toEqual([]);
   });
 
-  it('finds the same as a separate search for each literal', () => {
-    const letters = fc.string({ unit: fc.constantFrom('a', 'b', '/', '.'), minLength: 1, maxLength: 5 });
-    const texts = fc.string({ unit: fc.constantFrom('a', 'b', 'A', '/', '.', '\u00e4', ' '), maxLength: 60 });
-    fc.assert(
-      fc.property(fc.uniqueArray(letters, { maxLength: 8 }), texts, (literals, text) => {
-        expect(find(literals, text)).toEqual(findOneByOne(literals, text));
-      }),
+  it('reports literals by their end, at the same end the longest first', () => {
+    const literals = ['abcde', 'bcde', 'cdefg'];
+    const found: string[] = [];
+    new LiteralAutomaton(literals).scan('xabcdefgx', (literal, end) =>
+      found.push(`${literals[literal]}@${end}`),
     );
+    expect(found).toEqual(['abcde@6', 'bcde@6', 'cdefg@8']);
   });
+
+  it('finds a literal that starts within the beginning of another one', () => {
+    expect(find(['aaaa/', 'baaa'], 'aaaabaaa')).toEqual(['baaa@8']);
+  });
+
+  it.each([1, 2, 4])(
+    'finds the same as a separate search for each literal of %i or more letters',
+    (minLength) => {
+      const letters = fc.string({
+        unit: fc.constantFrom('a', 'b', '/'),
+        minLength,
+        maxLength: minLength + 4,
+      });
+      const texts = fc.string({ unit: fc.constantFrom('a', 'b', 'A', '/', '\u00e4'), maxLength: 60 });
+      fc.assert(
+        fc.property(fc.uniqueArray(letters, { maxLength: 8 }), texts, (literals, text) => {
+          expect(find(literals, text)).toEqual(findOneByOne(literals, text));
+        }),
+      );
+    },
+  );
 });
