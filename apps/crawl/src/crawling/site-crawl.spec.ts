@@ -88,6 +88,21 @@ test('reads the pages that the first page links to, best pages first, up to the 
   expect(two.crawl).toMatchObject({ isPartial: false, isComplete: true });
 });
 
+test('reads contact and team pages before the sitemaps, and reports when they are read', async () => {
+  const web = { '/': page(['/shop', '/team', '/contact', '/privacy']), '/team': page(), '/contact': page() };
+  let askedBefore: string[] = [];
+  const { asked, crawl } = crawlOf({
+    web,
+    sitemap: ['/offices'],
+    onProgress: ({ hasFirstPages }) => {
+      if (hasFirstPages && askedBefore.length === 0) askedBefore = [...asked];
+    },
+  });
+  await crawl.run(never());
+  expect(askedBefore).toEqual(['/', '/contact', '/team']);
+  expect(asked).toContain('/offices');
+});
+
 test('requests no page twice, under any URL', async () => {
   const { asked, crawl } = crawlOf({
     web: {

@@ -68,6 +68,8 @@ interface FinderOptions extends Pick<FindEmailRequest, 'domain' | 'min_confidenc
 export class FinderFixture {
   readonly asked: string[][] = [];
   readonly confirmed: ConfirmedAddress[] = [];
+  /** A site that is being read: what its first pages show, and the end of the reading. */
+  reading: { readonly firstPages: Partial<DomainKnowledge>; readonly end: Promise<unknown> } | undefined;
   private readonly finder: FindEmail;
 
   constructor(
@@ -88,7 +90,17 @@ export class FinderFixture {
       ...site,
     };
     this.finder = new FindEmail({
-      knowledge: { find: (asked) => Promise.resolve({ ...knowledge, domain: asked }) },
+      knowledge: {
+        find: async (asked, { listener }) => {
+          if (this.reading) {
+            const { firstPages, end } = this.reading;
+            listener?.onBegun();
+            listener?.onFirstPages({ ...knowledge, ...firstPages, domain: asked, partial: true });
+            await end;
+          }
+          return { ...knowledge, domain: asked };
+        },
+      },
       confirmed: {
         of: () => Promise.resolve([...this.confirmed]),
         keep: (_, each) => Promise.resolve(void this.confirmed.push(each)),
