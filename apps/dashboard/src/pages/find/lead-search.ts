@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { answerAs, api, type Schemas } from '../../api/client';
-import { isOpen, useJob, type Job } from '../../api/jobs';
+import { isOpen, useJob, useJobRows, type Job } from '../../api/jobs';
 import { whileStarting } from '../../api/query-client';
 import { text } from '../../text/text';
 
@@ -49,8 +49,9 @@ export function useLeadSearch(query: LeadQuery | undefined, limit: number, jobId
   const job = useJob(jobId ?? started);
   const result = job.data?.result as LeadsResult | null | undefined;
   const error = start.error ?? job.error;
+  const soFar = useJobRows<Lead>(jobId ?? started);
   return {
-    ...{ job, result, error },
+    ...{ job, result, error, soFar },
     shown: query ?? (result ? queryOf(result, limit) : undefined),
     words: wordsOf(query, job.data),
     started,
