@@ -7,7 +7,8 @@ import type { QueuedPage } from '../frontier/level';
 import { sameSite } from '../urls/same-site';
 import type { PageReading } from '../site/page-reading';
 import type { CrawlPlan } from './crawl-plan';
-import type { PageFinder, PageRead, PageReader } from './page-reader';
+import type { PageRead } from './page-reader';
+import type { CrawlProgress, SiteCrawlParts } from './site-crawl-parts';
 import { isConnectionFailure, isRetryable, skippedPage, SkippedPages } from './skipped-pages';
 
 /** If the first page has fewer links than this, sitemaps are read at depth 1 too. */
@@ -17,21 +18,6 @@ const maxFromSitemaps = 20;
 const minFirstScore = 95;
 /** A page may link to a hundred contact pages. */
 const maxFirstPages = 4;
-
-export interface SiteCrawlParts {
-  readonly reader: PageReader;
-  readonly finder: PageFinder;
-  /** Number of pages in flight. The rate limits per server apply in addition. */
-  readonly lanes: number;
-}
-
-export interface CrawlProgress {
-  readonly pages: readonly PageReading[];
-  /** Number of pages read, queued and in flight, at most the page budget. */
-  readonly known: number;
-  /** Whether the first page and the contact and team pages that it links to are read. */
-  readonly hasFirstPages: boolean;
-}
 
 interface TakenPage {
   readonly url: URL;

@@ -1,7 +1,7 @@
 import type { SiteReading } from '@lode/contracts';
 import { countEventLoopTurns, movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import type { PageRead } from '../crawling/page-reader';
-import type { CrawlProgress } from '../crawling/site-crawl';
+import type { CrawlProgress } from '../crawling/site-crawl-parts';
 import type { EmailFact, PersonFact } from '../extraction/facts/facts';
 import { TechnologyMatcher } from '../extraction/technologies/technology-matcher';
 import { extractedWith } from '../testing/page-facts';

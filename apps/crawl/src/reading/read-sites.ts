@@ -9,7 +9,8 @@ import {
 } from '@lode/service-kit';
 import { crawlPlans, type Depth } from '../crawling/crawl-plan';
 import type { ReadablePage } from '../crawling/page-reader';
-import { SiteCrawl, type CrawlProgress, type SiteCrawlParts } from '../crawling/site-crawl';
+import { SiteCrawl } from '../crawling/site-crawl';
+import type { CrawlProgress, SiteCrawlParts } from '../crawling/site-crawl-parts';
 import type { DocumentRepository } from '../documents/document.repository';
 import { pageIdentity } from '../urls/canonical-url';
 import { siteOf } from '../urls/same-site';

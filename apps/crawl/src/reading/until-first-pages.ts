@@ -1,5 +1,5 @@
 import type { Participant } from '@lode/service-kit';
-import type { CrawlProgress } from '../crawling/site-crawl';
+import type { CrawlProgress } from '../crawling/site-crawl-parts';
 
 export interface FirstPagesParticipant extends Participant<CrawlProgress> {
   /** Whether the participant left because the first pages are read. */

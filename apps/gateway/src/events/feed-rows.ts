@@ -49,9 +49,10 @@ export class FeedRows {
       this.isWanted = false;
       // An error is temporary, or ends the feed when its state is polled.
       const found = await this.job.fetch().catch(() => undefined);
-      if (found?.revision != null && found.revision > this.revision && !this.isClosed) {
-        this.revision = found.revision;
-        this.rows = { revision: found.revision, rows: found.rows };
+      const revision = found?.revision ?? -1;
+      if (found && revision > this.revision && !this.isClosed) {
+        this.revision = revision;
+        this.rows = { revision, rows: found.rows };
         this.onNew();
       }
     }

@@ -360,9 +360,10 @@ describe('while some sources and sites are slow', () => {
         sites: {
           count: () => 1,
           read: async (owners, _question, _limits, report) => {
-            if (owners.length === 0) return;
+            const [owner] = owners;
+            if (!owner) return;
             const sighting = onSite('cedar.com', { emails: ['info@cedar.com'] });
-            report({ owners: [owners[0]!], sighting, ...readToTheEnd });
+            report({ owners: [owner], sighting, ...readToTheEnd });
             await end.promise;
           },
         },

@@ -68,7 +68,7 @@ interface FinderOptions extends Pick<FindEmailRequest, 'domain' | 'min_confidenc
 export class FinderFixture {
   readonly asked: string[][] = [];
   readonly confirmed: ConfirmedAddress[] = [];
-  /** A site that is being read: what its first pages show, and the end of the reading. */
+  /** The knowledge from the first pages of a site that is being read, and the end of the reading. */
   reading: { readonly firstPages: Partial<DomainKnowledge>; readonly end: Promise<unknown> } | undefined;
   private readonly finder: FindEmail;
 
