@@ -78,3 +78,10 @@ test('the mail host is asked once about the same candidates', async () => {
   await expect(finder.find('Jane', 'Doe')).resolves.toMatchObject({ email: null, reason: 'no_mailbox' });
   expect(new Set(finder.recipients).size).toBe(finder.recipients.length);
 });
+
+test('an error of the database ends the request at once, while the site is read', async () => {
+  const finder = new FinderFixture({}, { mailboxes: [] });
+  finder.reading = { firstPages: {}, end: never };
+  finder.confirmedError = new Error('busy');
+  await expect(finder.find('Jane', 'Doe')).rejects.toThrow('busy');
+});

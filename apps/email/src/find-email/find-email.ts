@@ -141,8 +141,9 @@ export class FindEmail {
     }: { confirmed?: Promise<readonly ConfirmedAddress[]>; listener?: ReadingListener } = {},
   ): Promise<Known> {
     const budget = Math.max(1, until.remaining() - mailHostReserveMs);
-    const knowledge = this.parts.knowledge.find(domain, { budget, listener });
-    return { knowledge: await knowledge, confirmed: await confirmed };
+    const found = this.parts.knowledge.find(domain, { budget, listener });
+    const [knowledge, addresses] = await Promise.all([found, confirmed]);
+    return { knowledge, confirmed: addresses };
   }
 
   /** Asks the mail host while the site is read, about the most frequent forms of addresses. */

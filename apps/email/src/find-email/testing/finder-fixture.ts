@@ -70,6 +70,8 @@ export class FinderFixture {
   readonly confirmed: ConfirmedAddress[] = [];
   /** The knowledge from the first pages of a site that is being read, and the end of the reading. */
   reading: { readonly firstPages: Partial<DomainKnowledge>; readonly end: Promise<unknown> } | undefined;
+  /** Thrown instead of the confirmed addresses. */
+  confirmedError: Error | undefined;
   private readonly finder: FindEmail;
 
   constructor(
@@ -102,7 +104,10 @@ export class FinderFixture {
         },
       },
       confirmed: {
-        of: () => Promise.resolve([...this.confirmed]),
+        of: async () => {
+          if (this.confirmedError) throw this.confirmedError;
+          return [...this.confirmed];
+        },
         keep: (_, each) => Promise.resolve(void this.confirmed.push(each)),
         drop: (_, email) =>
           Promise.resolve(
