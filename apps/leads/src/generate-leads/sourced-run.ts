@@ -145,6 +145,8 @@ export class SourcedRun implements CollectionRun<LeadAnswer> {
       await within(end, completeEveryMs, () => undefined);
       const { sites } = this.progress;
       if (sites.done > done) completed.push(this.complete(limits, isRead));
+      // Errors are for the end of the run.
+      completed.at(-1)?.catch(() => undefined);
       done = sites.done;
     }
     await Promise.all([end, ...completed]);

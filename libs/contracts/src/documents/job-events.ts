@@ -22,7 +22,7 @@ export const jobEvents = (
   tags: ['gateway'],
   summary: 'Stream the events of a job',
   description:
-    'Sends server-sent events named `state`, each with a complete `JobChange`: the first is sent immediately, the last has a final state and ends the stream. A running job that generates leads also sends events named `rows` with `id`, `state`, `progress`, `revision` and `rows`, the best leads so far; each replaces the rows before it, and the result of the job replaces the last ones. `fields` and `evidence` shorten the rows. `Last-Event-ID` with the ID of the last `rows` event omits rows that were received. A stream ends after at most 15 minutes; request it again to continue.',
+    'Sends server-sent events: `state` with a complete `JobChange`, of which the first is sent immediately and the last has a final state and ends the stream, and for a running search for leads `rows` with the best leads so far, which replace each other. A stream ends after at most 15 minutes; request it again to continue, with `Last-Event-ID` to omit rows that were received.',
   security: [{ key: [] }, { session: [] }],
   parameters,
   responses: {
