@@ -37,6 +37,7 @@ const missedTargets = ({
     ...(sure.wrongShare >= targets.wrong
       ? [`${sure.wrongShare.toFixed(4)} of the sure answers wrong, target: less than ${targets.wrong}`]
       : []),
+    ...(early.early === 0 ? ['no early answers'] : []),
     ...(early.share < targets.unchanged
       ? [`${early.share.toFixed(4)} of the early answers unchanged, target: ${targets.unchanged}`]
       : []),
