@@ -1,6 +1,7 @@
 import {
   GenerateLeads,
   jobOperations,
+  ListJobRows,
   MapsSearch,
   resultOperations,
   StartGenerateLeads,
@@ -130,6 +131,41 @@ describe('suppressed people, over the bus', () => {
     });
     expect(JSON.stringify(ended.result)).not.toContain('cedar');
     expect(ended.result).toMatchObject({ total: 3 });
+  });
+
+  test('the rows of a running job are without suppressed and erased contacts at any time, and end with the job', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    lode.sitesOpen = gate.promise;
+    await change({ action: 'suppress', hash: hasher.phone(phones.cedar) });
+    await change({ action: 'suppress', hash: hasher.phone(phones.maple), account: 'acc_one' });
+    const asked = { niche: 'dentists', location: 'Austin' };
+    const { id } = await lode.call(StartGenerateLeads, asked, { account: 'acc_one' });
+    const rowsOf = (lean: object = {}, account = 'acc_one') =>
+      lode.call(ListJobRows, { id, ...lean }, { account });
+    const first = await until(async () => {
+      const found = await rowsOf();
+      return found.revision === null ? undefined : found;
+    });
+    expect(first.rows.map(({ name }) => name).toSorted()).toEqual(['juniper dental', 'willow dental']);
+    const lean = await rowsOf({ fields: 'name' });
+    expect(lean.rows.map((row) => Object.keys(row))).toEqual([['name'], ['name']]);
+    await expect(rowsOf({}, 'acc_two')).rejects.toMatchObject({ code: 'not_found' });
+
+    await change({ action: 'suppress', hash: hasher.phone(phones.willow), account: 'acc_one' });
+    expect((await rowsOf()).rows.map(({ name }) => name)).toEqual(['juniper dental']);
+    await change({ action: 'erase', hash: hasher.phone(phones.juniper), request_id: 'era_1' });
+    expect((await rowsOf()).rows).toEqual([]);
+    const stored = () =>
+      lode.query(`SELECT key FROM leads.answers WHERE key LIKE 'so far %'`, []) as Promise<unknown[]>;
+    expect(await stored()).toHaveLength(1);
+
+    gate.resolve(undefined);
+    await until(async () => {
+      const job = await lode.call(jobOperations.leads.get, { id }, { account: 'acc_one' });
+      return job.state === 'done' || undefined;
+    });
+    await expect(rowsOf()).resolves.toEqual({ revision: null, rows: [] });
+    expect(await stored()).toEqual([]);
   });
 
   test('a search of the map neither shows nor counts them', async () => {

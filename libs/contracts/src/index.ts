@@ -113,6 +113,7 @@ export * from './intel/source-status';
 export * from './leads/generate-leads';
 export * from './leads/generate-leads-file';
 export * from './leads/lead';
+export * from './leads/list-job-rows';
 export * from './leads/maps-search';
 export * from './leads/reading';
 export * from './leads/reading-operations';

@@ -2,6 +2,9 @@
 const { printTable, whole } = require('../table.cjs');
 const { reportTargets } = require('../targets.cjs');
 
+/** Milliseconds until half of the answers about new domains. */
+const maxNewDomain = 2000;
+
 function exchanges(counted, port) {
   console.log(
     `\nFinder: cost of one request for a mail host, 20 ms added per round trip, port ${port}, no TLS`,
@@ -47,6 +50,10 @@ const targets = ({ rare }, timed, crowded) =>
     [rare.exchanges <= 6, `${rare.exchanges} exchanges after the banner, target: at most 6`],
     [crowded.homePages === 1, `home page read ${crowded.homePages} times for 50 requests, target: 1`],
     [crowded.maxAtOnce <= 2, `${crowded.maxAtOnce} connections to the mail host at once, target: at most 2`],
+    [
+      timed['a new domain'].p50 <= maxNewDomain,
+      `half of the answers about new domains in ${whole(timed['a new domain'].p50)} ms, target: at most ${whole(maxNewDomain)}`,
+    ],
     ...[...Object.values(timed), crowded].map(({ right, questions }) => [
       right === questions,
       `${right} of ${questions} answers right, target: all`,

@@ -1,19 +1,21 @@
 // Uncached answers: latency and contents.
 'use strict';
-const { ask } = require('../standalone/ask.cjs');
+const { followLeads } = require('./follow.cjs');
 const { fresh } = require('./questions.cjs');
 
 const limit = 20;
 
-/** One after the other. @returns for each question its seconds and counts of its leads */
+/** One after the other, as jobs. @returns for each question its seconds, those to its first rows, and counts of its leads */
 async function askFresh(lode) {
   const asked = [];
   for (const { niche, location } of fresh) {
-    const startedAt = performance.now();
-    const answer = await ask(lode, '/generate-leads', { niche, location, limit });
-    const seconds = (performance.now() - startedAt) / 1000;
-    if (answer.failure) throw new Error(`${niche} in ${location}: ${answer.failure}`);
-    asked.push({ niche, location, seconds, ...countsOf(answer), website: firstSite(answer) });
+    const { result, failure, firstRows, end } = await followLeads(lode, { niche, location, limit });
+    if (failure) throw new Error(`${niche} in ${location}: ${failure}`);
+    asked.push({
+      ...{ niche, location, firstRows, seconds: end },
+      ...countsOf(result),
+      website: firstSite(result),
+    });
   }
   return asked;
 }

@@ -19,7 +19,7 @@ import {
   Suppressions,
 } from '@lode/service-kit';
 import { crawlPlans, type Depth } from '../crawling/crawl-plan';
-import type { CrawlProgress } from '../crawling/site-crawl';
+import type { CrawlProgress } from '../crawling/site-crawl-parts';
 import type { CrawlConfig } from '../crawl.config';
 import { UrlPolicy } from '../guard/url-policy';
 import { fitMessage } from '../reading/fit-message';

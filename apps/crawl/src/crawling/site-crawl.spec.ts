@@ -2,7 +2,8 @@ import { countEventLoopTurns } from '@lode/service-kit/testing';
 import { extractedWith } from '../testing/page-facts';
 import { crawlPlans, type CrawlPlan, type Depth } from './crawl-plan';
 import type { PageRead } from './page-reader';
-import { SiteCrawl, type CrawlProgress } from './site-crawl';
+import { SiteCrawl } from './site-crawl';
+import type { CrawlProgress } from './site-crawl-parts';
 
 const origin = 'https://quay.test';
 const at = (path: string): string => `${origin}${path}`;
@@ -86,6 +87,21 @@ test('reads the pages that the first page links to, best pages first, up to the 
   expect(new Set(urls(two.crawl))).toEqual(new Set(Object.keys(web)));
   expect(two.asked).not.toContain('/deepest');
   expect(two.crawl).toMatchObject({ isPartial: false, isComplete: true });
+});
+
+test('reads contact and team pages before the sitemaps, and reports when they are read', async () => {
+  const web = { '/': page(['/shop', '/team', '/contact', '/privacy']), '/team': page(), '/contact': page() };
+  let askedBefore: string[] = [];
+  const { asked, crawl } = crawlOf({
+    web,
+    sitemap: ['/offices'],
+    onProgress: ({ hasFirstPages }) => {
+      if (hasFirstPages && askedBefore.length === 0) askedBefore = [...asked];
+    },
+  });
+  await crawl.run(never());
+  expect(askedBefore).toEqual(['/', '/contact', '/team']);
+  expect(asked).toContain('/offices');
 });
 
 test('requests no page twice, under any URL', async () => {

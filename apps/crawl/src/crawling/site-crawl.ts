@@ -3,28 +3,21 @@ import { inSlices, type Steps } from '@lode/service-kit';
 import type { Extracted } from '../extraction/extract-page';
 import { pageIdentity, plainAddress } from '../urls/canonical-url';
 import { Frontier } from '../frontier/frontier';
+import type { QueuedPage } from '../frontier/level';
 import { sameSite } from '../urls/same-site';
 import type { PageReading } from '../site/page-reading';
 import type { CrawlPlan } from './crawl-plan';
-import type { PageFinder, PageRead, PageReader } from './page-reader';
+import type { PageRead } from './page-reader';
+import type { CrawlProgress, SiteCrawlParts } from './site-crawl-parts';
 import { isConnectionFailure, isRetryable, skippedPage, SkippedPages } from './skipped-pages';
 
 /** If the first page has fewer links than this, sitemaps are read at depth 1 too. */
 const fewLinks = 5;
 const maxFromSitemaps = 20;
-
-export interface SiteCrawlParts {
-  readonly reader: PageReader;
-  readonly finder: PageFinder;
-  /** Number of pages in flight. The rate limits per server apply in addition. */
-  readonly lanes: number;
-}
-
-export interface CrawlProgress {
-  readonly pages: readonly PageReading[];
-  /** Number of pages read, queued and in flight, at most the page budget. */
-  readonly known: number;
-}
+/** Contact and team pages have this score; they are read before the sitemaps. */
+const minFirstScore = 95;
+/** A page may link to a hundred contact pages. */
+const maxFirstPages = 4;
 
 interface TakenPage {
   readonly url: URL;
@@ -50,6 +43,7 @@ export class SiteCrawl {
   /** Number of pages whose links are being processed. */
   private following = 0;
   private change = Promise.withResolvers<void>();
+  private hasFirstPages = false;
   private isFinished = false;
   private stopReason: 'page_budget' | 'byte_budget' | 'time_budget' | undefined;
 
@@ -120,9 +114,20 @@ export class SiteCrawl {
     for (const start of this.starts) frontier.visit(start);
     this.skipped.keepOnly();
     await this.follow(first, 1);
+    await this.readFirstPages(frontier, signal);
     if (this.plan.depth > 1 || first.links.length < fewLinks) await this.followSitemaps(frontier, signal);
     this.reportProgress();
-    await Promise.all(Array.from({ length: this.parts.lanes }, () => this.runLane(frontier, signal)));
+    await this.runLanes(() => frontier.next(), signal);
+  }
+
+  private async readFirstPages(frontier: Frontier, signal: AbortSignal): Promise<void> {
+    let left = maxFirstPages;
+    await this.runLanes(() => {
+      left -= 1;
+      return left < 0 ? undefined : frontier.nextFromFirstPage(minFirstScore);
+    }, signal);
+    this.hasFirstPages = true;
+    this.reportProgress();
   }
 
   private async followSitemaps(frontier: Frontier, signal: AbortSignal): Promise<void> {
@@ -133,19 +138,23 @@ export class SiteCrawl {
     );
   }
 
+  private async runLanes(take: () => QueuedPage | undefined, signal: AbortSignal): Promise<void> {
+    await Promise.all(Array.from({ length: this.parts.lanes }, () => this.runLane(take, signal)));
+  }
+
   /** Reads pages until the queue is empty and no page in flight can add to it. */
-  private async runLane(frontier: Frontier, signal: AbortSignal): Promise<void> {
+  private async runLane(take: () => QueuedPage | undefined, signal: AbortSignal): Promise<void> {
     for (;;) {
-      const next = this.next(frontier);
+      const next = this.next(take);
       if (next) await this.readQueued(next, signal);
       else if ((this.inFlight.size === 0 && this.following === 0) || this.stopReason) return;
       else await this.change.promise;
     }
   }
 
-  private next(frontier: Frontier): TakenPage | undefined {
+  private next(take: () => QueuedPage | undefined): TakenPage | undefined {
     if (this.stopReason) return undefined;
-    const next = frontier.next();
+    const next = take();
     if (next && this.taken >= this.plan.pages) {
       this.stopReason = 'page_budget';
       this.skipped.add(next.url, 'page_budget');
@@ -230,6 +239,6 @@ export class SiteCrawl {
       this.plan.pages,
       this.pages.length + (this.frontier?.waiting ?? 0) + this.inFlight.size,
     );
-    this.onProgress({ pages: this.pages, known });
+    this.onProgress({ pages: this.pages, known, hasFirstPages: this.hasFirstPages });
   }
 }

@@ -57,6 +57,11 @@ export class Frontier {
     return undefined;
   }
 
+  /** The best page that the first page links to, if it has at least this score; otherwise undefined. */
+  nextFromFirstPage(minScore: number): QueuedPage | undefined {
+    return this.levels[0]?.take(minScore);
+  }
+
   /** Number of pages that `next` will return. */
   get waiting(): number {
     return this.levels.reduce((sum, level) => sum + level.left, 0);

@@ -38,11 +38,13 @@ export class Level {
     this.isSorted = false;
   }
 
-  take(): QueuedPage | undefined {
+  /** @param minScore no page with a lower score is taken */
+  take(minScore = 0): QueuedPage | undefined {
     if (this.budget === 0) return undefined;
     this.sort();
-    const page = this.pages.pop();
-    if (!page) return undefined;
+    const page = this.pages.at(-1);
+    if (!page || page.score < minScore) return undefined;
+    this.pages.pop();
     this.budget -= 1;
     const { url, depth, score } = page;
     return { url, depth, score };

@@ -19,13 +19,14 @@ export class ReadSiteHandler {
 
   @Handles(Operation)
   async read(
-    { site, depth = 2, max_age: seconds }: ReadSiteRequest,
+    { site, depth = 2, max_age: seconds, first_pages: firstPages = false }: ReadSiteRequest,
     context: CallContext,
   ): Promise<SiteReading> {
     const question = {
       starts: siteStarts(site, this.policy, 'body.site'),
       depth: depth as Depth,
       maxAge: seconds === undefined ? this.config.siteMaxAge : seconds * 1000,
+      firstPages,
     };
     const participant = {
       signal: responseSignal(context),

@@ -1,7 +1,7 @@
 import type { SiteReading } from '@lode/contracts';
 import { countEventLoopTurns, movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import type { PageRead } from '../crawling/page-reader';
-import type { CrawlProgress } from '../crawling/site-crawl';
+import type { CrawlProgress } from '../crawling/site-crawl-parts';
 import type { EmailFact, PersonFact } from '../extraction/facts/facts';
 import { TechnologyMatcher } from '../extraction/technologies/technology-matcher';
 import { extractedWith } from '../testing/page-facts';
@@ -119,6 +119,26 @@ test('returns a partial reading at the deadline of the caller, continues and sto
   slow.resolve(page('/a', ['ann@quay.test']));
   await expect(late).resolves.toMatchObject({ pages_crawled: 3, partial: false });
   expect(stored.size).toBe(1);
+});
+
+test('returns the first pages before the others on request, and the whole site to all others', async () => {
+  const slow = Promise.withResolvers<PageRead>();
+  const { sites, stored, asked } = sitesOf(async (path) => {
+    if (path === '/') return page('/', [], ['/shop', '/team', '/contact']);
+    return path === '/shop' ? slow.promise : page(path, [`jo@quay.test`]);
+  });
+  const first = await sites.read({ ...question, firstPages: true }, caller());
+  expect(first).toMatchObject({ continues: true, partial: true, emails: [{ email: 'jo@quay.test' }] });
+  expect(asked.slice(0, 3)).toEqual(['/', '/contact', '/team']);
+  const whole = sites.read(question, caller());
+  slow.resolve(page('/shop'));
+  const { continues, ...rest } = await whole;
+  expect([continues, rest]).toEqual([
+    undefined,
+    expect.objectContaining({ pages_crawled: 4, partial: false }),
+  ]);
+  expect(stored.size).toBe(1);
+  expect(await sites.read({ ...question, firstPages: true }, caller())).not.toHaveProperty('continues');
 });
 
 test('ends the work when a job is cancelled, unless another caller waits for it', async () => {

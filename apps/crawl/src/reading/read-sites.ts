@@ -9,7 +9,8 @@ import {
 } from '@lode/service-kit';
 import { crawlPlans, type Depth } from '../crawling/crawl-plan';
 import type { ReadablePage } from '../crawling/page-reader';
-import { SiteCrawl, type CrawlProgress, type SiteCrawlParts } from '../crawling/site-crawl';
+import { SiteCrawl } from '../crawling/site-crawl';
+import type { CrawlProgress, SiteCrawlParts } from '../crawling/site-crawl-parts';
 import type { DocumentRepository } from '../documents/document.repository';
 import { pageIdentity } from '../urls/canonical-url';
 import { siteOf } from '../urls/same-site';
@@ -22,6 +23,7 @@ import { CallersFirst } from './callers-first';
 import type { SiteStarts } from './site-starts';
 import type { SiteStore } from './site-store';
 import type { TechnologyFinder } from './technology-finder';
+import { untilFirstPages } from './until-first-pages';
 
 /** Time limit of a crawl in milliseconds, independent of its callers. */
 const maxCrawlMs = 180_000;
@@ -35,6 +37,8 @@ export interface SiteQuestion {
   readonly maxAge: number;
   /** Whether the main content of the pages is wanted as Markdown. */
   readonly markdown?: boolean;
+  /** Whether the reading so far is enough once the contact and team pages are read. */
+  readonly firstPages?: boolean;
 }
 
 export interface ReadSitesParts extends SiteCrawlParts {
@@ -83,11 +87,13 @@ export class ReadSites {
     const filter = this.parts.suppressions.suppressionFilter();
     if (filter.domain(question.starts[0].hostname)) throw new ProblemError('suppressed');
     const cache = question.markdown ? this.markdownCache : this.cache;
+    const early = question.firstPages ? untilFirstPages(participant) : undefined;
     const { answer } = await this.callers.during(siteOf(question.starts[0]), participant.account, () =>
-      cache.collect(question, question.maxAge, participant),
+      cache.collect(question, question.maxAge, early ?? participant),
     );
     const asked = question.markdown ? answer : withoutMarkdown(answer);
-    return (await removeSuppressedPages(asked, this.parts.suppressions.suppressionFilter())).value;
+    const read = await removeSuppressedPages(asked, this.parts.suppressions.suppressionFilter());
+    return early?.hasFirstPages ? { ...read.value, continues: true } : read.value;
   }
 
   /** Ends all crawls; callers receive the partial results. */

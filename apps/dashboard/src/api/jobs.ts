@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isPassing, problemOf } from './api-error';
 import { answer, api, request, type Schemas } from './client';
@@ -57,7 +57,11 @@ export function useJob(id: string | undefined) {
     const abort = new AbortController();
     const change = (part: Partial<Job>): void =>
       void client.setQueryData<Job>(jobKey(id), (job) => job && { ...job, ...part });
-    const source = { changes: (signal: AbortSignal) => changesOf(id, signal), read: () => getJob(id) };
+    const keepRows = (rows: readonly unknown[]): void => void client.setQueryData(rowsKey(id), rows);
+    const source = {
+      changes: (signal: AbortSignal) => changesOf(id, keepRows, signal),
+      read: () => getJob(id),
+    };
     followJob(source, change, abort.signal).catch(() => {
       // The state cannot be read any more: reading it again shows why.
       if (!abort.signal.aborted) void client.invalidateQueries({ queryKey: jobKey(id) });
@@ -67,8 +71,24 @@ export function useJob(id: string | undefined) {
   return query;
 }
 
+const rowsKey = (id: string | undefined) => ['job-rows', id] as const;
+
+/** The rows that a running job has found so far, as its followers receive them by `useJob`. */
+export function useJobRows<Row>(id: string | undefined): readonly Row[] {
+  const { data } = useQuery<readonly Row[]>({
+    queryKey: rowsKey(id),
+    queryFn: skipToken,
+    staleTime: Infinity,
+  });
+  return data ?? [];
+}
+
 /** One stream of the changes of a job. @throws ApiError, and errors of the connection */
-async function* changesOf(id: string, signal: AbortSignal): AsyncGenerator<JobChange | undefined> {
+async function* changesOf(
+  id: string,
+  onRows: (rows: readonly unknown[]) => void,
+  signal: AbortSignal,
+): AsyncGenerator<JobChange | undefined> {
   const { body } = await request(`/jobs/${encodeURIComponent(id)}/events`, { signal });
   if (!body) return;
   let text = '';
@@ -76,7 +96,11 @@ async function* changesOf(id: string, signal: AbortSignal): AsyncGenerator<JobCh
     const { events, rest } = parseEvents(text + chunk);
     text = rest;
     if (events.length === 0) yield undefined;
-    for (const { data } of events) yield JSON.parse(data) as JobChange;
+    for (const { data } of events) {
+      const { rows, ...change } = JSON.parse(data) as JobChange & { rows?: readonly unknown[] };
+      if (rows) onRows(rows);
+      yield change;
+    }
   }
 }
 

@@ -192,8 +192,9 @@ async function findLeads(): Promise<void> {
   await page.getByLabel('Niche').fill(town?.trade ?? '');
   await page.getByLabel('Place').fill(`${town?.name}, ${town?.country}`);
   const progress = page.getByTestId('lead-progress').waitFor();
+  const soFar = page.getByTestId('leads-so-far').locator('tbody tr').first().waitFor();
   await button('Search').click();
-  await progress;
+  await Promise.all([progress, soFar]);
   await table().waitFor();
   expect(page.url()).toContain('job=job_leads_');
   await table().locator('tbody button').first().click();

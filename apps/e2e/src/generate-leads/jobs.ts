@@ -1,12 +1,23 @@
-import type { Job, LeadsResult } from '@lode/contracts';
+import type { Job, Lead, LeadsResult } from '@lode/contracts';
 import { ask } from '../harness/http-client';
 import type { Suite } from '../harness/suite';
 import { until } from '../harness/until';
 import { doneJob, getJob } from '../jobs/bulk-job';
-import { changesIn } from '../jobs/changes-in';
+import { changesIn, rowsIn, type RowsEvent } from '../jobs/changes-in';
 import { beginLeads, cafes, generated } from './leads';
 
 const counts = ['sources_done', 'sites_read', 'addresses_verified'] as const;
+
+/** The rows so far are short, become newer, and name businesses of the answer. */
+function expectRows(events: readonly RowsEvent[], leads: readonly Lead[]): void {
+  expect(events.length).toBeGreaterThan(0);
+  const revisions = events.map(({ revision = 0 }) => revision);
+  expect(revisions).toEqual([...new Set(revisions)].toSorted((a, b) => a - b));
+  const rows = events.at(-1)?.rows ?? [];
+  expect(new Set(rows.flatMap((row) => Object.keys(row)))).toEqual(new Set(['name', 'phone']));
+  const names = new Set(leads.map(({ name }) => name));
+  expect(rows.some(({ name }) => names.has(name))).toBe(true);
+}
 
 export const leadJobs: Suite = (lode) =>
   describe('GET /generate-leads with Prefer: respond-async', () => {
@@ -14,7 +25,8 @@ export const leadJobs: Suite = (lode) =>
       const begun = await beginLeads(lode(), cafes);
       const { id } = begun.json<Job>();
       expect([begun.status, begun.headers.get('location')]).toEqual([202, `/jobs/${id}`]);
-      const changes = changesIn((await ask(lode(), `/jobs/${id}/events`)).text);
+      const { text } = await ask(lode(), `/jobs/${id}/events?fields=name,phone`);
+      const changes = changesIn(text);
       const found = changes.map(({ progress }) => progress.found ?? {});
       for (const count of counts) {
         const counts = found.map((each) => each[count] ?? 0);
@@ -29,6 +41,7 @@ export const leadJobs: Suite = (lode) =>
         ...{ sites_read: expect.any(Number), addresses_verified: expect.any(Number) },
       });
       expect(found.at(-1)?.['addresses_verified']).toBeGreaterThanOrEqual(verified.length);
+      expectRows(rowsIn(text), leads);
       expect(await generated(lode(), cafes)).toEqual({ ...result, cache_hit: true });
     }, 60_000);
 

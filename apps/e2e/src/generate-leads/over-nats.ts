@@ -1,4 +1,14 @@
-import { GenerateLeads } from '@lode/contracts';
+import {
+  GenerateLeads,
+  isFinal,
+  jobOperations,
+  ListJobRows,
+  StartGenerateLeads,
+  type Job,
+  type JobChange,
+  type JobRows,
+  type Problem,
+} from '@lode/contracts';
 import { connectBare, request } from '../harness/bare-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
@@ -14,4 +24,29 @@ export const leadsOverNats: Suite<ServicesDeployment> = (lode) =>
       expect(withoutResultSet((await generate(lode(), cafes)).text)).toBe(overNats.string());
       await client.close();
     }, 40_000);
+
+    it('gets the rows of a running job of its account', async () => {
+      const client = await connectBare(lode().broker, 'platform');
+      const subscription = client.subscribe(jobOperations.leads.progress.subject);
+      await client.flush();
+      const askFor = (subject: string, body: object, account = 'acc_nats') =>
+        request(client, subject, JSON.stringify(body), { 'Lode-Account': account });
+      const question = { niche: 'bakeries', location: 'Austin, TX' };
+      const { id } = (await askFor(StartGenerateLeads.subject, question)).json<Job>();
+      let rows: JobRows | undefined;
+      for await (const message of subscription) {
+        const change = message.json<JobChange>();
+        if (change.id !== id) continue;
+        if (isFinal(change.state)) break;
+        if (change.revision !== undefined)
+          rows ??= (await askFor(ListJobRows.subject, { id, fields: 'name' })).json<JobRows>();
+      }
+      expect(rows?.revision).toEqual(expect.any(Number));
+      expect(rows?.rows[0]).toEqual({ name: expect.any(String) as string });
+      const ended = (await askFor(ListJobRows.subject, { id })).json<JobRows>();
+      expect(ended).toEqual({ revision: null, rows: [] });
+      const foreign = await askFor(ListJobRows.subject, { id }, 'acc_other');
+      expect(foreign.json<Problem>()).toMatchObject({ code: 'not_found' });
+      await client.close();
+    }, 60_000);
   });

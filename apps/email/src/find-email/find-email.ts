@@ -7,12 +7,13 @@ import {
   type Suppressions,
 } from '@lode/service-kit';
 import type { ConfirmedAddress, DomainKnowledge } from '../knowledge/domain-knowledge';
-import type { Knowledge } from '../knowledge/knowledge';
+import { nothingKnown } from '../knowledge/nothing-known';
+import type { Knowledge, ReadingListener } from '../knowledge/knowledge';
 import { withoutSuppressed, unsuppressedAddresses } from '../knowledge/without-suppressed';
-import { namedAddresses } from '../learning/named-addresses';
+import { namedAddresses, type OwnedAddress } from '../learning/named-addresses';
 import { type PersonName, spellingsOf } from '@lode/domain/names';
 import type { FormPrior } from '../patterns/form-priors';
-import { inferFormsInSlices } from '../patterns/infer-forms';
+import { inferFormsInSlices, type LearnedForms } from '../patterns/infer-forms';
 import { rankLocalParts } from '../patterns/rank-local-parts';
 import { toResult, type FoundEmail } from './to-result';
 import { probeOrder } from './probe-order';
@@ -22,14 +23,19 @@ import { decide, type Decision } from './decide';
 import { evidenceHint, requireEvidence } from './require-evidence';
 import type { Replies } from './replies';
 import { rankEmailCandidates } from './rank-email-candidates';
-import { parsePerson, type GivenName } from './parse-person';
-import { sightingsOf } from './sightings';
+import { isDecided } from './is-decided';
+import { parsePerson } from './parse-person';
+import { isSuppressedByName, namesOf, type PersonQuestion } from './person-question';
+import { ProbesOfRequest } from './probes-of-request';
+import { sightingsOf, type Sightings } from './sightings';
 import type { EmailCandidate } from './email-candidate';
 import { attributedAddresses } from './attributed-addresses';
 import { wholeNameAddresses } from './whole-name-addresses';
 
 /** Milliseconds reserved for the mail host, whatever the site takes. */
 const mailHostReserveMs = 10_000;
+/** Rounds of candidates before the whole site is read. */
+const earlyRounds = 1;
 
 export interface ConfirmedAddresses {
   of(domain: string): Promise<readonly ConfirmedAddress[]>;
@@ -47,20 +53,14 @@ export interface FindEmailParts {
   readonly clock: Clock;
 }
 
-/** A person at a company. */
-export interface PersonQuestion {
-  /** In A-labels. */
-  readonly domain: string;
-  readonly name: GivenName;
-  /** 0 to 100. */
-  readonly minConfidence?: number | undefined;
-}
-
 interface ParsedRequest {
   readonly domain: string;
   readonly person: PersonName;
   readonly request: PersonQuestion;
   readonly account: string | undefined;
+  readonly until: CallContext;
+  /** Of this request. */
+  readonly prober: CandidateProber;
 }
 
 /** Knowledge of the domain before the suppression filter. */
@@ -69,25 +69,25 @@ interface Known {
   readonly confirmed: readonly ConfirmedAddress[];
 }
 
-/** Matches the name as given and each of its spellings. */
-function isSuppressedByName(
-  { domain, name }: PersonQuestion,
-  person: PersonName,
-  filter: SuppressionFilter,
-): boolean {
-  if (!filter.hasPeopleAt(domain)) return false;
-  const spelled = spellingsOf(person, domain).map(({ first, last }) => `${first} ${last}`);
-  return [wholeName(name), ...spelled].some((each) => filter.person(domain, each));
+interface Ranked {
+  readonly filter: SuppressionFilter;
+  /** Without suppressed contacts. */
+  readonly knowledge: DomainKnowledge;
+  readonly sightings: Sightings;
+  readonly owned: readonly OwnedAddress[];
+  readonly learned: LearnedForms;
+  readonly all: readonly EmailCandidate[];
+  /** Without suppressed ones. */
+  readonly candidates: readonly EmailCandidate[];
 }
 
-const wholeName = (name: GivenName): string =>
-  'full_name' in name ? name.full_name : `${name.first_name} ${name.last_name ?? ''}`;
-
-/** A full name is stored as one text, as it was given. */
-const namesOf = (name: GivenName): Pick<ConfirmedAddress, 'firstName' | 'lastName'> =>
-  'full_name' in name
-    ? { firstName: name.full_name, lastName: '' }
-    : { firstName: name.first_name, lastName: name.last_name ?? '' };
+interface Weighed extends Ranked {
+  readonly replies: Replies;
+  /** Whatever the evidence. */
+  readonly likeliest: Decision;
+  readonly decision: Decision;
+  readonly hint: string | null;
+}
 
 /** Finds a person's address from the site, the form of the domain and replies of the mail host. */
 export class FindEmail {
@@ -107,16 +107,80 @@ export class FindEmail {
     this.rejectSuppressed(() => this.identifyingAddresses(person, domain), filter);
     // Calls to other services do not contain the account.
     const until = createContext(responseBudgetMs(context), { requestId, traceparent });
-    const budget = Math.max(1, until.remaining() - mailHostReserveMs);
-    const [knowledge, confirmed] = await Promise.all([
-      this.parts.knowledge.find(domain, { budget }),
-      this.parts.confirmed.of(domain),
-    ]);
-    return this.ask({ domain, person, request, account }, { knowledge, confirmed }, until);
+    const prober = new ProbesOfRequest(this.parts.prober);
+    const asked = { domain, person, request, account, until, prober };
+    // An entry about people at the company may concern this person by another name of the site.
+    return filter.hasPeopleAt(domain) ? this.ask(asked, await this.read(asked)) : this.askEarly(asked);
   }
 
-  private async ask(asked: ParsedRequest, known: Known, context: CallContext): Promise<FoundEmail> {
-    const { domain, person, request, account } = asked;
+  /** Returns the answer from the first pages of the site if it is decided by then, else that from the whole site. */
+  private async askEarly(asked: ParsedRequest): Promise<FoundEmail> {
+    const decided = Promise.withResolvers<FoundEmail>();
+    // Any error occurs again when the whole site is read.
+    const attempt = (work: Promise<unknown>): void => void work.catch(() => undefined);
+    const confirmed = this.parts.confirmed.of(asked.domain);
+    const decideFrom = async (knowledge: DomainKnowledge): Promise<void> => {
+      const weighed = await this.weigh(asked, { knowledge, confirmed: await confirmed }, earlyRounds);
+      if (isDecided(weighed.decision, weighed))
+        decided.resolve(this.resultOf({ ...weighed, knowledge: { ...weighed.knowledge, partial: false } }));
+    };
+    const listener: ReadingListener = {
+      onBegun: () => attempt(confirmed.then((known) => this.probeByPriors(asked, known))),
+      onFirstPages: (knowledge) => attempt(decideFrom(knowledge)),
+    };
+    const known = this.read(asked, { confirmed, listener });
+    const first = await Promise.race([decided.promise, known]);
+    return 'email' in first ? first : this.ask(asked, first);
+  }
+
+  private async read(
+    { domain, until }: ParsedRequest,
+    {
+      confirmed = this.parts.confirmed.of(domain),
+      listener,
+    }: { confirmed?: Promise<readonly ConfirmedAddress[]>; listener?: ReadingListener } = {},
+  ): Promise<Known> {
+    const budget = Math.max(1, until.remaining() - mailHostReserveMs);
+    const found = this.parts.knowledge.find(domain, { budget, listener });
+    const [knowledge, addresses] = await Promise.all([found, confirmed]);
+    return { knowledge, confirmed: addresses };
+  }
+
+  /** Asks the mail host while the site is read, about the most frequent forms of addresses. */
+  private async probeByPriors(asked: ParsedRequest, confirmed: readonly ConfirmedAddress[]): Promise<void> {
+    const knowledge = nothingKnown(asked.domain, this.parts.clock.now());
+    const { candidates } = await this.rank(asked, { knowledge, confirmed });
+    await probeCandidates(probeOrder(candidates, asked.person), asked.prober, asked.until, earlyRounds);
+  }
+
+  private async ask(asked: ParsedRequest, known: Known): Promise<FoundEmail> {
+    const weighed = await this.weigh(asked, known);
+    if (!this.dependsOnAccount(known, weighed.all, weighed.filter))
+      await this.learn(asked, known.confirmed, { decision: weighed.likeliest, replies: weighed.replies });
+    return this.resultOf(weighed);
+  }
+
+  /** Ranks the candidates and asks the mail host about them. */
+  private async weigh(asked: ParsedRequest, known: Known, maxRounds?: number): Promise<Weighed> {
+    const { person, prober, until, request } = asked;
+    const ranked = await this.rank(asked, known);
+    const { all, candidates, learned } = ranked;
+    const replies = await probeCandidates(probeOrder(candidates, person), prober, until, maxRounds);
+    const decision: Decision =
+      candidates.length === 0
+        ? { best: null, reason: all.length === 0 ? 'no_safe_spelling' : 'suppressed', others: [] }
+        : decide(candidates, replies, learned.samples > 0);
+    const evidence = { replies, learned, minConfidence: request.minConfidence };
+    return {
+      ...ranked,
+      replies,
+      likeliest: decision,
+      decision: requireEvidence(decision, evidence),
+      hint: evidenceHint(decision, evidence),
+    };
+  }
+
+  private async rank({ domain, person, account }: ParsedRequest, known: Known): Promise<Ranked> {
     const filter = this.parts.suppressions.suppressionFilter(account);
     const sightings = await sightingsOf(person, known.knowledge, known.confirmed);
     this.rejectSuppressed(() => attributedAddresses(sightings), filter);
@@ -126,19 +190,12 @@ export class FindEmail {
     const localParts = rankLocalParts(spellingsOf(person, domain), learned);
     const all = rankEmailCandidates({ domain, person, sightings, localParts, forms: learned });
     const candidates = all.filter(({ email }) => !filter.email(email));
-    const replies = await probeCandidates(probeOrder(candidates, person), this.parts.prober, context);
-    const decision: Decision =
-      candidates.length === 0
-        ? { best: null, reason: all.length === 0 ? 'no_safe_spelling' : 'suppressed', others: [] }
-        : decide(candidates, replies, learned.samples > 0);
-    if (!this.dependsOnAccount(known, all, filter))
-      await this.learn(asked, known.confirmed, { decision, replies });
+    return { filter, knowledge, sightings, owned, learned, all, candidates };
+  }
+
+  private resultOf({ knowledge, owned, learned, sightings, decision, hint, replies }: Weighed): FoundEmail {
     const now = this.parts.clock.now();
-    const { minConfidence } = request;
-    const evidence = { replies, learned, minConfidence };
-    const given = requireEvidence(decision, evidence);
-    const hint = evidenceHint(decision, evidence);
-    return toResult({ knowledge, owned, learned, sightings, decision: given, hint, replies, now });
+    return toResult({ knowledge, owned, learned, sightings, decision, hint, replies, now });
   }
 
   /** Addresses that hardly any other person of the domain has. */

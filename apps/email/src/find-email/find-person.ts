@@ -8,7 +8,7 @@ import { responseBudgetMs, type CallContext, type Suppressions } from '@lode/ser
 import { sameCompanyName } from '@lode/domain/company-names';
 import type { CompanyDirectory, ProfileOwnerAt } from '../companies/company-directory';
 import type { FindCompany } from '../companies/find-company';
-import type { PersonQuestion } from './find-email';
+import type { PersonQuestion } from './person-question';
 import { nameInProfile } from './name-in-profile';
 import { readFinderQuestion, type FinderQuestion } from './read-question';
 

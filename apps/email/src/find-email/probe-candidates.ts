@@ -7,7 +7,7 @@ import type { EmailCandidate } from './email-candidate';
 const roundSize = 10;
 /** Min total probability of the candidates in a further round. */
 const minRoundProbability = 0.03;
-const maxRounds = 2;
+const allRounds = 2;
 
 /**
  * Asks the mail host about the most likely candidates, and about the next ones if a reliable host has rejected the
@@ -17,6 +17,7 @@ export async function probeCandidates(
   candidates: readonly EmailCandidate[],
   prober: CandidateProber,
   context: CallContext,
+  maxRounds = allRounds,
 ): Promise<Replies> {
   let replies: Replies = { of: new Map(), acceptAll: null, partial: false };
   for (let round = 0; round < maxRounds; round += 1) {

@@ -1,6 +1,7 @@
 import type { SiteReading } from '@lode/contracts';
 import type { Leases, Suppressions } from '@lode/service-kit';
 import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
+import type { DomainKnowledge } from './domain-knowledge';
 import { SiteKnowledge } from './site-knowledge';
 import { RecordingReader, MemoryStore } from './testing/fakes';
 import { emailOf, readingOf, simpleFits } from './testing/site-reading';
@@ -59,7 +60,7 @@ describe('stored knowledge', () => {
     await expect(knowledge.find('acme.test', noBudget)).resolves.toEqual(first);
     clock.advance(1);
     await expect(knowledge.find('acme.test', longBudget)).resolves.toMatchObject({ readAt: clock.now() });
-    expect(asked).toEqual(Array(2).fill({ domain: 'acme.test', budget: 9500, maxAge }));
+    expect(asked).toEqual(Array(2).fill({ domain: 'acme.test', budget: 9500, maxAge, firstPages: true }));
   });
 
   test('the reading ends within the deadline of the first caller, with a min duration', async () => {
@@ -106,6 +107,54 @@ describe('stored knowledge', () => {
     clock.advance(minute - 1);
     await knowledge.find('acme.test', longBudget);
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('the first pages', () => {
+  function readInTwoParts() {
+    const rest = Promise.withResolvers<undefined>();
+    let parts = 0;
+    const under = knowledgeOf(async (now) => {
+      parts += 1;
+      if (parts === 1) return { ...(await unfinished(now)), continues: true };
+      await rest.promise;
+      return shows('ann@acme.test')(now);
+    });
+    const reported: string[] = [];
+    const listener = {
+      onBegun: () => void reported.push('begun'),
+      onFirstPages: ({ addresses, partial }: DomainKnowledge) =>
+        void reported.push(`${addresses.map(({ email }) => email).join()} ${partial}`),
+    };
+    return { ...under, rest, reported, listener };
+  }
+
+  test('are reported to each caller, also to one that joins later, and the whole site follows', async () => {
+    const { knowledge, store, asked, rest, reported, listener } = readInTwoParts();
+    const first = knowledge.find('acme.test', { ...longBudget, listener });
+    await vi.waitFor(() => expect(reported).toEqual(['begun', 'jo@acme.test true']));
+    const second = knowledge.find('acme.test', { ...longBudget, listener });
+    await vi.waitFor(() => expect(reported).toHaveLength(4));
+    expect(store.kept.size).toBe(0);
+    rest.resolve(undefined);
+    for (const found of await Promise.all([first, second]))
+      expect(found).toMatchObject({ addresses: [{ email: 'ann@acme.test' }], partial: false });
+    expect(asked.map(({ firstPages }) => firstPages)).toEqual([true, undefined]);
+    expect(store.kept.size).toBe(1);
+    await knowledge.find('acme.test', { ...longBudget, listener });
+    expect(reported).toHaveLength(4);
+  });
+
+  test('are the partial result at the end of the budget', async () => {
+    const { knowledge, rest, reported, listener } = readInTwoParts();
+    void knowledge.find('acme.test', { ...longBudget, listener });
+    await vi.waitFor(() => expect(reported).toHaveLength(2));
+    await expect(knowledge.find('acme.test', noBudget)).resolves.toMatchObject({
+      addresses: [{ email: 'jo@acme.test' }],
+      partial: true,
+    });
+    rest.resolve(undefined);
+    await knowledge.close();
   });
 });
 

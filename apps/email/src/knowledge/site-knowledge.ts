@@ -1,3 +1,4 @@
+import type { SiteReading } from '@lode/contracts';
 import {
   CoalescingCache,
   currentParticipant,
@@ -10,9 +11,11 @@ import {
 } from '@lode/service-kit';
 import type { NameFit } from './attribute';
 import type { DomainKnowledge } from './domain-knowledge';
-import type { Knowledge } from './knowledge';
+import type { Knowledge, KnowledgeLimits } from './knowledge';
 import type { KnowledgeStore, StoredKnowledge } from './knowledge-store';
+import { nothingKnown } from './nothing-known';
 import { knowledgeSteps } from './read-knowledge';
+import { reportTo, type ReadingProgress } from './reading-progress';
 import type { SiteReader } from './site-reader';
 import { withoutSuppressed } from './without-suppressed';
 
@@ -51,7 +54,9 @@ interface Question {
  * time.
  */
 export class SiteKnowledge implements Knowledge {
-  private readonly cache: CoalescingCache<Question, StoredKnowledge>;
+  private readonly cache: CoalescingCache<Question, StoredKnowledge, ReadingProgress>;
+  /** What the readings in progress have found, by domain, for callers that join them later. */
+  private readonly progress = new Map<string, ReadingProgress>();
 
   constructor(private readonly parts: SiteKnowledgeParts) {
     const { clock, leases, store } = parts;
@@ -65,8 +70,8 @@ export class SiteKnowledge implements Knowledge {
       keyOf: ({ domain }) => domain,
       find: ({ domain }) => store.find(domain),
       freshness,
-      startRun: (question, stored) => ({
-        work: (signal, latest) => this.read(question, latest, signal),
+      startRun: (question, stored, report) => ({
+        work: (signal, latest) => this.readObserved(question, latest, signal, report),
         soFar: () => this.lastKnown(question, stored),
       }),
     });
@@ -78,9 +83,12 @@ export class SiteKnowledge implements Knowledge {
    * @param domain in A-labels
    * @throws ProblemError account_busy, overloaded, and errors of the database
    */
-  async find(domain: string, { budget }: { readonly budget: number }): Promise<DomainKnowledge> {
+  async find(domain: string, { budget, listener }: KnowledgeLimits): Promise<DomainKnowledge> {
     const deadline = this.parts.clock.monotonic() + budget;
-    const participant = { ...currentParticipant(), deadline };
+    const onProgress = listener && reportTo(listener);
+    const known = this.progress.get(domain);
+    if (known) onProgress?.(known);
+    const participant = { ...currentParticipant(), deadline, ...(onProgress && { onProgress }) };
     const { answer } = await this.cache.collect({ domain, deadline }, this.parts.maxAge, participant);
     return answer.knowledge;
   }
@@ -92,30 +100,73 @@ export class SiteKnowledge implements Knowledge {
 
   private lastKnown({ domain }: Question, stored: StoredKnowledge | undefined): StoredKnowledge {
     const now = this.parts.clock.now();
+    const firstPages = this.progress.get(domain)?.firstPages;
+    if (firstPages) return { knowledge: firstPages, checkedAt: now };
     if (stored) return { ...stored, knowledge: { ...stored.knowledge, partial: true } };
-    const nothing = { company: null, addresses: [], people: [], partial: true, reached: false };
-    return { knowledge: { domain, ...nothing, readAt: now }, checkedAt: now };
+    return { knowledge: nothingKnown(domain, now), checkedAt: now };
+  }
+
+  /** Reports the progress of the reading to its callers, and to those that join it later. */
+  private async readObserved(
+    question: Question,
+    stored: StoredKnowledge | undefined,
+    signal: AbortSignal,
+    report: (progress: ReadingProgress) => void,
+  ): Promise<StoredKnowledge> {
+    const { domain } = question;
+    const note = (firstPages?: DomainKnowledge): void => {
+      this.progress.set(domain, { firstPages });
+      report({ firstPages });
+    };
+    try {
+      note();
+      return await this.read(question, stored, signal, note);
+    } finally {
+      this.progress.delete(domain);
+    }
   }
 
   private async read(
     question: Question,
     stored: StoredKnowledge | undefined,
     signal: AbortSignal,
+    onFirstPages: (knowledge: DomainKnowledge) => void,
   ): Promise<StoredKnowledge> {
-    const { reader, store, clock, fits, suppressions } = this.parts;
-    const { domain, deadline } = question;
-    const left = deadline - responseReserveMs - clock.monotonic();
-    const budget = Math.min(readingTimeMs.max, Math.max(readingTimeMs.min, left));
-    const limits = { budget, maxAge: this.readingMaxAge(stored) };
-    const reading = await unlessAborted(reader.read(domain, limits), signal, () => undefined);
+    const { reader, store, clock } = this.parts;
+    const { domain } = question;
+    const read = (firstPages: boolean) => {
+      const limits = { budget: this.budgetOf(question), maxAge: this.readingMaxAge(stored) };
+      const reading = reader.read(domain, { ...limits, ...(firstPages && { firstPages }) });
+      return unlessAborted(reading, signal, () => undefined);
+    };
+    let reading = await read(true);
+    if (reading?.continues) {
+      onFirstPages({ ...(await this.knowledgeFrom(domain, reading, stored)), partial: true });
+      reading = await read(false);
+    }
     if (!reading) return this.lastKnown(question, stored);
-    const background = { fits, earlier: stored?.knowledge };
-    const read = await inSlices(knowledgeSteps(domain, reading, background));
-    // All accounts share the stored knowledge, so entries of one account do not apply.
-    const knowledge = await withoutSuppressed(read, suppressions.suppressionFilter());
-    const result = { knowledge, checkedAt: clock.now() };
+    const result = {
+      knowledge: await this.knowledgeFrom(domain, reading, stored),
+      checkedAt: clock.now(),
+    };
     await store.save(result);
     return result;
+  }
+
+  private budgetOf({ deadline }: Question): number {
+    const left = deadline - responseReserveMs - this.parts.clock.monotonic();
+    return Math.min(readingTimeMs.max, Math.max(readingTimeMs.min, left));
+  }
+
+  /** All accounts share the knowledge, so entries of one account do not apply. */
+  private async knowledgeFrom(
+    domain: string,
+    reading: SiteReading,
+    stored: StoredKnowledge | undefined,
+  ): Promise<DomainKnowledge> {
+    const { fits, suppressions } = this.parts;
+    const read = await inSlices(knowledgeSteps(domain, reading, { fits, earlier: stored?.knowledge }));
+    return withoutSuppressed(read, suppressions.suppressionFilter());
   }
 
   /** Max age of crawl's cached reading: shorter after an incomplete result, so that crawl does not return it again. */

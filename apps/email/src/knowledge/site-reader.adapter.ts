@@ -17,11 +17,12 @@ export class SiteReaderAdapter implements SiteReader {
 
   async read(
     domain: string,
-    { budget, maxAge, depth = usualDepth }: ReadingLimits,
+    { budget, maxAge, depth = usualDepth, firstPages }: ReadingLimits,
   ): Promise<SiteReading | undefined> {
     const max_age = Math.min(crawlMaxAge, Math.floor(maxAge / 1000));
     try {
-      return await this.bus.call(ReadSite, { site: domain, depth, max_age }, createContext(budget));
+      const request = { site: domain, depth, max_age, ...(firstPages && { first_pages: true }) };
+      return await this.bus.call(ReadSite, request, createContext(budget));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       this.logger.info({ code: error.code, domain }, 'site reading unavailable');

@@ -7,6 +7,8 @@ export interface ReadingLimits {
   readonly maxAge: number;
   /** Number of links to follow from the first page. Default: 2. */
   readonly depth?: 1 | 2;
+  /** Whether the reading so far is enough once contact and team pages are read. It then `continues`. */
+  readonly firstPages?: boolean;
 }
 
 export interface SiteReader {

@@ -3,6 +3,7 @@ import type { NameFit } from '../knowledge/attribute';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { Knowledge } from '../knowledge/knowledge';
 import type { KnowledgeStore, StoredKnowledge } from '../knowledge/knowledge-store';
+import { nothingKnown } from '../knowledge/nothing-known';
 import { knowledgeSteps } from '../knowledge/read-knowledge';
 import type { SiteReader } from '../knowledge/site-reader';
 
@@ -27,16 +28,12 @@ export class ContactKnowledge implements Knowledge {
     const stored = await store.find(domain);
     if (stored && this.isUsable(stored)) return stored.knowledge;
     const reading = await reader.read(domain, { budget, maxAge, depth: 1 });
-    if (!reading) return stored ? { ...stored.knowledge, partial: true } : this.nothing(domain);
+    if (!reading)
+      return stored ? { ...stored.knowledge, partial: true } : nothingKnown(domain, this.parts.clock.now());
     return inSlices(knowledgeSteps(domain, reading, { fits, earlier: stored?.knowledge }));
   }
 
   private isUsable({ knowledge: { reached, partial, readAt } }: StoredKnowledge): boolean {
     return reached && !partial && readAt > this.parts.clock.now() - this.parts.maxAge;
-  }
-
-  private nothing(domain: string): DomainKnowledge {
-    const readAt = this.parts.clock.now();
-    return { domain, company: null, addresses: [], people: [], partial: true, reached: false, readAt };
   }
 }

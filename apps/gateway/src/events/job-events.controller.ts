@@ -1,5 +1,5 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { GetJob, jobEventsPath, JobRequest } from '@lode/contracts';
+import { GetJob, GetJobRequest, jobEventsPath, type LeanRequest } from '@lode/contracts';
 import { createContext } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { InFlight } from '../http/in-flight';
@@ -24,7 +24,7 @@ const getJob = GetJob as unknown as RoutedOperation;
 const jobEvents: RoutedOperation = {
   ...getJob,
   name: 'job_events',
-  request: JobRequest,
+  request: GetJobRequest,
   http: { ...getJob.http, path: jobEventsPath },
 };
 
@@ -41,16 +41,16 @@ export class JobEventsController {
 
   @OperationRoute(jobEvents)
   async handle(
-    @OperationRequest(jobEvents) { id }: JobRequest,
+    @OperationRequest(jobEvents) { id, ...lean }: GetJobRequest,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const feed = await this.follow(id, request);
+    const feed = await this.follow(id, lean, request);
     if (request.method === 'HEAD') feed.finish();
     void reply.headers(streamHeaders).send(feed);
   }
 
-  private async follow(id: string, request: FastifyRequest): Promise<JobFeed> {
+  private async follow(id: string, lean: LeanRequest, request: FastifyRequest): Promise<JobFeed> {
     const { account } = keyOf(request);
     const leave = await this.inFlight.enter({ account }, createContext(GetJob.timeout));
     try {
@@ -58,9 +58,15 @@ export class JobEventsController {
         account,
         hash: String(request.credentialHash),
         requestId: request.id,
+        lean,
+        revision: revisionOf(request.headers['last-event-id']),
       });
     } finally {
       leave();
     }
   }
 }
+
+/** The ids of events are the revisions of their rows. */
+const revisionOf = (id: string | string[] | undefined): number | undefined =>
+  typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : undefined;

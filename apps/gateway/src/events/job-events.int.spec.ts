@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { jobOperations, type JobState, type NewKey, type Problem } from '@lode/contracts';
+import { jobOperations, type JobRows, type JobState, type NewKey, type Problem } from '@lode/contracts';
 import { freePort } from '@lode/service-kit';
 import { EventStream } from '../testing/event-stream';
 import { FakeJobs } from '../testing/fake-jobs';
@@ -123,6 +123,47 @@ describe('the events of a job', () => {
     const response = await gateway.ask(`/jobs/${id}/events`, { method: 'HEAD' });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
     await until(() => listeners(id) === 0);
+  });
+});
+
+describe('the rows of a running job', () => {
+  const row = { name: 'Cedar Dental' };
+
+  it('are events, for the account and the fields of the caller, and are not sent again after a reconnect', async () => {
+    const bus = await jobs.serveLeads(deployment);
+    const { id } = jobs.begin(account, { operation: 'generate_leads' }, 'leads');
+    const announce = (revision: number, rows: unknown[]): void => {
+      jobs.rows.set(id, { revision, rows } as JobRows);
+      const progress = { done: 0, total: 10 };
+      bus.emit(jobOperations.leads.progress.of(id), { id, state: 'running', progress, revision });
+    };
+    const follow = async (headers: Record<string, string> = {}): Promise<EventStream> => {
+      const leaving = new AbortController();
+      const response = await gateway.ask(`/jobs/${id}/events?fields=name`, {
+        headers: { 'X-API-Key': chosenKey, ...headers },
+        signal: leaving.signal,
+      });
+      return new EventStream(response, leaving);
+    };
+    const stream = await follow();
+    await until(() => stream.changes.length === 1);
+    announce(7, [row]);
+    await until(() => stream.rows.length === 1);
+    expect(stream.rows).toEqual([{ id: '7', rows: [row] }]);
+    expect(jobs.rowRequests.at(-1)).toEqual({ id, fields: 'name', account });
+    announce(8, [row, row]);
+    await until(() => stream.rows.length === 2);
+    await stream.leave();
+
+    const [again, behind] = [await follow({ 'Last-Event-ID': '8' }), await follow({ 'Last-Event-ID': '7' })];
+    await until(() => behind.rows.length === 1);
+    expect(behind.rows).toEqual([{ id: '8', rows: [row, row] }]);
+    const asked = jobs.rowRequests.length;
+    announce(9, []);
+    await until(() => again.rows.length === 1 && behind.rows.length === 2);
+    expect(again.rows).toEqual([{ id: '9', rows: [] }]);
+    expect(jobs.rowRequests.length).toBeGreaterThan(asked);
+    await Promise.all([again.leave(), behind.leave()]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { GetJob, ProblemError, type Job } from '@lode/contracts';
+import { GetJob, ProblemError, type Job, type LeanRequest } from '@lode/contracts';
 import { createContext } from '@lode/service-kit';
+import type { ActiveKey } from '../authentication/active-key';
 import { Authenticator } from '../authentication/authenticator';
 import { JobAccess } from '../jobs/job-access';
 import { JobDirectory } from '../jobs/job-directory';
@@ -12,6 +13,10 @@ interface Follower {
   /** SHA-256 of the key or session. */
   readonly hash: string;
   readonly requestId: string;
+  /** Shortens the rows. */
+  readonly lean: LeanRequest;
+  /** The last revision of rows that the client has received; undefined if it has none. */
+  readonly revision: number | undefined;
 }
 
 /** Opens feeds for callers that may read the job. */
@@ -25,8 +30,13 @@ export class JobEvents implements OnModuleDestroy {
   ) {}
 
   /** @throws ProblemError as `JobAccess.find`, and if too many feeds are open */
-  async follow(id: string, { hash, account, requestId }: Follower): Promise<JobFeed> {
-    const feed = new JobFeed(() => this.ask(id, hash, { account, requestId }));
+  async follow(id: string, { hash, account, requestId, lean, revision }: Follower): Promise<JobFeed> {
+    const caller = { account, requestId };
+    const fetchRows = async () => {
+      await this.keyOf(hash);
+      return this.jobs.listRows(id, createContext(GetJob.timeout, caller), lean);
+    };
+    const feed = new JobFeed(() => this.ask(id, hash, caller, lean), { fetch: fetchRows, revision });
     try {
       this.feeds.add(account, feed);
       // Before the first request for the state, so that no change is missed in between.
@@ -51,9 +61,18 @@ export class JobEvents implements OnModuleDestroy {
   }
 
   /** Checks the key each time, so that a feed ends after its key is revoked. */
-  private async ask(id: string, hash: string, caller: Omit<Follower, 'hash'>): Promise<Job> {
+  private async ask(
+    id: string,
+    hash: string,
+    caller: Pick<Follower, 'account' | 'requestId'>,
+    lean: LeanRequest,
+  ): Promise<Job> {
+    return this.access.find(id, await this.keyOf(hash), createContext(GetJob.timeout, caller), lean);
+  }
+
+  private async keyOf(hash: string): Promise<ActiveKey> {
     const key = this.authenticator.peek(hash) ?? (await this.authenticator.search(hash));
     if (!key) throw new ProblemError('unauthorized');
-    return this.access.find(id, key, createContext(GetJob.timeout, caller));
+    return key;
   }
 }

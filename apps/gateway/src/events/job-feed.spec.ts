@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { ProblemError, type JobChange, type JobState } from '@lode/contracts';
+import { ProblemError, type JobChange, type JobRows, type JobState } from '@lode/contracts';
 import { JobFeed } from './job-feed';
 
 const change = (state: JobState, done = 0): JobChange => ({
@@ -136,4 +136,72 @@ it('leaves no timer when it is destroyed', async () => {
   const before = vi.getTimerCount();
   feed.destroy();
   expect(before - vi.getTimerCount()).toBe(3);
+});
+
+describe('rows', () => {
+  let rows: JobRows;
+  let fetched: number;
+  const rowsText = (revision: number, done = 0): string =>
+    `event: rows\nid: ${revision}\ndata: {"id":"job_1","state":"running","progress":{"done":${done},"total":9},"revision":${revision},"rows":[]}\n\n`;
+
+  /** @param revision that the client has received */
+  function followRows(revision?: number): void {
+    rows = { revision: null, rows: [] };
+    fetched = 0;
+    const fetch = async () => {
+      fetched += 1;
+      return rows;
+    };
+    feed = new JobFeed(ask, { fetch, revision }).setEncoding('utf8').once('close', () => (closed = true));
+  }
+
+  it('follow the state, once for each revision', async () => {
+    followRows();
+    await begin();
+    rows = { revision: 3, rows: [] };
+    feed.offer({ ...change('running'), revision: 3 });
+    await turn();
+    feed.offer({ ...change('running', 1), revision: 3 });
+    await turn();
+    feed.offer({ ...change('running', 1), revision: 2 });
+    await turn();
+    expect(received).toBe(text('running') + rowsText(3) + text('running', 1));
+    expect(fetched).toBe(2);
+  });
+
+  it('are sent after a reconnect unless the client has them', async () => {
+    for (const [revision, expected] of [
+      [2, rowsText(3)],
+      [3, ''],
+    ] as const) {
+      received = '';
+      followRows(revision);
+      rows = { revision: 3, rows: [] };
+      await begin();
+      await turn();
+      expect(received).toBe(text('running') + expected);
+      feed.destroy();
+    }
+  });
+
+  it('are polled, because an event may be lost', async () => {
+    followRows();
+    await begin();
+    rows = { revision: 1, rows: [] };
+    await pass(5000);
+    expect(received).toBe(text('running') + rowsText(1));
+  });
+
+  it('are not sent after the end, and an error does not end the feed', async () => {
+    followRows();
+    await begin();
+    rows = undefined as unknown as JobRows;
+    feed.offer({ ...change('running', 1), revision: 1 });
+    await turn();
+    rows = { revision: 2, rows: [] };
+    feed.offer({ ...change('running', 1), revision: 2 });
+    feed.offer(change('done', 9));
+    await turn();
+    expect([received, closed]).toEqual([text('running') + text('running', 1) + text('done', 9), true]);
+  });
 });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { isFinal, ProblemError, type JobChange } from '@lode/contracts';
 import { PeriodicTask } from '@lode/service-kit';
 import { isNewer } from './is-newer';
+import { FeedRows, type RowsOfJob } from './feed-rows';
 import { emptyComment, eventText } from './server-sent-events';
 
 /** The state is polled because change events may be lost. */
@@ -12,11 +13,12 @@ const commentIntervalMs = 15_000;
 const maxDurationMs = 15 * 60_000;
 
 /**
- * Event stream of a job: the current state, then each change, ending after a final state. A slow client skips superseded
- * changes, so that a feed buffers at most two events.
+ * Event stream of a job: the current state, then each change, ending after a final state, and meanwhile the rows that were
+ * found. A slow client skips superseded changes and rows, so that a feed buffers at most two events.
  */
 export class JobFeed extends Readable {
   private latest: JobChange | undefined;
+  private readonly rows: FeedRows | undefined;
   private isSent = true;
   private isReadPending = false;
   private isEnded = false;
@@ -24,26 +26,34 @@ export class JobFeed extends Readable {
   private comments: NodeJS.Timeout | undefined;
   private end: NodeJS.Timeout | undefined;
 
-  /** @param fetchJob returns the current state; a problem with a 4xx status ends the feed */
-  constructor(private readonly fetchJob: () => Promise<JobChange>) {
+  /**
+   * @param fetchJob returns the current state; a problem with a 4xx status ends the feed
+   * @param rows of the job so far; omitted for a feed without rows
+   */
+  constructor(
+    private readonly fetchJob: () => Promise<JobChange>,
+    rows?: RowsOfJob,
+  ) {
     super({ highWaterMark: 1024 });
+    this.rows = rows && new FeedRows(rows, () => this.flush());
   }
 
   /** Reads the first state. @throws errors of `fetchJob` */
   async begin(): Promise<void> {
-    this.offer(await this.fetchJob());
-    this.poll = new PeriodicTask(
-      pollIntervalMs,
-      async () => this.offer(await this.fetchJob()),
-      (error) => this.failed(error),
-    );
+    const fetch = async () => {
+      this.offer(await this.fetchJob());
+      if (!this.isEnded) this.rows?.refresh();
+    };
+    await fetch();
+    this.poll = new PeriodicTask(pollIntervalMs, fetch, (error) => this.failed(error));
     this.poll.start();
     this.comments = setInterval(() => this.comment(), commentIntervalMs).unref();
     this.end = setTimeout(() => this.finish(), maxDurationMs).unref();
   }
 
-  offer({ id, state, progress }: JobChange): void {
+  offer({ id, state, progress, revision }: JobChange): void {
     const change = { id, state, progress };
+    if (revision !== undefined && !this.isEnded) this.rows?.refresh(revision);
     if (this.isEnded || !isNewer(this.latest, change)) return;
     this.latest = change;
     this.isSent = false;
@@ -67,6 +77,7 @@ export class JobFeed extends Readable {
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     this.isEnded = true;
+    this.rows?.close();
     void this.poll?.stop();
     clearInterval(this.comments);
     clearTimeout(this.end);
@@ -74,9 +85,13 @@ export class JobFeed extends Readable {
   }
 
   private flush(): void {
-    if (this.isEnded || this.isSent || !this.isReadPending || !this.latest) return;
-    this.isSent = true;
-    this.send(eventText('state', this.latest));
+    if (this.isEnded || !this.isReadPending || !this.latest) return;
+    if (!this.isSent) {
+      this.isSent = true;
+      return this.send(eventText('state', this.latest));
+    }
+    const rows = this.rows?.take();
+    if (rows) this.send(eventText('rows', { ...this.latest, ...rows }, rows.revision));
   }
 
   private comment(): void {

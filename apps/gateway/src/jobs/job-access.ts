@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { serviceOfJob, type Job, type Scope } from '@lode/contracts';
+import { serviceOfJob, type Job, type LeanRequest, type Scope } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
 import type { ActiveKey } from '../authentication/active-key';
 import { scopeMissing } from '../authentication/check-scope';
@@ -16,8 +16,9 @@ export class JobAccess {
     id: string,
     { scopes, role }: Pick<ActiveKey, 'scopes' | 'role'>,
     context: CallContext,
+    lean: LeanRequest = {},
   ): Promise<Job> {
-    const job = await this.jobs.get(id, context);
+    const job = await this.jobs.get(id, context, lean);
     const scope = scopeOf(job);
     if (scope === undefined) throw noSuchJob();
     if (!scopes.has(scope)) throw scopeMissing(scope, role);

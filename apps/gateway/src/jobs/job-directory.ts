@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   jobFileOperations,
   jobOperations,
+  ListJobRows,
   ProblemError,
   serviceOfJob,
   type FilePage,
@@ -9,6 +10,7 @@ import {
   type JobChange,
   type JobFileRequest,
   type JobOperations,
+  type JobRows,
   type JobSummary,
   type LeanRequest,
   type Operation,
@@ -18,6 +20,7 @@ import { Bus, type CallContext, type Subscription } from '@lode/service-kit';
 
 const filesByService: Readonly<Partial<Record<string, Operation<JobFileRequest, FilePage>>>> =
   jobFileOperations;
+const rowsByService: Readonly<Partial<Record<string, typeof ListJobRows>>> = { leads: ListJobRows };
 const byService: Readonly<Partial<Record<string, JobOperations>>> = jobOperations;
 
 /** The jobs of all services. The id of a job contains its service. */
@@ -36,6 +39,16 @@ export class JobDirectory {
   /** @throws ProblemError as `get` */
   cancel(id: string, context: CallContext): Promise<Job> {
     return this.bus.call(operationsFor(id).cancel, { id }, context);
+  }
+
+  /**
+   * The rows that a running job has found so far; none for a job of a service without such rows.
+   * @throws ProblemError as `get`
+   */
+  async listRows(id: string, context: CallContext, lean: LeanRequest = {}): Promise<JobRows> {
+    operationsFor(id);
+    const list = rowsByService[serviceOfJob(id) ?? ''];
+    return list ? this.bus.call(list, { id, ...lean }, context) : { revision: null, rows: [] };
   }
 
   /**

@@ -20,6 +20,13 @@ export class EventStream {
     );
   }
 
+  /** IDs and rows of the events with rows. */
+  get rows(): { readonly id: string; readonly rows: unknown[] }[] {
+    return [...this.text.matchAll(/^event: rows\nid: (\d+)\ndata: (.*)\n\n/gm)].map(
+      ([, id = '', data = '{}']) => ({ id, rows: (JSON.parse(data) as { rows: unknown[] }).rows }),
+    );
+  }
+
   get ended(): boolean {
     return this.hasEnded;
   }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import {
   isFinal,
   jobOperations,
+  ListJobRows,
   ProblemError,
   StartVerifyEmails,
   type Job,
+  type JobRows,
   type JobRequest,
   type JobSummary,
   type ServiceJobsRequest,
@@ -13,6 +15,7 @@ import { accountOf, type Bus, type CallContext } from '@lode/service-kit';
 import type { Deployment } from './gateway-under-test';
 
 const { get, cancel, list, progress } = jobOperations.verification;
+const leads = jobOperations.leads;
 
 interface Kept {
   readonly account: string;
@@ -24,6 +27,9 @@ export class FakeJobs {
   /** The account of each request for a job. */
   readonly callers: string[] = [];
   private gate = Promise.resolve();
+  /** Rows of jobs that generate leads, and the requests for them. */
+  readonly rows = new Map<string, JobRows>();
+  readonly rowRequests: object[] = [];
   private readonly kept = new Map<string, Kept>();
   private readonly expired = new Set<string>();
 
@@ -48,8 +54,20 @@ export class FakeJobs {
     return jobs;
   }
 
-  begin(account: string, fields: Partial<Job> = {}): Job {
-    const id = `job_verification_${randomUUID()}`;
+  /** The jobs of a fake leads service too. */
+  async serveLeads(deployment: Deployment): Promise<Bus> {
+    const bus = deployment.service('leads');
+    bus.serve(leads.get, async (request, context) => this.find(request, context));
+    bus.serve(ListJobRows, async (request, context) => {
+      this.rowRequests.push({ ...request, account: accountOf(context) });
+      return this.rows.get(request.id) ?? { revision: null, rows: [] };
+    });
+    await bus.flush();
+    return bus;
+  }
+
+  begin(account: string, fields: Partial<Job> = {}, service = 'verification'): Job {
+    const id = `job_${service}_${randomUUID()}`;
     const at = '2026-01-01T00:00:00.000Z';
     const job: Job = {
       id,

@@ -58,7 +58,7 @@ test('reports no unknown verdict', async () => {
   expect(verdicts).toEqual({});
 });
 
-test('verifies at eight hosts at a time, one address at each', async () => {
+test('verifies at sixteen hosts at a time, one address at each', async () => {
   const open = new Map<string, number>();
   let [maxHosts, maxOfOne] = [0, 0];
   const { run } = verifying(async (email) => {
@@ -71,7 +71,7 @@ test('verifies at eight hosts at a time, one address at each', async () => {
     return saying('valid');
   });
   await run(Array.from({ length: 40 }, (_, number) => [`a${number}@host${number % 20}.com`]));
-  expect([maxHosts, maxOfOne]).toEqual([8, 1]);
+  expect([maxHosts, maxOfOne]).toEqual([16, 1]);
 });
 
 test('limits an address to the remaining time and starts none at the end', async () => {

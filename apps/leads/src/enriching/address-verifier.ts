@@ -5,7 +5,7 @@ import { type MailVerifier, MAIL_VERIFIER } from './mail-verifier';
 import type { WorkLimits } from './work-limits';
 
 /** Mail hosts that are verified at the same time, one address after the other at each. */
-const lanes = 8;
+const lanes = 16;
 /** Addresses of one business that are tried: if the best does not exist, the next one may. */
 const maxCandidates = 2;
 /** Milliseconds for one address; a slower mail host rarely responds at all. */

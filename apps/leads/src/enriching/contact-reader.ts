@@ -7,7 +7,7 @@ import { MAIL_VERIFIER, type MailVerifier } from './mail-verifier';
 import type { WorkLimits } from './work-limits';
 
 /** Companies that are read at the same time. */
-const lanes = 8;
+const lanes = 16;
 /** Addresses of a company that are verified, those of the most senior people; the others show their latest verdict. */
 const maxVerified = 3;
 /** Milliseconds for the people of one company, and for the verification of their addresses. */

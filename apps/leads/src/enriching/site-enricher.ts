@@ -10,7 +10,7 @@ import type { TradeReader } from './stated-trade';
 import type { WorkLimits } from './work-limits';
 
 /** Sites that are read at the same time. */
-const lanes = 16;
+const lanes = 32;
 /** Milliseconds for one site: pages with contacts are read first. */
 const siteTimeMs = { min: 1000, max: 10_000 };
 

@@ -104,6 +104,10 @@ export class AnswerRepository implements CachedResultStore<LeadSearch, LeadAnswe
     );
   }
 
+  async delete(key: string): Promise<void> {
+    await withDatabaseRetries(() => this.answers.delete({ key }));
+  }
+
   /** Deletes what was collected before the given instant (milliseconds since 1970). */
   async deleteBefore(collectedBefore: number): Promise<void> {
     await this.answers.delete({ collectedAt: LessThan(new Date(collectedBefore)) });

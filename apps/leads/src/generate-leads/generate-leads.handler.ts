@@ -1,13 +1,27 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import {
   GenerateLeads as Operation,
+  ListJobRows,
   StartGenerateLeads,
+  type GetJobRequest,
+  type JobRows,
   type GenerateLeadsRequest,
   type Job,
   type LeadsResult,
 } from '@lode/contracts';
-import { Handles, Runs, responseSignal, type CallContext, Jobs, type RunningJob } from '@lode/service-kit';
+import {
+  Handles,
+  LOGGER,
+  Runs,
+  responseSignal,
+  type CallContext,
+  Jobs,
+  type Logger,
+  type RunningJob,
+} from '@lode/service-kit';
 import { GenerateLeads } from './generate-leads';
+import { LeadsSoFar } from './leads-so-far';
+import { RowsOfRun } from './rows-of-run';
 import { foundSoFar, stepsOf } from './run-progress';
 
 @Controller()
@@ -15,6 +29,8 @@ export class GenerateLeadsHandler {
   constructor(
     private readonly leads: GenerateLeads,
     private readonly jobs: Jobs,
+    private readonly soFar: LeadsSoFar,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   @Handles(Operation)
@@ -41,13 +57,33 @@ export class GenerateLeadsHandler {
   @Runs(StartGenerateLeads)
   async run(request: GenerateLeadsRequest, job: RunningJob): Promise<LeadsResult> {
     const { signal, account } = job;
-    const result = await this.leads.generate(request, {
-      signal,
-      cancels: true,
-      account,
-      onProgress: (progress) => job.progress(...stepsOf(progress), foundSoFar(progress)),
+    const rows = new RowsOfRun({
+      store: this.soFar,
+      onChange: (revision) => job.rowsFound(revision),
+      onError: (err) => this.logger.info({ err }, 'rows of a running job could not be stored'),
     });
-    signal.throwIfAborted();
-    return result;
+    try {
+      const result = await this.leads.generate(request, {
+        signal,
+        cancels: true,
+        account,
+        onProgress: (progress) => {
+          job.progress(...stepsOf(progress), foundSoFar(progress));
+          rows.offer(progress);
+        },
+      });
+      signal.throwIfAborted();
+      return result;
+    } finally {
+      await rows.close();
+    }
+  }
+
+  @Handles(ListJobRows)
+  async rows({ id }: GetJobRequest, context: CallContext): Promise<JobRows> {
+    const request = await this.jobs.openRequest(Operation, id, context);
+    if (!request) return { revision: null, rows: [] };
+    const { account, scopes } = context;
+    return this.leads.rowsSoFar(request, { account, scopes, signal: responseSignal(context) });
   }
 }

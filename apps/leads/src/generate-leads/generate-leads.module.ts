@@ -20,6 +20,7 @@ import { LeadSources } from '../sources/lead-sources';
 import { CollectLeads } from './collect-leads';
 import { GenerateLeads } from './generate-leads';
 import { GenerateLeadsHandler } from './generate-leads.handler';
+import { LeadsSoFar } from './leads-so-far';
 import { SourcedRun } from './sourced-run';
 import { SourcesModule } from '../sources/sources.module';
 import { LeadExclusions } from '../excluding/lead-exclusions';
@@ -30,6 +31,7 @@ const maxRuns = 50;
 
 const enriching: Provider[] = [
   LeadExclusions,
+  LeadsSoFar,
   { provide: MAIL_VERIFIER, useExisting: BusMailVerifier },
   BusSiteReader,
   BusMailVerifier,
@@ -90,6 +92,7 @@ const providers: Provider[] = [
       gazetteer: Gazetteer,
       geocoder: Geocoder,
       collection: CollectLeads,
+      soFar: LeadsSoFar,
       results: Results,
       suppressions: Suppressions,
       exclusions: LeadExclusions,
@@ -97,12 +100,13 @@ const providers: Provider[] = [
       { leadsMaxAge: maxAge }: LeadsConfig,
     ) =>
       new GenerateLeads({
-        ...{ gazetteer, geocoder, collection, results, suppressions, exclusions, sandbox, maxAge },
+        ...{ gazetteer, geocoder, collection, soFar, results, suppressions, exclusions, sandbox, maxAge },
       }),
     inject: [
       GAZETTEER,
       GEOCODER,
       CollectLeads,
+      LeadsSoFar,
       Results,
       Suppressions,
       LeadExclusions,

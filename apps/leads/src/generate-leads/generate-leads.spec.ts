@@ -3,12 +3,15 @@ import { exclusionsOf, suppressionsOf } from '@lode/service-kit/testing';
 import { austin } from '../sources/testing/lead-question';
 import fc from 'fast-check';
 import { GenerateLeads, type GenerateLeadsParts } from './generate-leads';
+import type { LeadAnswer } from './lead-answer';
 import type { LeadSearch } from './lead-search';
 import { someAnswer, someLead } from './testing/lead-answer';
 
 const email = (index: number): string => `info@lead${index}.test`;
 
 interface Conditions {
+  /** What a running search has found. */
+  readonly soFar?: LeadAnswer;
   readonly signal?: AbortSignal;
   /**
    * Number of leads that a search for more than 20 has by the deadline, by default all; or the error that it throws.
@@ -31,6 +34,7 @@ function leadsOf(
     sandboxHint = null,
     resultId = null,
     lists = {},
+    soFar,
   }: Conditions = {},
 ) {
   const searched: number[] = [];
@@ -49,6 +53,7 @@ function leadsOf(
     gazetteer: { find: () => ({ town: austin, alternatives: [] }) } as GenerateLeadsParts['gazetteer'],
     geocoder: { find: () => Promise.resolve(null) },
     collection: { collect },
+    soFar: { find: () => Promise.resolve(soFar) },
     results: { store: (_, { rows }) => (kept.push(rows), Promise.resolve(resultId)) },
     suppressions,
     exclusions: exclusionsOf(lists),
@@ -65,7 +70,9 @@ function leadsOf(
       { niche: 'dentists', location: 'Austin', ...conditions },
       { signal, cancels: false, account: undefined },
     );
-  return { ask, generate, searched, kept };
+  const rows = (conditions: Partial<GenerateLeadsRequest>, account?: string) =>
+    generateLeads.rowsSoFar({ niche: 'dentists', location: 'Austin', ...conditions }, { account });
+  return { ask, generate, rows, searched, kept };
 }
 
 const first = (count: number): string[] => Array.from({ length: count }, (_, index) => email(index));
@@ -258,5 +265,38 @@ describe('exclude', () => {
     await expect(generate({ exclude: 'lst_9' })).rejects.toMatchObject({ code: 'not_found' });
     expect(searched).toEqual([]);
     await expect(generate({})).resolves.not.toHaveProperty('excluded');
+  });
+});
+
+describe('rows so far', () => {
+  const someRows = (): LeadAnswer =>
+    someAnswer({
+      leads: first(30).map((each) => someLead({ email: each })),
+      total: 30,
+      collectedAt: 7,
+    });
+
+  test('are shown as in an answer: limited, and without phones on request', async () => {
+    const { rows } = leadsOf(60, suppressionsOf(), { soFar: someRows() });
+    const found = await rows({ limit: 5, include_phones: false });
+    expect(found).toMatchObject({ revision: 7, rows: first(5).map((each) => ({ email: each })) });
+    expect(found.rows[0]).not.toHaveProperty('phone');
+  });
+
+  test('omit suppressed leads of the account, excluded ones, those of earlier pages, and those without a wanted field', async () => {
+    const suppressions = suppressionsOf({ emails: [email(0)], account: 'acc_a' });
+    const lists = { lst_1: [{ email: email(1) }] };
+    const { rows, generate } = leadsOf(60, suppressions, { soFar: someRows(), lists });
+    const emails = (found: Awaited<ReturnType<typeof rows>>) => found.rows.map((lead) => lead.email);
+    expect(emails(await rows({ limit: 2, exclude: 'lst_1' }, 'acc_a'))).toEqual([email(2), email(3)]);
+    expect(emails(await rows({ limit: 2, exclude: 'lst_1' }, 'acc_b'))).toEqual([email(0), email(2)]);
+    expect(emails(await rows({ verified: true }))).toEqual([]);
+    const cursor = (await generate({ limit: 5 })).next_cursor ?? '';
+    expect(emails(await rows({ limit: 1, cursor }))).toEqual([email(5)]);
+  });
+
+  test('are none without a running search', async () => {
+    const { rows } = leadsOf(60, suppressionsOf());
+    await expect(rows({})).resolves.toEqual({ revision: null, rows: [] });
   });
 });

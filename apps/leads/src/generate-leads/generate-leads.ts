@@ -1,6 +1,7 @@
 import {
   GenerateLeads as Operation,
   type GenerateLeadsRequest,
+  type JobRows,
   type Lead,
   type LeadsResult,
 } from '@lode/contracts';
@@ -24,14 +25,18 @@ import type { CollectLeads } from './collect-leads';
 import { conditionOf, matching, type LeadCondition, type MatchingAnswer } from './matching-leads';
 import { cursorAfterLeads, markOfSearch, notShown, shownBefore } from './lead-cursor';
 import { leadSearch, sizesFor, sizesOfFirstPage, type LeadSearch } from './lead-search';
+import { maxLeadsSoFar, type LeadsSoFar } from './leads-so-far';
+import { leadsWithContacts } from './leads-with-contacts';
 import { leadsResult, shownLeads } from './leads-result';
 import { filterAnswer } from './filter-answer';
 import { resultRows } from './result-rows';
+import { revisionOf } from './rows-of-run';
 import type { RunProgress } from './run-progress';
 import { withoutExcluded } from './without-excluded';
 
 export interface GenerateLeadsParts extends LocationParts {
   readonly collection: Pick<CollectLeads, 'collect'>;
+  readonly soFar: Pick<LeadsSoFar, 'find'>;
   readonly results: Pick<Results, 'store'>;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   readonly exclusions: Pick<LeadExclusions, 'filter'>;
@@ -101,6 +106,26 @@ export class GenerateLeads {
       next_cursor: cursorInSet(next, id, position + leads.length),
       result_id: id,
     };
+  }
+
+  /** The leads that the run of a request has found so far, as an answer would show them. */
+  async rowsSoFar(
+    request: GenerateLeadsRequest,
+    caller: Pick<Caller, 'account' | 'scopes' | 'signal'>,
+  ): Promise<JobRows> {
+    const { limit = 20, include_phones: withPhones = true } = request;
+    const { niche, found } = await this.understand(request);
+    const search = markOfSearch({ niche, town: found.town }, request);
+    const shown = shownBefore(readSetCursor('leads', request.cursor).cursor, search);
+    const { soFar, suppressions, maxAge } = this.parts;
+    const answer = await soFar.find(leadSearch(niche, found, { limit: shown.size + limit, maxAge }));
+    if (!answer) return { revision: null, rows: [] };
+    const visible = await filterAnswer(answer, suppressions.suppressionFilter(caller.account));
+    const exclusions = await this.exclusionsOf(request, caller);
+    const { leads } = matching(await withoutExcluded(visible, exclusions), conditionOf(request));
+    const page = { leads: notShown(leads, shown).map(({ lead }) => lead) };
+    const rows = shownLeads(page, { limit: Math.min(limit, maxLeadsSoFar), withPhones });
+    return { revision: revisionOf(answer), rows: leadsWithContacts(rows) };
   }
 
   /**

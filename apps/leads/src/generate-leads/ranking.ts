@@ -82,10 +82,15 @@ export const unconfirmedSites = ({ unconfirmed }: Ranking, limit: number): SiteO
 const confidenceIn = ({ sightings }: MergedBusiness): number =>
   Math.max(...sightings.map(({ confidence }) => confidence));
 
-/** The addresses of each answer that has any, the best first. */
-export const emailsOf = ({ answers }: Ranking, limit: number): string[][] =>
+/** The addresses of each chosen answer that has any, the best first. */
+export const emailsOf = (
+  { answers }: Ranking,
+  limit: number,
+  chosen: (lead: RankedLead) => boolean,
+): string[][] =>
   answers
     .slice(0, limit)
+    .filter(chosen)
     .map(({ business }) => business.emails.map(({ value }) => value))
     .filter(({ length }) => length > 0);
 

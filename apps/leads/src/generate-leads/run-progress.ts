@@ -1,5 +1,16 @@
+import type { LeadAnswer } from './lead-answer';
+import type { LeadSearch } from './lead-search';
+
+/** What a run has found at some moment. */
+export interface FoundSoFar {
+  readonly search: LeadSearch;
+  readonly answer: LeadAnswer;
+}
+
 /** Progress of a run. */
 export interface RunProgress {
+  /** Computes the leads so far. */
+  readonly soFar?: () => Promise<FoundSoFar>;
   readonly sources: Steps;
   /** Businesses found so far. */
   readonly companies: number;

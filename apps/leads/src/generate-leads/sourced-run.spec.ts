@@ -121,6 +121,7 @@ test('facts of directories, sites and mail hosts become one lead', async () => {
     sites: { done: 1, planned: 1 },
     addresses: { done: 1, planned: 1 },
     contacts: { done: 0, planned: 1 },
+    soFar: expect.any(Function) as unknown,
   });
   expect(remembered).toMatchObject([{ domain: 'cedar.com', point, origin: 'website' }]);
 });
@@ -315,5 +316,64 @@ describe('businesses that are suppressed', () => {
   test('by one account are still found', async () => {
     const { answer } = await runWith({ domains: ['cedar.com'], account: 'acc_one' });
     expect(answer.total).toBe(2);
+  });
+});
+
+describe('while some sources and sites are slow', () => {
+  const business = (domain: string) => record(domain, { domain, website: `https://${domain}/` });
+
+  test('the sites of the first findings are read, and the leads so far can be shown', async () => {
+    const slow = Promise.withResolvers<SourcesAnswer>();
+    const [cedar, maple] = [business('cedar.com'), business('maple.com')];
+    const { run, read, reports } = runOver(
+      answered([cedar, maple]),
+      { 'cedar.com': onSite('cedar.com') },
+      {},
+      {
+        sources: {
+          ask: (_question, _signal, report) => {
+            report(answered([cedar]));
+            return slow.promise;
+          },
+        },
+      },
+    );
+    const running = run.run(never);
+    await vi.waitFor(() => expect(read).toEqual(['cedar.com']));
+    await expect(reports.at(-1)?.soFar?.()).resolves.toMatchObject({
+      search: { key: search.key },
+      answer: { leads: [{ name: 'cedar.com' }], partial: true },
+    });
+    slow.resolve(answered([cedar, maple]));
+    await running;
+    expect(read).toEqual(['cedar.com', 'maple.com']);
+  });
+
+  test('the leads whose sites are read are completed, and only these', async () => {
+    const end = Promise.withResolvers<undefined>();
+    const asked: string[] = [];
+    const { run } = runOver(
+      answered([business('cedar.com'), record('Maple', { emails: ['info@maple.com'] })]),
+      {},
+      {},
+      {
+        sites: {
+          count: () => 1,
+          read: async (owners, _question, _limits, report) => {
+            const [owner] = owners;
+            if (!owner) return;
+            const sighting = onSite('cedar.com', { emails: ['info@cedar.com'] });
+            report({ owners: [owner], sighting, ...readToTheEnd });
+            await end.promise;
+          },
+        },
+        addresses: { verify: async (businesses) => void asked.push(...businesses.flat()) },
+      },
+    );
+    const running = run.run(never);
+    await vi.waitFor(() => expect(asked).toEqual(['info@cedar.com']), 3000);
+    end.resolve(undefined);
+    await running;
+    expect(asked).toEqual(['info@cedar.com', 'info@maple.com']);
   });
 });

@@ -11,13 +11,25 @@ import { answerFrom } from './answer-from';
 import { companySightings } from './company-sightings';
 import type { LeadAnswer } from './lead-answer';
 import type { LeadSearch } from './lead-search';
-import { unconfirmedSites, likelySites, rankingSteps, emailsOf, type Ranking } from './ranking';
+import {
+  unconfirmedSites,
+  likelySites,
+  rankingSteps,
+  emailsOf,
+  type RankedLead,
+  type Ranking,
+} from './ranking';
 import { RunContacts } from './run-contacts';
-import { noProgress, type RunProgress } from './run-progress';
+import { noProgress, type FoundSoFar, type RunProgress } from './run-progress';
 import { SiteReadings } from './site-readings';
 
-/** Milliseconds until the sites of the quick sources' findings are read; those of slower sources follow. */
+/**
+ * Milliseconds until the sites of the quick sources' findings are read, apart from the first ones; those of slower sources
+ * follow.
+ */
 const headStartMs = 2500;
+/** Milliseconds between two looks at the sites that were read meanwhile. */
+const completeEveryMs = 1000;
 /** Milliseconds for all sites and addresses; results after the caller's deadline are stored for the next caller. */
 const maxRunMs = 150_000;
 
@@ -42,6 +54,8 @@ export class SourcedRun implements CollectionRun<LeadAnswer> {
   private readonly requestedAddresses = new Set<string>();
   private readonly verifications = new Map<string, AddressVerification>();
   private progress: RunProgress = noProgress;
+  /** Resolved when a source has found something. */
+  private readonly firstSightings = Promise.withResolvers<undefined>();
   /** The ranking of the current findings, computed on demand. */
   private current: Promise<Ranking> | undefined;
 
@@ -55,11 +69,14 @@ export class SourcedRun implements CollectionRun<LeadAnswer> {
   async run(signal: AbortSignal): Promise<void> {
     const limits = this.limitsOf(signal);
     const asking = this.callSources(signal);
-    await within(asking, headStartMs, () => undefined);
-    await Promise.all([
-      this.readSites(likelySites, limits).then(() => this.complete(limits)),
+    const headStart = within(asking, headStartMs, () => undefined);
+    await Promise.race([headStart, this.firstSightings.promise]);
+    const reading = Promise.all([
+      this.readSites(firstSites, limits),
+      headStart.then(() => this.readSites(likelySites, limits)),
       asking.then(() => this.readSites(allSites, limits)),
     ]);
+    await this.completeDuring(reading, limits);
     await this.readAgain(limits);
     await this.complete(limits);
     await this.readContacts(this.contacts.unfinished, limits);
@@ -90,6 +107,7 @@ export class SourcedRun implements CollectionRun<LeadAnswer> {
 
   private addAnswers(sourcesAnswer: SourcesAnswer): void {
     this.sourcesAnswer = sourcesAnswer;
+    if (sourcesAnswer.sightings.length > 0) this.firstSightings.resolve(undefined);
     this.invalidate();
     const planned = sourcesAnswer.statuses.length;
     this.report({ sources: { done: planned - sourcesAnswer.pending, planned } });
@@ -117,8 +135,25 @@ export class SourcedRun implements CollectionRun<LeadAnswer> {
     });
   }
 
-  private async complete(limits: WorkLimits): Promise<void> {
-    await Promise.all([this.verifyAddresses(limits), this.readNewContacts(limits)]);
+  /** Completes the leads whose sites are read while others are still being read. */
+  private async completeDuring(reading: Promise<unknown>, limits: WorkLimits): Promise<void> {
+    const completed: Promise<void>[] = [];
+    let done = 0;
+    let isReading = true;
+    const end = reading.finally(() => (isReading = false));
+    while (isReading) {
+      await within(end, completeEveryMs, () => undefined);
+      const { sites } = this.progress;
+      if (sites.done > done) completed.push(this.complete(limits, isRead));
+      // Errors are for the end of the run.
+      completed.at(-1)?.catch(() => undefined);
+      done = sites.done;
+    }
+    await Promise.all([end, ...completed]);
+  }
+
+  private async complete(limits: WorkLimits, chosen: (lead: RankedLead) => boolean = all): Promise<void> {
+    await Promise.all([this.verifyAddresses(limits, chosen), this.readNewContacts(limits)]);
   }
 
   private async readNewContacts(limits: WorkLimits): Promise<void> {
@@ -137,9 +172,9 @@ export class SourcedRun implements CollectionRun<LeadAnswer> {
     });
   }
 
-  private async verifyAddresses(limits: WorkLimits): Promise<void> {
+  private async verifyAddresses(limits: WorkLimits, chosen: (lead: RankedLead) => boolean): Promise<void> {
     const ranking = await this.ranking();
-    const mail = emailsOf(ranking, this.search.limit).filter(
+    const mail = emailsOf(ranking, this.search.limit, chosen).filter(
       ([best = '']) => !this.requestedAddresses.has(best),
     );
     for (const [best = ''] of mail) this.requestedAddresses.add(best);
@@ -168,8 +203,13 @@ export class SourcedRun implements CollectionRun<LeadAnswer> {
 
   private report(change: Partial<RunProgress>): void {
     this.progress = { ...this.progress, ...change };
-    this.onProgress(this.progress);
+    this.onProgress({ ...this.progress, soFar: this.foundSoFar });
   }
+
+  private readonly foundSoFar = async (): Promise<FoundSoFar> => ({
+    search: this.search,
+    answer: await this.soFar(),
+  });
 
   private limitsOf(signal: AbortSignal): WorkLimits {
     const { clock } = this.parts;
@@ -177,6 +217,14 @@ export class SourcedRun implements CollectionRun<LeadAnswer> {
     return { signal, remaining: () => end - clock.monotonic() };
   }
 }
+
+const all = (): boolean => true;
+
+/** Whether the site of the business was read, so that no better address will be known. */
+const isRead = ({ business }: RankedLead): boolean => business.ownSite !== null;
+
+/** Nearly all of them remain among the answers when further sources have answered. */
+const firstSites: typeof likelySites = (ranking, limit) => likelySites(ranking, limit).slice(0, limit);
 
 const allSites: typeof likelySites = (ranking, limit) => [
   ...likelySites(ranking, limit),

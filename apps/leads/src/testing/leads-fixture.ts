@@ -30,6 +30,9 @@ export class LeadsFixture extends TestService {
   /** People of companies, by domain. */
   readonly people = new Map<string, Contact[]>();
 
+  /** Sites are not read before it resolves. */
+  sitesOpen: Promise<unknown> = Promise.resolve();
+
   private constructor(database: TestDatabase, clock: MovableClock) {
     super(LeadsModule, database, clock);
     this.caller.serve(VerifyEmail, ({ email }) => {
@@ -46,9 +49,10 @@ export class LeadsFixture extends TestService {
       Promise.resolve({ contacts: this.people.get(domain) ?? [], partial: false }),
     );
     this.caller.serve(RecallVerdicts, () => Promise.resolve({ results: [] }));
-    this.caller.serve(ReadSite, ({ site }) => {
+    this.caller.serve(ReadSite, async ({ site }) => {
       this.read.push(site);
-      return Promise.resolve(this.sites.get(site) ?? siteReading({ domain: site, pages_crawled: 0 }));
+      await this.sitesOpen;
+      return this.sites.get(site) ?? siteReading({ domain: site, pages_crawled: 0 });
     });
     this.caller.serve(FetchDocument, () =>
       Promise.resolve({ document: null, reason: 'unreachable', status: null, retry_after: null }),

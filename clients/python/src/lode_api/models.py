@@ -898,6 +898,7 @@ class JobChange(Model):
     id: str = ABSENT
     state: str = ABSENT
     progress: JobProgress = ABSENT
+    revision: int = ABSENT
 
 
 class JobList(Model):

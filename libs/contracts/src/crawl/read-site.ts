@@ -44,6 +44,13 @@ export class ReadSiteRequest {
     maximum: 30 * 86_400,
   })
   max_age?: number;
+
+  @BooleanField({
+    description:
+      'Whether to answer as soon as the first page and the contact and team pages that it links to are read; the reading continues. Default: false.',
+    optional: true,
+  })
+  first_pages?: boolean;
 }
 
 export class SiteReading extends SiteContents {
@@ -102,6 +109,13 @@ export class SiteReading extends SiteContents {
 
   @InstantField({ description: 'Time at which the site was read.' })
   read_at!: string;
+
+  @BooleanField({
+    description:
+      'Whether the reading continues, because `first_pages` was sent; the facts are those of the pages so far. Otherwise omitted.',
+    optional: true,
+  })
+  continues?: boolean;
 }
 
 /** The facts of a whole site, for other services. */

@@ -95,7 +95,11 @@ test('both documents have the events of a job with their schema', () => {
   expect(openApi['paths']).toMatchObject({
     [jobEventsPath]: {
       get: {
-        parameters: [{ name: 'id', in: 'path' }],
+        parameters: [
+          { name: 'id', in: 'path' },
+          { name: 'fields', in: 'query' },
+          { name: 'evidence', in: 'query' },
+        ],
         responses: { '200': { content: { 'text/event-stream': {} } }, '404': {}, '410': {} },
       },
     },

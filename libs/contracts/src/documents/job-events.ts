@@ -22,7 +22,7 @@ export const jobEvents = (
   tags: ['gateway'],
   summary: 'Stream the events of a job',
   description:
-    'Sends server-sent events named `state`, each with a complete `JobChange`: the first is sent immediately, the last has a final state and ends the stream. A stream ends after at most 15 minutes; request it again to continue.',
+    'Sends server-sent events: `state` with a complete `JobChange`, of which the first is sent immediately and the last has a final state and ends the stream, and for a running search for leads `rows` with the best leads so far, which replace each other. A stream ends after at most 15 minutes; request it again to continue, with `Last-Event-ID` to omit rows that were received.',
   security: [{ key: [] }, { session: [] }],
   parameters,
   responses: {

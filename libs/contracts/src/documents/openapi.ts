@@ -1,7 +1,7 @@
 import { fieldsOf, type DtoClass } from '../fields/field';
 import { fieldSchema, reachableDtos, type JsonSchema } from '../fields/json-schema';
 import { GetJob, jobEventsPath } from '../gateway/jobs';
-import { Job, JobChange, JobRequest } from '../shared/job';
+import { GetJobRequest, Job, JobChange } from '../shared/job';
 import type { Operation } from '../operation/operation';
 import { componentSchema, requestSchema } from './component-schema';
 import { answerDtos, goodAnswers } from './good-answers';
@@ -84,7 +84,7 @@ function pathsOf(operations: readonly Routed[]): JsonSchema {
 function eventsPath(operations: readonly Routed[]): JsonSchema {
   const getJob = operations.find(({ subject }) => subject === GetJob.subject);
   if (!getJob) return {};
-  const parameters = fieldParameters({ ...getJob, request: JobRequest });
+  const parameters = fieldParameters({ ...getJob, request: GetJobRequest });
   return { [jobEventsPath]: { get: jobEvents(parameters, problemReferences(getJob), refer) } };
 }
 

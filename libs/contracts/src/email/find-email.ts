@@ -186,7 +186,7 @@ export const FindEmail = operationWithJob({
   question: (request) => `address at ${companyName(request)}`,
   summary: 'Find the email address of a person',
   description:
-    "Combines addresses on the company's website, the patterns of colleagues' addresses and the replies of the mail host; no message is sent. If no address has evidence, `email` is null, `reason` gives the cause and `alternatives` lists guesses.",
+    "Combines addresses on the company's website, the patterns of colleagues' addresses and the replies of the mail host, and responds as soon as `email` is decided; no message is sent. If no address has evidence, `email` is null, `reason` gives the cause and `alternatives` lists guesses.",
   http: { method: 'GET', path: '/email-finder', scope: 'email:read' },
   access: 'public',
   request: FindEmailRequest,

@@ -1,5 +1,6 @@
 import { GenerateLeads, StartGenerateLeads } from './generate-leads';
 import { GenerateLeadsFile } from './generate-leads-file';
+import { ListJobRows } from './list-job-rows';
 import { MapsSearch } from './maps-search';
 import { CancelReading, ChangeReading, CreateReading, GetReading, ListReadings } from './reading-operations';
 
@@ -8,6 +9,7 @@ export const leadsOperations = [
   GenerateLeads,
   StartGenerateLeads,
   GenerateLeadsFile,
+  ListJobRows,
   CreateReading,
   ListReadings,
   GetReading,

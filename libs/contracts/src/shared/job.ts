@@ -155,6 +155,14 @@ export class JobChange {
 
   @ObjectField(() => JobProgress, { description: 'Progress of the job.' })
   progress!: JobProgress;
+
+  @IntegerField({
+    description:
+      'Number of the rows that were found so far, which `list_job_rows` returns. Omitted if there are no new ones.',
+    optional: true,
+    minimum: 0,
+  })
+  revision?: number;
 }
 
 /** The service of a job, from the id of the job (`job_<service>_<UUID>`); undefined for other texts. */

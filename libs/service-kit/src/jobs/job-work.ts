@@ -77,6 +77,10 @@ export class JobWork implements Work<BegunJob> {
       account,
       signal: interruption.signal,
       progress: (...reached) => report.advance(...reached),
+      rowsFound: (revision) => {
+        if (!interruption.signal.aborted)
+          this.parts.publish({ id, state: 'running', progress: report.progress, revision });
+      },
     };
     // The end was published by the replica that ended the job, or the next worker publishes it.
     job.signal.addEventListener('abort', () => report.close());

@@ -1,4 +1,12 @@
-import type { Job, JobProblem, JobProgress, JobState, JobSummary, ServiceJobsRequest } from '@lode/contracts';
+import {
+  isFinal,
+  type Job,
+  type JobProblem,
+  type JobProgress,
+  type JobState,
+  type JobSummary,
+  type ServiceJobsRequest,
+} from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../clock/clock';
 import { asAccount, withAccount } from '../database/account-scope';
@@ -11,6 +19,7 @@ import {
   expireJobs,
   findJob,
   findOpenJob,
+  findJobRequest,
   findRunningJob,
   insertJob,
   listJobs,
@@ -93,6 +102,17 @@ export class JobRepository {
   async find(account: string, id: string): Promise<Job | undefined> {
     const row = await withAccount(this.source, account, (manager) => findJob.first(manager, account, id));
     return row && toJob(row);
+  }
+
+  /**
+   * The request of a job of this operation that has not ended; null if there is none. Undefined if the account has no such
+   * job.
+   */
+  async findOpenRequest(account: string, id: string, operation: string): Promise<object | null | undefined> {
+    const row = await withAccount(this.source, account, (manager) =>
+      findJobRequest.first(manager, account, id),
+    );
+    return row && (row.operation === operation && !isFinal(row.state) ? row.request : null);
   }
 
   /** Jobs of the account that have not expired, newest first. Their ids sort by time of creation. */

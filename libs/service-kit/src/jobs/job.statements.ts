@@ -124,6 +124,16 @@ export const storeProgress = statement({
   parameters: ['text', 'text', 'integer', 'integer | null', 'timestamptz', 'jsonb | null', 'text'],
 });
 
+export const findJobRequest = statement({
+  sql: (schema) => `SELECT operation, state, request FROM ${table(schema)} WHERE account_id = $1 AND id = $2`,
+  parameters: ['text', 'text'],
+  columns: {
+    operation: 'text',
+    state: typed<JobState>('text'),
+    request: typed<object | null>('json | null'),
+  },
+});
+
 export const findRunningJob = statement({
   sql: (schema) => `SELECT id FROM ${table(schema)} WHERE account_id = $1 AND id = $2 AND state = 'running'`,
   parameters: ['text', 'text'],

@@ -92,6 +92,22 @@ export class Jobs {
     }
   }
 
+  /**
+   * The request of an open job of the account that repeats the operation; null for other jobs, and for those that have
+   * ended.
+   * @throws ProblemError account_required; not_found if the account has no such job
+   */
+  async openRequest<Request extends object>(
+    operation: Operation<Request, object>,
+    id: string,
+    context: CallContext,
+  ): Promise<Request | null> {
+    const account = accountOf(context);
+    const request = await this.parts.jobs.findOpenRequest(account, id, operation.name);
+    if (request === undefined) throw new ProblemError('not_found', 'There is no such job.');
+    return request as Request | null;
+  }
+
   private async insert(
     manager: EntityManager,
     beginner: Operation,

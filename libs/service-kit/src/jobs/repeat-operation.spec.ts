@@ -9,7 +9,11 @@ const request = { domain: 'acme.test', first_name: 'Jane', last_name: 'Doe' };
 
 function runningJob() {
   const abort = new AbortController();
-  const job: RunningJob = { id: 'job_1', account: 'acc_a', signal: abort.signal, progress: () => undefined };
+  const ignore = () => undefined;
+  const job: RunningJob = {
+    ...{ id: 'job_1', account: 'acc_a', signal: abort.signal },
+    ...{ progress: ignore, rowsFound: ignore },
+  };
   return { abort, job };
 }
 

@@ -10,6 +10,8 @@ export interface RunningJob {
   readonly signal: AbortSignal;
   /** Reports progress; callers see the maximum of all reports. */
   progress(done: number, total?: number, found?: JobProgress['found']): void;
+  /** Announces new rows that the job has found so far. @param revision higher than that of the rows before */
+  rowsFound(revision: number): void;
 }
 
 export type JobRunner<Request extends object = object> = (

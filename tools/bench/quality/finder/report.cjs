@@ -3,6 +3,7 @@ const { printTable } = require('../../table.cjs');
 
 const number = (count) => count.toLocaleString('en');
 const figure = (value) => value.toFixed(4);
+const maxGroups = 20;
 const titlesOf = (worlds) => worlds.map(({ seed }) => `seed ${seed}`);
 
 function asked(worlds) {
@@ -21,6 +22,25 @@ function asked(worlds) {
     ['', ...titlesOf(worlds)],
     rows.map(([title, cell]) => [title, ...worlds.map(cell)]),
   );
+}
+
+/** Answers before the whole site was read, beside those from the whole site. */
+function earlyAnswers(worlds) {
+  console.log('Finder: early answers, while the site is being read');
+  const row = (title, cell) => [title, ...worlds.map(({ early }) => cell(early))];
+  printTable(
+    ['', ...titlesOf(worlds)],
+    [
+      row('people asked for at once, of sites not read before', ({ asked }) => number(asked)),
+      row('early answers', ({ early }) => number(early)),
+      row('– right', ({ right }) => number(right)),
+      row('– right from the whole site', ({ rightLater }) => number(rightLater)),
+      row('– unchanged by the whole site, share', ({ share }) => figure(share)),
+    ],
+  );
+  for (const { early } of worlds)
+    for (const one of early.changed.slice(0, maxGroups))
+      console.log(`  ${one.early} became ${one.later ?? 'nothing'}; right: ${one.wanted}`);
 }
 
 const countPartial = (list) => number(list.filter(({ answer }) => answer.partial).length);
@@ -137,8 +157,6 @@ function companyNames(worlds) {
   );
 }
 
-const maxGroups = 20;
-
 /** @param misses wrong answers that are knowable */
 function missedGroups(misses) {
   if (misses.length === 0) return;
@@ -157,6 +175,7 @@ module.exports = {
   asked,
   calibration,
   companyNames,
+  earlyAnswers,
   given,
   missedGroups,
   namedRecall,

@@ -4,6 +4,7 @@ const { drawSeeds } = require('../draw-seeds.cjs');
 const { figuresOf } = require('../outcome.cjs');
 const { askWorld } = require('./ask-world.cjs');
 const { calibrationOf, differencesOf } = require('./calibration.cjs');
+const { askEarly, compareEarly } = require('./early.cjs');
 const { judgeNames, namesOf } = require('./judge-company.cjs');
 const {
   judgeFound,
@@ -36,8 +37,13 @@ const groups = [
 /** @returns missed targets, as sentences. */
 async function judgeFinder({ seeds, lists }) {
   const worlds = [];
-  for (const seed of drawSeeds(seeds)) worlds.push(judgeWorld(await askWorld({ seed, companies })));
+  for (const seed of drawSeeds(seeds)) {
+    const world = await askWorld({ seed, companies });
+    const early = compareEarly(await askEarly({ seed, companies }), world.answers);
+    worlds.push({ ...judgeWorld(world), early });
+  }
   report.asked(worlds);
+  report.earlyAnswers(worlds);
   report.searches(worlds, measures);
   report.companyNames(worlds);
   report.recall(

@@ -3,6 +3,8 @@
 
 const targets = {
   knowable: 0.97,
+  /** Share of early answers that the whole site leaves unchanged. */
+  unchanged: 0.98,
   /** Upper limit. */
   wrong: 0.01,
   /** Points between confidence and truth, in buckets with at least this many answers. */
@@ -14,7 +16,18 @@ const targets = {
 };
 
 /** @returns sentences */
-const missedTargets = ({ seed, searches, answers, judged, knowable, sure, calibration, search, names }) =>
+const missedTargets = ({
+  seed,
+  searches,
+  answers,
+  judged,
+  knowable,
+  sure,
+  calibration,
+  search,
+  names,
+  early,
+}) =>
   [
     ...[...searches, ...answers].filter(({ answer }) => answer.failure).map(describeFailure),
     ...judged.filter((one) => one.claimsEvidence).map(describeClaim),
@@ -23,6 +36,10 @@ const missedTargets = ({ seed, searches, answers, judged, knowable, sure, calibr
       : []),
     ...(sure.wrongShare >= targets.wrong
       ? [`${sure.wrongShare.toFixed(4)} of the sure answers wrong, target: less than ${targets.wrong}`]
+      : []),
+    ...(early.early === 0 ? ['no early answers'] : []),
+    ...(early.share < targets.unchanged
+      ? [`${early.share.toFixed(4)} of the early answers unchanged, target: ${targets.unchanged}`]
       : []),
     ...calibration.filter(isOff).map(describeOff),
     ...Object.entries(targets.search)

@@ -14,7 +14,8 @@ import { useAction } from '../../hooks/use-action';
 import { formatNumber } from '../../format/format';
 import { useNetwork } from '../../session/credential/network';
 import { text } from '../../text/text';
-import { limits, useLeadSearch, type LeadQuery } from './lead-search';
+import { limits, useLeadSearch, type Lead, type LeadQuery } from './lead-search';
+import { LeadTable } from './lead-table';
 import { Results } from './results';
 import { SearchForm } from './search-form';
 
@@ -27,7 +28,7 @@ export function FindPage() {
   const { niche, location, job: jobId } = search;
   const limit = limits.find((one) => String(one) === search.limit) ?? limits[0];
   const query: LeadQuery | undefined = niche && location ? { niche, location, limit } : undefined;
-  const { job, result, shown, words, started, error, running } = useLeadSearch(query, limit, jobId);
+  const { job, result, shown, words, started, error, running, soFar } = useLeadSearch(query, limit, jobId);
   useEffect(() => {
     if (started) void navigate({ search: (old) => ({ ...old, job: started }), replace: true });
   }, [started, navigate]);
@@ -50,7 +51,7 @@ export function FindPage() {
       </Card>
       {error && <Problem error={error} onRetry={retry} />}
       <Ended job={job.data} onRetry={retry} />
-      {running && <Running words={words} id={jobId} progress={job.data?.progress} />}
+      {running && <Running words={words} id={jobId} progress={job.data?.progress} leads={soFar} />}
       {shown && result && (
         <Results
           result={result}
@@ -69,9 +70,10 @@ interface RunningProps {
   readonly progress:
     | { readonly done: number; readonly total: number | null; readonly found?: object }
     | undefined;
+  readonly leads: readonly Lead[];
 }
 
-function Running({ words, id, progress }: RunningProps) {
+function Running({ words, id, progress, leads }: RunningProps) {
   const stop = useAction(async () => {
     if (id) queryClient.setQueryData(jobKey(id), await cancelJob(id));
   });
@@ -91,7 +93,13 @@ function Running({ words, id, progress }: RunningProps) {
           {found.map(([kind, count]) => `${formatNumber(count)} ${kind.replaceAll('_', ' ')}`).join(' · ')}
         </p>
       )}
-      <Skeleton rows={7} height={24} />
+      {leads.length === 0 ? (
+        <Skeleton rows={7} height={24} />
+      ) : (
+        <div data-testid="leads-so-far">
+          <LeadTable leads={leads.map((lead, index) => ({ lead, index }))} />
+        </div>
+      )}
     </Card>
   );
 }

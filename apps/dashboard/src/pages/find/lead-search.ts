@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { answerAs, api, type Schemas } from '../../api/client';
-import { isOpen, useJob, type Job } from '../../api/jobs';
+import { isOpen, useJob, useJobRows, type Job } from '../../api/jobs';
 import { whileStarting } from '../../api/query-client';
 import { text } from '../../text/text';
 
@@ -46,17 +46,22 @@ export function useLeadSearch(query: LeadQuery | undefined, limit: number, jobId
   });
   const started = jobId === undefined ? start.data?.id : undefined;
   // Without waiting for the URL, whose change another one may replace.
-  const job = useJob(jobId ?? started);
+  const id = jobId ?? started;
+  const job = useJob(id);
+  const soFar = useJobRows<Lead>(id);
   const result = job.data?.result as LeadsResult | null | undefined;
   const error = start.error ?? job.error;
   return {
-    ...{ job, result, error },
+    ...{ job, result, error, soFar },
     shown: query ?? (result ? queryOf(result, limit) : undefined),
     words: wordsOf(query, job.data),
     started,
-    running: (query !== undefined || jobId !== undefined) && !error && !isOver(job.data),
+    running: isAsked(query, jobId) && !error && !isOver(job.data),
   };
 }
+
+const isAsked = (query: LeadQuery | undefined, jobId: string | undefined): boolean =>
+  query !== undefined || jobId !== undefined;
 
 const isOver = (job: Job | undefined): boolean => job !== undefined && !isOpen(job);
 

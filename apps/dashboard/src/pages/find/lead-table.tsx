@@ -11,8 +11,9 @@ const t = text.find.columns;
 
 interface LeadTableProps {
   readonly leads: readonly NumberedLead[];
-  readonly selection: Selection;
-  readonly onOpen: (index: number) => void;
+  /** Omitted while the leads are incomplete. */
+  readonly selection?: Selection;
+  readonly onOpen?: (index: number) => void;
 }
 
 export function LeadTable({ leads, selection, onOpen }: LeadTableProps) {
@@ -23,9 +24,13 @@ export function LeadTable({ leads, selection, onOpen }: LeadTableProps) {
       sort: ({ lead }) => lead.name,
       cell: ({ lead, index }) => (
         <span className="cell-two">
-          <button type="button" className="link-button" onClick={() => onOpen(index)}>
-            {lead.name}
-          </button>
+          {onOpen ? (
+            <button type="button" className="link-button" onClick={() => onOpen(index)}>
+              {lead.name}
+            </button>
+          ) : (
+            <span>{lead.name}</span>
+          )}
           <span className="faint small">{lead.address ?? lead.category ?? none}</span>
         </span>
       ),
@@ -80,7 +85,7 @@ export function LeadTable({ leads, selection, onOpen }: LeadTableProps) {
       rows={leads}
       columns={columns}
       rowKey={({ index }) => String(index)}
-      selection={selection}
+      {...(selection && { selection })}
       minWidth={860}
     />
   );

@@ -68,6 +68,10 @@ interface FinderOptions extends Pick<FindEmailRequest, 'domain' | 'min_confidenc
 export class FinderFixture {
   readonly asked: string[][] = [];
   readonly confirmed: ConfirmedAddress[] = [];
+  /** The knowledge from the first pages of a site that is being read, and the end of the reading. */
+  reading: { readonly firstPages: Partial<DomainKnowledge>; readonly end: Promise<unknown> } | undefined;
+  /** Thrown instead of the confirmed addresses. */
+  confirmedError: Error | undefined;
   private readonly finder: FindEmail;
 
   constructor(
@@ -88,9 +92,22 @@ export class FinderFixture {
       ...site,
     };
     this.finder = new FindEmail({
-      knowledge: { find: (asked) => Promise.resolve({ ...knowledge, domain: asked }) },
+      knowledge: {
+        find: async (asked, { listener }) => {
+          if (this.reading) {
+            const { firstPages, end } = this.reading;
+            listener?.onBegun();
+            listener?.onFirstPages({ ...knowledge, ...firstPages, domain: asked, partial: true });
+            await end;
+          }
+          return { ...knowledge, domain: asked };
+        },
+      },
       confirmed: {
-        of: () => Promise.resolve([...this.confirmed]),
+        of: async () => {
+          if (this.confirmedError) throw this.confirmedError;
+          return [...this.confirmed];
+        },
         keep: (_, each) => Promise.resolve(void this.confirmed.push(each)),
         drop: (_, email) =>
           Promise.resolve(

@@ -85,7 +85,11 @@ export class Syncing<Crm extends CrmClient> {
     });
     const request = { id: this.connection, list: this.list, ...given };
     const signal = new AbortController().signal;
-    const runningJob: RunningJob = { id: job, account: this.account, signal, progress: () => undefined };
+    const ignore = () => undefined;
+    const runningJob: RunningJob = {
+      ...{ id: job, account: this.account, signal },
+      ...{ progress: ignore, rowsFound: ignore },
+    };
     return syncs.run(request, runningJob);
   }
 
