@@ -4,9 +4,13 @@ const bo = { email: 'bo@team.example', password: 'four more random words' };
 
 /** Members, their roles, and their keys. */
 export function memberPages(dashboard: Dashboard): void {
-  const { page, visit, button, inDialog, table, open, signIn, test } = dashboard;
-  const copied = () => page().locator('dialog .copy code').first().innerText();
+  invitedMemberTest(dashboard);
+  keysOfRemovedTest(dashboard);
+}
 
+function invitedMemberTest(dashboard: Dashboard): void {
+  const { page, open, visit, button, inDialog, table, signIn, test } = dashboard;
+  const copied = () => page().locator('dialog .copy code').first().innerText();
   test('invites a member, who joins by the link and sees what the role allows', async () => {
     await visit('/app/members');
     await invite(dashboard, 'grace@team.example', 'Member');
@@ -28,7 +32,11 @@ export function memberPages(dashboard: Dashboard): void {
     await visit('/app/activity');
     await table().getByText('Removed a member').waitFor();
   });
+}
 
+function keysOfRemovedTest(dashboard: Dashboard): void {
+  const { page, open, visit, button, inDialog, signIn, test } = dashboard;
+  const copied = () => page().locator('dialog .copy code').first().innerText();
   test('asks before a person becomes an owner, and names the keys of a removed person', async () => {
     await visit('/app/members');
     await invite(dashboard, bo.email, 'Viewer');

@@ -5,9 +5,14 @@ import type { Dashboard } from './dashboard';
 const post = (body: unknown) => ({ method: 'POST', body });
 
 /** What an operator does: finds out why something does not work, suppresses a company, ends all sessions. */
-export function operatorPages({ lode, page, open, visit, button, inDialog, signIn, test }: Dashboard): void {
-  const attention = (name: string) => page().locator('main').getByRole('link', { name });
+export function operatorPages(dashboard: Dashboard): void {
+  failingWebhookTest(dashboard);
+  coveredAddressTest(dashboard);
+  endedSessionsTest(dashboard);
+}
 
+function failingWebhookTest({ lode, page, open, test }: Dashboard): void {
+  const attention = (name: string) => page().locator('main').getByRole('link', { name });
   test('shows a webhook that fails on the overview, and leads to the reason', async () => {
     const url = 'https://receiver.lode.test/status/500';
     const body = { url, events: ['leads.added'] };
@@ -29,7 +34,9 @@ export function operatorPages({ lode, page, open, visit, button, inDialog, signI
     await page().getByRole('heading', { name: 'Needs attention' }).waitFor();
     await attention('receiver.lode.test/status/500').waitFor({ state: 'detached' });
   });
+}
 
+function coveredAddressTest({ lode, page, visit, test }: Dashboard): void {
   test('says that an address is suppressed by its domain, and where people are erased', async () => {
     const entry = (
       await ask(lode(), '/suppressions', post({ domain: 'opted-out.test' }))
@@ -40,7 +47,9 @@ export function operatorPages({ lode, page, open, visit, button, inDialog, signI
     expect(await guide.getAttribute('href')).toBe('/docs/privacy#erase-a-person');
     await ask(lode(), `/suppressions/${entry.id}`, { method: 'DELETE' });
   });
+}
 
+function endedSessionsTest({ page, open, visit, button, inDialog, signIn, test }: Dashboard): void {
   test('asks before the sign-out in all browsers, and says that it is done', async () => {
     await visit('/app/settings');
     await button('Sign out in all browsers').click();

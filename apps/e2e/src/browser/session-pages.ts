@@ -19,17 +19,13 @@ export function signInPages({ context, page, open, button, signIn, test }: Dashb
 }
 
 /** Sessions that end, and servers that are away, in the middle of work. */
-export function interruptedPages({
-  lode,
-  context,
-  page,
-  open,
-  visit,
-  button,
-  inDialog,
-  signIn,
-  test,
-}: Dashboard): void {
+export function interruptedPages(dashboard: Dashboard): void {
+  endedSessionTest(dashboard);
+  absentServerTest(dashboard);
+  otherTabTest(dashboard);
+}
+
+function endedSessionTest({ lode, context, page, visit, button, inDialog, test }: Dashboard): void {
   test('keeps typed text when the session ends, and continues after a new sign-in', async () => {
     await visit('/app/sequences/new');
     await page().getByLabel('Name', { exact: true }).fill('Typed before the end');
@@ -48,7 +44,9 @@ export function interruptedPages({
     const saved = new URL(page().url()).pathname.replace('/app', '');
     expect((await ask(lode(), saved)).json<Sequence>()).toMatchObject({ rows: 'contact' });
   });
+}
 
+function absentServerTest({ lode, page, visit, button, inDialog, test }: Dashboard): void {
   test('says that the server is away, and loses nothing that was typed', async () => {
     await visit('/app/lists');
     await button('New list').click();
@@ -63,7 +61,9 @@ export function interruptedPages({
     const { lists } = (await ask(lode(), '/lists')).json<{ lists: LeadList[] }>();
     expect(lists.filter(({ name }) => name === 'Typed while away')).toHaveLength(1);
   });
+}
 
+function otherTabTest({ lode, context, page, open, visit, signIn, test }: Dashboard): void {
   test('follows the sign-out of another tab', async () => {
     await visit('/app/lists');
     await page().getByRole('heading', { name: 'Lists', exact: true }).waitFor();

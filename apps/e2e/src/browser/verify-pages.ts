@@ -4,17 +4,13 @@ import { ask } from '../harness/http-client';
 import type { Dashboard } from './dashboard';
 import { rowsOf } from './downloaded-rows';
 
-export function verifyPages({
-  lode,
-  guide,
-  page,
-  visit,
-  button,
-  inDialog,
-  table,
-  escape,
-  test,
-}: Dashboard): void {
+export function verifyPages(dashboard: Dashboard): void {
+  exportedPeopleTest(dashboard);
+  verifiedAddressesTest(dashboard);
+  longPasteTest(dashboard);
+}
+
+function exportedPeopleTest({ lode, page, visit, button, inDialog, test }: Dashboard): void {
   test('exports the people of a list', async () => {
     const { lists } = (await ask(lode(), '/lists')).json<{ lists: LeadList[] }>();
     const id = lists.find(({ name }) => name === 'Browser leads')?.id;
@@ -28,7 +24,9 @@ export function verifyPages({
     const contacts = leads.flatMap(({ contacts: each = [] }) => each);
     expect([contacts.length > 0, people.length]).toEqual([true, contacts.length]);
   });
+}
 
+function verifiedAddressesTest({ guide, page, visit, button, table, escape, test }: Dashboard): void {
   test('verifies pasted addresses and shows reasons and the SMTP conversation', async () => {
     const addresses = guide()
       .addresses.filter(({ verdict }) => verdict !== 'unknown')
@@ -48,7 +46,9 @@ export function verifyPages({
     await page().locator('.transcript').getByText('RCPT TO').first().waitFor();
     await escape();
   });
+}
 
+function longPasteTest({ page, visit, button, test }: Dashboard): void {
   test('takes 5 MB of pasted text, and says which part of it is left out', async () => {
     const lines = Array.from({ length: 200_000 }, (_, index) => `person.${index}@pasted.example`);
     const text = `${lines.join('\n')}\n${'no address at all '.repeat(3000)}`;
