@@ -28,7 +28,7 @@ export async function signOut(everywhere = false): Promise<void> {
   await answer(api.DELETE('/session', { params: { query: { everywhere } } })).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'unauthorized') throw error;
   });
-  startOver();
+  startOver(everywhere ? '/?signed-out=everywhere' : '/');
 }
 
 /** The page is loaded again, so that nothing of the other account stays in memory. */

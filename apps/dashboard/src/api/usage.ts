@@ -7,7 +7,7 @@ export const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 /** Usage since a number of days ago, from the start of an hour, so that equal requests share their answer. */
-export function useUsage(days: number) {
+export function useUsage(days: number, enabled = true) {
   const from = new Date(Math.floor((now() - days * dayMs) / hourMs) * hourMs + hourMs).toISOString();
   return useQuery({
     queryKey: ['usage', from],
@@ -15,6 +15,7 @@ export function useUsage(days: number) {
       const usage = await answer(api.GET('/usage', { params: { query: { from } } }));
       return { ...usage, hours: usage.hours.map(ofDashboard) };
     },
+    enabled,
   });
 }
 
@@ -25,7 +26,7 @@ const ofDashboard = <H extends { readonly key_id: string }>(hour: H): H =>
   hour.key_id.startsWith('ses_') ? { ...hour, key_id: dashboardId } : hour;
 
 /** The keys of the account, and the rate limits that the response states. */
-export const useKeys = () =>
+export const useKeys = (enabled = true) =>
   useQuery({
     queryKey: ['keys'],
     queryFn: async () => {
@@ -34,6 +35,7 @@ export const useKeys = () =>
       const { response } = await call;
       return { keys, policies: readPolicies(response.headers.get('RateLimit-Policy')) };
     },
+    enabled,
   });
 
 /** All lists of the account, for a choice among them. */

@@ -9,7 +9,7 @@ interface ProblemProps {
   /** Repeats the request. */
   readonly onRetry?: () => void;
   /** Instead of the problem of a response, such as that of a job. */
-  readonly message?: { readonly title: string; readonly detail: string | undefined };
+  readonly message?: { readonly title: string; readonly detail: string | undefined } | undefined;
 }
 
 /** A failed request in plain words, with advice. */
@@ -35,7 +35,7 @@ export function Problem({ error, onRetry, message }: ProblemProps) {
           <p className="faint small">{text.problem.requestId(problem.problem.request_id)}</p>
         )}
       </div>
-      {onRetry && (
+      {onRetry && !isFinal(problem) && (
         <Button size="small" icon={<RotateCw size={14} aria-hidden="true" />} onClick={onRetry}>
           {text.actions.retry}
         </Button>
@@ -44,8 +44,12 @@ export function Problem({ error, onRetry, message }: ProblemProps) {
   );
 }
 
+/** Whether a repetition would have the same answer. */
+const isFinal = ({ code }: ApiError): boolean => code === 'suppressed' || code === 'quota_exceeded';
+
 const titleOf = ({ code, problem }: ApiError): string => {
   if (code === 'offline') return text.problem.offlineTitle;
+  if (code === 'unauthorized') return text.problem.signedOutTitle;
   return problem.title ?? text.problem.unreadableTitle;
 };
 
@@ -53,5 +57,6 @@ function adviceFor({ code, problem }: ApiError): ReactNode {
   if (code === 'offline') return text.problem.offline;
   if (code === 'unreadable') return text.problem.unreadable(problem.status ?? 0);
   if (code === 'unauthorized') return text.problem.signedOut;
+  if (code === 'quota_exceeded') return text.problem.quota(problem.detail ?? '');
   return problem.detail;
 }

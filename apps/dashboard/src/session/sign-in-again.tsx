@@ -17,7 +17,7 @@ export function SignInAgain() {
         email={status?.person.email ?? ''}
         onSignedIn={() => void client.invalidateQueries()}
         extra={
-          <Button kind="quiet" onClick={startOver}>
+          <Button kind="quiet" onClick={() => startOver()}>
             {t.leave}
           </Button>
         }

@@ -40,8 +40,15 @@ export function SignInForm({ email: initial = '', onSignedIn, extra }: SignInFor
   const { oidc = null, set_up: isSetUp = true } = options.data ?? {};
   return (
     <form className="form" onSubmit={submit}>
+      <SignedOut />
       <ReturnProblem />
-      {!isSetUp && <p className="notice notice-warn wrap">{t.notSetUp}</p>}
+      {!isSetUp && (
+        <div className="notice notice-warn wrap">
+          <p>
+            {t.notSetUp} <Command>npm run accounts -- setup</Command>
+          </p>
+        </div>
+      )}
       {oidc !== null && <ProviderButton name={oidc} />}
       <Field
         label={t.email}
@@ -63,7 +70,11 @@ export function SignInForm({ email: initial = '', onSignedIn, extra }: SignInFor
         required
         autoFocus={initial !== ''}
         value={password}
-        hint={t.forgotten}
+        hint={
+          <>
+            {t.forgotten} <Command>npm run accounts -- setup --reset {email || 'EMAIL'}</Command>
+          </>
+        }
         error={isWrong ? (error.problem.detail ?? t.wrong) : undefined}
         onChange={(event) => setPassword(event.target.value)}
       />
@@ -76,6 +87,19 @@ export function SignInForm({ email: initial = '', onSignedIn, extra }: SignInFor
       </div>
     </form>
   );
+}
+
+/** A command of the operator; the guide has that of clusters. */
+const Command = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <code>{children}</code> <a href="/docs/accounts#set-up-the-first-owner">{t.inClusters}</a>
+  </>
+);
+
+/** After a sign-out in all browsers. */
+function SignedOut() {
+  const isEverywhere = new URLSearchParams(location.search).get('signed-out') === 'everywhere';
+  return isEverywhere ? <p className="notice wrap">{t.signedOut}</p> : null;
 }
 
 /** Leaves the dashboard, and returns to the same page. */

@@ -2,7 +2,7 @@ import type { Mailbox } from '@lode/contracts';
 import type { Route } from 'playwright-core';
 import { ask } from '../harness/http-client';
 import { TokenEndpoint, tokenHost } from '../mailboxes/token-endpoint';
-import type { Dashboard } from './outreach-pages';
+import type { Dashboard } from './dashboard';
 
 /** Where Google asks the owner of a mailbox; the tests answer in its place. */
 export const consentUrl = 'https://accounts.google.com/o/oauth2/';

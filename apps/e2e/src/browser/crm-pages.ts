@@ -3,7 +3,7 @@ import type { Route } from 'playwright-core';
 import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
 import { contactOf, crmSyncPages } from './crm-sync-pages';
-import type { Dashboard } from './outreach-pages';
+import type { Dashboard } from './dashboard';
 
 /** Where HubSpot asks a user; the tests show the answers of the fake in its place. */
 export const hubspotConsentUrl = 'https://app.hubspot.com/oauth/';

@@ -3,7 +3,7 @@ import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
 import { ListClient } from '../lists/list-client';
 import { rowsOf } from './downloaded-rows';
-import type { Dashboard } from './outreach-pages';
+import type { Dashboard } from './dashboard';
 
 const domain = 'crm-browser.test';
 const listName = 'For the CRM';

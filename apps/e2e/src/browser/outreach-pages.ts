@@ -1,19 +1,8 @@
 import type { CrmConnection, Mailbox, Monitor, SandboxClock, Sequence, Webhook } from '@lode/contracts';
-import type { Locator, Page } from 'playwright-core';
 import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
 import { SequenceApi } from '../sequences/sequence-api';
-
-/** The signed-in browser that the tests of the dashboard share. */
-export interface Dashboard {
-  readonly lode: () => Deployment;
-  readonly page: () => Page;
-  /** Goes to a page as its links do. */
-  readonly visit: (path: string) => Promise<unknown>;
-  readonly button: (name: string | RegExp) => Locator;
-  readonly inDialog: (name: string | RegExp) => Locator;
-  readonly test: (title: string, run: () => Promise<void>) => void;
-}
+import type { Dashboard } from './dashboard';
 
 const read = async <T>(lode: Deployment, path: string): Promise<T> => (await ask(lode, path)).json<T>();
 

@@ -1,21 +1,17 @@
-import type { ListCompaniesResult, ListPeopleResult, Monitor, SandboxGuide } from '@lode/contracts';
+import type { ListCompaniesResult, ListPeopleResult, Monitor } from '@lode/contracts';
 import { ask } from '../harness/http-client';
 import { rowsOf } from './downloaded-rows';
-import type { Dashboard } from './outreach-pages';
-
-interface SearchedDashboard extends Dashboard {
-  readonly guide: () => SandboxGuide;
-}
+import type { Dashboard } from './dashboard';
 
 /** Pages of the searches over known companies and people. */
-export function searchPages(dashboard: SearchedDashboard): void {
+export function searchPages(dashboard: Dashboard): void {
   companyTests(dashboard);
   peopleTests(dashboard);
   linkTests(dashboard);
   savedSearchTests(dashboard);
 }
 
-function companyTests({ lode, page, guide, visit, button, inDialog, test }: SearchedDashboard): void {
+function companyTests({ lode, page, guide, visit, button, inDialog, test }: Dashboard): void {
   test('searches companies by facets and on the map, and exports and saves the results', async () => {
     const some = guide().companies.slice(0, 4);
     await Promise.all(some.map(({ domain }) => ask(lode(), `/enrich-company?domain=${domain}`)));
@@ -58,7 +54,7 @@ function companyTests({ lode, page, guide, visit, button, inDialog, test }: Sear
   });
 }
 
-function peopleTests({ lode, page, guide, visit, button, test }: SearchedDashboard): void {
+function peopleTests({ lode, page, guide, visit, button, test }: Dashboard): void {
   test('searches people, and says who an address belongs to and whether it is suppressed', async () => {
     const person = guide().people[0];
     await ask(lode(), `/domain-search?domain=${person?.domain}`);
@@ -91,7 +87,7 @@ function peopleTests({ lode, page, guide, visit, button, test }: SearchedDashboa
   });
 }
 
-function linkTests({ lode, page, guide, visit, test }: SearchedDashboard): void {
+function linkTests({ lode, page, guide, visit, test }: Dashboard): void {
   test('a link to a person or a company opens the same one later, or says that it is gone', async () => {
     const domain = guide().people[0]?.domain ?? '';
     await visit(`/app/people?company_domain=${domain}`);
@@ -124,7 +120,7 @@ const change = {
 };
 const changes = [change, { ...change, id: 'chg_2', type: 'person_gone', name: 'Bo Roe' }];
 
-function savedSearchTests({ lode, page, visit, button, inDialog, test }: SearchedDashboard): void {
+function savedSearchTests({ lode, page, visit, button, inDialog, test }: Dashboard): void {
   test('filters people by their company, saves the search, and shows rows that are new or gone', async () => {
     await visit('/app/people?decision_maker=true');
     await page().locator('table').waitFor();

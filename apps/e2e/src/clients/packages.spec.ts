@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { inProject } from '../harness/project';
 
 /** Compiled code with its declarations and schemas, and what npm adds. */
@@ -17,6 +18,21 @@ describe.each([
     const [{ files }] = JSON.parse(report) as [{ files: readonly { path: string }[] }];
     const paths = files.map(({ path }) => path);
     expect(paths.filter((path) => !meant.test(path) || unmeant.test(path))).toEqual([]);
-    expect(paths).toContain(needed);
+    expect(paths).toEqual(expect.arrayContaining([needed, 'LICENSE']));
+  });
+});
+
+/** Folders of all packages that are published: those that are not private. */
+const published = ['apps', 'clients', 'libs']
+  .flatMap((parent) => readdirSync(inProject(parent)).map((name) => `${parent}/${name}`))
+  .filter((folder) => existsSync(inProject(`${folder}/package.json`)))
+  .filter((folder) => !/"private": true/.test(readFileSync(inProject(`${folder}/package.json`), 'utf8')));
+
+/** npm packs this file whatever a package lists. */
+describe('a published package', () => {
+  const licence = readFileSync(inProject('LICENSE'), 'utf8');
+
+  it.each([...published, 'clients/python'])('of %s has the licence of the project', (folder) => {
+    expect(readFileSync(inProject(`${folder}/LICENSE`), 'utf8')).toBe(licence);
   });
 });

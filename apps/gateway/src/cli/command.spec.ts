@@ -23,6 +23,16 @@ describe('a command', () => {
       name: 'Acme',
       quota: null,
     });
+    expect(readCommand(['accounts', 'change', '--account=acc_1', '--quota=off'])).toEqual({
+      run: 'accounts change',
+      account: 'acc_1',
+      name: undefined,
+      quota: null,
+    });
+    expect(readCommand(['accounts', 'change', '--name=Acme', '--quota=5'])).toMatchObject({
+      name: 'Acme',
+      quota: 5,
+    });
     expect(readCommand(['revoke', 'key_1'])).toEqual({ run: 'revoke', id: 'key_1', account: undefined });
   });
 
@@ -36,6 +46,8 @@ describe('a command', () => {
     [['create', '--name', 'n', '--rate-limit', '5'], '--rate-limit'],
     [['create', '--name', 'n', '--quota', '5'], 'does not accept --quota'],
     [['accounts', 'create', '--name', 'n', '--quota', 'much'], '--quota'],
+    [['accounts', 'change'], '--name or --quota'],
+    [['accounts', 'change', '--quota=-1'], '--quota'],
     [['revoke'], 'id of the key'],
     [['revoke', 'key_1', 'key_2'], 'no command'],
     [['create', '--nme', 'x'], 'There is no --nme; did you mean --name?'],

@@ -9,7 +9,8 @@ export const usage = `usage: npm run keys -- COMMAND
   create --name TEXT [--account ID] [--scopes A,B] [--expires INSTANT] [--rate-limit REQUESTS/SECONDS|off]
   list [--account ID]
   revoke KEY_ID [--account ID]
-  accounts create --name TEXT [--quota REQUESTS_PER_MONTH]
+  accounts create --name TEXT [--quota REQUESTS_PER_MONTH|off]
+  accounts change [--account ID] [--name TEXT] [--quota REQUESTS_PER_MONTH|off]
   accounts list
 Defaults: --account is the first account, --scopes are all scopes except those of the operator.
 Scopes: ${scopes.join(', ')}`;
@@ -26,6 +27,14 @@ export type Command =
   | { readonly run: 'list'; readonly account: string | undefined }
   | { readonly run: 'revoke'; readonly id: string; readonly account: string | undefined }
   | { readonly run: 'accounts create'; readonly name: string; readonly quota: number | null }
+  | {
+      readonly run: 'accounts change';
+      readonly account: string | undefined;
+      /** Undefined: unchanged. */
+      readonly name: string | undefined;
+      /** Undefined: unchanged; null: none. */
+      readonly quota: number | null | undefined;
+    }
   | { readonly run: 'accounts list' };
 
 const options = {
@@ -44,6 +53,7 @@ const allowed: Readonly<Record<Command['run'], readonly (keyof Given)[]>> = {
   list: ['account'],
   revoke: ['account'],
   'accounts create': ['name', 'quota'],
+  'accounts change': ['account', 'name', 'quota'],
   'accounts list': [],
 };
 
@@ -94,7 +104,9 @@ function build(run: Command['run'], given: Given, id: string | undefined): Comma
       if (id === undefined) throw new UsageError('Give the id of the key: revoke key_….');
       return { run, id, account };
     case 'accounts create':
-      return { run, name: nameOf(given), quota: quotaOf(given) };
+      return { run, name: nameOf(given), quota: quotaOf(given) ?? null };
+    case 'accounts change':
+      return { run, account, ...changesOf(given) };
     case 'list':
       return { run, account };
     case 'accounts list':
@@ -130,8 +142,16 @@ function rateOf({ 'rate-limit': text }: Given): string | null {
   return text;
 }
 
-function quotaOf({ quota }: Given): number | null {
-  if (quota === undefined) return null;
-  if (!/^\d{1,9}$/.test(quota)) throw new UsageError('--quota is a whole number of requests per month.');
+/** @returns null for no quota, undefined if the option is missing */
+function quotaOf({ quota }: Given): number | null | undefined {
+  if (quota === undefined) return undefined;
+  if (quota === 'off') return null;
+  if (!/^\d{1,9}$/.test(quota))
+    throw new UsageError('--quota is a whole number of requests per month, or off.');
   return Number(quota);
+}
+
+function changesOf(given: Given): { name: string | undefined; quota: number | null | undefined } {
+  if (given.name === undefined && given.quota === undefined) throw new UsageError('Give --name or --quota.');
+  return { name: given.name === undefined ? undefined : nameOf(given), quota: quotaOf(given) };
 }

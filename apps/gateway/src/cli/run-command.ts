@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { defaultScopes } from '@lode/contracts';
 import { withAccount } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
+import type { AccountEntity } from '../database/account.entity';
 import { AccountRepository } from '../database/account.repository';
 import { accountIdentity, type AccountIdentity } from '../database/identity.repository';
 import { checkKeyLimit } from '../keys/check-key-limit';
@@ -27,11 +28,25 @@ export async function runCommand(source: DataSource, command: Command): Promise<
       const { id, name } = await new AccountRepository(source.manager).create(command.name, command.quota);
       return [`account ${id} (${name})`];
     }
+    case 'accounts change':
+      return changeAccount(source, command);
     case 'accounts list':
-      return (await new AccountRepository(source.manager).list()).map(
-        ({ id, name, monthlyQuota }) => `${id}  quota ${monthlyQuota ?? 'none'}  ${name}`,
-      );
+      return (await new AccountRepository(source.manager).list()).map(describeAccount);
   }
+}
+
+const describeAccount = ({ id, name, monthlyQuota }: AccountEntity): string =>
+  `${id}  quota ${monthlyQuota ?? 'none'}  ${name}`;
+
+async function changeAccount(
+  source: DataSource,
+  { account, name, quota }: Command & { run: 'accounts change' },
+): Promise<string[]> {
+  const accounts = new AccountRepository(source.manager);
+  const id = await accountId(source, account);
+  await accounts.change(id, { name, monthlyQuota: quota });
+  const changed = await accounts.find(id);
+  return changed ? [`${describeAccount(changed)}; a quota is effective within five seconds`] : [];
 }
 
 /** The only way to create a key with operator scopes. */

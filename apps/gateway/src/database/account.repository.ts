@@ -16,6 +16,18 @@ export class AccountRepository {
     return account;
   }
 
+  /** Values that are undefined stay. */
+  async change(
+    id: string,
+    { name, monthlyQuota }: { name?: string | undefined; monthlyQuota?: number | null | undefined },
+  ): Promise<void> {
+    await this.manager.update(
+      AccountEntity,
+      { id },
+      { ...(name !== undefined && { name }), ...(monthlyQuota !== undefined && { monthlyQuota }) },
+    );
+  }
+
   find(id: string): Promise<AccountEntity | null> {
     return this.manager.findOneBy(AccountEntity, { id });
   }

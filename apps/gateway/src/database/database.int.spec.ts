@@ -130,6 +130,19 @@ describe('the command line', () => {
     const [line = ''] = await run('accounts', 'create', '--name', 'Acme', '--quota', '1000');
     const id = line.split(' ')[1] ?? '';
     expect(await run('accounts', 'list')).toEqual([`${id}  quota 1000  Acme`]);
+    const [changed] = await run(
+      'accounts',
+      'change',
+      '--account',
+      id,
+      '--name',
+      'Acme Ltd',
+      '--quota',
+      'off',
+    );
+    expect(changed).toMatch(`${id}  quota none  Acme Ltd; `);
+    await run('accounts', 'change', '--account', id, '--quota', '1000');
+    expect(await run('accounts', 'list')).toEqual([`${id}  quota 1000  Acme Ltd`]);
     const [, key = ''] = await run(
       'create',
       '--account',

@@ -84,6 +84,17 @@ test('the end of a list has no cursor, even after a full page', async () => {
   expect(second).toMatchObject({ suppressions: [{ id: idOf(1) }, { id: idOf(0) }], next_cursor: null });
 });
 
+test('an entry is found by every contact that it covers', async () => {
+  const { suppressions } = start();
+  const { id } = await suppressions.add('acc_1', { domain: 'covered.test' }, once);
+  const found = async (request: object) =>
+    (await suppressions.list('acc_1', request)).suppressions.map((entry) => entry.id);
+  expect(await found({ email: 'jane@covered.test' })).toEqual([id]);
+  expect(await found({ email: 'jane+news@mail.covered.test' })).toEqual([id]);
+  expect(await found({ domain: 'www.covered.test' })).toEqual([id]);
+  expect(await found({ email: 'jane@other.test' })).toEqual([]);
+});
+
 test('an entry is found by its subject, in its own list', async () => {
   const { suppressions } = start();
   const entry = await suppressions.add(deployment, { phone: '0043 1 234567' }, once);

@@ -14,7 +14,7 @@ import { type CallContext, type Clock, SubjectHasher, CLOCK } from '@lode/servic
 import { deployment } from '../change-log/change-log';
 import { readSubject } from '../subjects/read-subject';
 import type { Subject } from '../subjects/subject';
-import { formsOf, hashOf } from '../subjects/subject-hash';
+import { coveringHashes, hashOf } from '../subjects/subject-hash';
 import { type EntryStore, ENTRY_STORE } from './entry';
 import { cursorAfterId, idFromCursor } from './entry-cursor';
 import { readEnd } from './read-end';
@@ -60,8 +60,8 @@ export class Suppressions {
     const { email, domain, phone, cursor } = request;
     if (email === undefined && domain === undefined && phone === undefined)
       return this.page(list, request.limit ?? 100, cursor === undefined ? undefined : idFromCursor(cursor));
-    // By each of its forms: a deletion list has only the last ten digits of a number.
-    const hashes = formsOf(this.hasher, subjectIn(list, request));
+    // By each of its forms, since a deletion list has only the last ten digits of a number, and by its domain.
+    const hashes = coveringHashes(this.hasher, subjectIn(list, request));
     const suppressions = await this.entries.naming(list, hashes);
     return { suppressions, total: suppressions.length, next_cursor: null };
   }

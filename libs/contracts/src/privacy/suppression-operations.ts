@@ -17,7 +17,7 @@ export const ListSuppressions = operation({
   name: 'list_suppressions',
   summary: 'List suppressions',
   description:
-    'Lists the suppressions of the account, or the suppression of an address, a domain or a phone number. Entries contain keyed hashes and do not reveal the contact.',
+    'Lists the suppressions of the account, or those that cover an address, a domain or a phone number: a domain covers its subdomains and addresses. Entries contain keyed hashes and do not reveal the contact.',
   http: { method: 'GET', path: own, scope: 'privacy:read' },
   request: ListSuppressionsRequest,
   response: SuppressionList,
@@ -53,7 +53,7 @@ export const ListDeploymentSuppressions = operation({
   name: 'list_deployment_suppressions',
   summary: 'List suppressions of the deployment',
   description:
-    'Lists the suppressions that apply to every account, or the suppression of an address, a domain or a phone number.',
+    'Lists the suppressions that apply to every account, or those of them that cover an address, a domain or a phone number.',
   http: { method: 'GET', path: deployment, scope: 'privacy:admin' },
   request: ListSuppressionsRequest,
   response: SuppressionList,

@@ -84,6 +84,7 @@ const columns: readonly Column<Entry>[] = [
   {
     key: 'actor',
     header: t.columns.actor,
+    width: 250,
     cell: ({ actor, actor_kind }) => (
       <span className="cell-two">
         <span title={actor ?? undefined}>{actor ?? t.actors[actor_kind]}</span>
@@ -94,6 +95,8 @@ const columns: readonly Column<Entry>[] = [
   {
     key: 'detail',
     header: t.columns.detail,
-    cell: ({ detail, subject }) => <span title={subject ?? undefined}>{detail ?? subject ?? ''}</span>,
+    cell: ({ detail, subject }) => (
+      <span title={detail ?? subject ?? undefined}>{detail ?? subject ?? ''}</span>
+    ),
   },
 ];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { errorOf } from '../../api/api-error';
 import { answer, api, type Schemas } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 import { Button } from '../../components/button';
@@ -32,7 +33,12 @@ export function RotateKey({ target, onClose }: { readonly target: ApiKey; readon
         options={graces.map((value) => ({ value, label: t.graces[value] }))}
         onChange={setGrace}
       />
-      {rotate.error !== undefined && <Problem error={rotate.error} />}
+      {rotate.error !== undefined && (
+        <Problem
+          error={rotate.error}
+          message={errorOf(rotate.error).code === 'conflict' ? t.rotatedBefore : undefined}
+        />
+      )}
       <footer className="dialog-foot">
         <Button onClick={onClose}>{text.actions.cancel}</Button>
         <Button kind="primary" busy={rotate.busy} onClick={() => void rotate.run()}>

@@ -4,9 +4,12 @@ import { queryClient } from '../../api/query-client';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { Confirm } from '../../components/confirm';
+import { Problem } from '../../components/problem';
 import { Table, type Column } from '../../components/table';
 import { formatDay } from '../../format/format';
+import { useAction } from '../../hooks/use-action';
 import { text } from '../../text/text';
+import { Invited } from './invited';
 
 const t = text.members;
 type Invitation = Schemas['Invitation'];
@@ -18,6 +21,11 @@ interface InvitationTableProps {
 
 export function InvitationTable({ invitations, isOwner }: InvitationTableProps) {
   const [revoking, setRevoking] = useState<Invitation>();
+  const [renewed, setRenewed] = useState<Schemas['NewInvitation']>();
+  const renew = useAction(async ({ email, role }: Invitation) => {
+    setRenewed(await answer(api.POST('/invitations', { body: { email, role } })));
+    await queryClient.invalidateQueries({ queryKey: ['members'] });
+  });
   const revoke = async (): Promise<void> => {
     const id = revoking?.id ?? '';
     await answer(api.DELETE('/invitations/{id}', { params: { path: { id } } }));
@@ -39,18 +47,28 @@ export function InvitationTable({ invitations, isOwner }: InvitationTableProps) 
     {
       key: 'actions',
       header: t.invitationColumns.actions,
-      width: 120,
+      width: 190,
       align: 'right',
       cell: (invitation) =>
         isOwner && (
-          <Button
-            size="small"
-            kind="quiet"
-            aria-label={t.revokeTitle(invitation.email)}
-            onClick={() => setRevoking(invitation)}
-          >
-            {t.revoke}
-          </Button>
+          <span className="cell-actions">
+            <Button
+              size="small"
+              kind="quiet"
+              aria-label={t.renewTitle(invitation.email)}
+              onClick={() => void renew.run(invitation)}
+            >
+              {t.renew}
+            </Button>
+            <Button
+              size="small"
+              kind="quiet"
+              aria-label={t.revokeTitle(invitation.email)}
+              onClick={() => setRevoking(invitation)}
+            >
+              {t.revoke}
+            </Button>
+          </span>
         ),
     },
   ];
@@ -63,6 +81,8 @@ export function InvitationTable({ invitations, isOwner }: InvitationTableProps) 
         rowKey={({ id }) => id}
         minWidth={660}
       />
+      {renew.error !== undefined && <Problem error={renew.error} />}
+      {renewed && <Invited invitation={renewed} onClose={() => setRenewed(undefined)} />}
       {revoking && (
         <Confirm
           title={t.revokeTitle(revoking.email)}

@@ -3,13 +3,13 @@ import { answer, api, type Schemas } from '../../api/client';
 import { errorOf } from '../../api/api-error';
 import { queryClient } from '../../api/query-client';
 import { Button } from '../../components/button';
-import { Copy } from '../../components/copy';
 import { Dialog } from '../../components/dialog';
 import { Field, Select } from '../../components/field';
 import { Problem } from '../../components/problem';
 import { useAction } from '../../hooks/use-action';
 import { useDraft } from '../../hooks/use-draft';
 import { text } from '../../text/text';
+import { Invited } from './invited';
 import { roles, type Role } from './member';
 
 const t = text.members;
@@ -60,27 +60,6 @@ export function InviteMember({ onClose }: { readonly onClose: () => void }) {
           </Button>
         </footer>
       </form>
-    </Dialog>
-  );
-}
-
-interface InvitedProps {
-  readonly invitation: Schemas['NewInvitation'];
-  readonly onClose: () => void;
-}
-
-/** The link where it has to be copied, else that a mail is on its way. */
-function Invited({ invitation: { email, link, mailed }, onClose }: InvitedProps) {
-  return (
-    <Dialog title={link === null ? t.sentTitle : t.linkTitle} onClose={onClose}>
-      <p className="muted wrap">{link === null ? t.sent(email) : t.linkText(email)}</p>
-      {link !== null && <Copy value={link} label={t.link} />}
-      {link !== null && mailed && <p className="faint small">{t.mailedToo}</p>}
-      <footer className="dialog-foot">
-        <Button kind="primary" onClick={onClose}>
-          {text.actions.done}
-        </Button>
-      </footer>
     </Dialog>
   );
 }

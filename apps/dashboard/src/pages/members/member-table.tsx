@@ -1,27 +1,15 @@
-import { answer, api } from '../../api/client';
-import { errorOf } from '../../api/api-error';
-import { queryClient } from '../../api/query-client';
+import { useState } from 'react';
 import { Badge } from '../../components/badge';
 import { Button } from '../../components/button';
 import { Select } from '../../components/field';
 import { Table, type Column } from '../../components/table';
-import { toast } from '../../components/toast';
 import { formatAgo, formatDay } from '../../format/format';
 import { useSessionStatus } from '../../session/credential/session';
 import { text } from '../../text/text';
+import { changeRole, ConfirmRole, needsConfirmation, type RoleChange } from './change-role';
 import { roles, type Member, type Role } from './member';
 
 const t = text.members;
-
-async function changeRole({ id, name }: Member, role: Role): Promise<void> {
-  try {
-    await answer(api.PATCH('/members/{id}', { params: { path: { id } }, body: { role } }));
-    toast(t.changed(name, text.roles[role]));
-  } catch (error) {
-    toast(errorOf(error).problem.detail ?? text.problem.offline, 'bad');
-  }
-  await queryClient.invalidateQueries({ queryKey: ['members'] });
-}
 
 interface MemberTableProps {
   readonly members: readonly Member[];
@@ -31,6 +19,12 @@ interface MemberTableProps {
 
 export function MemberTable({ members, isOwner, onRemove }: MemberTableProps) {
   const own = useSessionStatus()?.person.id;
+  const [asked, setAsked] = useState<RoleChange>();
+  const choose = (member: Member, role: Role): void => {
+    const wanted = { member, role, isOwn: member.id === own };
+    if (needsConfirmation(wanted)) setAsked(wanted);
+    else void changeRole(wanted);
+  };
   const columns: readonly Column<Member>[] = [
     {
       key: 'person',
@@ -60,7 +54,7 @@ export function MemberTable({ members, isOwner, onRemove }: MemberTableProps) {
             hideLabel
             value={member.role}
             options={roles.map((role) => ({ value: role, label: text.roles[role] }))}
-            onChange={(role) => void changeRole(member, role as Role)}
+            onChange={(role) => choose(member, role as Role)}
           />
         ) : (
           text.roles[member.role]
@@ -101,6 +95,7 @@ export function MemberTable({ members, isOwner, onRemove }: MemberTableProps) {
   return (
     <section className="card card-flush" aria-label={t.title}>
       <Table label={t.title} rows={members} columns={columns} rowKey={({ id }) => id} minWidth={760} />
+      {asked && <ConfirmRole wanted={asked} onClose={() => setAsked(undefined)} />}
     </section>
   );
 }

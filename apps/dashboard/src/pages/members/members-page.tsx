@@ -12,6 +12,7 @@ import { InvitationTable } from './invitation-table';
 import { InviteMember } from './invite-member';
 import { MemberTable } from './member-table';
 import type { Member } from './member';
+import { RoleNotes } from './role-notes';
 import { RemoveMember } from './remove-member';
 
 const t = text.members;
@@ -50,6 +51,7 @@ export function MembersPage() {
       {data && data.invitations.length > 0 && (
         <InvitationTable invitations={data.invitations} isOwner={isOwner} />
       )}
+      {data && <RoleNotes />}
       {inviting && <InviteMember onClose={() => setInviting(false)} />}
       {removing && <RemoveMember member={removing} onClose={() => setRemoving(undefined)} />}
     </Page>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, KeyRound, MailCheck, Search } from 'lucide-react';
-import { answer, api } from '../../api/client';
+import { answer, api, type Schemas } from '../../api/client';
 import { useLatestJobs } from '../../api/jobs';
 import { useKeys, useLists, useUsage } from '../../api/usage';
 import { Card } from '../../components/card';
@@ -14,6 +14,7 @@ import { useCan } from '../../session/credential/session';
 import { formatAgo, formatNumber, none } from '../../format/format';
 import { dayBars, hourBars, totalOf } from '../../format/usage-bars';
 import { text } from '../../text/text';
+import { AttentionCard } from './attention-card';
 import { JobLine } from './job-line';
 import { SourceHealth } from './source-health';
 import { isActive } from '../keys/key-status';
@@ -27,6 +28,7 @@ export function OverviewPage() {
   return (
     <Page title={t.title} intro={t.intro}>
       {seesKeys && <Figures />}
+      <AttentionCard days={days} />
       {seesKeys && <Requests />}
       <GetStarted />
       <div className="grid-2">
@@ -59,15 +61,11 @@ function Figures() {
   const usage = useUsage(days);
   const keys = useKeys();
   const lists = useLists();
-  const { month_to_date, monthly_quota, hours } = usage.data ?? {};
+  const { month_to_date, hours } = usage.data ?? {};
   const leads = lists.data?.lists.reduce((sum, { leads_count }) => sum + leads_count, 0);
   return (
     <Stats>
-      <Stat
-        label={t.month}
-        value={formatNumber(month_to_date)}
-        note={monthly_quota ? t.quota(formatNumber(monthly_quota)) : t.noQuota}
-      />
+      <Stat label={t.month} value={formatNumber(month_to_date)} note={quotaNote(usage.data)} />
       <Stat label={t.today} value={hours ? formatNumber(totalToday(hours)) : none} note={'\u00a0'} />
       <Stat
         label={t.keys}
@@ -77,6 +75,12 @@ function Figures() {
       <Stat label={t.lists} value={formatNumber(lists.data?.total)} note={t.leads(formatNumber(leads))} />
     </Stats>
   );
+}
+
+/** Nothing is said about the quota before it is known. */
+function quotaNote(usage: Pick<Schemas['Usage'], 'monthly_quota'> | undefined): string {
+  if (!usage) return '\u00a0';
+  return usage.monthly_quota ? t.quota(formatNumber(usage.monthly_quota)) : t.noQuota;
 }
 
 const totalToday = (hours: Parameters<typeof totalOf>[0]): number =>

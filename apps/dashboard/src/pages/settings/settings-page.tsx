@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { signOut } from '../../api/session';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
+import { Confirm } from '../../components/confirm';
 import { Page } from '../../components/page';
 import { Problem } from '../../components/problem';
 import { formatTime } from '../../format/format';
@@ -17,6 +19,7 @@ export function SettingsPage() {
   const network = useNetwork();
   const status = useSessionStatus();
   const leave = useAction(signOut);
+  const [everywhere, setEverywhere] = useState(false);
   return (
     <Page title={t.title} intro={t.intro}>
       <Card title={t.appearance}>
@@ -47,11 +50,19 @@ export function SettingsPage() {
         </dl>
         <div className="row">
           <Button onClick={() => void leave.run(false)}>{t.signOut}</Button>
-          <Button busy={leave.busy} onClick={() => void leave.run(true)}>
-            {t.signOutEverywhere}
-          </Button>
+          <Button onClick={() => setEverywhere(true)}>{t.signOutEverywhere}</Button>
         </div>
         {leave.error !== undefined && <Problem error={leave.error} />}
+        {everywhere && (
+          <Confirm
+            title={t.everywhereTitle}
+            action={t.signOutEverywhere}
+            onConfirm={() => signOut(true)}
+            onClose={() => setEverywhere(false)}
+          >
+            {t.everywhereText}
+          </Confirm>
+        )}
       </Card>
       <PasswordCard />
       <Card title={t.more}>

@@ -105,6 +105,9 @@ export function SuppressionsPage() {
           onGo={(next) => void navigate({ search: { value, job, cursor: next } })}
         />
       </section>
+      <p className="muted small">
+        {t.erase} <a href="/docs/privacy#erase-a-person">{t.eraseLink}</a>.
+      </p>
       {dialog === 'add' && <AddSuppression onClose={close} />}
       {dialog === 'import' && (
         <ImportSuppressions

@@ -15,7 +15,8 @@ const pollMs = 15_000;
 
 export const webhookKey = (id: string) => ['webhooks', id] as const;
 
-export const useWebhooks = () => useQuery({ queryKey: allKey, queryFn: () => answer(api.GET('/webhooks')) });
+export const useWebhooks = (enabled = true) =>
+  useQuery({ queryKey: allKey, queryFn: () => answer(api.GET('/webhooks')), enabled });
 
 export const useWebhook = (id: string) =>
   useQuery({

@@ -44,10 +44,10 @@ export function signedIn(session: SessionStatus): void {
 }
 
 /** Forgets what this tab has stored, and loads the dashboard again, so that no answer stays in memory. */
-export function startOver(): void {
+export function startOver(page = '/'): void {
   for (const name of storedNames()) sessionStorage.removeItem(name);
   tabs.postMessage('changed');
-  location.assign('/');
+  location.assign(page);
 }
 
 /** Called for each 401. @param sent the generation when the request was sent */

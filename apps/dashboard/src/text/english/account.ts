@@ -100,6 +100,11 @@ export const account = {
     rotateTitle: (name: string) => `Rotate “${name}”`,
     rotateText:
       'A new key with the same name and scopes is created. The old one keeps working for the time you choose.',
+    rotatedBefore: {
+      title: 'This key was rotated before',
+      detail:
+        'Its successor is in the list, with the same name. If its secret was lost, rotate the successor.',
+    },
     grace: 'Old key works for',
     graces: { '0': 'Ends at once', '3600': '1 hour', '86400': '1 day', '604800': '7 days' },
     revoke: 'Revoke',
@@ -176,9 +181,11 @@ export const account = {
     searchPlaceholder: 'Address, domain or phone number',
     searchAction: 'Check',
     clear: 'Show all',
-    found: 'Suppressed',
     notFoundTitle: 'Not suppressed',
-    notFound: 'No entry of this account covers it. Entries of the deployment are not shown here.',
+    notFound:
+      'No entry of this account covers the value or its domain. Entries of the deployment are not shown here.',
+    erase: 'To delete what is stored about a person, or to answer a request for access, see',
+    eraseLink: 'Erase a person',
     emptyTitle: 'No suppressions',
     empty: 'Add an address, a domain or a phone number, or import a do-not-contact list.',
     columns: {
@@ -217,6 +224,9 @@ export const account = {
     endsNote: 'Or seven days after the last request.',
     signOut: 'Sign out',
     signOutEverywhere: 'Sign out in all browsers',
+    everywhereTitle: 'Sign out in all browsers',
+    everywhereText:
+      'All your sessions end, also this one. If another person may know your password, change it first: that ends all other sessions.',
     password: 'Password',
     passwordNote: 'A change ends all other sessions.',
     noPassword: 'You sign in with your company’s provider, so there is no password here.',

@@ -1,4 +1,5 @@
 import { account } from './account';
+import { attention } from './attention';
 import { common } from './common';
 import { company } from './company';
 import { crm } from './crm';
@@ -25,6 +26,7 @@ export const english = {
   ...sequences,
   ...inbox,
   ...account,
+  ...attention,
   ...people,
   ...mailboxes,
   ...monitors,

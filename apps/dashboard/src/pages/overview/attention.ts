@@ -1,0 +1,74 @@
+import type { Schemas } from '../../api/client';
+import type { CrmConnection } from '../../api/crm';
+import { dayMs } from '../../api/usage';
+import { formatAgo, formatNumber, formatTime } from '../../format/format';
+import { now as present } from '../../format/now';
+import { shortUrl } from '../../format/safe-url';
+import { text } from '../../text/text';
+import { statusOf } from '../keys/key-status';
+
+const t = text.attention;
+
+/** Something that does not work, or soon will not, with the page that shows why. */
+interface Trouble {
+  readonly id: string;
+  readonly name: string;
+  readonly problem: string;
+  readonly page: string;
+}
+
+/** What the overview has read; undefined: not read yet, or not for this role. */
+interface Observed {
+  readonly webhooks?: readonly Schemas['Webhook'][] | undefined;
+  readonly mailboxes?: readonly Schemas['Mailbox'][] | undefined;
+  readonly connections?: readonly CrmConnection[] | undefined;
+  readonly keys?: readonly Schemas['KeyRecord'][] | undefined;
+  readonly usage?: Pick<Schemas['Usage'], 'month_to_date' | 'monthly_quota'> | undefined;
+}
+
+/** Share of the quota from which it is shown. */
+const nearQuota = 0.9;
+
+/** All that needs attention, the most urgent first. */
+export const troubles = (observed: Observed, now = present()): Trouble[] => [
+  ...ofQuota(observed.usage),
+  ...(observed.webhooks ?? []).flatMap(ofWebhook),
+  ...(observed.mailboxes ?? []).flatMap(ofMailbox),
+  ...(observed.connections ?? []).flatMap(ofConnection),
+  ...(observed.keys ?? []).flatMap((key) => ofKey(key, now)),
+];
+
+function ofQuota(usage: Observed['usage']): Trouble[] {
+  if (!usage?.monthly_quota || usage.month_to_date < usage.monthly_quota * nearQuota) return [];
+  const numbers = [formatNumber(usage.month_to_date), formatNumber(usage.monthly_quota)] as const;
+  const isUsedUp = usage.month_to_date >= usage.monthly_quota;
+  const problem = isUsedUp ? t.quotaUsed(...numbers) : t.quotaNear(...numbers);
+  return [{ id: 'quota', name: t.quota, problem, page: '/app/usage' }];
+}
+
+/** A webhook that a person disabled is no trouble. */
+function ofWebhook({ id, url, state, disabled_reason, failing_since }: Schemas['Webhook']): Trouble[] {
+  const trouble = { id, name: shortUrl(url), page: `/app/webhooks/${id}` };
+  if (state === 'disabled')
+    return disabled_reason === 'by_request' ? [] : [{ ...trouble, problem: t.webhookDisabled }];
+  return failing_since ? [{ ...trouble, problem: t.webhookFailing(formatTime(failing_since)) }] : [];
+}
+
+/** Also a mailbox that a person paused: its sequences wait. */
+function ofMailbox({ id, email, status, pause_reason, last_error }: Schemas['Mailbox']): Trouble[] {
+  const trouble = { id, name: email, page: `/app/mailboxes/${id}` };
+  if (status === 'paused') return [{ ...trouble, problem: t.mailboxPaused(pause_reason) }];
+  return last_error ? [{ ...trouble, problem: t.mailboxFailing(last_error) }] : [];
+}
+
+const ofConnection = ({ id, name, status, failure }: CrmConnection): Trouble[] =>
+  status === 'active' ? [] : [{ id, name, problem: t.crm(failure), page: `/app/crm/${id}` }];
+
+/** A key that ends within days while a program still uses it. */
+function ofKey(key: Schemas['KeyRecord'], now: number): Trouble[] {
+  const { id, name, expires_at, last_used_at } = key;
+  const isUsed = last_used_at !== null && now - Date.parse(last_used_at) < dayMs;
+  if (!isUsed || !expires_at || statusOf(key, now) !== 'ending') return [];
+  const problem = t.key(formatAgo(expires_at, now), formatAgo(last_used_at, now));
+  return [{ id, name, problem, page: '/app/keys' }];
+}
