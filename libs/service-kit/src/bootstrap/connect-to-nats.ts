@@ -1,3 +1,4 @@
+import { ProblemError } from '@lode/contracts';
 import { connectNats } from '../bus/nats';
 import { serversOf } from '../bus/nats-options';
 import type { Wire } from '@lode/wire';
@@ -20,10 +21,11 @@ export async function connectToNats(
   if (!nats) throw new Error('a service without a wire needs the settings of NATS');
   const warn = throttledWarning(logger, 'waiting for NATS');
   let isWaiting = false;
+  const sentence = unreachable(nats.natsUrl);
   const onRetry = (error: unknown): void => {
-    if (!isWaiting) onWaiting?.(unreachable(nats.natsUrl));
+    if (!isWaiting) onWaiting?.(sentence);
     isWaiting = true;
-    warn(error);
+    warn(new ProblemError('unavailable', sentence, { cause: error }));
   };
   return connectNats({ ...nats, name, onRetry });
 }

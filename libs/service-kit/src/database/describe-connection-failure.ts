@@ -17,6 +17,10 @@ const sentences: Readonly<Record<string, string>> = {
     'The certificate of Postgres is not trusted. Check the root certificate in DATABASE_URL.',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE:
     'The certificate of Postgres is not trusted. Check the root certificate in DATABASE_URL.',
+  DEPTH_ZERO_SELF_SIGNED_CERT:
+    'The certificate of Postgres is self-signed and not trusted. Name it as root certificate (sslrootcert) in DATABASE_URL.',
+  CERT_NOT_YET_VALID:
+    'The certificate of Postgres is not valid yet. Correct the clock of this machine, or that of its issuer.',
   CERT_HAS_EXPIRED:
     'The certificate of Postgres has expired. Renew it, or correct the clock of this machine.',
   ERR_TLS_CERT_ALTNAME_INVALID:
