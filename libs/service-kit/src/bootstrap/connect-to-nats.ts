@@ -8,7 +8,7 @@ import { throttledWarning } from '../logging/throttled-warning';
 
 interface Waiting {
   readonly logger: Logger;
-  /** Called once, with a sentence for the user, if no server is reachable. */
+  /** Called once, with a sentence for the user, if no server is reachable or one rejects the connection. */
   readonly onWaiting?: ((sentence: string) => void) | undefined;
 }
 
@@ -22,10 +22,10 @@ export async function connectToNats(
   const warn = throttledWarning(logger, 'waiting for NATS');
   let isWaiting = false;
   const sentence = unreachable(nats.natsUrl);
-  const onRetry = (error: unknown): void => {
-    if (!isWaiting) onWaiting?.(sentence);
+  const onRetry = (error: unknown, reason = sentence): void => {
+    if (!isWaiting) onWaiting?.(reason);
     isWaiting = true;
-    warn(new ProblemError('unavailable', sentence, { cause: error }));
+    warn(new ProblemError('unavailable', reason, { cause: error }));
   };
   return connectNats({ ...nats, name, onRetry });
 }
