@@ -13,6 +13,9 @@ const sentences: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The host in DATABASE_URL does not resolve. Correct its name.',
   EAI_AGAIN: 'The host in DATABASE_URL does not resolve at present. Check its name and the name server.',
   ETIMEDOUT: 'Postgres does not answer. Check the host in DATABASE_URL, firewalls and network policies.',
+  ENOENT:
+    'A file that DATABASE_URL names, such as sslrootcert, does not exist. Mount it, or correct its path.',
+  EACCES: 'A file that DATABASE_URL names, such as sslrootcert, cannot be read. Correct its permissions.',
   SELF_SIGNED_CERT_IN_CHAIN:
     'The certificate of Postgres is not trusted. Check the root certificate in DATABASE_URL.',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE:
@@ -27,6 +30,9 @@ const sentences: Readonly<Record<string, string>> = {
     'The certificate of Postgres is for another host. Use the host of the certificate in DATABASE_URL.',
 };
 
+/** The driver reports this without a code. */
+const withoutTls = 'Postgres offers no TLS. Configure TLS there, or remove sslmode from DATABASE_URL.';
+
 /** One sentence for the operator on why the database cannot be used yet. It contains no address and no password. */
 export function describeConnectionFailure(error: unknown): string {
   const causes = error instanceof AggregateError ? [error, ...(error.errors as unknown[])] : [error];
@@ -34,7 +40,8 @@ export function describeConnectionFailure(error: unknown): string {
     const sentence = sentences[codeOf(cause)];
     if (sentence !== undefined) return sentence;
   }
-  return error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return message.includes('does not support SSL') ? withoutTls : message;
 }
 
 const codeOf = (error: unknown): string =>
