@@ -8,6 +8,13 @@ const run = promisify(execFile);
 
 const versions = { kubernetes: 'v1.36.3', staging: 'v0.36.3' };
 
+/** With the versions of kubectl, helm compiles little that is not compiled yet. */
+const stagingModules = Object.fromEntries(
+  ['api', 'apiextensions-apiserver', 'apimachinery', 'apiserver', 'cli-runtime', 'client-go', 'kubectl'].map(
+    (name) => [`k8s.io/${name}`, versions.staging],
+  ),
+);
+
 interface GoProgram {
   /** Required modules with their versions. */
   readonly modules: Readonly<Record<string, string>>;
@@ -29,7 +36,10 @@ const collectorModule = 'go.opentelemetry.io/collector';
 
 const programs = {
   etcd: { modules: { 'go.etcd.io/etcd/server/v3': 'v3.6.5' }, path: 'go.etcd.io/etcd/server/v3' },
-  helm: { modules: { 'helm.sh/helm/v3': 'v3.22.0' }, path: 'helm.sh/helm/v3/cmd/helm' },
+  helm: {
+    modules: { 'helm.sh/helm/v3': 'v3.21.4', ...stagingModules },
+    path: 'helm.sh/helm/v3/cmd/helm',
+  },
   prometheus: { ...prometheus, path: 'github.com/prometheus/prometheus/cmd/prometheus' },
   promtool: { ...prometheus, path: 'github.com/prometheus/prometheus/cmd/promtool' },
   collector: {
