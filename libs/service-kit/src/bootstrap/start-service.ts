@@ -79,6 +79,8 @@ async function start(
 ): Promise<RunningService> {
   const { logger, cleanup, health } = starting;
   observeHealth(health, starting.metrics.registry);
+  health.onChange = (dependency, isAvailable) =>
+    logger.warn({ dependency }, isAvailable ? 'dependency available again' : 'dependency unavailable');
   // First, so that a service that waits for its database is alive and not ready.
   await startManagement(starting);
   const parts = await createParts(definition, starting);
