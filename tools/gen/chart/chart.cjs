@@ -7,7 +7,8 @@ const { parseAllDocuments, stringify } = require('yaml');
 const { render } = require('../../kustomize/render.cjs');
 const { helpers, notes, readyTest } = require('./fixed-templates.cjs');
 const { templatesOf } = require('./templates.cjs');
-const { schemaFile, valuesFile, valuesOf } = require('./values.cjs');
+const { schemaFile } = require('./schema.cjs');
+const { valuesFile, valuesOf } = require('./values.cjs');
 
 /** The hash at the end of the name of a ConfigMap. */
 const hashForm = /-[0-9a-z]{10}$/;

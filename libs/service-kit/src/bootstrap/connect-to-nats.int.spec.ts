@@ -24,5 +24,10 @@ test('reports once that no server is reachable, and connects when one is', async
   expect(sentences).toEqual([
     `No NATS server can be reached at 127.0.0.1:${port}, localhost:${port} (NATS_URL): Lode keeps trying to connect.`,
   ]);
-  expect(warnings).toEqual([[expect.objectContaining({ count: 1 }), 'waiting for NATS']]);
+  expect(warnings).toEqual([
+    [
+      expect.objectContaining({ count: 1, reason: sentences[0], cause: expect.any(String) }),
+      'waiting for NATS',
+    ],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { ProblemError } from '@lode/contracts';
 import { connectNats } from '../bus/nats';
 import { serversOf } from '../bus/nats-options';
 import type { Wire } from '@lode/wire';
@@ -7,7 +8,7 @@ import { throttledWarning } from '../logging/throttled-warning';
 
 interface Waiting {
   readonly logger: Logger;
-  /** Called once, with a sentence for the user, if no server is reachable. */
+  /** Called once, with a sentence for the user, if no server is reachable or one rejects the connection. */
   readonly onWaiting?: ((sentence: string) => void) | undefined;
 }
 
@@ -20,10 +21,11 @@ export async function connectToNats(
   if (!nats) throw new Error('a service without a wire needs the settings of NATS');
   const warn = throttledWarning(logger, 'waiting for NATS');
   let isWaiting = false;
-  const onRetry = (error: unknown): void => {
-    if (!isWaiting) onWaiting?.(unreachable(nats.natsUrl));
+  const sentence = unreachable(nats.natsUrl);
+  const onRetry = (error: unknown, reason = sentence): void => {
+    if (!isWaiting) onWaiting?.(reason);
     isWaiting = true;
-    warn(error);
+    warn(new ProblemError('unavailable', reason, { cause: error }));
   };
   return connectNats({ ...nats, name, onRetry });
 }

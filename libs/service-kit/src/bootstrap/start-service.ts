@@ -8,6 +8,7 @@ import { natsSettings } from '../config/nats-settings';
 import { loadConfig, type Environment } from '../config/load-config';
 import { startManagementServer } from '../health/management-server';
 import { HealthCheck } from '../health/health';
+import { observeHealth } from '../health/health-metrics';
 import { createLogger, type Logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
 import { Cleanup } from '../process/cleanup';
@@ -77,6 +78,9 @@ async function start(
   starting: Starting,
 ): Promise<RunningService> {
   const { logger, cleanup, health } = starting;
+  observeHealth(health, starting.metrics.registry);
+  health.onChange = (dependency, isAvailable) =>
+    logger.warn({ dependency }, isAvailable ? 'dependency available again' : 'dependency unavailable');
   // First, so that a service that waits for its database is alive and not ready.
   await startManagement(starting);
   const parts = await createParts(definition, starting);

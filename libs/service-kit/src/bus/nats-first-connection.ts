@@ -7,8 +7,8 @@ const pauseMs = 500;
 const defaultRefusalTimeoutMs = 2_500;
 
 export interface FirstConnectionOptions {
-  /** Called for each failed attempt. */
-  readonly onRetry?: ((error: unknown) => void) | undefined;
+  /** Called for each failed attempt, with the reason if a server rejects the connection. */
+  readonly onRetry?: ((error: unknown, reason: string | undefined) => void) | undefined;
   /** Milliseconds for which a server may reject the connection. */
   readonly refusalTimeoutMs?: number | undefined;
 }
@@ -37,11 +37,12 @@ export async function firstConnection<T>(
       return await connect();
     } catch (error) {
       if (error instanceof ConfigError) throw error;
-      const reason = await rejectionOf(error, asksForCertificate);
+      const rejection = await rejectionOf(error, asksForCertificate);
+      const reason = rejection && `The NATS server at NATS_URL cannot be used: ${rejection}`;
       rejectedSince = reason === undefined ? undefined : (rejectedSince ?? began);
       if (reason !== undefined && performance.now() - Number(rejectedSince) >= refusalTimeoutMs)
-        throw new ConfigError([`The NATS server at NATS_URL cannot be used: ${reason}`]);
-      onRetry?.(error);
+        throw new ConfigError([reason]);
+      onRetry?.(error, reason);
       await wait(pauseMs);
     }
   }

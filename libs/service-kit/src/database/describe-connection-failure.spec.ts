@@ -20,6 +20,12 @@ it('finds the cause in the errors of several addresses', () => {
   );
 });
 
+it('says that a server without TLS needs it', () => {
+  expect(describeConnectionFailure(new Error('The server does not support SSL connections'))).toBe(
+    'Postgres offers no TLS. Configure TLS there, or remove sslmode from DATABASE_URL.',
+  );
+});
+
 it('keeps the message of any other error', () => {
   expect(describeConnectionFailure(new Error('the schema crawl is older'))).toBe('the schema crawl is older');
 });

@@ -13,15 +13,25 @@ const sentences: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The host in DATABASE_URL does not resolve. Correct its name.',
   EAI_AGAIN: 'The host in DATABASE_URL does not resolve at present. Check its name and the name server.',
   ETIMEDOUT: 'Postgres does not answer. Check the host in DATABASE_URL, firewalls and network policies.',
+  ENOENT:
+    'A file that DATABASE_URL names, such as sslrootcert, does not exist. Mount it, or correct its path.',
+  EACCES: 'A file that DATABASE_URL names, such as sslrootcert, cannot be read. Correct its permissions.',
   SELF_SIGNED_CERT_IN_CHAIN:
     'The certificate of Postgres is not trusted. Check the root certificate in DATABASE_URL.',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE:
     'The certificate of Postgres is not trusted. Check the root certificate in DATABASE_URL.',
+  DEPTH_ZERO_SELF_SIGNED_CERT:
+    'The certificate of Postgres is self-signed and not trusted. Name it as root certificate (sslrootcert) in DATABASE_URL.',
+  CERT_NOT_YET_VALID:
+    'The certificate of Postgres is not valid yet. Correct the clock of this machine, or that of its issuer.',
   CERT_HAS_EXPIRED:
     'The certificate of Postgres has expired. Renew it, or correct the clock of this machine.',
   ERR_TLS_CERT_ALTNAME_INVALID:
     'The certificate of Postgres is for another host. Use the host of the certificate in DATABASE_URL.',
 };
+
+/** The driver reports this without a code. */
+const withoutTls = 'Postgres offers no TLS. Configure TLS there, or remove sslmode from DATABASE_URL.';
 
 /** One sentence for the operator on why the database cannot be used yet. It contains no address and no password. */
 export function describeConnectionFailure(error: unknown): string {
@@ -30,7 +40,8 @@ export function describeConnectionFailure(error: unknown): string {
     const sentence = sentences[codeOf(cause)];
     if (sentence !== undefined) return sentence;
   }
-  return error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return message.includes('does not support SSL') ? withoutTls : message;
 }
 
 const codeOf = (error: unknown): string =>

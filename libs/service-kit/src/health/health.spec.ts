@@ -50,3 +50,22 @@ test('watches dependencies that are added during the start', async () => {
   health.watch(away);
   await expect(health.report()).resolves.toEqual({ ready: false, checks: { database: 'away' } });
 });
+
+test('reports once that a dependency is lost, and once that it is available again', async () => {
+  let isAvailable = true;
+  const check = (): Promise<void> => (isAvailable ? Promise.resolve() : Promise.reject(new Error('gone')));
+  const health = started({ name: 'database', check });
+  const changes: unknown[] = [];
+  health.onChange = (...change) => changes.push(change);
+  for (const next of [true, false, false, true, true]) {
+    isAvailable = next;
+    await health.report();
+  }
+  health.stop();
+  isAvailable = false;
+  await health.report();
+  expect(changes).toEqual([
+    ['database', false],
+    ['database', true],
+  ]);
+});

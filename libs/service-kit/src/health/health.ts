@@ -19,6 +19,9 @@ const checkTimeoutMs = 1000;
 export class HealthCheck {
   private state: 'starting' | 'serving' | 'stopping' = 'starting';
   private answersAlone = false;
+  private readonly last = new Map<string, boolean>();
+  /** Called by the check that finds a dependency lost or available again, until the service stops. */
+  onChange: (dependency: string, isAvailable: boolean) => void = () => undefined;
 
   /** @param dependencies more can be added while the service starts */
   constructor(private readonly dependencies: Dependency[] = []) {}
@@ -45,8 +48,16 @@ export class HealthCheck {
     const results = await Promise.all(
       this.dependencies.map(async (one) => [one.name, await isAvailable(one)] as const),
     );
+    this.compare(results);
     const checks = Object.fromEntries(results.map(([name, there]) => [name, there ? 'ok' : 'away'] as const));
     return { ready: this.state === 'serving' && results.every(([, there]) => there), checks };
+  }
+
+  private compare(results: readonly (readonly [string, boolean])[]): void {
+    for (const [name, there] of results) {
+      if ((this.last.get(name) ?? true) !== there && this.state !== 'stopping') this.onChange(name, there);
+      this.last.set(name, there);
+    }
   }
 
   /** Whether a load balancer should send requests, given the current report. */

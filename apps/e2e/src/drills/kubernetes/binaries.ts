@@ -8,6 +8,13 @@ const run = promisify(execFile);
 
 const versions = { kubernetes: 'v1.36.3', staging: 'v0.36.3' };
 
+/** With the versions of kubectl, helm compiles little that is not compiled yet. */
+const stagingModules = Object.fromEntries(
+  ['api', 'apiextensions-apiserver', 'apimachinery', 'apiserver', 'cli-runtime', 'client-go', 'kubectl'].map(
+    (name) => [`k8s.io/${name}`, versions.staging],
+  ),
+);
+
 interface GoProgram {
   /** Required modules with their versions. */
   readonly modules: Readonly<Record<string, string>>;
@@ -15,18 +22,26 @@ interface GoProgram {
   readonly path?: string;
   /** File with the source of the package `main`. */
   readonly source?: string;
+  readonly tags?: string;
 }
 
-const prometheus = { 'github.com/prometheus/prometheus': 'v0.316.0' };
+/** Without the clients of clouds, which find targets and take most of the time of compiling. */
+const prometheus = {
+  modules: { 'github.com/prometheus/prometheus': 'v0.316.0' },
+  tags: 'remove_all_sd',
+};
 /** Modules of one release of the Collector have one of two versions. */
 const [collectorStable, collectorBeta] = ['v1.67.0', 'v0.161.0'];
 const collectorModule = 'go.opentelemetry.io/collector';
 
 const programs = {
   etcd: { modules: { 'go.etcd.io/etcd/server/v3': 'v3.6.5' }, path: 'go.etcd.io/etcd/server/v3' },
-  helm: { modules: { 'helm.sh/helm/v3': 'v3.22.0' }, path: 'helm.sh/helm/v3/cmd/helm' },
-  prometheus: { modules: prometheus, path: 'github.com/prometheus/prometheus/cmd/prometheus' },
-  promtool: { modules: prometheus, path: 'github.com/prometheus/prometheus/cmd/promtool' },
+  helm: {
+    modules: { 'helm.sh/helm/v3': 'v3.21.4', ...stagingModules },
+    path: 'helm.sh/helm/v3/cmd/helm',
+  },
+  prometheus: { ...prometheus, path: 'github.com/prometheus/prometheus/cmd/prometheus' },
+  promtool: { ...prometheus, path: 'github.com/prometheus/prometheus/cmd/promtool' },
   collector: {
     source: inProject('apps/e2e/src/drills/monitoring/collector.go'),
     modules: {
@@ -88,13 +103,13 @@ export async function kubernetesProgram(name: 'kube-apiserver'): Promise<string>
 export async function goProgram(name: keyof typeof programs): Promise<string> {
   const program = join(folder, name);
   if (existsSync(program)) return program;
-  const { modules, path = '.', source: main }: GoProgram = programs[name];
+  const { modules, path = '.', source: main, tags }: GoProgram = programs[name];
   const source = join(folder, `source-${name}`);
   mkdirSync(source, { recursive: true });
   const required = Object.entries(modules).map(([module, version]) => `require ${module} ${version}`);
   writeFileSync(join(source, 'go.mod'), [`module lode.dev/${name}`, 'go 1.26', ...required, ''].join('\n'));
   if (main !== undefined) copyFileSync(main, join(source, 'main.go'));
-  await compile(source, path, program);
+  await compile(source, path, program, tags);
   return program;
 }
 
@@ -110,13 +125,14 @@ async function writeKubernetesModule(source: string): Promise<void> {
   writeFileSync(join(source, 'go.mod'), text);
 }
 
-async function compile(source: string, path: string, program: string): Promise<void> {
+async function compile(source: string, path: string, program: string, tags = ''): Promise<void> {
   const version = 'k8s.io/component-base/version';
   const [major = '', minor = ''] = versions.kubernetes.slice(1).split('.');
   const flags = Object.entries({ gitVersion: versions.kubernetes, gitMajor: major, gitMinor: minor }).map(
     ([name, value]) => `-X ${version}.${name}=${value}`,
   );
-  await run('go', ['build', '-mod=mod', '-ldflags', `-s -w ${flags.join(' ')}`, '-o', program, path], {
+  const options = ['-mod=mod', `-tags=${tags}`, '-ldflags', `-s -w ${flags.join(' ')}`];
+  await run('go', ['build', ...options, '-o', program, path], {
     cwd: source,
     env: { ...process.env, CGO_ENABLED: '0' },
     timeout: buildTimeoutMs,

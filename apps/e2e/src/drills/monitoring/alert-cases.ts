@@ -28,6 +28,7 @@ const source = (state: string): string =>
   `lode_source_duration_seconds_count{service="intel",source="gleif",state="${state}"}`;
 const age = 'lode_job_queue_age_seconds{service="crawl",operation="crawl_site"}';
 const blocked = 'lode_mail_hosts_resting{service="verification",reason="blocked"}';
+const ready = (pod: string): string => `lode_ready{service="crawl",pod="${pod}"}`;
 const nats = (pod: string): string => `gnatsd_varz_connections{pod="${pod}"}`;
 
 /** Each alert fires in its situation and stays silent in a similar one. */
@@ -37,6 +38,14 @@ export const alertCases: readonly AlertCase[] = [
     ...{ series: builds(without(name)), at: '11m', fires: 1 },
   })),
   { alert: 'LodeServiceMissing', when: 'all report', series: builds(services), at: '11m', fires: 0 },
+  {
+    ...{ alert: 'LodeServiceNotReady', when: 'no replica reaches its database' },
+    ...{ series: { [ready('crawl-a')]: '0x60', [ready('crawl-b')]: '0x60' }, at: '5m', fires: 1 },
+  },
+  {
+    ...{ alert: 'LodeServiceNotReady', when: 'one replica of two starts' },
+    ...{ series: { [ready('crawl-a')]: '0x60', [ready('crawl-b')]: '1x60' }, at: '5m', fires: 0 },
+  },
   { alert: 'LodeVersionsMixed', when: 'two versions for hours', series: twoVersions, at: '2h5m', fires: 1 },
   { alert: 'LodeVersionsMixed', when: 'an upgrade', series: twoVersions, at: '1h', fires: 0 },
   {
