@@ -187,6 +187,23 @@ test.each([
   expect(rowsOf(wikidata, dump({ ...item, claims: { ...item.claims, ...claims } }))).toEqual([{ omitted }]);
 });
 
+test('properties with a website are no items, and no damage', () => {
+  const property = { id: 'P856', type: 'property', datatype: 'url', labels: item.labels, claims: {} };
+  expect(rowsOf(wikidata, dump(property, item))).toMatchObject([
+    { omitted: 'no organisation' },
+    { id: 'Q42' },
+  ]);
+});
+
+test('values of old dumps have a number instead of an id', () => {
+  const old = (number: number) => snak({ 'entity-type': 'item', 'numeric-id': number });
+  const claims = { ...item.claims, P17: old(145) };
+  expect(rowsOf(wikidata, dump({ ...item, claims }))).toMatchObject([{ addresses: [{ country: 'GB' }] }]);
+  expect(rowsOf(wikidata, dump({ ...item, claims: { ...claims, P31: old(5) } }))).toEqual([
+    { omitted: 'no organisation' },
+  ]);
+});
+
 test.each<[string, CompanyFormat]>([
   [csv(gleifColumns, acme), gleifCsv],
   [`\uFEFF${csv(houseColumns, house)}`, companiesHouse],

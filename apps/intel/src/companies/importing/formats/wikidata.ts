@@ -28,7 +28,9 @@ const countries = lazily(
 
 /** Organisations with an official website; other items of a dump have no record. */
 function readCompany(entity: unknown, number: number, seenAt: string): CompanyRow {
-  const { claims } = fieldsOf(entity);
+  const { claims, type } = fieldsOf(entity);
+  // A dump also has properties; the one of websites and those with a website of their own get here.
+  if (type === 'property' || type === 'lexeme') return { omitted: 'no organisation' };
   const id = itemIdIn(entity);
   if (id === undefined)
     throw new ImportError(`Record ${number}, field id: the record is no item of Wikidata.`);
