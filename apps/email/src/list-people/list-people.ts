@@ -61,7 +61,7 @@ export class ListPeople {
     return {
       people: await this.found(page.people, caller),
       total: Math.min(counted.total, maxTotal),
-      total_is_lower_bound: counted.total > maxTotal,
+      total_is_lower_bound: counted.isLowerBound,
       ...(exclusions && { excluded: counted.excluded }),
       hint: counted.total === 0 ? hint : null,
       next_cursor: page.next ? searchCursor(page.next, question) : null,
@@ -88,10 +88,17 @@ export class ListPeople {
 
   private async count(query: PeopleQuery, hides: Hides | undefined) {
     const { people } = this.parts;
-    if (!hides) return { total: await people.count(query), excluded: 0 };
+    if (!hides) {
+      const total = await people.count(query);
+      return { total, isLowerBound: total > maxTotal, excluded: 0 };
+    }
     const counted = await people.counted(query);
     const { suppressed, excluded } = await hides(counted);
-    return { total: counted.length - new Set([...suppressed, ...excluded]).size, excluded: excluded.size };
+    return {
+      total: counted.length - new Set([...suppressed, ...excluded]).size,
+      isLowerBound: counted.length > maxTotal,
+      excluded: excluded.size,
+    };
   }
 
   private async page(

@@ -98,8 +98,7 @@ export const countPeople = statement({
 /** The people that are counted, to be compared with suppressions and exclusions. */
 export const countedPeople = statement({
   sql: `
-    SELECT domain, email, subject_hashes FROM email.people AS person WHERE ${conditions}
-    ORDER BY rank DESC, id DESC LIMIT ${maxCounted + 1}`,
+    SELECT domain, email, subject_hashes FROM email.people AS person WHERE ${conditions} LIMIT ${maxCounted + 1}`,
   parameters: conditionTypes,
   columns: { domain: 'text', email: 'text | null', subject_hashes: 'text[]' },
 });

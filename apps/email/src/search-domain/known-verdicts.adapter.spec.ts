@@ -3,6 +3,7 @@ import {
   ProblemError,
   RecallVerdicts,
   type RecallVerdictsRequest,
+  type VerificationResult,
 } from '@lode/contracts';
 import { createContext, InProcessBroker, type Bus, type CallContext } from '@lode/service-kit';
 import { testBus } from '@lode/service-kit/testing';

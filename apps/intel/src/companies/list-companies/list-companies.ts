@@ -18,7 +18,12 @@ import {
 } from '@lode/service-kit';
 import { CompanyExclusions } from '../company-exclusions';
 import { companyQuery } from './company-query';
-import { CompanySearchRepository, type MatchedCompany, type PlannedQuery } from './company-search.repository';
+import {
+  CompanySearchRepository,
+  type CompanyCounts,
+  type MatchedCompany,
+  type PlannedQuery,
+} from './company-search.repository';
 import { toFoundCompany } from './found-company';
 import { attributionOf } from './record-terms';
 import { idsOf, SearchFilter, type Hides } from './search-filter';
@@ -60,7 +65,7 @@ export class ListCompanies {
       this.count(search, facets, exclusions !== undefined),
       this.page(search, end, limit),
     ]);
-    const total = Math.min(counts.total, maxTotal);
+    const { total, isLowerBound } = counts;
     const found = await storedCompanies(
       this.companies,
       page.companies.map(({ id }) => id),
@@ -68,7 +73,7 @@ export class ListCompanies {
     return {
       companies: found.map(toFoundCompany),
       total,
-      total_is_lower_bound: counts.total > maxTotal,
+      total_is_lower_bound: isLowerBound,
       ...(counts.excluded !== undefined && { excluded: counts.excluded }),
       facets: facets.map((facet) => ({ facet, values: counts.facets.get(facet) ?? [] })),
       similar_names: search.query.similar !== null,
@@ -108,10 +113,17 @@ export class ListCompanies {
   }
 
   private async count({ query, hides }: Search, facets: readonly CompanyFacet[], isExcluding: boolean) {
-    if (!hides) return { ...(await this.companies.count(query, facets)), excluded: undefined };
-    const hidden = await hides(await this.companies.counted(query));
-    const { total, facets: values } = await this.companies.count(query, facets, [...idsOf(hidden)]);
-    return { total, facets: values, excluded: isExcluding ? hidden.excluded.size : undefined };
+    if (!hides) return { ...bounded(await this.companies.count(query, facets)), excluded: undefined };
+    const counted = await this.companies.counted(query);
+    const hidden = await hides(counted);
+    const hiddenIds = idsOf(hidden);
+    const visible = counted.flatMap(({ id }) => (hiddenIds.has(id) ? [] : id));
+    const counts = bounded(await this.companies.countVisible(visible, facets));
+    return {
+      ...counts,
+      isLowerBound: counted.length > maxTotal,
+      excluded: isExcluding ? hidden.excluded.size : undefined,
+    };
   }
 
   private async page({ query, sort, hides }: Search, from: PageEnd | undefined, limit: number) {
@@ -129,6 +141,12 @@ export class ListCompanies {
     return { companies, next: found.length > limit && last ? { score: last.score, id: last.id } : undefined };
   }
 }
+
+const bounded = ({ total, facets }: CompanyCounts) => ({
+  total: Math.min(total, maxTotal),
+  isLowerBound: total > maxTotal,
+  facets,
+});
 
 /** Rows of a result set that are read at once. */
 const partSize = 500;
