@@ -25,6 +25,7 @@ import {
   type PlannedQuery,
 } from './company-search.repository';
 import { toFoundCompany } from './found-company';
+import { RecentCounts } from './recent-counts';
 import { attributionOf } from './record-terms';
 import { idsOf, SearchFilter, type Hides } from './search-filter';
 import { storedCompanies } from './stored-companies';
@@ -46,25 +47,30 @@ interface Search {
 /** Searches the stored companies. Suppressed and excluded companies are neither returned nor counted. */
 @Injectable()
 export class ListCompanies {
+  private readonly recentCounts: RecentCounts;
+
   constructor(
     private readonly companies: CompanySearchRepository,
     private readonly results: Results,
     private readonly exclusions: CompanyExclusions,
     private readonly filter: SearchFilter,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  ) {
+    this.recentCounts = new RecentCounts(() => clock.now());
+  }
 
   /** @throws ProblemError validation, free_mail_domain, those of `exclude`, and errors of the database */
   async list(request: ListCompaniesRequest, caller: Caller): Promise<ListCompaniesResult> {
     const { cursor, limit = defaultLimit, facets: _facets, fields: _fields, ...question } = request;
     const end = searchPageEnd(cursor, question);
     const exclusions = await this.exclusions.filter(request.exclude, caller);
-    const search = await this.plan(request, caller, exclusions);
+    const exact = this.plan(request, caller, exclusions);
     const facets = [...new Set((request.facets?.split(',') ?? []) as CompanyFacet[])];
-    const [counts, page] = await Promise.all([
-      this.count(search, facets, exclusions !== undefined),
-      this.page(search, end, limit),
-    ]);
+    const read = (search: Search) =>
+      Promise.all([this.count(search, facets, exclusions !== undefined), this.page(search, end, limit)]);
+    const first = await read(exact);
+    const search = first[0].total === 0 ? await this.withSimilar(exact) : exact;
+    const [counts, page] = search === exact ? first : await read(search);
     const { total, isLowerBound } = counts;
     const found = await storedCompanies(
       this.companies,
@@ -87,7 +93,8 @@ export class ListCompanies {
   /** All companies of a request in order, in parts, for a result set. */
   async *all(request: ListCompaniesRequest, account: string): AsyncGenerator<readonly MatchedCompany[]> {
     const caller: Caller = { account, scopes: undefined, signal: new AbortController().signal };
-    const search = await this.plan(request, caller, await this.exclusions.filter(request.exclude, caller));
+    const exact = this.plan(request, caller, await this.exclusions.filter(request.exclude, caller));
+    const search = await this.withSimilar(exact);
     for (let end: PageEnd | undefined, isFirst = true; isFirst || end; isFirst = false) {
       const page = await this.page(search, end, partSize);
       yield page.companies;
@@ -95,25 +102,29 @@ export class ListCompanies {
     }
   }
 
-  private async plan(
+  private plan(
     request: ListCompaniesRequest,
     { account }: Caller,
     exclusions: ExclusionFilter | undefined,
-  ): Promise<Search> {
-    const query = companyQuery(request, this.clock.now());
-    const hides = this.filter.of(account, exclusions);
-    return { query: await this.withSimilar(query), sort: request.sort ?? 'relevance', hides };
+  ): Search {
+    const query: PlannedQuery = { ...companyQuery(request, this.clock.now()), similar: null };
+    return { query, sort: request.sort ?? 'relevance', hides: this.filter.of(account, exclusions) };
   }
 
-  /** Similar names are searched only if no name has the words. */
-  private async withSimilar(query: ReturnType<typeof companyQuery>): Promise<PlannedQuery> {
-    const exact: PlannedQuery = { ...query, similar: null };
-    if (query.words === null || (await this.companies.hasName(query.words))) return exact;
-    return { ...exact, similar: await this.companies.similar(query.words) };
+  /** The search for similar names if no name has the words, else the same search. */
+  private async withSimilar(exact: Search): Promise<Search> {
+    const { words } = exact.query;
+    if (words === null || (await this.companies.hasName(words))) return exact;
+    return { ...exact, query: { ...exact.query, similar: await this.companies.similar(words) } };
   }
 
   private async count({ query, hides }: Search, facets: readonly CompanyFacet[], isExcluding: boolean) {
-    if (!hides) return { ...bounded(await this.companies.count(query, facets)), excluded: undefined };
+    if (!hides) {
+      const counts = await this.recentCounts.of(JSON.stringify([query, facets]), () =>
+        this.companies.count(query, facets),
+      );
+      return { ...bounded(counts), excluded: undefined };
+    }
     const counted = await this.companies.counted(query);
     const hidden = await hides(counted);
     const hiddenIds = idsOf(hidden);
