@@ -38,7 +38,10 @@ async function run(file, url, { killAt = Infinity, onProgress }) {
   let [report, errors] = ['', ''];
   const importing = { first: undefined, last: undefined };
   const memory = [];
-  const sampling = setInterval(() => memory.push(residentOf(child.pid) ?? memory.at(-1) ?? 0), sampleIntervalMs);
+  const sampling = setInterval(
+    () => memory.push(residentOf(child.pid) ?? memory.at(-1) ?? 0),
+    sampleIntervalMs,
+  );
   child.stdout.on('data', (text) => (report += text));
   child.stderr.on('data', (text) => {
     errors = `${errors}${text}`.slice(-2000);
@@ -52,12 +55,14 @@ async function run(file, url, { killAt = Infinity, onProgress }) {
   });
   const [status, signal] = await ended;
   clearInterval(sampling);
-  if (status !== 0 && signal !== 'SIGKILL') throw new Error(`the import ended with status ${status}: ${errors}`);
+  if (status !== 0 && signal !== 'SIGKILL')
+    throw new Error(`the import ended with status ${status}: ${errors}`);
   const { first, last } = importing;
   return {
     report: report.trim(),
     seconds: (performance.now() - startedAt) / 1000,
-    rowsPerSecond: first && last.at > first.at ? (1000 * (last.rows - first.rows)) / (last.at - first.at) : null,
+    rowsPerSecond:
+      first && last.at > first.at ? (1000 * (last.rows - first.rows)) / (last.at - first.at) : null,
     ...memoryOf(memory),
   };
 }

@@ -20,6 +20,7 @@ const { ListPeople } = fromEmail('list-people/list-people');
 const { PeopleRepository } = fromEmail('people/people.repository');
 const { personTags } = fromEmail('people/person-rows');
 const { savePeople } = fromEmail('people/person.statements');
+const { rankOf } = fromEmail('people/rank');
 const { saveFacts } = fromEmail('company-facts/company-facts.statements');
 
 module.exports = {
@@ -38,6 +39,7 @@ module.exports = {
   mergeGroup,
   PeopleRepository,
   personTags,
+  rankOf,
   saveCompanies,
   saveFacts,
   savePeople,

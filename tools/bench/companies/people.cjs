@@ -3,7 +3,7 @@
 const { migrate, provision, SubjectHasher } = require('@lode/service-kit');
 const { placeAndSectorTags } = require('@lode/domain/company-search');
 const { DataSource } = require('typeorm');
-const { emailDatabase, personTags, saveFacts, savePeople } = require('./parts.cjs');
+const { emailDatabase, personTags, rankOf, saveFacts, savePeople } = require('./parts.cjs');
 const { withoutIndexes } = require('./without-indexes.cjs');
 const { companyAt, createRandom, skewed } = require('./world.cjs');
 
@@ -104,7 +104,7 @@ function peopleOf({ domain, name: company, seenAt }, companyIndex, mean) {
         personTags.department(department),
         ...(decides ? [personTags.decisionMaker] : []),
       ],
-      rank: 900 + 10 * seniorities.indexOf(seniority) + (email === null ? 0 : 2),
+      rank: rankOf({ seniority, decision_maker: decides, email }),
       last_seen_at: seenAt,
       subject_hashes: [...hasher.personForms(domain, name), ...(email === null ? [] : [hasher.email(email)])],
       contact: {

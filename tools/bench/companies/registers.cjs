@@ -42,11 +42,22 @@ const gleifColumns = [
   ...Array.from({ length: 40 }, (_, index) => `Entity.OtherEntityNames.OtherEntityName.${index + 1}`),
   ...address('Entity.LegalAddress'),
   ...address('Entity.HeadquartersAddress'),
-  ...Array.from({ length: 8 }, (_, index) => address(`Entity.OtherAddresses.OtherAddress.${index + 1}`)).flat(),
+  ...Array.from({ length: 8 }, (_, index) =>
+    address(`Entity.OtherAddresses.OtherAddress.${index + 1}`),
+  ).flat(),
   'Entity.RegistrationAuthority.RegistrationAuthorityID',
   'Entity.RegistrationAuthority.RegistrationAuthorityEntityID',
-  ...['Entity.LegalJurisdiction', 'Entity.EntityCategory', 'Entity.EntityStatus', 'Entity.EntityCreationDate'],
-  ...['Registration.InitialRegistrationDate', 'Registration.LastUpdateDate', 'Registration.RegistrationStatus'],
+  ...[
+    'Entity.LegalJurisdiction',
+    'Entity.EntityCategory',
+    'Entity.EntityStatus',
+    'Entity.EntityCreationDate',
+  ],
+  ...[
+    'Registration.InitialRegistrationDate',
+    'Registration.LastUpdateDate',
+    'Registration.RegistrationStatus',
+  ],
 ];
 
 function gleifRow(index) {
@@ -124,13 +135,30 @@ function wikidataRow(index) {
     P1278: statement('P1278', 'external-id', lei),
     ...(index % 3 === 0 && { P856: statement('P856', 'url', `https://www.c${index}.com/`) }),
   };
-  const labels = Object.fromEntries('en de fr es it nl pl'.split(' ').map((language) => [language, { ...label, language }]));
-  const descriptions = Object.fromEntries(Object.keys(labels).map((language) => [language, { language, value: 'company' }]));
-  return JSON.stringify({ type: 'item', id: `Q${index + 1}`, labels, descriptions, aliases: {}, claims, sitelinks: {} });
+  const labels = Object.fromEntries(
+    'en de fr es it nl pl'.split(' ').map((language) => [language, { ...label, language }]),
+  );
+  const descriptions = Object.fromEntries(
+    Object.keys(labels).map((language) => [language, { language, value: 'company' }]),
+  );
+  return JSON.stringify({
+    type: 'item',
+    id: `Q${index + 1}`,
+    labels,
+    descriptions,
+    aliases: {},
+    claims,
+    sitelinks: {},
+  });
 }
 
 const formats = {
-  gleif: { name: '20261101-0800-gleif-goldencopy-lei2.csv', begin: quoted(gleifColumns), row: gleifRow, end: '' },
+  gleif: {
+    name: '20261101-0800-gleif-goldencopy-lei2.csv',
+    begin: quoted(gleifColumns),
+    row: gleifRow,
+    end: '',
+  },
   companies_house: {
     ...{ name: 'BasicCompanyDataAsOneFile-2026-11-01.csv', begin: `${houseColumns.join(',')}\r\n` },
     ...{ row: houseRow, end: '' },
@@ -148,7 +176,9 @@ async function writeRegister(source, folder, rows) {
   const output = createWriteStream(path);
   output.write(begin);
   for (let done = 0; done < rows; done += 1000) {
-    const part = Array.from({ length: Math.min(1000, rows - done) }, (_, index) => row(done + index)).join('');
+    const part = Array.from({ length: Math.min(1000, rows - done) }, (_, index) => row(done + index)).join(
+      '',
+    );
     if (!output.write(part)) await once(output, 'drain');
   }
   output.end(end);

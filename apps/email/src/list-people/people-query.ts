@@ -10,6 +10,7 @@ import {
 } from '@lode/domain/company-search';
 import type { PeopleQuery } from '../people/people.repository';
 import { personTags, titleKey } from '../people/person-rows';
+import { ranksOf } from '../people/rank';
 
 const conditions = [
   'email',
@@ -40,6 +41,7 @@ export function peopleQuery(request: ListPeopleRequest, now: number): PeopleQuer
       ...companyConditions(request),
     ],
     withoutTags: decides === false ? [personTags.decisionMaker] : [],
+    ranks: ranksOf(seniority ?? null, decides ?? null),
     domain: request.company_domain === undefined ? null : companyDomain(request.company_domain),
     email: request.email === undefined ? null : standardEmail(request.email),
     title: request.title === undefined ? null : wordsOf(request.title),
