@@ -88,8 +88,16 @@ test.each([
   ['Entity.EntityStatus', 'INACTIVE', 'not active'],
   ['Registration.RegistrationStatus', 'DUPLICATE', 'not active'],
   ['Entity.LegalName', '', 'without a name'],
+  ['Entity.LegalName', 'JANE ROE DECEASED WILL TRUST', 'natural person'],
+  ['Entity.LegalName', 'THE ROE FAMILY TRUST OF 2022', 'natural person'],
 ])('an entity whose %s is %j is omitted', (column, value, omitted) => {
   expect(rowsOf(gleifCsv, csv(gleifColumns, changed(column, value)))).toEqual([{ omitted }]);
+});
+
+test('a trust that is a company is none of a person', () => {
+  expect(
+    rowsOf(gleifCsv, csv(gleifColumns, changed('Entity.LegalName', 'ACME TRUST COMPANY'))),
+  ).toMatchObject([{ legalName: 'ACME TRUST COMPANY' }]);
 });
 
 test('numbers of other registers name their register', () => {
