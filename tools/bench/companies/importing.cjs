@@ -45,7 +45,7 @@ async function run(file, url, { killAt = Infinity, onProgress }) {
   child.stdout.on('data', (text) => (report += text));
   child.stderr.on('data', (text) => {
     errors = `${errors}${text}`.slice(-2000);
-    const line = /importing .* ([\d,]+) rows/.exec(text);
+    const line = /importing .*?% ([\d,]+) rows/.exec(text);
     onProgress(String(text).trim());
     if (!line) return;
     const stored = Number(line[1].replaceAll(',', ''));
