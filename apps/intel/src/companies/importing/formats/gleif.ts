@@ -29,10 +29,9 @@ function readEntity(read: Read, where: string, seenAt: string): CompanyRow {
   if (read('Entity.EntityStatus') !== 'ACTIVE' || !current.has(read('Registration.RegistrationStatus')))
     return { omitted: 'not active' };
   const category = read('Entity.EntityCategory');
-  if (category === 'SOLE_PROPRIETOR') return { omitted: 'natural person' };
+  if (category === 'SOLE_PROPRIETOR' || personalTrust.test(name ?? '')) return { omitted: 'natural person' };
   if (!categories.has(category)) return { omitted: 'fund or branch' };
   if (name === undefined) return { omitted: 'without a name' };
-  if (personalTrust.test(name)) return { omitted: 'natural person' };
   const headquarters = addressOf(read, 'Entity.HeadquartersAddress');
   const legal = addressOf(read, 'Entity.LegalAddress');
   const year = Number(/^\d{4}/.exec(read('Entity.EntityCreationDate'))?.[0]);

@@ -34,11 +34,7 @@ function readCompany(entity: unknown, number: number, seenAt: string): CompanyRo
   const id = itemIdIn(entity);
   if (id === undefined)
     throw new ImportError(`Record ${number}, field id: the record is no item of Wikidata.`);
-  if (
-    !mayBeCompany(claims) ||
-    !signsOfOrganisation.some((property) => statementsOf(claims, property).length > 0)
-  )
-    return { omitted: 'no organisation' };
+  if (!isOrganisation(claims)) return { omitted: 'no organisation' };
   if (endings.some((property) => property in fieldsOf(claims))) return { omitted: 'not active' };
   const names = namesIn(entity);
   const domain = textsOf(claims, website).flatMap((url) => ownDomain(url) ?? [])[0];
@@ -62,6 +58,9 @@ function readCompany(entity: unknown, number: number, seenAt: string): CompanyRo
     foundedYear: item.years.length === 1 ? (item.years[0] ?? null) : null,
   };
 }
+
+const isOrganisation = (claims: unknown): boolean =>
+  mayBeCompany(claims) && signsOfOrganisation.some((property) => statementsOf(claims, property).length > 0);
 
 export const wikidata: CompanyFormat = {
   source: 'wikidata',
