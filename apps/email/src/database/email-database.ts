@@ -33,6 +33,7 @@ import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { CompanyFacts1769500400000 } from './migrations/1769500400000-company-facts';
 import { ResultSearch1769500600000 } from './migrations/1769500600000-result-search';
 import { CrmExclusions1769700000000 } from './migrations/1769700000000-crm-exclusions';
+import { PeopleSizeIndex1769800000000 } from './migrations/1769800000000-people-size-index';
 
 export const emailDatabase: ServiceDatabase = {
   entities: [
@@ -70,5 +71,6 @@ export const emailDatabase: ServiceDatabase = {
     CompanyFacts1769500400000,
     ResultSearch1769500600000,
     CrmExclusions1769700000000,
+    PeopleSizeIndex1769800000000,
   ],
 };

@@ -531,6 +531,7 @@ CREATE INDEX outbox_subjects ON email.outbox USING gin (subject_hashes);
 CREATE INDEX people_email ON email.people USING btree (email) WHERE (email IS NOT NULL);
 CREATE INDEX people_gone ON email.people USING btree (gone_at) WHERE (gone_at IS NOT NULL);
 CREATE INDEX people_rank ON email.people USING btree (rank, id);
+CREATE INDEX people_size_to ON email.people USING btree (size_to);
 CREATE INDEX people_subjects ON email.people USING gin (subject_hashes);
 CREATE INDEX people_tags ON email.people USING gin (tags);
 CREATE INDEX people_title ON email.people USING gin (title_words);

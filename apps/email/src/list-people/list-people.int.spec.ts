@@ -2,6 +2,7 @@ import { ListPeople, resultOperations, SearchDomain, type ListPeopleRequest } fr
 import { sitePerson } from '@lode/domain/testing';
 import { emailOf } from '../knowledge/testing/site-reading';
 import { EmailFixture } from '../testing/email-fixture';
+import { verificationResult } from '../testing/verification-result';
 
 let email: EmailFixture;
 beforeEach(async () => {
@@ -80,6 +81,24 @@ test('pages have each person once, and a result set has all of them', async () =
   });
 });
 
+test('an address that the mail host rejects has little confidence, also in a result set', async () => {
+  email.verdicts.set(
+    address,
+    verificationResult(address, {
+      status: 'undeliverable',
+      code: 550,
+      verdict: 'invalid',
+      reason: 'no_mailbox',
+    }),
+  );
+  const { people, result_id: id } = await list({ seniority: 'director' }, 'acc_a');
+  expect(people).toMatchObject([
+    { email: address, email_confidence: 5, verification: { verdict: 'invalid' } },
+  ]);
+  const { rows } = await email.call(resultOperations.email.read, { id: id ?? '' }, { account: 'acc_a' });
+  expect(rows).toMatchObject([{ email: address, confidence: 5, verification: { verdict: 'invalid' } }]);
+});
+
 test('suppressed people are neither returned nor counted, and a direct question is 451', async () => {
   await email.lists.suppress('ana.ruiz@acme.com', 'acc_a');
   await expect(list({ company_domain: 'acme.com' }, 'acc_a')).resolves.toMatchObject({
@@ -110,4 +129,5 @@ test('a person who is no longer on the site is marked', async () => {
     ['Bo Roe', false],
     ['Ana Ruiz', true],
   ]);
+  expect(people[1]).toMatchObject({ email: address, email_confidence: 74 });
 });

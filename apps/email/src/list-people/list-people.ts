@@ -1,10 +1,12 @@
 import {
   ListPeople as Operation,
   type AddressVerification,
+  type FoundPerson,
   type ListPeopleRequest,
   type ListPeopleResult,
 } from '@lode/contracts';
 import {
+  createContext,
   searchCursor,
   searchPageEnd,
   type CallContext,
@@ -27,6 +29,8 @@ const defaultLimit = 25;
 const partSize = 500;
 /** Parts of a page that are read at most, where suppressed or excluded people leave gaps. */
 const maxParts = 50;
+/** Milliseconds for a part of a result set. */
+const partBudgetMs = 5000;
 
 export interface ListPeopleParts {
   readonly people: Pick<PeopleRepository, 'page' | 'count' | 'counted'>;
@@ -54,11 +58,10 @@ export class ListPeople {
       this.count(query, hides),
       this.page(query, hides, { end, limit }),
     ]);
-    const verdicts = await this.verdictsOf(page.people, caller);
     return {
-      people: page.people.map((person) => toFoundPerson(person, verdicts)),
+      people: await this.found(page.people, caller),
       total: Math.min(counted.total, maxTotal),
-      total_is_lower_bound: counted.total > maxTotal,
+      total_is_lower_bound: counted.isLowerBound,
       ...(exclusions && { excluded: counted.excluded }),
       hint: counted.total === 0 ? hint : null,
       next_cursor: page.next ? searchCursor(page.next, question) : null,
@@ -71,24 +74,31 @@ export class ListPeople {
   }
 
   /** All people of a request in order, in parts, for a result set. */
-  async *all(request: ListPeopleRequest, account: string): AsyncGenerator<readonly StoredPerson[]> {
+  async *all(request: ListPeopleRequest, account: string): AsyncGenerator<readonly FoundPerson[]> {
     const query = peopleQuery(request, this.parts.clock.now());
     const caller = { account, signal: new AbortController().signal };
     const exclusions = await this.parts.exclusions.filter(request.exclude, caller);
     const hides = peopleFilter(this.parts.suppressions, account, exclusions);
     for (let end: PageEnd | undefined, isFirst = true; isFirst || end; isFirst = false) {
       const page = await this.page(query, hides, { end, limit: partSize });
-      yield page.people;
+      yield await this.found(page.people, createContext(partBudgetMs));
       end = page.next;
     }
   }
 
   private async count(query: PeopleQuery, hides: Hides | undefined) {
     const { people } = this.parts;
-    if (!hides) return { total: await people.count(query), excluded: 0 };
+    if (!hides) {
+      const total = await people.count(query);
+      return { total, isLowerBound: total > maxTotal, excluded: 0 };
+    }
     const counted = await people.counted(query);
     const { suppressed, excluded } = await hides(counted);
-    return { total: counted.length - new Set([...suppressed, ...excluded]).size, excluded: excluded.size };
+    return {
+      total: counted.length - new Set([...suppressed, ...excluded]).size,
+      isLowerBound: counted.length > maxTotal,
+      excluded: excluded.size,
+    };
   }
 
   private async page(
@@ -110,12 +120,14 @@ export class ListPeople {
     return { people, next: found.length > limit && last ? { score: last.rank, id: last.id } : undefined };
   }
 
-  private verdictsOf(
+  private async found(
     people: readonly StoredPerson[],
-    caller: Caller,
-  ): Promise<ReadonlyMap<string, AddressVerification>> {
+    caller: Pick<Caller, 'requestId' | 'traceparent' | 'remaining'>,
+  ): Promise<FoundPerson[]> {
     const emails = people.flatMap(({ contact }) => contact.email ?? []);
-    return emails.length === 0 ? Promise.resolve(new Map()) : this.parts.verdicts.of(emails, caller);
+    const verdicts: ReadonlyMap<string, AddressVerification> =
+      emails.length === 0 ? new Map() : await this.parts.verdicts.of(emails, caller);
+    return people.map((person) => toFoundPerson(person, verdicts));
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@lode/domain/company-search';
 import type { PeopleQuery } from '../people/people.repository';
 import { personTags, titleKey } from '../people/person-rows';
+import { ranksOf } from '../people/rank';
 
 const conditions = [
   'email',
@@ -31,15 +32,11 @@ const conditions = [
 /** @param now milliseconds since 1970. @throws ProblemError validation, free_mail_domain */
 export function peopleQuery(request: ListPeopleRequest, now: number): PeopleQuery {
   requireCondition(request);
-  const { seniority, department, decision_maker: decides, max_age: maxAge } = request;
+  const { max_age: maxAge } = request;
+  const role = roleConditions(request);
   return {
-    tags: [
-      ...(seniority === undefined ? [] : [personTags.seniority(seniority)]),
-      ...(department === undefined ? [] : [personTags.department(department)]),
-      ...(decides === true ? [personTags.decisionMaker] : []),
-      ...companyConditions(request),
-    ],
-    withoutTags: decides === false ? [personTags.decisionMaker] : [],
+    ...role,
+    tags: [...role.tags, ...companyConditions(request)],
     domain: request.company_domain === undefined ? null : companyDomain(request.company_domain),
     email: request.email === undefined ? null : standardEmail(request.email),
     title: request.title === undefined ? null : wordsOf(request.title),
@@ -47,6 +44,19 @@ export function peopleQuery(request: ListPeopleRequest, now: number): PeopleQuer
     seenAfter: maxAge === undefined ? null : new Date(now - maxAge * 1000),
     sizeMin: request.size_min ?? null,
     sizeMax: request.size_max ?? null,
+  };
+}
+
+/** Tags of the person, and the ranks that follow from them. */
+function roleConditions({ seniority, department, decision_maker: decides }: ListPeopleRequest) {
+  return {
+    tags: [
+      ...(seniority === undefined ? [] : [personTags.seniority(seniority)]),
+      ...(department === undefined ? [] : [personTags.department(department)]),
+      ...(decides === true ? [personTags.decisionMaker] : []),
+    ],
+    withoutTags: decides === false ? [personTags.decisionMaker] : [],
+    ranks: ranksOf(seniority ?? null, decides ?? null),
   };
 }
 

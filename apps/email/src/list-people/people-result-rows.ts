@@ -1,5 +1,5 @@
-import type { ListPeopleRequest, ResultRow } from '@lode/contracts';
-import type { StoredPerson } from '../people/people.repository';
+import type { FoundPerson, ListPeopleRequest, ResultRow } from '@lode/contracts';
+import { verdictColumns } from '../search-domain/result-rows';
 import type { ListPeople } from './list-people';
 
 /** Rows of a people search, written when a list, an export or a sync first takes its result set. */
@@ -14,16 +14,17 @@ export async function* peopleResultRows(
 /** Confidence in a person without an address. */
 const nameConfidence = 60;
 
-const toResultRow = ({ contact, company, domain }: StoredPerson): ResultRow => ({
-  name: contact.name,
+const toResultRow = ({ company, company_domain: domain, ...person }: FoundPerson): ResultRow => ({
+  name: person.name,
   company: company ?? domain,
-  title: contact.position,
-  email: contact.email,
-  phone: contact.phone,
+  title: person.position,
+  email: person.email,
+  phone: person.phone,
   website: domain,
   address: null,
   rating: null,
-  confidence: contact.email === null ? nameConfidence : contact.email_confidence,
+  confidence: person.email === null ? nameConfidence : person.email_confidence,
   tech_stack: [],
   source: 'website',
+  ...verdictColumns(person.verification ?? undefined),
 });

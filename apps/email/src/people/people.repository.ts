@@ -23,6 +23,8 @@ export interface PeopleQuery {
   readonly tags: readonly string[];
   /** None of them. */
   readonly withoutTags: readonly string[];
+  /** Ranks that follow from the tags. */
+  readonly ranks: readonly number[] | null;
   readonly domain: string | null;
   readonly email: string | null;
   /** Folded words of the title. */
@@ -59,7 +61,8 @@ export class PeopleRepository {
   }
 
   page(query: PeopleQuery, { end, limit }: { readonly end: PageEnd | undefined; readonly limit: number }) {
-    return peoplePage.rows(this.source, ...conditionsOf(query), end?.score ?? null, end?.id ?? null, limit);
+    const position = [end?.score ?? null, end?.id ?? null] as const;
+    return peoplePage.rows(this.source, ...conditionsOf(query), query.ranks, ...position, limit);
   }
 
   /** At most 10,001. */

@@ -4,7 +4,7 @@ import { contactsOf } from '../list-contacts/contacts-of';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 import { foldName as foldTitle } from '@lode/domain/sites';
 import { foldName } from '../knowledge/fold-name';
-import { levelOf } from '../search-domain/rank-key';
+import { rankOf } from './rank';
 
 /** The columns of the table `people`. */
 export interface PersonRow {
@@ -27,10 +27,6 @@ export const personTags = {
   decisionMaker: 'decision_maker',
 } as const;
 
-/** Of the most senior person. */
-const topRank = 1000;
-const weights = { level: 10, decides: 5, email: 2 };
-
 /** The people that a site shows, each once. */
 export async function personRows(
   { domain, company, ...knowledge }: DomainKnowledge,
@@ -48,11 +44,7 @@ export async function personRows(
     title_key: titleKey(contact.position),
     email: contact.email,
     tags: tagsOf(contact),
-    rank:
-      topRank -
-      weights.level * levelOf(contact.seniority) +
-      (contact.decision_maker ? weights.decides : 0) +
-      (contact.email === null ? 0 : weights.email),
+    rank: rankOf(contact),
     contact,
     last_seen_at: new Date(knowledge.readAt).toISOString(),
     subject_hashes: subjects[index] ?? [],

@@ -10,6 +10,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 @Index('people_tags', ['tags'], { type: 'gin' })
 @Index('people_title', ['titleWords'], { type: 'gin' })
 @Index('people_rank', ['rank', 'id'])
+@Index('people_size_to', ['sizeTo'])
 @Index('people_email', ['email'], { where: '(email IS NOT NULL)' })
 @Index('people_gone', ['goneAt'], { where: '(gone_at IS NOT NULL)' })
 @Index('people_subjects', ['subjectHashes'], { type: 'gin' })

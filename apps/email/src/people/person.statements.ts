@@ -1,5 +1,6 @@
 import { statement, typed } from '@lode/service-kit';
 import type { Contact } from '@lode/contracts';
+import { goneRank } from './rank';
 
 /** Of counts; further people are not counted. */
 const maxCounted = 10_000;
@@ -30,7 +31,7 @@ export const savePeople = statement({
 /** People of a domain beside those of $2. */
 export const markGone = statement({
   sql: `
-    UPDATE email.people SET gone_at = $3, rank = rank - 5000
+    UPDATE email.people SET gone_at = $3, rank = rank + (${goneRank})
     WHERE domain = $1 AND NOT person = ANY($2::text[]) AND gone_at IS NULL`,
   parameters: ['text', 'text[]', 'timestamptz'],
 });
@@ -67,13 +68,14 @@ const conditionTypes = [
   'integer | null',
 ] as const;
 
-/** People after the end of a page: $10 its rank and $11 its id; $12 the limit. */
+/** People after the end of a page: $10 the ranks that they can have, $11 the rank and $12 the id of the end, $13 the limit. */
 export const peoplePage = statement({
   sql: `
     SELECT id, domain, company, rank, contact, last_seen_at, gone_at, subject_hashes FROM email.people AS person
-    WHERE ${conditions} AND ($10::integer IS NULL OR (rank, id) < ($10, $11::bigint))
-    ORDER BY rank DESC, id DESC LIMIT $12`,
-  parameters: [...conditionTypes, 'integer | null', 'bigint | null', 'bigint'],
+    WHERE ${conditions} AND ($10::integer[] IS NULL OR rank = ANY($10))
+      AND ($11::integer IS NULL OR (rank, id) < ($11, $12::bigint))
+    ORDER BY rank DESC, id DESC LIMIT $13`,
+  parameters: [...conditionTypes, 'integer[] | null', 'integer | null', 'bigint | null', 'bigint'],
   columns: {
     id: 'bigint',
     domain: 'text',
@@ -98,8 +100,7 @@ export const countPeople = statement({
 /** The people that are counted, to be compared with suppressions and exclusions. */
 export const countedPeople = statement({
   sql: `
-    SELECT domain, email, subject_hashes FROM email.people AS person WHERE ${conditions}
-    ORDER BY rank DESC, id DESC LIMIT ${maxCounted + 1}`,
+    SELECT domain, email, subject_hashes FROM email.people AS person WHERE ${conditions} LIMIT ${maxCounted + 1}`,
   parameters: conditionTypes,
   columns: { domain: 'text', email: 'text | null', subject_hashes: 'text[]' },
 });

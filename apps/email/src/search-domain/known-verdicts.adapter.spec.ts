@@ -7,27 +7,10 @@ import {
 } from '@lode/contracts';
 import { createContext, InProcessBroker, type Bus, type CallContext } from '@lode/service-kit';
 import { testBus } from '@lode/service-kit/testing';
+import { verificationResult } from '../testing/verification-result';
 import { RecalledVerdicts } from './known-verdicts.adapter';
 
-const stored: VerificationResult = {
-  email: 'ana@acme.test',
-  input: 'ana@acme.test',
-  status: 'deliverable',
-  smtp_verified: true,
-  code: 250,
-  mx_found: true,
-  mx_host: 'mx.example.com',
-  mail_provider: null,
-  verdict: 'valid',
-  reason: 'ok',
-  accept_all: false,
-  disposable: false,
-  role: false,
-  free: false,
-  did_you_mean: null,
-  hint: null,
-  checked_at: '2026-06-01T12:00:00.000Z',
-};
+const stored = verificationResult('ana@acme.test');
 const emails = ['ben@acme.test', 'ana@acme.test'];
 
 describe('RecalledVerdicts', () => {

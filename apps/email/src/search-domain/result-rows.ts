@@ -19,13 +19,19 @@ export const resultRows = (
     confidence,
     tech_stack: [],
     source: 'website',
-    ...acceptAllOf(verdicts.get(email)),
-    ...verificationOf(verdicts.get(email)),
+    ...verdictColumns(verdicts.get(email)),
   }));
 
 /** The verdicts beside addresses. */
 export const verdictsIn = (emails: readonly DomainEmail[]): ReadonlyMap<string, AddressVerification> =>
   new Map(emails.flatMap(({ email, verification }) => (verification ? [[email, verification]] : [])));
+
+export const verdictColumns = (
+  verification: AddressVerification | undefined,
+): Pick<ResultRow, 'accept_all' | 'verification'> => ({
+  ...acceptAllOf(verification),
+  ...verificationOf(verification),
+});
 
 const verificationOf = (verification: AddressVerification | undefined): Pick<ResultRow, 'verification'> =>
   verification ? { verification } : {};

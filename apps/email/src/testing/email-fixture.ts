@@ -9,6 +9,7 @@ import {
   type CompanySite,
   type ProfileOwner,
   type SiteReading,
+  type VerificationResult,
 } from '@lode/contracts';
 import {
   movableClock,
@@ -31,6 +32,8 @@ export class EmailFixture extends TestService {
   readonly owners = new Map<string, ProfileOwner[]>();
   /** Domains with an address in DNS. */
   readonly existing = new Set<string>();
+  /** Stored verdicts, by address. */
+  readonly verdicts = new Map<string, VerificationResult>();
   /** Addresses that were sent to verification. */
   readonly probed: string[] = [];
 
@@ -47,7 +50,9 @@ export class EmailFixture extends TestService {
       outcome: this.existing.has(name) ? ('records' as const) : ('no_such_domain' as const),
       records: [],
     }));
-    this.caller.serve(RecallVerdicts, async () => ({ results: [] }));
+    this.caller.serve(RecallVerdicts, async ({ emails }) => ({
+      results: emails.flatMap((email) => this.verdicts.get(email) ?? []),
+    }));
     this.caller.serve(ProbeCandidates, async ({ candidates }) => ({
       domain: candidates[0]?.split('@')[1] ?? '',
       mx_found: true,

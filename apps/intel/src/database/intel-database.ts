@@ -36,6 +36,7 @@ import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { PeopleExchange1769500500000 } from './migrations/1769500500000-people-exchange';
 import { ResultSearch1769500600000 } from './migrations/1769500600000-result-search';
 import { CrmExclusions1769700000000 } from './migrations/1769700000000-crm-exclusions';
+import { SearchIndexes1769800000000 } from './migrations/1769800000000-search-indexes';
 
 export const intelDatabase: ServiceDatabase = {
   entities: [
@@ -76,5 +77,6 @@ export const intelDatabase: ServiceDatabase = {
     PeopleExchange1769500500000,
     ResultSearch1769500600000,
     CrmExclusions1769700000000,
+    SearchIndexes1769800000000,
   ],
 };

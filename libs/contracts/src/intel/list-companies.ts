@@ -74,7 +74,7 @@ export class ListCompaniesResult {
   total!: number;
 
   @BooleanField({
-    description: 'Whether there are more than 10,000 companies. Facets then count the 10,000 most relevant.',
+    description: 'Whether there are more than 10,000 companies. Facets then count 10,000 of them.',
   })
   total_is_lower_bound!: boolean;
 

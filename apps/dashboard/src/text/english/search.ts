@@ -55,7 +55,7 @@ export const search = {
     sectorCode: (code: string) => `Sector ${code}`,
     total: (count: string) => counted(count, 'company', 'companies'),
     atLeast: (count: string) => `More than ${count} companies`,
-    lowerBound: 'The counts of the filters are of the 10,000 most relevant companies.',
+    lowerBound: 'The filters count 10,000 of the companies.',
     similar: 'No name has these words. Companies with similar names are shown.',
     mapLabel: 'Companies by country. Choose a country to filter by it.',
     mapNote: 'Countries of the headquarters. Choose one to see its companies.',

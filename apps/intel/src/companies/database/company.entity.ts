@@ -9,8 +9,12 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('companies_similar', ['nameKey'], { type: 'gin' })
 @Index('companies_relevance', ['rank', 'id'])
 @Index('companies_size', ['sizeFrom', 'id'])
+@Index('companies_size_to', ['sizeTo', 'id'])
 @Index('companies_age', ['lastSeenAt', 'id'])
 @Index('companies_founded', ['foundedYear'])
+@Index('companies_funded', ['fundedOn'], { where: '(funded_on IS NOT NULL)' })
+@Index('companies_hiring', ['hiringOn'], { where: '(hiring_on IS NOT NULL)' })
+@Index('companies_expanded', ['expandedOn'], { where: '(expanded_on IS NOT NULL)' })
 @Index('companies_domain', ['domain'])
 export class CompanyEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

@@ -11,6 +11,7 @@ import {
   companyPages,
   countCompanies,
   countedCompanies,
+  countVisibleCompanies,
   recordsOfPage,
   similarCompanies,
 } from './search-companies.statements';
@@ -67,23 +68,14 @@ export class CompanySearchRepository {
     return (await countedCompanies.rows(this.source, ...conditionsOf(query))).map(matched);
   }
 
-  /** @param hidden ids that are not counted */
-  async count(
-    query: PlannedQuery,
-    facets: readonly CompanyFacet[],
-    hidden: readonly string[] = [],
-  ): Promise<CompanyCounts> {
-    const rows = await countCompanies.rows(this.source, ...conditionsOf(query), hidden, facets);
-    const of = (facet: string): FacetCount[] =>
-      rows
-        .filter((row) => row.facet === facet)
-        .map(({ value, count }) => ({ value: value ?? '', count: count ?? 0 }));
-    return {
-      total: of('total')[0]?.count ?? 0,
-      facets: new Map(
-        facets.map((facet) => [facet, facet === 'size' ? of(facet).map(sizeRange) : of(facet)]),
-      ),
-    };
+  /** Companies that meet the conditions, and their facets. */
+  async count(query: PlannedQuery, facets: readonly CompanyFacet[]): Promise<CompanyCounts> {
+    return countsIn(await countCompanies.rows(this.source, ...conditionsOf(query), facets), facets);
+  }
+
+  /** The facets of some of the counted companies. */
+  async countVisible(ids: readonly string[], facets: readonly CompanyFacet[]): Promise<CompanyCounts> {
+    return countsIn(await countVisibleCompanies.rows(this.source, ids, facets), facets);
   }
 
   /** Whether a name has all words, or words that begin with them. @param words folded */
@@ -112,6 +104,20 @@ export class CompanySearchRepository {
     }));
     return Map.groupBy(records, ({ id }) => id);
   }
+}
+
+function countsIn(
+  rows: Awaited<ReturnType<typeof countCompanies.rows>>,
+  facets: readonly CompanyFacet[],
+): CompanyCounts {
+  const of = (facet: string): FacetCount[] =>
+    rows
+      .filter((row) => row.facet === facet)
+      .map(({ value, count }) => ({ value: value ?? '', count: count ?? 0 }));
+  return {
+    total: of('total')[0]?.count ?? 0,
+    facets: new Map(facets.map((facet) => [facet, facet === 'size' ? of(facet).map(sizeRange) : of(facet)])),
+  };
 }
 
 const sizes = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001-5000', '5001+'];

@@ -18,8 +18,14 @@ import {
 } from '@lode/service-kit';
 import { CompanyExclusions } from '../company-exclusions';
 import { companyQuery } from './company-query';
-import { CompanySearchRepository, type MatchedCompany, type PlannedQuery } from './company-search.repository';
+import {
+  CompanySearchRepository,
+  type CompanyCounts,
+  type MatchedCompany,
+  type PlannedQuery,
+} from './company-search.repository';
 import { toFoundCompany } from './found-company';
+import { RecentCounts } from './recent-counts';
 import { attributionOf } from './record-terms';
 import { idsOf, SearchFilter, type Hides } from './search-filter';
 import { storedCompanies } from './stored-companies';
@@ -41,26 +47,31 @@ interface Search {
 /** Searches the stored companies. Suppressed and excluded companies are neither returned nor counted. */
 @Injectable()
 export class ListCompanies {
+  private readonly recentCounts: RecentCounts;
+
   constructor(
     private readonly companies: CompanySearchRepository,
     private readonly results: Results,
     private readonly exclusions: CompanyExclusions,
     private readonly filter: SearchFilter,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  ) {
+    this.recentCounts = new RecentCounts(() => clock.now());
+  }
 
   /** @throws ProblemError validation, free_mail_domain, those of `exclude`, and errors of the database */
   async list(request: ListCompaniesRequest, caller: Caller): Promise<ListCompaniesResult> {
     const { cursor, limit = defaultLimit, facets: _facets, fields: _fields, ...question } = request;
     const end = searchPageEnd(cursor, question);
     const exclusions = await this.exclusions.filter(request.exclude, caller);
-    const search = await this.plan(request, caller, exclusions);
+    const exact = this.plan(request, caller, exclusions);
     const facets = [...new Set((request.facets?.split(',') ?? []) as CompanyFacet[])];
-    const [counts, page] = await Promise.all([
-      this.count(search, facets, exclusions !== undefined),
-      this.page(search, end, limit),
-    ]);
-    const total = Math.min(counts.total, maxTotal);
+    const read = (search: Search) =>
+      Promise.all([this.count(search, facets, exclusions !== undefined), this.page(search, end, limit)]);
+    const first = await read(exact);
+    const search = first[0].total === 0 ? await this.withSimilar(exact) : exact;
+    const [counts, page] = search === exact ? first : await read(search);
+    const { total, isLowerBound } = counts;
     const found = await storedCompanies(
       this.companies,
       page.companies.map(({ id }) => id),
@@ -68,7 +79,7 @@ export class ListCompanies {
     return {
       companies: found.map(toFoundCompany),
       total,
-      total_is_lower_bound: counts.total > maxTotal,
+      total_is_lower_bound: isLowerBound,
       ...(counts.excluded !== undefined && { excluded: counts.excluded }),
       facets: facets.map((facet) => ({ facet, values: counts.facets.get(facet) ?? [] })),
       similar_names: search.query.similar !== null,
@@ -82,7 +93,8 @@ export class ListCompanies {
   /** All companies of a request in order, in parts, for a result set. */
   async *all(request: ListCompaniesRequest, account: string): AsyncGenerator<readonly MatchedCompany[]> {
     const caller: Caller = { account, scopes: undefined, signal: new AbortController().signal };
-    const search = await this.plan(request, caller, await this.exclusions.filter(request.exclude, caller));
+    const exact = this.plan(request, caller, await this.exclusions.filter(request.exclude, caller));
+    const search = await this.withSimilar(exact);
     for (let end: PageEnd | undefined, isFirst = true; isFirst || end; isFirst = false) {
       const page = await this.page(search, end, partSize);
       yield page.companies;
@@ -90,28 +102,39 @@ export class ListCompanies {
     }
   }
 
-  private async plan(
+  private plan(
     request: ListCompaniesRequest,
     { account }: Caller,
     exclusions: ExclusionFilter | undefined,
-  ): Promise<Search> {
-    const query = companyQuery(request, this.clock.now());
-    const hides = this.filter.of(account, exclusions);
-    return { query: await this.withSimilar(query), sort: request.sort ?? 'relevance', hides };
+  ): Search {
+    const query: PlannedQuery = { ...companyQuery(request, this.clock.now()), similar: null };
+    return { query, sort: request.sort ?? 'relevance', hides: this.filter.of(account, exclusions) };
   }
 
-  /** Similar names are searched only if no name has the words. */
-  private async withSimilar(query: ReturnType<typeof companyQuery>): Promise<PlannedQuery> {
-    const exact: PlannedQuery = { ...query, similar: null };
-    if (query.words === null || (await this.companies.hasName(query.words))) return exact;
-    return { ...exact, similar: await this.companies.similar(query.words) };
+  /** The search for similar names if no name has the words, else the same search. */
+  private async withSimilar(exact: Search): Promise<Search> {
+    const { words } = exact.query;
+    if (words === null || (await this.companies.hasName(words))) return exact;
+    return { ...exact, query: { ...exact.query, similar: await this.companies.similar(words) } };
   }
 
   private async count({ query, hides }: Search, facets: readonly CompanyFacet[], isExcluding: boolean) {
-    if (!hides) return { ...(await this.companies.count(query, facets)), excluded: undefined };
-    const hidden = await hides(await this.companies.counted(query));
-    const { total, facets: values } = await this.companies.count(query, facets, [...idsOf(hidden)]);
-    return { total, facets: values, excluded: isExcluding ? hidden.excluded.size : undefined };
+    if (!hides) {
+      const counts = await this.recentCounts.of(JSON.stringify([query, facets]), () =>
+        this.companies.count(query, facets),
+      );
+      return { ...bounded(counts), excluded: undefined };
+    }
+    const counted = await this.companies.counted(query);
+    const hidden = await hides(counted);
+    const hiddenIds = idsOf(hidden);
+    const visible = counted.flatMap(({ id }) => (hiddenIds.has(id) ? [] : id));
+    const counts = bounded(await this.companies.countVisible(visible, facets));
+    return {
+      ...counts,
+      isLowerBound: counted.length > maxTotal,
+      excluded: isExcluding ? hidden.excluded.size : undefined,
+    };
   }
 
   private async page({ query, sort, hides }: Search, from: PageEnd | undefined, limit: number) {
@@ -129,6 +152,12 @@ export class ListCompanies {
     return { companies, next: found.length > limit && last ? { score: last.score, id: last.id } : undefined };
   }
 }
+
+const bounded = ({ total, facets }: CompanyCounts) => ({
+  total: Math.min(total, maxTotal),
+  isLowerBound: total > maxTotal,
+  facets,
+});
 
 /** Rows of a result set that are read at once. */
 const partSize = 500;

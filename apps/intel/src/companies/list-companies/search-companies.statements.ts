@@ -68,40 +68,55 @@ export const companyPages = {
   ),
 };
 
-/** The most relevant companies that are counted. */
+/** The companies that are counted: those that the indexes find first, because sorting all matches takes too long. */
 export const countedCompanies = statement({
-  sql: `
-    SELECT id, domain, domain_hash FROM intel.companies WHERE ${conditions}
-    ORDER BY rank DESC, id DESC LIMIT ${maxCounted + 1}`,
+  sql: `SELECT id, domain, domain_hash FROM intel.companies WHERE ${conditions} LIMIT ${maxCounted + 1}`,
   parameters: conditionTypes,
   columns: { id: 'bigint', domain: 'text | null', domain_hash: 'text | null' },
 });
 
-/** The number of companies without those of $14, as facet `total`, and the counts of the facets of $15. */
+/** Two digits, or a range of these. */
+const mainSector = `
+  CASE WHEN left(sector, 2) IN ('31', '32', '33') THEN '31-33' WHEN left(sector, 2) IN ('44', '45') THEN '44-45'
+    WHEN left(sector, 2) IN ('48', '49') THEN '48-49' ELSE left(sector, 2) END`;
+
+/** Counts companies as facet `total`, and by values for the named facets. Companies that are alike are counted once first. */
+const countsOf = (matched: string, facets: string) => `
+  WITH matched AS MATERIALIZED (
+    SELECT country, sector, technologies, size_from FROM intel.companies WHERE ${matched} LIMIT ${maxCounted + 1}),
+  counted AS (SELECT * FROM matched LIMIT ${maxCounted}),
+  alike AS MATERIALIZED (
+    SELECT country, sector, width_bucket(size_from, ARRAY[1, 11, 51, 201, 501, 1001, 5001]) AS size, count(*) AS count
+    FROM counted GROUP BY 1, 2, 3),
+  facets AS (
+    SELECT 'total' AS facet, '' AS value, count(*)::integer AS count FROM matched
+    UNION ALL SELECT 'sector', ${mainSector}, sum(count)::integer FROM alike
+      WHERE 'sector' = ANY(${facets}) AND sector IS NOT NULL GROUP BY 2
+    UNION ALL SELECT 'country', country, sum(count)::integer FROM alike
+      WHERE 'country' = ANY(${facets}) AND country IS NOT NULL GROUP BY 2
+    UNION ALL SELECT 'size', size::text, sum(count)::integer FROM alike
+      WHERE 'size' = ANY(${facets}) AND size > 0 GROUP BY 2
+    UNION ALL SELECT 'technology', technology, count(*)::integer
+      FROM (SELECT unnest(technologies) AS technology FROM counted WHERE 'technology' = ANY(${facets})) AS used
+      GROUP BY technology),
+  ranked AS (
+    SELECT *, row_number() OVER (PARTITION BY facet ORDER BY count DESC, value) AS place FROM facets)
+  SELECT facet, value, count FROM ranked WHERE place <= 50 ORDER BY facet, place`;
+
+const countColumns = { facet: 'text | null', value: 'text | null', count: 'integer | null' } as const;
+
+/** The number of companies and the counts of the facets $14. */
 export const countCompanies = statement({
-  sql: `
-    WITH matched AS MATERIALIZED (
-      SELECT country, technologies, size_from, CASE
-        WHEN left(sector, 2) IN ('31', '32', '33') THEN '31-33' WHEN left(sector, 2) IN ('44', '45') THEN '44-45'
-        WHEN left(sector, 2) IN ('48', '49') THEN '48-49' ELSE left(sector, 2) END AS sector
-      FROM intel.companies WHERE ${conditions} AND ($14::bigint[] = '{}' OR NOT id = ANY($14))
-      ORDER BY rank DESC, id DESC LIMIT ${maxCounted + 1}),
-    counted AS (SELECT * FROM matched LIMIT ${maxCounted}),
-    facets AS (
-      SELECT 'total' AS facet, '' AS value, count(*)::integer AS count FROM matched
-      UNION ALL SELECT 'sector', sector, count(*)::integer FROM counted
-        WHERE 'sector' = ANY($15::text[]) AND sector IS NOT NULL GROUP BY sector
-      UNION ALL SELECT 'country', country, count(*)::integer FROM counted
-        WHERE 'country' = ANY($15) AND country IS NOT NULL GROUP BY country
-      UNION ALL SELECT 'size', width_bucket(size_from, ARRAY[1, 11, 51, 201, 501, 1001, 5001])::text, count(*)::integer
-        FROM counted WHERE 'size' = ANY($15) AND size_from > 0 GROUP BY 2
-      UNION ALL SELECT 'technology', technology, count(*)::integer FROM counted, unnest(technologies) AS technology
-        WHERE 'technology' = ANY($15) GROUP BY technology),
-    ranked AS (
-      SELECT *, row_number() OVER (PARTITION BY facet ORDER BY count DESC, value) AS place FROM facets)
-    SELECT facet, value, count FROM ranked WHERE place <= 50 ORDER BY facet, place`,
-  parameters: [...conditionTypes, 'bigint[]', 'text[]'],
-  columns: { facet: 'text | null', value: 'text | null', count: 'integer | null' },
+  sql: countsOf(conditions, '$14::text[]'),
+  parameters: [...conditionTypes, 'text[]'],
+  columns: countColumns,
+});
+
+/** The same of the companies $1, with the facets $2. */
+export const countVisibleCompanies = statement({
+  sql: countsOf('id = ANY($1)', '$2::text[]'),
+  parameters: ['bigint[]', 'text[]'],
+  columns: countColumns,
 });
 
 /** Whether a name has the words. */

@@ -1,9 +1,10 @@
 import { fieldsOf } from '@lode/domain/values';
 import { valuesOf } from '@lode/domain/wikidata';
 
-/** Such as `Q42`. */
+/** Such as `Q42`. Values in dumps of before 2016 have the number only. */
 export const itemIdIn = (value: unknown): string | undefined => {
-  const { id } = fieldsOf(value);
+  const { id, 'entity-type': type, 'numeric-id': number } = fieldsOf(value);
+  if (id === undefined && type === 'item' && Number.isSafeInteger(number)) return `Q${Number(number)}`;
   return typeof id === 'string' && /^Q\d{1,12}$/.test(id) ? id : undefined;
 };
 

@@ -88,8 +88,16 @@ test.each([
   ['Entity.EntityStatus', 'INACTIVE', 'not active'],
   ['Registration.RegistrationStatus', 'DUPLICATE', 'not active'],
   ['Entity.LegalName', '', 'without a name'],
+  ['Entity.LegalName', 'JANE ROE DECEASED WILL TRUST', 'natural person'],
+  ['Entity.LegalName', 'THE ROE FAMILY TRUST OF 2022', 'natural person'],
 ])('an entity whose %s is %j is omitted', (column, value, omitted) => {
   expect(rowsOf(gleifCsv, csv(gleifColumns, changed(column, value)))).toEqual([{ omitted }]);
+});
+
+test('a trust that is a company is none of a person', () => {
+  expect(
+    rowsOf(gleifCsv, csv(gleifColumns, changed('Entity.LegalName', 'ACME TRUST COMPANY'))),
+  ).toMatchObject([{ legalName: 'ACME TRUST COMPANY' }]);
 });
 
 test('numbers of other registers name their register', () => {
@@ -185,6 +193,23 @@ test.each([
   [{ P856: snak('https://www.facebook.com/acme') }, 'without own website or name'],
 ])('an item with %j is omitted', (claims, omitted) => {
   expect(rowsOf(wikidata, dump({ ...item, claims: { ...item.claims, ...claims } }))).toEqual([{ omitted }]);
+});
+
+test('properties with a website are no items, and no damage', () => {
+  const property = { id: 'P856', type: 'property', datatype: 'url', labels: item.labels, claims: {} };
+  expect(rowsOf(wikidata, dump(property, item))).toMatchObject([
+    { omitted: 'no organisation' },
+    { id: 'Q42' },
+  ]);
+});
+
+test('values of old dumps have a number instead of an id', () => {
+  const old = (number: number) => snak({ 'entity-type': 'item', 'numeric-id': number });
+  const claims = { ...item.claims, P17: old(145) };
+  expect(rowsOf(wikidata, dump({ ...item, claims }))).toMatchObject([{ addresses: [{ country: 'GB' }] }]);
+  expect(rowsOf(wikidata, dump({ ...item, claims: { ...claims, P31: old(5) } }))).toEqual([
+    { omitted: 'no organisation' },
+  ]);
 });
 
 test.each<[string, CompanyFormat]>([

@@ -15,6 +15,8 @@ const categories = new Set(['GENERAL', 'RESIDENT_GOVERNMENT_ENTITY', 'INTERNATIO
 const current = new Set(['ISSUED', 'LAPSED', 'PENDING_TRANSFER', 'PENDING_ARCHIVAL']);
 /** Companies House has one number per company in all parts of the United Kingdom. */
 const companiesHouse = new Set(['RA000585', 'RA000586', 'RA000587']);
+/** Estates and family trusts, which are named after natural persons. */
+const personalTrust = /\b(?:deceased|estate of|will trust|family trust|personal trust)\b/i;
 /** Some registers use a placeholder date if the date is unknown. */
 const earliestYear = 1600;
 
@@ -27,7 +29,7 @@ function readEntity(read: Read, where: string, seenAt: string): CompanyRow {
   if (read('Entity.EntityStatus') !== 'ACTIVE' || !current.has(read('Registration.RegistrationStatus')))
     return { omitted: 'not active' };
   const category = read('Entity.EntityCategory');
-  if (category === 'SOLE_PROPRIETOR') return { omitted: 'natural person' };
+  if (category === 'SOLE_PROPRIETOR' || personalTrust.test(name ?? '')) return { omitted: 'natural person' };
   if (!categories.has(category)) return { omitted: 'fund or branch' };
   if (name === undefined) return { omitted: 'without a name' };
   const headquarters = addressOf(read, 'Entity.HeadquartersAddress');

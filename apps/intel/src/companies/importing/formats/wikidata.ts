@@ -28,15 +28,13 @@ const countries = lazily(
 
 /** Organisations with an official website; other items of a dump have no record. */
 function readCompany(entity: unknown, number: number, seenAt: string): CompanyRow {
-  const { claims } = fieldsOf(entity);
+  const { claims, type } = fieldsOf(entity);
+  // A dump also has properties; the one of websites and those with a website of their own get here.
+  if (type === 'property' || type === 'lexeme') return { omitted: 'no organisation' };
   const id = itemIdIn(entity);
   if (id === undefined)
     throw new ImportError(`Record ${number}, field id: the record is no item of Wikidata.`);
-  if (
-    !mayBeCompany(claims) ||
-    !signsOfOrganisation.some((property) => statementsOf(claims, property).length > 0)
-  )
-    return { omitted: 'no organisation' };
+  if (!isOrganisation(claims)) return { omitted: 'no organisation' };
   if (endings.some((property) => property in fieldsOf(claims))) return { omitted: 'not active' };
   const names = namesIn(entity);
   const domain = textsOf(claims, website).flatMap((url) => ownDomain(url) ?? [])[0];
@@ -60,6 +58,9 @@ function readCompany(entity: unknown, number: number, seenAt: string): CompanyRo
     foundedYear: item.years.length === 1 ? (item.years[0] ?? null) : null,
   };
 }
+
+const isOrganisation = (claims: unknown): boolean =>
+  mayBeCompany(claims) && signsOfOrganisation.some((property) => statementsOf(claims, property).length > 0);
 
 export const wikidata: CompanyFormat = {
   source: 'wikidata',
