@@ -26,11 +26,14 @@ const countries = lazily(
     ),
 );
 
+/** Types of entities that are no items. */
+const otherEntities = new Set<unknown>(['property', 'lexeme']);
+
 /** Organisations with an official website; other items of a dump have no record. */
 function readCompany(entity: unknown, number: number, seenAt: string): CompanyRow {
   const { claims, type } = fieldsOf(entity);
   // A dump also has properties; the one of websites and those with a website of their own get here.
-  if (type === 'property' || type === 'lexeme') return { omitted: 'no organisation' };
+  if (otherEntities.has(type)) return { omitted: 'no organisation' };
   const id = itemIdIn(entity);
   if (id === undefined)
     throw new ImportError(`Record ${number}, field id: the record is no item of Wikidata.`);
