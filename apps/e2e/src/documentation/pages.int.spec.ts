@@ -38,8 +38,9 @@ describe('the pages with examples', () => {
       PORT: '0',
     };
     standalone = await startStandalone(environment);
+    // By the command lines of the standalone and of the gateway, like an operator; other suites use the same command in-process.
     variables['OPERATOR_KEY'] = await operatorKey({
-      keysProcess: (...words) => runNode(builtScript('standalone', 'cli/keys.js'), words, environment),
+      keys: (...words) => runNode(builtScript('standalone', 'cli/keys.js'), words, environment),
     });
     writeFileSync(join(folder, 'addresses.txt'), 'no-address\n');
   }, 120_000);

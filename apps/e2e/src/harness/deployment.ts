@@ -13,8 +13,6 @@ export interface Deployment {
   keys(...words: string[]): Promise<string>;
   /** Runs an operator's account command in this process, such as `setup`. @returns its output */
   accounts(...words: string[]): Promise<string>;
-  /** Runs the same key command as a process, like an operator; takes seconds. */
-  keysProcess(...words: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 

@@ -71,11 +71,6 @@ export class Fleet {
     return (await accountsCommand(this.environmentOf('gateway'), words)).join('\n');
   }
 
-  /** Runs the gateway's key command line. @returns its output */
-  keysProcess(...words: string[]): Promise<string> {
-    return runNode(builtScript('gateway', 'cli/keys.js'), words, this.environmentOf('gateway'));
-  }
-
   /** Imports a file of places into the database of leads, beside the service. */
   async importPlaces(file: string): Promise<void> {
     const script = builtScript('leads', 'cli/places-import.js');

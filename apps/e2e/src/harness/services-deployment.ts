@@ -62,7 +62,6 @@ async function start(
     key: chosenKey,
     keys: (...words) => fleet.keys(...words),
     accounts: (...words) => fleet.accounts(...words),
-    keysProcess: (...words) => fleet.keysProcess(...words),
     stop: () => cleanup.run(),
   };
 }

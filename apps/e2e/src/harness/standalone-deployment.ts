@@ -7,8 +7,6 @@ import { freePort } from '@lode/service-kit';
 import { emptyDatabase } from '@lode/service-kit/testing';
 import { startStandalone } from '@lode/standalone';
 import { chosenKey, type Deployment } from './deployment';
-import { builtScript } from './project';
-import { runNode } from './run-node';
 
 interface StandaloneOptions {
   /** URL for an administrator; default: the Postgres of the test run. */
@@ -51,7 +49,6 @@ export async function startStandaloneDeployment({
       (await accountsCommand({ DATABASE_URL: gateway?.databaseUrl, LODE_PUBLIC_URL: address }, words)).join(
         '\n',
       ),
-    keysProcess: (...words) => runNode(builtScript('standalone', 'cli/keys.js'), words, environment),
     stop: async () => {
       await stop();
       await database.drop();
