@@ -134,11 +134,25 @@ async function compile(source: string, path: string, program: string): Promise<v
   const flags = Object.entries({ gitVersion: versions.kubernetes, gitMajor: major, gitMinor: minor }).map(
     ([name, value]) => `-X ${version}.${name}=${value}`,
   );
-  await run('go', ['build', '-mod=mod', '-tags', 'no_btrfs,no_devmapper,no_zfs', '-ldflags', `-s -w ${flags.join(' ')}`, '-o', program, path], {
-    cwd: source,
-    env: { ...process.env, CGO_ENABLED: '0' },
-    timeout: buildTimeoutMs,
-  });
+  await run(
+    'go',
+    [
+      'build',
+      '-mod=mod',
+      '-tags',
+      'no_btrfs,no_devmapper,no_zfs',
+      '-ldflags',
+      `-s -w ${flags.join(' ')}`,
+      '-o',
+      program,
+      path,
+    ],
+    {
+      cwd: source,
+      env: { ...process.env, CGO_ENABLED: '0' },
+      timeout: buildTimeoutMs,
+    },
+  );
 }
 
 /** The folder of a Go module, which contains the definitions of custom resources. */

@@ -26,10 +26,7 @@ export class ControlPlane {
     writeServiceAccountKey(join(folder, 'accounts.pem'));
     const processes = [
       launch(folder, etcd, etcdArguments(folder, client, peer)),
-      launch(folder, apiServer, [
-        ...apiServerArguments(folder, client, secure),
-        '--bind-address=127.0.0.1',
-      ]),
+      launch(folder, apiServer, [...apiServerArguments(folder, client, secure), '--bind-address=127.0.0.1']),
     ];
     const kubectl = new Kubectl(writeKubeconfig(folder, `127.0.0.1:${secure}`, token));
     const plane = new ControlPlane(kubectl, folder, processes);
@@ -98,9 +95,7 @@ export function writeKubeconfig(folder: string, server: string, token: string): 
     kind: 'Config',
     'current-context': 'drill',
     contexts: [{ name: 'drill', context: { cluster: 'drill', user: 'admin' } }],
-    clusters: [
-      { name: 'drill', cluster: { server: `https://${server}`, 'insecure-skip-tls-verify': true } },
-    ],
+    clusters: [{ name: 'drill', cluster: { server: `https://${server}`, 'insecure-skip-tls-verify': true } }],
     users: [{ name: 'admin', user: { token } }],
   };
   writeFileSync(file, JSON.stringify(config), { mode: 0o600 });

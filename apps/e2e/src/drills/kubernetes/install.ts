@@ -49,8 +49,8 @@ export function writeOverlay(folder: string, source: string): string {
 export function commandsOf(section: string): string[] {
   const text = readFileSync(inProject('k8s/README.md'), 'utf8');
   const [, found = ''] = text.split(new RegExp(`^#+ ${section}$`, 'm'));
-  return [...(found.split(/^#+ /m)[0] ?? '').matchAll(/^```sh\n([^]*?)^```$/gm)].flatMap(([, commands = '']) =>
-    commands.split('\n').filter((line) => line !== ''),
+  return [...(found.split(/^#+ /m)[0] ?? '').matchAll(/^```sh\n([^]*?)^```$/gm)].flatMap(
+    ([, commands = '']) => commands.split('\n').filter((line) => line !== ''),
   );
 }
 

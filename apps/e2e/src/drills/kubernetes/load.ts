@@ -83,7 +83,11 @@ export class Load {
         response.on('data', (chunk: Buffer) => (status < 200 || status >= 300) && chunks.push(chunk));
         response.once('error', (error) => settle(0, String(error)));
         response.once('end', () =>
-          settle(status, Buffer.concat(chunks).toString().slice(0, keptText), response.headers['retry-after']),
+          settle(
+            status,
+            Buffer.concat(chunks).toString().slice(0, keptText),
+            response.headers['retry-after'],
+          ),
         );
       });
       sent.once('timeout', () => sent.destroy(new Error('no answer in a minute')));

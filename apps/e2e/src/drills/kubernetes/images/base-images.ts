@@ -56,7 +56,10 @@ async function makeRuntime(docker: Docker): Promise<void> {
   for (const name of ['lib', 'lib64'])
     if (!existsSync(join(root, name))) symlinkSync(`usr/${name}`, join(root, name));
   for (const name of libraries)
-    copyFileSync(join(debian, 'usr/lib/x86_64-linux-gnu', name), join(root, 'usr/lib/x86_64-linux-gnu', name));
+    copyFileSync(
+      join(debian, 'usr/lib/x86_64-linux-gnu', name),
+      join(root, 'usr/lib/x86_64-linux-gnu', name),
+    );
   const loader = 'usr/lib64/ld-linux-x86-64.so.2';
   copyFileSync(join(debian, loader), join(root, loader));
   copyFileSync(node(), join(root, 'nodejs/bin/node'));

@@ -115,7 +115,10 @@ export class ClusterNode {
     this.start(await goProgram('coredns'), ['-conf', this.write('Corefile', dnsSettings(this.place))]);
     await until('containerd answers', () => this.containers.answers(), startTimeoutMs);
     this.start(await kubernetesProgram('kubelet'), [
-      ...[`--config=${this.write('kubelet.yaml', kubeletSettings(this.place))}`, `--kubeconfig=${kubeconfig}`],
+      ...[
+        `--config=${this.write('kubelet.yaml', kubeletSettings(this.place))}`,
+        `--kubeconfig=${kubeconfig}`,
+      ],
       ...[`--root-dir=${join(folder, 'kubelet')}`, `--cert-dir=${join(folder, 'kubelet-certificates')}`],
       ...[`--hostname-override=${nodeName}`, `--node-ip=${address}`],
     ]);
