@@ -45,7 +45,11 @@ export const kubernetesCluster: Drill = {
       const previous = await prepareImages(docker, see);
       const node = await ClusterNode.start();
       try {
-        await importImages(docker, node, previous);
+        await importImages(docker, node.containers, [
+          ...otherImages,
+          ...imageNames(inProject()).map((name) => `lode/${name}:${version}`),
+          ...imageNames(previous).map((name) => `lode/${name}:${previousVersion}`),
+        ]);
         await disturb(node, previous, see);
       } finally {
         await node.stop();
@@ -82,15 +86,6 @@ async function prepareImages(docker: Docker, see: See): Promise<string> {
     see(`${image}: built in ${seconds(took)}, ${megabytes(await docker.sizeOf(image))}`, true);
   see(`the previous images are of commit ${revision}`, true);
   return source;
-}
-
-async function importImages(docker: Docker, node: ClusterNode, previous: string): Promise<void> {
-  const names = [
-    ...otherImages,
-    ...imageNames(inProject()).map((name) => `lode/${name}:${version}`),
-    ...imageNames(previous).map((name) => `lode/${name}:${previousVersion}`),
-  ];
-  await node.containers.importImages(docker.save(names).stdout);
 }
 
 async function disturb(node: ClusterNode, previous: string, see: See): Promise<void> {

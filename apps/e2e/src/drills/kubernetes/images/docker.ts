@@ -56,8 +56,8 @@ export class Docker {
     });
   }
 
-  async tag(image: string, name: string): Promise<void> {
-    await this.must('tag', image, name);
+  async idOf(image: string): Promise<string> {
+    return (await this.must('image', 'inspect', '--format', '{{.Id}}', image)).trim();
   }
 
   /** Bytes of an image. */

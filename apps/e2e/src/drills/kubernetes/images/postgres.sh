@@ -6,7 +6,7 @@ if [ ! -s "$data/PG_VERSION" ]; then
   mkdir -p "$data"
   printf '%s' "$POSTGRES_PASSWORD" > /tmp/password
   # The arguments are separated by spaces.
-  initdb --pgdata="$data" --username=postgres --pwfile=/tmp/password --auth-host=scram-sha-256 $POSTGRES_INITDB_ARGS
+  initdb --pgdata="$data" --username=postgres --pwfile=/tmp/password --auth-local=trust --auth-host=scram-sha-256 $POSTGRES_INITDB_ARGS
   rm /tmp/password
   echo 'host all all all scram-sha-256' >> "$data/pg_hba.conf"
   echo "CREATE DATABASE $POSTGRES_DB" | postgres --single -D "$data" postgres

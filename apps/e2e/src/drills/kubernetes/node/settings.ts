@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { stringify } from 'yaml';
+import { binaries } from '../binaries';
 
 export interface NodePlace {
   /** For configuration, data and sockets. */
@@ -14,11 +16,14 @@ export const clusterDns = 53;
 export const pauseImage = 'lode/pause:1';
 export const nodeName = 'node';
 
+/** Beside the programs, so that the next node has the images. */
+export const imageStore = join(binaries, 'containerd-root');
+
 export const socketOf = ({ folder }: Pick<NodePlace, 'folder'>): string => `${folder}/containerd.sock`;
 
 /** Without CAP_SYS_RESOURCE a container cannot have a lower score than containerd. */
 export const containerdSettings = ({ folder }: NodePlace): string => `version = 3
-root = "${folder}/containerd/root"
+root = "${imageStore}"
 state = "${folder}/containerd/state"
 [grpc]
   address = "${socketOf({ folder })}"
