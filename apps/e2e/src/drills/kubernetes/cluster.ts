@@ -9,6 +9,7 @@ import { missingTools } from './binaries';
 import { Events } from './events';
 import { makeBaseImages } from './images/base-images';
 import { Docker } from './images/docker';
+import { importImages } from './images/import-images';
 import {
   buildImages,
   imageNames,

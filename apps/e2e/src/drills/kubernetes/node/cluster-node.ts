@@ -70,9 +70,12 @@ export class ClusterNode {
   }
 
   async stop(): Promise<void> {
-    await this.kubectl.run(['delete', 'pods', '--all-namespaces', '--all', '--force', '--grace-period=0']);
+    const all = ['--all-namespaces', '--all', '--wait=false'];
+    await this.kubectl.run(['delete', 'deployments,statefulsets,jobs', ...all]);
+    await this.kubectl.run(['delete', 'pods', ...all, '--force', '--grace-period=0']);
     const gone = async (): Promise<boolean> => (await this.containers.running()) === 0;
     await until('all containers ended', gone, 60_000).catch(() => undefined);
+    await this.containers.endAll();
     await this.processes.stop();
     await this.namespace.remove();
     await removeRemains(this.place.folder, this.before);

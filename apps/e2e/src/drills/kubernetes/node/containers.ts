@@ -19,8 +19,12 @@ export class Containers {
 
   /** Number of running containers, with the ones that hold the network of a pod. */
   async running(): Promise<number> {
-    const { output } = await this.run('tasks', 'list', '--quiet');
-    return output.split('\n').filter((line) => line !== '').length;
+    return (await this.tasks()).length;
+  }
+
+  /** Ends containers that Kubernetes has left, with the process that watches each. */
+  async endAll(): Promise<void> {
+    for (const task of await this.tasks()) await this.run('tasks', 'delete', '--force', task);
   }
 
   /** @param archive as `docker save` writes it */
@@ -41,6 +45,11 @@ export class Containers {
       cwd: '/',
       timeoutMs,
     });
+  }
+
+  private async tasks(): Promise<string[]> {
+    const { output } = await this.run('tasks', 'list', '--quiet');
+    return output.split('\n').filter((line) => line !== '' && !line.includes(' '));
   }
 
   private run(...args: string[]): ReturnType<typeof runProgram> {
