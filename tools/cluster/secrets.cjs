@@ -51,10 +51,11 @@ function existing(namespace) {
   return new Map(items.map(({ metadata, data }) => [metadata.name, decode(data)]));
 }
 
+/** Those with a schema; mcp has neither a database nor a bus. */
 const services = () =>
   fs
-    .readdirSync(path.join(root, 'k8s/base'), { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+    .readdirSync(path.join(root, 'k8s/base'))
+    .filter((name) => fs.existsSync(path.join(root, 'k8s/base', name, 'migration.yaml')));
 
 /** @returns the Secrets with at least one new value, each with all its values */
 function complete(there, options) {

@@ -1,8 +1,11 @@
-// Workloads of an overlay: resources, labels, images, deadlines.
+// Workloads of an overlay: resources, labels, images, deadlines, timeouts of probes.
 'use strict';
 const { containersOf, nameOf } = require('../../kustomize/transformers.cjs');
 
 const kinds = ['Deployment', 'StatefulSet', 'Job', 'DaemonSet', 'CronJob'];
+
+/** Seconds. A busy node answers late: with the default of one second it would restart or hide pods that work. */
+const minProbeTimeout = 3;
 
 /** @param version of the repository, which names Jobs and tags images of Lode */
 function checkWorkloads(objects, version) {
@@ -21,9 +24,15 @@ function checkWorkloads(objects, version) {
   });
 }
 
-function checkContainer({ image, imagePullPolicy, resources }, version) {
+const checkProbes = ({ livenessProbe, readinessProbe }) =>
+  Object.entries({ livenessProbe, readinessProbe })
+    .filter(([, probe]) => probe && !(probe.timeoutSeconds >= minProbeTimeout))
+    .map(([kind]) => `has a ${kind} with a timeout below ${minProbeTimeout} s`);
+
+function checkContainer({ image, imagePullPolicy, resources, ...probes }, version) {
   const tag = /:([^:/@]+)(@|$)/.exec(image)?.[1];
   return [
+    ...checkProbes(probes),
     ...(hasResources(resources) ? [] : ['has no requests for processor and memory with a memory limit']),
     ...(imagePullPolicy === 'IfNotPresent' ? [] : ['has no imagePullPolicy: IfNotPresent']),
     ...(tag === undefined || tag === 'latest' ? [`has the image ${image} without a version`] : []),

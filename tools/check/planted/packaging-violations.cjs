@@ -111,9 +111,12 @@ components:
     what: 'images without a version, or of another one',
     files: {
       'k8s/components/nats-single/deployment.yaml': (text) =>
-        text.replace('nats:2.14.0-alpine', 'nats:latest').replace(/ +imagePullPolicy.*\n/, ''),
+        text
+          .replace('nats:2.14.0-alpine', 'nats:latest')
+          .replace(/ +imagePullPolicy.*\n/, '')
+          .replace(/ +timeoutSeconds.*\n/, ''),
     },
-    seen: /nats has no imagePullPolicy: IfNotPresent\n(.*\n)*.*nats has the image nats:latest without a version/,
+    seen: /nats has a livenessProbe with a timeout below 3 s\n(.*\n)*.*nats has no imagePullPolicy: IfNotPresent\n(.*\n)*.*nats has the image nats:latest without a version/,
   },
   {
     step: 'packaging',

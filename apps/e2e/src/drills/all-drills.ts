@@ -40,6 +40,7 @@ import { jobOfKilled, jobOfStopped } from './job-taken-over';
 import { jobWithoutNats } from './job-without-nats';
 import { killedCrmSyncs } from './killed-crm-sync';
 import { killedFile } from './killed-file';
+import { kubernetesCluster } from './kubernetes/cluster';
 import { kubernetesOverlays } from './kubernetes/overlays';
 import { killedAfterCommit } from './killed-after-commit';
 import { mcpConformance } from './mcp/conformance';
@@ -175,6 +176,7 @@ export const allDrills: readonly Drill[] = [
   killedFile,
   ...killedCrmSyncs,
   kubernetesOverlays,
+  kubernetesCluster,
   alertRules,
   dashboardQueries,
   collectedTrace,

@@ -34,7 +34,21 @@ const prometheus = {
 const [collectorStable, collectorBeta] = ['v1.67.0', 'v0.161.0'];
 const collectorModule = 'go.opentelemetry.io/collector';
 
+const containerdModule = 'github.com/containerd/containerd/v2';
+/** Without storage of which the machine lacks the headers. */
+const containerd = { modules: { [containerdModule]: 'v2.2.1' }, tags: 'no_btrfs,no_devmapper,no_zfs' };
+
 const programs = {
+  containerd: { ...containerd, path: `${containerdModule}/cmd/containerd` },
+  ctr: { ...containerd, path: `${containerdModule}/cmd/ctr` },
+  'containerd-shim-runc-v2': {
+    ...containerd,
+    path: `${containerdModule}/cmd/containerd-shim-runc-v2`,
+  },
+  coredns: {
+    modules: { 'github.com/coredns/coredns': 'v1.14.7' },
+    source: inProject('apps/e2e/src/drills/kubernetes/node/coredns.go'),
+  },
   etcd: { modules: { 'go.etcd.io/etcd/server/v3': 'v3.6.5' }, path: 'go.etcd.io/etcd/server/v3' },
   helm: {
     modules: { 'helm.sh/helm/v3': 'v3.21.4', ...stagingModules },
@@ -65,22 +79,27 @@ const programs = {
 /** Compiling the API server takes five minutes on two cores. */
 const buildTimeoutMs = 45 * 60_000;
 
-/** Programs of a control plane, kept in a folder that git ignores. LODE_KUBERNETES_BINARIES names another folder. */
-const folder = process.env['LODE_KUBERNETES_BINARIES'] ?? inProject('.tools', 'kubernetes');
+const kubernetesPrograms = [
+  ...(['kube-apiserver', 'kube-controller-manager', 'kube-scheduler'] as const),
+  ...(['kubelet', 'kube-proxy', 'kubectl'] as const),
+];
+
+/** Programs of a cluster, kept in a folder that git ignores. LODE_KUBERNETES_BINARIES names another folder. */
+export const binaries = process.env['LODE_KUBERNETES_BINARIES'] ?? inProject('.tools', 'kubernetes');
 
 /** Why the programs cannot be made here; undefined if they exist or can be. */
 export async function missingTools(): Promise<string | undefined> {
   if (!(await answers('kubectl', ['version', '--client']))) return 'kubectl is not installed';
-  if (['etcd', 'kube-apiserver'].every((name) => existsSync(join(folder, name)))) return undefined;
+  if (['etcd', 'kube-apiserver'].every((name) => existsSync(join(binaries, name)))) return undefined;
   return (await answers('go', ['version'])) ? undefined : 'Go is not installed';
 }
 
 /** Why a program cannot be made here; undefined if it exists or can be. */
 export async function missingProgram(name: keyof typeof programs): Promise<string | undefined> {
-  if (existsSync(join(folder, name))) return undefined;
+  if (existsSync(join(binaries, name))) return undefined;
   return (await answers('go', ['version']))
     ? undefined
-    : `${name} does not exist in ${folder}, and Go is not installed`;
+    : `${name} does not exist in ${binaries}, and Go is not installed`;
 }
 
 const answers = (program: string, args: readonly string[]): Promise<boolean> =>
@@ -90,10 +109,10 @@ const answers = (program: string, args: readonly string[]): Promise<boolean> =>
   );
 
 /** The path of a program of Kubernetes; it is compiled from the Go modules at the first call. */
-export async function kubernetesProgram(name: 'kube-apiserver'): Promise<string> {
-  const program = join(folder, name);
+export async function kubernetesProgram(name: (typeof kubernetesPrograms)[number]): Promise<string> {
+  const program = join(binaries, name);
   if (existsSync(program)) return program;
-  const source = join(folder, 'source-kubernetes');
+  const source = join(binaries, 'source-kubernetes');
   await writeKubernetesModule(source);
   await compile(source, `k8s.io/kubernetes/cmd/${name}`, program);
   return program;
@@ -101,10 +120,10 @@ export async function kubernetesProgram(name: 'kube-apiserver'): Promise<string>
 
 /** The path of a program; it is compiled from its Go module at the first call. */
 export async function goProgram(name: keyof typeof programs): Promise<string> {
-  const program = join(folder, name);
+  const program = join(binaries, name);
   if (existsSync(program)) return program;
   const { modules, path = '.', source: main, tags }: GoProgram = programs[name];
-  const source = join(folder, `source-${name}`);
+  const source = join(binaries, `source-${name}`);
   mkdirSync(source, { recursive: true });
   const required = Object.entries(modules).map(([module, version]) => `require ${module} ${version}`);
   writeFileSync(join(source, 'go.mod'), [`module lode.dev/${name}`, 'go 1.26', ...required, ''].join('\n'));

@@ -11,10 +11,13 @@ export interface KubectlResult {
 
 /** kubectl with the configuration of one cluster. */
 export class Kubectl {
-  constructor(private readonly kubeconfig: string) {}
+  constructor(
+    readonly kubeconfig: string,
+    private readonly program = 'kubectl',
+  ) {}
 
   async run(args: readonly string[], input?: string): Promise<KubectlResult> {
-    const child = spawn('kubectl', args, { env: { ...process.env, KUBECONFIG: this.kubeconfig } });
+    const child = spawn(this.program, args, { env: { ...process.env, KUBECONFIG: this.kubeconfig } });
     child.stdin.end(input ?? '');
     const [output, messages, status] = await Promise.all([
       text(child.stdout),
