@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { seconds, tally } from '../figures';
+import { seconds } from '../figures';
 import type { Load, Outcome } from './load';
 import type { Workloads } from './workloads';
 
@@ -68,5 +68,3 @@ export const row = ({ title, took, sent, failed, unanswered, failing }: EventRes
     String(failed).padStart(7),
     failed === 0 ? '' : `  ${unanswered} without an answer, within ${seconds(failing)}`,
   ].join('');
-
-export const outcomes = (list: readonly Outcome[]): string => tally(list.map(({ status }) => status));

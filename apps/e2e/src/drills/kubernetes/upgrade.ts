@@ -25,7 +25,7 @@ export const asPrevious = (manifests: string): string =>
     .replaceAll(`-${version.replaceAll('.', '-')}`, `-${previousVersion.replaceAll('.', '-')}`);
 
 /** Applies manifests and waits for their Jobs and workloads. */
-export async function applyAll(kubectl: Kubectl, workloads: Workloads, manifests: string): Promise<void> {
+async function applyAll(kubectl: Kubectl, workloads: Workloads, manifests: string): Promise<void> {
   await kubectl.must(['apply', '-f', '-'], manifests);
   const all = documents(manifests);
   for (const { kind, metadata } of all)

@@ -10,9 +10,8 @@ export interface NodePlace {
   readonly kubeconfig: string;
 }
 
-export const podNetwork = '10.79.0.0/16';
-export const serviceNetwork = '10.77.0.0/16';
-export const clusterDns = 53;
+const podNetwork = '10.79.0.0/16';
+const clusterDns = 53;
 export const pauseImage = 'lode/pause:1';
 export const nodeName = 'node';
 
