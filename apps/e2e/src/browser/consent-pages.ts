@@ -50,8 +50,9 @@ export function consentPages({ lode, page, visit, button, test }: Dashboard): vo
     await button('Sign in again at Google').click();
     await answer('Allow');
     await page().getByText('The mailbox has its new sign-in.').waitFor();
-    // The page of the mailbox follows the notification.
+    // The page of the mailbox follows the notification, and the address of that page precedes its content.
     await page().waitForURL('**/app/mailboxes/mbx_*');
+    await heading(email);
     expect(page().url()).not.toMatch(/code|state/);
     await visit('/app/mailboxes/return?state=a&code=b');
     await heading('This sign-in was begun elsewhere');

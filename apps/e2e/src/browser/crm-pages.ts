@@ -115,8 +115,9 @@ function consentTests({ lode, page, visit, button, test }: Dashboard): void {
     await button('Sign in again at HubSpot').click();
     await answer('Allow');
     await page().getByText('The connection has its new sign-in.').waitFor();
-    // The page of the connection follows the notification.
+    // The page of the connection follows the notification, and the address of that page precedes its content.
     await page().waitForURL('**/app/crm/crm_*');
+    await page().getByRole('heading', { level: 1, name: 'HubSpot' }).waitFor();
     await page().unroute(`${hubspotConsentUrl}**`);
     await visit('/app/crm/return?state=a&code=b');
     await page().getByRole('heading', { name: 'This sign-in was begun elsewhere' }).waitFor();
