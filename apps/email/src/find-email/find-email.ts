@@ -7,7 +7,6 @@ import {
   type Suppressions,
 } from '@lode/service-kit';
 import type { ConfirmedAddress, DomainKnowledge } from '../knowledge/domain-knowledge';
-import { nothingKnown } from '../knowledge/nothing-known';
 import type { Knowledge, ReadingListener } from '../knowledge/knowledge';
 import { withoutSuppressed, unsuppressedAddresses } from '../knowledge/without-suppressed';
 import { namedAddresses, type OwnedAddress } from '../learning/named-addresses';
@@ -124,10 +123,7 @@ export class FindEmail {
       if (isDecided(weighed.decision, weighed))
         decided.resolve(this.resultOf({ ...weighed, knowledge: { ...weighed.knowledge, partial: false } }));
     };
-    const listener: ReadingListener = {
-      onBegun: () => attempt(confirmed.then((known) => this.probeByPriors(asked, known))),
-      onFirstPages: (knowledge) => attempt(decideFrom(knowledge)),
-    };
+    const listener: ReadingListener = { onFirstPages: (knowledge) => attempt(decideFrom(knowledge)) };
     const known = this.read(asked, { confirmed, listener });
     const first = await Promise.race([decided.promise, known]);
     return 'email' in first ? first : this.ask(asked, first);
@@ -144,13 +140,6 @@ export class FindEmail {
     const found = this.parts.knowledge.find(domain, { budget, listener });
     const [knowledge, addresses] = await Promise.all([found, confirmed]);
     return { knowledge, confirmed: addresses };
-  }
-
-  /** Asks the mail host while the site is read, about the most frequent forms of addresses. */
-  private async probeByPriors(asked: ParsedRequest, confirmed: readonly ConfirmedAddress[]): Promise<void> {
-    const knowledge = nothingKnown(asked.domain, this.parts.clock.now());
-    const { candidates } = await this.rank(asked, { knowledge, confirmed });
-    await probeCandidates(probeOrder(candidates, asked.person), asked.prober, asked.until, earlyRounds);
   }
 
   private async ask(asked: ParsedRequest, known: Known): Promise<FoundEmail> {

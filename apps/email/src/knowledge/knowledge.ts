@@ -2,8 +2,6 @@ import type { DomainKnowledge } from './domain-knowledge';
 
 /** Follows the reading of a site whose knowledge is not stored. */
 export interface ReadingListener {
-  /** Called when the site is being read. */
-  onBegun(): void;
   /** Called when the first page and its contact and team pages are read, with what they show; `partial` is true. */
   onFirstPages(knowledge: DomainKnowledge): void;
 }

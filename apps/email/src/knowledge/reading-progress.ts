@@ -7,13 +7,10 @@ export interface ReadingProgress {
   readonly firstPages: DomainKnowledge | undefined;
 }
 
-/** Calls each method of the listener once, whatever is reported repeatedly. */
-export function reportTo({ onBegun, onFirstPages }: ReadingListener): (progress: ReadingProgress) => void {
-  let hasBegun = false;
+/** Calls the listener once, whatever is reported repeatedly. */
+export function reportTo({ onFirstPages }: ReadingListener): (progress: ReadingProgress) => void {
   let hasFirstPages = false;
   return ({ firstPages }) => {
-    if (!hasBegun) onBegun();
-    hasBegun = true;
     if (firstPages && !hasFirstPages) onFirstPages(firstPages);
     hasFirstPages ||= firstPages !== undefined;
   };

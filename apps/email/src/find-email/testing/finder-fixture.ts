@@ -96,7 +96,6 @@ export class FinderFixture {
         find: async (asked, { listener }) => {
           if (this.reading) {
             const { firstPages, end } = this.reading;
-            listener?.onBegun();
             listener?.onFirstPages({ ...knowledge, ...firstPages, domain: asked, partial: true });
             await end;
           }
