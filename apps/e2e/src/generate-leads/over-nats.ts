@@ -32,7 +32,7 @@ export const leadsOverNats: Suite<ServicesDeployment> = (lode) =>
       const askFor = (subject: string, body: object, account = 'acc_nats') =>
         request(client, subject, JSON.stringify(body), { 'Lode-Account': account });
       // No other test has this radius, so that no answer is stored.
-      const question = { niche: 'bakeries', location: 'Austin, TX', radius_km: 9 };
+      const question = { ...cafes, radius_km: 9 };
       const { id } = (await askFor(StartGenerateLeads.subject, question)).json<Job>();
       let rows: JobRows | undefined;
       for await (const message of subscription) {

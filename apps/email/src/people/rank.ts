@@ -4,7 +4,7 @@ import { levelOf } from '../search-domain/rank-key';
 /** Of the most senior person. */
 const topRank = 1000;
 const weights = { level: 10, decides: 5, email: 2 };
-/** Of people whom the site no longer shows, below all others. */
+/** Of people who are gone from the site, below all others. */
 export const goneRank = -5000;
 
 /** Order of a search: the most senior first, then those who decide, then those with an address. */
