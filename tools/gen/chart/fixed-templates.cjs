@@ -92,7 +92,7 @@ spec:
       imagePullPolicy: {{ .Values.image.pullPolicy }}
       args:
         - -e
-        - fetch('http://gateway/healthz').then((answer) => { console.log(answer.status); process.exit(answer.ok ? 0 : 1); })
+        - "fetch('http://gateway/healthz').then((answer) => { console.log(answer.status); process.exit(answer.ok ? 0 : 1); })"
       securityContext:
         allowPrivilegeEscalation: false
         readOnlyRootFilesystem: true

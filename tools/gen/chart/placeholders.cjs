@@ -2,6 +2,7 @@
 // not quote; `write` puts the expressions in their place.
 'use strict';
 const { stringify } = require('yaml');
+const { yamlOptions } = require('./yaml-options.cjs');
 
 const encode = (text) => Buffer.from(text).toString('hex');
 const decode = (hex) => Buffer.from(hex, 'hex').toString();
@@ -20,7 +21,7 @@ const items = (lines) => `__I_${encode(lines)}__`;
 
 /** @returns the YAML of an object with its expressions; braces in texts are no expressions */
 function write(object) {
-  const text = stringify(object, { lineWidth: 0, aliasDuplicateObjects: false });
+  const text = stringify(object, yamlOptions);
   return text
     .replaceAll('{{', '{{ "{{" }}')
     .replaceAll(/^( *)__K_([0-9a-f]+)__: 0$/gm, (_, indent, hex) => indented(indent, decode(hex)))

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { inProject } from '../../harness/project';
 import type { See } from '../drill';
 import { admitPods, apply, makeAccount, remove } from './apply';
-import { goProgram } from './binaries';
+import { goProgram, versions } from './binaries';
 import type { Kubectl } from './kubectl';
 import { differing, documents, renderOverlay, type Manifest } from './render';
 
@@ -44,7 +44,9 @@ export async function applyChart(kubectl: Kubectl, see: See): Promise<void> {
   const helm = await goProgram('helm');
   const template = async (values: readonly string[], ...more: string[]): Promise<string> => {
     const sets = values.map((value) => `--set=${value.includes('=') ? value : `${value}=true`}`);
-    const args = ['template', 'lode', chart, '--namespace=lode', ...sets, ...more];
+    // A compiled Helm does not know the version of its Kubernetes packages.
+    const version = `--kube-version=${versions.kubernetes}`;
+    const args = ['template', 'lode', chart, '--namespace=lode', version, ...sets, ...more];
     return (await run(helm, args, { maxBuffer: 2 ** 25 })).stdout;
   };
   await run(helm, ['lint', '--strict', chart]);

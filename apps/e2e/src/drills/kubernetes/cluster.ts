@@ -32,7 +32,7 @@ const programs = ['dockerd', 'debootstrap', 'runc', 'iptables', 'nsenter', 'cc']
 
 /** Lode on a Kubernetes node: installed by the commands of k8s/README.md, then changed and disturbed under load. */
 export const kubernetesCluster: Drill = {
-  number: 80,
+  number: 109,
   name: 'kubernetes',
   fault:
     'rolls, kills, an upgrade and back, the move of NATS and evictions on a Kubernetes node, at 20 requests per second',
