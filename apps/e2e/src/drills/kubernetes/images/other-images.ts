@@ -56,12 +56,12 @@ async function makePostgres(folder: string): Promise<string> {
   ].join('\n');
 }
 
+/** Docker keeps the layers of equal content. */
 async function make(
   docker: Docker,
   image: string,
   fill: (folder: string) => string | Promise<string>,
 ): Promise<void> {
-  if (await docker.has(image)) return;
   const folder = mkdtempSync(join(tmpdir(), 'lode-image-'));
   try {
     writeFileSync(join(folder, 'Dockerfile'), await fill(folder));
