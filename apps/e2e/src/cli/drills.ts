@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startPostgres } from '@lode/standalone';
 import { allDrills } from '../drills/all-drills';
 import type { Drill } from '../drills/drill';
+import { cleanUpInterrupted } from '../drills/interruptions';
 import { runDrill, summary, type DrillResult } from '../drills/run-drill';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -36,7 +37,8 @@ const known = (): (number | string)[] => [
   ...new Set(allDrills.flatMap(({ number, name }) => (name === undefined ? [number] : [number, name]))),
 ];
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleanUpInterrupted().finally(() => process.exit(1)));
 
 main(process.argv.slice(2)).then(
   (status) => process.exit(status),

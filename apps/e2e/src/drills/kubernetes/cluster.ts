@@ -104,7 +104,7 @@ async function disturb(node: ClusterNode, previous: string, see: See): Promise<v
   const current = (await kubectl.must(['kustomize', overlay])).output;
   const older = writeOverlay(join(place.folder, 'previous'), previous);
   try {
-    await events.measure('nothing', 'nothing', () => wait(30_000));
+    await events.measure('nothing', { failures: 'none' }, () => wait(30_000));
     await rollAll(events, workloads);
     await killAll(events, workloads);
     const rendered = asPrevious((await kubectl.must(['kustomize', older])).output);

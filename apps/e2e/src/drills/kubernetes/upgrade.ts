@@ -53,10 +53,10 @@ export async function upgradeAndBack(
   kubectl: Kubectl,
   { current, previous }: Overlays,
 ): Promise<void> {
-  await events.measure('back to the previous images', 'nothing', () =>
+  await events.measure('back to the previous images', { failures: 'none' }, () =>
     applyAll(kubectl, workloads, previous),
   );
-  await events.measure('upgrade to the current images', 'nothing', () =>
+  await events.measure('upgrade to the current images', { failures: 'none' }, () =>
     applyAll(kubectl, workloads, current),
   );
 }
@@ -69,12 +69,12 @@ export async function moveNats(
   current: string,
 ): Promise<void> {
   const inLode = ['--namespace', 'lode'];
-  await events.measure('three NATS servers to one (prepares)', 'anything', async () => {
+  await events.measure('three NATS servers to one (prepares)', { failures: 'any' }, async () => {
     await kubectl.must([...inLode, 'delete', 'statefulset', 'nats']);
     await kubectl.must(['apply', '-f', '-'], await singleServer(kubectl));
     await workloads.complete('deployment/nats');
   });
-  await events.measure('one NATS server to three', 'unavailable', async () => {
+  await events.measure('one NATS server to three', { failures: 'unavailable' }, async () => {
     await kubectl.must([...inLode, 'delete', 'deployment', 'nats', '--ignore-not-found']);
     await kubectl.must(['apply', '-f', '-'], current);
     await workloads.complete('statefulset/nats');

@@ -3,7 +3,8 @@ import type { Kubectl } from './kubectl';
 import type { Containers } from './node/containers';
 
 const namespace = ['--namespace', 'lode'];
-const rolloutTimeout = '--timeout=8m';
+const rolloutTimeout = '--timeout=4m';
+const logLines = '--tail=3';
 
 interface Pod {
   readonly metadata: { readonly name: string };
@@ -30,8 +31,12 @@ export class Workloads {
     await this.complete(workload);
   }
 
+  /** @throws Error with the last lines of the containers if the roll-out does not end */
   async complete(workload: string): Promise<void> {
-    await this.kubectl.must([...namespace, 'rollout', 'status', workload, rolloutTimeout]);
+    const { status, messages } = await this.kubectl.run([
+      ...[...namespace, 'rollout', 'status', workload, rolloutTimeout],
+    ]);
+    if (status !== 0) throw new Error(`${workload}: ${messages}${await this.lastLines(workload)}`);
   }
 
   /** SIGKILL to the first container of a pod, whose port other pods still use. */
@@ -74,6 +79,18 @@ export class Workloads {
         (status.containerStatuses ?? []).reduce((sum, { restartCount }) => sum + restartCount, 0),
       ]),
     );
+  }
+
+  private async lastLines(workload: string): Promise<string> {
+    const selector = `--selector=app.kubernetes.io/name=${nameOf(workload)}`;
+    const lines: string[] = [];
+    for (const options of [[], ['--previous']]) {
+      const { output } = await this.kubectl.run([
+        ...[...namespace, 'logs', selector, '--prefix', logLines, ...options],
+      ]);
+      lines.push(output);
+    }
+    return lines.join('');
   }
 
   private async untilRestarted(workload: string, before: number): Promise<void> {

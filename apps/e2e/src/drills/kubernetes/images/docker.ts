@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { until } from '../../../harness/until';
+import { onInterruption } from '../../interruptions';
 import { runProgram, runWell } from '../../run-program';
 import { binaries } from '../binaries';
 import { Processes } from '../node/processes';
@@ -15,10 +16,12 @@ const program = existsSync('/usr/bin/docker') ? '/usr/bin/docker' : 'docker';
 export class Docker {
   private readonly folder = join(binaries, 'docker');
   private readonly processes: Processes;
+  private readonly registered: () => void;
 
   private constructor() {
     mkdirSync(this.folder, { recursive: true });
     this.processes = new Processes(this.folder);
+    this.registered = onInterruption(() => this.stop());
   }
 
   static async start(): Promise<Docker> {
@@ -73,6 +76,7 @@ export class Docker {
   }
 
   stop(): Promise<void> {
+    this.registered();
     return this.processes.stop();
   }
 

@@ -11,4 +11,6 @@ if [ ! -s "$data/PG_VERSION" ]; then
   echo 'host all all all scram-sha-256' >> "$data/pg_hba.conf"
   echo "CREATE DATABASE $POSTGRES_DB" | postgres --single -D "$data" postgres
 fi
+# The kubelet gives the group of the pod write access to the volume at each mount, which Postgres refuses.
+chmod 700 "$data"
 exec postgres -D "$data" -c listen_addresses='*' -c unix_socket_directories=/var/run/postgresql "$@"

@@ -2,6 +2,7 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../../../harness/until';
+import { onInterruption } from '../../interruptions';
 import { binaries, goProgram, kubernetesProgram } from '../binaries';
 import {
   apiServerArguments,
@@ -34,6 +35,8 @@ const postgresUser = 999;
 
 /** A Kubernetes cluster of one node in a network namespace of its own. */
 export class ClusterNode {
+  private readonly registered: () => void;
+
   private constructor(
     readonly kubectl: Kubectl,
     readonly containers: Containers,
@@ -41,7 +44,9 @@ export class ClusterNode {
     private readonly namespace: NetworkNamespace,
     private readonly processes: Processes,
     private readonly before: Remains,
-  ) {}
+  ) {
+    this.registered = onInterruption(() => this.stop());
+  }
 
   static async start(): Promise<ClusterNode> {
     const before = remains();
@@ -70,6 +75,7 @@ export class ClusterNode {
   }
 
   async stop(): Promise<void> {
+    this.registered();
     const all = ['--all-namespaces', '--all', '--wait=false'];
     await this.kubectl.run(['delete', 'deployments,statefulsets,jobs', ...all]);
     await this.kubectl.run(['delete', 'pods', ...all, '--force', '--grace-period=0']);
