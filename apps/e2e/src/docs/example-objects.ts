@@ -27,6 +27,12 @@ const createdForPath: Readonly<Record<string, object>> = {
   webhooks: { url: 'https://receiver.lode.test/example', events: ['job.finished'] },
 };
 
+const exampleId = /\b([a-z]{3})_[0-9a-f-]{36}\b/g;
+
+/** Whether a request names an object that has to exist: by a parameter of its path, or by an id in its body. */
+export const namesObject = (path: string, body: string): boolean =>
+  path.includes('{') || body.search(exampleId) >= 0;
+
 /** Creates a list with a lead, another list, a sequence with the lead enrolled, and a key. */
 export async function exampleObjects(lode: Deployment): Promise<ExampleObjects> {
   const post = async <T>(path: string, body: object): Promise<T> =>
@@ -55,6 +61,6 @@ export async function exampleObjects(lode: Deployment): Promise<ExampleObjects> 
       const id = body ? await make(`/${owner}`, body) : owners[owner];
       return path.replace('{id}', id ?? 'unknown').replace('{lead}', named['led'] ?? 'unknown');
     },
-    inText: (body) => body.replace(/\b([a-z]{3})_[0-9a-f-]{36}\b/g, (id, kind: string) => named[kind] ?? id),
+    inText: (body) => body.replace(exampleId, (id, kind: string) => named[kind] ?? id),
   };
 }
