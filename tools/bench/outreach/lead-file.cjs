@@ -47,7 +47,7 @@ function rowOf(index) {
     country,
     'fair;2026',
     'Dentistry',
-    `"Met at the fair, stand ${index % 500}"`,
+    `"Met at the fair, hall ${index % 500}"`,
   ].join(',');
 }
 
