@@ -23,6 +23,7 @@ const parts = {
   outreach: (options) => require('./outreach/run.cjs').runOutreach(options),
   sending: (options) => require('./outreach/run-sending.cjs').runSending(options),
   hits: (options) => require('./outreach/run-hits.cjs').runHits(options),
+  'list-import': (options) => require('./outreach/run-list-import.cjs').runListImport(options),
   export: (options) => require('./export/run.cjs').runExport(options),
   traces: (options) => require('./traces/run.cjs').runTraces(options),
   memory: (options) => require('./memory/run.cjs').runMemory(options),
@@ -40,8 +41,8 @@ Environment of the part crawl (several values separated by ";"):
   BENCH_SERVICES      steps of services: crawl, "crawl again", email, leads, intel
   BENCH_KINDS         texts that the name of a hostile kind contains
   BENCH_PROFILE_FROM  milliseconds: profiles the processor during each stall of at least this length
-Environment of the part sending:
-  BENCH_STATEMENTS    1: lists the most frequent statements`;
+Environment of the parts sending and list-import:
+  BENCH_STATEMENTS    1: lists the most frequent, or slowest, statements`;
 
 /** @throws Error on an argument that is not a part */
 function readArguments(args) {

@@ -153,6 +153,7 @@ export { removeSuppressedRows, type HashedRow } from './privacy/contacts/remove-
 export { SubjectHasher, type Contacts } from './privacy/subject-hashes';
 export {
   contactSubjectSteps,
+  peopleSubjectsInEach,
   peopleSubjectSteps,
   profilesOf,
   profileSubjectSteps,

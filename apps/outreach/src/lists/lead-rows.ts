@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ListedLead } from '@lode/contracts';
 import {
   hidingHashes,
+  peopleSubjectsInEach,
   prefixedId,
   subjectsInEach,
   suppressionKey,
@@ -31,14 +32,14 @@ export async function written(
   hasher: SubjectHasher,
 ): Promise<WrittenLead[]> {
   const whole = leads.map(([, lead]) => lead);
-  const insideOwn = await subjectsInEach(hasher, whole.map(withoutContacts));
+  const people = await peopleSubjectsInEach(hasher, whole.map(withoutContacts));
   // Most leads have no contacts, and hashes are the most expensive part of a write.
   const inside = await subjectsInEach(
     hasher,
     whole.map((lead) => (lead.contacts.length === 0 ? {} : lead)),
   );
   return leads.map(([id, lead], index) => {
-    const own = distinct([...hasher.contacts(contactsOf(lead)), ...(insideOwn[index] ?? [])]);
+    const own = distinct([...hasher.contacts(contactsOf(lead)), ...(people[index] ?? [])]);
     const known = new Set(own);
     const ofContacts = (inside[index] ?? []).filter((hash) => !known.has(hash));
     return {

@@ -14,9 +14,14 @@ export function readTexts(input: LeadInput): LeadTexts | { readonly mistake: Lea
   return { mistake: { field: long, reason: `${long} has more than ${maxLeadTextLengths[long]} characters` } };
 }
 
+/** Printable ASCII with single spaces, as most values are. */
+const plain = /^[!-~]+(?: [!-~]+)*$/;
+
 /** Removes line breaks and control characters and normalizes to NFC; null if nothing remains. */
 export function oneLine(text: string | null | undefined): string | null {
-  const line = (text ?? '')
+  if (text === null || text === undefined || text === '') return null;
+  if (plain.test(text)) return text;
+  const line = text
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Z}\uFEFF]+/gu, ' ')

@@ -1,4 +1,5 @@
 import { maxCustomFields } from '@lode/contracts';
+import { isPlainPhone } from '@lode/domain/addresses';
 import { countriesOf } from './countries-of';
 import type { LeadFields } from './lead-fields';
 import type { LeadMistake } from './lead-mistake';
@@ -17,7 +18,7 @@ export interface PhonesRead<Lead> {
  * becomes `phone_extension`, unless the lead has these fields.
  */
 export function withPhones<Lead extends Reachable>(lead: Lead): PhonesRead<Lead> {
-  const reading = readPhone(lead.phone, countriesOf(lead));
+  const reading = readingOf(lead);
   const added = addedFields(reading).filter(([name]) => !Object.hasOwn(lead.custom, name));
   const free = Math.max(0, maxCustomFields - Object.keys(lead.custom).length);
   const custom = { ...lead.custom, ...Object.fromEntries(added.slice(0, free)) };
@@ -35,9 +36,13 @@ export function withPhones<Lead extends Reachable>(lead: Lead): PhonesRead<Lead>
 
 /** The numbers of a lead that can be read, in E.164. */
 export function numbersOf(lead: Reachable): string[] {
-  const { number, further } = readPhone(lead.phone, countriesOf(lead));
+  const { number, further } = readingOf(lead);
   return number?.startsWith('+') ? [number, ...further] : [];
 }
+
+/** A number in E.164 needs no country. */
+const readingOf = (lead: Reachable): PhoneReading =>
+  readPhone(lead.phone, lead.phone === null || isPlainPhone(lead.phone) ? [] : countriesOf(lead));
 
 const addedFields = ({ further, extension }: PhoneReading): [name: string, text: string][] => [
   ...further.map((number, index): [string, string] => [`phone_${index + 2}`, number]),

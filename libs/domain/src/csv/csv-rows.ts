@@ -64,6 +64,8 @@ export class CsvRows {
   /** @returns undefined where the row is too long */
   private rowAt(start: number): FoundRow | undefined {
     this.patterns ??= fieldPatterns(delimiterOf(this.text));
+    const plain = plainRowAt(this.text, start, this.patterns.delimiter);
+    if (plain) return plain;
     const fields: string[] = [];
     let isUnclosed = false;
     for (let place = start; ;) {
@@ -90,13 +92,24 @@ const contentOf = ({ fields, isUnclosed }: FoundRow): Omit<Row, 'number'> =>
 const isEmpty = (fields: readonly string[]): boolean =>
   fields.every((field) => field === '' || field === 'sep=');
 
+/** The row of a line without quotation marks; undefined for other lines, and for the last one. */
+function plainRowAt(text: string, start: number, delimiter: string): FoundRow | undefined {
+  const lineEnd = text.indexOf('\n', start);
+  if (lineEnd < 0 || lineEnd >= start + maxRowLength) return undefined;
+  const line = text.slice(start, text[lineEnd - 1] === '\r' && lineEnd > start ? lineEnd - 1 : lineEnd);
+  if (line.includes('"') || line.includes('\r')) return undefined;
+  return { fields: line.split(delimiter).map((field) => field.trim()), isUnclosed: false, end: lineEnd + 1 };
+}
+
 interface FieldPatterns {
+  readonly delimiter: string;
   readonly quoted: RegExp;
   readonly plain: RegExp;
 }
 
 /** A quotation mark closes where a delimiter or the end of the line follows it. */
 const fieldPatterns = (delimiter: string): FieldPatterns => ({
+  delimiter,
   quoted: new RegExp(` *"([^"]*(?:""[^"]*)*)" *([${delimiter}]|\\r\\n?|\\n|$)`, 'y'),
   plain: new RegExp(`([^${delimiter}\\r\\n]*)([${delimiter}]|\\r\\n?|\\n|$)`, 'y'),
 });
@@ -121,6 +134,7 @@ function fieldAt(
   const plain = matchAt(patterns.plain, text, start, limit);
   if (!plain) return undefined;
   const value = plain.value.trim();
+  if (!value.includes('"')) return { ...plain, value };
   return { ...plain, value: withoutStrayMark(value), isUnclosed: unclosed.test(value) };
 }
 

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import { requireText } from './binary-format';
 
@@ -51,7 +52,11 @@ class EightBitDecoder implements Decoder {
 
   decode(chunk: Uint8Array = Buffer.alloc(0), { stream = false } = {}): string {
     if (this.decoder) return this.decoder.decode(chunk, { stream });
-    const bytes = Buffer.concat([this.held, chunk]);
+    const bytes = this.held.length === 0 ? Buffer.from(chunk) : Buffer.concat([this.held, chunk]);
+    if (isAscii(bytes)) {
+      this.held = Buffer.alloc(0);
+      return bytes.toString('latin1');
+    }
     const asciiEnd = bytes.findIndex((byte) => byte > 0x7f);
     const ascii = bytes.subarray(0, asciiEnd < 0 ? bytes.length : asciiEnd).toString('latin1');
     this.held = bytes.subarray(ascii.length);

@@ -37,25 +37,38 @@ const maxHead = 50;
 export async function* readTable<Reader extends TableReader>(
   file: TableFile<Reader>,
 ): AsyncGenerator<Row & { readonly reader: Reader }, void, undefined> {
-  let reader: Reader | undefined;
   let count = 0;
-  for await (const rows of headFirst(rowsIn(file.content()))) {
-    const isHead = reader === undefined;
-    reader ??= file.reader(fieldsOf(rows[0]), rows);
-    for (const row of isHead ? rows.slice(leadingRows(reader)) : rows) {
+  for await (const { rows, reader } of groupsOf(file))
+    for (const row of rows) {
       yield { ...row, reader };
       count += 1;
       if (count % rowsPerTurn === 0) await breath();
     }
+}
+
+/** The rows after the header in groups of any size. */
+async function* groupsOf<Reader extends TableReader>(
+  file: TableFile<Reader>,
+): AsyncGenerator<{ readonly rows: readonly Row[]; readonly reader: Reader }, void, undefined> {
+  let reader: Reader | undefined;
+  for await (const rows of headFirst(rowsIn(file.content()))) {
+    const isHead = reader === undefined;
+    reader ??= file.reader(fieldsOf(rows[0]), rows.slice(0, maxHead));
+    yield { rows: isHead ? rows.slice(leadingRows(reader)) : rows, reader };
   }
 }
 
-/** The first rows together, then every row alone. */
-async function* headFirst(rows: AsyncIterable<Row>): AsyncGenerator<readonly Row[], void, undefined> {
+/** Groups of rows, of which the first has the head of the file, and none is empty. */
+async function* headFirst(
+  groups: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<readonly Row[], void, undefined> {
   let head: Row[] | undefined = [];
-  for await (const row of rows) {
-    if (!head) yield [row];
-    else if (head.push(row) === maxHead) {
+  for await (const rows of groups) {
+    if (rows.length === 0) continue;
+    if (!head) yield rows;
+    else {
+      head = [...head, ...rows];
+      if (head.length < maxHead) continue;
       yield head;
       head = undefined;
     }
@@ -80,10 +93,11 @@ export async function countTable<Reader extends TableReader>(
   { maxRows: most, signal }: CountLimits,
 ): Promise<number> {
   let rows = 0;
-  for await (const _ of readTable(file)) {
-    rows += 1;
+  for await (const group of groupsOf(file)) {
+    rows += group.rows.length;
     if (rows > most) throw tooMany(most);
     signal.throwIfAborted();
+    await breath();
   }
   return rows;
 }

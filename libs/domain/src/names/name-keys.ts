@@ -1,3 +1,4 @@
+import { cachedByText } from '../values/cached-by-text';
 import { distinct } from '../values/text';
 import { fold } from './language/fold';
 import { formalNamesOf, nicknamesOf } from './nicknames/nicknames';
@@ -6,6 +7,8 @@ import type { PersonName } from './person-name';
 
 /** A longer text is not a name. */
 const maxLength = 200;
+/** A row is asked for the keys of its name several times: for its hashes, and for those of its suppressions. */
+const maxCached = 1000;
 const umlauts: Readonly<Record<string, string>> = { ae: 'a', oe: 'o', ue: 'u' };
 
 /**
@@ -13,7 +16,9 @@ const umlauts: Readonly<Record<string, string>> = { ae: 'a', oe: 'o', ue: 'u' };
  * first and with the last family name. Case, accents, titles, order and umlaut spelling make no difference. Empty for a
  * text without a given and a family name.
  */
-export function nameKeys(name: string): readonly string[] {
+export const nameKeys: (name: string) => readonly string[] = cachedByText(readNameKeys, maxCached);
+
+function readNameKeys(name: string): readonly string[] {
   const words = wordsOf(name);
   if (!words) return [];
   const { first, called, families, all } = words;

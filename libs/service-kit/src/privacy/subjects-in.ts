@@ -21,6 +21,21 @@ export const subjectsInSlices = (hasher: SubjectHasher, value: unknown): Promise
 export const subjectsInEach = (hasher: SubjectHasher, values: readonly unknown[]): Promise<string[][]> =>
   inSlices(eachSteps(hasher, values));
 
+/** The hashes of profiles and of names beside the domain of a company in each of many rows, in slices. */
+export const peopleSubjectsInEach = (
+  hasher: SubjectHasher,
+  values: readonly unknown[],
+): Promise<string[][]> => inSlices(eachPeopleSteps(hasher, values));
+
+function* eachPeopleSteps(hasher: SubjectHasher, values: readonly unknown[]): Steps<string[][]> {
+  const all: string[][] = [];
+  for (const value of values) {
+    all.push(yield* peopleSubjectSteps(hasher, value));
+    yield;
+  }
+  return all;
+}
+
 function* eachSteps(hasher: SubjectHasher, values: readonly unknown[]): Steps<string[][]> {
   const all: string[][] = [];
   for (const value of values) {
