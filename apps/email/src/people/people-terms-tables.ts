@@ -3,9 +3,9 @@ import { commentOn } from '@lode/service-kit';
 const titleComment =
   'Words of the job title, alone and after the rank and a slash, and the rank with a slash.';
 
-/** The words `head`, `985/head` and `985/` of a head with the rank 985. */
+/** The words `head`, `985/head` and `985/` of a head with the rank 985, as Postgres prints the expression. */
 export const titleTerms =
-  "array_to_tsvector(string_to_array(title_key, ' ') || string_to_array(rank::text || '/ ' || rank::text || '/' || replace(title_key, ' ', ' ' || rank::text || '/'), ' '))";
+  "array_to_tsvector((string_to_array(title_key, ' '::text) || string_to_array((((((rank)::text || '/ '::text) || (rank)::text) || '/'::text) || replace(title_key, ' '::text, ((' '::text || (rank)::text) || '/'::text))), ' '::text)))";
 
 /** One of 32 people, independent of everything that is known about them. */
 export const inSample = '(hashint8(id) & 31) = 0';
