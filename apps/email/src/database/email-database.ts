@@ -34,6 +34,7 @@ import { CompanyFacts1769500400000 } from './migrations/1769500400000-company-fa
 import { ResultSearch1769500600000 } from './migrations/1769500600000-result-search';
 import { CrmExclusions1769700000000 } from './migrations/1769700000000-crm-exclusions';
 import { PeopleSizeIndex1769800000000 } from './migrations/1769800000000-people-size-index';
+import { PeopleTerms1769900000000 } from './migrations/1769900000000-people-terms';
 
 export const emailDatabase: ServiceDatabase = {
   entities: [
@@ -72,5 +73,6 @@ export const emailDatabase: ServiceDatabase = {
     ResultSearch1769500600000,
     CrmExclusions1769700000000,
     PeopleSizeIndex1769800000000,
+    PeopleTerms1769900000000,
   ],
 };

@@ -262,7 +262,6 @@ CREATE TABLE email.people (
   person text NOT NULL,
   company text,
   title_key text NOT NULL,
-  title_words tsvector NOT NULL DEFAULT to_tsvector('simple'::regconfig, title_key),
   email text,
   tags text[] NOT NULL,
   rank integer NOT NULL,
@@ -271,7 +270,8 @@ CREATE TABLE email.people (
   gone_at timestamp with time zone,
   subject_hashes text[] NOT NULL,
   size_from integer NOT NULL DEFAULT '-1'::integer,
-  size_to integer NOT NULL DEFAULT '-1'::integer
+  size_to integer NOT NULL DEFAULT '-1'::integer,
+  title_words tsvector NOT NULL DEFAULT array_to_tsvector((string_to_array(title_key, ' '::text) || string_to_array((((((rank)::text || '/ '::text) || (rank)::text) || '/'::text) || replace(title_key, ' '::text, ((' '::text || (rank)::text) || '/'::text))), ' '::text)))
 );
 
 CREATE TABLE email.queue (
@@ -531,10 +531,11 @@ CREATE INDEX outbox_subjects ON email.outbox USING gin (subject_hashes);
 CREATE INDEX people_email ON email.people USING btree (email) WHERE (email IS NOT NULL);
 CREATE INDEX people_gone ON email.people USING btree (gone_at) WHERE (gone_at IS NOT NULL);
 CREATE INDEX people_rank ON email.people USING btree (rank, id);
+CREATE INDEX people_sample ON email.people USING gin (tags, title_words) WHERE ((hashint8(id) & 31) = 0);
+CREATE INDEX people_sample_size ON email.people USING btree (size_to) WHERE ((hashint8(id) & 31) = 0);
 CREATE INDEX people_size_to ON email.people USING btree (size_to);
 CREATE INDEX people_subjects ON email.people USING gin (subject_hashes);
-CREATE INDEX people_tags ON email.people USING gin (tags);
-CREATE INDEX people_title ON email.people USING gin (title_words);
+CREATE INDEX people_terms ON email.people USING gin (tags, title_words);
 CREATE INDEX queue_stats_i1 ON ONLY email.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX result_questions_subjects ON email.result_questions USING gin (subject_hashes);
 CREATE INDEX result_rows_subjects ON email.result_rows USING gin (subject_hashes);
@@ -648,7 +649,6 @@ COMMENT ON COLUMN email.people.domain IS 'Of the company.';
 COMMENT ON COLUMN email.people.person IS 'Folded name.';
 COMMENT ON COLUMN email.people.company IS 'Name of the company.';
 COMMENT ON COLUMN email.people.title_key IS 'Folded job title; empty if unknown.';
-COMMENT ON COLUMN email.people.title_words IS 'Words of the job title.';
 COMMENT ON COLUMN email.people.tags IS 'Seniority, department, whether the role decides; place and sector of the company.';
 COMMENT ON COLUMN email.people.rank IS 'Order of a search: the most senior first.';
 COMMENT ON COLUMN email.people.contact IS 'Not jsonb, which rejects values such as lone surrogates.';
@@ -657,6 +657,7 @@ COMMENT ON COLUMN email.people.gone_at IS 'Since when the site does not show the
 COMMENT ON COLUMN email.people.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN email.people.size_from IS 'Minimum number of employees of the company; -1 if unknown.';
 COMMENT ON COLUMN email.people.size_to IS 'Maximum number of employees of the company; -1 if unknown.';
+COMMENT ON COLUMN email.people.title_words IS 'Words of the job title, alone and after the rank and a slash, and the rank with a slash.';
 COMMENT ON TABLE email.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN email.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN email.resolved_subjects.hash IS 'Keyed hash of the name or profile.';

@@ -12,10 +12,11 @@ const counted = (count: number) =>
 const listOf = (people: ReturnType<typeof counted>, suppressed: string) =>
   new ListPeople({
     people: {
+      isBroad: async () => false,
       page: async () => [],
       counted: async () => people,
       count: async () => people.length,
-    } satisfies Pick<PeopleRepository, 'page' | 'count' | 'counted'>,
+    } satisfies Pick<PeopleRepository, 'isBroad' | 'page' | 'count' | 'counted'>,
     verdicts: { of: async () => new Map() },
     results: { defer: async () => null },
     exclusions: { filter: async () => undefined },

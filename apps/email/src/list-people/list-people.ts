@@ -16,7 +16,12 @@ import {
   type Results,
   type Suppressions,
 } from '@lode/service-kit';
-import type { PeopleQuery, PeopleRepository, StoredPerson } from '../people/people.repository';
+import type {
+  PeoplePageOptions,
+  PeopleQuery,
+  PeopleRepository,
+  StoredPerson,
+} from '../people/people.repository';
 import type { KnownVerdicts } from '../search-domain/known-verdicts';
 import { toFoundPerson } from './found-person';
 import { peopleFilter, visible, type Hides } from './people-filter';
@@ -33,7 +38,7 @@ const maxParts = 50;
 const partBudgetMs = 5000;
 
 export interface ListPeopleParts {
-  readonly people: Pick<PeopleRepository, 'page' | 'count' | 'counted'>;
+  readonly people: Pick<PeopleRepository, 'isBroad' | 'page' | 'count' | 'counted'>;
   readonly verdicts: KnownVerdicts;
   readonly results: Pick<Results, 'defer'>;
   readonly exclusions: Pick<RequestExclusions, 'filter'>;
@@ -54,9 +59,10 @@ export class ListPeople {
     const query = peopleQuery(request, this.parts.clock.now());
     const exclusions = await this.parts.exclusions.filter(request.exclude, caller);
     const hides = peopleFilter(this.parts.suppressions, caller.account, exclusions);
+    const isBroad = await this.parts.people.isBroad(query);
     const [counted, page] = await Promise.all([
-      this.count(query, hides),
-      this.page(query, hides, { end, limit }),
+      this.count(query, hides, isBroad),
+      this.page(query, hides, { end, limit, isBroad }),
     ]);
     return {
       people: await this.found(page.people, caller),
@@ -79,17 +85,18 @@ export class ListPeople {
     const caller = { account, signal: new AbortController().signal };
     const exclusions = await this.parts.exclusions.filter(request.exclude, caller);
     const hides = peopleFilter(this.parts.suppressions, account, exclusions);
+    const isBroad = await this.parts.people.isBroad(query);
     for (let end: PageEnd | undefined, isFirst = true; isFirst || end; isFirst = false) {
-      const page = await this.page(query, hides, { end, limit: partSize });
+      const page = await this.page(query, hides, { end, limit: partSize, isBroad });
       yield await this.found(page.people, createContext(partBudgetMs));
       end = page.next;
     }
   }
 
-  private async count(query: PeopleQuery, hides: Hides | undefined) {
+  private async count(query: PeopleQuery, hides: Hides | undefined, isBroad: boolean) {
     const { people } = this.parts;
     if (!hides) {
-      const total = await people.count(query);
+      const total = isBroad ? maxTotal + 1 : await people.count(query);
       return { total, isLowerBound: total > maxTotal, excluded: 0 };
     }
     const counted = await people.counted(query);
@@ -104,12 +111,12 @@ export class ListPeople {
   private async page(
     query: PeopleQuery,
     hides: Hides | undefined,
-    { end: from, limit }: { readonly end: PageEnd | undefined; readonly limit: number },
+    { end: from, limit, isBroad }: PeoplePageOptions,
   ) {
     const found: StoredPerson[] = [];
     let end = from;
     for (let part = 0; part < maxParts && found.length <= limit; part += 1) {
-      const rows = await this.parts.people.page(query, { end, limit: limit + 1 });
+      const rows = await this.parts.people.page(query, { end, limit: limit + 1, isBroad });
       found.push(...(hides ? await visible(rows, hides) : rows));
       const last = rows.at(-1);
       end = last && { score: last.rank, id: last.id };

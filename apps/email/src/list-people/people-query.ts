@@ -39,7 +39,7 @@ export function peopleQuery(request: ListPeopleRequest, now: number): PeopleQuer
     tags: [...role.tags, ...companyConditions(request)],
     domain: request.company_domain === undefined ? null : companyDomain(request.company_domain),
     email: request.email === undefined ? null : standardEmail(request.email),
-    title: request.title === undefined ? null : wordsOf(request.title),
+    titleWords: request.title === undefined ? [] : wordsOf(request.title),
     verified: request.verified ?? null,
     seenAfter: maxAge === undefined ? null : new Date(now - maxAge * 1000),
     sizeMin: request.size_min ?? null,
@@ -91,9 +91,9 @@ function requireCondition(request: ListPeopleRequest): void {
   ]);
 }
 
-function wordsOf(title: string): string {
-  const words = titleKey(title);
-  if (words !== '') return words;
+function wordsOf(title: string): string[] {
+  const words = titleKey(title).split(' ').filter(Boolean);
+  if (words.length > 0) return words;
   throw validationProblem([
     {
       location: 'body.title',

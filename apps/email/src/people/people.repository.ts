@@ -5,13 +5,17 @@ import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 import { lockFactsForPeople } from '../company-facts/company-facts.statements';
 import { personRows } from './person-rows';
 import {
+  broadPeoplePage,
   countedPeople,
   countPeople,
+  countSample,
   deleteGone,
   markGone,
+  minSampled,
   peoplePage,
   savePeople,
 } from './person.statements';
+import { titleQuery, titleQueryAt } from './title-query';
 
 const day = 86_400_000;
 /** Milliseconds from the mark to the deletion. */
@@ -23,18 +27,25 @@ export interface PeopleQuery {
   readonly tags: readonly string[];
   /** None of them. */
   readonly withoutTags: readonly string[];
-  /** Ranks that follow from the tags. */
-  readonly ranks: readonly number[] | null;
+  /** Ranks that follow from the tags, the highest first. */
+  readonly ranks: readonly number[];
   readonly domain: string | null;
   readonly email: string | null;
-  /** Folded words of the title. */
-  readonly title: string | null;
+  /** Folded words of the title. Empty: any. */
+  readonly titleWords: readonly string[];
   /** Whether a mail host has confirmed the address. */
   readonly verified: boolean | null;
   readonly seenAfter: Date | null;
   /** Numbers of employees of the company. */
   readonly sizeMin: number | null;
   readonly sizeMax: number | null;
+}
+
+export interface PeoplePageOptions {
+  readonly end: PageEnd | undefined;
+  readonly limit: number;
+  /** As of `isBroad`. */
+  readonly isBroad: boolean;
 }
 
 export type StoredPerson = Awaited<ReturnType<typeof peoplePage.rows>>[number];
@@ -60,9 +71,19 @@ export class PeopleRepository {
     await savePeople.run(manager, JSON.stringify(columns), contacts);
   }
 
-  page(query: PeopleQuery, { end, limit }: { readonly end: PageEnd | undefined; readonly limit: number }) {
-    const position = [end?.score ?? null, end?.id ?? null] as const;
-    return peoplePage.rows(this.source, ...conditionsOf(query), query.ranks, ...position, limit);
+  /** Whether so many people meet the conditions that finding all of them takes long: certainly more than 10,000. */
+  async isBroad(query: PeopleQuery): Promise<boolean> {
+    const { total } = await countSample.one(this.source, ...conditionsOf(query));
+    return (total ?? 0) >= minSampled;
+  }
+
+  page(query: PeopleQuery, { end, limit, isBroad }: PeoplePageOptions): Promise<StoredPerson[]> {
+    const conditions = conditionsOf(query);
+    if (!isBroad)
+      return peoplePage.rows(this.source, ...conditions, end?.score ?? null, end?.id ?? null, limit);
+    const ranks = end ? [end.score, ...query.ranks.filter((rank) => rank < end.score)] : query.ranks;
+    const titles = ranks.map((rank) => titleQueryAt(rank, query.titleWords));
+    return broadPeoplePage.rows(this.source, ...conditions, ranks, titles, end?.id ?? null, limit);
   }
 
   /** At most 10,001. */
@@ -87,7 +108,7 @@ const conditionsOf = (query: PeopleQuery) =>
     query.withoutTags,
     query.domain,
     query.email,
-    query.title,
+    titleQuery(query.titleWords),
     query.verified,
     query.seenAfter,
     query.sizeMin,

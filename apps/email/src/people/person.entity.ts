@@ -1,14 +1,16 @@
 import type { Contact } from '@lode/contracts';
 import { SubjectHashes } from '@lode/service-kit';
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { titleTerms } from './people-terms-tables';
 
 @Entity({
   name: 'people',
   comment: 'People on company sites, without the accounts that asked for them.',
 })
 @Unique('people_domain_person_key', ['domain', 'person'])
-@Index('people_tags', ['tags'], { type: 'gin' })
-@Index('people_title', ['titleWords'], { type: 'gin' })
+@Index('people_terms', ['tags', 'titleWords'], { type: 'gin' })
+@Index('people_sample', ['tags', 'titleWords'], { type: 'gin', where: '((hashint8(id) & 31) = 0)' })
+@Index('people_sample_size', ['sizeTo'], { where: '((hashint8(id) & 31) = 0)' })
 @Index('people_rank', ['rank', 'id'])
 @Index('people_size_to', ['sizeTo'])
 @Index('people_email', ['email'], { where: '(email IS NOT NULL)' })
@@ -34,8 +36,8 @@ export class PersonEntity {
     name: 'title_words',
     type: 'tsvector',
     generatedType: 'STORED',
-    asExpression: "to_tsvector('simple'::regconfig, title_key)",
-    comment: 'Words of the job title.',
+    asExpression: titleTerms,
+    comment: 'Words of the job title, alone and after the rank and a slash, and the rank with a slash.',
   })
   titleWords!: string;
 

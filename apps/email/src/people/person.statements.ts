@@ -1,9 +1,18 @@
 import { statement, typed } from '@lode/service-kit';
 import type { Contact } from '@lode/contracts';
+import { inSample } from './people-terms-tables';
 import { goneRank } from './rank';
 
 /** Of counts; further people are not counted. */
 const maxCounted = 10_000;
+/**
+ * People of the sample from which on a search is broad: it then has about 12,800 people, and more than 10,000 with a
+ * probability of 0.999999.
+ */
+export const minSampled = 400;
+/** People of the sample and of a rank from which on the rank is read in order. It then has about 1,600 of the people. */
+const frequentInSample = 50;
+const maxId = '9223372036854775807';
 
 /**
  * The trigger rejects rows of erased people. Contacts are separate texts: within a larger JSON, Postgres rejects U+0000
@@ -44,17 +53,19 @@ export const deleteGone = statement({
 
 /**
  * $1 to $9 in each statement. Null conditions are constants to the planner, which plans statements with their
- * parameters.
+ * parameters; an empty array would make it read the whole index of tags and titles.
  */
-const conditions = `
-  tags @> $1 AND ($2::text[] = '{}' OR NOT tags && $2) AND ($3::text IS NULL OR domain = $3)
+const conditionsOn = (title: string) => `
+  ($1::text[] = '{}' OR tags @> $1) AND ($2::text[] = '{}' OR NOT tags && $2) AND ($3::text IS NULL OR domain = $3)
   AND ($4::text IS NULL OR email = $4)
-  AND ($5::text IS NULL OR title_words @@ to_tsquery('simple', replace($5, ' ', ':* & ') || ':*'))
+  AND ${title}
   AND ($6::boolean IS NULL OR $6 = EXISTS (SELECT FROM email.confirmed_addresses AS confirmed
     WHERE confirmed.domain = person.domain AND confirmed.email = person.email))
   AND ($7::timestamptz IS NULL OR last_seen_at >= $7)
   AND ($8::integer IS NULL OR size_to >= $8)
   AND ($9::integer IS NULL OR (size_from <= $9 AND size_from >= 0))`;
+
+const conditions = conditionsOn('($5::text IS NULL OR title_words @@ $5::text::tsquery)');
 
 const conditionTypes = [
   'text[]',
@@ -68,24 +79,67 @@ const conditionTypes = [
   'integer | null',
 ] as const;
 
-/** People after the end of a page: $10 the ranks that they can have, $11 the rank and $12 the id of the end, $13 the limit. */
+const columns = {
+  id: 'bigint',
+  domain: 'text',
+  company: 'text | null',
+  rank: 'integer',
+  contact: typed<Contact>('json'),
+  last_seen_at: 'timestamptz',
+  gone_at: 'timestamptz | null',
+  subject_hashes: 'text[]',
+} as const;
+const columnNames = Object.keys(columns)
+  .map((name) => `person.${name}`)
+  .join(', ');
+
+/** People of the sample who meet the conditions; not counted beyond the number that makes a search broad. */
+export const countSample = statement({
+  sql: `
+    SELECT count(*)::integer AS total FROM (
+      SELECT FROM email.people AS person WHERE ${inSample} AND ${conditions} LIMIT ${minSampled}) AS matched`,
+  parameters: conditionTypes,
+  columns: { total: 'integer | null' },
+});
+
+/** People of a search for few: finds all, and sorts them. $10 the rank and $11 the id of the end of a page, $12 the limit. */
 export const peoplePage = statement({
   sql: `
-    SELECT id, domain, company, rank, contact, last_seen_at, gone_at, subject_hashes FROM email.people AS person
-    WHERE ${conditions} AND ($10::integer[] IS NULL OR rank = ANY($10))
-      AND ($11::integer IS NULL OR (rank, id) < ($11, $12::bigint))
-    ORDER BY rank DESC, id DESC LIMIT $13`,
-  parameters: [...conditionTypes, 'integer[] | null', 'integer | null', 'bigint | null', 'bigint'],
-  columns: {
-    id: 'bigint',
-    domain: 'text',
-    company: 'text | null',
-    rank: 'integer',
-    contact: typed<Contact>('json'),
-    last_seen_at: 'timestamptz',
-    gone_at: 'timestamptz | null',
-    subject_hashes: 'text[]',
-  },
+    WITH matched AS MATERIALIZED (SELECT id, rank FROM email.people AS person WHERE ${conditions})
+    SELECT ${columnNames} FROM (SELECT id FROM matched WHERE $10::integer IS NULL OR (rank, id) < ($10, $11::bigint)
+      ORDER BY rank DESC, id DESC LIMIT $12) AS page
+    JOIN email.people AS person USING (id) ORDER BY person.rank DESC, person.id DESC`,
+  parameters: [...conditionTypes, 'integer | null', 'bigint | null', 'bigint'],
+  columns,
+});
+
+/**
+ * People of a broad search: the ranks $10 from the highest, each with its form $11 of the title, and people before the id $12
+ * of the first rank. Where a rank has few of the people, an index finds them all; where it has many, its people are
+ * compared with the conditions in order. `IS TRUE` and `+ 0` exclude the other index. $13 the limit.
+ */
+export const broadPeoplePage = statement({
+  sql: `
+    SELECT ${columnNames}
+    FROM unnest($10::integer[], $11::text[]) WITH ORDINALITY AS level (rank, title, number)
+    CROSS JOIN LATERAL (SELECT CASE number WHEN 1 THEN $12::bigint END AS id) AS before
+    CROSS JOIN LATERAL (
+      SELECT count(*) >= ${frequentInSample} AS is_frequent FROM (
+        SELECT FROM email.people AS person WHERE ${inSample} AND ${conditionsOn('title_words @@ level.title::tsquery')}
+        LIMIT ${frequentInSample}) AS matched) AS sample
+    CROSS JOIN LATERAL (
+      (SELECT * FROM email.people AS person
+       WHERE NOT is_frequent AND ${conditionsOn('title_words @@ level.title::tsquery')}
+         AND (before.id IS NULL OR id < before.id)
+       ORDER BY id + 0 DESC LIMIT $13)
+      UNION ALL
+      (SELECT * FROM email.people AS person
+       WHERE is_frequent AND rank = level.rank AND id < coalesce(before.id, ${maxId}) AND (${conditions}) IS TRUE
+       ORDER BY id DESC LIMIT $13)
+    ) AS person
+    LIMIT $13`,
+  parameters: [...conditionTypes, 'integer[]', 'text[]', 'bigint | null', 'bigint'],
+  columns,
 });
 
 /** The number of people, at most 10,001. */

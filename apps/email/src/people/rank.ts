@@ -17,16 +17,16 @@ export const rankOf = ({ seniority, decision_maker: decides, email }: RankedRole
 type RankedRole = Pick<Contact, 'seniority' | 'decision_maker' | 'email'>;
 
 /**
- * The ranks that people of a seniority, or people who decide, can have; null: any. The index of ranks thus begins at the
- * first of them, instead of reading all people who are more senior.
+ * The ranks that people of a seniority, or people who decide, can have, the highest first; null: any. The index of ranks
+ * thus begins at the first of them, instead of reading all people who are more senior.
  */
-export function ranksOf(seniority: Contact['seniority'], decides: boolean | null): number[] | null {
-  if (seniority === null && decides === null) return null;
+export function ranksOf(seniority: Contact['seniority'], decides: boolean | null): number[] {
   const levels = seniority === null ? [...seniorities, null] : [seniority];
   const shown = levels.flatMap((level) =>
     (decides === null ? [false, true] : [decides]).flatMap((decision_maker) =>
       ['address', null].map((email) => rankOf({ seniority: level, decision_maker, email })),
     ),
   );
-  return [...shown, ...shown.map((rank) => rank + goneRank)];
+  const ranks = new Set([...shown, ...shown.map((rank) => rank + goneRank)]);
+  return [...ranks].toSorted((one, other) => other - one);
 }

@@ -2,8 +2,13 @@ import type { ServiceName } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import { createDataSource, type ServiceDatabase } from './service-database';
 
-/** A migration answers no request, and a server that has just started is slow. */
-const limits = { waitMs: 60_000, connectMs: 60_000 };
+const hour = 3_600_000;
+
+/**
+ * A migration answers no request, and a server that has just started is slow. Statements that write a table of millions
+ * of rows anew, or index it, take minutes.
+ */
+const limits = { waitMs: 60_000, connectMs: 60_000, statementMs: hour, unansweredMs: hour + 60_000 };
 
 interface MigrateOptions {
   readonly service: ServiceName;
