@@ -13,9 +13,9 @@ const overlay = 'k8s/overlays/sandbox';
 /** Lowered until all pods fit a machine of two cores. */
 const requests = { cpu: '10m', memory: '32Mi' };
 
-/** The overlay of a source folder with lower requests, a port on the node, without the exporter of NATS, whose module the
+/** The sandbox overlay with lower requests, a port on the node, without the exporter of NATS, whose module the
  * Go proxy does not have, and without rate limits, which one key would exceed. */
-export function writeOverlay(folder: string, source: string): string {
+export function writeOverlay(folder: string): string {
   mkdirSync(folder, { recursive: true });
   const lower = { op: 'add', path: '/spec/template/spec/containers/0/resources/requests', value: requests };
   const withoutExporter = { op: 'remove', path: '/spec/template/spec/containers/1' };
@@ -27,7 +27,7 @@ export function writeOverlay(folder: string, source: string): string {
     apiVersion: 'kustomize.config.k8s.io/v1beta1',
     kind: 'Kustomization',
     namespace: 'lode',
-    resources: [relative(folder, join(source, overlay))],
+    resources: [relative(folder, inProject(overlay))],
     configMapGenerator: [
       {
         name: 'gateway-settings',
