@@ -1,5 +1,6 @@
 // All services as processes, on a Postgres with the settings of production and on NATS.
 'use strict';
+const { serviceNames } = require('@lode/contracts');
 const { Client } = require('pg');
 const { fromE2e, fromStandalone } = require('../built.cjs');
 const { childrenNamed } = require('./usage.cjs');
@@ -34,8 +35,6 @@ async function startMeasured(companies, cleanup) {
     nats: childrenNamed('nats-server')[0],
   };
 }
-
-const { serviceNames } = require('@lode/contracts');
 
 function pidsOf({ fleet }) {
   const started = serviceNames.flatMap((name) => {

@@ -26,7 +26,9 @@ function processes() {
       try {
         const stat = fs.readFileSync(`/proc/${entry}/stat`, 'utf8');
         const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
-        return [{ pid: Number(entry), name, parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) }];
+        return [
+          { pid: Number(entry), name, parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) },
+        ];
       } catch {
         return [];
       }
@@ -36,7 +38,10 @@ function processes() {
 /** Processor seconds of a process, of its children, and of children that have ended. */
 function familyTime(pid) {
   const children = processes().filter(({ parent }) => parent === pid);
-  return [pid, ...children.map((child) => child.pid)].reduce((total, one) => total + timeOrZero(one), endedTime(pid));
+  return [pid, ...children.map((child) => child.pid)].reduce(
+    (total, one) => total + timeOrZero(one),
+    endedTime(pid),
+  );
 }
 
 function timeOrZero(pid) {
