@@ -8,6 +8,7 @@ const from = (project) => (file) => require(path.join(root, project, 'dist', fil
 
 module.exports = {
   fromCrawl: from('apps/crawl'),
+  fromE2e: from('apps/e2e'),
   fromEmail: from('apps/email'),
   fromExport: from('apps/export'),
   fromGateway: from('apps/gateway'),

@@ -25,6 +25,7 @@ const parts = {
   hits: (options) => require('./outreach/run-hits.cjs').runHits(options),
   'list-import': (options) => require('./outreach/run-list-import.cjs').runListImport(options),
   export: (options) => require('./export/run.cjs').runExport(options),
+  capacity: (options) => require('./capacity/run.cjs').runCapacity(options),
   traces: (options) => require('./traces/run.cjs').runTraces(options),
   memory: (options) => require('./memory/run.cjs').runMemory(options),
 };
@@ -42,7 +43,9 @@ Environment of the part crawl (several values separated by ";"):
   BENCH_KINDS         texts that the name of a hostile kind contains
   BENCH_PROFILE_FROM  milliseconds: profiles the processor during each stall of at least this length
 Environment of the parts sending and list-import:
-  BENCH_STATEMENTS    1: lists the most frequent, or slowest, statements`;
+  BENCH_STATEMENTS    1: lists the most frequent, or slowest, statements
+The part capacity writes its results to tools/bench/capacity/measured.json, unless --quick is given; npm run gen copies them to
+docs/guides/capacity.md.`;
 
 /** @throws Error on an argument that is not a part */
 function readArguments(args) {

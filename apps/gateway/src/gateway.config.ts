@@ -137,6 +137,12 @@ export const gatewaySettings = {
     undefined,
     'JSON file that describes the sandbox, returned by GET /sandbox',
   ),
+  closeDelay: setting(
+    duration,
+    'LODE_CLOSE_DELAY',
+    0,
+    'time from SIGTERM in which requests on kept connections are answered, with Connection: close, before connections are closed',
+  ),
   requestTimeout: setting(
     duration,
     'LODE_REQUEST_TIMEOUT',

@@ -26,6 +26,9 @@ interface PendingCall {
   onCancel?: () => void;
 }
 
+/** Milliseconds between attempts to send while the wire reconnects. */
+const reconnectCheckMs = 25;
+
 /** The work that makes a call. */
 export interface CallScope {
   /** The account whose share of the capacity the work uses. */
@@ -118,11 +121,20 @@ export class Caller {
         reply: this.replyOf(token),
       });
     } catch (cause) {
+      if (this.wire.status === 'reconnecting') return this.sendSoon(token);
       this.fail(
         token,
         new ProblemError('unavailable', 'The bus is not connected.', { cause, retryAfter: 1 }),
       );
     }
+  }
+
+  /** Nothing was sent, so that a call with effects may be tried again. */
+  private sendSoon(token: string): void {
+    setTimeout(() => {
+      const call = this.pending.get(token);
+      if (call) this.send(token, call);
+    }, reconnectCheckMs);
   }
 
   private receive(message: IncomingMessage): void {

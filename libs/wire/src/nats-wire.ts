@@ -22,6 +22,9 @@ export const connectionOptions: ConnectionOptions = {
   maxPingOut: 2,
 };
 
+/** Milliseconds from the loss of the connection in which another server of the cluster is expected to take it. */
+const reconnectMs = 1000;
+
 interface Encoded extends Pick<OutgoingMessage, 'subject' | 'body'> {
   readonly options: PublishOptions;
 }
@@ -29,6 +32,7 @@ interface Encoded extends Pick<OutgoingMessage, 'subject' | 'body'> {
 /** The wire over a NATS connection. Its inbox prefix must be used by this process only. */
 export class NatsWire implements Wire {
   status: WireStatus = 'connected';
+  private reconnectTimer: NodeJS.Timeout | undefined;
   private readonly refusalListeners: ((subject: string) => void)[] = [];
   private readonly outbox = new Outbox<Encoded>((message) => this.send(message));
 
@@ -93,13 +97,24 @@ export class NatsWire implements Wire {
   /** Follows the status reports of the connection until it is closed. */
   private async follow(): Promise<void> {
     for await (const report of this.connection.status()) {
-      if (report.type === 'disconnect' || report.type === 'staleConnection') this.status = 'disconnected';
-      if (report.type === 'reconnect') this.status = 'connected';
-      if (report.type === 'close') this.status = 'closed';
+      if (report.type === 'disconnect' || report.type === 'staleConnection') this.lose();
+      if (report.type === 'reconnect') this.become('connected');
+      if (report.type === 'close') this.become('closed');
       if (report.type === 'error' && report.error instanceof PermissionViolationError)
         this.refused(report.error);
     }
-    this.status = 'closed';
+    this.become('closed');
+  }
+
+  private become(status: WireStatus): void {
+    clearTimeout(this.reconnectTimer);
+    this.status = status;
+  }
+
+  private lose(): void {
+    if (this.status !== 'connected') return;
+    this.become('reconnecting');
+    this.reconnectTimer = setTimeout(() => this.become('disconnected'), reconnectMs).unref();
   }
 
   private refused({ operation, subject }: PermissionViolationError): void {

@@ -24,7 +24,8 @@ export interface Subscription {
   drain(): Promise<void>;
 }
 
-export type WireStatus = 'connected' | 'disconnected' | 'closed';
+/** `reconnecting`: the connection was lost a moment ago, and another server of the cluster may take it. */
+export type WireStatus = 'connected' | 'reconnecting' | 'disconnected' | 'closed';
 
 /**
  * The part of a message broker that the bus uses: subjects, queue groups and replies. The implementations differ in

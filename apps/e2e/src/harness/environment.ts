@@ -26,18 +26,20 @@ export interface ServiceEnvironment {
 /** Few enough that a request for a trade in a town is answered in seconds. */
 const businesses = 150;
 /** Enough that each kind occurs: with several domains, with a job board, with a register that contradicts the site. */
-const companies = 24;
+const defaultCompanies = 24;
 
 export interface EnvironmentOptions {
   /** URL for an administrator; default: the Postgres of the test run. */
   readonly postgres?: string | undefined;
   /** Limits of the fake CRMs. */
   readonly crms?: Omit<CrmsOptions, 'seed' | 'clock'> | undefined;
+  /** Number of companies of the sandbox. */
+  readonly companies?: number | undefined;
 }
 
 export async function startEnvironment(
   services: readonly ServiceName[],
-  { postgres, crms = {} }: EnvironmentOptions,
+  { postgres, crms = {}, companies = defaultCompanies }: EnvironmentOptions,
   cleanup: Cleanup,
 ): Promise<ServiceEnvironment> {
   const database = await emptyDatabase({ server: postgres });

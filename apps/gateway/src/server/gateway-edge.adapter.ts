@@ -4,7 +4,7 @@ import { CONFIG, ConfigError, LOGGER, TRACER, type Edge, type Logger, type Trace
 import { Background } from '../background';
 import type { GatewayConfig } from '../gateway.config';
 import { ROUTED_OPERATIONS, type RoutedOperation } from '../http/routed-operations';
-import { closeServer } from './close-server.adapter';
+import { closeServer, finishConnections } from './close-server.adapter';
 import { createApplication } from './create-application.adapter';
 import { listenProblem } from './listen-problem';
 import { SHARED_PARTS } from './shared-parts.adapter';
@@ -42,7 +42,10 @@ export class GatewayEdge implements Edge {
   }
 
   async close(): Promise<void> {
-    if (this.app) await closeServer(this.app);
+    if (this.app) {
+      await finishConnections(this.app.getHttpServer(), this.config.closeDelay);
+      await closeServer(this.app);
+    }
     await this.background.close();
   }
 }

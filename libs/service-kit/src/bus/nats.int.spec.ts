@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { ProblemError } from '@lode/contracts';
 import { connect } from '@nats-io/transport-node';
 import { startNatsServer } from '../testing/nats-server';
@@ -21,14 +22,16 @@ test('fails calls at once while the server is away, and serves again soon after 
   await expect(ask()).resolves.toEqual({ text: 'x' });
 
   await first.stop('SIGKILL');
-  while (client.status === 'connected') await ask().catch(() => undefined);
+  while (client.status === 'connected') await setImmediate();
+  await expect(ask().catch(codeOf)).resolves.toBe('unavailable');
+  expect(client.status).toBe('disconnected');
   const started = performance.now();
   await expect(ask().catch(codeOf)).resolves.toBe('unavailable');
   expect(performance.now() - started).toBeLessThan(100);
 
   const second = await startNatsServer({ port: first.port });
   const back = performance.now();
-  while ((await ask().catch(codeOf)) === 'unavailable') await new Promise((resolve) => setImmediate(resolve));
+  while ((await ask().catch(codeOf)) === 'unavailable') await setImmediate();
   expect(performance.now() - back).toBeLessThan(3000);
 
   await Promise.all([client.close(), service.close()]);

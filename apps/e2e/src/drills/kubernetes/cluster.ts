@@ -24,7 +24,7 @@ import { Load } from './load';
 import { guideOf, pathsOf, smoke, type Api } from './lode-requests';
 import { ClusterNode } from './node/cluster-node';
 import { evictAll, killAll, rollAll } from './rolls';
-import { asPrevious, moveNats, previousCommit, upgradeAndBack } from './upgrade';
+import { moveNats, previousCommit, upgradeAndBack } from './upgrade';
 import { Workloads } from './workloads';
 
 const rate = 20;
@@ -51,7 +51,7 @@ export const kubernetesCluster: Drill = {
           ...imageNames(inProject()).map((name) => `lode/${name}:${version}`),
           ...imageNames(previous).map((name) => `lode/${name}:${previousVersion}`),
         ]);
-        await disturb(node, previous, see);
+        await disturb(node, see);
       } finally {
         await node.stop();
       }
@@ -89,10 +89,10 @@ async function prepareImages(docker: Docker, see: See): Promise<string> {
   return source;
 }
 
-async function disturb(node: ClusterNode, previous: string, see: See): Promise<void> {
+async function disturb(node: ClusterNode, see: See): Promise<void> {
   const { kubectl, place } = node;
   const workloads = new Workloads(kubectl, node.containers);
-  const overlay = writeOverlay(join(place.folder, 'overlay'), inProject());
+  const overlay = writeOverlay(join(place.folder, 'overlay'));
   const lode = { address: node.addressOf(gatewayPort), key: await install(node, overlay, see) };
   for (const name of imageNames(inProject())) await workloads.complete(`deployment/${name}`);
   const results = await smoke(lode);
@@ -102,13 +102,11 @@ async function disturb(node: ClusterNode, previous: string, see: See): Promise<v
   const load = await startLoad(lode);
   const events = new Events(load, workloads, see);
   const current = (await kubectl.must(['kustomize', overlay])).output;
-  const older = writeOverlay(join(place.folder, 'previous'), previous);
   try {
     await events.measure('nothing', { failures: 'none' }, () => wait(30_000));
     await rollAll(events, workloads);
     await killAll(events, workloads);
-    const rendered = asPrevious((await kubectl.must(['kustomize', older])).output);
-    await upgradeAndBack(events, workloads, kubectl, { current, previous: rendered });
+    await upgradeAndBack(events, workloads, kubectl, current);
     await moveNats(events, workloads, kubectl, current);
     await evictAll(events, workloads);
   } finally {

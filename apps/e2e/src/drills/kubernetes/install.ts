@@ -10,12 +10,13 @@ const timeoutMs = 30 * 60_000;
 export const gatewayPort = 30_080;
 const overlay = 'k8s/overlays/sandbox';
 
-/** Lowered until all pods fit a machine of two cores. */
+/** Of services and Jobs, lowered until all pods fit a machine of two cores. NATS and Postgres keep theirs, so that pods that
+ * start do not take the processor from them. */
 const requests = { cpu: '10m', memory: '32Mi' };
 
-/** The overlay of a source folder with lower requests, a port on the node, without the exporter of NATS, whose module the
+/** The sandbox overlay with lower requests, a port on the node, without the exporter of NATS, whose module the
  * Go proxy does not have, and without rate limits, which one key would exceed. */
-export function writeOverlay(folder: string, source: string): string {
+export function writeOverlay(folder: string): string {
   mkdirSync(folder, { recursive: true });
   const lower = { op: 'add', path: '/spec/template/spec/containers/0/resources/requests', value: requests };
   const withoutExporter = { op: 'remove', path: '/spec/template/spec/containers/1' };
@@ -27,7 +28,7 @@ export function writeOverlay(folder: string, source: string): string {
     apiVersion: 'kustomize.config.k8s.io/v1beta1',
     kind: 'Kustomization',
     namespace: 'lode',
-    resources: [relative(folder, join(source, overlay))],
+    resources: [relative(folder, inProject(overlay))],
     configMapGenerator: [
       {
         name: 'gateway-settings',
@@ -36,7 +37,7 @@ export function writeOverlay(folder: string, source: string): string {
       },
     ],
     patches: [
-      { target: { kind: 'Deployment|StatefulSet|Job' }, patch: JSON.stringify([lower]) },
+      { target: { kind: 'Deployment|Job' }, patch: JSON.stringify([lower]) },
       { target: { kind: 'StatefulSet', name: 'nats' }, patch: JSON.stringify([withoutExporter]) },
       { target: { kind: 'Service', name: 'gateway' }, patch: JSON.stringify(port) },
     ],

@@ -51,6 +51,8 @@ async function makePostgres(folder: string): Promise<string> {
     'COPY start.sh /start.sh',
     'ENV PATH=/opt/postgres/bin:/usr/local/bin:/usr/bin:/bin',
     'USER 999:999',
+    // As the official image: the fast shutdown, which does not wait for clients.
+    'STOPSIGNAL SIGINT',
     'ENTRYPOINT ["/start.sh"]',
     '',
   ].join('\n');

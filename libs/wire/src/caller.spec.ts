@@ -1,0 +1,63 @@
+import { operations, ProblemError } from '@lode/contracts';
+import { Caller } from './caller';
+import type { IncomingMessage, OutgoingMessage, Wire, WireStatus } from './wire';
+
+const operation = operations.find(({ name }) => name === 'list_lists') ?? fail();
+
+function fail(): never {
+  throw new Error('the operation is missing');
+}
+
+/** A wire without a broker, which answers what is published with an empty object. */
+class FakeWire implements Wire {
+  readonly inboxPrefix = '_INBOX.fake';
+  readonly published: OutgoingMessage[] = [];
+  private receive: (message: IncomingMessage) => void = () => undefined;
+
+  constructor(public status: WireStatus) {}
+
+  publish(message: OutgoingMessage): void {
+    if (this.status !== 'connected') throw new Error('not connected');
+    this.published.push(message);
+    this.receive({
+      subject: message.reply ?? '',
+      reply: undefined,
+      noResponders: false,
+      text: () => '{}',
+      isUtf8: () => true,
+      header: () => undefined,
+    });
+  }
+
+  subscribe(_subject: string, _queue: string | undefined, onMessage: (message: IncomingMessage) => void) {
+    this.receive = onMessage;
+    return { drain: async () => undefined };
+  }
+
+  onRefused(): void {}
+  async flush(): Promise<void> {}
+  async closed(): Promise<undefined> {}
+  async close(): Promise<void> {}
+}
+
+const call = (wire: Wire): Promise<string> =>
+  new Caller(wire).request(operation, '{}', { deadline: performance.now() + 60_000 } as never);
+
+it('sends a call once the wire has reconnected, and only once', async () => {
+  const wire = new FakeWire('reconnecting');
+  const answer = call(wire);
+  setImmediate(() => (wire.status = 'connected'));
+  expect(await answer).toBe('{}');
+  expect(wire.published).toHaveLength(1);
+});
+
+it('fails a call that waits when the wire does not reconnect', async () => {
+  const wire = new FakeWire('reconnecting');
+  const answer = call(wire);
+  setImmediate(() => (wire.status = 'disconnected'));
+  await expect(answer).rejects.toMatchObject({ code: 'unavailable', detail: 'The bus is not connected.' });
+});
+
+it('fails a call at once when the wire is not connected', async () => {
+  await expect(call(new FakeWire('disconnected'))).rejects.toBeInstanceOf(ProblemError);
+});

@@ -1,0 +1,50 @@
+// All services as processes, on a Postgres with the settings of production and on NATS.
+'use strict';
+const { serviceNames } = require('@lode/contracts');
+const { Client } = require('pg');
+const { fromE2e, fromStandalone } = require('../built.cjs');
+const { childrenNamed } = require('./usage.cjs');
+
+const { startServicesDeployment } = fromE2e('harness/services-deployment');
+const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
+
+const settings = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_wal_size: '1GB',
+  shared_preload_libraries: 'pg_stat_statements',
+};
+
+/** @returns `{ lode, sandbox, client, pids, postgres, nats }`: the deployment, a connection, and process ids */
+async function startMeasured(companies, cleanup) {
+  const server = await startTemporaryPostgres(settings);
+  cleanup.add('Postgres', () => server.stop());
+  const lode = await startServicesDeployment({ postgres: server.adminUrl, companies });
+  cleanup.add('Lode', () => lode.stop());
+  const client = new Client({ connectionString: lode.adminUrl });
+  await client.connect();
+  cleanup.add('connection', () => client.end());
+  await client.query('CREATE EXTENSION pg_stat_statements');
+  return {
+    lode,
+    sandbox: lode.sandbox,
+    client,
+    pids: pidsOf(lode),
+    postgres: childrenNamed('postgres')[0],
+    nats: childrenNamed('nats-server')[0],
+  };
+}
+
+function pidsOf({ fleet }) {
+  const started = serviceNames.flatMap((name) => {
+    try {
+      return [[name, fleet.find(name).pid]];
+    } catch {
+      return [];
+    }
+  });
+  return Object.fromEntries(started);
+}
+
+module.exports = { startMeasured };

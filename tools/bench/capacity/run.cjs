@@ -1,0 +1,130 @@
+// What each operation costs: processor time of every process, statements, write-ahead log, growth of tables, and requests to
+// the outside. docs/guides/capacity.md calculates with the results.
+'use strict';
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+const { setTimeout: wait } = require('node:timers/promises');
+const { Cleanup } = require('@lode/service-kit');
+const { mapConcurrently } = require('../map-concurrently.cjs');
+const { mapValues } = require('../map-values.cjs');
+const { ascending, percentile } = require('../statistics.cjs');
+const { fine, printTable, whole } = require('../table.cjs');
+const { reportTargets } = require('../targets.cjs');
+const { startMeasured } = require('./deployment.cjs');
+const { difference, usageOf } = require('./usage.cjs');
+const { workOf } = require('./work.cjs');
+
+const file = path.join(__dirname, 'measured.json');
+/** The order in which operations use new sites: search, find, crawl, enrich. */
+const newSites = 4;
+const plans = {
+  full: { perOperation: 40, repeats: 400, idleMs: 20_000 },
+  quick: { perOperation: 5, repeats: 40, idleMs: 5000 },
+};
+/** After the last request, for work that an answer does not wait for. */
+const settleMs = 2000;
+
+/** @returns whether every request was answered with 2xx */
+async function runCapacity({ quick }) {
+  const plan = quick ? plans.quick : plans.full;
+  const cleanup = new Cleanup();
+  try {
+    const deployment = await startMeasured(plan.perOperation * newSites * 3, cleanup);
+    const companies = companiesOf(deployment.sandbox, plan.perOperation * newSites);
+    const idle = await measureIdle(deployment, plan.idleMs);
+    const operations = [];
+    for (const work of workOf({ ...deployment, ...plan, companies }))
+      operations.push(await measure(deployment, work, idle));
+    report(operations);
+    if (!quick) record({ idle, operations });
+    return reportTargets([
+      [operations.every(({ failed }) => failed === 0), 'every request is answered with 2xx'],
+    ]);
+  } finally {
+    await cleanup.run();
+  }
+}
+
+/** Companies with a site and a colleague whose address is known. */
+function companiesOf({ truth }, count) {
+  const all = truth.companies.filter(({ people }) => people.length > 0).slice(0, count);
+  if (all.length < count) throw new Error(`the sandbox has only ${all.length} companies with people`);
+  return all;
+}
+
+/** @returns the share of a processor that each process uses without requests */
+async function measureIdle(deployment, milliseconds) {
+  await wait(milliseconds / 2);
+  const before = await usageOf(deployment);
+  await wait(milliseconds);
+  const { seconds, elapsed } = difference(before, await usageOf(deployment));
+  return Object.fromEntries(Object.entries(seconds).map(([name, used]) => [name, used / elapsed]));
+}
+
+/** @returns the figures of one unit: `milliseconds` of processor time by process, bytes, and counts */
+async function measure(deployment, { title, count, concurrency, units = 1, prepare, request }, idle) {
+  await prepare?.();
+  await wait(settleMs);
+  deployment.sandbox.observed.clear();
+  const before = await usageOf(deployment);
+  const times = [];
+  let [failed, bytes] = [0, 0];
+  await mapConcurrently(
+    concurrency,
+    Array.from({ length: count }, (_, index) => index),
+    async (index) => {
+      const start = performance.now();
+      const { status, text } = await request(index);
+      times.push(performance.now() - start);
+      bytes += Buffer.byteLength(text);
+      if (status >= 300) failed += 1;
+    },
+  );
+  await wait(settleMs);
+  const { seconds, elapsed: _elapsed, ...counts } = difference(before, await usageOf(deployment), idle);
+  const each = (value) => value / (count * units);
+  return {
+    ...{ title, count: count * units, failed, load: os.loadavg()[0] },
+    p50: percentile(ascending(times), 0.5) / units,
+    milliseconds: mapValues(seconds, (value) => each(value * 1000)),
+    ...mapValues(counts, each),
+    answer: each(bytes),
+  };
+}
+
+function report(operations) {
+  printTable(
+    [
+      'operation',
+      'ms of services',
+      'ms of Postgres',
+      'statements',
+      'kB stored',
+      'kB answer',
+      'web',
+      'SMTP',
+      'DNS',
+      'p50 ms',
+      'failed',
+    ],
+    operations.map(({ title, milliseconds, statements, stored, answer, web, smtp, dns, p50, failed }) => {
+      const { Postgres, ...services } = milliseconds;
+      const ofServices = Object.values(services).reduce((total, value) => total + value, 0);
+      const figures = [ofServices, Postgres, statements, stored / 1000, answer / 1000, web, smtp, dns, p50];
+      return [title, ...figures.map(fine), whole(failed)];
+    }),
+  );
+}
+
+function record({ idle, operations }) {
+  const machine = { cores: os.cpus().length, node: process.versions.node, model: os.cpus()[0]?.model };
+  const rounded = JSON.stringify(
+    { date: new Date().toISOString().slice(0, 10), machine, idle, operations },
+    (_, value) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value),
+    2,
+  );
+  fs.writeFileSync(file, `${rounded}\n`);
+}
+
+module.exports = { runCapacity };
