@@ -1,4 +1,4 @@
-// What each operation costs: processor time of every process, statements, write-ahead log, growth of tables, and requests to
+// The cost of each operation: processor time of every process, statements, write-ahead log, growth of tables, and requests to
 // the outside. docs/guides/capacity.md calculates with the results.
 'use strict';
 const fs = require('node:fs');
@@ -13,11 +13,9 @@ const { fine, printTable, whole } = require('../table.cjs');
 const { reportTargets } = require('../targets.cjs');
 const { startMeasured } = require('./deployment.cjs');
 const { difference, usageOf } = require('./usage.cjs');
-const { workOf } = require('./work.cjs');
+const { newSites, workOf } = require('./work.cjs');
 
 const file = path.join(__dirname, 'measured.json');
-/** The order in which operations use new sites: search, find, crawl, enrich. */
-const newSites = 4;
 const plans = {
   full: { perOperation: 40, repeats: 400, idleMs: 20_000 },
   quick: { perOperation: 5, repeats: 40, idleMs: 5000 },

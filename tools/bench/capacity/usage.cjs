@@ -1,9 +1,9 @@
-// What a deployment has used so far: processor time, statements, write-ahead log, tables, and requests to the outside.
+// The usage of a deployment so far: processor time, statements, write-ahead log, tables, and requests to the outside.
 'use strict';
 const fs = require('node:fs');
 const { timeOf } = require('../processes/process-usage.cjs');
 
-/** Of operations that one service of Postgres itself sends for foreign keys, none are counted. */
+/** Without the statements that Postgres itself sends for foreign keys. */
 const counters = `
   SELECT (SELECT coalesce(sum(calls), 0)::float8 FROM pg_stat_statements JOIN pg_roles ON oid = userid
           WHERE NOT rolsuper AND query !~ '^SELECT [$]?[0-9] FROM ONLY ') AS statements,

@@ -1,37 +1,49 @@
-// The operations that are measured, each with its preparation. Operations later in the list use what earlier ones have stored.
+// The operations that are measured, in their order: later ones use what earlier ones have stored.
 'use strict';
 const { fromE2e } = require('../built.cjs');
+const { listWork, openWork, sequenceWork } = require('./outreach-work.cjs');
 const { ask, withQuery } = fromE2e('harness/http-client');
-const { SequenceApi, tokenIn } = fromE2e('sequences/sequence-api');
-const { ListClient } = fromE2e('lists/list-client');
-const { until } = fromE2e('harness/until');
 
-const sendTimeoutMs = 120_000;
+/** Operations that use new sites: search, find, crawl, enrich. */
+const newSites = 4;
+/** Trades whose leads are generated. */
+const trades = 6;
 
 /**
- * @param companies `[{ domain, people: [{ givenName, familyName, email }] }]`, as many as `perOperation` times `newSites`
- * @returns `[{ title, unit, count, concurrency, request }]`: `request(index)` resolves with an answer of the HTTP client;
- * `units` is the number of units that one request processes; default 1
+ * @param companies `[{ domain, people: [{ givenName, familyName, email }] }]`, `newSites` times `perOperation`
+ * @returns `[{ title, count, concurrency, units, prepare, request }]`: `request(index)` resolves with an answer of the HTTP
+ * client, and processes `units` units; default 1
  */
-function workOf({ lode, sandbox, companies, perOperation, repeats }) {
-  const get = (path, query) => ask(lode, withQuery(path, query));
+function workOf(measured) {
+  const { companies, perOperation, repeats, lode } = measured;
   const share = (number) => companies.slice(number * perOperation, (number + 1) * perOperation);
-  const [searched, found, crawled, enriched] = [0, 1, 2, 3].map(share);
-  const addresses = companies.flatMap(({ people }) => people.map(({ email }) => email));
-  const at = (list, index) => list[index % list.length];
-  const person = ({ domain, people }, number) => ({
-    domain,
-    first_name: people[number].givenName,
-    last_name: people[number].familyName,
-  });
-  const known = searched.filter(({ people }) => people.length > 1);
-  const guide = sandbox.guide();
-  const trade = (index) => {
-    const { name, town } = at(guide.trades, index);
-    return { niche: name, location: town, limit: '10' };
+  const given = {
+    ...measured,
+    sites: { searched: share(0), found: share(1), crawled: share(2), enriched: share(3) },
+    get: (path, query) => ask(lode, withQuery(path, query)),
+    /** Of each new site. */
+    each: { concurrency: 8, count: perOperation },
+    stored: { concurrency: 4, count: repeats },
   };
-  const news = { concurrency: 8, count: perOperation };
-  const stored = { concurrency: 4, count: repeats };
+  return [
+    ...verificationWork(given),
+    ...emailWork(given),
+    ...siteWork(given),
+    ...leadsWork(given),
+    ...listWork(given),
+    sequenceWork(given),
+    openWork(given),
+  ];
+}
+
+const at = (list, index) => list[index % list.length];
+const domainOf = ({ domain }) => ({ domain });
+const urlOf = ({ domain }) => ({ url: `https://${domain}/` });
+
+function verificationWork({ lode, companies, repeats, sites, get, stored }) {
+  const addresses = companies.flatMap(({ people }) => people.map(({ email }) => email));
+  const batch = (index) =>
+    Array.from({ length: 100 }, (_, n) => `batch-${index}-${n}@${at(sites.searched, n).domain}`);
   return [
     {
       title: 'verify a new address',
@@ -47,84 +59,66 @@ function workOf({ lode, sandbox, companies, perOperation, repeats }) {
       title: 'verify a new address of a batch of 100',
       ...{ concurrency: 1, count: 4, units: 100 },
       request: (index) =>
-        ask(lode, '/bulk-email-verifier', {
-          method: 'POST',
-          body: {
-            emails: Array.from({ length: 100 }, (_, n) => `batch-${index}-${n}@${at(searched, n).domain}`),
-          },
-        }),
+        ask(lode, '/bulk-email-verifier', { method: 'POST', body: { emails: batch(index) } }),
     },
-    {
-      title: 'search a new domain',
-      ...news,
-      request: (index) => get('/domain-search', { domain: searched[index].domain }),
-    },
-    {
-      title: 'search a stored domain',
-      ...stored,
-      request: (index) => get('/domain-search', { domain: at(searched, index).domain }),
-    },
-    {
-      title: 'find an address, new domain',
-      ...news,
-      request: (index) => get('/email-finder', person(found[index], 0)),
-    },
+  ];
+}
+
+const questionOf = ({ domain, people }, number) => ({
+  domain,
+  first_name: people[number].givenName,
+  last_name: people[number].familyName,
+});
+
+function emailWork({ sites: { searched, found }, get, each, stored }) {
+  const known = searched.filter(({ people }) => people.length > 1);
+  const find = (company, number) => get('/email-finder', questionOf(company, number));
+  const search = (company) => get('/domain-search', domainOf(company));
+  return [
+    { title: 'search a new domain', ...each, request: (index) => search(searched[index]) },
+    { title: 'search a stored domain', ...stored, request: (index) => search(at(searched, index)) },
+    { title: 'find an address, new domain', ...each, request: (index) => find(found[index], 0) },
     {
       title: 'find an address, known domain',
-      ...{ concurrency: 8, count: known.length },
-      request: (index) => get('/email-finder', person(known[index], 1)),
+      ...{ ...each, count: known.length },
+      request: (index) => find(known[index], 1),
     },
-    {
-      title: 'find a stored address',
-      ...stored,
-      request: (index) => get('/email-finder', person(at(found, index), 0)),
-    },
-    {
-      title: 'crawl a new site',
-      ...news,
-      request: (index) => get('/crawl', { url: `https://${crawled[index].domain}/` }),
-    },
-    {
-      title: 'crawl a stored site',
-      ...stored,
-      request: (index) => get('/crawl', { url: `https://${at(crawled, index).domain}/` }),
-    },
-    {
-      title: 'enrich a new company',
-      ...news,
-      request: (index) => get('/enrich-company', { domain: enriched[index].domain }),
-    },
-    {
-      title: 'enrich a stored company',
-      ...stored,
-      request: (index) => get('/enrich-company', { domain: at(enriched, index).domain }),
-    },
+    { title: 'find a stored address', ...stored, request: (index) => find(at(found, index), 0) },
+  ];
+}
+
+function siteWork({ sites: { crawled, enriched }, get, each, stored }) {
+  const crawl = (company) => get('/crawl', urlOf(company));
+  const enrich = (company) => get('/enrich-company', domainOf(company));
+  return [
+    { title: 'crawl a new site', ...each, request: (index) => crawl(crawled[index]) },
+    { title: 'crawl a stored site', ...stored, request: (index) => crawl(at(crawled, index)) },
+    { title: 'enrich a new company', ...each, request: (index) => enrich(enriched[index]) },
+    { title: 'enrich a stored company', ...stored, request: (index) => enrich(at(enriched, index)) },
     {
       title: 'intent signals of a known company',
-      ...news,
-      request: (index) => get('/intent-signals', { domain: enriched[index].domain }),
+      ...each,
+      request: (index) => get('/intent-signals', domainOf(enriched[index])),
     },
     {
       title: 'organization chart of a known company',
-      ...news,
-      request: (index) => get('/org-chart', { domain: enriched[index].domain }),
+      ...each,
+      request: (index) => get('/org-chart', domainOf(enriched[index])),
     },
-    {
-      title: 'new leads of a trade in a town, 10 wanted',
-      ...{ concurrency: 1, count: 6 },
-      request: (index) => get('/generate-leads', trade(index)),
-    },
-    {
-      title: 'stored leads of a trade in a town',
-      ...stored,
-      request: (index) => get('/generate-leads', trade(index % 6)),
-    },
-    {
-      title: 'search maps',
-      ...stored,
-      request: (index) =>
-        get('/maps-search', { query: at(guide.trades, index).name, location: at(guide.trades, index).town }),
-    },
+  ];
+}
+
+function leadsWork({ sandbox, sites, get, stored }) {
+  const guide = sandbox.guide();
+  const generate = (index) => {
+    const { name, town } = at(guide.trades, index);
+    return get('/generate-leads', { niche: name, location: town, limit: '10' });
+  };
+  const maps = ({ name, town }) => get('/maps-search', { query: name, location: town });
+  return [
+    { title: 'new leads of a trade in a town, 10 wanted', concurrency: 1, count: trades, request: generate },
+    { title: 'stored leads of a trade in a town', ...stored, request: (index) => generate(index % trades) },
+    { title: 'search maps', ...stored, request: (index) => maps(at(guide.trades, index)) },
     {
       title: 'search companies, with facets',
       ...stored,
@@ -133,70 +127,9 @@ function workOf({ lode, sandbox, companies, perOperation, repeats }) {
     {
       title: 'search people',
       ...stored,
-      request: (index) => get('/people', { company_domain: at(searched, index).domain }),
-    },
-    ...listWork({ lode, repeats }),
-    sequenceWork({ lode, repeats }),
-    openWork({ lode, repeats }),
-  ];
-}
-
-function listWork({ lode, repeats }) {
-  const lists = new ListClient(lode);
-  let list;
-  const leads = (index) =>
-    Array.from({ length: 100 }, (_, n) => ({
-      name: `Lead ${index} ${n}`,
-      email: `lead-${index}-${n}@list.test`,
-    }));
-  return [
-    {
-      title: 'add a lead to a list, in requests of 100',
-      ...{ concurrency: 1, count: 10, units: 100 },
-      prepare: async () => void (list = await lists.make('capacity')),
-      request: (index) =>
-        ask(lode, `/lists/${list.id}/leads`, { method: 'POST', body: { leads: leads(index) } }),
-    },
-    {
-      title: 'read a page of a list',
-      ...{ concurrency: 4, count: repeats },
-      request: () => ask(lode, `/lists/${list.id}/leads`),
-    },
-    {
-      title: 'export a lead of a list of 1,000',
-      ...{ concurrency: 1, count: 5, units: 1000 },
-      request: () => ask(lode, `/export/crm-a?list=${list.id}`),
+      request: (index) => get('/people', { company_domain: at(sites.searched, index).domain }),
     },
   ];
 }
 
-const readerOf = (number) => `reader-${number}@reader.test`;
-
-/** One request enrols and sends all messages. */
-function sequenceWork({ lode, repeats }) {
-  const api = new SequenceApi(lode);
-  let sequence;
-  const readers = Array.from({ length: repeats }, (_, number) => ({ email: readerOf(number) }));
-  const sent = () => readers.every(({ email }) => api.mails(email).length > 0);
-  return {
-    title: 'send a message of a sequence',
-    ...{ concurrency: 1, count: 1, units: repeats },
-    prepare: async () => void (sequence = await api.enrolled(readers)),
-    request: async () => {
-      const answer = await api.move(sequence.id, 'start');
-      await until('all messages are sent', sent, sendTimeoutMs);
-      return answer;
-    },
-  };
-}
-
-function openWork({ lode, repeats }) {
-  const api = new SequenceApi(lode);
-  return {
-    title: 'record an open',
-    ...{ concurrency: 4, count: repeats },
-    request: (index) => ask(lode, `/t/${tokenIn(api.mails(readerOf(index))[0])}/open.gif`, { key: null }),
-  };
-}
-
-module.exports = { workOf };
+module.exports = { newSites, workOf };

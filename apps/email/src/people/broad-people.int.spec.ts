@@ -47,7 +47,7 @@ test.each<[string, ListPeopleRequest]>([
   ['a frequent word', { title: 'engineer' }],
   ['the beginning of a word', { title: 'engin sen' }],
   ['a rare word', { title: 'sales' }],
-  ['a word of nobody', { title: 'plumber' }],
+  ['a word of no title', { title: 'plumber' }],
   ['a country', { country: 'DE' }],
   ['a country and a word', { country: 'FR', title: 'engineer' }],
   ['a size', { size_min: 20 }],
