@@ -36,7 +36,10 @@ function spansIn(file: string): ReceivedSpan[] {
 async function trace(tools: DrillTools, collector: string, folder: string): Promise<void> {
   const [port, file] = [await freePort(), join(folder, 'traces.json')];
   writeFileSync(join(folder, 'collector.yaml'), stringify(settingsOf(port, file)));
-  const child = spawn(collector, [`--config=file:${join(folder, 'collector.yaml')}`], { stdio: 'ignore' });
+  const child = spawn(collector, [`--config=file:${join(folder, 'collector.yaml')}`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
   const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_BSP_SCHEDULE_DELAY: '200' };
   try {
     await withServices(
@@ -60,7 +63,6 @@ async function trace(tools: DrillTools, collector: string, folder: string): Prom
       Object.fromEntries(serviceNames.map((name) => [name, traced])),
     );
   } finally {
-    const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
   }
