@@ -9,6 +9,7 @@ const {
   loadServices,
   loadStandaloneSettings,
 } = require('./load.cjs');
+const { capacityGuide } = require('./capacity-guide.cjs');
 const { chartFiles } = require('./chart/chart.cjs');
 const { clientOperations, unrepeatable } = require('./client-operations.cjs');
 const { mcpTools } = require('./mcp-tools.cjs');
@@ -67,13 +68,20 @@ async function generate(root) {
       'mcp',
     ]),
     ...(await schemaFiles(root, services)),
+    'docs/guides/capacity.md': capacityGuide(
+      read(path.join(root, 'docs/guides/capacity.md')),
+      readJson(root, 'tools/bench/capacity/measured.json'),
+      readJson(root, 'tools/bench/capacity/plan.json'),
+    ),
   };
   const wanted = Object.entries(all).map(([file, content]) => ({ file, content }));
   const differing = wanted.filter(({ file, content }) => read(path.join(root, file)) !== content);
   return { differing, broken: [...broken, ...unrepeatable(openApi, contracts)] };
 }
 
-const readVersion = (root) => JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).version;
+const readJson = (root, file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
+
+const readVersion = (root) => readJson(root, 'package.json').version;
 
 const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined);
 

@@ -17,7 +17,7 @@ const { newSites, workOf } = require('./work.cjs');
 
 const file = path.join(__dirname, 'measured.json');
 const plans = {
-  full: { perOperation: 40, repeats: 400, idleMs: 20_000 },
+  full: { perOperation: 20, repeats: 200, idleMs: 20_000 },
   quick: { perOperation: 5, repeats: 40, idleMs: 5000 },
 };
 /** After the last request, for work that an answer does not wait for. */
