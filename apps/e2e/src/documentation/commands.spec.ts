@@ -4,6 +4,7 @@ import { pagesWithExamples } from './shell-examples';
 
 /** Commands of guides that do not run against a started Lode on this machine, and what runs their like. */
 const ranElsewhere: readonly { page: string; command: RegExp; by: string }[] = [
+  { page: 'capacity.md', command: /bench -- capacity/, by: 'tools/bench/capacity/run.cjs' },
   { page: 'bulk-files.md', command: /bulk-files/, by: 'apps/e2e/src/bulk-files/answered-files.ts' },
   { page: 'company-search.md', command: /\/companies\?/, by: 'apps/e2e/src/companies/searched-companies.ts' },
   {
