@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { serviceNames, type ServiceName } from '@lode/contracts';
+import { serviceNames, type Erasure, type ServiceName } from '@lode/contracts';
 import { asAdministrator } from '../harness/administrator';
 import { ask, verify } from '../harness/http-client';
 import { operatorKey } from '../harness/operator-key';
@@ -12,7 +12,7 @@ import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import { askAll } from '../privacy/ask-all';
 import { rowsWith } from '../privacy/dump';
-import { erase, Lists } from '../privacy/lists';
+import { beginErasure, erase, Lists } from '../privacy/lists';
 import { mentionsAddress } from '../privacy/mentions';
 import { plantOwner } from '../privacy/planted-person';
 import type { Drill, See } from './drill';
@@ -61,6 +61,28 @@ const refusal = (lode: ServicesDeployment, name: ServiceName): Promise<string | 
     (error: Error) => error.message,
   );
 
+/** @throws Error with the progress of the services if they do not erase within a minute */
+async function eraseAgain(lode: ServicesDeployment, operator: string, email: string): Promise<void> {
+  const { id } = await beginErasure(lode, operator, { email });
+  const erasure = async (): Promise<Erasure> =>
+    (await ask(lode, `/privacy/erasures/${id}`, { key: operator })).json<Erasure>();
+  const isComplete = async (): Promise<boolean> => (await erasure()).state === 'complete';
+  await until('every service has erased', isComplete, 60_000).catch(async (cause: unknown) => {
+    throw new Error(JSON.stringify(await erasure()), { cause });
+  });
+}
+
+/** Services with another key do not start. */
+async function seeRefusals(lode: ServicesDeployment, see: See): Promise<void> {
+  for (const name of ['privacy', 'crawl', 'outreach'] as const) {
+    const sentence = await refusal(lode, name);
+    see(
+      `${name} with another LODE_SUPPRESSION_KEY: ${sentence?.match(/LODE_SUPPRESSION_KEY.*/)?.[0] ?? 'started'}`,
+      sentence?.includes('LODE_SUPPRESSION_KEY is not the key') ?? false,
+    );
+  }
+}
+
 async function restore(lode: ServicesDeployment, see: See, file: string): Promise<void> {
   const operator = await operatorKey(lode);
   const lists = Lists.ofDeployment(lode, operator);
@@ -87,19 +109,17 @@ async function restore(lode: ServicesDeployment, see: See, file: string): Promis
   await program('pg_restore', '--clean', '--if-exists', '--exit-on-error', `--dbname=${lode.adminUrl}`, file);
   see(`restored into an empty database in ${seconds(performance.now() - restoring)}`, true);
 
-  for (const name of ['privacy', 'crawl', 'outreach'] as const) {
-    const sentence = await refusal(lode, name);
-    see(
-      `${name} with another LODE_SUPPRESSION_KEY: ${sentence?.match(/LODE_SUPPRESSION_KEY.*/)?.[0] ?? 'started'}`,
-      sentence?.includes('LODE_SUPPRESSION_KEY is not the key') ?? false,
-    );
-  }
+  await seeRefusals(lode, see);
   await Promise.all(serviceNames.map((name) => lode.fleet.start(name)));
   await until('requests are answered', async () => (await statusOf(`anna@${domain}`)) === 200, 30_000);
   see(`rows of the erased person after the restore: ${await rows()}`, (await rows()) > 0);
   see('a suppression of the dump is in force', (await statusOf(suppressed)) === 451);
-  await erase(lode, operator, { email: person.email });
-  see(`after the erasure was sent again: ${await rows()}`, (await rows()) === 0);
+  const erasing = performance.now();
+  await eraseAgain(lode, operator, person.email);
+  see(
+    `after the erasure was sent again: ${await rows()}, complete in ${seconds(performance.now() - erasing)}`,
+    (await rows()) === 0,
+  );
   see('the erased person is not probed', (await statusOf(person.email)) === 451);
   const statuses = await Promise.all(
     ['/keys', '/jobs', '/lists', '/results', '/usage'].map(async (path) => (await ask(lode, path)).status),
