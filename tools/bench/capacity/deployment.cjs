@@ -2,23 +2,14 @@
 'use strict';
 const { serviceNames } = require('@lode/contracts');
 const { Client } = require('pg');
-const { fromE2e, fromStandalone } = require('../built.cjs');
+const { fromE2e } = require('../built.cjs');
+const { startProductionPostgres } = require('../processes/production-postgres.cjs');
 const { childrenNamed } = require('./usage.cjs');
 
 const { startServicesDeployment } = fromE2e('harness/services-deployment');
-const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
-
-const settings = {
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
-  max_wal_size: '1GB',
-  shared_preload_libraries: 'pg_stat_statements',
-};
-
 /** @returns `{ lode, sandbox, client, pids, postgres, nats }`: the deployment, a connection, and process ids */
 async function startMeasured(companies, cleanup) {
-  const server = await startTemporaryPostgres(settings);
+  const server = await startProductionPostgres();
   cleanup.add('Postgres', () => server.stop());
   const lode = await startServicesDeployment({ postgres: server.adminUrl, companies });
   cleanup.add('Lode', () => lode.stop());

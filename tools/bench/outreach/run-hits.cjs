@@ -2,16 +2,14 @@
 'use strict';
 const path = require('node:path');
 const { Cleanup } = require('@lode/service-kit');
-const { fromStandalone } = require('../built.cjs');
 const { measureWhile, timeOf } = require('../processes/process-usage.cjs');
+const { startProductionPostgres } = require('../processes/production-postgres.cjs');
 const { startProcess } = require('../processes/start-process.cjs');
 const { reportTargets } = require('../targets.cjs');
 const { withClient } = require('../with-client.cjs');
 const { startDeployment } = require('./deployment.cjs');
 const { fill } = require('./fill.cjs');
 const report = require('./report.cjs');
-
-const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
 
 const plans = {
   full: { sequences: 100, enrolments: 100_000, events: 200_000, seconds: 10, concurrency: 256, rate: 3000 },
@@ -21,21 +19,12 @@ const plans = {
 /** Hits per second that every version of Lode reaches, for a comparison of latencies. */
 const steadyRate = 100;
 
-/** As in production, and with a count of statements. */
-const settings = {
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
-  max_wal_size: '1GB',
-  shared_preload_libraries: 'pg_stat_statements',
-};
-
 /** @returns whether one gateway and one outreach process record 3,000 hits per second in time */
 async function runHits({ quick }) {
   const plan = quick ? plans.quick : plans.full;
   const cleanup = new Cleanup();
   try {
-    const postgres = await startTemporaryPostgres(settings);
+    const postgres = await startProductionPostgres();
     cleanup.add('Postgres', () => postgres.stop());
     const deployment = await startDeployment(postgres.adminUrl, cleanup);
     await fill(deployment.adminUrl, plan);

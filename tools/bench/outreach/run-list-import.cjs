@@ -10,7 +10,7 @@ const {
 } = require('@lode/contracts');
 const { Cleanup, createContext } = require('@lode/service-kit');
 const { uploadFile } = require('@lode/service-kit/testing');
-const { fromStandalone } = require('../built.cjs');
+const { startProductionPostgres } = require('../processes/production-postgres.cjs');
 const { measureWhile, timeOf } = require('../processes/process-usage.cjs');
 const { fine, printTable, whole } = require('../table.cjs');
 const { reportTargets } = require('../targets.cjs');
@@ -18,28 +18,17 @@ const { withClient } = require('../with-client.cjs');
 const { startDeployment } = require('./deployment.cjs');
 const { leadFile } = require('./lead-file.cjs');
 
-const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
-
 const rows = { full: 100_000, quick: 10_000 };
 const account = 'acc_bench';
 const maxSeconds = 10;
 const pollIntervalMs = 20;
-
-/** As in production, and with a count of statements. */
-const settings = {
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
-  max_wal_size: '1GB',
-  shared_preload_libraries: 'pg_stat_statements',
-};
 
 /** @returns whether a file of 100,000 new leads is imported in time */
 async function runListImport({ quick }) {
   const count = quick ? rows.quick : rows.full;
   const cleanup = new Cleanup();
   try {
-    const postgres = await startTemporaryPostgres(settings);
+    const postgres = await startProductionPostgres();
     cleanup.add('Postgres', () => postgres.stop());
     const deployment = await startDeployment(postgres.adminUrl, cleanup);
     const outreach = await deployment.start('outreach');

@@ -5,7 +5,7 @@ const { mkdtempSync, rmSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const path = require('node:path');
 const { Cleanup } = require('@lode/service-kit');
-const { fromStandalone } = require('../built.cjs');
+const { startProductionPostgres } = require('../processes/production-postgres.cjs');
 const { startProcess } = require('../processes/start-process.cjs');
 const { combineFigures, median, sum } = require('../statistics.cjs');
 const { reportTargets } = require('../targets.cjs');
@@ -14,21 +14,11 @@ const { startDeployment } = require('./deployment.cjs');
 const report = require('./sending-report.cjs');
 const { measureSending, startSink } = require('./sending.cjs');
 
-const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
-
 const plans = {
   full: { rounds: 3, messages: 4000, sequences: 5 },
   quick: { rounds: 1, messages: 2000, sequences: 5 },
 };
 
-/** As in production, and with a count of statements. */
-const settings = {
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
-  max_wal_size: '1GB',
-  shared_preload_libraries: 'pg_stat_statements',
-};
 /** Minimum share of the rate of the peer, and maximum statements per message. */
 const targets = { share: 0.5, statements: 2 };
 const dkim = { domain: 'lode.test', selector: 'bench' };
@@ -39,7 +29,7 @@ async function runSending({ quick }) {
   const cleanup = new Cleanup();
   try {
     const keyFile = writeKey(cleanup);
-    const postgres = await startTemporaryPostgres(settings);
+    const postgres = await startProductionPostgres();
     cleanup.add('Postgres', () => postgres.stop());
     const deployment = await startDeployment(postgres.adminUrl, cleanup);
     await withClient(deployment.adminUrl, (client) => client.query('CREATE EXTENSION pg_stat_statements'));

@@ -19,27 +19,22 @@ export const subjectsInSlices = (hasher: SubjectHasher, value: unknown): Promise
 
 /** The hashes of each of many rows, in slices. */
 export const subjectsInEach = (hasher: SubjectHasher, values: readonly unknown[]): Promise<string[][]> =>
-  inSlices(eachSteps(hasher, values));
+  inSlices(eachSteps(hasher, values, subjectSteps));
 
 /** The hashes of profiles and of names beside the domain of a company in each of many rows, in slices. */
 export const peopleSubjectsInEach = (
   hasher: SubjectHasher,
   values: readonly unknown[],
-): Promise<string[][]> => inSlices(eachPeopleSteps(hasher, values));
+): Promise<string[][]> => inSlices(eachSteps(hasher, values, peopleSubjectSteps));
 
-function* eachPeopleSteps(hasher: SubjectHasher, values: readonly unknown[]): Steps<string[][]> {
+function* eachSteps(
+  hasher: SubjectHasher,
+  values: readonly unknown[],
+  steps: typeof subjectSteps,
+): Steps<string[][]> {
   const all: string[][] = [];
   for (const value of values) {
-    all.push(yield* peopleSubjectSteps(hasher, value));
-    yield;
-  }
-  return all;
-}
-
-function* eachSteps(hasher: SubjectHasher, values: readonly unknown[]): Steps<string[][]> {
-  const all: string[][] = [];
-  for (const value of values) {
-    all.push(yield* subjectSteps(hasher, value));
+    all.push(yield* steps(hasher, value));
     yield;
   }
   return all;
