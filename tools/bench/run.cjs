@@ -17,6 +17,7 @@ const parts = {
   leads: (options) => require('./leads/run.cjs').runLeads(options),
   intel: (options) => require('./intel/run.cjs').runIntel(options),
   companies: (options) => require('./companies/run.cjs').runCompanies(options),
+  registers: (options) => require('./companies/run-registers.cjs').runRegisters(options),
   places: (options) => require('./places/run.cjs').runPlaces(options),
   imports: (options) => require('./imports/run.cjs').runImports(options),
   privacy: (options) => require('./privacy/run.cjs').runPrivacy(options),

@@ -1,11 +1,10 @@
-// The companies benchmark: latency of both searches, also while companies are stored, merging, and imports of registers.
-// BENCH_COMPANIES, BENCH_PEOPLE and BENCH_ROWS set the numbers of companies, of people per company, and of rows of a file.
+// The companies benchmark: latency of both searches, also while companies are stored, and merging.
+// BENCH_COMPANIES and BENCH_PEOPLE set the numbers of companies and of people per company.
 'use strict';
 const { Cleanup } = require('@lode/service-kit');
 const { printTable } = require('../table.cjs');
 const { reportTargets } = require('../targets.cjs');
 const { fill, fillAtOnce, indexSizes, startIntelDatabase } = require('./database.cjs');
-const { measureImports } = require('./importing.cjs');
 const { createPeopleSearch, createSearch, summary, timeAll } = require('./measure.cjs');
 const { measureMerging } = require('./merging.cjs');
 const { fillPeople, peopleIndexSizes, startEmailDatabase } = require('./people.cjs');
@@ -13,8 +12,8 @@ const { peopleQuestions, questions } = require('./questions.cjs');
 
 const rate = 20;
 const plans = {
-  full: { size: 1_000_000, perCompany: 5, rounds: 20, pairs: 100_000, rows: 1_000_000 },
-  quick: { size: 20_000, perCompany: 5, rounds: 3, pairs: 10_000, rows: 20_000 },
+  full: { size: 1_000_000, perCompany: 5, rounds: 20, pairs: 100_000 },
+  quick: { size: 20_000, perCompany: 5, rounds: 3, pairs: 10_000 },
 };
 const targets = { p95: 100, precision: 0.98, recall: 0.9 };
 
@@ -23,28 +22,37 @@ async function runCompanies({ quick }) {
   const plan = { ...(quick ? plans.quick : plans.full) };
   plan.size = Number(process.env.BENCH_COMPANIES ?? plan.size);
   plan.perCompany = Number(process.env.BENCH_PEOPLE ?? plan.perCompany);
-  plan.rows = Number(process.env.BENCH_ROWS ?? plan.rows);
   const cleanup = new Cleanup();
   try {
     const { source, adminUrl } = await startIntelDatabase(cleanup);
-    await fillAtOnce({ source, adminUrl }, plan.size, (done) =>
-      progress(`${done.toLocaleString('en')} stored`),
-    );
-    const search = createSearch(source);
-    await timeAll(search, questions, { rate, rounds: 1 });
-    const alone = await timeAll(search, questions, { rate, rounds: plan.rounds });
-    const busy = { isOver: false };
-    const importing = importInBackground(source, plan.size, busy);
-    const beside = await timeAll(search, questions, { rate, rounds: Math.ceil(plan.rounds / 2) });
-    busy.isOver = true;
-    const speed = await importing;
-    const sizes = await indexSizes(source);
+    const alone = await measureCompanies({ source, adminUrl }, plan);
     const people = await measurePeople(adminUrl, plan, cleanup);
-    const imports = await measureRegisters(plan.rows, cleanup);
-    return report({ plan, speed, alone, beside, people, sizes, imports });
+    return report({ alone, people, merging: [1, 2, 3].map((seed) => measureMerging(plan.pairs, seed)) });
   } finally {
     await cleanup.run();
   }
+}
+
+/** @returns the times of searches while nothing is stored */
+async function measureCompanies({ source, adminUrl }, { size, rounds }) {
+  await fillAtOnce({ source, adminUrl }, size, (done) => progress(`${done.toLocaleString('en')} stored`));
+  progress('');
+  console.log(`\nCompanies: ${size.toLocaleString('en')}`);
+  printSizes(await indexSizes(source));
+  const search = createSearch(source);
+  await timeAll(search, questions, { rate, rounds: 1 });
+  const alone = await timeAll(search, questions, { rate, rounds });
+  console.log(`\nSearch with facets, ${rate} requests per second, ms from the planned start`);
+  printTimes(questions, alone);
+  const busy = { isOver: false };
+  const importing = importInBackground(source, size, busy);
+  const { p50, p95 } = summary(await timeAll(search, questions, { rate, rounds: Math.ceil(rounds / 2) }));
+  busy.isOver = true;
+  const speed = Math.round(await importing);
+  console.log(
+    `\nWhile companies are stored at ${speed} per second: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`,
+  );
+  return alone;
 }
 
 /** The people of the companies, searched by their attributes and by facts of their companies. */
@@ -52,16 +60,15 @@ async function measurePeople(adminUrl, { size: companies, perCompany, rounds }, 
   const source = await startEmailDatabase(adminUrl, cleanup);
   const onProgress = (done) => progress(`${done.toLocaleString('en')} people stored`);
   const { count, speed } = await fillPeople({ source, adminUrl }, { companies, perCompany }, onProgress);
+  progress('');
+  console.log(`\nPeople: ${count.toLocaleString('en')}, stored at ${Math.round(speed)} rows per second`);
+  printSizes(await peopleIndexSizes(source));
   const search = createPeopleSearch(source);
   await timeAll(search, peopleQuestions, { rate, rounds: 1 });
   const times = await timeAll(search, peopleQuestions, { rate, rounds });
-  return { count, speed, times, sizes: await peopleIndexSizes(source) };
-}
-
-/** Files of registers, imported into empty tables. */
-async function measureRegisters(rows, cleanup) {
-  const { url } = await startIntelDatabase(cleanup);
-  return measureImports(url, rows, { cleanup, onProgress: progress });
+  console.log(`\nSearch of people, ${rate} requests per second, ms from the planned start`);
+  printTimes(peopleQuestions, times);
+  return times;
 }
 
 /** Stores further companies, as an import does, until the measurement is over. @returns rows per second */
@@ -72,30 +79,13 @@ async function importInBackground(source, from, busy) {
   return (1000 * (next - from)) / (performance.now() - startedAt);
 }
 
-function report({ plan, speed, alone, beside, people, sizes, imports }) {
-  progress('');
-  console.log(`\nCompanies: ${plan.size.toLocaleString('en')}`);
-  printSizes(sizes);
-  console.log(`\nSearch with facets, ${rate} requests per second, ms from the planned start`);
-  printTimes(questions, alone);
-  const [quiet, loaded] = [summary(alone), summary(beside)];
-  console.log(
-    `\nWhile companies are stored at ${Math.round(speed)} per second: p50 ${loaded.p50.toFixed(1)} ms, p95 ${loaded.p95.toFixed(1)} ms`,
-  );
-  console.log(
-    `\nPeople: ${people.count.toLocaleString('en')}, stored at ${Math.round(people.speed)} rows per second`,
-  );
-  printSizes(people.sizes);
-  console.log(`\nSearch of people, ${rate} requests per second, ms from the planned start`);
-  printTimes(peopleQuestions, people.times);
-  printImports(imports);
-  const found = summary(people.times);
-  const merging = [1, 2, 3].map((seed) => measureMerging(plan.pairs, seed));
+function report({ alone, people, merging }) {
+  const [companies, found] = [summary(alone), summary(people)];
   const worst = (figure) => Math.min(...merging.map((each) => each[figure]));
   return reportTargets([
     [
-      quiet.p95 < targets.p95,
-      `search of companies: p95 ${quiet.p95.toFixed(1)} ms, target: under ${targets.p95}`,
+      companies.p95 < targets.p95,
+      `search of companies: p95 ${companies.p95.toFixed(1)} ms, target: under ${targets.p95}`,
     ],
     [
       found.p95 < targets.p95,
@@ -126,27 +116,6 @@ const printTimes = (asked, times) =>
       return [JSON.stringify(question), p50.toFixed(1), p95.toFixed(1)];
     }),
   );
-
-/** Of each file: the import that was killed at its half, the one that resumed it, and the same file again. */
-function printImports(imports) {
-  console.log('\nImports of registers; MB: the highest of the second and of the last quarter');
-  const runs = imports.flatMap(({ source, rows, killed, resumed, again }) =>
-    Object.entries({ killed, resumed, again }).map(([run, figures]) => ({ source, rows, run, ...figures })),
-  );
-  printTable(
-    ['file', 'rows', 'run', 'seconds', 'rows/s', 'MB', 'MB at the end', 'outcome'],
-    runs.map(({ source, rows, run, seconds, rowsPerSecond, early, late, report: outcome }) => [
-      ...[
-        source,
-        String(rows),
-        run,
-        seconds.toFixed(1),
-        rowsPerSecond === null ? '' : rowsPerSecond.toFixed(0),
-      ],
-      ...[early.toFixed(0), late.toFixed(0), outcome],
-    ]),
-  );
-}
 
 function progress(step) {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[KCompanies: ${step}`);
