@@ -13,7 +13,7 @@ const listOf = (people: ReturnType<typeof counted>, suppressed: string) =>
   new ListPeople({
     people: {
       isBroad: async () => false,
-      page: async () => [],
+      page: async () => ({ rows: [], total: undefined }),
       counted: async () => people,
       count: async () => people.length,
     } satisfies Pick<PeopleRepository, 'isBroad' | 'page' | 'count' | 'counted'>,

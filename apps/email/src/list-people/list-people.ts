@@ -60,10 +60,11 @@ export class ListPeople {
     const exclusions = await this.parts.exclusions.filter(request.exclude, caller);
     const hides = peopleFilter(this.parts.suppressions, caller.account, exclusions);
     const isBroad = await this.parts.people.isBroad(query);
-    const [counted, page] = await Promise.all([
-      this.count(query, hides, isBroad),
+    const [page, visibleCount] = await Promise.all([
       this.page(query, hides, { end, limit, isBroad }),
+      hides && this.countVisible(query, hides),
     ]);
+    const counted = visibleCount ?? (await this.count(query, isBroad ? maxTotal + 1 : page.total));
     return {
       people: await this.found(page.people, caller),
       total: Math.min(counted.total, maxTotal),
@@ -93,13 +94,14 @@ export class ListPeople {
     }
   }
 
-  private async count(query: PeopleQuery, hides: Hides | undefined, isBroad: boolean) {
-    const { people } = this.parts;
-    if (!hides) {
-      const total = isBroad ? maxTotal + 1 : await people.count(query);
-      return { total, isLowerBound: total > maxTotal, excluded: 0 };
-    }
-    const counted = await people.counted(query);
+  /** @param known the number of the people, if it was counted already, or is certainly over the maximum */
+  private async count(query: PeopleQuery, known: number | undefined) {
+    const total = known ?? (await this.parts.people.count(query));
+    return { total, isLowerBound: total > maxTotal, excluded: 0 };
+  }
+
+  private async countVisible(query: PeopleQuery, hides: Hides) {
+    const counted = await this.parts.people.counted(query);
     const { suppressed, excluded } = await hides(counted);
     return {
       total: counted.length - new Set([...suppressed, ...excluded]).size,
@@ -115,8 +117,11 @@ export class ListPeople {
   ) {
     const found: StoredPerson[] = [];
     let end = from;
+    let total: number | undefined;
     for (let part = 0; part < maxParts && found.length <= limit; part += 1) {
-      const rows = await this.parts.people.page(query, { end, limit: limit + 1, isBroad });
+      const page = await this.parts.people.page(query, { end, limit: limit + 1, isBroad });
+      const { rows } = page;
+      total ??= page.total;
       found.push(...(hides ? await visible(rows, hides) : rows));
       const last = rows.at(-1);
       end = last && { score: last.rank, id: last.id };
@@ -124,7 +129,8 @@ export class ListPeople {
     }
     const people = found.slice(0, limit);
     const last = people.at(-1);
-    return { people, next: found.length > limit && last ? { score: last.rank, id: last.id } : undefined };
+    const next = found.length > limit && last ? { score: last.rank, id: last.id } : undefined;
+    return { people, total, next };
   }
 
   private async found(

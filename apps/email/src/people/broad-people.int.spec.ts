@@ -18,7 +18,8 @@ afterAll(() => database.stop());
 const addPeople = `
   INSERT INTO email.people (domain, person, title_key, email, tags, rank, last_seen_at, contact, subject_hashes, size_to, gone_at)
   SELECT 'site-' || number % 50 || '.test', 'person ' || number,
-    (ARRAY['', 'engineer', 'senior engineer', 'head of sales'])[1 + number % 4],
+    trim(CASE WHEN number % 75 = 0 THEN 'chief ' ELSE '' END
+      || (ARRAY['engineer', '', 'senior engineer', 'head of sales'])[1 + number % 4]),
     CASE WHEN number % 5 = 0 THEN 'p' || number || '@site.test' END,
     CASE WHEN number % 3 = 0 THEN ARRAY['country:DE'] ELSE ARRAY['country:FR'] END,
     CASE WHEN number % 40 = 0 THEN 987 - 5000 WHEN number % 10 = 0 THEN 987 ELSE 930 END, '2026-01-01', '{}', '{}',
@@ -34,7 +35,7 @@ async function idsOf(query: PeopleQuery, isBroad: boolean): Promise<string[]> {
   const ids: string[] = [];
   let end: PageEnd | undefined;
   for (let page = 0; page < 6; page += 1) {
-    const rows = await people.page(query, { end, limit: 150, isBroad });
+    const { rows } = await people.page(query, { end, limit: 150, isBroad });
     ids.push(...rows.map(({ id }) => id));
     const last = rows.at(-1);
     if (!last) break;
@@ -50,7 +51,9 @@ test.each<[string, ListPeopleRequest]>([
   ['a word of no title', { title: 'plumber' }],
   ['a country', { country: 'DE' }],
   ['a country and a word', { country: 'FR', title: 'engineer' }],
+  ['a word of one rank and a word of all', { title: 'chief engineer' }],
   ['a size', { size_min: 20 }],
+  ['a size and a country', { size_min: 20, country: 'DE' }],
   ['an age', { max_age: 40 * 86_400 }],
   ['an address without confirmation', { verified: false, country: 'DE' }],
 ])('pages of a search for many are those of a search for few: %s', async (_name, request) => {

@@ -48,7 +48,14 @@ export interface PeoplePageOptions {
   readonly isBroad: boolean;
 }
 
-export type StoredPerson = Awaited<ReturnType<typeof peoplePage.rows>>[number];
+export type StoredPerson = Awaited<ReturnType<typeof broadPeoplePage.rows>>[number];
+
+export interface PeoplePage {
+  readonly rows: readonly StoredPerson[];
+  /** Of all pages, if the statement has counted them. */
+  readonly total: number | undefined;
+}
+
 export type CountedPerson = Awaited<ReturnType<typeof countedPeople.rows>>[number];
 
 /** People by attributes: rows that follow from the knowledge of domains. */
@@ -77,13 +84,29 @@ export class PeopleRepository {
     return (total ?? 0) >= minSampled;
   }
 
-  page(query: PeopleQuery, { end, limit, isBroad }: PeoplePageOptions): Promise<StoredPerson[]> {
+  async page(query: PeopleQuery, { end, limit, isBroad }: PeoplePageOptions): Promise<PeoplePage> {
     const conditions = conditionsOf(query);
-    if (!isBroad)
-      return peoplePage.rows(this.source, ...conditions, end?.score ?? null, end?.id ?? null, limit);
+    if (!isBroad) {
+      const rows = await peoplePage.rows(
+        this.source,
+        ...conditions,
+        end?.score ?? null,
+        end?.id ?? null,
+        limit,
+      );
+      return { rows, total: rows[0]?.total ?? undefined };
+    }
     const ranks = end ? [end.score, ...query.ranks.filter((rank) => rank < end.score)] : query.ranks;
     const titles = ranks.map((rank) => titleQueryAt(rank, query.titleWords));
-    return broadPeoplePage.rows(this.source, ...conditions, ranks, titles, end?.id ?? null, limit);
+    const rows = await broadPeoplePage.rows(
+      this.source,
+      ...conditions,
+      ranks,
+      titles,
+      end?.id ?? null,
+      limit,
+    );
+    return { rows, total: undefined };
   }
 
   /** At most 10,001. */

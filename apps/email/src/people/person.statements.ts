@@ -55,17 +55,24 @@ export const deleteGone = statement({
  * $1 to $9 in each statement. Null conditions are constants to the planner, which plans statements with their
  * parameters; an empty array would make it read the whole index of tags and titles.
  */
-const conditionsOn = (title: string) => `
+const conditionsOn = (title: string, sizeTo = 'size_to') => `
   ($1::text[] = '{}' OR tags @> $1) AND ($2::text[] = '{}' OR NOT tags && $2) AND ($3::text IS NULL OR domain = $3)
   AND ($4::text IS NULL OR email = $4)
   AND ${title}
   AND ($6::boolean IS NULL OR $6 = EXISTS (SELECT FROM email.confirmed_addresses AS confirmed
     WHERE confirmed.domain = person.domain AND confirmed.email = person.email))
   AND ($7::timestamptz IS NULL OR last_seen_at >= $7)
-  AND ($8::integer IS NULL OR size_to >= $8)
+  AND ($8::integer IS NULL OR ${sizeTo} >= $8)
   AND ($9::integer IS NULL OR (size_from <= $9 AND size_from >= 0))`;
 
-const conditions = conditionsOn('($5::text IS NULL OR title_words @@ $5::text::tsquery)');
+const title = '($5::text IS NULL OR title_words @@ $5::text::tsquery)';
+const conditions = conditionsOn(title);
+/** The same, so that the index of sizes in the sample is read only where the one of tags and titles does not apply. */
+const sampleConditions = conditionsOn(
+  title,
+  `CASE WHEN $1::text[] = '{}' AND $5::text IS NULL THEN size_to ELSE size_to + 0 END`,
+);
+const levelTitle = 'title_words @@ level.title::tsquery';
 
 const conditionTypes = [
   'text[]',
@@ -97,26 +104,31 @@ const columnNames = Object.keys(columns)
 export const countSample = statement({
   sql: `
     SELECT count(*)::integer AS total FROM (
-      SELECT FROM email.people AS person WHERE ${inSample} AND ${conditions} LIMIT ${minSampled}) AS matched`,
+      SELECT FROM email.people AS person WHERE ${inSample} AND ${sampleConditions} LIMIT ${minSampled}) AS matched`,
   parameters: conditionTypes,
   columns: { total: 'integer | null' },
 });
 
-/** People of a search for few: finds all, and sorts them. $10 the rank and $11 the id of the end of a page, $12 the limit. */
+/**
+ * People of a search for few: finds all, counts and sorts them. $10 the rank and $11 the id of the end of a page, $12 the
+ * limit.
+ */
 export const peoplePage = statement({
   sql: `
     WITH matched AS MATERIALIZED (SELECT id, rank FROM email.people AS person WHERE ${conditions})
-    SELECT ${columnNames} FROM (SELECT id FROM matched WHERE $10::integer IS NULL OR (rank, id) < ($10, $11::bigint)
+    SELECT ${columnNames}, (SELECT count(*)::integer FROM matched) AS total
+    FROM (SELECT id FROM matched WHERE $10::integer IS NULL OR (rank, id) < ($10, $11::bigint)
       ORDER BY rank DESC, id DESC LIMIT $12) AS page
     JOIN email.people AS person USING (id) ORDER BY person.rank DESC, person.id DESC`,
   parameters: [...conditionTypes, 'integer | null', 'bigint | null', 'bigint'],
-  columns,
+  columns: { ...columns, total: 'integer | null' },
 });
 
 /**
  * People of a broad search: the ranks $10 from the highest, each with its form $11 of the title, and people before the id $12
- * of the first rank. Where a rank has few of the people, an index finds them all; where it has many, its people are
- * compared with the conditions in order. `IS TRUE` and `+ 0` exclude the other index. $13 the limit.
+ * of the first rank. Where a rank has few of the people, an index finds them all, by a word that the sample lacks if there is
+ * one; where it has many, its people are compared with the conditions in order. `IS TRUE` and `+ 0` exclude other indexes. $13
+ * the limit.
  */
 export const broadPeoplePage = statement({
   sql: `
@@ -125,11 +137,16 @@ export const broadPeoplePage = statement({
     CROSS JOIN LATERAL (SELECT CASE number WHEN 1 THEN $12::bigint END AS id) AS before
     CROSS JOIN LATERAL (
       SELECT count(*) >= ${frequentInSample} AS is_frequent FROM (
-        SELECT FROM email.people AS person WHERE ${inSample} AND ${conditionsOn('title_words @@ level.title::tsquery')}
+        SELECT FROM email.people AS person WHERE ${inSample} AND ${conditionsOn(levelTitle, 'size_to + 0')}
         LIMIT ${frequentInSample}) AS matched) AS sample
     CROSS JOIN LATERAL (
+      SELECT coalesce((
+        SELECT word FROM unnest(string_to_array(level.title, ' & ')) AS word
+        WHERE NOT EXISTS (SELECT FROM email.people AS person WHERE ${inSample} AND title_words @@ word::tsquery)
+        LIMIT 1), level.title) AS word) AS rare
+    CROSS JOIN LATERAL (
       (SELECT * FROM email.people AS person
-       WHERE NOT is_frequent AND ${conditionsOn('title_words @@ level.title::tsquery')}
+       WHERE NOT is_frequent AND title_words @@ rare.word::tsquery AND ${conditionsOn(`(${levelTitle}) IS TRUE`)}
          AND (before.id IS NULL OR id < before.id)
        ORDER BY id + 0 DESC LIMIT $13)
       UNION ALL
