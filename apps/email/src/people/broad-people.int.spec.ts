@@ -14,11 +14,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.stop());
 
-/** Enough people of one rank that its part of the sample is frequent, and few of the others; some are gone. */
+/** Enough people of one rank that its part of the sample is frequent, and few of the others; some are gone. No chief is in the sample. */
 const addPeople = `
   INSERT INTO email.people (domain, person, title_key, email, tags, rank, last_seen_at, contact, subject_hashes, size_to, gone_at)
   SELECT 'site-' || number % 50 || '.test', 'person ' || number,
-    trim(CASE WHEN number % 75 = 0 THEN 'chief ' ELSE '' END
+    trim(CASE WHEN number % 75 = 0 AND hashint8(number) & 31 <> 0 THEN 'chief ' ELSE '' END
       || (ARRAY['engineer', '', 'senior engineer', 'head of sales'])[1 + number % 4]),
     CASE WHEN number % 5 = 0 THEN 'p' || number || '@site.test' END,
     CASE WHEN number % 3 = 0 THEN ARRAY['country:DE'] ELSE ARRAY['country:FR'] END,
@@ -51,7 +51,7 @@ test.each<[string, ListPeopleRequest]>([
   ['a word of no title', { title: 'plumber' }],
   ['a country', { country: 'DE' }],
   ['a country and a word', { country: 'FR', title: 'engineer' }],
-  ['a word of one rank and a word of all', { title: 'chief engineer' }],
+  ['a word that the sample lacks, and a frequent word', { title: 'chief engineer' }],
   ['a size', { size_min: 20 }],
   ['a size and a country', { size_min: 20, country: 'DE' }],
   ['an age', { max_age: 40 * 86_400 }],
