@@ -17,6 +17,7 @@ import {
   CLOCK,
   CONFIG,
   CleanupJob,
+  allIndexes,
   Leases,
   GracefulShutdown,
   LodeService,
@@ -29,6 +30,7 @@ import {
 import { AcceptDeliveryHandler } from './accept-delivery/accept-delivery.handler';
 import { AddressCountRepository } from './address-counts/address-counts.repository';
 import { ListAddressCountsHandler } from './address-counts/list-address-counts.handler';
+import { watchPeople } from './people/watched-people';
 import { NotedSuppressions } from './address-counts/noted-suppressions';
 import { AcceptCompanyFactsHandler } from './company-facts/accept-company-facts.handler';
 import { CompanyFactsRepository } from './company-facts/company-facts.repository';
@@ -192,7 +194,7 @@ const lifecycle: Provider[] = [
   database: emailDatabase,
   eventFeed: eventFeeds.email,
   people: heldPeople,
-  suppressionIndex: (parts) => new NotedSuppressions(parts),
+  suppressionIndex: (parts) => allIndexes([new NotedSuppressions(parts), watchPeople(parts)]),
   exclusions: exclusionOperations.email,
   results: resultOperations.email,
   uploads: uploadOperations.email,

@@ -161,8 +161,17 @@ export {
   subjectsInEach,
   subjectsInSlices,
 } from './privacy/subjects-in';
-export type { SuppressionIndex, SuppressionIndexParts } from './privacy/suppression-index';
+export { allIndexes, type SuppressionIndex, type SuppressionIndexParts } from './privacy/suppression-index';
 export { Suppressions } from './privacy/suppressions';
+export { SuppressedHashEntity } from './privacy/suppressed-hash.entity';
+export { WatchedRows } from './privacy/watched-rows';
+export {
+  createSuppressedHashes,
+  dropSuppressedHashes,
+  unwatchRows,
+  watchedComment,
+  watchRows,
+} from './privacy/watched-rows-tables';
 export { requirePermitted } from './results/permitted-results';
 export { ResultReader } from './results/result-reader';
 export { DeferredResultEntity } from './results/deferred-result.entity';

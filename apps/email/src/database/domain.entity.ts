@@ -4,6 +4,7 @@ import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 
 @Entity({ name: 'domains', comment: 'Facts about domains, without the accounts that asked for them.' })
 @Index('domains_age', ['checkedAt'])
+@Index('domains_names', ['nameHashes'], { type: 'gin' })
 @Index('domains_subjects', ['subjectHashes'], { type: 'gin' })
 export class DomainEntity {
   @PrimaryColumn('text')
@@ -14,6 +15,14 @@ export class DomainEntity {
 
   @Column('timestamptz', { name: 'checked_at', comment: 'When the site was last checked.' })
   checkedAt!: Date;
+
+  @Column('text', {
+    name: 'name_hashes',
+    array: true,
+    default: () => "'{}'",
+    comment: 'Keyed hashes of the domain and of its parents.',
+  })
+  nameHashes!: string[];
 
   @SubjectHashes()
   subjectHashes!: string[];

@@ -31,7 +31,14 @@ export class DomainRepository implements KnowledgeStore {
     const json = JSON.stringify(knowledge);
     await withDatabaseRetries(() =>
       this.domains.manager.transaction(async (manager) => {
-        const saved = await saveDomain.first(manager, knowledge.domain, json, new Date(checkedAt), subjects);
+        const saved = await saveDomain.first(
+          manager,
+          knowledge.domain,
+          json,
+          new Date(checkedAt),
+          subjects,
+          this.hasher.domainForms(knowledge.domain),
+        );
         if (saved) await this.people.save(manager, knowledge);
       }),
     );

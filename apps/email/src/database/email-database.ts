@@ -8,6 +8,7 @@ import {
   leaseEntities,
   resultEntities,
   outboxEntities,
+  SuppressedHashEntity,
   type ServiceDatabase,
 } from '@lode/service-kit';
 import { AddressFeedEntity } from '../address-counts/address-feed.entity';
@@ -35,6 +36,7 @@ import { ResultSearch1769500600000 } from './migrations/1769500600000-result-sea
 import { CrmExclusions1769700000000 } from './migrations/1769700000000-crm-exclusions';
 import { PeopleSizeIndex1769800000000 } from './migrations/1769800000000-people-size-index';
 import { PeopleTerms1769900000000 } from './migrations/1769900000000-people-terms';
+import { WatchedPeople1770000000000 } from './migrations/1770000000000-watched-people';
 
 export const emailDatabase: ServiceDatabase = {
   entities: [
@@ -43,6 +45,7 @@ export const emailDatabase: ServiceDatabase = {
     PersonEntity,
     CompanyFactsEntity,
     AddressFeedEntity,
+    SuppressedHashEntity,
     DeferredResultEntity,
     ...jobEntities,
     ...outboxEntities,
@@ -74,5 +77,6 @@ export const emailDatabase: ServiceDatabase = {
     CrmExclusions1769700000000,
     PeopleSizeIndex1769800000000,
     PeopleTerms1769900000000,
+    WatchedPeople1770000000000,
   ],
 };

@@ -109,6 +109,24 @@ test('suppressed people are neither returned nor counted, and a direct question 
   await expect(names({ company_domain: 'acme.com' }, 'acc_b')).resolves.toHaveLength(2);
 });
 
+test('a suppression hides people who are stored after it, a domain hides all its people, and lifting it shows them', async () => {
+  const watched = () => email.query<{ person: string }>('SELECT person FROM email.people WHERE watched');
+  await expect(watched()).resolves.toEqual([]);
+  await email.lists.suppress('bo.roe@acme.com', 'acc_a');
+  const emails = [...(email.site.emails ?? []), emailOf('bo.roe@acme.com', { name: 'Bo Roe' })];
+  email.site = { ...email.site, emails, people: [ana, { ...bo, email: 'bo.roe@acme.com' }] };
+  email.clock.advance(8 * 86_400_000);
+  await email.call(SearchDomain, { domain: 'acme.com' });
+  await expect(list({ company_domain: 'acme.com' }, 'acc_a')).resolves.toMatchObject({ total: 1 });
+  await expect(watched()).resolves.toEqual([{ person: 'bo roe' }]);
+  await email.lists.suppress('acme.com', 'acc_a');
+  await expect(list({ company_domain: 'acme.com' }, 'acc_b')).resolves.toMatchObject({ total: 2 });
+  await expect(list({ seniority: 'director' }, 'acc_a')).resolves.toMatchObject({ total: 0, people: [] });
+  await email.lists.lift('acme.com', 'acc_a');
+  await expect(list({ seniority: 'director' }, 'acc_a')).resolves.toMatchObject({ total: 1 });
+  await expect(watched()).resolves.toHaveLength(2);
+});
+
 test('erased people are removed and do not come back', async () => {
   await email.lists.erase('ana.ruiz@acme.com');
   await expect(names({ seniority: 'director' })).resolves.toEqual([]);

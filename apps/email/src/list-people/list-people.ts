@@ -21,6 +21,7 @@ import type {
   PeopleQuery,
   PeopleRepository,
   StoredPerson,
+  VisibleQuery,
 } from '../people/people.repository';
 import type { KnownVerdicts } from '../search-domain/known-verdicts';
 import { toFoundPerson } from './found-person';
@@ -38,7 +39,7 @@ const maxParts = 50;
 const partBudgetMs = 5000;
 
 export interface ListPeopleParts {
-  readonly people: Pick<PeopleRepository, 'isBroad' | 'page' | 'count' | 'counted'>;
+  readonly people: Pick<PeopleRepository, 'isBroad' | 'page' | 'count' | 'counted' | 'watched'>;
   readonly verdicts: KnownVerdicts;
   readonly results: Pick<Results, 'defer'>;
   readonly exclusions: Pick<RequestExclusions, 'filter'>;
@@ -56,13 +57,13 @@ export class ListPeople {
   async list(request: ListPeopleRequest, caller: Caller): Promise<ListPeopleResult> {
     const { cursor, limit = defaultLimit, fields: _fields, ...question } = request;
     const end = searchPageEnd(cursor, question);
-    const query = peopleQuery(request, this.parts.clock.now());
     const exclusions = await this.parts.exclusions.filter(request.exclude, caller);
     const hides = peopleFilter(this.parts.suppressions, caller.account, exclusions);
+    const query = await this.visible(peopleQuery(request, this.parts.clock.now()), hides);
     const isBroad = await this.parts.people.isBroad(query);
     const [page, visibleCount] = await Promise.all([
       this.page(query, hides, { end, limit, isBroad }),
-      hides && this.countVisible(query, hides),
+      hides && exclusions && this.countVisible(query, hides),
     ]);
     const counted = visibleCount ?? (await this.count(query, isBroad ? maxTotal + 1 : page.total));
     return {
@@ -82,10 +83,10 @@ export class ListPeople {
 
   /** All people of a request in order, in parts, for a result set. */
   async *all(request: ListPeopleRequest, account: string): AsyncGenerator<readonly FoundPerson[]> {
-    const query = peopleQuery(request, this.parts.clock.now());
     const caller = { account, signal: new AbortController().signal };
     const exclusions = await this.parts.exclusions.filter(request.exclude, caller);
     const hides = peopleFilter(this.parts.suppressions, account, exclusions);
+    const query = await this.visible(peopleQuery(request, this.parts.clock.now()), hides);
     const isBroad = await this.parts.people.isBroad(query);
     for (let end: PageEnd | undefined, isFirst = true; isFirst || end; isFirst = false) {
       const page = await this.page(query, hides, { end, limit: partSize, isBroad });
@@ -94,13 +95,21 @@ export class ListPeople {
     }
   }
 
+  /** The search, with the people who are counted although suppressions, of other accounts or in the past, name them. */
+  private async visible(query: PeopleQuery, hides: Hides | undefined): Promise<VisibleQuery> {
+    if (!hides) return { ...query, visibleWatched: null };
+    const watched = await this.parts.people.watched(query);
+    const { suppressed } = await hides(watched);
+    return { ...query, visibleWatched: watched.flatMap((each) => (suppressed.has(each) ? [] : each.id)) };
+  }
+
   /** @param known the number of the people, if it was counted already, or is certainly over the maximum */
-  private async count(query: PeopleQuery, known: number | undefined) {
+  private async count(query: VisibleQuery, known: number | undefined) {
     const total = known ?? (await this.parts.people.count(query));
     return { total, isLowerBound: total > maxTotal, excluded: 0 };
   }
 
-  private async countVisible(query: PeopleQuery, hides: Hides) {
+  private async countVisible(query: VisibleQuery, hides: Hides) {
     const counted = await this.parts.people.counted(query);
     const { suppressed, excluded } = await hides(counted);
     return {
@@ -111,7 +120,7 @@ export class ListPeople {
   }
 
   private async page(
-    query: PeopleQuery,
+    query: VisibleQuery,
     hides: Hides | undefined,
     { end: from, limit, isBroad }: PeoplePageOptions,
   ) {

@@ -3,7 +3,7 @@ import type { PageEnd } from '@lode/service-kit';
 import { TestTables } from '@lode/service-kit/testing';
 import { emailDatabase } from '../database/email-database';
 import { peopleQuery } from '../list-people/people-query';
-import { PeopleRepository, type PeopleQuery } from './people.repository';
+import { PeopleRepository, type VisibleQuery } from './people.repository';
 
 let database: TestTables;
 let people: PeopleRepository;
@@ -28,10 +28,14 @@ const addPeople = `
 
 const ranks = [987, 930, 987 - 5000];
 const now = Date.UTC(2026, 0, 31);
-const queryOf = (request: ListPeopleRequest): PeopleQuery => ({ ...peopleQuery(request, now), ranks });
+const queryOf = (request: ListPeopleRequest): VisibleQuery => ({
+  ...peopleQuery(request, now),
+  ranks,
+  visibleWatched: null,
+});
 
 /** The ids of the first pages. */
-async function idsOf(query: PeopleQuery, isBroad: boolean): Promise<string[]> {
+async function idsOf(query: VisibleQuery, isBroad: boolean): Promise<string[]> {
   const ids: string[] = [];
   let end: PageEnd | undefined;
   for (let page = 0; page < 6; page += 1) {

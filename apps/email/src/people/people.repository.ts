@@ -14,6 +14,7 @@ import {
   minSampled,
   peoplePage,
   savePeople,
+  watchedPeople,
 } from './person.statements';
 import { titleQuery, titleQueryAt } from './title-query';
 
@@ -39,6 +40,12 @@ export interface PeopleQuery {
   /** Numbers of employees of the company. */
   readonly sizeMin: number | null;
   readonly sizeMax: number | null;
+}
+
+/** A query, and the people who are counted although suppressions name them. */
+export interface VisibleQuery extends PeopleQuery {
+  /** Ids. Null: all people are counted. */
+  readonly visibleWatched: readonly string[] | null;
 }
 
 export interface PeoplePageOptions {
@@ -79,12 +86,12 @@ export class PeopleRepository {
   }
 
   /** Whether so many people meet the conditions that finding all of them takes long: certainly more than 10,000. */
-  async isBroad(query: PeopleQuery): Promise<boolean> {
+  async isBroad(query: VisibleQuery): Promise<boolean> {
     const { total } = await countSample.one(this.source, ...conditionsOf(query));
     return (total ?? 0) >= minSampled;
   }
 
-  async page(query: PeopleQuery, { end, limit, isBroad }: PeoplePageOptions): Promise<PeoplePage> {
+  async page(query: VisibleQuery, { end, limit, isBroad }: PeoplePageOptions): Promise<PeoplePage> {
     const conditions = conditionsOf(query);
     if (!isBroad) {
       const rows = await peoplePage.rows(
@@ -110,13 +117,18 @@ export class PeopleRepository {
   }
 
   /** At most 10,001. */
-  async count(query: PeopleQuery): Promise<number> {
+  async count(query: VisibleQuery): Promise<number> {
     return (await countPeople.one(this.source, ...conditionsOf(query))).total ?? 0;
   }
 
   /** The people that are counted, at most 10,001. */
-  counted(query: PeopleQuery): Promise<CountedPerson[]> {
+  counted(query: VisibleQuery): Promise<CountedPerson[]> {
     return countedPeople.rows(this.source, ...conditionsOf(query));
+  }
+
+  /** People whom suppressions of any account name, at most 10,001. */
+  watched(query: PeopleQuery): Promise<CountedPerson[]> {
+    return watchedPeople.rows(this.source, ...conditionsOf({ ...query, visibleWatched: null }));
   }
 
   /** Deletes people who were marked a month ago. @param seenBefore also those of sites that were read before */
@@ -125,7 +137,7 @@ export class PeopleRepository {
   }
 }
 
-const conditionsOf = (query: PeopleQuery) =>
+const conditionsOf = (query: VisibleQuery) =>
   [
     query.tags,
     query.withoutTags,
@@ -136,4 +148,5 @@ const conditionsOf = (query: PeopleQuery) =>
     query.seenAfter,
     query.sizeMin,
     query.sizeMax,
+    query.visibleWatched,
   ] as const;

@@ -1,5 +1,5 @@
 import type { Contact } from '@lode/contracts';
-import { SubjectHashes } from '@lode/service-kit';
+import { SubjectHashes, watchedComment } from '@lode/service-kit';
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { titleTerms } from './people-terms-tables';
 
@@ -15,6 +15,7 @@ import { titleTerms } from './people-terms-tables';
 @Index('people_size_to', ['sizeTo'])
 @Index('people_email', ['email'], { where: '(email IS NOT NULL)' })
 @Index('people_gone', ['goneAt'], { where: '(gone_at IS NOT NULL)' })
+@Index('people_watched', ['id'], { where: 'watched' })
 @Index('people_subjects', ['subjectHashes'], { type: 'gin' })
 export class PersonEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -79,6 +80,9 @@ export class PersonEntity {
     comment: 'Since when the site does not show them.',
   })
   goneAt!: Date | null;
+
+  @Column('boolean', { default: true, comment: watchedComment })
+  watched!: boolean;
 
   @SubjectHashes()
   subjectHashes!: string[];

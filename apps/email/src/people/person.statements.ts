@@ -52,7 +52,7 @@ export const deleteGone = statement({
 });
 
 /**
- * $1 to $9 in each statement. Null conditions are constants to the planner, which plans statements with their
+ * $1 to $10 in each statement. Null conditions are constants to the planner, which plans statements with their
  * parameters; an empty array would make it read the whole index of tags and titles.
  */
 const conditionsOn = (title: string, sizeTo = 'size_to') => `
@@ -84,7 +84,10 @@ const conditionTypes = [
   'timestamptz | null',
   'integer | null',
   'integer | null',
+  'bigint[] | null',
 ] as const;
+/** Neither named by any suppression, nor hidden from the caller. */
+const isVisible = '($10::bigint[] IS NULL OR NOT watched OR id = ANY($10))';
 
 const columns = {
   id: 'bigint',
@@ -104,40 +107,43 @@ const columnNames = Object.keys(columns)
 export const countSample = statement({
   sql: `
     SELECT count(*)::integer AS total FROM (
-      SELECT FROM email.people AS person WHERE ${inSample} AND ${sampleConditions} LIMIT ${minSampled}) AS matched`,
+      SELECT FROM email.people AS person WHERE ${inSample} AND ${sampleConditions} AND ${isVisible}
+      LIMIT ${minSampled}) AS matched`,
   parameters: conditionTypes,
   columns: { total: 'integer | null' },
 });
 
 /**
- * People of a search for few: finds all, counts and sorts them. $10 the rank and $11 the id of the end of a page, $12 the
+ * People of a search for few: finds all, counts and sorts them. $11 the rank and $12 the id of the end of a page, $13 the
  * limit.
  */
 export const peoplePage = statement({
   sql: `
-    WITH matched AS MATERIALIZED (SELECT id, rank FROM email.people AS person WHERE ${conditions})
-    SELECT ${columnNames}, (SELECT count(*)::integer FROM matched) AS total
-    FROM (SELECT id FROM matched WHERE $10::integer IS NULL OR (rank, id) < ($10, $11::bigint)
-      ORDER BY rank DESC, id DESC LIMIT $12) AS page
+    WITH matched AS MATERIALIZED (SELECT id, rank, ${isVisible} AS is_visible FROM email.people AS person
+      WHERE ${conditions})
+    SELECT ${columnNames}, (SELECT count(*)::integer FROM matched WHERE is_visible) AS total
+    FROM (SELECT id FROM matched WHERE $11::integer IS NULL OR (rank, id) < ($11, $12::bigint)
+      ORDER BY rank DESC, id DESC LIMIT $13) AS page
     JOIN email.people AS person USING (id) ORDER BY person.rank DESC, person.id DESC`,
   parameters: [...conditionTypes, 'integer | null', 'bigint | null', 'bigint'],
   columns: { ...columns, total: 'integer | null' },
 });
 
 /**
- * People of a broad search: the ranks $10 from the highest, each with its form $11 of the title, and people before the id $12
+ * People of a broad search: the ranks $11 from the highest, each with its form $12 of the title, and people before the id $13
  * of the first rank. Where a rank has few of the people, an index finds them all, by a word that the sample lacks if there is
- * one; where it has many, its people are compared with the conditions in order. `IS TRUE` and `+ 0` exclude other indexes. $13
+ * one; where it has many, its people are compared with the conditions in order. `IS TRUE` and `+ 0` exclude other indexes. $14
  * the limit.
  */
 export const broadPeoplePage = statement({
   sql: `
     SELECT ${columnNames}
-    FROM unnest($10::integer[], $11::text[]) WITH ORDINALITY AS level (rank, title, number)
-    CROSS JOIN LATERAL (SELECT CASE number WHEN 1 THEN $12::bigint END AS id) AS before
+    FROM unnest($11::integer[], $12::text[]) WITH ORDINALITY AS level (rank, title, number)
+    CROSS JOIN LATERAL (SELECT CASE number WHEN 1 THEN $13::bigint END AS id) AS before
     CROSS JOIN LATERAL (
       SELECT count(*) >= ${frequentInSample} AS is_frequent FROM (
         SELECT FROM email.people AS person WHERE ${inSample} AND ${conditionsOn(levelTitle, 'size_to + 0')}
+          AND ${isVisible}
         LIMIT ${frequentInSample}) AS matched) AS sample
     CROSS JOIN LATERAL (
       SELECT coalesce((
@@ -148,13 +154,13 @@ export const broadPeoplePage = statement({
       (SELECT * FROM email.people AS person
        WHERE NOT is_frequent AND title_words @@ rare.word::tsquery AND ${conditionsOn(`(${levelTitle}) IS TRUE`)}
          AND (before.id IS NULL OR id < before.id)
-       ORDER BY id + 0 DESC LIMIT $13)
+       ORDER BY id + 0 DESC LIMIT $14)
       UNION ALL
       (SELECT * FROM email.people AS person
        WHERE is_frequent AND rank = level.rank AND id < coalesce(before.id, ${maxId}) AND (${conditions}) IS TRUE
-       ORDER BY id DESC LIMIT $13)
+       ORDER BY id DESC LIMIT $14)
     ) AS person
-    LIMIT $13`,
+    LIMIT $14`,
   parameters: [...conditionTypes, 'integer[]', 'text[]', 'bigint | null', 'bigint'],
   columns,
 });
@@ -163,15 +169,42 @@ export const broadPeoplePage = statement({
 export const countPeople = statement({
   sql: `
     SELECT count(*)::integer AS total FROM (
-      SELECT FROM email.people AS person WHERE ${conditions} LIMIT ${maxCounted + 1}) AS matched`,
+      SELECT FROM email.people AS person WHERE ${conditions} AND ${isVisible} LIMIT ${maxCounted + 1}) AS matched`,
   parameters: conditionTypes,
   columns: { total: 'integer | null' },
 });
 
-/** The people that are counted, to be compared with suppressions and exclusions. */
+const hidableColumns = {
+  id: 'bigint',
+  domain: 'text',
+  email: 'text | null',
+  subject_hashes: 'text[]',
+} as const;
+
+/** The people that are counted, to be compared with exclusions. */
 export const countedPeople = statement({
   sql: `
-    SELECT domain, email, subject_hashes FROM email.people AS person WHERE ${conditions} LIMIT ${maxCounted + 1}`,
+    SELECT id, domain, email, subject_hashes FROM email.people AS person WHERE ${conditions} AND ${isVisible}
+    LIMIT ${maxCounted + 1}`,
   parameters: conditionTypes,
-  columns: { domain: 'text', email: 'text | null', subject_hashes: 'text[]' },
+  columns: hidableColumns,
+});
+
+/** People whom suppressions name, to be compared with those of the caller. */
+export const watchedPeople = statement({
+  sql: `
+    SELECT id, domain, email, subject_hashes FROM email.people AS person WHERE watched AND ${conditions} AND ${isVisible}
+    LIMIT ${maxCounted + 1}`,
+  parameters: conditionTypes,
+  columns: hidableColumns,
+});
+
+/** $1 hashes of people, or of domains and their parents. */
+export const markPeople = statement({
+  sql: `
+    UPDATE email.people SET watched = true WHERE NOT watched AND id IN (
+      SELECT id FROM email.people WHERE subject_hashes && $1
+      UNION ALL
+      SELECT id FROM email.people JOIN email.domains USING (domain) WHERE name_hashes && $1)`,
+  parameters: ['text[]'],
 });

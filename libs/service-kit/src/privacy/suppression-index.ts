@@ -18,3 +18,10 @@ export interface SuppressionIndex {
    */
   catchUp(position: number): Promise<void>;
 }
+
+/** Applies the log to the tables of several indexes, one after the other. */
+export const allIndexes = (indexes: readonly SuppressionIndex[]): SuppressionIndex => ({
+  async catchUp(position) {
+    for (const index of indexes) await index.catchUp(position);
+  },
+});
