@@ -27,6 +27,7 @@ import {
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { StaleCompanies } from './companies/stale-companies.adapter';
+import { watchCompanies } from './companies/database/watched-companies';
 import { CompaniesModule } from './companies/companies.module';
 import { AnswerEntity } from './database/answer.entity';
 import { forgetAnswers } from './database/answer.repository';
@@ -89,6 +90,7 @@ const lifecycle: Provider[] = [
   database: intelDatabase,
   eventFeed: eventFeeds.intel,
   people: heldPeople,
+  suppressionIndex: watchCompanies,
   results: resultOperations.intel,
   exclusions: exclusionOperations.intel,
   uploads: uploadOperations.intel,

@@ -8,6 +8,7 @@ import {
   uploadEntities,
   leaseEntities,
   outboxEntities,
+  SuppressedHashEntity,
   type ServiceDatabase,
 } from '@lode/service-kit';
 import { CompanyEntity } from '../companies/database/company.entity';
@@ -37,6 +38,7 @@ import { PeopleExchange1769500500000 } from './migrations/1769500500000-people-e
 import { ResultSearch1769500600000 } from './migrations/1769500600000-result-search';
 import { CrmExclusions1769700000000 } from './migrations/1769700000000-crm-exclusions';
 import { SearchIndexes1769800000000 } from './migrations/1769800000000-search-indexes';
+import { WatchedCompanies1770000000000 } from './migrations/1770000000000-watched-companies';
 
 export const intelDatabase: ServiceDatabase = {
   entities: [
@@ -57,6 +59,7 @@ export const intelDatabase: ServiceDatabase = {
     ...exclusionEntities,
     ...followerEntities,
     DeferredResultEntity,
+    SuppressedHashEntity,
   ],
   migrations: [
     Intel1764800000000,
@@ -78,5 +81,6 @@ export const intelDatabase: ServiceDatabase = {
     ResultSearch1769500600000,
     CrmExclusions1769700000000,
     SearchIndexes1769800000000,
+    WatchedCompanies1770000000000,
   ],
 };

@@ -1,3 +1,4 @@
+import { watchedComment } from '@lode/service-kit';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity({
@@ -16,6 +17,8 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('companies_hiring', ['hiringOn'], { where: '(hiring_on IS NOT NULL)' })
 @Index('companies_expanded', ['expandedOn'], { where: '(expanded_on IS NOT NULL)' })
 @Index('companies_domain', ['domain'])
+@Index('companies_domain_hash', ['domainHash'], { type: 'hash' })
+@Index('companies_watched', ['id'], { where: 'watched' })
 export class CompanyEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string;
@@ -37,6 +40,9 @@ export class CompanyEntity {
 
   @Column('text', { name: 'domain_hash', nullable: true, comment: 'Keyed hash, compared with suppressions.' })
   domainHash!: string | null;
+
+  @Column('boolean', { default: true, comment: watchedComment })
+  watched!: boolean;
 
   @Column('text', { nullable: true, comment: 'NAICS 2022.' })
   sector!: string | null;

@@ -48,6 +48,12 @@ export const seeCompanies = statement({
   parameters: ['bigint[]', 'timestamptz'],
 });
 
+/** $1 hashes of domains. */
+export const markCompanies = statement({
+  sql: 'UPDATE intel.companies SET watched = true WHERE NOT watched AND domain_hash = ANY($1)',
+  parameters: ['text[]'],
+});
+
 export const findByKeys = statement({
   sql: `
     SELECT DISTINCT company_id FROM unnest($1::bigint[]) AS wanted (key)

@@ -14,6 +14,7 @@ import {
   countVisibleCompanies,
   recordsOfPage,
   similarCompanies,
+  watchedCompanies,
 } from './search-companies.statements';
 
 /** Companies that are similar to a misspelled name; more of them are not meant. */
@@ -68,9 +69,22 @@ export class CompanySearchRepository {
     return (await countedCompanies.rows(this.source, ...conditionsOf(query))).map(matched);
   }
 
-  /** Companies that meet the conditions, and their facets. */
-  async count(query: PlannedQuery, facets: readonly CompanyFacet[]): Promise<CompanyCounts> {
-    return countsIn(await countCompanies.rows(this.source, ...conditionsOf(query), facets), facets);
+  /** The companies that suppressions of any account name, at most 10,001. */
+  async watched(query: PlannedQuery): Promise<MatchedCompany[]> {
+    return (await watchedCompanies.rows(this.source, ...conditionsOf(query))).map(matched);
+  }
+
+  /**
+   * Companies that meet the conditions, and their facets.
+   * @param visible ids of the companies that are counted although suppressions name them; null: all
+   */
+  async count(
+    query: PlannedQuery,
+    facets: readonly CompanyFacet[],
+    visible: readonly string[] | null,
+  ): Promise<CompanyCounts> {
+    const rows = await countCompanies.rows(this.source, ...conditionsOf(query), facets, visible);
+    return countsIn(rows, facets);
   }
 
   /** The facets of some of the counted companies. */

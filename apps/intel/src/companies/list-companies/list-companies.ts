@@ -67,7 +67,7 @@ export class ListCompanies {
     const exact = this.plan(request, caller, exclusions);
     const facets = [...new Set((request.facets?.split(',') ?? []) as CompanyFacet[])];
     const read = (search: Search) =>
-      Promise.all([this.count(search, facets, exclusions !== undefined), this.page(search, end, limit)]);
+      Promise.all([this.count(search, facets, exclusions), this.page(search, end, limit)]);
     const first = await read(exact);
     const search = first[0].total === 0 ? await this.withSimilar(exact) : exact;
     const [counts, page] = search === exact ? first : await read(search);
@@ -118,13 +118,27 @@ export class ListCompanies {
     return { ...exact, query: { ...exact.query, similar: await this.companies.similar(words) } };
   }
 
-  private async count({ query, hides }: Search, facets: readonly CompanyFacet[], isExcluding: boolean) {
-    if (!hides) {
-      const counts = await this.recentCounts.of(JSON.stringify([query, facets]), () =>
-        this.companies.count(query, facets),
-      );
-      return { ...bounded(counts), excluded: undefined };
-    }
+  private async count(
+    { query, hides }: Search,
+    facets: readonly CompanyFacet[],
+    exclusions: ExclusionFilter | undefined,
+  ) {
+    if (hides && exclusions) return this.countWithout(hides, query, facets);
+    const visible = hides ? await this.visibleWatched(query, hides) : null;
+    const counts = await this.recentCounts.of(JSON.stringify([query, facets, visible]), () =>
+      this.companies.count(query, facets, visible),
+    );
+    return { ...bounded(counts), excluded: undefined };
+  }
+
+  /** Ids of the companies that suppressions, of other accounts or in the past, name, but not for the caller. */
+  private async visibleWatched(query: PlannedQuery, hides: Hides): Promise<string[]> {
+    const watched = await this.companies.watched(query);
+    const hiddenIds = idsOf(await hides(watched));
+    return watched.flatMap(({ id }) => (hiddenIds.has(id) ? [] : id));
+  }
+
+  private async countWithout(hides: Hides, query: PlannedQuery, facets: readonly CompanyFacet[]) {
     const counted = await this.companies.counted(query);
     const hidden = await hides(counted);
     const hiddenIds = idsOf(hidden);
@@ -133,7 +147,7 @@ export class ListCompanies {
     return {
       ...counts,
       isLowerBound: counted.length > maxTotal,
-      excluded: isExcluding ? hidden.excluded.size : undefined,
+      excluded: hidden.excluded.size,
     };
   }
 

@@ -68,6 +68,14 @@ export const companyPages = {
   ),
 };
 
+/** Companies that suppressions name, to be compared with those of the caller. */
+export const watchedCompanies = statement({
+  sql: `
+    SELECT id, domain, domain_hash FROM intel.companies WHERE watched AND ${conditions} LIMIT ${maxCounted + 1}`,
+  parameters: conditionTypes,
+  columns: { id: 'bigint', domain: 'text | null', domain_hash: 'text | null' },
+});
+
 /** The companies that are counted: those that the indexes find first, because sorting all matches takes too long. */
 export const countedCompanies = statement({
   sql: `SELECT id, domain, domain_hash FROM intel.companies WHERE ${conditions} LIMIT ${maxCounted + 1}`,
@@ -105,10 +113,13 @@ const countsOf = (matched: string, facets: string) => `
 
 const countColumns = { facet: 'text | null', value: 'text | null', count: 'integer | null' } as const;
 
-/** The number of companies and the counts of the facets $14. */
+/**
+ * The number of companies and the counts of the facets $14. Of the companies that suppressions name, those of the ids $15 are
+ * counted; null: all.
+ */
 export const countCompanies = statement({
-  sql: countsOf(conditions, '$14::text[]'),
-  parameters: [...conditionTypes, 'text[]'],
+  sql: countsOf(`${conditions} AND ($15::bigint[] IS NULL OR NOT watched OR id = ANY($15))`, '$14::text[]'),
+  parameters: [...conditionTypes, 'text[]', 'bigint[] | null'],
   columns: countColumns,
 });
 
