@@ -11,6 +11,7 @@ import { titleTerms } from './people-terms-tables';
 @Index('people_terms', ['tags', 'titleWords'], { type: 'gin' })
 @Index('people_sample', ['tags', 'titleWords'], { type: 'gin', where: '((hashint8(id) & 31) = 0)' })
 @Index('people_sample_size', ['sizeTo'], { where: '((hashint8(id) & 31) = 0)' })
+@Index('people_sample_seen', ['lastSeenAt'], { where: '((hashint8(id) & 31) = 0)' })
 @Index('people_rank', ['rank', 'id'])
 @Index('people_size_to', ['sizeTo'])
 @Index('people_email', ['email'], { where: '(email IS NOT NULL)' })

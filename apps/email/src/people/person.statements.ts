@@ -55,23 +55,25 @@ export const deleteGone = statement({
  * $1 to $10 in each statement. Null conditions are constants to the planner, which plans statements with their
  * parameters; an empty array would make it read the whole index of tags and titles.
  */
-const conditionsOn = (title: string, sizeTo = 'size_to') => `
+const conditionsOn = (title: string, { sizeTo = 'size_to', seenAt = 'last_seen_at' } = {}) => `
   ($1::text[] = '{}' OR tags @> $1) AND ($2::text[] = '{}' OR NOT tags && $2) AND ($3::text IS NULL OR domain = $3)
   AND ($4::text IS NULL OR email = $4)
   AND ${title}
   AND ($6::boolean IS NULL OR $6 = EXISTS (SELECT FROM email.confirmed_addresses AS confirmed
     WHERE confirmed.domain = person.domain AND confirmed.email = person.email))
-  AND ($7::timestamptz IS NULL OR last_seen_at >= $7)
+  AND ($7::timestamptz IS NULL OR ${seenAt} >= $7)
   AND ($8::integer IS NULL OR ${sizeTo} >= $8)
   AND ($9::integer IS NULL OR (size_from <= $9 AND size_from >= 0))`;
 
 const title = '($5::text IS NULL OR title_words @@ $5::text::tsquery)';
 const conditions = conditionsOn(title);
 /** The same, so that the index of sizes in the sample is read only where the one of tags and titles does not apply. */
-const sampleConditions = conditionsOn(
-  title,
-  `CASE WHEN $1::text[] = '{}' AND $5::text IS NULL THEN size_to ELSE size_to + 0 END`,
-);
+const sampleConditions = conditionsOn(title, {
+  sizeTo: `CASE WHEN $1::text[] = '{}' AND $5::text IS NULL THEN size_to ELSE size_to + 0 END`,
+});
+/** Of a rank in the sample: only the index of tags and titles is read. */
+const rankConditions = (rankTitle: string) =>
+  conditionsOn(rankTitle, { sizeTo: 'size_to + 0', seenAt: `last_seen_at + interval '0'` });
 const levelTitle = 'title_words @@ level.title::tsquery';
 
 const conditionTypes = [
@@ -142,7 +144,7 @@ export const broadPeoplePage = statement({
     CROSS JOIN LATERAL (SELECT CASE number WHEN 1 THEN $13::bigint END AS id) AS before
     CROSS JOIN LATERAL (
       SELECT count(*) >= ${frequentInSample} AS is_frequent FROM (
-        SELECT FROM email.people AS person WHERE ${inSample} AND ${conditionsOn(levelTitle, 'size_to + 0')}
+        SELECT FROM email.people AS person WHERE ${inSample} AND ${rankConditions(levelTitle)}
           AND ${isVisible}
         LIMIT ${frequentInSample}) AS matched) AS sample
     CROSS JOIN LATERAL (
