@@ -2,7 +2,7 @@
 'use strict';
 const { migrate, provision, SubjectHasher } = require('@lode/service-kit');
 const { DataSource } = require('typeorm');
-const { fromStandalone } = require('../built.cjs');
+const { startProductionPostgres } = require('../processes/production-postgres.cjs');
 const {
   CompanyStore,
   contentHash,
@@ -14,17 +14,17 @@ const {
   saveRecords,
   searchRow,
 } = require('./parts.cjs');
+const { storeSuppressedHashes } = require('./suppressed.cjs');
 const { withoutIndexes } = require('./without-indexes.cjs');
 const { companyAt } = require('./world.cjs');
 
-const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
 const batch = 1000;
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const tables = ['intel.companies', 'intel.company_records', 'intel.company_keys'];
 
 /** Empty tables. @returns a connection as the service has it, and its URL */
 async function startIntelDatabase(cleanup) {
-  const postgres = await startTemporaryPostgres();
+  const postgres = await startProductionPostgres({ shared_buffers: '1GB' });
   cleanup.add('Postgres', () => postgres.stop());
   const roles = (await provision(postgres.adminUrl, ['intel'])).get('intel');
   await migrate({ service: 'intel', database: intelDatabase, ...roles });
@@ -36,6 +36,7 @@ async function startIntelDatabase(cleanup) {
   });
   await source.initialize();
   cleanup.add('connections', () => source.destroy());
+  await storeSuppressedHashes(source, 'intel');
   return { source, url: roles.databaseUrl, adminUrl: postgres.adminUrl };
 }
 

@@ -1,7 +1,7 @@
 // Latency of company and people searches at a fixed rate, from the planned start of each request.
 'use strict';
 const { setTimeout: wait } = require('node:timers/promises');
-const { SubjectHasher, Suppressions, systemClock } = require('@lode/service-kit');
+const { SubjectHasher, systemClock } = require('@lode/service-kit');
 const { ascending, percentile } = require('../statistics.cjs');
 const {
   CompanySearchRepository,
@@ -10,6 +10,7 @@ const {
   PeopleRepository,
   SearchFilter,
 } = require('./parts.cjs');
+const { createSuppressions } = require('./suppressed.cjs');
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const caller = { account: undefined, scopes: undefined, signal: new AbortController().signal };
@@ -18,7 +19,7 @@ const exclusions = { filter: async () => undefined };
 
 /** Everything that a request passes through except the bus. */
 function createSearch(source) {
-  const filter = new SearchFilter(new Suppressions(hasher, systemClock));
+  const filter = new SearchFilter(createSuppressions());
   const companies = new CompanySearchRepository(source);
   const list = new ListCompanies(companies, results, exclusions, filter, systemClock);
   return (question) => list.list(question, caller);
@@ -29,7 +30,7 @@ function createPeopleSearch(source) {
   const list = new ListPeople({
     people: new PeopleRepository(source, hasher),
     verdicts: { of: async () => new Map() },
-    suppressions: new Suppressions(hasher, systemClock),
+    suppressions: createSuppressions(),
     ...{ results, exclusions, clock: systemClock },
   });
   return (question) => list.list(question, caller);

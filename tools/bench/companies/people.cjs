@@ -4,6 +4,7 @@ const { migrate, provision, SubjectHasher } = require('@lode/service-kit');
 const { placeAndSectorTags } = require('@lode/domain/company-search');
 const { DataSource } = require('typeorm');
 const { emailDatabase, personTags, rankOf, saveFacts, savePeople } = require('./parts.cjs');
+const { storeSuppressedDomains, storeSuppressedHashes } = require('./suppressed.cjs');
 const { withoutIndexes } = require('./without-indexes.cjs');
 const { companyAt, createRandom, skewed } = require('./world.cjs');
 
@@ -39,6 +40,8 @@ async function startEmailDatabase(adminUrl, cleanup) {
   });
   await source.initialize();
   cleanup.add('connections of email', () => source.destroy());
+  await storeSuppressedHashes(source, 'email');
+  await storeSuppressedDomains(source);
   return source;
 }
 

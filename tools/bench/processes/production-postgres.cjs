@@ -12,7 +12,7 @@ const settings = {
   shared_preload_libraries: 'pg_stat_statements',
 };
 
-/** @returns `{ adminUrl, stop }` */
-const startProductionPostgres = () => startTemporaryPostgres(settings);
+/** @param changes of the settings. @returns `{ adminUrl, stop }` */
+const startProductionPostgres = (changes = {}) => startTemporaryPostgres({ ...settings, ...changes });
 
 module.exports = { startProductionPostgres };
