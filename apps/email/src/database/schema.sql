@@ -36,7 +36,8 @@ CREATE TABLE email.bam (
 CREATE TABLE email.change_log (
   applied bigint NOT NULL,
   resolved bigint NOT NULL DEFAULT 0,
-  key_check text
+  key_check text,
+  watched bigint NOT NULL DEFAULT 0
 );
 
 CREATE TABLE email.company_facts (
@@ -69,7 +70,8 @@ CREATE TABLE email.domains (
   domain text NOT NULL,
   knowledge json NOT NULL,
   checked_at timestamp with time zone NOT NULL,
-  subject_hashes text[] NOT NULL
+  subject_hashes text[] NOT NULL,
+  name_hashes text[] NOT NULL DEFAULT '{}'::text[]
 );
 
 CREATE TABLE email.exclusion_feed (
@@ -271,7 +273,8 @@ CREATE TABLE email.people (
   subject_hashes text[] NOT NULL,
   size_from integer NOT NULL DEFAULT '-1'::integer,
   size_to integer NOT NULL DEFAULT '-1'::integer,
-  title_words tsvector NOT NULL DEFAULT array_to_tsvector((string_to_array(title_key, ' '::text) || string_to_array((((((rank)::text || '/ '::text) || (rank)::text) || '/'::text) || replace(title_key, ' '::text, ((' '::text || (rank)::text) || '/'::text))), ' '::text)))
+  title_words tsvector NOT NULL DEFAULT array_to_tsvector((string_to_array(title_key, ' '::text) || string_to_array((((((rank)::text || '/ '::text) || (rank)::text) || '/'::text) || replace(title_key, ' '::text, ((' '::text || (rank)::text) || '/'::text))), ' '::text))),
+  watched boolean NOT NULL DEFAULT true
 );
 
 CREATE TABLE email.queue (
@@ -394,6 +397,10 @@ CREATE TABLE email.subscription (
   updated_on timestamp with time zone NOT NULL DEFAULT now()
 );
 
+CREATE TABLE email.suppressed_hashes (
+  hash text NOT NULL
+);
+
 CREATE TABLE email.tombstones (
   hash text NOT NULL
 );
@@ -485,6 +492,7 @@ ALTER TABLE email.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);
 ALTER TABLE email.subject_backfill ADD CONSTRAINT subject_backfill_pkey PRIMARY KEY (table_name);
 ALTER TABLE email.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES email.queue(name) ON DELETE CASCADE;
 ALTER TABLE email.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
+ALTER TABLE email.suppressed_hashes ADD CONSTRAINT suppressed_hashes_pkey PRIMARY KEY (hash);
 ALTER TABLE email.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
 ALTER TABLE email.upload_parts ADD CONSTRAINT upload_parts_pkey PRIMARY KEY (upload_id, number);
 ALTER TABLE email.upload_parts ADD CONSTRAINT upload_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES email.uploads(id) ON DELETE CASCADE;
@@ -500,6 +508,7 @@ CREATE INDEX confirmed_addresses_newest ON email.confirmed_addresses USING btree
 CREATE INDEX confirmed_addresses_subjects ON email.confirmed_addresses USING gin (subject_hashes);
 CREATE INDEX deferred_results_subjects ON email.deferred_results USING gin (subject_hashes);
 CREATE INDEX domains_age ON email.domains USING btree (checked_at);
+CREATE INDEX domains_names ON email.domains USING gin (name_hashes);
 CREATE INDEX domains_subjects ON email.domains USING gin (subject_hashes);
 CREATE INDEX exclusions_hashes ON email.exclusions USING gin (hashes) WITH (fastupdate=off);
 CREATE INDEX exclusions_source ON email.exclusions USING btree (source);
@@ -532,10 +541,12 @@ CREATE INDEX people_email ON email.people USING btree (email) WHERE (email IS NO
 CREATE INDEX people_gone ON email.people USING btree (gone_at) WHERE (gone_at IS NOT NULL);
 CREATE INDEX people_rank ON email.people USING btree (rank, id);
 CREATE INDEX people_sample ON email.people USING gin (tags, title_words) WHERE ((hashint8(id) & 31) = 0);
+CREATE INDEX people_sample_seen ON email.people USING btree (last_seen_at) WHERE ((hashint8(id) & 31) = 0);
 CREATE INDEX people_sample_size ON email.people USING btree (size_to) WHERE ((hashint8(id) & 31) = 0);
 CREATE INDEX people_size_to ON email.people USING btree (size_to);
 CREATE INDEX people_subjects ON email.people USING gin (subject_hashes);
 CREATE INDEX people_terms ON email.people USING gin (tags, title_words);
+CREATE INDEX people_watched ON email.people USING btree (id) WHERE watched;
 CREATE INDEX queue_stats_i1 ON ONLY email.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX result_questions_subjects ON email.result_questions USING gin (subject_hashes);
 CREATE INDEX result_rows_subjects ON email.result_rows USING gin (subject_hashes);
@@ -572,6 +583,7 @@ COMMENT ON COLUMN email.agenda.entry IS 'Entry in the queue; null: not dispatche
 COMMENT ON COLUMN email.agenda.attempts IS 'Attempts that have begun.';
 COMMENT ON COLUMN email.agenda.parked_at IS 'When the last attempt failed; deleted a week later.';
 COMMENT ON COLUMN email.change_log.key_check IS 'Check value of LODE_SUPPRESSION_KEY; null before the first start.';
+COMMENT ON COLUMN email.change_log.watched IS 'Position up to which rows of suppressions are marked.';
 COMMENT ON TABLE email.company_facts IS 'Place, sector and size of companies, by which their people are searched.';
 COMMENT ON COLUMN email.company_facts.position IS 'Of the change; an earlier one does not replace it.';
 COMMENT ON COLUMN email.company_facts.tags IS 'Country, region, city, and sector with its ancestors.';
@@ -590,6 +602,7 @@ COMMENT ON TABLE email.domains IS 'Facts about domains, without the accounts tha
 COMMENT ON COLUMN email.domains.knowledge IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN email.domains.checked_at IS 'When the site was last checked.';
 COMMENT ON COLUMN email.domains.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN email.domains.name_hashes IS 'Keyed hashes of the domain and of its parents.';
 COMMENT ON TABLE email.exclusion_feed IS 'One row: position and requests of the copy of the exclusions.';
 COMMENT ON COLUMN email.exclusion_feed.position IS 'Position in the outbox of the sender.';
 COMMENT ON COLUMN email.exclusion_feed.wanted IS 'Number of requests for current entries.';
@@ -658,6 +671,7 @@ COMMENT ON COLUMN email.people.subject_hashes IS 'Keyed hashes of the people in 
 COMMENT ON COLUMN email.people.size_from IS 'Minimum number of employees of the company; -1 if unknown.';
 COMMENT ON COLUMN email.people.size_to IS 'Maximum number of employees of the company; -1 if unknown.';
 COMMENT ON COLUMN email.people.title_words IS 'Words of the job title, alone and after the rank and a slash, and the rank with a slash.';
+COMMENT ON COLUMN email.people.watched IS 'Whether a suppression of any account has ever named the row.';
 COMMENT ON TABLE email.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN email.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN email.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
@@ -680,6 +694,7 @@ COMMENT ON COLUMN email.subject_backfill.of_accounts IS 'Whether the rows belong
 COMMENT ON COLUMN email.subject_backfill.rows_per_step IS 'Rows per transaction.';
 COMMENT ON COLUMN email.subject_backfill.pass IS 'Each table is processed twice.';
 COMMENT ON COLUMN email.subject_backfill.last_key IS 'Key of the last processed row.';
+COMMENT ON TABLE email.suppressed_hashes IS 'Keyed hashes of all suppressions of all accounts, also of those that were lifted.';
 COMMENT ON TABLE email.tombstones IS 'Erased people, whose rows are rejected.';
 COMMENT ON COLUMN email.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
 COMMENT ON TABLE email.upload_parts IS 'Contents of uploads.';
@@ -1240,6 +1255,17 @@ AS $function$
     RETURN pause;
   END $function$;
 
+CREATE OR REPLACE FUNCTION email.watch_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    PERFORM pg_current_xact_id();
+    NEW.watched := EXISTS (SELECT FROM email.suppressed_hashes WHERE hash = ANY (NEW.subject_hashes || coalesce((SELECT name_hashes FROM email.domains WHERE domain = NEW.domain), '{}')));
+    RETURN NEW;
+  END $function$;
+
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.confirmed_addresses FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.deferred_results FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
@@ -1251,5 +1277,6 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.idempotency_records FOR E
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON email.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.empty_erased_job();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.outbox FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.people FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
+CREATE TRIGGER watched BEFORE INSERT OR UPDATE ON email.people FOR EACH ROW EXECUTE FUNCTION email.watch_people();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();

@@ -45,7 +45,8 @@ CREATE TABLE intel.bam (
 CREATE TABLE intel.change_log (
   applied bigint NOT NULL,
   resolved bigint NOT NULL DEFAULT 0,
-  key_check text
+  key_check text,
+  watched bigint NOT NULL DEFAULT 0
 );
 
 CREATE TABLE intel.companies (
@@ -67,7 +68,8 @@ CREATE TABLE intel.companies (
   expanded_on date,
   rank integer NOT NULL,
   last_seen_at timestamp with time zone NOT NULL,
-  gone_at timestamp with time zone
+  gone_at timestamp with time zone,
+  watched boolean NOT NULL DEFAULT true
 );
 
 CREATE TABLE intel.company_changes (
@@ -422,6 +424,10 @@ CREATE TABLE intel.subscription (
   updated_on timestamp with time zone NOT NULL DEFAULT now()
 );
 
+CREATE TABLE intel.suppressed_hashes (
+  hash text NOT NULL
+);
+
 CREATE TABLE intel.tombstones (
   hash text NOT NULL
 );
@@ -515,6 +521,7 @@ ALTER TABLE intel.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);
 ALTER TABLE intel.subject_backfill ADD CONSTRAINT subject_backfill_pkey PRIMARY KEY (table_name);
 ALTER TABLE intel.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES intel.queue(name) ON DELETE CASCADE;
 ALTER TABLE intel.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
+ALTER TABLE intel.suppressed_hashes ADD CONSTRAINT suppressed_hashes_pkey PRIMARY KEY (hash);
 ALTER TABLE intel.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
 ALTER TABLE intel.upload_parts ADD CONSTRAINT upload_parts_pkey PRIMARY KEY (upload_id, number);
 ALTER TABLE intel.upload_parts ADD CONSTRAINT upload_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES intel.uploads(id) ON DELETE CASCADE;
@@ -529,6 +536,7 @@ CREATE INDEX answers_age ON intel.answers USING btree (collected_at);
 CREATE INDEX answers_subjects ON intel.answers USING gin (subject_hashes);
 CREATE INDEX companies_age ON intel.companies USING btree (last_seen_at, id);
 CREATE INDEX companies_domain ON intel.companies USING btree (domain);
+CREATE INDEX companies_domain_hash ON intel.companies USING hash (domain_hash);
 CREATE INDEX companies_expanded ON intel.companies USING btree (expanded_on) WHERE (expanded_on IS NOT NULL);
 CREATE INDEX companies_founded ON intel.companies USING btree (founded_year);
 CREATE INDEX companies_funded ON intel.companies USING btree (funded_on) WHERE (funded_on IS NOT NULL);
@@ -538,6 +546,7 @@ CREATE INDEX companies_similar ON intel.companies USING gin (name_key gin_trgm_o
 CREATE INDEX companies_size ON intel.companies USING btree (size_from, id);
 CREATE INDEX companies_size_to ON intel.companies USING btree (size_to, id);
 CREATE INDEX companies_tags ON intel.companies USING gin (tags);
+CREATE INDEX companies_watched ON intel.companies USING btree (id) WHERE watched;
 CREATE INDEX companies_words ON intel.companies USING gin (name_words);
 CREATE UNIQUE INDEX company_changes_position ON intel.company_changes USING btree ("position");
 CREATE INDEX company_imports_newest ON intel.company_imports USING btree (source, id);
@@ -616,6 +625,7 @@ COMMENT ON COLUMN intel.answers.result IS 'Not jsonb, which rejects values such 
 COMMENT ON COLUMN intel.answers.collected_at IS 'When the sources were asked.';
 COMMENT ON COLUMN intel.answers.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN intel.change_log.key_check IS 'Check value of LODE_SUPPRESSION_KEY; null before the first start.';
+COMMENT ON COLUMN intel.change_log.watched IS 'Position up to which rows of suppressions are marked.';
 COMMENT ON TABLE intel.companies IS 'Searched columns of companies, which are merged from company_records.';
 COMMENT ON COLUMN intel.companies.name_key IS 'Folded names, the main one first.';
 COMMENT ON COLUMN intel.companies.name_words IS 'Words of the names.';
@@ -631,6 +641,7 @@ COMMENT ON COLUMN intel.companies.expanded_on IS 'Latest news of an expansion.';
 COMMENT ON COLUMN intel.companies.rank IS 'Relevance: known facts and size.';
 COMMENT ON COLUMN intel.companies.last_seen_at IS 'Newest of its records.';
 COMMENT ON COLUMN intel.companies.gone_at IS 'Since when no source states it.';
+COMMENT ON COLUMN intel.companies.watched IS 'Whether a suppression of any account has ever named the row.';
 COMMENT ON TABLE intel.company_changes IS 'Domains whose companies have changed, in order, for the people search.';
 COMMENT ON COLUMN intel.company_changes.position IS 'A later change of the domain replaces it by a greater one.';
 COMMENT ON TABLE intel.company_imports IS 'Imports of files of companies, with the progress at which they resume.';
@@ -730,6 +741,7 @@ COMMENT ON COLUMN intel.subject_backfill.of_accounts IS 'Whether the rows belong
 COMMENT ON COLUMN intel.subject_backfill.rows_per_step IS 'Rows per transaction.';
 COMMENT ON COLUMN intel.subject_backfill.pass IS 'Each table is processed twice.';
 COMMENT ON COLUMN intel.subject_backfill.last_key IS 'Key of the last processed row.';
+COMMENT ON TABLE intel.suppressed_hashes IS 'Keyed hashes of all suppressions of all accounts, also of those that were lifted.';
 COMMENT ON TABLE intel.tombstones IS 'Erased people, whose rows are rejected.';
 COMMENT ON COLUMN intel.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
 COMMENT ON TABLE intel.upload_parts IS 'Contents of uploads.';
@@ -1257,8 +1269,20 @@ AS $function$
     RETURN pause;
   END $function$;
 
+CREATE OR REPLACE FUNCTION intel.watch_companies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    PERFORM pg_current_xact_id();
+    NEW.watched := EXISTS (SELECT FROM intel.suppressed_hashes WHERE hash = ANY (ARRAY[NEW.domain_hash]));
+    RETURN NEW;
+  END $function$;
+
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.answers FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
+CREATE TRIGGER watched BEFORE INSERT OR UPDATE ON intel.companies FOR EACH ROW EXECUTE FUNCTION intel.watch_companies();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.company_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.deferred_results FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.exclusions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
