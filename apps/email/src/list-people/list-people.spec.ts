@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('of the people whom suppressions name, those are counted that are visible to the caller', async () => {
+test('of the people that suppressions name, those are counted that are visible to the caller', async () => {
   const asked: VisibleQuery[] = [];
   const list = listOf({
     watched: async () => named(9),

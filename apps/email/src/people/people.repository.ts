@@ -126,7 +126,7 @@ export class PeopleRepository {
     return countedPeople.rows(this.source, ...conditionsOf(query));
   }
 
-  /** People whom suppressions of any account name, at most 10,001. */
+  /** People that suppressions of any account name, at most 10,001. */
   watched(query: PeopleQuery): Promise<CountedPerson[]> {
     return watchedPeople.rows(this.source, ...conditionsOf({ ...query, visibleWatched: null }));
   }

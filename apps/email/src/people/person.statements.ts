@@ -192,7 +192,7 @@ export const countedPeople = statement({
   columns: hidableColumns,
 });
 
-/** People whom suppressions name, to be compared with those of the caller. */
+/** People that suppressions name, to be compared with those of the caller. */
 export const watchedPeople = statement({
   sql: `
     SELECT id, domain, email, subject_hashes FROM email.people AS person WHERE watched AND ${conditions} AND ${isVisible}

@@ -24,7 +24,6 @@ function logOf(...people: string[]) {
       log.changes.push({
         position: log.changes.length + 1,
         action: 'suppress',
-        kind: 'email',
         hash: hashOf(person),
         account: 'acc_a',
         expires_at: null,
@@ -50,7 +49,7 @@ const watched = async () => {
   return rows.map(({ person }) => person);
 };
 
-test('people are marked whom a suppression names, before and after they are stored', async () => {
+test('people are marked that a suppression names, before and after they are stored', async () => {
   await add('ana');
   await add('bo');
   const { index } = logOf('ana', 'cy', 'dee');
