@@ -1,6 +1,6 @@
 // Processor time and statements of the Postgres of a benchmark, which counts statements (`production-postgres.cjs`).
 'use strict';
-const { timeOf } = require('./process-usage.cjs');
+const { parentOf, timeOf, timeOfEnded } = require('./process-usage.cjs');
 const { printTable, whole } = require('../table.cjs');
 
 const listedStatements = 12;
@@ -9,10 +9,11 @@ const slowest = `
   SELECT query, calls::float8 AS calls, total_exec_time AS ms FROM pg_stat_statements
   WHERE query NOT LIKE '%pg_stat_statements%' ORDER BY total_exec_time DESC`;
 
-/** Processor seconds of all processes of the server that are connected or permanent. */
+/** Processor seconds of all processes of the server, also of those that have ended. */
 async function postgresTime(client) {
   const { rows } = await client.query('SELECT pid FROM pg_stat_activity');
-  return rows.reduce((sum, { pid }) => sum + timeOf(pid), 0);
+  const ended = timeOfEnded(parentOf(rows[0].pid));
+  return rows.reduce((sum, { pid }) => sum + timeOf(pid), ended);
 }
 
 async function resetStatements(client) {
