@@ -43,7 +43,7 @@ export async function importLeads<Prepared>(
     watch.progress(report.rows, total, countsOf(report));
   };
   const from = report.rows;
-  await writeBehind(signal, put, async (write) => {
+  await writeBehind(signal, { put }, async (write) => {
     for await (const batch of batchesOf(file, from)) await write(await target.prepare(batch));
   });
   return total === 0 ? { ...report, ...shown(header), problems: [noRows] } : report;

@@ -20,6 +20,12 @@ import type { ImportOrder } from './import-order';
 import { countPresent, findBegunErasures, lockMoved, putImported } from './import.statements';
 import type { Named } from './list-reader';
 
+/**
+ * One batch is written while another waits for the disk or the log. Erasures are begun one batch after the other: a later
+ * batch must see which people an earlier one has erased.
+ */
+const suppressionConcurrency = 2;
+
 /** An import with its id and accounts. */
 export interface OrderedImport extends ImportOrder {
   /** The same for every attempt. */
@@ -41,6 +47,7 @@ export class ImportRepository {
 
   target(order: OrderedImport): ImportTarget {
     return {
+      concurrency: order.erase ? 1 : suppressionConcurrency,
       put: (named) => withDatabaseRetries(() => this.put(order, named)),
       countAdded: () => withDatabaseRetries(() => this.countAdded(order)),
     };
