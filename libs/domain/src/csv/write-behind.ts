@@ -21,7 +21,7 @@ export async function writeBehind<Batch, T>(
   const write = async (batch: Batch): Promise<void> => {
     while (writing.length >= concurrency) {
       await writing[0];
-      writing.shift();
+      void writing.shift();
     }
     signal.throwIfAborted();
     const next = put(batch);
