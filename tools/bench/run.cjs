@@ -20,7 +20,9 @@ const parts = {
   registers: (options) => require('./companies/run-registers.cjs').runRegisters(options),
   places: (options) => require('./places/run.cjs').runPlaces(options),
   imports: (options) => require('./imports/run.cjs').runImports(options),
+  'places-import': (options) => require('./imports/run-places.cjs').runPlacesImport(options),
   privacy: (options) => require('./privacy/run.cjs').runPrivacy(options),
+  'suppression-import': (options) => require('./privacy/run-import.cjs').runSuppressionImport(options),
   outreach: (options) => require('./outreach/run.cjs').runOutreach(options),
   sending: (options) => require('./outreach/run-sending.cjs').runSending(options),
   hits: (options) => require('./outreach/run-hits.cjs').runHits(options),
@@ -43,7 +45,7 @@ Environment of the part crawl (several values separated by ";"):
   BENCH_SERVICES      steps of services: crawl, "crawl again", email, leads, intel
   BENCH_KINDS         texts that the name of a hostile kind contains
   BENCH_PROFILE_FROM  milliseconds: profiles the processor during each stall of at least this length
-Environment of the parts sending and list-import:
+Environment of the parts sending, list-import, suppression-import and places-import:
   BENCH_STATEMENTS    1: lists the most frequent, or slowest, statements
 The part capacity writes its results to tools/bench/capacity/measured.json, unless --quick is given; npm run gen copies them to
 docs/guides/capacity.md.`;

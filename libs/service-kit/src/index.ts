@@ -60,6 +60,7 @@ export { provision, type ServiceRoles } from './database/provision';
 export { dumpSchema } from './database/schema-dump';
 export { waitForOlderTransactions } from './database/older-transactions';
 export { SubjectHashes } from './database/subject-hashes';
+export { plainArray } from './database/plain-array';
 export { statement } from './database/statement';
 export { typed, type RowOf } from './database/sql-types';
 export { createDataSource, type ServiceDatabase } from './database/service-database';
@@ -89,7 +90,7 @@ export { RunOnceRecordEntity } from './idempotency/idempotency-record.entity';
 export { createIdempotencyRecords, extendIdempotencyRecords } from './idempotency/idempotency-tables';
 export { runOnce } from './idempotency/run-once';
 export { cursorAfterId, idFromCursor } from './ids/id-cursor';
-export { prefixedId } from './ids/prefixed-id';
+export { numberedId, numberedIdStem, prefixedId } from './ids/prefixed-id';
 export { notUtf8, parseJson } from './json/parse-json';
 export { jobEntities } from './jobs/job-entities';
 export {

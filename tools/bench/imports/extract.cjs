@@ -4,6 +4,8 @@
 const { closeSync, openSync, writeSync } = require('node:fs');
 const { fromLeads } = require('../built.cjs');
 
+const { bigTowns, syllables, words } = require('../places/world.cjs');
+
 const { osmFileParts } = fromLeads('importing/testing/osm-file-parts');
 
 /** Objects per block, as in files of other writers. */
@@ -86,4 +88,41 @@ function writeExtract(file, objects) {
   return Object.entries(counts).reduce((sum, [type, count]) => sum + Math.ceil(count / businesses[type]), 0);
 }
 
-module.exports = { writeExtract };
+/** A number between 0 and 1 that follows from the number of a place and a salt. */
+const drawn = (number, salt) => {
+  const value = Math.sin(number * 12.9898 + salt * 78.233) * 43_758.5453;
+  return value - Math.floor(value);
+};
+const pick = (list, share) => list[Math.floor(share * list.length)];
+
+/** The words of names are as frequent as in a directory: few are in many names, and family names are in few. */
+const nameOf = (number) => {
+  const family = [0, 1, 2].map((part) =>
+    pick(part % 2 ? syllables.second : syllables.first, drawn(number, part)),
+  );
+  return `${pick(words, drawn(number, 3) ** 3)} ${pick(words, drawn(number, 4) ** 3)} ${family.join('')}`;
+};
+
+/** A place in one of the towns, which have two of three places, or anywhere. */
+function placeNode(index) {
+  const town = pick(bigTowns, drawn(index, 5) ** 2).point;
+  const [north, east] = [drawn(index, 6) - 0.5, drawn(index, 7) - 0.5];
+  const isInTown = index % 3 > 0;
+  return {
+    id: index + 1,
+    lat: isInTown ? town.lat + 0.3 * north : 120 * north,
+    lon: isInTown ? town.lon + 0.4 * east : 350 * east,
+    tags: { ...businessTags(index), name: nameOf(index) },
+  };
+}
+
+/** Writes an extract in which every object is a place. */
+function writePlaces(file, count) {
+  const handle = openSync(file, 'w');
+  const header = { bbox: [-180, -85, 180, 85], replicated: Date.parse('2026-11-01') / 1000 };
+  for (const part of osmFileParts({ ...header, blocks: blocksOf('nodes', count, placeNode) }))
+    writeSync(handle, part);
+  closeSync(handle);
+}
+
+module.exports = { writeExtract, writePlaces };

@@ -2,7 +2,8 @@
 'use strict';
 const path = require('node:path');
 const { Cleanup } = require('@lode/service-kit');
-const { measureWhile, timeOf } = require('../processes/process-usage.cjs');
+const { measureWhile } = require('../processes/process-usage.cjs');
+const { postgresTime } = require('../processes/postgres-usage.cjs');
 const { startProductionPostgres } = require('../processes/production-postgres.cjs');
 const { startProcess } = require('../processes/start-process.cjs');
 const { reportTargets } = require('../targets.cjs');
@@ -72,12 +73,6 @@ async function measureHits({ client, visitors, processes, port, enrolments, conc
     });
   }
   return measured;
-}
-
-/** Processor seconds of all processes of the server that are connected or permanent. */
-async function postgresTime(client) {
-  const { rows } = await client.query('SELECT pid FROM pg_stat_activity');
-  return rows.reduce((sum, { pid }) => sum + timeOf(pid), 0);
 }
 
 const countStatements = `

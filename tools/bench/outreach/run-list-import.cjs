@@ -10,8 +10,14 @@ const {
 } = require('@lode/contracts');
 const { Cleanup, createContext } = require('@lode/service-kit');
 const { uploadFile } = require('@lode/service-kit/testing');
+const {
+  postgresTime,
+  printStatements,
+  resetStatements,
+  slowestStatements,
+} = require('../processes/postgres-usage.cjs');
 const { startProductionPostgres } = require('../processes/production-postgres.cjs');
-const { measureWhile, timeOf } = require('../processes/process-usage.cjs');
+const { measureWhile } = require('../processes/process-usage.cjs');
 const { fine, printTable, whole } = require('../table.cjs');
 const { reportTargets } = require('../targets.cjs');
 const { withClient } = require('../with-client.cjs');
@@ -46,7 +52,6 @@ async function runListImport({ quick }) {
 }
 
 async function measureImports({ client, deployment: { bus }, outreach, count }) {
-  await client.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
   const list = await createList(bus, 'first');
   const measure = async (title, id, content, expected) => {
     const upload = await uploadFile(bus, uploadOperations.outreach, {
@@ -54,7 +59,7 @@ async function measureImports({ client, deployment: { bus }, outreach, count }) 
       account,
       content,
     });
-    await client.query('SELECT pg_stat_statements_reset()');
+    await resetStatements(client);
     const before = await postgresTime(client);
     const startedAt = performance.now();
     const { result, seen } = await measureWhile({ outreach: outreach.pid }, () =>
@@ -64,7 +69,7 @@ async function measureImports({ client, deployment: { bus }, outreach, count }) 
     const postgres = (await postgresTime(client)) - before;
     for (const [outcome, number] of Object.entries(expected))
       if (result[outcome] !== number) throw new Error(`${title}: ${JSON.stringify(result)}`);
-    const { rows: statements } = await client.query(listStatements);
+    const statements = await slowestStatements(client);
     return { title, seconds, outreach: seen.outreach, postgres, statements };
   };
   const file = leadFile(count);
@@ -96,16 +101,6 @@ async function importFile(bus, id, upload) {
   }
 }
 
-/** Processor seconds of all processes of the server that are connected or permanent. */
-async function postgresTime(client) {
-  const { rows: processes } = await client.query('SELECT pid FROM pg_stat_activity');
-  return processes.reduce((sum, { pid }) => sum + timeOf(pid), 0);
-}
-
-const listStatements = `
-  SELECT query, calls::float8 AS calls, total_exec_time AS ms FROM pg_stat_statements
-  WHERE query NOT LIKE '%pg_stat_statements%' ORDER BY total_exec_time DESC`;
-
 function report(measured, count) {
   console.log(`Imports into lead lists, ${whole(count)} rows, one outreach process`);
   printTable(
@@ -120,19 +115,7 @@ function report(measured, count) {
       whole(outreach.peak / 2 ** 20),
     ]),
   );
-  if (process.env.BENCH_STATEMENTS === '1') listSlowest(measured);
-}
-
-function listSlowest(measured) {
-  for (const { title, statements } of measured) {
-    console.log(title);
-    printTable(
-      ['statement', 'calls', 'ms'],
-      statements
-        .slice(0, 12)
-        .map(({ query, calls, ms }) => [query.replace(/\s+/g, ' ').slice(0, 100), whole(calls), whole(ms)]),
-    );
-  }
+  printStatements(measured);
 }
 
 module.exports = { runListImport };

@@ -9,8 +9,8 @@ const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
 const { leadsDatabase } = fromLeads('database/leads-database');
 
 /** Empty tables. @returns the administrator's URL and that of the service */
-async function startLeadsDatabase(cleanup) {
-  const postgres = await startTemporaryPostgres();
+async function startLeadsDatabase(cleanup, startPostgres = startTemporaryPostgres) {
+  const postgres = await startPostgres();
   cleanup.add('Postgres', () => postgres.stop());
   const roles = (await provision(postgres.adminUrl, ['leads'])).get('leads');
   await migrate({ service: 'leads', database: leadsDatabase, ...roles });

@@ -44,10 +44,13 @@ const uploadCsv = (bus, content) =>
   uploadFile(bus, uploadOperations.privacy, { operation: ImportDeploymentSuppressions, account, content });
 
 /** @returns the report of the import */
-async function importCsv(bus, content) {
-  const { id } = await ask(bus, ImportDeploymentSuppressions, { upload: await uploadCsv(bus, content) });
+async function importUpload(bus, upload) {
+  const { id } = await ask(bus, ImportDeploymentSuppressions, { upload });
   return (await untilDone(bus, id)).result;
 }
+
+/** @returns the report of the import */
+const importCsv = async (bus, content) => importUpload(bus, await uploadCsv(bus, content));
 
 const csvOf = (kind, rows) =>
   `email\n${Array.from({ length: rows }, (_, index) => strangerOf(kind, index)).join('\n')}\n`;
@@ -63,4 +66,4 @@ async function untilDone(bus, id) {
   }
 }
 
-module.exports = { addSingly, importCsv, importRows };
+module.exports = { addSingly, csvOf, importCsv, importRows, importUpload, uploadCsv };

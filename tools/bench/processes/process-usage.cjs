@@ -10,12 +10,25 @@ const ticks = 100;
 const memoryOf = (pid) =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1024;
 
+/** The columns of /proc/PID/stat after the name: from the third of proc(5). */
+function statOf(pid) {
+  const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
 /** Processor seconds of all threads. */
 function timeOf(pid) {
-  const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const columns = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const columns = statOf(pid);
   return (Number(columns[11]) + Number(columns[12])) / ticks;
 }
+
+/** Processor seconds of the children of a process that have ended. */
+function timeOfEnded(pid) {
+  const columns = statOf(pid);
+  return (Number(columns[13]) + Number(columns[14])) / ticks;
+}
+
+const parentOf = (pid) => Number(statOf(pid)[1]);
 
 /** @param processes ids by name. @returns the result of `work`, and `{peak, time}` of each process during it */
 async function measureWhile(processes, work) {
@@ -38,4 +51,4 @@ async function measureWhile(processes, work) {
 const memories = (processes) =>
   Object.fromEntries(Object.entries(processes).map(([name, pid]) => [name, memoryOf(pid)]));
 
-module.exports = { measureWhile, memories, timeOf };
+module.exports = { measureWhile, memories, parentOf, timeOf, timeOfEnded };

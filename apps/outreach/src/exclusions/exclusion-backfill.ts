@@ -9,7 +9,7 @@ import {
   markRecipients,
   recipientsWithoutExclusion,
 } from './exclusion-backfill.statements';
-import { excludeContacted, excludeLeads } from './write-exclusions';
+import { excludeContacted, excludeLeads, leadExclusion } from './write-exclusions';
 
 const batch = 500;
 
@@ -38,9 +38,8 @@ export class ExclusionBackfill {
         const leads = await lockLeadsWithoutExclusion.rows(manager, account, ids);
         await excludeLeads(
           manager,
-          this.hasher,
           { account, list },
-          leads.map((lead) => [lead.id, lead]),
+          leads.map((lead) => [lead.id, leadExclusion(this.hasher, lead)]),
         );
         await markLeads.run(manager, account, ids);
       });

@@ -1,4 +1,4 @@
-import { contactedSource } from '@lode/contracts';
+import { contactedSource, type Exclusion } from '@lode/contracts';
 import { exclusionHashes, type Identity, type SubjectHasher } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { LeadFields } from '../merging/lead-fields';
@@ -15,18 +15,19 @@ type ExcludedLead = Pick<
   'email' | 'phone' | 'website' | 'custom' | 'country_code' | 'address' | 'contacts'
 >;
 
+type Hashes = Pick<Exclusion, 'hashes' | 'subject_hashes'>;
+
+/** The hashes of the exclusion of a lead. */
+export const leadExclusion = (hasher: SubjectHasher, lead: ExcludedLead): Hashes =>
+  exclusionHashes(hasher, identitiesOf(lead));
+
 /** In the transaction of the account that writes the leads. */
 export async function excludeLeads(
   manager: EntityManager,
-  hasher: SubjectHasher,
   { account, list }: LeadPlace,
-  leads: readonly (readonly [id: string, lead: ExcludedLead])[],
+  leads: readonly (readonly [id: string, exclusion: Hashes])[],
 ): Promise<void> {
-  const rows = leads.map(([id, lead]) => ({
-    id,
-    source: list,
-    ...exclusionHashes(hasher, identitiesOf(lead)),
-  }));
+  const rows = leads.map(([id, exclusion]) => ({ id, source: list, ...exclusion }));
   if (rows.length > 0) await writeExclusions.run(manager, account, JSON.stringify(rows));
 }
 

@@ -1,6 +1,7 @@
 import { withAccount, type SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import { hidingKeys, storedLead } from '../lists/lead-rows';
+import { hidingKeys } from '../lists/lead-hashes';
+import { storedLead } from '../lists/lead-rows';
 import { lockList } from '../lists/list.statements';
 import { fillKeys, leadsWithoutKeys } from './lead-key-backfill.statements';
 

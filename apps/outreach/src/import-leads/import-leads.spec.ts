@@ -10,7 +10,7 @@ const contentOf = (text: string) => () =>
   ReadableStream.from([Buffer.from(text)]) as AsyncIterable<Uint8Array>;
 
 /** In-memory list that matches leads by email and keeps the progress across attempts. */
-class MemoryList implements LeadImportTarget {
+class MemoryList implements LeadImportTarget<RowBatch> {
   report: LeadImportReport = nothingRead;
   readonly leads = new Map<string, LeadInput>();
   readonly batches: number[] = [];
@@ -19,6 +19,10 @@ class MemoryList implements LeadImportTarget {
 
   reached(): Promise<LeadImportReport> {
     return Promise.resolve(this.report);
+  }
+
+  prepare(batch: RowBatch): Promise<RowBatch> {
+    return Promise.resolve(batch);
   }
 
   put(batch: RowBatch): Promise<LeadImportReport> {
@@ -209,7 +213,11 @@ test('keeps written batches when cancelled, and continues to the same report', a
 
 test('writes nothing that another replica has written', async () => {
   const list = new MemoryList();
-  const late = { reached: () => Promise.resolve(nothingRead), put: (batch: RowBatch) => list.put(batch) };
+  const late: LeadImportTarget<RowBatch> = {
+    reached: () => Promise.resolve(nothingRead),
+    prepare: (batch) => list.prepare(batch),
+    put: (batch) => list.put(batch),
+  };
   const first = await importLeads(contentOf(many(1200)), list, quietly());
   await expect(importLeads(contentOf(many(1200)), late, quietly())).resolves.toEqual(first);
   expect(list.batches).toEqual([500, 500, 200]);

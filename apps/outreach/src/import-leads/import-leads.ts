@@ -8,20 +8,23 @@ import { leadReader, type ImportHeader, type LeadReader } from './lead-reader';
 /** Rows per transaction; the list is locked meanwhile. */
 const batchSize = 500;
 
-export interface LeadImportTarget {
+/** @typeParam Prepared a batch that is ready to be written */
+export interface LeadImportTarget<Prepared> {
   /** Report of earlier attempts. */
   reached(): Promise<LeadImportReport>;
+  /** Prepares a batch while the previous one is written. */
+  prepare(batch: RowBatch): Promise<Prepared>;
   /** Writes rows and the progress. Rows that are written already are skipped. */
-  put(batch: RowBatch): Promise<LeadImportReport>;
+  put(batch: Prepared): Promise<LeadImportReport>;
 }
 
 /**
  * Imports a file of leads. A retry after a crash continues after the last written batch and returns the same report.
  * @throws ProblemError request_too_large, or validation for a file without a header, before anything is written
  */
-export async function importLeads(
+export async function importLeads<Prepared>(
   content: () => AsyncIterable<Uint8Array>,
-  target: LeadImportTarget,
+  target: LeadImportTarget<Prepared>,
   watch: ListJobWatch,
   maxRows = maxLeadRows,
 ): Promise<LeadImportReport> {
@@ -35,13 +38,13 @@ export async function importLeads(
   const file = { content, reader };
   const total = await countTable(file, { maxRows: maxRows, signal });
   let report = await target.reached();
-  const put = async (batch: RowBatch): Promise<void> => {
+  const put = async (batch: Prepared): Promise<void> => {
     report = await target.put(batch);
     watch.progress(report.rows, total, countsOf(report));
   };
   const from = report.rows;
-  await writeBehind(signal, put, async (write) => {
-    for await (const batch of batchesOf(file, from)) await write(batch);
+  await writeBehind(signal, { put }, async (write) => {
+    for await (const batch of batchesOf(file, from)) await write(await target.prepare(batch));
   });
   return total === 0 ? { ...report, ...shown(header), problems: [noRows] } : report;
 }

@@ -2,12 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { LeadImportReport } from '@lode/contracts';
 import { type ListJob, ListJobRepository, type Progress } from '../list-jobs/list-job.repository';
 import { AddToList } from '../lists/add-to-list';
+import type { LeadReading } from '../merging/read-lead';
 import type { LeadImportTarget } from './import-leads';
 import { leadsOf, nothingRead, tallied, type RowBatch } from './import-tally';
 
 export interface LeadImportOrder extends ListJob {
   readonly list: string;
   readonly tags: readonly string[];
+}
+
+interface PreparedBatch {
+  readonly batch: RowBatch;
+  readonly readings: readonly LeadReading[];
 }
 
 const start: Progress<LeadImportReport> = { position: '0', tally: nothingRead };
@@ -20,21 +26,37 @@ export class LeadImportRepository {
     private readonly lists: AddToList,
   ) {}
 
-  target(order: LeadImportOrder): LeadImportTarget {
+  target(order: LeadImportOrder): LeadImportTarget<PreparedBatch> {
+    let areNew = true;
+    let added = 0;
     return {
-      reached: async () =>
-        (await this.jobs.step(order, start, (_, reached) => Promise.resolve(reached))).tally,
-      put: async (batch) => (await this.put(order, batch)).tally,
+      prepare: async (batch) => ({
+        batch,
+        readings: await this.lists.read(leadsOf(batch), order, { areNew }),
+      }),
+      reached: async () => {
+        const { tally } = await this.jobs.step(order, start, (_, reached) => Promise.resolve(reached));
+        ({ added } = tally);
+        return tally;
+      },
+      put: async (prepared) => {
+        const before = added;
+        const { tally } = await this.put(order, prepared);
+        added = tally.added;
+        areNew = added - before > prepared.readings.length / 2;
+        return tally;
+      },
     };
   }
 
-  private put(order: LeadImportOrder, batch: RowBatch): Promise<Progress<LeadImportReport>> {
-    const { account, list, tags } = order;
-    return this.jobs.step(order, start, async (manager, reached) => {
+  private put(
+    { account, id, list }: LeadImportOrder,
+    { batch, readings }: PreparedBatch,
+  ): Promise<Progress<LeadImportReport>> {
+    return this.jobs.step({ account, id }, start, async (manager, reached) => {
       // Written by an earlier attempt, or by another replica that took the job over.
       if (reached.tally.rows !== batch.from) return reached;
-      const inputs = leadsOf(batch);
-      const leads = await this.lists.add(manager, { account, list, inputs, how: 'revise', tags });
+      const leads = await this.lists.addRead(manager, { account, list, how: 'revise' }, readings);
       const tally = tallied({ ...nothingRead, ...reached.tally }, batch, leads);
       return { position: String(tally.rows), tally };
     });

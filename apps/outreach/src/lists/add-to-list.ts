@@ -3,7 +3,7 @@ import type { AddedLeads, SuppressionFilter } from '@lode/contracts';
 import { Suppressions } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { GivenLead, LeadSource, MergeRule } from '../merging/lead-fields';
-import { readLead, type LeadReading } from '../merging/read-lead';
+import { readLead, type InCommon, type LeadReading } from '../merging/read-lead';
 import type { LeadMistake } from '../merging/lead-mistake';
 import { suppressedAmong, withoutSuppressedContacts } from './lead-contacts';
 import { type LeadBatch, type LeadStore, type PutOutcome, LEAD_STORE } from './lead-store';
@@ -56,12 +56,38 @@ export class AddToList {
   ) {}
 
   /**
+   * Reads leads before the transaction of `addRead`.
+   * @param areNew whether most of them are expected to be new: then their hashes are computed, which others do not need
+   */
+  async read(
+    inputs: readonly LeadSource[],
+    common: InCommon,
+    { areNew }: { readonly areNew: boolean },
+  ): Promise<LeadReading[]> {
+    const readings = inputs.map((input) => readLead(input, common));
+    if (areNew) await this.leads.prepare(draftsOf(readings.filter(isRead)));
+    return readings;
+  }
+
+  /**
    * Adds leads in a transaction of the account and locks the list until its end.
    * @throws ProblemError not_found
    */
-  async add(manager: EntityManager, order: LeadOrder): Promise<LeadsAdded> {
+  add(manager: EntityManager, { inputs, ...order }: LeadOrder): Promise<LeadsAdded> {
+    return this.addRead(
+      manager,
+      order,
+      inputs.map((input) => readLead(input, order)),
+    );
+  }
+
+  /** `add` of leads that were read before. */
+  async addRead(
+    manager: EntityManager,
+    order: Pick<LeadOrder, 'account' | 'list' | 'how'>,
+    readings: readonly LeadReading[],
+  ): Promise<LeadsAdded> {
     await this.leads.lock(manager, order.account, order.list);
-    const readings = order.inputs.map((input) => readLead(input, order));
     return this.put(manager, order, readings, this.suppressions.suppressionFilter(order.account));
   }
 
@@ -79,7 +105,7 @@ export class AddToList {
     readings: readonly LeadReading[],
     filter: SuppressionFilter | undefined,
   ): Promise<LeadsAdded> {
-    const read = readings.filter((reading): reading is Read => !('mistake' in reading));
+    const read = readings.filter(isRead);
     const leftOut = filter && (await suppressedAmong(draftsOf(read), filter));
     const taken = read.filter(({ draft }) => !leftOut?.has(draft));
     const drafts = filter ? await withoutSuppressedContacts(draftsOf(taken), filter) : draftsOf(taken);
@@ -97,6 +123,8 @@ export class AddToList {
 
 type PutResult = 'added' | 'updated' | 'duplicate' | 'suppressed';
 type Became = { readonly outcome: PutResult; readonly id?: string };
+
+const isRead = (reading: LeadReading): reading is Read => !('mistake' in reading);
 
 const draftsOf = (readings: readonly Read[]): GivenLead[] => readings.map(({ draft }) => draft);
 

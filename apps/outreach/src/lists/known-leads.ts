@@ -24,7 +24,7 @@ export class KnownLeads {
 
   /** Merges a lead into a match or adds it. @returns the outcome and the resulting lead */
   take(given: GivenLead, how: MergeRule): { outcome: 'added' | 'updated' | 'duplicate'; into: KnownLead } {
-    const { emptied: _emptied, ...draft } = given;
+    const draft = given.emptied === undefined ? given : withoutEmptied(given);
     const known = this.find(draft);
     if (!known) {
       const into = { id: undefined, lead: draft, isChanged: true };
@@ -64,6 +64,8 @@ export class KnownLeads {
     if (key_name !== null) addTo(this.byName, key_name, known);
   }
 }
+
+const withoutEmptied = ({ emptied: _, ...draft }: GivenLead): LeadDraft => draft;
 
 function addTo(index: Map<string, KnownLead[]>, key: string, known: KnownLead): void {
   const there = index.get(key);

@@ -36,6 +36,9 @@ export interface LeadStore {
    */
   lock(manager: EntityManager, account: string, list: string): Promise<void>;
 
+  /** Does the part of `put` that needs no transaction, for an import that writes another batch meanwhile. */
+  prepare(drafts: readonly GivenLead[]): Promise<void>;
+
   /** Adds leads to a locked list. @returns outcomes in order */
   put(manager: EntityManager, batch: LeadBatch): Promise<PutOutcome[]>;
 

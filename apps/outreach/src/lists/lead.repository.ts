@@ -3,10 +3,11 @@ import { type Clock, EventOutbox, SubjectHasher, CLOCK } from '@lode/service-kit
 import type { EntityManager } from 'typeorm';
 import { ListEntity } from '../database/entities/list.entity';
 import { excludeLeads } from '../exclusions/write-exclusions';
-import type { LeadDraft, LeadKeys } from '../merging/lead-fields';
+import type { GivenLead, LeadDraft, LeadKeys } from '../merging/lead-fields';
 import { addedLeadsEvents } from './added-leads-events';
 import { KnownLeads, type KnownLead } from './known-leads';
-import { newIds, storedLead, written } from './lead-rows';
+import { LeadHashes, type HashesOfLead } from './lead-hashes';
+import { newIds, storedLead, written, type WrittenLead } from './lead-rows';
 import type { LeadBatch, LeadsOfList, LeadStore, PutOutcome, StoredLead } from './lead-store';
 import {
   deleteLeads,
@@ -21,11 +22,19 @@ import { noSuchList } from './no-such-list';
 
 @Injectable()
 export class LeadRepository implements LeadStore {
+  private readonly hashes: LeadHashes;
+
   constructor(
-    private readonly hasher: SubjectHasher,
+    hasher: SubjectHasher,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(EventOutbox) private readonly outbox: Pick<EventOutbox, 'write'>,
-  ) {}
+  ) {
+    this.hashes = new LeadHashes(hasher);
+  }
+
+  async prepare(drafts: readonly GivenLead[]): Promise<void> {
+    await this.hashes.of(drafts);
+  }
 
   async lock(manager: EntityManager, account: string, list: string): Promise<void> {
     if ((await lockList.run(manager, account, list)) === 0) throw noSuchList();
@@ -103,38 +112,63 @@ export class LeadRepository implements LeadStore {
   /** @returns ids of the leads that are in the list now; the others concern erased people */
   private async write(
     manager: EntityManager,
-    { account, list }: Pick<LeadBatch, 'account' | 'list'>,
+    place: Place,
     leads: readonly KnownLead[],
   ): Promise<Map<KnownLead, string>> {
-    const now = this.clock.now();
-    const ids = newIds(leads.length, now);
-    const byId = new Map(leads.map((known, index) => [known.id ?? ids[index] ?? '', known]));
-    const there = new Map<KnownLead, string>();
-    for (const [statement, isNew] of [
-      [insertLeads, true],
-      [updateLeads, false],
-    ] as const) {
-      const rows = [...byId].filter(([, { id }]) => (id === undefined) === isNew);
-      if (rows.length === 0) continue;
-      const leadsOf = rows.map(([id, { lead }]) => [id, lead] as const);
-      const content = await written(leadsOf, this.hasher);
-      const stored = new Set<string>();
-      for (const { id } of await statement.rows(
-        ...([manager, account, list, JSON.stringify(content), new Date(now)] as const),
-      )) {
-        stored.add(id);
-        const known = byId.get(id);
-        if (known) there.set(known, id);
-      }
-      if (!isNew) continue;
-      const added = content.filter(({ id }) => stored.has(id));
-      await this.outbox.write(manager, account, addedLeadsEvents(list, added));
-    }
-    const stored = [...there].map(([{ lead }, id]) => [id, lead] as const);
-    await excludeLeads(manager, this.hasher, { account, list }, stored);
-    return there;
+    const ids = newIds(leads.length, this.clock.now());
+    const hashed = await this.hashes.of(leads.map(({ lead }) => lead));
+    const rows = leads.flatMap((known, index): WrittenRow[] => {
+      const { hashes } = hashed[index] ?? {};
+      return hashes
+        ? [{ known, hashes, content: written(known.id ?? ids[index] ?? '', known.lead, hashes) }]
+        : [];
+    });
+    const added = await this.store(manager, place, insertLeads, rows.filter(isNew));
+    const events = addedLeadsEvents(
+      place.list,
+      added.map(({ content }) => content),
+    );
+    if (events.length > 0) await this.outbox.write(manager, place.account, events);
+    const changed = await this.store(
+      manager,
+      place,
+      updateLeads,
+      rows.filter((row) => !isNew(row)),
+    );
+    const stored = [...added, ...changed];
+    await excludeLeads(
+      manager,
+      place,
+      stored.map(({ content, hashes }) => [content.id, hashes.exclusion]),
+    );
+    return new Map(stored.map(({ known, content }) => [known, content.id]));
+  }
+
+  /** @returns the rows that are stored, without those of erased people */
+  private async store(
+    manager: EntityManager,
+    { account, list }: Place,
+    statement: typeof insertLeads,
+    rows: readonly WrittenRow[],
+  ): Promise<WrittenRow[]> {
+    if (rows.length === 0) return [];
+    const content = JSON.stringify(rows.map((row) => row.content));
+    const stored = await statement.rows(manager, account, list, content, this.now());
+    const ids = new Set(stored.map(({ id }) => id));
+    return rows.filter((row) => ids.has(row.content.id));
   }
 }
+
+type Place = Pick<LeadBatch, 'account' | 'list'>;
+
+/** A lead to be written. */
+interface WrittenRow {
+  readonly known: KnownLead;
+  readonly content: WrittenLead;
+  readonly hashes: HashesOfLead;
+}
+
+const isNew = ({ known }: WrittenRow): boolean => known.id === undefined;
 
 /** Keys to look up, and for each whether leads with an email may match. */
 function wantedBy(

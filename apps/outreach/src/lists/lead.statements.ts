@@ -122,20 +122,27 @@ const namesakes = `
 /**
  * Leads that may match. $3 email addresses; keys by phone, by place and by name, each with whether leads with an email
  * address may match; pairs of a phone key and a name, with the same.
+ *
+ * Each key is looked up by itself, which LIMIT and OFFSET enforce: the planner has no statistics of a list that is being
+ * filled, and would read all of its leads for each batch.
  */
 export const findAlike = statement({
   sql: `
     WITH there AS MATERIALIZED (
-      SELECT id, key_phone, lower(name) AS name, key_email IS NOT NULL AS has_address FROM outreach.leads
-      WHERE account_id = $1 AND list_id = $2 AND key_phone IS NOT NULL AND key_phone = ANY($4))
-    SELECT ${leadColumns} FROM outreach.leads WHERE account_id = $1 AND id IN (
-      SELECT id FROM outreach.leads
-      WHERE account_id = $1 AND list_id = $2 AND key_email IS NOT NULL AND key_email = ANY($3)
+      SELECT lead.* FROM unnest($4::text[]) AS wanted (key), LATERAL (
+        SELECT id, key_phone, lower(name) AS name, key_email IS NOT NULL AS has_address FROM outreach.leads
+        WHERE account_id = $1 AND list_id = $2 AND key_phone IS NOT NULL AND key_phone = wanted.key OFFSET 0) AS lead),
+    found AS MATERIALIZED (
+      SELECT lead.id FROM unnest($3::text[]) AS wanted (key), LATERAL (
+        SELECT id FROM outreach.leads
+        WHERE account_id = $1 AND list_id = $2 AND key_email IS NOT NULL AND key_email = wanted.key LIMIT 1) AS lead
       UNION ${near('key_phone', 4)}
       UNION ${near('key_place', 6)}
       UNION ${near('key_name', 8)}
       UNION ${namesakes})
-    ORDER BY key_email IS NOT NULL, id`,
+    SELECT lead.* FROM found, LATERAL (
+      SELECT ${leadColumns} FROM outreach.leads WHERE account_id = $1 AND id = found.id LIMIT 1) AS lead
+    ORDER BY lead.key_email IS NOT NULL, lead.id`,
   parameters: [
     ...(['text', 'text', 'text[]', 'text[]', 'boolean[]', 'text[]', 'boolean[]'] as const),
     ...(['text[]', 'boolean[]', 'text[]', 'text[]', 'boolean[]'] as const),

@@ -15,13 +15,17 @@ export class ChangeLogRepository implements ChangeReader {
     private readonly onAppend: (position: number) => void,
   ) {}
 
-  /** Runs work that ends with a transaction, which may append changes. */
-  async writing<T>(work: (append: Append) => Promise<T>): Promise<T> {
+  /**
+   * Runs work that ends with a transaction, which may append changes.
+   * @param work calls `moved` with the last position after a statement of its own that has appended some
+   */
+  async writing<T>(work: (append: Append, moved: (position: number) => void) => Promise<T>): Promise<T> {
     let last: number | undefined;
-    const result = await work(async (manager, changes) => {
+    const append: Append = async (manager, changes) => {
       last = await this.append(manager, changes);
       return last - changes.length + 1;
-    });
+    };
+    const result = await work(append, (position) => (last = position));
     if (last !== undefined) this.onAppend(last);
     return result;
   }

@@ -1,7 +1,13 @@
 import type { ChangeAction, ResolvedKind } from '@lode/contracts';
 import { statement, takePositions, typed } from '@lode/service-kit';
 
-/** A lift keeps the id of the erasure that it ends, which protects it from deletion. */
+/** Replaces an earlier change of the entry. A lift keeps the id of the erasure that it ends, which protects it from deletion. */
+export const replaceChange = `
+      ON CONFLICT (hash, account_id) WHERE action <> 'tell' DO UPDATE SET
+        position = excluded.position, action = excluded.action, expires_at = excluded.expires_at, at = excluded.at,
+        request_id = CASE excluded.action WHEN 'lift' THEN changes.request_id ELSE excluded.request_id END,
+        kind = coalesce(excluded.kind, changes.kind)`;
+
 export const appendChanges = statement({
   sql: `
     WITH grown AS (${takePositions('privacy.log', '$1::integer')}),
@@ -9,11 +15,7 @@ export const appendChanges = statement({
       INSERT INTO privacy.changes (position, action, account_id, hash, expires_at, request_id, at, kind)
       SELECT grown.position - $1::integer + given.place, action, account_id, hash, expires_at, request_id, $7, kind
       FROM grown, unnest($2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::text[], $8::text[])
-        WITH ORDINALITY AS given (action, account_id, hash, expires_at, request_id, kind, place)
-      ON CONFLICT (hash, account_id) WHERE action <> 'tell' DO UPDATE SET
-        position = excluded.position, action = excluded.action, expires_at = excluded.expires_at, at = excluded.at,
-        request_id = CASE excluded.action WHEN 'lift' THEN changes.request_id ELSE excluded.request_id END,
-        kind = coalesce(excluded.kind, changes.kind))
+        WITH ORDINALITY AS given (action, account_id, hash, expires_at, request_id, kind, place)${replaceChange})
     SELECT position::float8 AS last FROM grown`,
   parameters: [
     ...(['integer', 'text[]', 'text[]', 'text[]'] as const),

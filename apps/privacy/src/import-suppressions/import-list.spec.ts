@@ -9,6 +9,7 @@ const never = new AbortController().signal;
 
 /** Keeps entries across attempts, like the database. */
 class Entries implements ImportTarget {
+  readonly concurrency = 2;
   readonly hashes = new Set<string>();
   readonly batches: number[] = [];
   private added = 0;
@@ -125,4 +126,26 @@ test.each([
   await expect(importList(csv(`${header}a@x.test\nx\n\ny`), entries, quietly(), 3)).resolves.toMatchObject({
     rows: 3,
   });
+});
+
+test('writes two batches at once, and reports them in their order', async () => {
+  const gates = [1, 2, 3].map(() => Promise.withResolvers<number>());
+  const progress: number[] = [];
+  const target: ImportTarget = {
+    concurrency: 2,
+    put: () => gates.shift()?.promise ?? Promise.resolve(0),
+    countAdded: () => Promise.resolve(0),
+  };
+  const [first, second, third] = gates;
+  const text = Array.from({ length: 15_000 }, (_, index) => `person${index}@x.test`).join('\n');
+  const watch = { signal: new AbortController().signal, progress: (done: number) => progress.push(done) };
+  const failing = expect(importList(csv(text), target, watch)).rejects.toThrow('disk full');
+  second?.resolve(5000);
+  await vi.waitUntil(() => gates.length === 1);
+  expect(progress).toEqual([]);
+  first?.resolve(5000);
+  await vi.waitUntil(() => gates.length === 0);
+  expect(progress).toEqual([5000, 10_000]);
+  third?.reject(new Error('disk full'));
+  await failing;
 });

@@ -9,6 +9,8 @@ const batchSize = 5000;
 
 /** Destination of an import. */
 export interface ImportTarget {
+  /** Number of batches that may be written at once. */
+  readonly concurrency: number;
   /** Writes in one transaction; entries written by an earlier attempt stay unchanged. @returns number of new entries */
   put(named: readonly Named[]): Promise<number>;
   /** Number of entries that the import has created, including earlier attempts. */
@@ -42,13 +44,19 @@ export async function importList(
   const total = await countTable(list, { maxRows: maxRows, signal });
   let added = await target.countAdded();
   let written = 0;
-  // The reported numbers are exact after this attempt has reached the position of earlier ones.
-  const put = async ({ named, rows, rejected }: Batch): Promise<void> => {
-    if (named.length) added += await target.put(named);
+  let reported = Promise.resolve();
+  // Batches are reported in their order. The numbers are exact after this attempt has reached the position of earlier ones.
+  const reportAfter = async (earlier: Promise<void>, { named, rows, rejected }: Batch): Promise<void> => {
+    const writing = named.length > 0 ? target.put(named) : Promise.resolve(0);
+    const ended = await Promise.allSettled([writing, earlier]);
+    for (const each of ended) if (each.status === 'rejected') throw each.reason;
+    added += await writing;
     written += named.length;
     watch.progress(rows, total, { added, known: Math.max(0, written - added), rejected });
   };
-  const tally = await writeBehind(signal, put, (write) => readAll(list, write));
+  const put = (batch: Batch): Promise<void> => (reported = reportAfter(reported, batch));
+  const { concurrency } = target;
+  const tally = await writeBehind(signal, { put, concurrency }, (write) => readAll(list, write));
   return tally.report(await target.countAdded());
 }
 

@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { withDatabaseRetries, prefixedId, withAccount, type Clock, CLOCK } from '@lode/service-kit';
+import {
+  withDatabaseRetries,
+  numberedIdStem,
+  plainArray,
+  withAccount,
+  type Clock,
+  CLOCK,
+} from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { deployment, type Append } from '../change-log/change-log';
 import { beginErasures } from '../database/begin-erasures';
@@ -12,6 +19,12 @@ import type { ImportTarget } from './import-list';
 import type { ImportOrder } from './import-order';
 import { countPresent, findBegunErasures, lockMoved, putImported } from './import.statements';
 import type { Named } from './list-reader';
+
+/**
+ * One batch is written while another waits for the disk or the log. Erasures are begun one batch after the other: a later
+ * batch must see which people an earlier one has erased.
+ */
+const suppressionConcurrency = 2;
 
 /** An import with its id and accounts. */
 export interface OrderedImport extends ImportOrder {
@@ -34,6 +47,7 @@ export class ImportRepository {
 
   target(order: OrderedImport): ImportTarget {
     return {
+      concurrency: order.erase ? 1 : suppressionConcurrency,
       put: (named) => withDatabaseRetries(() => this.put(order, named)),
       countAdded: () => withDatabaseRetries(() => this.countAdded(order)),
     };
@@ -41,11 +55,11 @@ export class ImportRepository {
 
   private put(order: OrderedImport, named: readonly Named[]): Promise<number> {
     const distinct = [...new Map(named.map((each) => [each.hash, each])).values()].sort(byHash);
-    return this.log.writing((append) =>
+    return this.log.writing((append, moved) =>
       withAccount(this.source, order.list, (manager) =>
         order.erase
           ? this.erase(manager, append, order, distinct)
-          : this.suppress(manager, append, order, distinct),
+          : this.suppress(manager, { append, moved }, order, distinct),
       ),
     );
   }
@@ -53,31 +67,23 @@ export class ImportRepository {
   /** Like `putEntries`, with fewer round trips: there may be a million entries. */
   private async suppress(
     manager: EntityManager,
-    append: Append,
+    log: LogWriter,
     order: OrderedImport,
     named: readonly Named[],
   ): Promise<number> {
     const { list, expiresAt, reason, origin, importId } = order;
     const now = this.clock.now();
-    const hashes = hashesOf(named);
     const end = expiresAt === null ? null : new Date(expiresAt);
-    const moved = await lockMoved.rows(manager, list, hashes, end);
-    const random = randomBytes(10 * named.length);
-    const ids = named.map((_, index) => prefixedId('sup', now, random.subarray(10 * index, 10 * index + 10)));
-    const kinds = named.map(({ kind }) => kind);
+    const hashes = plainArray(hashesOf(named));
+    const prolonged = hashesOf(await lockMoved.rows(manager, list, hashes, end));
+    const columns = [plainArray(named.map(({ kind }) => kind)), hashes] as const;
     const constants = [reason, origin, importId, end, new Date(now)] as const;
-    const put = await putImported.rows(manager, list, ids, kinds, hashes, ...constants);
-    const fresh = put.filter((row) => row.fresh);
-    const changes = [...moved, ...fresh].map(({ hash }) => ({
-      hash,
-      account: list,
-      expiresAt,
-      ...suppression,
-    }));
-    if (changes.length) await append(manager, changes);
+    const stem = numberedIdStem('sup', now, randomBytes(10));
+    const { added, last } = await putImported.one(manager, list, stem, ...columns, ...constants, prolonged);
+    if (last !== null) log.moved(last);
     if (list === deployment)
-      await followEntries(manager, append, await findDistinctResolved.rows(manager, hashesOf(moved)), now);
-    return fresh.length;
+      await followEntries(manager, log.append, await findDistinctResolved.rows(manager, prolonged), now);
+    return added;
   }
 
   private async erase(
@@ -102,11 +108,14 @@ export class ImportRepository {
   }
 }
 
+interface LogWriter {
+  readonly append: Append;
+  readonly moved: (position: number) => void;
+}
+
 interface Hashed {
   readonly hash: string;
 }
-
-const suppression = { action: 'suppress', requestId: null } as const;
 
 const hashesOf = (rows: readonly Hashed[]): string[] => rows.map(({ hash }) => hash);
 

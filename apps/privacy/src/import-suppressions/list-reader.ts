@@ -26,7 +26,7 @@ export interface ListReader {
 /** Reads lists of addresses, domains and numbers. */
 export function contactReader(
   firstRow: readonly string[],
-  hasher: Pick<SubjectHasher, SubjectKind>,
+  hasher: Pick<SubjectHasher, 'once'>,
   rules: ContactRules,
 ): ListReader {
   const columns = recogniseColumns(firstRow);
@@ -34,7 +34,10 @@ export function contactReader(
     hasHeader: columns.hasHeader,
     read: (fields) => {
       const { subjects, problem } = readContacts(fields, columns, rules);
-      return { named: subjects.map(({ kind, value }) => ({ kind, hash: hasher[kind](value) })), problem };
+      return {
+        named: subjects.map(({ kind, value }) => ({ kind, hash: hasher.once(kind, value) })),
+        problem,
+      };
     },
   };
 }

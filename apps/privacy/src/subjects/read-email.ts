@@ -11,8 +11,15 @@ const local = /^(?=.*[^.])(?:[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]|(?!\p{ASCII})[^\p{C
 const quoted = /^"(?:[^"\\\p{Cc}]|\\[ -~])+"$/u;
 const gmail = new Set(['gmail.com', 'googlemail.com']);
 
+/** Most addresses of lists, whose value is the text itself in lower case. */
+const plain =
+  /^(?!.{65,}@)[a-z\d][a-z\d_-]*(?:\.[a-z\d_-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i;
+const needsReading = /@(?:gmail|googlemail)\.|[@.]xn--/i;
+
 /** Parses an address, also with a name before it or as a link. */
 export function readEmail(text: string): Reading {
+  if (text.length <= maxLength.address && plain.test(text) && !needsReading.test(text))
+    return { value: text.toLowerCase() };
   if (text.length > maxTextLength) return wrong;
   const written = plainText(alone(plainText(text).replace(/[＠﹫]/gu, '@')));
   const at = written.lastIndexOf('@');

@@ -218,3 +218,22 @@ test('errors contain no input, and parsing is idempotent', () => {
     { numRuns: 500 },
   );
 });
+
+test('a plain address is the same as one in angle brackets, which is read in full', () => {
+  const texts = fc.stringMatching(
+    /^[a-zA-Z\d_.-]{1,70}@(?:[a-zA-Z\d_-]{1,65}\.){0,2}(?:[a-z]{1,64}|gmail\.com|xn--p1ai|xn--a)$/,
+  );
+  const outcome = (email: string): string | undefined => {
+    try {
+      return valueOf({ email });
+    } catch {
+      return undefined;
+    }
+  };
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(outcome(text)).toBe(outcome(`<${text}>`));
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -49,7 +49,7 @@ export async function loadFile(
     }));
     await repository.insertRows(job, stored);
   };
-  await writeBehind(job.signal, put, async (write) => {
+  await writeBehind(job.signal, { put }, async (write) => {
     let batch: PreparedRow[] = [];
     let position = 0;
     for await (const row of opened.rows) {

@@ -1,5 +1,5 @@
 import { serviceOfJob } from '@lode/contracts';
-import { createdAt, prefixedId } from './prefixed-id';
+import { createdAt, numberedId, numberedIdStem, prefixedId } from './prefixed-id';
 
 const ones = new Uint8Array(10).fill(0xff);
 
@@ -28,3 +28,9 @@ test.each(['', 'job_1', '01993f5e-7cf0-7fff-bfff-ffffffffffff', 'job_01993f5e-7c
     expect(createdAt(id)).toBeUndefined();
   },
 );
+
+test('a stem and a number of five digits are an id', () => {
+  const stem = numberedIdStem('sup', 0x0199_3f5e_7cf0, ones);
+  expect(createdAt(`${stem}0001f`)).toBe(0x0199_3f5e_7cf0);
+  expect(numberedId('$1', 'place')).toBe("$1 || lpad(to_hex(place), 5, '0')");
+});

@@ -12,6 +12,7 @@ export const createLog = (schema: string, table: string): string[] => [
  * which should lock no other row after this.
  * @param log the table with its schema
  * @param count an expression
+ * @param from tables of the expression, and a condition
  */
-export const takePositions = (log: string, count: string): string =>
-  `UPDATE ${log} SET position = position + ${count} RETURNING position`;
+export const takePositions = (log: string, count: string, from?: string): string =>
+  `UPDATE ${log} SET position = position + ${count}${from === undefined ? '' : ` FROM ${from}`} RETURNING position`;

@@ -26,6 +26,8 @@ type Kind =
   | 'request'
   | 'check';
 
+const standardForms = { email: standardEmail, domain: standardDomain, phone: standardPhone };
+
 /** Hex digits of the hash of a name at a domain that depend on the domain alone. */
 const companyDigits = 8;
 const hashDigits = 32;
@@ -143,6 +145,11 @@ export class SubjectHasher {
   profileForms(url: string): string[] {
     const key = profileKey(url);
     return key === undefined ? [] : [this.hash('profile', key)];
+  }
+
+  /** As `email`, `domain` and `phone`, without the cache: the hash of one value of a long list. */
+  once(kind: keyof typeof standardForms, text: string): string {
+    return this.compute(`${kind}:${standardForms[kind](text)}`);
   }
 
   /**
