@@ -15,6 +15,7 @@ const parts = {
   crawl: (options) => require('./crawl/run.cjs').runCrawl(options),
   finder: (options) => require('./finder/run.cjs').runFinder(options),
   leads: (options) => require('./leads/run.cjs').runLeads(options),
+  'stored-leads': (options) => require('./leads/run-stored.cjs').runStored(options),
   intel: (options) => require('./intel/run.cjs').runIntel(options),
   companies: (options) => require('./companies/run.cjs').runCompanies(options),
   places: (options) => require('./places/run.cjs').runPlaces(options),

@@ -10,7 +10,7 @@ process.once('message', async (options) => {
   const { latencies, seconds } = await run({
     ...options,
     request: requestBytes(options),
-    expected: options.body,
+    expected: options.expected ?? options.body,
   });
   const sorted = ascending(latencies);
   const [p50, p99, p999] = [0.5, 0.99, 0.999].map((share) => percentile(sorted, share));
