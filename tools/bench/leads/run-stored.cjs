@@ -37,7 +37,9 @@ async function runStored({ quick }) {
   const cleanup = new Cleanup();
   try {
     const { lode } = await startLeads(world, cleanup, startProductionPostgres);
-    await withClient(lode.adminUrl, (client) => client.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements'));
+    await withClient(lode.adminUrl, (client) =>
+      client.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements'),
+    );
     await ask(lode, '/generate-leads', { ...fresh[0], limit: 20 });
     const measured = [];
     for (const request of requests) measured.push(await measure(lode, request, seconds));

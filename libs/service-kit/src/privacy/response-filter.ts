@@ -1,6 +1,7 @@
 import { ProblemError, type Operation } from '@lode/contracts';
 import type { CallContext } from '../bus/context';
 import { hostInText } from '@lode/domain/addresses';
+import { reusedContent } from '../reused-responses/reused-response';
 import { removeSuppressedInSlices } from './contacts/remove-suppressed';
 import type { Suppressions } from './suppressions';
 
@@ -11,6 +12,9 @@ const questions = {
   domain: ['domain', 'website', 'url', 'site'],
   profile: ['url', 'profile'],
 } as const;
+
+/** Maximum number of versions that are remembered for a response. */
+const maxVersions = 100;
 
 interface ScreenParts {
   readonly suppressions: Suppressions;
@@ -26,6 +30,9 @@ type Asking = Pick<CallContext, 'account'>;
  * account. Suppressions of another account have no effect, not even on timing.
  */
 export class ResponseFilter {
+  /** Versions of the suppressions under which nothing was removed from the content of responses that are sent again. */
+  private readonly unaffected = new WeakMap<object, Set<string>>();
+
   constructor(private readonly parts: ScreenParts) {}
 
   /** @throws ProblemError suppressed where the request names a suppressed contact */
@@ -63,13 +70,29 @@ export class ResponseFilter {
     const filter = this.parts.suppressions.suppressionFilter(account);
     if (filter.isOpen || operation.ownSettings) return response;
     if (operation.screen) return operation.screen(response, filter);
+    const versions = this.unaffectedVersions(response);
+    const version = this.parts.suppressions.versionFor(account);
+    if (versions?.has(version)) return response;
     const { value, left } = await removeSuppressedInSlices(response, filter, operation.counts);
-    if (left === 0) return value;
+    if (left === 0) {
+      versions?.add(version);
+      return value;
+    }
     this.parts.onLeftOut(operation.name, left);
     const rest = operation.withoutTexts
       ? (await removeSuppressedInSlices(operation.withoutTexts(response), filter, operation.counts)).value
       : value;
     return operation.derive ? operation.derive(rest) : rest;
+  }
+
+  private unaffectedVersions(response: object): Set<string> | undefined {
+    const content = reusedContent(response);
+    if (!content) return undefined;
+    const known = this.unaffected.get(content);
+    if (known && known.size < maxVersions) return known;
+    const versions = new Set<string>();
+    this.unaffected.set(content, versions);
+    return versions;
   }
 }
 

@@ -18,8 +18,17 @@ interface Content {
   readonly kept: readonly KeptRow[];
 }
 
+/** A call that looks for a set with some content. */
+interface Finding {
+  readonly key: string;
+  readonly id: Promise<string | undefined>;
+}
+
 /** Writes result sets, each content once. */
 export class ResultWriter {
+  /** The latest call of each account that looks for a set, while it runs. */
+  private readonly findings = new Map<string, Finding>();
+
   constructor(
     private readonly source: DataSource,
     private readonly repository: ResultRepository,
@@ -37,13 +46,12 @@ export class ResultWriter {
     content: Content,
     whenNew?: (manager: EntityManager) => Promise<void>,
   ): Promise<string> {
-    const find = (on?: EntityManager) => this.repository.findAgain(account, results, content.key, on);
-    const known = await withDatabaseRetries(() => find(), { limit: maxWaitMs });
+    const known = await this.find(account, results, content.key);
     if (known !== undefined) return known;
     return this.inTransaction(account, async (manager) => {
       await this.repository.lockContent(manager, account, content.key);
       // Another transaction may have stored the content in the meantime.
-      const stored = await find(manager);
+      const stored = await this.repository.findAgain(account, results, content.key, manager);
       if (stored !== undefined) return stored;
       await this.insert(manager, account, results, content);
       await whenNew?.(manager);
@@ -51,9 +59,26 @@ export class ResultWriter {
     });
   }
 
+  /** Concurrent requests for the same content share a call, unless the account has asked for another content since. */
+  private find(account: string, results: ResultSet, key: string): Promise<string | undefined> {
+    const shared = this.findings.get(account);
+    const call = () =>
+      withDatabaseRetries(() => this.repository.findAgain(account, results, key), { limit: maxWaitMs });
+    // A call ends at the deadline of its request, so the others repeat a failed one.
+    if (shared?.key === key) return shared.id.catch(call);
+    const finding = { key, id: call() };
+    this.findings.set(account, finding);
+    const end = (): void => {
+      if (this.findings.get(account) === finding) this.findings.delete(account);
+    };
+    finding.id.then(end, end);
+    return finding.id;
+  }
+
   /** @returns false where the operation has no such set, or no longer */
   append(account: string, operation: string, id: string, rows: readonly KeptRow[]): Promise<boolean> {
     const moment = new Date(this.clock.now());
+    this.findings.delete(account);
     return this.inTransaction(account, async (manager) => {
       if ((await this.repository.lockSet(manager, account, { id, operation, moment })) === undefined)
         return false;
