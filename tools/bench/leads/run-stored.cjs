@@ -45,8 +45,8 @@ async function runStored({ quick }) {
     for (const request of requests) measured.push(await measure(lode, request, seconds));
     await suppress(lode);
     for (const request of requests) {
-      const figures = await measure(lode, request, seconds);
-      measured.push({ ...figures, title: `${request.title}, ${suppressions} suppressions` });
+      const title = `${request.title}, ${suppressions} suppressions`;
+      measured.push(await measure(lode, { ...request, title }, seconds));
     }
     print(measured);
     return reportTargets(measured.flatMap(targetOf));

@@ -18,15 +18,20 @@ interface Content {
   readonly kept: readonly KeptRow[];
 }
 
+/** Milliseconds for which the found set of an account is known, and remains the latest without another call. */
+const foundForMs = 250;
+
 /** A call that looks for a set with some content. */
 interface Finding {
   readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly begun: number;
   readonly id: Promise<string | undefined>;
 }
 
 /** Writes result sets, each content once. */
 export class ResultWriter {
-  /** The latest call of each account that looks for a set, while it runs. */
+  /** The latest call of each account that looks for a set. */
   private readonly findings = new Map<string, Finding>();
 
   constructor(
@@ -59,19 +64,27 @@ export class ResultWriter {
     });
   }
 
-  /** Concurrent requests for the same content share a call, unless the account has asked for another content since. */
+  /**
+   * Concurrent requests for the same content, and those shortly after, share a call, unless the account has asked for another
+   * content since.
+   */
   private find(account: string, results: ResultSet, key: string): Promise<string | undefined> {
-    const shared = this.findings.get(account);
     const call = () =>
       withDatabaseRetries(() => this.repository.findAgain(account, results, key), { limit: maxWaitMs });
+    const shared = this.findings.get(account);
+    const begun = Date.parse(results.created_at);
     // A call ends at the deadline of its request, so the others repeat a failed one.
-    if (shared?.key === key) return shared.id.catch(call);
-    const finding = { key, id: call() };
+    if (shared?.key === key && begun - shared.begun < foundForMs) return shared.id.catch(call);
+    const finding = { key, begun, id: call() };
     this.findings.set(account, finding);
-    const end = (): void => {
+    const forget = (): void => {
       if (this.findings.get(account) === finding) this.findings.delete(account);
     };
-    finding.id.then(end, end);
+    const keep = (id: string | undefined): void => {
+      if (id === undefined) forget();
+      else setTimeout(forget, foundForMs).unref();
+    };
+    finding.id.then(keep, forget);
     return finding.id;
   }
 
