@@ -67,15 +67,15 @@ export class ResponseFilter {
     response: Response,
     account: string | undefined,
   ): Promise<Response> {
+    const versions = this.unaffectedVersions(response);
+    const version = versions && this.parts.suppressions.versionFor(account);
+    if (version !== undefined && versions?.has(version)) return response;
     const filter = this.parts.suppressions.suppressionFilter(account);
     if (filter.isOpen || operation.ownSettings) return response;
     if (operation.screen) return operation.screen(response, filter);
-    const versions = this.unaffectedVersions(response);
-    const version = this.parts.suppressions.versionFor(account);
-    if (versions?.has(version)) return response;
     const { value, left } = await removeSuppressedInSlices(response, filter, operation.counts);
     if (left === 0) {
-      versions?.add(version);
+      if (version !== undefined) versions?.add(version);
       return value;
     }
     this.parts.onLeftOut(operation.name, left);
