@@ -3,12 +3,12 @@
 const { Echo, payload } = require('./echo.cjs');
 const { runLoad } = require('./load/run-load.cjs');
 
-const body = JSON.stringify(payload);
+const echoRequest = { path: Echo.http.path, body: JSON.stringify(payload) };
 
 /** @param load `{connections, seconds}`, and `rate` for a fixed rate. */
-async function measure({ port, key, processes }, load) {
+async function measure({ port, key, processes, request = echoRequest }, load) {
   const before = await cpuTimes(processes);
-  const result = await runLoad({ ...load, port, key, path: Echo.http.path, body });
+  const result = await runLoad({ ...load, port, key, ...request });
   const after = await cpuTimes(processes);
   const perRequest = (name) => (after[name] - before[name]) / result.requests;
   return {

@@ -34,7 +34,7 @@ interface Response {
   readonly response: LeadsResult;
 }
 
-/** The pages of an answer, by their requests. An answer does not change, and is read again at the latest after a minute. */
+/** The pages of an answer, by their requests. An answer does not change, and is read again after at most a minute. */
 const pagesOf = cachedByObject((_answer: MatchingAnswer) => new Map<string, LeadsPage>());
 
 /** Pages of leads and their responses, which are made once for each answer and request. */

@@ -1,4 +1,4 @@
-import { ProblemError, type Operation } from '@lode/contracts';
+import { ProblemError, type Operation, type SuppressionFilter } from '@lode/contracts';
 import type { CallContext } from '../bus/context';
 import { hostInText } from '@lode/domain/addresses';
 import { reusedContent } from '../reused-responses/reused-response';
@@ -67,27 +67,43 @@ export class ResponseFilter {
     response: Response,
     account: string | undefined,
   ): Promise<Response> {
-    const versions = this.unaffectedVersions(response);
-    const version = versions && this.parts.suppressions.versionFor(account);
-    if (version !== undefined && versions?.has(version)) return response;
+    const unaffected = this.unaffectedUnder(response, account);
+    if (unaffected?.isKnown) return response;
     const filter = this.parts.suppressions.suppressionFilter(account);
     if (filter.isOpen || operation.ownSettings) return response;
     if (operation.screen) return operation.screen(response, filter);
     const { value, left } = await removeSuppressedInSlices(response, filter, operation.counts);
     if (left === 0) {
-      if (version !== undefined) versions?.add(version);
+      unaffected?.remember();
       return value;
     }
     this.parts.onLeftOut(operation.name, left);
-    const rest = operation.withoutTexts
-      ? (await removeSuppressedInSlices(operation.withoutTexts(response), filter, operation.counts)).value
-      : value;
-    return operation.derive ? operation.derive(rest) : rest;
+    return this.withoutRest(operation, response, filter, value);
   }
 
-  private unaffectedVersions(response: object): Set<string> | undefined {
+  /** The response without what its removed parts affect: its texts, and values that are derived from others. */
+  private async withoutRest<Response extends object>(
+    { withoutTexts, counts, derive }: Operation<object, Response>,
+    response: Response,
+    filter: SuppressionFilter,
+    filtered: Response,
+  ): Promise<Response> {
+    const rest = withoutTexts
+      ? (await removeSuppressedInSlices(withoutTexts(response), filter, counts)).value
+      : filtered;
+    return derive ? derive(rest) : rest;
+  }
+
+  /** Whether the present suppressions leave a response that is sent again as it is; undefined for one that is sent once. */
+  private unaffectedUnder(response: object, account: string | undefined) {
     const content = reusedContent(response);
     if (!content) return undefined;
+    const versions = this.versionsOf(content);
+    const version = this.parts.suppressions.versionFor(account);
+    return { isKnown: versions.has(version), remember: () => void versions.add(version) };
+  }
+
+  private versionsOf(content: object): Set<string> {
     const known = this.unaffected.get(content);
     if (known && known.size < maxVersions) return known;
     const versions = new Set<string>();

@@ -12,8 +12,8 @@ interface Reused {
 const reused = new WeakMap<object, Reused>();
 
 /**
- * Marks a response that its handler returns again, and that nobody changes: its suppression filter, its shortened forms and
- * its text are computed once.
+ * Marks a response that its handler returns again and never changes: it is filtered once for each version of the
+ * suppressions, and its shortened forms and its text are made once.
  * @param content an object with all of the response that may contain contacts, such as one without ids
  */
 export function reuse<Response extends object>(response: Response, content: object): Response {

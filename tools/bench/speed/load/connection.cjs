@@ -29,7 +29,7 @@ class Connection {
   #settle;
 
   /** @param expected the body that every answer must have, a character per byte. @param settle called once per answer. */
-  constructor(port, request, expected, settle) {
+  constructor(port, { request, expected }, settle) {
     this.#request = request;
     this.#expected = expected;
     this.#settle = settle;

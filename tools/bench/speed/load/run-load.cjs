@@ -6,7 +6,7 @@ const path = require('node:path');
 
 /**
  * @param options `{port, path, key, connections, seconds}`, `rate` for a fixed rate, `body` for a `POST`, `coding` and
- *   `expected` for an answer that differs from the body
+ *   `expected` for an answer that differs from the body; with `requests: [{path, expected}]`, each connection repeats one
  * @returns `{requests, seconds, p50, p99, p999}`
  */
 async function runLoad(options) {
