@@ -40,6 +40,7 @@ export class SentBodies {
     maxSize: maxRemembered,
     sizeCalculation: (_, { length }) => length * bytesPerCharacter,
     ttl: rememberedMs,
+    ttlAutopurge: true,
   });
 
   of(text: string): SentBody {
