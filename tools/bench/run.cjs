@@ -15,6 +15,7 @@ const parts = {
   crawl: (options) => require('./crawl/run.cjs').runCrawl(options),
   finder: (options) => require('./finder/run.cjs').runFinder(options),
   leads: (options) => require('./leads/run.cjs').runLeads(options),
+  'stored-leads': (options) => require('./leads/run-stored.cjs').runStored(options),
   intel: (options) => require('./intel/run.cjs').runIntel(options),
   companies: (options) => require('./companies/run.cjs').runCompanies(options),
   registers: (options) => require('./companies/run-registers.cjs').runRegisters(options),
@@ -45,6 +46,8 @@ Environment of the part crawl (several values separated by ";"):
   BENCH_SERVICES      steps of services: crawl, "crawl again", email, leads, intel
   BENCH_KINDS         texts that the name of a hostile kind contains
   BENCH_PROFILE_FROM  milliseconds: profiles the processor during each stall of at least this length
+Environment of the part stored-leads:
+  BENCH_PROFILE       folder for a processor profile of the standalone during each measurement
 Environment of the parts sending, list-import, suppression-import and places-import:
   BENCH_STATEMENTS    1: lists the most frequent, or slowest, statements
 The part capacity writes its results to tools/bench/capacity/measured.json, unless --quick is given; npm run gen copies them to

@@ -133,6 +133,36 @@ describe('suppressed people, over the bus', () => {
     expect(ended.result).toMatchObject({ total: 3 });
   });
 
+  test('a stored answer follows the lists of two accounts and of the deployment at once, and only these', async () => {
+    const accounts = ['acc_one', 'acc_two'] as const;
+    const visible = async () => {
+      const answers = [];
+      for (const account of accounts) answers.push(namesOf(await generate(account)));
+      return answers;
+    };
+    const [all = [], withoutCedar, withoutMaple] = [
+      names,
+      ['juniper', 'maple', 'willow'],
+      ['juniper', 'willow'],
+    ].map((each) => each.map((name) => `${name} dental`).toSorted());
+    await visible();
+    expect(await visible()).toEqual([all, all]);
+    const cedar = { hash: hasher.email('info@cedar.com'), account: 'acc_one' };
+    await change({ action: 'suppress', ...cedar });
+    expect(await visible()).toEqual([withoutCedar, all]);
+    expect(await visible()).toEqual([withoutCedar, all]);
+    await change({ action: 'suppress', hash: hasher.domain('cedar.com') });
+    await change({ action: 'suppress', hash: hasher.phone(phones.maple), account: 'acc_two' });
+    expect(await visible()).toEqual([withoutCedar, withoutMaple]);
+    await change({ action: 'lift', hash: hasher.phone(phones.maple), account: 'acc_two' });
+    await change({ action: 'lift', hash: hasher.domain('cedar.com') });
+    expect(await visible()).toEqual([withoutCedar, all]);
+    await change({ action: 'lift', ...cedar });
+    expect(await visible()).toEqual([all, all]);
+    await change({ action: 'erase', hash: hasher.email('info@cedar.com'), request_id: 'era_1' });
+    expect(await visible()).toEqual([withoutCedar, withoutCedar]);
+  });
+
   test('the rows of a running job are without suppressed and erased contacts at any time, and end with the job', async () => {
     const gate = Promise.withResolvers<undefined>();
     lode.sitesOpen = gate.promise;

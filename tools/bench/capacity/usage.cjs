@@ -3,10 +3,13 @@
 const fs = require('node:fs');
 const { timeOf } = require('../processes/process-usage.cjs');
 
-/** Without the statements that Postgres itself sends for foreign keys. */
+/** Without those of the administrator, and those that Postgres itself sends for foreign keys. */
+const statements = `
+  (SELECT coalesce(sum(calls), 0)::float8 FROM pg_stat_statements JOIN pg_roles ON oid = userid
+   WHERE NOT rolsuper AND query !~ '^SELECT [$]?[0-9] FROM ONLY ') AS statements`;
+
 const counters = `
-  SELECT (SELECT coalesce(sum(calls), 0)::float8 FROM pg_stat_statements JOIN pg_roles ON oid = userid
-          WHERE NOT rolsuper AND query !~ '^SELECT [$]?[0-9] FROM ONLY ') AS statements,
+  SELECT ${statements},
     pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS wal,
     pg_database_size(current_database())::float8 AS stored`;
 
@@ -96,4 +99,16 @@ function difference(before, after, idle = {}) {
   };
 }
 
-module.exports = { childrenNamed, difference, usageOf };
+/** The number of statements so far. */
+async function statementsOf(client) {
+  const { rows } = await client.query(`SELECT ${statements}`);
+  return rows[0].statements;
+}
+
+/** The id of the first process of the Postgres of a client. */
+async function parentOf(client) {
+  const { rows } = await client.query('SELECT pg_backend_pid() AS id');
+  return processes().find(({ pid }) => pid === rows[0].id).parent;
+}
+
+module.exports = { childrenNamed, difference, familyTime, parentOf, statementsOf, usageOf };

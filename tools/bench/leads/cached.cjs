@@ -70,4 +70,4 @@ async function isRepeatable({ address, key }) {
   );
 }
 
-module.exports = { concurrency, lean, isRepeatable, timeCached };
+module.exports = { concurrency, lean, leanFields, isRepeatable, timeCached };

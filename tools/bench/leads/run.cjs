@@ -33,4 +33,4 @@ async function runLeads({ quick }) {
   }
 }
 
-module.exports = { runLeads };
+module.exports = { runLeads, world };

@@ -12,8 +12,8 @@ const { startLode } = require('../standalone/start.cjs');
 const importer = path.resolve(__dirname, '../../../apps/standalone/dist/cli/places-import.js');
 const release = '2026-11-01.0';
 
-/** @param world options of the sandbox */
-async function startLeads(world, cleanup) {
+/** @param world options of the sandbox. @param startPostgres as of `startLode` */
+async function startLeads(world, cleanup, startPostgres) {
   const sandbox = await startSandbox({ templates: 'all', ...world });
   cleanup.add('sandbox', () => sandbox.close());
   const hashes = { LODE_SUPPRESSION_KEY: randomBytes(32).toString('hex') };
@@ -23,7 +23,7 @@ async function startLeads(world, cleanup) {
     LODE_SEARXNG_URL: sandbox.directory.searxngUrl,
     ...hashes,
   };
-  const lode = await startLode(sandbox, settings, cleanup);
+  const lode = await startLode(sandbox, settings, cleanup, startPostgres);
   await importPlaces(sandbox, { DATABASE_URL: lode.adminUrl, ...hashes });
   return { sandbox, lode };
 }

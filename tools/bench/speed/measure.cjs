@@ -1,16 +1,14 @@
 // One measurement of one stack: throughput, latency, and processor time of each process.
 'use strict';
-const { fork } = require('node:child_process');
-const { once } = require('node:events');
-const path = require('node:path');
 const { Echo, payload } = require('./echo.cjs');
+const { runLoad } = require('./load/run-load.cjs');
 
-const body = JSON.stringify(payload);
+const echoRequest = { path: Echo.http.path, body: JSON.stringify(payload) };
 
 /** @param load `{connections, seconds}`, and `rate` for a fixed rate. */
-async function measure({ port, key, processes }, load) {
+async function measure({ port, key, processes, request = echoRequest }, load) {
   const before = await cpuTimes(processes);
-  const result = await runLoad({ ...load, port, key, path: Echo.http.path, body });
+  const result = await runLoad({ ...load, port, key, ...request });
   const after = await cpuTimes(processes);
   const perRequest = (name) => (after[name] - before[name]) / result.requests;
   return {
@@ -23,14 +21,6 @@ async function measure({ port, key, processes }, load) {
 
 async function cpuTimes({ gateway, service }) {
   return { gateway: await gateway.cpu(), service: await service.cpu() };
-}
-
-async function runLoad(options) {
-  const generator = fork(path.join(__dirname, 'load/main.cjs'));
-  generator.send(options);
-  const [result] = await Promise.race([once(generator, 'message'), once(generator, 'exit')]);
-  if (typeof result !== 'object') throw new Error(`the load generator for port ${options.port} ended early`);
-  return result;
 }
 
 module.exports = { measure };

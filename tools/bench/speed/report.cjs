@@ -6,6 +6,7 @@ const stackNames = {
   lode: 'Lode, everything on',
   bare: 'Fastify + bare NATS',
   nest: "Lode on Nest's transport",
+  verdict: 'Lode, a stored verdict',
   off: 'Lode, no traces',
   sampled: 'Lode, one trace in ten',
   all: 'Lode, all traces',
@@ -40,6 +41,12 @@ const ratios = (list) =>
       `${reached.toFixed(2)} of ${stackNames[peer]}, target: at least ${target}`,
     ]),
   );
+
+/** @returns whether the target is reached. */
+const verdict = (reached, target) =>
+  reportTargets([
+    [reached >= target, `stored verdicts: ${reached.toFixed(2)} of the echo, target: at least ${target}`],
+  ]);
 
 function latency(names, results, { rate, seconds, connections, rounds }) {
   console.log(
@@ -79,4 +86,4 @@ function layers(place, rows, request) {
   );
 }
 
-module.exports = { latency, layers, parts, ratios, throughput };
+module.exports = { latency, layers, parts, ratios, throughput, verdict };

@@ -1,4 +1,4 @@
-// The speed benchmark: three stacks in rounds under full load, then at a fixed rate, then the components of Lode alone.
+// The speed benchmark: three stacks and stored verdicts in rounds under full load, then at a fixed rate, then the components of Lode alone.
 'use strict';
 const { mapValues } = require('../map-values.cjs');
 const { ratio, runRounds, summary } = require('./rounds.cjs');
@@ -12,6 +12,8 @@ const names = ['lode', 'bare', 'nest'];
 const warmUp = { connections: 50, seconds: 3 };
 /** Minimum rate of Lode relative to each other stack. */
 const targets = { bare: 0.65, nest: 1.3 };
+/** Minimum rate of stored verdicts relative to Lode's echo. */
+const verdictTarget = 0.45;
 
 /** @returns whether every target is reached. */
 async function runSpeed({ quick }) {
@@ -29,11 +31,11 @@ async function compareStacks(quick) {
   const steady = { connections: 100, seconds: quick ? 3 : 4, rate: 2000 };
   const cleanups = [];
   try {
-    const stacks = await startStacks(names, cleanups);
+    const stacks = await startStacks([...names, 'verdict'], cleanups);
     await runRounds(stacks, warmUp, 1);
     const throughput = await runRounds(stacks, full, rounds);
     const medians = mapValues(throughput, summary);
-    report.throughput(names, medians, { ...full, rounds });
+    report.throughput([...names, 'verdict'], medians, { ...full, rounds });
     const reached = report.ratios(
       Object.entries(targets).map(([peer, target]) => ({
         peer,
@@ -41,9 +43,14 @@ async function compareStacks(quick) {
         reached: ratio(throughput.lode, throughput[peer]),
       })),
     );
-    const atFixedRate = await runRounds(stacks, steady, 3);
+    const isVerdictReached = report.verdict(ratio(throughput.verdict, throughput.lode), verdictTarget);
+    const echoes = stacks.filter(({ name }) => names.includes(name));
+    const atFixedRate = await runRounds(echoes, steady, 3);
     report.latency(names, mapValues(atFixedRate, summary), { ...steady, rounds: 3 });
-    return { reached, microseconds: medians.lode.gateway + medians.lode.service };
+    return {
+      reached: reached && isVerdictReached,
+      microseconds: medians.lode.gateway + medians.lode.service,
+    };
   } finally {
     while (cleanups.length) await cleanups.pop()();
   }

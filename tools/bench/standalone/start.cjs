@@ -14,13 +14,14 @@ const key = 'bench-key-of-sixteen-or-more';
 /**
  * The sandbox runs outside of the measured process, so that its memory is not counted.
  * @param settings how mail hosts are reached
+ * @param startPostgres as `startTemporaryPostgres`
  */
-async function startLode(sandbox, settings, cleanup) {
+async function startLode(sandbox, settings, cleanup, startPostgres = startTemporaryPostgres) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lode-bench-'));
   const remove = () => fs.rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   cleanup.add('data folder', async () => remove());
-  const postgres = await startTemporaryPostgres();
+  const postgres = await startPostgres();
   cleanup.add('Postgres', () => postgres.stop());
   const lode = await startProcess(path.join(__dirname, 'process.cjs'), {
     execArgv: ['--expose-gc'],
@@ -43,6 +44,7 @@ async function startLode(sandbox, settings, cleanup) {
     pid: lode.pid,
     adminUrl: postgres.adminUrl,
     memory: () => lode.ask('memory'),
+    profile: (file) => lode.ask({ file }),
   };
 }
 

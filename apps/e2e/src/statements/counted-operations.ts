@@ -72,7 +72,7 @@ export const countedOperations: Readonly<Record<string, CountedOperation>> = {
   'find a stored address': { limit: 7, request: (lode) => find(lode, person) },
   'search a stored domain': { limit: 9, request: (lode) => search(lode, { domain }) },
   'crawl a stored site': { limit: 6, request: (lode) => crawl(lode, { url: `https://${domain}/` }) },
-  'generate stored leads': { limit: 5, request: (lode) => generate(lode, storedSearch) },
+  'generate stored leads': { limit: 2, request: (lode) => generate(lode, storedSearch) },
   'search maps': {
     limit: 8,
     request: (lode) => searchMaps(lode, { query: 'restaurants', location: 'Lyon, France' }),

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { BodyCompression, codingFor } from './compress-body';
+import { codingFor, compress } from './compress-body';
 
 test.each([
   ['gzip, deflate, br', 'br'],
@@ -26,16 +26,6 @@ test('small bodies are not compressed', () => {
 
 test.each([1000, 100_000])('bodies of %i words are those of the client again', async (words) => {
   const body = JSON.stringify({ leads: 'Zoë 🦉'.repeat(words) });
-  const compression = new BodyCompression();
-  for (const tag of [undefined, 'W/"a"', 'W/"a"']) {
-    expect(brotliDecompressSync(await compression.compress(body, 'br', tag)).toString()).toBe(body);
-    expect(gunzipSync(await compression.compress(body, 'gzip', tag)).toString()).toBe(body);
-  }
-});
-
-test('a body that is sent again is compressed once', async () => {
-  const compression = new BodyCompression();
-  const first = await compression.compress('a'.repeat(2000), 'br', 'W/"a"');
-  expect(await compression.compress('a'.repeat(2000), 'br', 'W/"a"')).toBe(first);
-  expect(await compression.compress('b'.repeat(2000), 'br', 'W/"b"')).not.toEqual(first);
+  expect(brotliDecompressSync(await compress(body, 'br')).toString()).toBe(body);
+  expect(gunzipSync(await compress(body, 'gzip')).toString()).toBe(body);
 });

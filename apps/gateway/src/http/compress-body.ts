@@ -1,11 +1,10 @@
 import { promisify } from 'node:util';
-import { LRUCache } from 'lru-cache';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 export type Coding = 'br' | 'gzip';
 
 /** Smaller bodies fit into one packet. */
-const minBytes = 1400;
+export const minBytes = 1400;
 /** Bytes up to which the thread pool would take longer than compressing: at most half a millisecond. */
 const maxAtOnce = 64 * 1024;
 /** Levels whose time is below that of the rest of a request: measured on answers of 10 to 700 kB. */
@@ -41,30 +40,8 @@ export function codingFor(accepted: string | undefined, bytes: number): Coding |
   return best !== undefined && weight(best) > 0 ? best : undefined;
 }
 
-/** Bytes of compressed bodies that are remembered together, and milliseconds for each. */
-const [maxRemembered, rememberedMs] = [8 * 1024 * 1024, 60_000];
-
-/** Compresses bodies, and remembers those that are sent again. */
-export class BodyCompression {
-  private readonly remembered = new LRUCache<string, Buffer>({
-    maxSize: maxRemembered,
-    sizeCalculation: ({ length }) => length,
-    ttl: rememberedMs,
-  });
-
-  /** @param tag of the body (`entityTag`); undefined for one that is not sent again */
-  async compress(body: string, coding: Coding, tag: string | undefined): Promise<Buffer> {
-    const key = tag && `${coding} ${tag}`;
-    const known = key && this.remembered.get(key);
-    if (known) return known;
-    const compressed = await compress(body, coding);
-    if (key) this.remembered.set(key, compressed);
-    return compressed;
-  }
-}
-
 /** Compresses large bodies on the thread pool. */
-async function compress(body: string, coding: Coding): Promise<Buffer> {
+export async function compress(body: string, coding: Coding): Promise<Buffer> {
   const bytes = Buffer.from(body);
   const { atOnce, onPool } = compressors[coding];
   return bytes.length <= maxAtOnce ? atOnce(bytes) : onPool(bytes);

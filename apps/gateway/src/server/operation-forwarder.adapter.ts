@@ -21,14 +21,15 @@ import {
   vary,
 } from '../http/answer-headers';
 import { callContext } from '../http/call-context';
-import { BodyCompression, codingFor } from '../http/compress-body';
-import { entityTag, isKnown } from '../http/entity-tag';
+import { codingFor, compress } from '../http/compress-body';
+import { isKnown } from '../http/entity-tag';
 import { InFlight } from '../http/in-flight';
 import { keyOf } from '../http/key-of';
 import { partyOf } from '../http/party-of';
 import { preferredWait, prefersJob } from '../http/prefer';
 import { fieldPlaces, relocated } from '../http/field-places';
 import type { RoutedOperation } from '../http/routed-operations';
+import { SentBodies, SentBody } from '../http/sent-bodies';
 import { SessionAnswers } from '../http/session-answers';
 import { withTimeoutAdvice } from '../http/timeout-advice';
 import { whileConnected } from '../http/while-connected.adapter';
@@ -48,7 +49,7 @@ interface Forwarded {
 /** Forwards requests over the bus, and returns the JSON text or the page. */
 @Injectable()
 export class OperationForwarder {
-  private readonly compression = new BodyCompression();
+  private readonly sentBodies = new SentBodies();
 
   constructor(
     private readonly bus: Bus,
@@ -95,11 +96,11 @@ export class OperationForwarder {
     reply: FastifyReply,
   ): Promise<string | Buffer> {
     const { headers } = request;
-    let tag: string | undefined;
-    if (method === 'GET' && reply.statusCode === 200) {
-      tag = entityTag(text);
-      void reply.header('ETag', tag);
-      if (isKnown(tag, headers['if-none-match'])) {
+    const mayRepeat = method === 'GET' && reply.statusCode === 200;
+    const sent = mayRepeat ? (secret ? new SentBody(text) : this.sentBodies.of(text)) : undefined;
+    if (sent) {
+      void reply.header('ETag', sent.tag);
+      if (isKnown(sent.tag, headers['if-none-match'])) {
         void reply.code(304).removeHeader('Content-Type');
         return '';
       }
@@ -107,9 +108,9 @@ export class OperationForwarder {
     if (secret) return text;
     vary(reply, 'Accept-Encoding');
     const coding = codingFor(single(headers['accept-encoding']), text.length);
-    if (!coding) return text;
+    if (!coding) return sent ? sent.plain : text;
     void reply.header('Content-Encoding', coding);
-    return this.compression.compress(text, coding, tag);
+    return sent ? sent.compress(coding) : compress(text, coding);
   }
 
   /** Starts a job. With a wait, its result is the answer if it ends in time; a failed job is its problem. */

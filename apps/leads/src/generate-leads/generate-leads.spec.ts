@@ -39,6 +39,7 @@ function leadsOf(
 ) {
   const searched: number[] = [];
   const kept: (readonly ResultRow[])[] = [];
+  const answers = new Map<number, LeadAnswer>();
   const collect = (search: LeadSearch) => {
     searched.push(search.limit);
     const cut = search.limit > 20 ? larger : undefined;
@@ -47,7 +48,9 @@ function leadsOf(
     const isCut = cut !== undefined;
     const count = Math.min(total, search.limit * 1.25);
     const leads = Array.from({ length: count }, (_, index) => someLead({ email: email(index) }));
-    return Promise.resolve({ answer: someAnswer({ leads, total, partial: isCut }), isStored: !isCut });
+    const answer = answers.get(search.limit) ?? someAnswer({ leads, total, partial: isCut });
+    answers.set(search.limit, answer);
+    return Promise.resolve({ answer, isStored: !isCut });
   };
   const generateLeads = new GenerateLeads({
     gazetteer: { find: () => ({ town: austin, alternatives: [] }) } as GenerateLeadsParts['gazetteer'],
@@ -90,6 +93,21 @@ test('leads suppressed by an account are not returned, counted or stored; others
     leads: [{ email: email(0) }, ...Array.from({ length: 19 }, () => ({}))],
   });
   expect(searched).toEqual([20, 20]);
+});
+
+test('a stored answer is filtered once for all accounts without entries, and its response is the same object', async () => {
+  const suppressions = suppressionsOf({ emails: first(1), account: 'acc_one' });
+  const filters = vi.spyOn(suppressions, 'suppressionFilter');
+  const { ask } = leadsOf(6, suppressions);
+  const response = await ask(5, 'acc_two');
+  expect(await ask(5, 'acc_two')).toBe(response);
+  expect(await ask(5, 'acc_three')).toBe(response);
+  expect(filters).toHaveBeenCalledTimes(1);
+  expect(await ask(4, 'acc_three')).toMatchObject({ leads: { length: 4 }, total: 6 });
+  const own = await ask(5, 'acc_one');
+  expect(own).toMatchObject({ leads: [{ email: email(1) }, {}, {}, {}, {}], total: 5 });
+  expect(await ask(5, 'acc_one')).toBe(own);
+  expect(filters).toHaveBeenCalledTimes(2);
 });
 
 test('leads have the numbers of their rows, on all pages of a result set', async () => {

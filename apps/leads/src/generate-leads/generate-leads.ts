@@ -2,34 +2,33 @@ import {
   GenerateLeads as Operation,
   type GenerateLeadsRequest,
   type JobRows,
-  type Lead,
   type LeadsResult,
 } from '@lode/contracts';
 import {
-  cursorInSet,
   readSetCursor,
   type Collected,
   type ExclusionFilter,
   type Participant,
   type Results,
-  type SetPosition,
   type Suppressions,
   type ExcludingCaller,
 } from '@lode/service-kit';
+import { cachedByObject } from '@lode/domain/values';
 import type { LeadExclusions } from '../excluding/lead-exclusions';
 import { townOf, type LocationParts } from '../locations/resolve-location';
 import { withRadius } from '../locations/with-radius';
 import { nicheOf } from '../niches/resolve-niche';
 import type { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
 import type { CollectLeads } from './collect-leads';
+import type { LeadAnswer } from './lead-answer';
 import { conditionOf, matching, type LeadCondition, type MatchingAnswer } from './matching-leads';
-import { cursorAfterLeads, markOfSearch, notShown, shownBefore } from './lead-cursor';
+import { markOfSearch, notShown, shownBefore } from './lead-cursor';
+import { isCut, LeadPages, pageKey } from './lead-pages';
 import { leadSearch, sizesFor, sizesOfFirstPage, type LeadSearch } from './lead-search';
 import { maxLeadsSoFar, type LeadsSoFar } from './leads-so-far';
 import { leadsWithContacts } from './leads-with-contacts';
-import { leadsResult, shownLeads } from './leads-result';
-import { filterAnswer } from './filter-answer';
-import { resultRows } from './result-rows';
+import { shownLeads } from './leads-result';
+import { filterForAccount } from './filter-answer';
 import { revisionOf } from './rows-of-run';
 import type { RunProgress } from './run-progress';
 import { withoutExcluded } from './without-excluded';
@@ -38,7 +37,7 @@ export interface GenerateLeadsParts extends LocationParts {
   readonly collection: Pick<CollectLeads, 'collect'>;
   readonly soFar: Pick<LeadsSoFar, 'find'>;
   readonly results: Pick<Results, 'store'>;
-  readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
+  readonly suppressions: Pick<Suppressions, 'suppressionFilter' | 'versionFor'>;
   readonly exclusions: Pick<LeadExclusions, 'filter'>;
   readonly sandbox: Pick<SandboxCoverage, 'hint'>;
   /** Default maximum age of a cached answer, in milliseconds. */
@@ -59,6 +58,8 @@ interface CollectOptions {
 type Caller = Participant<RunProgress> & Omit<ExcludingCaller, 'signal'>;
 
 export class GenerateLeads {
+  private readonly pages = new LeadPages();
+
   constructor(private readonly parts: GenerateLeadsParts) {}
 
   /** @throws ProblemError validation if the niche or the location is not understood, and those of `exclude` */
@@ -85,27 +86,13 @@ export class GenerateLeads {
     const searches = sizes.map((size) => leadSearch(niche, found, { limit: size, maxAge }));
     const isMet = conditionOf(request);
     const exclusions = await this.exclusionsOf(request, caller);
-    const options = { limit: needed, maxAge, isMet, exclusions };
-    const collected = await this.collect(searches, options, caller);
+    const collected = await this.collect(searches, { limit: needed, maxAge, isMet, exclusions }, caller);
     const sandboxHint = this.parts.sandbox.hint(niche, found.town);
-    const left = notShown(collected.answer.leads, shown);
-    const page = {
-      ...collected,
-      answer: { ...collected.answer, leads: left.map(({ lead }) => lead) },
-    };
-    const result = leadsResult(page, { niche, found, limit, withPhones, sandboxHint });
-    const leads = shownLeads(page.answer, { limit, withPhones });
-    const id = await this.parts.results.store(Operation, { request, rows: resultRows(leads), after }, caller);
-    const hasMore = left.length > leads.length || (sizesFor(needed).length > 1 && isCut(collected.answer));
-    const next = hasMore && leads.length > 0 ? cursorAfterLeads(search, shown, left.slice(0, limit)) : null;
-    const position = positionIn(id, after);
-    return {
-      ...result,
-      ...(id !== null && { leads: numbered(result.leads, position) }),
-      hint: shown.size > 0 ? null : result.hint,
-      next_cursor: cursorInSet(next, id, position + leads.length),
-      result_id: id,
-    };
+    const key = pageKey(request);
+    const options = { niche, found, limit, withPhones, sandboxHint, search, shown };
+    const page = this.pages.page(collected, key, options);
+    const id = await this.parts.results.store(Operation, { request, rows: page.rows, after }, caller);
+    return this.pages.response(page, key, id, after);
   }
 
   /** The leads that the run of a request has found so far, as an answer would show them. */
@@ -120,7 +107,7 @@ export class GenerateLeads {
     const { soFar, suppressions, maxAge } = this.parts;
     const answer = await soFar.find(leadSearch(niche, found, { limit: shown.size + limit, maxAge }));
     if (!answer) return { revision: null, rows: [] };
-    const visible = await filterAnswer(answer, suppressions.suppressionFilter(caller.account));
+    const visible = await filterForAccount(answer, suppressions, caller.account);
     const exclusions = await this.exclusionsOf(request, caller);
     const { leads } = matching(await withoutExcluded(visible, exclusions), conditionOf(request));
     const page = { leads: notShown(leads, shown).map(({ lead }) => lead) };
@@ -139,11 +126,10 @@ export class GenerateLeads {
   ): Promise<Collected<MatchingAnswer>> {
     if (!search) throw new RangeError(`no search finds ${options.limit} leads`);
     const collected = await this.parts.collection.collect(search, options.maxAge, caller);
-    const visible = await filterAnswer(
-      collected.answer,
-      this.parts.suppressions.suppressionFilter(caller.account),
-    );
-    const answer = matching(await withoutExcluded(visible, options.exclusions), options.isMet);
+    const visible = await filterForAccount(collected.answer, this.parts.suppressions, caller.account);
+    const { exclusions, isMet } = options;
+    const answer =
+      exclusions || isMet ? matching(await withoutExcluded(visible, exclusions), isMet) : whole(visible);
     const available = { ...collected, answer };
     if (
       !isCut(answer) ||
@@ -173,17 +159,8 @@ export class GenerateLeads {
   }
 }
 
-/** Position of the first row of a page. A set that has expired since the previous page is replaced by a new one. */
-const positionIn = (id: string | null, after: SetPosition | undefined): number =>
-  after !== undefined && id === after.id ? after.position : 0;
-
-/** The leads with the numbers of their rows. @param position of the first row in the result set */
-const numbered = (leads: readonly Lead[], position: number): Lead[] =>
-  leads.map((lead, index) => ({ ...lead, row_number: position + index + 1 }));
-
-/** Whether a larger search may have more leads. */
-const isCut = ({ leads, total, isLowerBound }: MatchingAnswer): boolean =>
-  leads.length < total || isLowerBound;
+/** The answer to a request without conditions and exclusions, which is the same object for the same answer. */
+const whole = cachedByObject((visible: LeadAnswer) => matching(visible, undefined));
 
 /**
  * The answer with more leads, of the available one and that of the larger search if there is any; at a tie the larger

@@ -66,6 +66,15 @@ test('a fresh cached finding takes one statement, for one caller and for concurr
   expect(probes).toEqual([]);
 });
 
+test('requests for several addresses at the same time share a statement', async () => {
+  const { findings, statements, probes, remember } = setUp();
+  remember(jane, 'ok');
+  remember(joe, 'no_mailbox');
+  const found = await Promise.all([jane, joe].map((address) => findings.findWithin(address, 1000)));
+  expect(found.map(({ reason }) => reason)).toEqual(['ok', 'no_mailbox']);
+  expect([statements, probes]).toEqual([['find jane@acme.test joe@acme.test'], []]);
+});
+
 test('the findings of many addresses are read by one statement, and only the missing ones are probed', async () => {
   const { findings, statements, probes, probed, remember } = setUp();
   remember(jane, 'ok');

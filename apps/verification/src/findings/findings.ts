@@ -1,5 +1,5 @@
 import type { SuppressionFilter } from '@lode/contracts';
-import { CoalescingCache, within, type Clock, type Suppressions } from '@lode/service-kit';
+import { Batches, CoalescingCache, within, type Clock, type Suppressions } from '@lode/service-kit';
 import type { EmailAddress } from '@lode/domain/addresses';
 import { AddressInquiry } from '../probe/address-inquiry';
 import type { MailboxProbe } from '../probe/mailbox-probe';
@@ -20,6 +20,8 @@ export interface FindingsDependencies {
 
 /** Limit of concurrent probes. */
 const maxProbes = 5000;
+/** Of the statements that read stored findings for several requests; requests of one turn of the event loop share one. */
+const reading = { maxItems: 200, maxConcurrent: 4, maxPerGroup: 4, timeoutMs: 5000 };
 
 interface Question {
   readonly address: EmailAddress;
@@ -37,6 +39,13 @@ interface Question {
  */
 export class Findings {
   private readonly cache: CoalescingCache<Question, Finding>;
+  private readonly reads = new Batches<EmailAddress, Map<string, Finding>>({
+    ...reading,
+    work: async (addresses) => {
+      const stored = await this.cached(addresses);
+      return addresses.map(() => stored);
+    },
+  });
 
   constructor(private readonly dependencies: FindingsDependencies) {
     this.cache = new CoalescingCache({
@@ -76,7 +85,7 @@ export class Findings {
 
   /** Finds one address; returns a `timeout` finding after the given milliseconds. */
   findWithin(address: EmailAddress, milliseconds: number): Promise<Finding> {
-    const found = this.find({ address, readStored: () => this.cached([address]) });
+    const found = this.find({ address, readStored: () => this.reads.add(address) });
     return within(found, milliseconds, () => this.timedOut(address));
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Headers, IncomingMessage, OutgoingMessage, Subscription, Wire, WireStatus } from '@lode/wire';
 
 interface Listener {
+  /** A whole subject, or the beginning of many. */
   readonly prefix: string;
   readonly exact: boolean;
   readonly queue: string | undefined;
@@ -10,7 +11,9 @@ interface Listener {
 
 /** A broker inside one process, for `npm start` and fast tests: subjects, trailing `>`, queue groups, no-responders. */
 export class InProcessBroker {
-  private readonly listeners = new Set<Listener>();
+  /** Listeners to one subject, by their subjects. */
+  private readonly exact = new Map<string, Set<Listener>>();
+  private readonly prefixed = new Set<Listener>();
   private turn = 0;
 
   connect(): Wire {
@@ -18,11 +21,17 @@ export class InProcessBroker {
   }
 
   add(listener: Listener): void {
-    this.listeners.add(listener);
+    if (!listener.exact) return void this.prefixed.add(listener);
+    const others = this.exact.get(listener.prefix);
+    if (others) others.add(listener);
+    else this.exact.set(listener.prefix, new Set([listener]));
   }
 
   remove(listener: Listener): void {
-    this.listeners.delete(listener);
+    this.prefixed.delete(listener);
+    const others = this.exact.get(listener.prefix);
+    others?.delete(listener);
+    if (others?.size === 0) this.exact.delete(listener.prefix);
   }
 
   publish({ subject, body, headers, reply }: OutgoingMessage): void {
@@ -39,13 +48,13 @@ export class InProcessBroker {
 
   /** All subscribers without a queue group, and one of each group in rotation. */
   private receivers(subject: string): Listener[] {
-    const matching = [...this.listeners].filter(({ prefix, exact }) =>
-      exact ? subject === prefix : subject.startsWith(prefix),
-    );
+    const matching = [...(this.exact.get(subject) ?? [])];
+    for (const listener of this.prefixed) if (subject.startsWith(listener.prefix)) matching.push(listener);
+    this.turn += 1;
+    if (matching.length === 1) return matching;
     const groups = Map.groupBy(matching, (listener) => listener.queue);
     const alone = groups.get(undefined) ?? [];
     groups.delete(undefined);
-    this.turn += 1;
     return [...alone, ...[...groups.values()].flatMap((group) => group[this.turn % group.length] ?? [])];
   }
 }

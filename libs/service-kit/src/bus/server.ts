@@ -22,6 +22,7 @@ import { receivedContext } from './received-context';
 import { headersOfNotes } from '../reply-notes/reply-notes';
 import { describeFailure, inFirstSpan } from '../tracing/active-span';
 import type { Span, Tracer } from '../tracing/span';
+import { textOf } from '../reused-responses/reused-response';
 import { answering } from './operation-spans';
 import { OperationStats } from './stats';
 import { inWorkScope } from '../concurrency/work-scope';
@@ -206,7 +207,7 @@ class Answer {
 
   /** Sends the response and returns the outcome. */
   give(response: object): string {
-    const body = JSON.stringify(response);
+    const body = textOf(response);
     const notes = headersOfNotes(this.context.reply);
     if (messageBytes(body, notes) > maxMessageBytes) {
       this.fail(new ProblemError('response_too_large'));

@@ -20,7 +20,10 @@ interface Answer {
   readonly collectedAt: number;
 }
 
-type Limits = Pick<CoalescingCacheParts<never, never, never>, 'of' | 'maxRuns' | 'workers' | 'clock'>;
+type Limits = Pick<
+  CoalescingCacheParts<never, never, never>,
+  'of' | 'maxRuns' | 'workers' | 'clock' | 'sharedForMs'
+>;
 
 export interface CachedResultsParts<Asked, Answered, Progress> extends Limits {
   /** Prefix of the names of leases. */

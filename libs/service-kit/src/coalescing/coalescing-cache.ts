@@ -31,6 +31,11 @@ export interface CoalescingCacheParts<Question, Answer, Progress> extends RunOpt
   readonly keyOf: (question: Question) => string;
   /** Looks up the stored answer. */
   readonly find: (question: Question) => Promise<Answer | undefined>;
+  /**
+   * Milliseconds for which later callers share a found answer too. So long, an answer that another replica stores may be
+   * unknown. Default: 0.
+   */
+  readonly sharedForMs?: number;
   readonly freshness: (answer: Answer) => Freshness;
   readonly startRun: (
     question: Question,
@@ -117,12 +122,21 @@ export class CoalescingCache<Question, Answer, Progress = never> {
     return { ...caller, signal: AbortSignal.timeout(remaining) };
   }
 
-  /** Concurrent callers share one look-up. It ends at the deadline of the first one, so the others repeat a failed one. */
+  /** Concurrent callers, and those shortly after, share one look-up. It ends at the deadline of the first one, so the others repeat a failed one. */
   private lookUp(key: string, question: Question): Promise<Answer | undefined> {
     const shared = this.lookUps.get(key);
     if (shared) return shared.catch(() => this.parts.find(question));
-    const own = this.parts.find(question).finally(() => this.lookUps.delete(key));
+    const own = this.parts.find(question);
+    const forget = (): void => {
+      if (this.lookUps.get(key) === own) this.lookUps.delete(key);
+    };
     this.lookUps.set(key, own);
+    const { sharedForMs = 0 } = this.parts;
+    const keep = (found: Answer | undefined): void => {
+      if (found === undefined || sharedForMs === 0) forget();
+      else setTimeout(forget, sharedForMs).unref();
+    };
+    own.then(keep, forget);
     return own;
   }
 
@@ -141,7 +155,10 @@ export class CoalescingCache<Question, Answer, Progress = never> {
     const run: Run<Answer, Progress> = new SharedRun({ options: this.parts, permit, end, startWork, retire });
     this.runs.set(key, run);
     this.ongoing.set(end, run.done);
-    const ended = () => this.ongoing.delete(end);
+    const ended = (): void => {
+      this.ongoing.delete(end);
+      this.lookUps.delete(key);
+    };
     void run.done.then(ended, ended);
     return run;
   }

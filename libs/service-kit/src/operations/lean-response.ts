@@ -6,6 +6,7 @@ import {
   type Operation,
   type Selection,
 } from '@lode/contracts';
+import { cachedByObject, cachedByText } from '@lode/domain/values';
 
 /** Names of fields with evidence. */
 const evidence = new Set(['evidence', 'source_details']);
@@ -20,8 +21,7 @@ export type Shorten = (response: object) => object;
 export function shorteningOf(operation: Operation, request: LeanRequest): Shorten | undefined {
   const { rows } = operation;
   if (rows === undefined || (request.fields === undefined && request.evidence !== false)) return undefined;
-  const selection =
-    request.fields === undefined ? undefined : readSelection(rowOf(operation, rows), request.fields);
+  const selection = request.fields === undefined ? undefined : selectionsOf(operation)(request.fields);
   const shorten = (row: unknown): unknown => {
     const selected = selection ? pick(row, selection) : row;
     return request.evidence === false ? withoutEvidence(selected) : selected;
@@ -32,7 +32,14 @@ export function shorteningOf(operation: Operation, request: LeanRequest): Shorte
   };
 }
 
-function rowOf({ name, response }: Operation, rows: string): DtoClass {
+/** Clients send the same few lists of fields again. */
+const maxSelections = 100;
+
+const selectionsOf = cachedByObject((operation: Operation) =>
+  cachedByText((fields) => readSelection(rowOf(operation), fields), maxSelections),
+);
+
+function rowOf({ name, response, rows }: Operation): DtoClass {
   const type = fieldsOf(response).find((field) => field.name === rows)?.items?.type;
   if (!type) throw new Error(`the response of ${name} has no list of objects ${rows}`);
   return type();

@@ -2,6 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { LeanRequest } from '@lode/contracts';
 import { map, type Observable } from 'rxjs';
 import type { CallContext } from '../bus/context';
+import { reusedForm } from '../reused-responses/reused-response';
 import { ValidationPipe } from './validation.pipe';
 import { shorteningOf } from './lean-response';
 
@@ -17,7 +18,10 @@ export class LeanInterceptor implements NestInterceptor<object, object> {
     if (operation?.rows === undefined) return next.handle();
     const request = this.validation.validated(operation, rpc.getData());
     execution.getArgs<[object]>()[0] = request;
-    const shorten = shorteningOf(operation, request as LeanRequest);
-    return shorten ? next.handle().pipe(map(shorten)) : next.handle();
+    const asked = request as LeanRequest;
+    const shorten = shorteningOf(operation, asked);
+    if (!shorten) return next.handle();
+    const form = JSON.stringify([asked.fields, asked.evidence]);
+    return next.handle().pipe(map((response) => reusedForm(response, form, shorten)));
   }
 }

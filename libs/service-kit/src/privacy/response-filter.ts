@@ -1,6 +1,7 @@
-import { ProblemError, type Operation } from '@lode/contracts';
+import { ProblemError, type Operation, type SuppressionFilter } from '@lode/contracts';
 import type { CallContext } from '../bus/context';
 import { hostInText } from '@lode/domain/addresses';
+import { reusedContent } from '../reused-responses/reused-response';
 import { removeSuppressedInSlices } from './contacts/remove-suppressed';
 import type { Suppressions } from './suppressions';
 
@@ -11,6 +12,9 @@ const questions = {
   domain: ['domain', 'website', 'url', 'site'],
   profile: ['url', 'profile'],
 } as const;
+
+/** Maximum number of versions that are remembered for a response. */
+const maxVersions = 100;
 
 interface ScreenParts {
   readonly suppressions: Suppressions;
@@ -26,6 +30,9 @@ type Asking = Pick<CallContext, 'account'>;
  * account. Suppressions of another account have no effect, not even on timing.
  */
 export class ResponseFilter {
+  /** Versions of the suppressions under which nothing was removed from the content of responses that are sent again. */
+  private readonly unaffected = new WeakMap<object, Set<string>>();
+
   constructor(private readonly parts: ScreenParts) {}
 
   /** @throws ProblemError suppressed where the request names a suppressed contact */
@@ -60,16 +67,48 @@ export class ResponseFilter {
     response: Response,
     account: string | undefined,
   ): Promise<Response> {
+    const unaffected = this.unaffectedUnder(response, account);
+    if (unaffected?.isKnown) return response;
     const filter = this.parts.suppressions.suppressionFilter(account);
     if (filter.isOpen || operation.ownSettings) return response;
     if (operation.screen) return operation.screen(response, filter);
     const { value, left } = await removeSuppressedInSlices(response, filter, operation.counts);
-    if (left === 0) return value;
+    if (left === 0) {
+      unaffected?.remember();
+      return value;
+    }
     this.parts.onLeftOut(operation.name, left);
-    const rest = operation.withoutTexts
-      ? (await removeSuppressedInSlices(operation.withoutTexts(response), filter, operation.counts)).value
-      : value;
-    return operation.derive ? operation.derive(rest) : rest;
+    return this.withoutRest(operation, response, filter, value);
+  }
+
+  /** The response without what its removed parts affect: its texts, and values that are derived from others. */
+  private async withoutRest<Response extends object>(
+    { withoutTexts, counts, derive }: Operation<object, Response>,
+    response: Response,
+    filter: SuppressionFilter,
+    filtered: Response,
+  ): Promise<Response> {
+    const rest = withoutTexts
+      ? (await removeSuppressedInSlices(withoutTexts(response), filter, counts)).value
+      : filtered;
+    return derive ? derive(rest) : rest;
+  }
+
+  /** Whether the present suppressions leave a response that is sent again as it is; undefined for one that is sent once. */
+  private unaffectedUnder(response: object, account: string | undefined) {
+    const content = reusedContent(response);
+    if (!content) return undefined;
+    const versions = this.versionsOf(content);
+    const version = this.parts.suppressions.versionFor(account);
+    return { isKnown: versions.has(version), remember: () => void versions.add(version) };
+  }
+
+  private versionsOf(content: object): Set<string> {
+    const known = this.unaffected.get(content);
+    if (known && known.size < maxVersions) return known;
+    const versions = new Set<string>();
+    this.unaffected.set(content, versions);
+    return versions;
   }
 }
 

@@ -2,6 +2,7 @@ import { emptyPeopleFilter, type SuppressionFilter, type Change } from '@lode/co
 import type { Clock } from '../clock/clock';
 import { companyMarkOf, type SubjectHasher } from './subject-hashes';
 import { mailDomain } from '@lode/domain/addresses';
+import { ListVersions } from './list-versions';
 import { SuppressionTable } from './suppression-table';
 
 /** The number of the deployment in the table. */
@@ -22,6 +23,7 @@ const emptySuppressionFilter: SuppressionFilter = {
 export class Suppressions {
   private table = new SuppressionTable();
   private accounts = new Map<string, number>();
+  private versions = new ListVersions();
   /** Marks of the companies where a name was ever suppressed, and whether a profile was. */
   private companies = new Set<string>();
   private hasProfiles = false;
@@ -68,8 +70,8 @@ export class Suppressions {
   }
 
   /** Takes over a new copy. */
-  become({ table, accounts, companies, hasProfiles, followed }: Suppressions): void {
-    [this.table, this.accounts, this.followed] = [table, accounts, followed];
+  become({ table, accounts, versions, companies, hasProfiles, followed }: Suppressions): void {
+    [this.table, this.accounts, this.versions, this.followed] = [table, accounts, versions, followed];
     [this.companies, this.hasProfiles] = [companies, hasProfiles];
   }
 
@@ -99,6 +101,14 @@ export class Suppressions {
       phone: (number) => hasher.phoneForms(number).some(isNamed),
       ...this.peopleFilter(isNamed),
     };
+  }
+
+  /** Of the list of the deployment and that of the account, if it ever had an entry: filters of one version are equal. */
+  versionFor(account?: string): string {
+    const now = this.clock.now();
+    const all = this.versions.versionOf(deployment, now);
+    const own = account === undefined ? undefined : this.accounts.get(account);
+    return own === undefined ? all : `${all} ${this.versions.versionOf(own, now)}`;
   }
 
   private peopleFilter(
@@ -138,6 +148,7 @@ export class Suppressions {
     if (kind === 'person') this.companies.add(companyMarkOf(hash));
     if (kind === 'profile') this.hasProfiles = true;
     const number = account === null ? deployment : this.numberOf(account);
+    this.versions.change(number, action === 'lift' ? null : expiresAt);
     if (action === 'lift') this.table.delete(hash, number);
     else this.table.set(hash, number, { expiresAt, erased: action === 'erase' });
   }

@@ -18,8 +18,22 @@ interface Content {
   readonly kept: readonly KeptRow[];
 }
 
+/** Milliseconds for which the found set of an account is known, and remains the latest without another call. */
+const foundForMs = 250;
+
+/** A call that looks for a set with some content. */
+interface Finding {
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly begun: number;
+  readonly id: Promise<string | undefined>;
+}
+
 /** Writes result sets, each content once. */
 export class ResultWriter {
+  /** The latest call of each account that looks for a set. */
+  private readonly findings = new Map<string, Finding>();
+
   constructor(
     private readonly source: DataSource,
     private readonly repository: ResultRepository,
@@ -37,13 +51,12 @@ export class ResultWriter {
     content: Content,
     whenNew?: (manager: EntityManager) => Promise<void>,
   ): Promise<string> {
-    const find = (on?: EntityManager) => this.repository.findAgain(account, results, content.key, on);
-    const known = await withDatabaseRetries(() => find(), { limit: maxWaitMs });
+    const known = await this.find(account, results, content.key);
     if (known !== undefined) return known;
     return this.inTransaction(account, async (manager) => {
       await this.repository.lockContent(manager, account, content.key);
       // Another transaction may have stored the content in the meantime.
-      const stored = await find(manager);
+      const stored = await this.repository.findAgain(account, results, content.key, manager);
       if (stored !== undefined) return stored;
       await this.insert(manager, account, results, content);
       await whenNew?.(manager);
@@ -51,9 +64,34 @@ export class ResultWriter {
     });
   }
 
+  /**
+   * Concurrent requests for the same content, and those shortly after, share a call, unless the account has asked for another
+   * content since.
+   */
+  private find(account: string, results: ResultSet, key: string): Promise<string | undefined> {
+    const call = () =>
+      withDatabaseRetries(() => this.repository.findAgain(account, results, key), { limit: maxWaitMs });
+    const shared = this.findings.get(account);
+    const begun = Date.parse(results.created_at);
+    // A call ends at the deadline of its request, so the others repeat a failed one.
+    if (shared?.key === key && begun - shared.begun < foundForMs) return shared.id.catch(call);
+    const finding = { key, begun, id: call() };
+    this.findings.set(account, finding);
+    const forget = (): void => {
+      if (this.findings.get(account) === finding) this.findings.delete(account);
+    };
+    const keep = (id: string | undefined): void => {
+      if (id === undefined) forget();
+      else setTimeout(forget, foundForMs).unref();
+    };
+    finding.id.then(keep, forget);
+    return finding.id;
+  }
+
   /** @returns false where the operation has no such set, or no longer */
   append(account: string, operation: string, id: string, rows: readonly KeptRow[]): Promise<boolean> {
     const moment = new Date(this.clock.now());
+    this.findings.delete(account);
     return this.inTransaction(account, async (manager) => {
       if ((await this.repository.lockSet(manager, account, { id, operation, moment })) === undefined)
         return false;

@@ -49,6 +49,23 @@ describe('result sets', () => {
     await expect(fixture.latest('acc_nothing')).resolves.toMatchObject({ id: found });
   });
 
+  test('the same content soon after needs no statement, and is the latest again after another content', async () => {
+    const first = await fixture.keep(resultRows(1), 'acc_again');
+    fixture.clock.advance(2000);
+    expect(await fixture.keep(resultRows(1), 'acc_again')).toBe(first);
+    fixture.clock.advance(1);
+    const statements = vi.spyOn(fixture.source, 'query');
+    expect(await fixture.keep(resultRows(1), 'acc_again')).toBe(first);
+    expect(statements).not.toHaveBeenCalled();
+    statements.mockRestore();
+    fixture.clock.advance(1);
+    const second = await fixture.keep(resultRows(2), 'acc_again');
+    await expect(fixture.latest('acc_again')).resolves.toMatchObject({ id: second });
+    fixture.clock.advance(1);
+    expect(await fixture.keep(resultRows(1), 'acc_again')).toBe(first);
+    await expect(fixture.latest('acc_again')).resolves.toMatchObject({ id: first });
+  });
+
   describe('of several accounts', () => {
     test('the latest is the newest of the account only', async () => {
       await expect(fixture.latest('acc_new')).resolves.toBeNull();

@@ -3,7 +3,7 @@
 const { Connection } = require('./connection.cjs');
 
 /** @returns the elapsed seconds and a latency in milliseconds for each answered request. */
-function closedLoop({ port, request, expected, connections, seconds }) {
+function closedLoop({ port, requests, connections, seconds }) {
   return new Promise((resolve) => {
     const latencies = [];
     const sent = new Map();
@@ -22,7 +22,7 @@ function closedLoop({ port, request, expected, connections, seconds }) {
       connection.send();
     };
     for (let index = 0; index < connections; index += 1)
-      send(new Connection(port, request, expected, answered), performance.now());
+      send(new Connection(port, requests[index % requests.length], answered), performance.now());
   });
 }
 

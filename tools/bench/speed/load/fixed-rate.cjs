@@ -4,7 +4,7 @@
 const { Connection } = require('./connection.cjs');
 
 /** @returns the same as the closed loop; latencies include up to 1 ms of this process's timer. */
-function fixedRate({ port, request, expected, connections, seconds, rate }) {
+function fixedRate({ port, requests, connections, seconds, rate }) {
   return new Promise((resolve) => {
     const total = rate * seconds;
     const latencies = [];
@@ -25,7 +25,10 @@ function fixedRate({ port, request, expected, connections, seconds, rate }) {
       if (next < total && dueAt(next) <= now) send(connection);
       else idle.push(connection);
     };
-    const all = Array.from({ length: connections }, () => new Connection(port, request, expected, answered));
+    const all = Array.from(
+      { length: connections },
+      (_, index) => new Connection(port, requests[index % requests.length], answered),
+    );
     idle.push(...all);
     const timer = setInterval(() => {
       const now = performance.now();

@@ -7,11 +7,11 @@ const { ascending, percentile } = require('../../statistics.cjs');
 
 process.once('message', async (options) => {
   const run = options.rate === undefined ? closedLoop : fixedRate;
-  const { latencies, seconds } = await run({
-    ...options,
-    request: requestBytes(options),
-    expected: options.body,
-  });
+  const requests = (options.requests ?? [options]).map((each) => ({
+    request: requestBytes({ ...options, ...each }),
+    expected: each.expected ?? each.body,
+  }));
+  const { latencies, seconds } = await run({ ...options, requests });
   const sorted = ascending(latencies);
   const [p50, p99, p999] = [0.5, 0.99, 0.999].map((share) => percentile(sorted, share));
   process.send({ requests: latencies.length, seconds, p50, p99, p999 }, () => process.disconnect());

@@ -1,7 +1,9 @@
-// The gateway's database: an empty Postgres, and limits that are counted but never reached.
+// The database of the gateway, privacy and verification: empty, with limits that are counted but never reached.
 'use strict';
 const { definitionOf, migrate, provision } = require('@lode/service-kit');
 const { GatewayModule } = require('@lode/gateway');
+const { PrivacyModule } = require('@lode/privacy');
+const { VerificationModule } = require('@lode/verification');
 const { fromStandalone } = require('../../built.cjs');
 const { withClient } = require('../../with-client.cjs');
 
@@ -9,12 +11,17 @@ const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
 
 async function startGatewayDatabase() {
   const postgres = await startTemporaryPostgres();
-  const { name, database } = definitionOf(GatewayModule);
-  const roles = (await provision(postgres.adminUrl, [name])).get(name);
-  await migrate({ service: name, database, ...roles });
+  const modules = [GatewayModule, PrivacyModule, VerificationModule].map(definitionOf);
+  const roles = await provision(
+    postgres.adminUrl,
+    modules.map(({ name }) => name),
+  );
+  for (const { name, database } of modules) await migrate({ service: name, database, ...roles.get(name) });
   return {
+    adminUrl: postgres.adminUrl,
+    urlOf: (service) => roles.get(service).databaseUrl,
     environment: {
-      DATABASE_URL: roles.databaseUrl,
+      DATABASE_URL: roles.get('gateway').databaseUrl,
       LODE_SUPPRESSION_KEY: '00'.repeat(32),
       LODE_API_KEY: 'bench-key-of-sixteen-or-more',
       LODE_RATE_LIMIT: '999999999/1',

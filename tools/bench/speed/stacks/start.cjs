@@ -4,6 +4,7 @@ const { freePort } = require('@lode/service-kit');
 const { startNatsServer } = require('@lode/service-kit/testing');
 const { startGatewayDatabase } = require('./database.cjs');
 const { startProcess } = require('./processes.cjs');
+const { startVerdictStack } = require('./verdict.cjs');
 
 /** By the names of the report. */
 const scripts = {
@@ -21,7 +22,11 @@ async function startStacks(names, cleanups, variants = {}) {
   cleanups.push(() => database.stop());
   const stacks = [];
   for (const name of names)
-    stacks.push(await startStack(name, { ...database.environment, ...variants[name] }, cleanups));
+    stacks.push(
+      name === 'verdict'
+        ? await startVerdictStack(database, cleanups)
+        : await startStack(name, { ...database.environment, ...variants[name] }, cleanups),
+    );
   await database.setQuota();
   return stacks;
 }
