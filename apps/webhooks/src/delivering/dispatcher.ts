@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import {
   CLOCK,
+  IdleInterval,
   inFirstSpan,
   Leases,
   LOGGER,
@@ -19,8 +20,11 @@ import {
 import { DeliverWebhook } from './deliver-webhook';
 import { DeliveryRunRepository } from './delivery-run.repository';
 
-/** Milliseconds between two searches for due deliveries; a new event searches at once. */
-const intervalMs = 500;
+/**
+ * Milliseconds between two searches for due deliveries, and after this number of searches without one; a new event searches
+ * at once.
+ */
+const intervals = { busyMs: 500, idleMs: 1000, polls: 20 };
 /** Concurrent webhooks of one process: a receiver that hangs keeps its place for a turn. */
 const maxWebhooks = 100;
 /** Milliseconds to wait for a webhook that another replica may hold. */
@@ -32,6 +36,7 @@ const delivery = () => ({ name: 'deliver to a webhook', kind: 'consumer' }) as c
 @Injectable()
 export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly task: PeriodicTask;
+  private readonly interval = new IdleInterval(intervals);
   private readonly running = new Map<string, Promise<void>>();
   private readonly stopping = new AbortController();
   private readonly onError: (error: unknown) => void;
@@ -45,7 +50,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(LOGGER) logger: Logger,
   ) {
     this.onError = throttledWarning(logger, 'deliveries delayed, retrying automatically');
-    this.task = new PeriodicTask(intervalMs, () => this.dispatch(), this.onError);
+    this.task = new PeriodicTask(this.interval.next, () => this.dispatch(), this.onError);
   }
 
   onApplicationBootstrap(): void {
@@ -68,6 +73,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     const free = maxWebhooks - this.running.size;
     if (free <= 0) return;
     const due = await this.runs.due(this.clock.now(), maxWebhooks);
+    this.interval.record(due.length > 0);
     for (const { id, account } of due.filter((webhook) => !this.running.has(webhook.id)).slice(0, free)) {
       const turn = this.turn(account, id)
         .catch(this.onError)
