@@ -1,21 +1,23 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
-import { IdleInterval, PeriodicTask } from '@lode/service-kit';
+import { IdlePolls, PeriodicTask, type Clock } from '@lode/service-kit';
 import type { Planner } from './planner';
 
-/** Milliseconds between two rounds, and after this number of rounds without work. */
-const intervals = { busyMs: 500, idleMs: 1000, polls: 20 };
+/** Milliseconds between two rounds. */
+const intervalMs = 500;
 
 /** Runs the planner while the service runs. */
 export class Planning implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly ticker: PeriodicTask;
-  private readonly interval = new IdleInterval(intervals);
+  private readonly idlePolls: IdlePolls;
 
-  constructor(planner: Pick<Planner, 'round'>, onError: (error: unknown) => void) {
+  constructor(planner: Pick<Planner, 'round'>, clock: Pick<Clock, 'now'>, onError: (error: unknown) => void) {
+    this.idlePolls = new IdlePolls(clock);
     this.ticker = new PeriodicTask(
-      this.interval.next,
+      intervalMs,
       async () => {
+        if (!this.idlePolls.isDue()) return;
         const hasMoved = await planner.round();
-        this.interval.record(hasMoved);
+        this.idlePolls.record(hasMoved);
         if (hasMoved) this.ticker.wake();
       },
       onError,
@@ -28,6 +30,7 @@ export class Planning implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Starts a round at once. */
   wake(): void {
+    this.idlePolls.reset();
     this.ticker.wake();
   }
 

@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import {
   CLOCK,
-  IdleInterval,
+  IdlePolls,
   inFirstSpan,
   Leases,
   LOGGER,
@@ -20,11 +20,8 @@ import {
 import { DeliverWebhook } from './deliver-webhook';
 import { DeliveryRunRepository } from './delivery-run.repository';
 
-/**
- * Milliseconds between two searches for due deliveries, and after this number of searches without one; a new event searches
- * at once.
- */
-const intervals = { busyMs: 500, idleMs: 1000, polls: 20 };
+/** Milliseconds between two searches for due deliveries; a new event searches at once. */
+const intervalMs = 500;
 /** Concurrent webhooks of one process: a receiver that hangs keeps its place for a turn. */
 const maxWebhooks = 100;
 /** Milliseconds to wait for a webhook that another replica may hold. */
@@ -36,7 +33,7 @@ const delivery = () => ({ name: 'deliver to a webhook', kind: 'consumer' }) as c
 @Injectable()
 export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly task: PeriodicTask;
-  private readonly interval = new IdleInterval(intervals);
+  private readonly idlePolls: IdlePolls;
   private readonly running = new Map<string, Promise<void>>();
   private readonly stopping = new AbortController();
   private readonly onError: (error: unknown) => void;
@@ -50,7 +47,8 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(LOGGER) logger: Logger,
   ) {
     this.onError = throttledWarning(logger, 'deliveries delayed, retrying automatically');
-    this.task = new PeriodicTask(this.interval.next, () => this.dispatch(), this.onError);
+    this.idlePolls = new IdlePolls(clock);
+    this.task = new PeriodicTask(intervalMs, () => this.dispatch(), this.onError);
   }
 
   onApplicationBootstrap(): void {
@@ -58,6 +56,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   wake(): void {
+    this.idlePolls.reset();
     this.task.wake();
   }
 
@@ -72,8 +71,9 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   private async dispatch(): Promise<void> {
     const free = maxWebhooks - this.running.size;
     if (free <= 0) return;
+    if (!this.idlePolls.isDue()) return;
     const due = await this.runs.due(this.clock.now(), maxWebhooks);
-    this.interval.record(due.length > 0);
+    this.idlePolls.record(due.length > 0);
     for (const { id, account } of due.filter((webhook) => !this.running.has(webhook.id)).slice(0, free)) {
       const turn = this.turn(account, id)
         .catch(this.onError)

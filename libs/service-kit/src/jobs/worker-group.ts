@@ -4,13 +4,13 @@ import type { AgendaRepository } from './agenda.repository';
 import { Attempts } from './attempts';
 import type { Dispatcher } from './dispatcher';
 import type { Queue } from './queue.adapter';
-import { IdleInterval } from '../periodic/idle-interval';
+import { IdlePolls } from '../periodic/idle-polls';
 import { PeriodicTask } from '../periodic/periodic-task';
 import type { Work } from './work';
 import { Worker, type WorkerObserver } from './worker';
 
 /** Milliseconds between two polls, two looks for entries of lost replicas, and two clean-ups. */
-const intervalsMs = { poll: { busyMs: 500, idleMs: 1000, polls: 20 }, lost: 5000, cleanUp: 30_000 };
+const intervalsMs = { poll: 500, lost: 5000, cleanUp: 30_000 };
 /** Milliseconds for running work to end when the service stops. */
 const stopTimeoutMs = 5000;
 
@@ -29,7 +29,7 @@ export interface WorkerGroupParts {
 export class WorkerGroup {
   private readonly workers: ReadonlyMap<string, Worker>;
   private readonly polling: PeriodicTask;
-  private readonly pollInterval = new IdleInterval(intervalsMs.poll);
+  private readonly idlePolls: IdlePolls;
   /** Whether the last poll found an entry that a process holds: only these can be lost. */
   private hasHeld = true;
   private readonly tickers: readonly PeriodicTask[];
@@ -43,9 +43,10 @@ export class WorkerGroup {
     this.workers = new Map(
       works.map((work) => [work.name, new Worker(work, queue, attempts, observer)] as const),
     );
-    const ticker = (interval: number | (() => number), turn: () => Promise<unknown>): PeriodicTask =>
+    this.idlePolls = new IdlePolls(clock);
+    const ticker = (interval: number, turn: () => Promise<unknown>): PeriodicTask =>
       new PeriodicTask(interval, turn, observer.onError);
-    this.polling = ticker(this.pollInterval.next, () => this.poll());
+    this.polling = ticker(intervalsMs.poll, () => this.poll());
     this.tickers = [
       this.polling,
       ticker(intervalsMs.lost, async () => this.hasHeld && queue.recover()),
@@ -71,9 +72,10 @@ export class WorkerGroup {
 
   private async poll(): Promise<void> {
     const { queue, clock } = this.parts;
+    if (!this.idlePolls.isDue()) return;
     const { isDue, queues, isHeld } = await queue.poll([...this.workers.keys()], clock.now());
     this.hasHeld = isHeld;
-    this.pollInterval.record(isDue || isHeld || queues.length > 0);
+    this.idlePolls.record(isDue || isHeld || queues.length > 0);
     // Entries of other replicas.
     for (const waiting of queues) this.wake(waiting);
     if (isDue) await this.dispatchDue();

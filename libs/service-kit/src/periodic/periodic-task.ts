@@ -9,20 +9,18 @@ export class PeriodicTask {
   private stopped = false;
 
   /**
-   * @param interval milliseconds between the end of one run and the start of the next; undefined: runs only when woken
+   * @param intervalMs milliseconds between the end of one run and the start of the next; undefined: runs only when woken
    * @param work is over when its promise has settled
    */
   constructor(
-    private readonly interval: number | (() => number) | undefined,
+    private readonly intervalMs: number | undefined,
     private readonly work: () => unknown,
     private readonly onError: (error: unknown) => void,
   ) {}
 
   /** Starts; the first run comes after the interval. */
   start(): void {
-    const { interval } = this;
-    if (interval === undefined) return;
-    this.timer = setTimeout(() => this.wake(), typeof interval === 'number' ? interval : interval());
+    if (this.intervalMs !== undefined) this.timer = setTimeout(() => this.wake(), this.intervalMs);
   }
 
   /** Runs at once. */
