@@ -31,7 +31,7 @@ const planning: Provider[] = [
       logger: Logger,
     ) => {
       const onError = (error: unknown): void => logger.warn({ err: error }, 'planning failed');
-      return new Planning(new Planner({ queue, suppressions, clock, onError }), onError);
+      return new Planning(new Planner({ queue, suppressions, clock, onError }), clock, onError);
     },
     inject: [SequenceQueueRepository, Suppressions, CLOCK, LOGGER],
   },

@@ -195,6 +195,7 @@ export { atOnce, inSlices, type Steps } from './timing/in-slices';
 export { CoalescingCache, type CacheRun } from './coalescing/coalescing-cache';
 export type { Collected, Freshness } from './coalescing/coalescing-cache';
 export { currentParticipant, type Participant } from './coalescing/participant';
+export { IdlePolls } from './periodic/idle-polls';
 export { PeriodicTask } from './periodic/periodic-task';
 export { Semaphore } from './concurrency/semaphore';
 export { unlessAborted } from './timing/unless-aborted';

@@ -21,6 +21,7 @@ export class AddressCountRepository {
     const { followed } = await readFollowed.one(this.source);
     if (this.suppressions.position < Number(followed)) return { changes: [], last: position };
     const last = await lastPosition(this.source);
+    if (position === last) return { changes: [], last };
     const filter = this.suppressions.suppressionFilter();
     const rows = await changedDomains.rows(this.source, String(position), pageSize);
     const changes = rows.map(({ at, domain, knowledge }) => ({

@@ -17,6 +17,7 @@ export class ExclusionOutboxRepository implements ExclusionOutbox {
 
   async page(after: number): Promise<ExclusionPage> {
     const last = await lastPosition(this.source);
+    if (after === last) return { entries: [], position: after, last };
     const { forgotten } = await forgottenPosition.one(this.source);
     if (after > 0 && after < forgotten) return { entries: [], position: after, last: 0 };
     const rows = await exclusionChanges.rows(this.source, after, maxEntries);

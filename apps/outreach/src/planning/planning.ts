@@ -1,18 +1,25 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
-import { PeriodicTask } from '@lode/service-kit';
+import { IdlePolls, PeriodicTask, type Clock } from '@lode/service-kit';
 import type { Planner } from './planner';
 
 /** Milliseconds between two rounds. */
-const interval = 500;
+const intervalMs = 500;
 
 /** Runs the planner while the service runs. */
 export class Planning implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly ticker: PeriodicTask;
+  private readonly idlePolls: IdlePolls;
 
-  constructor(planner: Pick<Planner, 'round'>, onError: (error: unknown) => void) {
+  constructor(planner: Pick<Planner, 'round'>, clock: Pick<Clock, 'now'>, onError: (error: unknown) => void) {
+    this.idlePolls = new IdlePolls(clock);
     this.ticker = new PeriodicTask(
-      interval,
-      async () => (await planner.round()) && this.ticker.wake(),
+      intervalMs,
+      async () => {
+        if (!this.idlePolls.isDue()) return;
+        const hasMoved = await planner.round();
+        this.idlePolls.record(hasMoved);
+        if (hasMoved) this.ticker.wake();
+      },
       onError,
     );
   }
@@ -23,6 +30,7 @@ export class Planning implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Starts a round at once. */
   wake(): void {
+    this.idlePolls.reset();
     this.ticker.wake();
   }
 

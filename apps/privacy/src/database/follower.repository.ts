@@ -5,7 +5,7 @@ import { readLastPosition } from './change-log.statements';
 import { completeErasures } from './complete-erasures';
 import { followerTimeoutMs } from './follower-timeout';
 import { FollowerEntity } from './follower.entity';
-import { addRemovedRows, deleteStaleFollowers, listFollowers } from './follower.statements';
+import { addRemovedRows, listFollowers, saveProcess } from './follower.statements';
 import { FollowerServiceEntity } from './follower-service.entity';
 
 /** The followers of the log and their positions. */
@@ -19,12 +19,10 @@ export class FollowerRepository {
     const seenAt = new Date(now);
     return this.source.transaction(async (manager) => {
       if (report.leaving) await manager.delete(FollowerEntity, { service, replica });
-      else
-        await manager.upsert(FollowerEntity, { service, replica, position: String(position), seenAt }, [
-          'service',
-          'replica',
-        ]);
-      await deleteStaleFollowers.run(manager, new Date(now - followerTimeoutMs));
+      else {
+        const diedBefore = new Date(now - followerTimeoutMs);
+        await saveProcess.run(manager, service, replica, String(position), seenAt, diedBefore);
+      }
       // The reported position, not the maximum: a service restored from a backup must erase again.
       await manager.upsert(FollowerServiceEntity, { service, applied: String(applied), seenAt }, ['service']);
       if (erased.length > 0) await addRemoved(manager, report);

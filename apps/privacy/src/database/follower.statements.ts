@@ -1,12 +1,19 @@
 import type { ServiceName } from '@lode/contracts';
 import { statement, typed } from '@lode/service-kit';
 
-/** Skips rows that another report has locked: their processes are live, and waiting could deadlock. */
-export const deleteStaleFollowers = statement({
+/**
+ * Saves the position of a process, and deletes other processes without a report since $5. Skips rows that another report has
+ * locked: their processes are live, and waiting could deadlock.
+ */
+export const saveProcess = statement({
   sql: `
-    DELETE FROM privacy.followers WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM privacy.followers WHERE seen_at <= $1 FOR UPDATE SKIP LOCKED))`,
-  parameters: ['timestamptz'],
+    WITH stale AS (
+      DELETE FROM privacy.followers WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM privacy.followers WHERE seen_at <= $5 AND (service, replica) <> ($1, $2)
+        FOR UPDATE SKIP LOCKED)))
+    INSERT INTO privacy.followers (service, replica, position, seen_at) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (service, replica) DO UPDATE SET position = excluded.position, seen_at = excluded.seen_at`,
+  parameters: ['text', 'text', 'bigint', 'timestamptz', 'timestamptz'],
 });
 
 /** A report may be repeated; erasing again after a restore adds no rows. */

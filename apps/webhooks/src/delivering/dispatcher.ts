@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import {
   CLOCK,
+  IdlePolls,
   inFirstSpan,
   Leases,
   LOGGER,
@@ -32,6 +33,7 @@ const delivery = () => ({ name: 'deliver to a webhook', kind: 'consumer' }) as c
 @Injectable()
 export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly task: PeriodicTask;
+  private readonly idlePolls: IdlePolls;
   private readonly running = new Map<string, Promise<void>>();
   private readonly stopping = new AbortController();
   private readonly onError: (error: unknown) => void;
@@ -45,6 +47,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(LOGGER) logger: Logger,
   ) {
     this.onError = throttledWarning(logger, 'deliveries delayed, retrying automatically');
+    this.idlePolls = new IdlePolls(clock);
     this.task = new PeriodicTask(intervalMs, () => this.dispatch(), this.onError);
   }
 
@@ -53,6 +56,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   wake(): void {
+    this.idlePolls.reset();
     this.task.wake();
   }
 
@@ -67,7 +71,9 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   private async dispatch(): Promise<void> {
     const free = maxWebhooks - this.running.size;
     if (free <= 0) return;
+    if (!this.idlePolls.isDue()) return;
     const due = await this.runs.due(this.clock.now(), maxWebhooks);
+    this.idlePolls.record(due.length > 0);
     for (const { id, account } of due.filter((webhook) => !this.running.has(webhook.id)).slice(0, free)) {
       const turn = this.turn(account, id)
         .catch(this.onError)

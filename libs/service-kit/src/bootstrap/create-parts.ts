@@ -10,6 +10,7 @@ import { connectToNats } from './connect-to-nats';
 import type { ConfigOf } from '../config/setting';
 import { DatabaseProbe } from '../database/database-probe';
 import { observePool } from '../database/pool-metrics';
+import { poolOf } from '../database/pool-of';
 import type { Dependency, HealthCheck } from '../health/health';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
@@ -53,7 +54,8 @@ export async function createParts(definition: ServiceDefinition, starting: Start
   const database = await openIfAny(definition, starting);
   const observer = observeBus(metrics, logger);
   const bus = await openBus(definition, starting, observer);
-  for (const dependency of [...connected(bus), ...probed(definition, starting)]) health.watch(dependency);
+  for (const dependency of [...connected(bus), ...probed(definition, database, starting)])
+    health.watch(dependency);
   const hasher = database && new SubjectHasher(loadConfig(databaseSettings, environment).suppressionKey);
   const following = await createFollowing(definition, { database, hasher, bus, clock, logger, metrics });
   const filterResult = createResultFilter(definition, { following, network: config.network });
@@ -111,9 +113,14 @@ function connected(bus: Bus): Dependency[] {
   return [{ name: 'bus', check }];
 }
 
-function probed({ name, database }: ServiceDefinition, { environment, cleanup }: Starting): Dependency[] {
+function probed(
+  { name }: ServiceDefinition,
+  database: DataSource | undefined,
+  { environment, cleanup }: Starting,
+): Dependency[] {
   if (!database) return [];
-  const probe = new DatabaseProbe(loadConfig(databaseSettings, environment).databaseUrl, name);
+  const { databaseUrl } = loadConfig(databaseSettings, environment);
+  const probe = new DatabaseProbe(databaseUrl, name, poolOf(database));
   cleanup.add('database probe', () => probe.stop());
   probe.start();
   return [probe];

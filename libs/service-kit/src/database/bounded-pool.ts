@@ -29,6 +29,8 @@ export class BoundedPool extends Pool {
   /** Called when a request gets no connection. */
   onRejected: () => void = ignore;
   readonly size: number;
+  /** Monotonic milliseconds of the last answer to a statement. */
+  answeredAt = -Infinity;
   private readonly guards = new WeakMap<PoolClient, StatementGuard>();
 
   constructor({ limits, ...config }: BoundedPoolConfig) {
@@ -44,7 +46,10 @@ export class BoundedPool extends Pool {
     this.limits = limits;
     this.size = config.max;
     this.queue = new ConnectionQueue(config.max, config.max * waitersPerConnection);
-    this.on('connect', (client) => this.guards.set(client, new StatementGuard(client, limits.unansweredMs)));
+    const onAnswer = (): void => void (this.answeredAt = performance.now());
+    this.on('connect', (client) =>
+      this.guards.set(client, new StatementGuard(client, limits.unansweredMs, onAnswer)),
+    );
   }
 
   override connect(): Promise<PoolClient>;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   path = await HangingPath.to(String(tables.environment['DATABASE_URL']));
 });
 beforeEach(async () => {
-  probe = new DatabaseProbe(path.through(), 'outreach', { intervalMs: 20, timeoutMs: 200 });
+  probe = new DatabaseProbe(path.through(), 'outreach', undefined, { intervalMs: 20, timeoutMs: 200 });
   probe.start();
   await until(() => path.connections === 1);
 });
@@ -46,4 +46,22 @@ test('it uses one connection of its own, and closes it at the end', async () => 
   expect(path.connections).toBe(1);
   await probe.stop();
   await until(() => path.connections === 0);
+});
+
+test('it connects only where the pool of the service has not answered since the last probe', async () => {
+  await probe.stop();
+  await until(() => path.connections === 0);
+  let [reads, isAnswering] = [0, true];
+  const pool = {
+    get answeredAt() {
+      reads += 1;
+      return isAnswering ? performance.now() : -Infinity;
+    },
+  };
+  probe = new DatabaseProbe(path.through(), 'outreach', pool, { intervalMs: 20, timeoutMs: 200 });
+  probe.start();
+  await until(() => reads > 3);
+  expect(path.connections).toBe(0);
+  isAnswering = false;
+  await until(() => path.connections === 1);
 });

@@ -10,9 +10,15 @@ const maxFailures = 3;
 
 const ignore = (): void => undefined;
 
+/** The pool of the service. */
+interface Answering {
+  /** Monotonic milliseconds of the last answer to a statement. */
+  readonly answeredAt: number;
+}
+
 /**
  * Probes the database every second on a separate connection, so that an exhausted pool does not affect readiness and
- * reading the state costs nothing.
+ * reading the state costs nothing. A pool with an answer since the last probe makes the next one unnecessary.
  */
 export class DatabaseProbe implements Dependency {
   readonly name = 'database';
@@ -24,6 +30,7 @@ export class DatabaseProbe implements Dependency {
   constructor(
     private readonly connectionString: string,
     private readonly service: string,
+    private readonly pool?: Answering,
     private readonly limits: Partial<typeof times> = {},
   ) {
     const { intervalMs } = { ...times, ...limits };
@@ -46,7 +53,11 @@ export class DatabaseProbe implements Dependency {
   }
 
   private async ask(): Promise<void> {
-    const { timeoutMs } = { ...times, ...this.limits };
+    const { intervalMs, timeoutMs } = { ...times, ...this.limits };
+    if (this.pool && performance.now() - this.pool.answeredAt < intervalMs) {
+      this.failures = 0;
+      return;
+    }
     const answered = this.question().then(
       () => true,
       () => false,

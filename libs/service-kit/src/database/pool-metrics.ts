@@ -1,11 +1,11 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import { BoundedPool } from './bounded-pool';
+import { poolOf } from './pool-of';
 
 /** Adds metrics of the pool of a data source; the values are read at each scrape. */
 export function observePool(source: DataSource, registry: Registry): void {
-  const pool: unknown = 'master' in source.driver ? source.driver.master : undefined;
-  if (!(pool instanceof BoundedPool)) return;
+  const pool = poolOf(source);
+  if (!pool) return;
   const registers = [registry];
   new Gauge({
     name: 'lode_database_connections',

@@ -22,14 +22,19 @@ export class StatementGuard {
   private busy = false;
   private onReady: (() => void) | undefined;
 
-  /** @param unansweredMs milliseconds after which the connection of an unanswered statement is destroyed */
+  /**
+   * @param unansweredMs milliseconds after which the connection of an unanswered statement is destroyed
+   * @param onAnswer called when the server is ready for the next statement
+   */
   constructor(
     private readonly client: PoolClient,
     private readonly unansweredMs: number,
+    onAnswer: () => void,
   ) {
     this.send = client.query.bind(client) as Send;
     client.query = ((...given: unknown[]) => this.query(given)) as PoolClient['query'];
     for (const event of ['drain', 'end'] as const) client.on(event, () => this.becomeReady());
+    client.on('drain', onAnswer);
   }
 
   /**

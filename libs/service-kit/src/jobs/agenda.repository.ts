@@ -4,7 +4,6 @@ import {
   claimDueItems,
   countItems,
   deleteOldParkedItems,
-  findDueItem,
   finishItems,
   parkItem,
   postponeItem,
@@ -71,10 +70,6 @@ export class AgendaRepository {
 
   async remove(manager: EntityManager, task: string, key: string): Promise<void> {
     await removeItem.run(manager, task, key);
-  }
-
-  async isAnyDue(tasks: readonly string[], now: number): Promise<boolean> {
-    return (await findDueItem.first(this.source, new Date(now), tasks)) !== undefined;
   }
 
   /** Assigns queue entries to due items. */

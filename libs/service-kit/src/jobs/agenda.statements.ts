@@ -13,7 +13,8 @@ export const dispatchBatch = 200;
 export const sameVersion = 'task = $1 AND key = $2 AND entry = $3 AND revision = $4';
 export const version = ['text', 'text', 'uuid', 'integer'] as const;
 
-const isDue = 'entry IS NULL AND parked_at IS NULL AND due_at <= $1 AND task = ANY($2::text[])';
+/** Condition on items of the tasks $2 that are due at $1. */
+export const isDue = 'entry IS NULL AND parked_at IS NULL AND due_at <= $1 AND task = ANY($2::text[])';
 
 export const putItems = statement({
   sql: (schema) => `
@@ -28,12 +29,6 @@ export const putItems = statement({
 export const removeItem = statement({
   sql: (schema) => `DELETE FROM ${table(schema)} WHERE task = $1 AND key = $2`,
   parameters: ['text', 'text'],
-});
-
-export const findDueItem = statement({
-  sql: (schema) => `SELECT task FROM ${table(schema)} WHERE ${isDue} LIMIT 1`,
-  parameters: ['timestamptz', 'text[]'],
-  columns: { task: 'text' },
 });
 
 /** Skips rows that another replica has locked. */

@@ -21,8 +21,7 @@ export class Dispatcher {
   ) {}
 
   /** Dispatches due work of these kinds; a large backlog takes several calls. */
-  async due(tasks: readonly string[], now: number): Promise<Dispatched> {
-    if (!(await this.agenda.isAnyDue(tasks, now))) return { queues: new Set(), isFull: false };
+  due(tasks: readonly string[], now: number): Promise<Dispatched> {
     return this.source.transaction(async (manager) => {
       const claimed = await this.agenda.claimDue(manager, tasks, now);
       const due = Map.groupBy(claimed, ({ task }) => task);

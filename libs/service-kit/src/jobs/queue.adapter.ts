@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { DataSource, EntityManager } from 'typeorm';
 import { driverQueries, driverQueriesIn } from '../database/driver-queries';
 import type { Backlog } from './account-rotation';
-import { findWaitingQueues, readBacklog } from './queue.statements';
+import { pollWork, readBacklog } from './queue.statements';
 
 /** An entry of the queue: the row of the agenda and its revision. No personal data. */
 export interface Entry {
@@ -24,6 +24,15 @@ export interface Delivery extends Entry {
   readonly queue: string;
   /** Increases with each delivery of the entry, so that a former holder is distinguished from the current one. */
   readonly retryCount: number;
+}
+
+export interface FoundWork {
+  /** Whether the agenda has due items. */
+  readonly isDue: boolean;
+  /** Queues with entries to take now. */
+  readonly queues: readonly string[];
+  /** Whether a process holds an entry of the queues. */
+  readonly isHeld: boolean;
 }
 
 /** The library's type omits part of the returned value; a test covers it. */
@@ -98,10 +107,9 @@ export class Queue {
     return readBacklog.rows(this.source, queue);
   }
 
-  /** Those of the given queues that have entries to take now. */
-  async waiting(queues: readonly string[]): Promise<string[]> {
-    const rows = await findWaitingQueues.rows(this.source, [...queues]);
-    return rows.flatMap(({ queue }) => queue ?? []);
+  /** Looks for due items of the agenda and for entries of the given queues. @param now milliseconds since 1970 */
+  poll(queues: readonly string[], now: number): Promise<FoundWork> {
+    return pollWork.one(this.source, new Date(now), [...queues]);
   }
 
   /** Sends a heartbeat for these entries. @returns the ids of those that are still held */

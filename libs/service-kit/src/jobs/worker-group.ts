@@ -4,12 +4,13 @@ import type { AgendaRepository } from './agenda.repository';
 import { Attempts } from './attempts';
 import type { Dispatcher } from './dispatcher';
 import type { Queue } from './queue.adapter';
+import { IdlePolls } from '../periodic/idle-polls';
 import { PeriodicTask } from '../periodic/periodic-task';
 import type { Work } from './work';
 import { Worker, type WorkerObserver } from './worker';
 
-/** Milliseconds between two polls of the agenda, of all queues, of entries of lost replicas, and two clean-ups. */
-const intervalsMs = { agenda: 500, queues: 1000, lost: 5000, cleanUp: 30_000 };
+/** Milliseconds between two polls, two looks for entries of lost replicas, and two clean-ups. */
+const intervalsMs = { poll: 500, lost: 5000, cleanUp: 30_000 };
 /** Milliseconds for running work to end when the service stops. */
 const stopTimeoutMs = 5000;
 
@@ -27,7 +28,10 @@ export interface WorkerGroupParts {
 /** One worker for each kind of work, and the periodic tasks that dispatch, recover and clean up. */
 export class WorkerGroup {
   private readonly workers: ReadonlyMap<string, Worker>;
-  private readonly dispatching: PeriodicTask;
+  private readonly polling: PeriodicTask;
+  private readonly idlePolls: IdlePolls;
+  /** Whether the last poll found an entry that a process holds: only these can be lost. */
+  private hasHeld = true;
   private readonly tickers: readonly PeriodicTask[];
 
   constructor(
@@ -39,13 +43,13 @@ export class WorkerGroup {
     this.workers = new Map(
       works.map((work) => [work.name, new Worker(work, queue, attempts, observer)] as const),
     );
+    this.idlePolls = new IdlePolls(clock);
     const ticker = (interval: number, turn: () => Promise<unknown>): PeriodicTask =>
       new PeriodicTask(interval, turn, observer.onError);
-    this.dispatching = ticker(intervalsMs.agenda, () => this.dispatchDue());
+    this.polling = ticker(intervalsMs.poll, () => this.poll());
     this.tickers = [
-      this.dispatching,
-      ticker(intervalsMs.queues, () => this.wakeWaiting()),
-      ticker(intervalsMs.lost, () => queue.recover()),
+      this.polling,
+      ticker(intervalsMs.lost, async () => this.hasHeld && queue.recover()),
       ticker(intervalsMs.cleanUp, () => this.cleanUp()),
     ];
   }
@@ -66,16 +70,22 @@ export class WorkerGroup {
     await Promise.all([...this.workers.values()].map((worker) => worker.stop(stopTimeoutMs)));
   }
 
+  private async poll(): Promise<void> {
+    const { queue, clock } = this.parts;
+    if (!this.idlePolls.isDue()) return;
+    const { isDue, queues, isHeld } = await queue.poll([...this.workers.keys()], clock.now());
+    this.hasHeld = isHeld;
+    this.idlePolls.record(isDue || isHeld || queues.length > 0);
+    // Entries of other replicas.
+    for (const waiting of queues) this.wake(waiting);
+    if (isDue) await this.dispatchDue();
+  }
+
   private async dispatchDue(): Promise<void> {
     const { dispatcher, clock } = this.parts;
     const { queues, isFull } = await dispatcher.due([...this.workers.keys()], clock.now());
     for (const queue of queues) this.wake(queue);
-    if (isFull) this.dispatching.wake();
-  }
-
-  /** For entries of other replicas: one statement for all queues, because most of them are empty. */
-  private async wakeWaiting(): Promise<void> {
-    for (const queue of await this.parts.queue.waiting([...this.workers.keys()])) this.wake(queue);
+    if (isFull) this.polling.wake();
   }
 
   private async cleanUp(): Promise<void> {

@@ -3,7 +3,7 @@ import type { ChangeLog } from './change-log';
 import type { ChangeLogWork } from './change-log-work';
 
 /** Milliseconds between two reports without a change: a process without a report for a minute is considered dead. */
-const reportIntervalMs = 10_000;
+const reportIntervalMs = 20_000;
 
 /** Reports the position of a process to privacy: after each change, and otherwise periodically. */
 export class PositionReports {
