@@ -46,6 +46,8 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   ...inEach(queueSchemas, queueTables, reasons.pgBoss),
   ...inEach(followerSchemas, followerTables, reasons.log),
   'outreach.suppression_keys': reasons.log,
+  'email.suppressed_hashes': reasons.log,
+  'intel.suppressed_hashes': reasons.log,
   'outreach.suppression_log': reasons.log,
   'crawl.result_sets': reasons.count,
   'email.result_sets': reasons.count,
