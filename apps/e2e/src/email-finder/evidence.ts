@@ -1,5 +1,6 @@
 import type { EmailFinderResult } from '@lode/contracts';
 import type { Suite } from '../harness/suite';
+import { until } from '../harness/until';
 import { addCompany, colleagues, teamPage } from './company';
 import { askedFor, find, findPerson } from './find';
 
@@ -36,6 +37,9 @@ export const finderEvidence: Suite = (lode) =>
 
     it('returns the same result without requests, for every spelling of the domain', async () => {
       const { email, confidence, checked_at } = await findPerson(lode(), f1, 'Jane', 'Doe');
+      const isRead = ({ host, path, endedAt }: { host: string; path: string; endedAt: number | undefined }) =>
+        host === f1 && path === '/sitemap.xml' && endedAt !== undefined;
+      await until('the rest of the site is read', () => lode().sandbox.observed.web.some(isRead));
       lode().sandbox.observed.clear();
       for (const written of ['https://www.F1-Finder.test/x?y#z', `${f1}:8443`, `${f1}.`, ` ${f1} `]) {
         const answer = (await find(lode(), { domain: written, ...jane })).json<EmailFinderResult>();

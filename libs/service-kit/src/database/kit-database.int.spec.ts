@@ -26,6 +26,8 @@ import {
   createSubjectBackfill,
   resolveSuppressions,
 } from '../privacy/subject-backfill-tables';
+import { SuppressedHashEntity } from '../privacy/suppressed-hash.entity';
+import { createSuppressedHashes } from '../privacy/watched-rows-tables';
 import { createDeferredResults } from '../results/deferred-result-tables';
 import { createEventFeed } from '../event-feed/event-feed-tables';
 import { DeferredResultEntity } from '../results/deferred-result.entity';
@@ -65,6 +67,7 @@ const { database } = definitionOf(
     ...allowAnyText(schema),
     ...addErasedQuestions(schema),
     createResolvedSubjects(schema),
+    ...createSuppressedHashes(schema),
     ...addKeyCheck(schema),
     ...resolveSuppressions(schema),
     ...createSubjectBackfill(schema, Object.values(backfilledKitTables)),
@@ -81,6 +84,7 @@ const entities = [
   uploadEntities,
   bulkFileEntities,
   followerEntities,
+  SuppressedHashEntity,
   exclusionEntities,
   outboxEntities,
 ].flat();

@@ -42,7 +42,7 @@ export class ResultWriter {
   ) {}
 
   /**
-   * @param whenNew further writes of a new set, in its transaction
+   * @param whenNew further writes of a new set whose rows are deferred, in its transaction
    * @returns the id of the set with this content, which is inserted if there is none
    */
   async findOrInsert(
@@ -51,7 +51,11 @@ export class ResultWriter {
     content: Content,
     whenNew?: (manager: EntityManager) => Promise<void>,
   ): Promise<string> {
-    const known = await this.find(account, results, content.key);
+    // The same question is a new set as soon as the rows of a deferred one are written.
+    const isDeferred = whenNew !== undefined;
+    const known = await (isDeferred
+      ? this.findNow(account, results, content.key)
+      : this.find(account, results, content.key));
     if (known !== undefined) return known;
     return this.inTransaction(account, async (manager) => {
       await this.repository.lockContent(manager, account, content.key);
@@ -69,8 +73,7 @@ export class ResultWriter {
    * content since.
    */
   private find(account: string, results: ResultSet, key: string): Promise<string | undefined> {
-    const call = () =>
-      withDatabaseRetries(() => this.repository.findAgain(account, results, key), { limit: maxWaitMs });
+    const call = () => this.findNow(account, results, key);
     const shared = this.findings.get(account);
     const begun = Date.parse(results.created_at);
     // A call ends at the deadline of its request, so the others repeat a failed one.
@@ -86,6 +89,10 @@ export class ResultWriter {
     };
     finding.id.then(keep, forget);
     return finding.id;
+  }
+
+  private findNow(account: string, results: ResultSet, key: string): Promise<string | undefined> {
+    return withDatabaseRetries(() => this.repository.findAgain(account, results, key), { limit: maxWaitMs });
   }
 
   /** @returns false where the operation has no such set, or no longer */
