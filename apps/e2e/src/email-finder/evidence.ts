@@ -37,7 +37,7 @@ export const finderEvidence: Suite = (lode) =>
 
     it('returns the same result without requests, for every spelling of the domain', async () => {
       const { email, confidence, checked_at } = await findPerson(lode(), f1, 'Jane', 'Doe');
-      const isRead = ({ host, path, endedAt }: { host: string; path: string; endedAt: number | undefined }) =>
+      const isRead = ({ host, path, endedAt }: { host: string; path: string; endedAt?: number }) =>
         host === f1 && path === '/sitemap.xml' && endedAt !== undefined;
       await until('the rest of the site is read', () => lode().sandbox.observed.web.some(isRead));
       lode().sandbox.observed.clear();
