@@ -194,6 +194,7 @@ export { forEachConcurrent } from './concurrency/in-lanes';
 export { atOnce, inSlices, type Steps } from './timing/in-slices';
 export { CoalescingCache, type CacheRun } from './coalescing/coalescing-cache';
 export type { Collected, Freshness } from './coalescing/coalescing-cache';
+export { RecentValues } from './coalescing/recent-values';
 export { currentParticipant, type Participant } from './coalescing/participant';
 export { IdlePolls } from './periodic/idle-polls';
 export { PeriodicTask } from './periodic/periodic-task';

@@ -8,6 +8,7 @@ import {
 } from '@lode/contracts';
 import {
   CLOCK,
+  RecentValues,
   Results,
   searchCursor,
   searchPageEnd,
@@ -25,7 +26,6 @@ import {
   type PlannedQuery,
 } from './company-search.repository';
 import { toFoundCompany } from './found-company';
-import { RecentCounts } from './recent-counts';
 import { attributionOf } from './record-terms';
 import { idsOf, SearchFilter, type Hides } from './search-filter';
 import { storedCompanies } from './stored-companies';
@@ -33,6 +33,10 @@ import { storedCompanies } from './stored-companies';
 /** Companies that are counted exactly. */
 const maxTotal = 10_000;
 const defaultLimit = 25;
+/** Companies of a broad search. Smaller ones are counted in a few milliseconds. */
+const minBroad = 1000;
+/** Companies that suppressions name, from which on reading them takes long. */
+const minWatched = 50;
 /** Parts of a page that are read at most, where suppressed or excluded companies leave gaps. */
 const maxParts = 50;
 
@@ -47,7 +51,8 @@ interface Search {
 /** Searches the stored companies. Suppressed and excluded companies are neither returned nor counted. */
 @Injectable()
 export class ListCompanies {
-  private readonly recentCounts: RecentCounts;
+  private readonly recentCounts: RecentValues<CompanyCounts>;
+  private readonly recentWatched: RecentValues<MatchedCompany[]>;
 
   constructor(
     private readonly companies: CompanySearchRepository,
@@ -56,7 +61,11 @@ export class ListCompanies {
     private readonly filter: SearchFilter,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.recentCounts = new RecentCounts(() => clock.now());
+    const now = () => clock.now();
+    const isBroad = ({ total }: CompanyCounts) => total >= minBroad;
+    this.recentCounts = new RecentValues({ now, isKept: isBroad, maxKeys: 200 });
+    const areMany = ({ length }: MatchedCompany[]) => length >= minWatched;
+    this.recentWatched = new RecentValues({ now, isKept: areMany, maxKeys: 40 });
   }
 
   /** @throws ProblemError validation, free_mail_domain, those of `exclude`, and errors of the database */
@@ -133,7 +142,7 @@ export class ListCompanies {
 
   /** Ids of the companies that suppressions, of other accounts or in the past, name, but not for the caller. */
   private async visibleWatched(query: PlannedQuery, hides: Hides): Promise<string[]> {
-    const watched = await this.companies.watched(query);
+    const watched = await this.recentWatched.of(JSON.stringify(query), () => this.companies.watched(query));
     const hiddenIds = idsOf(await hides(watched));
     return watched.flatMap(({ id }) => (hiddenIds.has(id) ? [] : id));
   }
