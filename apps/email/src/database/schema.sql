@@ -547,6 +547,7 @@ CREATE INDEX people_size_to ON email.people USING btree (size_to);
 CREATE INDEX people_subjects ON email.people USING gin (subject_hashes);
 CREATE INDEX people_terms ON email.people USING gin (tags, title_words);
 CREATE INDEX people_watched ON email.people USING btree (id) WHERE watched;
+CREATE INDEX people_watched_terms ON email.people USING gin (tags, title_words) WHERE watched;
 CREATE INDEX queue_stats_i1 ON ONLY email.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX result_questions_subjects ON email.result_questions USING gin (subject_hashes);
 CREATE INDEX result_rows_subjects ON email.result_rows USING gin (subject_hashes);

@@ -59,8 +59,7 @@ export class ListPeople {
     const end = searchPageEnd(cursor, question);
     const exclusions = await this.parts.exclusions.filter(request.exclude, caller);
     const hides = peopleFilter(this.parts.suppressions, caller.account, exclusions);
-    const query = await this.visible(peopleQuery(request, this.parts.clock.now()), hides);
-    const isBroad = await this.parts.people.isBroad(query);
+    const { query, isBroad } = await this.plan(request, hides);
     const [page, visibleCount] = await Promise.all([
       this.page(query, hides, { end, limit, isBroad }),
       hides && exclusions && this.countVisible(query, hides),
@@ -86,8 +85,7 @@ export class ListPeople {
     const caller = { account, signal: new AbortController().signal };
     const exclusions = await this.parts.exclusions.filter(request.exclude, caller);
     const hides = peopleFilter(this.parts.suppressions, account, exclusions);
-    const query = await this.visible(peopleQuery(request, this.parts.clock.now()), hides);
-    const isBroad = await this.parts.people.isBroad(query);
+    const { query, isBroad } = await this.plan(request, hides);
     for (let end: PageEnd | undefined, isFirst = true; isFirst || end; isFirst = false) {
       const page = await this.page(query, hides, { end, limit: partSize, isBroad });
       yield await this.found(page.people, createContext(partBudgetMs));
@@ -95,9 +93,16 @@ export class ListPeople {
     }
   }
 
+  /** A search for many has enough people that no suppression names. */
+  private async plan(request: ListPeopleRequest, hides: Hides | undefined) {
+    const query = peopleQuery(request, this.parts.clock.now());
+    const unnamed = { ...query, visibleWatched: hides ? [] : null };
+    const isBroad = await this.parts.people.isBroad(unnamed);
+    return { isBroad, query: hides && !isBroad ? await this.visible(query, hides) : unnamed };
+  }
+
   /** The search, with the people who are counted although suppressions, of other accounts or in the past, name them. */
-  private async visible(query: PeopleQuery, hides: Hides | undefined): Promise<VisibleQuery> {
-    if (!hides) return { ...query, visibleWatched: null };
+  private async visible(query: PeopleQuery, hides: Hides): Promise<VisibleQuery> {
     const watched = await this.parts.people.watched(query);
     const { suppressed } = await hides(watched);
     return { ...query, visibleWatched: watched.flatMap((each) => (suppressed.has(each) ? [] : each.id)) };

@@ -17,6 +17,7 @@ import { titleTerms } from './people-terms-tables';
 @Index('people_email', ['email'], { where: '(email IS NOT NULL)' })
 @Index('people_gone', ['goneAt'], { where: '(gone_at IS NOT NULL)' })
 @Index('people_watched', ['id'], { where: 'watched' })
+@Index('people_watched_terms', ['tags', 'titleWords'], { type: 'gin', where: 'watched' })
 @Index('people_subjects', ['subjectHashes'], { type: 'gin' })
 export class PersonEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

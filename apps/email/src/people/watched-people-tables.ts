@@ -18,6 +18,7 @@ export const createWatchedPeople = (schema: string): string[] => [
   `CREATE INDEX domains_names ON ${schema}.domains USING gin (name_hashes)`,
   ...commentOn(schema, { 'domains.name_hashes': 'Keyed hashes of the domain and of its parents.' }),
   ...watchRows(schema, 'people', hashes),
+  `CREATE INDEX people_watched_terms ON ${schema}.people USING gin (tags, title_words) WHERE watched`,
   `CREATE INDEX people_sample_seen ON ${schema}.people (last_seen_at) WHERE ${inSample}`,
 ];
 
