@@ -165,6 +165,7 @@ export {
 export { allIndexes, type SuppressionIndex, type SuppressionIndexParts } from './privacy/suppression-index';
 export { Suppressions } from './privacy/suppressions';
 export { SuppressedHashEntity } from './privacy/suppressed-hash.entity';
+export { LogIndex, type PageOfLog } from './privacy/log-index';
 export { WatchedRows } from './privacy/watched-rows';
 export {
   createSuppressedHashes,
