@@ -25,9 +25,10 @@ function documentsOver(...answers: Got[]) {
   const store = memoryStore();
   const asked: GetRequest[] = [];
   const web = {
-    get: (request: GetRequest) => {
+    get: async (request: GetRequest) => {
       asked.push(request);
-      return Promise.resolve(answers[asked.length - 1] ?? answer('no more'));
+      const got = answers[asked.length - 1] ?? answer('no more');
+      return got.kind === 'known' && !(await request.isKnown?.(got.url)) ? answer('requested') : got;
     },
   };
   let suppressions = suppressionsOf();
@@ -102,6 +103,17 @@ test('does not send validators of another URL after a redirect', async () => {
   await get();
   await get({ maxAge: 0 });
   expect(asked[1]).not.toHaveProperty('validators');
+});
+
+test('returns the cached copy to which a redirect leads, if it is recent enough', async () => {
+  const contact = new URL('http://quillbay.com/contact');
+  const redirect: Got = { kind: 'known', url: contact };
+  const { get, clock } = documentsOver(answer('contact', { url: contact }), redirect, redirect);
+  const first = await get({ url: contact });
+  const moved = () => get({ url: new URL('http://quillbay.com/go') });
+  await expect(moved()).resolves.toEqual({ ...first, fromCache: true });
+  clock.advance(60_000);
+  await expect(moved()).resolves.toMatchObject({ fromCache: false, document: { text: 'requested' } });
 });
 
 test('returns a failure and keeps the cached copy', async () => {

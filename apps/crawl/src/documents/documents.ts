@@ -121,19 +121,30 @@ export class Documents {
     const { url, use, source, signal } = request;
     const whole = stored?.narrowed ? undefined : stored;
     const validators = whole && revalidates(request, whole) ? validatorsOf(whole.headers) : undefined;
+    let known: Document | undefined;
     const got = await web.get({
       url,
       use,
       signal,
       ...(source !== undefined && { source }),
       ...(validators && { validators }),
+      isKnown: async (to) => (known = await this.findFresh({ ...request, url: to })) !== undefined,
     });
     if (got.kind === 'answer') return this.keep(request, got, inspect);
     if (got.kind === 'failure') return got;
+    if (got.kind === 'known' && known) return fromStore(known);
     if (!whole) return { kind: 'failure', reason: 'connection' };
     const checkedAt = clock.now();
     await store.confirm(request, checkedAt);
     return fromStore({ ...whole, checkedAt });
+  }
+
+  /** The cached copy if it is recent enough and whole. */
+  private async findFresh(request: DocumentRequest): Promise<Document | undefined> {
+    const { store, clock } = this.dependencies;
+    const stored = await store.find(request);
+    const isFresh = stored && !stored.narrowed && clock.now() - stored.checkedAt < request.maxAge;
+    return isFresh ? stored : undefined;
   }
 
   private async keep(request: DocumentRequest, answer: Answer, inspect: Inspect): Promise<Found> {

@@ -55,6 +55,12 @@ export interface Failure {
 
 export type Exchange = Answer | Redirect | NotModified | Failure;
 
+/** A redirect led to a document that the caller has. */
+export interface Known {
+  readonly kind: 'known';
+  readonly url: URL;
+}
+
 /** Sends HTTP requests. Rejects only with the signal's reason if it is aborted. */
 export interface WebExchange {
   exchange(request: ExchangeRequest): Promise<Exchange>;
@@ -68,11 +74,13 @@ export interface GetRequest {
   readonly validators?: Validators;
   /** The name of the operator's source that the URL belongs to. */
   readonly source?: string;
+  /** Whether the caller has the document of a URL that a redirect leads to, so that it is not requested. */
+  readonly isKnown?: (url: URL) => Promise<boolean>;
   readonly signal: AbortSignal;
 }
 
 /** The final result of a GET after all redirects. */
-export type Got = Answer | NotModified | Failure;
+export type Got = Answer | NotModified | Known | Failure;
 
 /** Web client that checks every hop, obeys robots.txt, limits the request rate and follows redirects. */
 export interface PoliteWeb {

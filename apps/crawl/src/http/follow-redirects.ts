@@ -1,4 +1,4 @@
-import type { Exchange, Failure, Got } from './exchange';
+import type { Exchange, Failure, Got, Known } from './exchange';
 
 /** The minimum that RFC 9309 §2.3.1.2 requires. */
 const maxRedirects = 5;
@@ -12,7 +12,7 @@ const tooManyRedirects: Failure = { kind: 'failure', reason: 'redirects' };
  */
 export async function followRedirects(
   first: URL,
-  request: (url: URL, hop: number) => Promise<Exchange>,
+  request: (url: URL, hop: number) => Promise<Exchange | Known>,
 ): Promise<Got> {
   const seen = new Set<string>();
   let url: URL | undefined = first;

@@ -1,5 +1,5 @@
 import type { UrlPolicy } from '../guard/url-policy';
-import type { Exchange, Failure } from './exchange';
+import type { Exchange, Failure, Known } from './exchange';
 
 /** The same failure as for an unknown name, so that forbidden hosts cannot be detected. */
 export const forbidden: Failure = { kind: 'failure', reason: 'unreachable' };
@@ -8,8 +8,8 @@ export const forbidden: Failure = { kind: 'failure', reason: 'unreachable' };
 export async function requestIfAdmitted(
   policy: Pick<UrlPolicy, 'admit'>,
   given: URL,
-  request: (url: URL) => Promise<Exchange>,
-): Promise<Exchange> {
+  request: (url: URL) => Promise<Exchange | Known>,
+): Promise<Exchange | Known> {
   const admission = policy.admit(given);
   return admission.admitted ? request(admission.url) : forbidden;
 }

@@ -24,7 +24,7 @@ const unanswered: ReadonlySet<FetchFailure> = new Set([
  */
 export function readRobotsAnswer(got: Got): RobotsAnswer {
   if (got.kind === 'answer') return { kind: 'file', file: parseRobots(got.text) };
-  if (got.kind === 'not_modified') return { kind: 'closed', reason: 'robots' };
+  if (got.kind === 'not_modified' || got.kind === 'known') return { kind: 'closed', reason: 'robots' };
   if (isAbsent(got)) return { kind: 'file', file: noRobotsFile };
   const { reason, retryAfter } = got;
   return { kind: 'closed', reason: unanswered.has(reason) ? reason : 'robots', retryAfter };

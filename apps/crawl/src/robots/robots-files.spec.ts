@@ -1,5 +1,6 @@
 import { movableClock } from '@lode/service-kit/testing';
 import { RobotsFiles } from './robots-files';
+import type { FetchedRobots } from './fetch-robots';
 import type { RobotsAnswer, RobotsStore, StoredRobots } from './robots-store';
 import { parseRobots } from './parse-robots';
 
@@ -23,12 +24,14 @@ describe('robots.txt of an origin', () => {
   const clock = movableClock();
   let store = memoryStore();
   let answer: RobotsAnswer = file;
-  const fetch = vi.fn((_origin: string, _signal: AbortSignal) => Promise.resolve<RobotsAnswer>(answer));
+  let movedTo: string | undefined;
+  const fetch = vi.fn((_origin: string, _signal: AbortSignal) => Promise.resolve({ answer, movedTo }));
   const replica = () => new RobotsFiles(fetch, store, clock);
 
   beforeEach(() => {
     store = memoryStore();
     answer = file;
+    movedTo = undefined;
     fetch.mockClear();
   });
 
@@ -37,6 +40,14 @@ describe('robots.txt of an origin', () => {
     await robots.find(url, never);
     await expect(robots.find(new URL('/', url), never)).resolves.toEqual(file);
     expect(fetch.mock.calls.map(([origin]) => origin)).toEqual(['https://quillbay.com']);
+  });
+
+  test('is that of the host to which its address moved, too', async () => {
+    movedTo = 'https://www.quillbay.com';
+    await replica().find(url, never);
+    const moved = new URL('https://www.quillbay.com/');
+    await expect(replica().find(moved, never)).resolves.toEqual(file);
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 
   test('is fetched once for concurrent requests', async () => {
@@ -99,14 +110,14 @@ describe('robots.txt of an origin', () => {
   });
 
   test('a caller that aborts does not end the fetch of the others', async () => {
-    const asked = Promise.withResolvers<RobotsAnswer>();
+    const asked = Promise.withResolvers<FetchedRobots>();
     fetch.mockReturnValueOnce(asked.promise);
     const leaving = new AbortController();
     const robots = replica();
     const [left, staying] = [robots.find(url, leaving.signal), robots.find(url, never)];
     leaving.abort(new Error('gone'));
     await expect(left).rejects.toThrow('gone');
-    asked.resolve(file);
+    asked.resolve({ answer: file, movedTo });
     await expect(staying).resolves.toEqual(file);
   });
 

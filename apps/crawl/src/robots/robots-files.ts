@@ -1,5 +1,6 @@
 import { unlessAborted, type Clock } from '@lode/service-kit';
 import { LRUCache } from 'lru-cache';
+import type { FetchedRobots } from './fetch-robots';
 import { robotsAge } from './robots-age';
 import type { RobotsAnswer, RobotsStore, StoredRobots } from './robots-store';
 
@@ -24,7 +25,7 @@ export class RobotsFiles {
 
   /** @param fetch has no time limit of its own */
   constructor(
-    private readonly fetch: (origin: string, signal: AbortSignal) => Promise<RobotsAnswer>,
+    private readonly fetch: (origin: string, signal: AbortSignal) => Promise<FetchedRobots>,
     private readonly store: RobotsStore,
     private readonly clock: Clock,
   ) {}
@@ -51,14 +52,20 @@ export class RobotsFiles {
     if (stored && this.isRecent(stored)) return this.remember(origin, stored);
     const signal = AbortSignal.timeout(fetchTimeoutMs);
     try {
-      const fetched = { answer: await this.fetch(origin, signal), fetchedAt: this.clock.now() };
-      await this.store.save(origin, fetched);
-      return this.remember(origin, fetched);
+      const { answer, movedTo } = await this.fetch(origin, signal);
+      const fetched = { answer, fetchedAt: this.clock.now() };
+      if (movedTo !== undefined) await this.save(movedTo, fetched);
+      return await this.save(origin, fetched);
     } catch (error) {
       // The wait for a permit exceeded the time limit, which is not a property of the site.
       if (signal.aborted) return timedOut;
       throw error;
     }
+  }
+
+  private async save(origin: string, fetched: StoredRobots): Promise<RobotsAnswer> {
+    await this.store.save(origin, fetched);
+    return this.remember(origin, fetched);
   }
 
   private remember(origin: string, stored: StoredRobots): RobotsAnswer {

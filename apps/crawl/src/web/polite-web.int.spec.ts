@@ -52,7 +52,10 @@ describe('polite web with the guarded exchange', () => {
     const policy = createUrlPolicy(config);
     exchange = createExchange(config, policy, systemClock);
     const polite = new PoliteExchange(withoutPoliteness(), exchange);
-    robots = { find: ({ origin }, signal) => fetchRobots({ policy, web: polite }, origin, signal) };
+    robots = {
+      find: ({ origin }, signal) =>
+        fetchRobots({ policy, web: polite }, origin, signal).then(({ answer }) => answer),
+    };
     web = new RobotsAwareWeb({ policy, robots, sources: { origin: () => undefined }, exchange: polite });
   });
   beforeEach(() => {

@@ -41,7 +41,8 @@ function webOf(answers: Record<string, Exchange>, politeness: Politeness = witho
     },
   };
   const robots: Pick<RobotsFiles, 'find'> = {
-    find: ({ origin }, signal) => fetchRobots({ policy, web: exchange }, origin, signal),
+    find: ({ origin }, signal) =>
+      fetchRobots({ policy, web: exchange }, origin, signal).then(({ answer }) => answer),
   };
   const sources = {
     origin: (name: string) => (name === 'searxng' ? new URL('http://10.0.0.7:8080') : undefined),
@@ -118,6 +119,24 @@ describe('polite web and robots.txt', () => {
       [there]: page(there, 'User-agent: *\nDisallow: /a'),
     });
     await expect(get(`${site}/a`)).resolves.toEqual({ kind: 'failure', reason: 'robots' });
+  });
+});
+
+describe('polite web and documents that the caller has', () => {
+  const known = `${site}/contact`;
+  const isKnown = (url: URL) => Promise.resolve(url.href === known);
+
+  test('a redirect to one is not followed', async () => {
+    const { get, paths } = webOf({ ...rules(''), [`${site}/go`]: redirect(known) });
+    await expect(get(`${site}/go`, { isKnown })).resolves.toEqual({ kind: 'known', url: new URL(known) });
+    expect(paths()).not.toContain(known);
+  });
+
+  test('it is requested if it is asked for itself, or if robots.txt forbids it now', async () => {
+    const { get } = webOf({ ...rules(''), [known]: page(known) });
+    await expect(get(known, { isKnown })).resolves.toMatchObject({ kind: 'answer' });
+    const closed = webOf({ ...rules('User-agent: *\nDisallow: /contact'), [`${site}/go`]: redirect(known) });
+    await expect(closed.get(`${site}/go`, { isKnown })).resolves.toMatchObject({ reason: 'robots' });
   });
 });
 

@@ -2,7 +2,7 @@ import type { UrlPolicy } from '../guard/url-policy';
 import { isAllowed } from '../robots/is-allowed';
 import type { RobotsFiles } from '../robots/robots-files';
 import type { Sources } from '../sources/sources';
-import type { Exchange, GetRequest, Got, PoliteWeb, Use } from '../http/exchange';
+import type { Exchange, GetRequest, Got, Known, PoliteWeb, Use } from '../http/exchange';
 import { followRedirects } from '../http/follow-redirects';
 import type { PoliteExchange } from './polite-exchange';
 import { forbidden, requestIfAdmitted } from '../http/request-if-admitted';
@@ -30,7 +30,7 @@ export class RobotsAwareWeb implements PoliteWeb {
       const hopRequest = hop === 0 ? request : { ...request, url, validators: undefined };
       if (request.source !== undefined) return this.requestSource(hopRequest);
       return requestIfAdmitted(this.parts.policy, url, (admitted) =>
-        this.requestSite({ ...hopRequest, url: admitted }),
+        this.requestSite({ ...hopRequest, url: admitted }, hop),
       );
     });
   }
@@ -40,12 +40,13 @@ export class RobotsAwareWeb implements PoliteWeb {
     return this.parts.exchange.exchange({ ...request, trusted: true }, { source });
   }
 
-  private async requestSite(request: GetRequest): Promise<Exchange> {
-    const { url, use, signal } = request;
+  private async requestSite(request: GetRequest, hop: number): Promise<Exchange | Known> {
+    const { url, use, signal, isKnown } = request;
     if (!obeysRobots.has(use)) return this.parts.exchange.exchange(request);
     const robots = await this.parts.robots.find(url, signal);
     if (robots.kind === 'closed') return { ...robots, kind: 'failure' };
     if (!isAllowed(robots.file, url)) return { kind: 'failure', reason: 'robots' };
+    if (hop > 0 && (await isKnown?.(url))) return { kind: 'known', url };
     return this.parts.exchange.exchange(request, { crawlDelay: robots.file.crawlDelay ?? undefined });
   }
 }
