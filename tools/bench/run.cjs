@@ -30,6 +30,8 @@ const parts = {
   'list-import': (options) => require('./outreach/run-list-import.cjs').runListImport(options),
   export: (options) => require('./export/run.cjs').runExport(options),
   capacity: (options) => require('./capacity/run.cjs').runCapacity(options),
+  replicas: (options) => require('./replicas/run.cjs').runReplicas(options),
+  volume: (options) => require('./volume/run.cjs').runVolume(options),
   traces: (options) => require('./traces/run.cjs').runTraces(options),
   memory: (options) => require('./memory/run.cjs').runMemory(options),
 };

@@ -6,12 +6,10 @@ const os = require('node:os');
 const path = require('node:path');
 const { setTimeout: wait } = require('node:timers/promises');
 const { Cleanup } = require('@lode/service-kit');
-const { mapConcurrently } = require('../map-concurrently.cjs');
-const { mapValues } = require('../map-values.cjs');
-const { ascending, percentile } = require('../statistics.cjs');
 const { fine, printTable, whole } = require('../table.cjs');
 const { reportTargets } = require('../targets.cjs');
 const { startMeasured } = require('./deployment.cjs');
+const { measure } = require('./measure.cjs');
 const { difference, usageOf } = require('./usage.cjs');
 const { newSites, workOf } = require('./work.cjs');
 
@@ -20,9 +18,6 @@ const plans = {
   full: { perOperation: 20, repeats: 200, idleMs: 20_000 },
   quick: { perOperation: 5, repeats: 40, idleMs: 5000 },
 };
-/** After the last request, for work that an answer does not wait for. */
-const settleMs = 2000;
-
 /** @returns whether every request was answered with 2xx */
 async function runCapacity({ quick }) {
   const plan = quick ? plans.quick : plans.full;
@@ -58,37 +53,6 @@ async function measureIdle(deployment, milliseconds) {
   await wait(milliseconds);
   const { seconds, elapsed } = difference(before, await usageOf(deployment));
   return Object.fromEntries(Object.entries(seconds).map(([name, used]) => [name, used / elapsed]));
-}
-
-/** @returns the figures of one unit: `milliseconds` of processor time by process, bytes, and counts */
-async function measure(deployment, { title, count, concurrency, units = 1, prepare, request }, idle) {
-  await prepare?.();
-  await wait(settleMs);
-  deployment.sandbox.observed.clear();
-  const before = await usageOf(deployment);
-  const times = [];
-  let [failed, bytes] = [0, 0];
-  await mapConcurrently(
-    concurrency,
-    Array.from({ length: count }, (_, index) => index),
-    async (index) => {
-      const start = performance.now();
-      const { status, text } = await request(index);
-      times.push(performance.now() - start);
-      bytes += Buffer.byteLength(text);
-      if (status >= 300) failed += 1;
-    },
-  );
-  await wait(settleMs);
-  const { seconds, elapsed: _elapsed, ...counts } = difference(before, await usageOf(deployment), idle);
-  const each = (value) => value / (count * units);
-  return {
-    ...{ title, count: count * units, failed, load: os.loadavg()[0] },
-    p50: percentile(ascending(times), 0.5) / units,
-    milliseconds: mapValues(seconds, (value) => each(value * 1000)),
-    ...mapValues(counts, each),
-    answer: each(bytes),
-  };
 }
 
 function report(operations) {

@@ -2,7 +2,7 @@
 'use strict';
 const { withClient } = require('../with-client.cjs');
 
-const account = 'acc_bench';
+const benchAccount = 'acc_bench';
 const sequenceOf = (number) => `seq_bench_${number}`;
 /** The token of an enrolment's message, computed as in the statement below. */
 const tokenOf = (enrolment) => enrolment.toString(16).padStart(32, '0');
@@ -11,7 +11,7 @@ const tokenOf = (enrolment) => enrolment.toString(16).padStart(32, '0');
  * Every enrolment has finished the first step. The events are distributed over the months of a year; the first sequence
  * has half of them.
  */
-const fill = (adminUrl, { sequences, enrolments, events }) =>
+const fill = (adminUrl, { sequences, enrolments, events, account = benchAccount }) =>
   withClient(adminUrl, async (client) => {
     // Rows are valid by construction, so foreign keys and tombstones are not checked.
     await client.query('SET session_replication_role = replica');
@@ -78,4 +78,4 @@ const insertEvents = `
     CASE WHEN e % 5 = 0 THEN 'scanner' END, '2026-01-01'::timestamptz + interval '3 seconds' * e
   FROM (SELECT e, (e % $3::int)::int AS n FROM generate_series($4::bigint, $5::bigint) AS e) AS numbered`;
 
-module.exports = { account, fill, sequenceOf, tokenOf };
+module.exports = { account: benchAccount, fill, sequenceOf, tokenOf };

@@ -1,0 +1,106 @@
+// The ten busiest operations on the filled tables, as works of the part capacity.
+'use strict';
+const { fromE2e } = require('../built.cjs');
+const { sequenceOf, tokenOf } = require('../outreach/fill.cjs');
+const { leadAddress, storedAddress } = require('./fill.cjs');
+
+const { ask, withQuery } = fromE2e('harness/http-client');
+const { ListClient } = fromE2e('lists/list-client');
+
+const batchSize = 100;
+const numbers = (count) => Array.from({ length: count }, (_, index) => index);
+
+/**
+ * @param run distinguishes new leads and addresses of repeated measurements
+ * @param plan numbers of filled rows, and `repeats` of each operation
+ */
+function workOfVolume({ lode, companies, lists, run, plan }) {
+  const client = new ListClient(lode);
+  const get = (path, query = {}) => ask(lode, withQuery(path, query));
+  const each = { concurrency: 4, count: plan.repeats };
+  const batches = { concurrency: 2, count: Math.ceil(plan.repeats / 10), units: batchSize };
+  /** Distributed over all rows, in an order that is not that of the table. */
+  const spread = (index, rows) => (index * 7919 * 31) % rows;
+  const list = (index) => lists[index % lists.length];
+  return [
+    {
+      title: 'verify a stored address',
+      ...each,
+      request: (index) => get('/email-verifier', { email: storedAddress(spread(index, plan.verdicts)) }),
+    },
+    {
+      title: 'verify a new address, of 100',
+      ...batches,
+      request: (index) =>
+        ask(lode, '/bulk-email-verifier', {
+          method: 'POST',
+          body: { emails: numbers(batchSize).map((n) => newAddress(companies, run, index, n)) },
+        }),
+    },
+    {
+      title: 'add a new lead, of 100',
+      ...batches,
+      request: (index) => client.post(`/lists/${list(index)}/leads`, { leads: newLeads(run, index) }),
+    },
+    {
+      title: 'find a lead by its address',
+      ...each,
+      request: (index) => {
+        const n = spread(index, plan.leads);
+        return client.ask(
+          `/lists/${lists[n % lists.length]}/leads?email=${encodeURIComponent(leadAddress(n))}`,
+        );
+      },
+    },
+    {
+      title: 'read 100 leads of a list',
+      ...each,
+      request: (index) => client.ask(`/lists/${list(index)}/leads?limit=100`),
+    },
+    { title: 'list the lists', ...each, request: () => client.ask('/lists') },
+    {
+      title: 'suppress an address',
+      ...each,
+      request: (index) =>
+        ask(lode, '/suppressions', { method: 'POST', body: { email: `${run}-${index}@suppressed.test` } }),
+    },
+    {
+      title: 'record an open',
+      ...each,
+      request: (index) => visit(lode, spread(index, plan.enrolments), 'open.gif'),
+    },
+    {
+      title: 'record a click',
+      ...each,
+      request: (index) => visit(lode, spread(index, plan.enrolments), '1'),
+    },
+    {
+      title: 'analytics of the largest sequence',
+      ...each,
+      request: () => get(`/sequences/${sequenceOf(0)}/analytics`),
+    },
+  ];
+}
+
+const newAddress = (companies, run, index, n) =>
+  `${run}-${index}-${n}@${companies[n % companies.length].domain}`;
+
+const newLeads = (run, index) =>
+  numbers(batchSize).map((n) => ({
+    name: `New ${run} ${index} ${n}`,
+    email: `${run}-${index}-${n}@new.test`,
+  }));
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
+
+/** As a recipient's browser, which does not follow the link. */
+async function visit({ address }, enrolment, end) {
+  const response = await fetch(`${address}/t/${tokenOf(enrolment)}/${end}`, {
+    redirect: 'manual',
+    headers: { 'User-Agent': browser },
+  });
+  const text = await response.text();
+  return { status: response.status === 302 ? 200 : response.status, text };
+}
+
+module.exports = { workOfVolume };
