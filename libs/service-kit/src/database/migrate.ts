@@ -64,10 +64,13 @@ async function grant(source: DataSource, schema: string, role: string): Promise<
     await source.query(`REVOKE ALL ON ${name} FROM ${app}`);
 }
 
-/** Partitions are read and written through their tables; a service does not see them among the tables with people. */
+/**
+ * Partitions with rows of accounts, which are read and written through their tables; a service does not see them among the
+ * tables with people. pg-boss uses its partitions directly.
+ */
 const partitionsOf = (source: DataSource, schema: string): Promise<{ name: string }[]> =>
   source.query(
-    'SELECT oid::regclass::text AS name FROM pg_class WHERE relispartition AND relkind = $1 AND relnamespace = $2::regnamespace',
+    'SELECT oid::regclass::text AS name FROM pg_class WHERE relispartition AND relrowsecurity AND relkind = $1 AND relnamespace = $2::regnamespace',
     ['r', schema],
   );
 
