@@ -198,45 +198,9 @@ CREATE TABLE intel.job (
   source_retry_count integer,
   source_output jsonb,
   source_root_id uuid
-);
+) PARTITION BY LIST (name);
 
-CREATE TABLE intel.job_common (
-  id uuid NOT NULL DEFAULT gen_random_uuid(),
-  name text NOT NULL,
-  priority integer NOT NULL DEFAULT 0,
-  data jsonb,
-  state intel.job_state NOT NULL DEFAULT 'created'::intel.job_state,
-  retry_limit integer NOT NULL DEFAULT 2,
-  retry_count integer NOT NULL DEFAULT 0,
-  retry_delay integer NOT NULL DEFAULT 0,
-  retry_backoff boolean NOT NULL DEFAULT false,
-  retry_delay_max integer,
-  expire_seconds integer NOT NULL DEFAULT 900,
-  deletion_seconds integer NOT NULL DEFAULT 604800,
-  singleton_key text,
-  singleton_on timestamp without time zone,
-  group_id text,
-  group_tier text,
-  start_after timestamp with time zone NOT NULL DEFAULT now(),
-  created_on timestamp with time zone NOT NULL DEFAULT now(),
-  started_on timestamp with time zone,
-  completed_on timestamp with time zone,
-  keep_until timestamp with time zone NOT NULL DEFAULT (now() + '336:00:00'::interval),
-  output jsonb,
-  dead_letter text,
-  policy text,
-  heartbeat_on timestamp with time zone,
-  heartbeat_seconds integer,
-  blocked boolean NOT NULL DEFAULT false,
-  blocking boolean NOT NULL DEFAULT false,
-  pending_dependencies integer NOT NULL DEFAULT 0,
-  source_name text,
-  source_id uuid,
-  source_created_on timestamp with time zone,
-  source_retry_count integer,
-  source_output jsonb,
-  source_root_id uuid
-);
+CREATE TABLE intel.job_common PARTITION OF intel.job DEFAULT;
 
 CREATE TABLE intel.job_dependency (
   child_name text NOT NULL,
@@ -355,7 +319,7 @@ CREATE TABLE intel.queue_stats (
   delta_seconds integer,
   delta_on timestamp with time zone,
   captured_on timestamp with time zone NOT NULL DEFAULT now()
-);
+) PARTITION BY RANGE (captured_on);
 
 CREATE TABLE intel.resolved_subjects (
   of text NOT NULL,
@@ -377,16 +341,10 @@ CREATE TABLE intel.result_rows (
   account_id text NOT NULL,
   content json NOT NULL,
   subject_hashes text[] NOT NULL
-);
+) PARTITION BY RANGE (set_id);
 ALTER TABLE intel.result_rows ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE intel.result_rows_rest (
-  set_id text NOT NULL,
-  "position" integer NOT NULL,
-  account_id text NOT NULL,
-  content json NOT NULL,
-  subject_hashes text[] NOT NULL
-);
+CREATE TABLE intel.result_rows_rest PARTITION OF intel.result_rows DEFAULT;
 ALTER TABLE intel.result_rows_rest ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE intel.result_sets (

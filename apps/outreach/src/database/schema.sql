@@ -80,21 +80,10 @@ CREATE TABLE outreach.events (
   link integer,
   machine_reason text,
   occurred_at timestamp with time zone NOT NULL
-);
+) PARTITION BY RANGE (occurred_at);
 ALTER TABLE outreach.events ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE outreach.events_rest (
-  id text NOT NULL,
-  account_id text NOT NULL,
-  sequence_id text NOT NULL,
-  enrolment_id text NOT NULL,
-  message_id text NOT NULL,
-  step_position integer NOT NULL,
-  type text NOT NULL,
-  link integer,
-  machine_reason text,
-  occurred_at timestamp with time zone NOT NULL
-);
+CREATE TABLE outreach.events_rest PARTITION OF outreach.events DEFAULT;
 ALTER TABLE outreach.events_rest ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE outreach.exclusions (
@@ -164,45 +153,9 @@ CREATE TABLE outreach.job (
   source_retry_count integer,
   source_output jsonb,
   source_root_id uuid
-);
+) PARTITION BY LIST (name);
 
-CREATE TABLE outreach.job_common (
-  id uuid NOT NULL DEFAULT gen_random_uuid(),
-  name text NOT NULL,
-  priority integer NOT NULL DEFAULT 0,
-  data jsonb,
-  state outreach.job_state NOT NULL DEFAULT 'created'::outreach.job_state,
-  retry_limit integer NOT NULL DEFAULT 2,
-  retry_count integer NOT NULL DEFAULT 0,
-  retry_delay integer NOT NULL DEFAULT 0,
-  retry_backoff boolean NOT NULL DEFAULT false,
-  retry_delay_max integer,
-  expire_seconds integer NOT NULL DEFAULT 900,
-  deletion_seconds integer NOT NULL DEFAULT 604800,
-  singleton_key text,
-  singleton_on timestamp without time zone,
-  group_id text,
-  group_tier text,
-  start_after timestamp with time zone NOT NULL DEFAULT now(),
-  created_on timestamp with time zone NOT NULL DEFAULT now(),
-  started_on timestamp with time zone,
-  completed_on timestamp with time zone,
-  keep_until timestamp with time zone NOT NULL DEFAULT (now() + '336:00:00'::interval),
-  output jsonb,
-  dead_letter text,
-  policy text,
-  heartbeat_on timestamp with time zone,
-  heartbeat_seconds integer,
-  blocked boolean NOT NULL DEFAULT false,
-  blocking boolean NOT NULL DEFAULT false,
-  pending_dependencies integer NOT NULL DEFAULT 0,
-  source_name text,
-  source_id uuid,
-  source_created_on timestamp with time zone,
-  source_retry_count integer,
-  source_output jsonb,
-  source_root_id uuid
-);
+CREATE TABLE outreach.job_common PARTITION OF outreach.job DEFAULT;
 
 CREATE TABLE outreach.job_dependency (
   child_name text NOT NULL,
@@ -471,7 +424,7 @@ CREATE TABLE outreach.queue_stats (
   delta_seconds integer,
   delta_on timestamp with time zone,
   captured_on timestamp with time zone NOT NULL DEFAULT now()
-);
+) PARTITION BY RANGE (captured_on);
 
 CREATE TABLE outreach.resolved_subjects (
   of text NOT NULL,
