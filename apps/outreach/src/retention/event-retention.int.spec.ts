@@ -2,6 +2,7 @@ import { withAccount } from '@lode/service-kit';
 import { AnalyticsRepository } from '../get-analytics/analytics.repository';
 import { EventLedger } from '../events/event-ledger';
 import { EventPartitionRepository } from '../events/event-partition.repository';
+import { insertHits } from '../events/write-hits.statements';
 import { takeBack } from '../events/reclassify-events';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
 import { EventRetentionRepository } from './event-retention.repository';
@@ -81,6 +82,30 @@ test('a message is not counted again after the event of its first count was drop
   await record(ann, 'click', march);
   await expect(people.stepCounts(ann.sequence)).resolves.toEqual({ 0: [0, 1, 1, 0, 0] });
   await expect(people.counts(ann.sequence)).resolves.toMatchObject({ opens: 1, total_opens: 2, clicks: 1 });
+});
+
+test('hits that are recorded together are the first of their message only if none of its events was dropped', async () => {
+  const ann = await person();
+  await record(ann, 'open', january);
+  await retention.dropBefore(startOf(1));
+  const bo = await people.person({ sentAt: february });
+  const each = <T>(of: (one: Written) => T): T[] => [ann, bo].map(of);
+  const first = await withAccount(people.source, ann.account, (manager) =>
+    insertHits.rows(
+      manager,
+      ann.account,
+      each(({ message }) => `evt_${message}`),
+      each(({ sequence }) => sequence),
+      each(({ enrolment }) => enrolment),
+      each(({ message }) => message),
+      each(() => 'open'),
+      each(() => null),
+      each(() => null),
+      each(() => new Date(march)),
+      each(() => false),
+    ),
+  );
+  expect(first.map(({ place }) => place)).toEqual([2]);
 });
 
 test('an event that turns out to be of a machine takes no count back that a dropped event has given', async () => {
