@@ -1,6 +1,7 @@
 import { CrawlSite } from '@lode/contracts';
 import { DataSource } from 'typeorm';
 import { createDataSource } from '../database/service-database';
+import { deleteResultRowsAbout } from '../privacy/kit-people.statements';
 import { createPrivacyTables } from '../privacy/privacy-tables';
 import { SubjectHasher } from '../privacy/subject-hashes';
 import { moduleWith } from '../testing/module-with';
@@ -143,6 +144,21 @@ test('an interrupted migration continues', async () => {
   await migrate();
   await expect(partitions()).resolves.toContain('result_rows_earlier');
   await expect(read(id)).resolves.toEqual(['row 0']);
+});
+
+test('a person is found in and erased from the table of earlier rows', async () => {
+  const email = 'jane@cedar.example';
+  const id = await keep([resultRow({ email }), resultRow({ name: 'Cedar' })]);
+  await migrate();
+  const [hash] = hasher.contacts({ emails: [email], phones: [] });
+  const about = 'SELECT set_id FROM outreach.result_rows_about($1)';
+  await expect(source.query(about, [[hash]])).resolves.toEqual([{ set_id: id }]);
+  await withAccount(source, 'acc_a', (manager) => deleteResultRowsAbout.rows(manager, [String(hash)]));
+  await expect(source.query(about, [[hash]])).resolves.toEqual([]);
+  await expect(read(id)).resolves.toEqual(['Cedar']);
+  await source.query('INSERT INTO outreach.tombstones VALUES ($1)', [hash]);
+  const later = await keep([resultRow({ email }), resultRow({ name: 'Oak' })]);
+  await expect(read(later)).resolves.toEqual(['Oak']);
 });
 
 test('the app role sees no partition among its tables', async () => {
