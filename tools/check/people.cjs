@@ -21,9 +21,10 @@ function checkService(root, { name, people = [] }) {
   return [...undeclared(root, name, held, people), ...unguarded(name, held, schema)];
 }
 
+/** Partitions have the columns and the trigger of their table. */
 const tablesWithPeople = (schema) =>
-  [...schema.matchAll(/^CREATE TABLE \w+\.(\w+) \(\n([^;]*?)\n\);/gm)].flatMap(([, table, columns]) =>
-    /^ {2}subject_hashes /m.test(columns) ? [table] : [],
+  [...schema.matchAll(/^CREATE TABLE \w+\.(\w+) \(\n([^;]*?)\n\)(?: PARTITION BY .*)?;/gm)].flatMap(
+    ([, table, columns]) => (/^ {2}subject_hashes /m.test(columns) ? [table] : []),
   );
 
 function undeclared(root, name, held, people) {

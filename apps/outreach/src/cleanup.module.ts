@@ -7,6 +7,7 @@ import { ExclusionOutboxRepository } from './exclusions/exclusion-outbox.reposit
 import { HiddenLeadsRepository } from './hidden-leads/hidden-leads.repository';
 import { MonitorRepository } from './monitors/monitor.repository';
 import { ListJobRepository } from './list-jobs/list-job.repository';
+import { Retention } from './retention/retention';
 
 export const cleanupProviders: Provider[] = [
   {
@@ -18,6 +19,7 @@ export const cleanupProviders: Provider[] = [
       source: DataSource,
       exclusions: ExclusionOutboxRepository,
       monitors: MonitorRepository,
+      retention: Retention,
       clock: Clock,
       logger: Logger,
     ) => {
@@ -28,6 +30,7 @@ export const cleanupProviders: Provider[] = [
       const keepUp = async (now: number): Promise<void> => {
         await partitions.prepare(now);
         await forget(now);
+        await retention.apply(now);
       };
       return new CleanupJob(keepUp, clock, logger);
     },
@@ -38,6 +41,7 @@ export const cleanupProviders: Provider[] = [
       DataSource,
       ExclusionOutboxRepository,
       MonitorRepository,
+      Retention,
       CLOCK,
       LOGGER,
     ],

@@ -5,6 +5,7 @@ import { inboundSettings } from './inbound/inbound.config';
 import { mailboxSettings } from './mailboxes/mailboxes.config';
 import { sandboxMailSettings } from './sandbox-mail/sandbox-mail.config';
 import { protectionSettings } from './protection/protection.config';
+import { retentionSettings } from './retention/retention.config';
 import { sendingSettings } from './sending/sending.config';
 
 export const outreachSettings = {
@@ -15,6 +16,7 @@ export const outreachSettings = {
   ...protectionSettings,
   ...mailboxSettings,
   ...deliverySettings,
+  ...retentionSettings,
   ...sealingSettings,
   sequenceVerdictMaxAge: setting(
     duration,

@@ -50,6 +50,7 @@ import { suppressingProviders } from './suppressing/suppressing.module';
 import { renewingProviders } from './verify-list/renew-verdicts.module';
 import { trackingControllers, trackingProviders } from './tracking/tracking.module';
 import { cleanupProviders } from './cleanup.module';
+import { retentionProviders } from './retention/retention.module';
 
 const providers: Provider[] = [
   ...checkProviders,
@@ -67,6 +68,7 @@ const providers: Provider[] = [
   ...previewProviders,
   ...sendingProviders,
   ...exclusionProviders,
+  ...retentionProviders,
   ...cleanupProviders,
   ...sequenceProviders,
   ...sandboxMailProviders,

@@ -180,6 +180,7 @@ export { DeferredResultEntity } from './results/deferred-result.entity';
 export { createDeferredResults } from './results/deferred-result-tables';
 export { resultEntities } from './results/result-entities';
 export { createResultQuestions, createResultSearch, createResultTables } from './results/result-tables';
+export { partitionResultRows } from './results/result-partition-tables';
 export { Results } from './results/results';
 export { reuse } from './reused-responses/reused-response';
 export { searchCursor, searchPageEnd, type PageEnd } from './results/search-cursor';

@@ -24,6 +24,7 @@ import { ResultQuestions1767600000000 } from './migrations/1767600000000-result-
 import { EventFeed1769000000000 } from './migrations/1769000000000-event-feed';
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { ResultSearch1769500600000 } from './migrations/1769500600000-result-search';
+import { ResultPartitions1770100000000 } from './migrations/1770100000000-result-partitions';
 
 export const crawlDatabase: ServiceDatabase = {
   entities: [
@@ -52,5 +53,6 @@ export const crawlDatabase: ServiceDatabase = {
     EventFeed1769000000000,
     KeyCheck1769400000000,
     ResultSearch1769500600000,
+    ResultPartitions1770100000000,
   ],
 };

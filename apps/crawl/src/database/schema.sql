@@ -103,45 +103,9 @@ CREATE TABLE crawl.job (
   source_retry_count integer,
   source_output jsonb,
   source_root_id uuid
-);
+) PARTITION BY LIST (name);
 
-CREATE TABLE crawl.job_common (
-  id uuid NOT NULL DEFAULT gen_random_uuid(),
-  name text NOT NULL,
-  priority integer NOT NULL DEFAULT 0,
-  data jsonb,
-  state crawl.job_state NOT NULL DEFAULT 'created'::crawl.job_state,
-  retry_limit integer NOT NULL DEFAULT 2,
-  retry_count integer NOT NULL DEFAULT 0,
-  retry_delay integer NOT NULL DEFAULT 0,
-  retry_backoff boolean NOT NULL DEFAULT false,
-  retry_delay_max integer,
-  expire_seconds integer NOT NULL DEFAULT 900,
-  deletion_seconds integer NOT NULL DEFAULT 604800,
-  singleton_key text,
-  singleton_on timestamp without time zone,
-  group_id text,
-  group_tier text,
-  start_after timestamp with time zone NOT NULL DEFAULT now(),
-  created_on timestamp with time zone NOT NULL DEFAULT now(),
-  started_on timestamp with time zone,
-  completed_on timestamp with time zone,
-  keep_until timestamp with time zone NOT NULL DEFAULT (now() + '336:00:00'::interval),
-  output jsonb,
-  dead_letter text,
-  policy text,
-  heartbeat_on timestamp with time zone,
-  heartbeat_seconds integer,
-  blocked boolean NOT NULL DEFAULT false,
-  blocking boolean NOT NULL DEFAULT false,
-  pending_dependencies integer NOT NULL DEFAULT 0,
-  source_name text,
-  source_id uuid,
-  source_created_on timestamp with time zone,
-  source_retry_count integer,
-  source_output jsonb,
-  source_root_id uuid
-);
+CREATE TABLE crawl.job_common PARTITION OF crawl.job DEFAULT;
 
 CREATE TABLE crawl.job_dependency (
   child_name text NOT NULL,
@@ -252,7 +216,7 @@ CREATE TABLE crawl.queue_stats (
   delta_seconds integer,
   delta_on timestamp with time zone,
   captured_on timestamp with time zone NOT NULL DEFAULT now()
-);
+) PARTITION BY RANGE (captured_on);
 
 CREATE TABLE crawl.resolved_subjects (
   of text NOT NULL,
@@ -274,8 +238,11 @@ CREATE TABLE crawl.result_rows (
   account_id text NOT NULL,
   content json NOT NULL,
   subject_hashes text[] NOT NULL
-);
+) PARTITION BY RANGE (set_id);
 ALTER TABLE crawl.result_rows ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE crawl.result_rows_rest PARTITION OF crawl.result_rows DEFAULT;
+ALTER TABLE crawl.result_rows_rest ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE crawl.result_sets (
   id text NOT NULL,
@@ -389,7 +356,7 @@ ALTER TABLE crawl.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMAR
 ALTER TABLE crawl.result_questions ADD CONSTRAINT result_questions_pkey PRIMARY KEY (set_id);
 ALTER TABLE crawl.result_questions ADD CONSTRAINT result_questions_set_id_fkey FOREIGN KEY (set_id) REFERENCES crawl.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE crawl.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
-ALTER TABLE crawl.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES crawl.result_sets(id) ON DELETE CASCADE;
+ALTER TABLE crawl.result_rows_rest ADD CONSTRAINT result_rows_rest_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE crawl.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
 ALTER TABLE crawl.robots ADD CONSTRAINT robots_pkey PRIMARY KEY (origin);
 ALTER TABLE crawl.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
@@ -434,7 +401,8 @@ CREATE UNIQUE INDEX outbox_positions ON crawl.outbox USING btree (topic, "positi
 CREATE INDEX outbox_subjects ON crawl.outbox USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY crawl.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX result_questions_subjects ON crawl.result_questions USING gin (subject_hashes);
-CREATE INDEX result_rows_subjects ON crawl.result_rows USING gin (subject_hashes);
+CREATE INDEX result_rows_rest_subject_hashes_idx ON crawl.result_rows_rest USING gin (subject_hashes);
+CREATE INDEX result_rows_subjects ON ONLY crawl.result_rows USING gin (subject_hashes);
 CREATE INDEX result_sets_asked ON crawl.result_sets USING btree (account_id, asked_at DESC, created_at DESC, id DESC);
 CREATE INDEX result_sets_content ON crawl.result_sets USING btree (account_id, content_key);
 CREATE INDEX result_sets_expiry ON crawl.result_sets USING btree (expires_at);
@@ -450,6 +418,7 @@ CREATE POLICY account ON crawl.jobs FOR ALL USING (account_id = current_setting(
 CREATE POLICY account ON crawl.outbox FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON crawl.result_questions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON crawl.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON crawl.result_rows_rest FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON crawl.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
 COMMENT ON TABLE crawl.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
@@ -517,14 +486,14 @@ COMMENT ON COLUMN crawl.resolved_subjects.hash IS 'Keyed hash of the name or pro
 COMMENT ON TABLE crawl.result_questions IS 'Questions of result sets, one per row, so that each can be erased.';
 COMMENT ON COLUMN crawl.result_questions.question IS 'Words of the request.';
 COMMENT ON COLUMN crawl.result_questions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
-COMMENT ON TABLE crawl.result_rows IS 'Rows of result sets.';
+COMMENT ON TABLE crawl.result_rows IS 'Rows of result sets. Partitioned by the day in the id of the set; result_rows_rest has those of days without a partition.';
 COMMENT ON COLUMN crawl.result_rows.content IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN crawl.result_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE crawl.result_sets IS 'Stored results of requests, without the requests.';
 COMMENT ON COLUMN crawl.result_sets.id IS 'Ordered by time.';
 COMMENT ON COLUMN crawl.result_sets.operation IS 'Operation that returned the results.';
 COMMENT ON COLUMN crawl.result_sets.total IS 'Number of rows.';
-COMMENT ON COLUMN crawl.result_sets.expires_at IS 'When the rows are deleted; a day later the set.';
+COMMENT ON COLUMN crawl.result_sets.expires_at IS 'Until when the rows can be read; a day later the set is deleted.';
 COMMENT ON COLUMN crawl.result_sets.content_key IS 'Keyed hash of question and rows; null after an erasure.';
 COMMENT ON COLUMN crawl.result_sets.asked_at IS 'When the results were last requested.';
 COMMENT ON TABLE crawl.robots IS 'Answers to requests for robots.txt.';
@@ -666,6 +635,34 @@ AS $function$
     END;
     $function$;
 
+CREATE OR REPLACE FUNCTION crawl.drop_result_partition(moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET lock_timeout TO '500ms'
+AS $function$
+  DECLARE
+    entry record;
+  BEGIN
+    IF NOT pg_try_advisory_xact_lock(hashtext('crawl.result_partitions')) THEN RETURN NULL; END IF;
+    FOR entry IN
+      SELECT relname AS name, coalesce(substring(bounds FROM 'FROM \(''([^'']+)''\)'), '') AS first,
+        substring(bounds FROM 'TO \(''([^'']+)''\)') AS next
+      FROM (SELECT relname, pg_get_expr(relpartbound, pg_class.oid) AS bounds FROM pg_inherits
+        JOIN pg_class ON pg_class.oid = inhrelid WHERE inhparent = 'crawl.result_rows'::regclass) AS partition
+      WHERE bounds <> 'DEFAULT' ORDER BY next
+    LOOP
+      EXIT WHEN crawl.time_of_result_bound(entry.next) + interval '30 days' > moment;
+      CONTINUE WHEN EXISTS (SELECT FROM crawl.result_sets
+        WHERE id >= entry.first AND id < entry.next AND expires_at > moment);
+      EXECUTE format('DROP TABLE crawl.%I', entry.name);
+      RETURN entry.name;
+    END LOOP;
+    RETURN NULL;
+  EXCEPTION WHEN lock_not_available THEN RETURN NULL;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION crawl.empty_erased_job()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -712,6 +709,7 @@ AS $function$
     PERFORM set_config('lode.account', wanted_account, true);
     SELECT kept.id INTO found FROM crawl.result_sets AS kept
       WHERE kept.account_id = wanted_account AND kept.content_key = wanted_key AND kept.expires_at > moment
+        AND kept.created_at > moment - interval '7 days'
       ORDER BY kept.id DESC LIMIT 1;
     IF found IS NULL THEN
       RETURN NULL;
@@ -748,14 +746,12 @@ AS $function$
   DECLARE
     forgotten integer;
   BEGIN
-    DELETE FROM crawl.result_rows WHERE ctid IN (
-      SELECT entry.ctid FROM crawl.result_rows AS entry
-      JOIN crawl.result_sets AS kept ON kept.id = entry.set_id
-      WHERE kept.expires_at <= moment LIMIT most FOR UPDATE OF entry SKIP LOCKED);
+    DELETE FROM crawl.result_rows_rest WHERE ctid IN (
+      SELECT entry.ctid FROM crawl.result_rows_rest AS entry WHERE NOT EXISTS (
+        SELECT FROM crawl.result_sets AS kept WHERE kept.id = entry.set_id AND kept.expires_at > moment)
+      LIMIT most FOR UPDATE OF entry SKIP LOCKED);
     GET DIAGNOSTICS forgotten = ROW_COUNT;
-    DELETE FROM crawl.result_sets AS kept
-      WHERE kept.expires_at <= moment - interval '24 hours'
-      AND NOT EXISTS (SELECT 1 FROM crawl.result_rows AS entry WHERE entry.set_id = kept.id);
+    DELETE FROM crawl.result_sets WHERE expires_at <= moment - interval '24 hours';
     RETURN forgotten;
   END $function$;
 
@@ -879,6 +875,30 @@ CREATE OR REPLACE FUNCTION crawl.jobs_keys(after jsonb, most integer)
 AS $function$ SELECT account_id, jsonb_build_array(id) FROM crawl.jobs
       WHERE (id) > (coalesce(after ->> 0, '')) ORDER BY id LIMIT most $function$;
 
+CREATE OR REPLACE FUNCTION crawl.make_result_partition(day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET lock_timeout TO '1s'
+AS $function$
+  DECLARE
+    partition text := 'result_rows_' || to_char(day, 'YYYY_MM_DD');
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtext('crawl.result_partitions'));
+    IF to_regclass('crawl.' || partition) IS NOT NULL THEN RETURN true; END IF;
+    EXECUTE format('CREATE TABLE crawl.%I (LIKE crawl.result_rows INCLUDING INDEXES)', partition);
+    EXECUTE format('ALTER TABLE crawl.%I ENABLE ROW LEVEL SECURITY', partition);
+    EXECUTE format('CREATE POLICY account ON crawl.%I USING (account_id = current_setting(''lode.account'')) WITH CHECK (account_id = current_setting(''lode.account''))', partition);
+    EXECUTE format('ALTER TABLE crawl.result_rows ATTACH PARTITION crawl.%I FOR VALUES FROM (%L) TO (%L)', partition,
+      crawl.result_id_bound(day::timestamp AT TIME ZONE 'UTC'),
+      crawl.result_id_bound((day + 1)::timestamp AT TIME ZONE 'UTC'));
+    RETURN true;
+  EXCEPTION
+    WHEN invalid_object_definition THEN RETURN true;
+    WHEN check_violation OR lock_not_available THEN RETURN false;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION crawl.number_outbox(most integer, OUT last bigint, OUT more boolean)
  RETURNS record
  LANGUAGE plpgsql
@@ -938,6 +958,15 @@ AS $function$
       SELECT resource FROM crawl.lease_intervals WHERE next_start <= clock_timestamp() FOR UPDATE SKIP LOCKED);
   END $function$;
 
+CREATE OR REPLACE FUNCTION crawl.result_id_bound(since timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+    SELECT 'res_crawl_' || left(digits, 8) || '-' || right(digits, 4)
+    FROM (SELECT lpad(to_hex((extract(epoch FROM since) * 1000)::bigint), 12, '0') AS digits) AS moment $function$;
+
 CREATE OR REPLACE FUNCTION crawl.result_questions_about(hashes text[])
  RETURNS SETOF crawl.result_questions
  LANGUAGE sql
@@ -990,6 +1019,14 @@ AS $function$
     RETURN pause;
   END $function$;
 
+CREATE OR REPLACE FUNCTION crawl.time_of_result_bound(bound text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+    SELECT to_timestamp(('x' || lpad(replace(right(bound, 13), '-', ''), 16, '0'))::bit(64)::bigint / 1000.0) $function$;
+
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.documents FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
@@ -997,4 +1034,5 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON crawl.jobs F
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.outbox FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.result_rows_rest FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.sites FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();

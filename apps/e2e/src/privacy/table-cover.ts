@@ -125,6 +125,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   'outreach.monitored_sites': reasons.listing,
   'outreach.site_facts': reasons.hashed,
   'outreach.hidden_leads': 'ids of leads only',
+  'outreach.event_retention': reasons.count,
   'outreach.list_jobs': reasons.listing,
   'outreach.sequences': reasons.listing,
   'outreach.sequence_counts': reasons.listing,

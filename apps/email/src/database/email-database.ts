@@ -37,6 +37,7 @@ import { CrmExclusions1769700000000 } from './migrations/1769700000000-crm-exclu
 import { PeopleSizeIndex1769800000000 } from './migrations/1769800000000-people-size-index';
 import { PeopleTerms1769900000000 } from './migrations/1769900000000-people-terms';
 import { WatchedPeople1770000000000 } from './migrations/1770000000000-watched-people';
+import { ResultPartitions1770100000000 } from './migrations/1770100000000-result-partitions';
 
 export const emailDatabase: ServiceDatabase = {
   entities: [
@@ -78,5 +79,6 @@ export const emailDatabase: ServiceDatabase = {
     PeopleSizeIndex1769800000000,
     PeopleTerms1769900000000,
     WatchedPeople1770000000000,
+    ResultPartitions1770100000000,
   ],
 };

@@ -152,45 +152,9 @@ CREATE TABLE email.job (
   source_retry_count integer,
   source_output jsonb,
   source_root_id uuid
-);
+) PARTITION BY LIST (name);
 
-CREATE TABLE email.job_common (
-  id uuid NOT NULL DEFAULT gen_random_uuid(),
-  name text NOT NULL,
-  priority integer NOT NULL DEFAULT 0,
-  data jsonb,
-  state email.job_state NOT NULL DEFAULT 'created'::email.job_state,
-  retry_limit integer NOT NULL DEFAULT 2,
-  retry_count integer NOT NULL DEFAULT 0,
-  retry_delay integer NOT NULL DEFAULT 0,
-  retry_backoff boolean NOT NULL DEFAULT false,
-  retry_delay_max integer,
-  expire_seconds integer NOT NULL DEFAULT 900,
-  deletion_seconds integer NOT NULL DEFAULT 604800,
-  singleton_key text,
-  singleton_on timestamp without time zone,
-  group_id text,
-  group_tier text,
-  start_after timestamp with time zone NOT NULL DEFAULT now(),
-  created_on timestamp with time zone NOT NULL DEFAULT now(),
-  started_on timestamp with time zone,
-  completed_on timestamp with time zone,
-  keep_until timestamp with time zone NOT NULL DEFAULT (now() + '336:00:00'::interval),
-  output jsonb,
-  dead_letter text,
-  policy text,
-  heartbeat_on timestamp with time zone,
-  heartbeat_seconds integer,
-  blocked boolean NOT NULL DEFAULT false,
-  blocking boolean NOT NULL DEFAULT false,
-  pending_dependencies integer NOT NULL DEFAULT 0,
-  source_name text,
-  source_id uuid,
-  source_created_on timestamp with time zone,
-  source_retry_count integer,
-  source_output jsonb,
-  source_root_id uuid
-);
+CREATE TABLE email.job_common PARTITION OF email.job DEFAULT;
 
 CREATE TABLE email.job_dependency (
   child_name text NOT NULL,
@@ -328,7 +292,7 @@ CREATE TABLE email.queue_stats (
   delta_seconds integer,
   delta_on timestamp with time zone,
   captured_on timestamp with time zone NOT NULL DEFAULT now()
-);
+) PARTITION BY RANGE (captured_on);
 
 CREATE TABLE email.resolved_subjects (
   of text NOT NULL,
@@ -350,8 +314,11 @@ CREATE TABLE email.result_rows (
   account_id text NOT NULL,
   content json NOT NULL,
   subject_hashes text[] NOT NULL
-);
+) PARTITION BY RANGE (set_id);
 ALTER TABLE email.result_rows ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE email.result_rows_rest PARTITION OF email.result_rows DEFAULT;
+ALTER TABLE email.result_rows_rest ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE email.result_sets (
   id text NOT NULL,
@@ -484,7 +451,7 @@ ALTER TABLE email.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMAR
 ALTER TABLE email.result_questions ADD CONSTRAINT result_questions_pkey PRIMARY KEY (set_id);
 ALTER TABLE email.result_questions ADD CONSTRAINT result_questions_set_id_fkey FOREIGN KEY (set_id) REFERENCES email.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE email.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
-ALTER TABLE email.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES email.result_sets(id) ON DELETE CASCADE;
+ALTER TABLE email.result_rows_rest ADD CONSTRAINT result_rows_rest_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE email.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
 ALTER TABLE email.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
 ALTER TABLE email.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES email.queue(name) ON DELETE CASCADE;
@@ -550,7 +517,8 @@ CREATE INDEX people_watched ON email.people USING btree (id) WHERE watched;
 CREATE INDEX people_watched_terms ON email.people USING gin (tags, title_words) WHERE watched;
 CREATE INDEX queue_stats_i1 ON ONLY email.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX result_questions_subjects ON email.result_questions USING gin (subject_hashes);
-CREATE INDEX result_rows_subjects ON email.result_rows USING gin (subject_hashes);
+CREATE INDEX result_rows_rest_subject_hashes_idx ON email.result_rows_rest USING gin (subject_hashes);
+CREATE INDEX result_rows_subjects ON ONLY email.result_rows USING gin (subject_hashes);
 CREATE INDEX result_sets_asked ON email.result_sets USING btree (account_id, asked_at DESC, created_at DESC, id DESC);
 CREATE INDEX result_sets_content ON email.result_sets USING btree (account_id, content_key);
 CREATE INDEX result_sets_expiry ON email.result_sets USING btree (expires_at);
@@ -569,6 +537,7 @@ CREATE POLICY account ON email.jobs FOR ALL USING (account_id = current_setting(
 CREATE POLICY account ON email.outbox FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_questions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON email.result_rows_rest FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -679,14 +648,14 @@ COMMENT ON COLUMN email.resolved_subjects.hash IS 'Keyed hash of the name or pro
 COMMENT ON TABLE email.result_questions IS 'Questions of result sets, one per row, so that each can be erased.';
 COMMENT ON COLUMN email.result_questions.question IS 'Words of the request.';
 COMMENT ON COLUMN email.result_questions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
-COMMENT ON TABLE email.result_rows IS 'Rows of result sets.';
+COMMENT ON TABLE email.result_rows IS 'Rows of result sets. Partitioned by the day in the id of the set; result_rows_rest has those of days without a partition.';
 COMMENT ON COLUMN email.result_rows.content IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN email.result_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE email.result_sets IS 'Stored results of requests, without the requests.';
 COMMENT ON COLUMN email.result_sets.id IS 'Ordered by time.';
 COMMENT ON COLUMN email.result_sets.operation IS 'Operation that returned the results.';
 COMMENT ON COLUMN email.result_sets.total IS 'Number of rows.';
-COMMENT ON COLUMN email.result_sets.expires_at IS 'When the rows are deleted; a day later the set.';
+COMMENT ON COLUMN email.result_sets.expires_at IS 'Until when the rows can be read; a day later the set is deleted.';
 COMMENT ON COLUMN email.result_sets.content_key IS 'Keyed hash of question and rows; null after an erasure.';
 COMMENT ON COLUMN email.result_sets.asked_at IS 'When the results were last requested.';
 COMMENT ON TABLE email.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
@@ -865,6 +834,34 @@ AS $function$
     END;
     $function$;
 
+CREATE OR REPLACE FUNCTION email.drop_result_partition(moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET lock_timeout TO '500ms'
+AS $function$
+  DECLARE
+    entry record;
+  BEGIN
+    IF NOT pg_try_advisory_xact_lock(hashtext('email.result_partitions')) THEN RETURN NULL; END IF;
+    FOR entry IN
+      SELECT relname AS name, coalesce(substring(bounds FROM 'FROM \(''([^'']+)''\)'), '') AS first,
+        substring(bounds FROM 'TO \(''([^'']+)''\)') AS next
+      FROM (SELECT relname, pg_get_expr(relpartbound, pg_class.oid) AS bounds FROM pg_inherits
+        JOIN pg_class ON pg_class.oid = inhrelid WHERE inhparent = 'email.result_rows'::regclass) AS partition
+      WHERE bounds <> 'DEFAULT' ORDER BY next
+    LOOP
+      EXIT WHEN email.time_of_result_bound(entry.next) + interval '30 days' > moment;
+      CONTINUE WHEN EXISTS (SELECT FROM email.result_sets
+        WHERE id >= entry.first AND id < entry.next AND expires_at > moment);
+      EXECUTE format('DROP TABLE email.%I', entry.name);
+      RETURN entry.name;
+    END LOOP;
+    RETURN NULL;
+  EXCEPTION WHEN lock_not_available THEN RETURN NULL;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION email.empty_erased_job()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -934,6 +931,7 @@ AS $function$
     PERFORM set_config('lode.account', wanted_account, true);
     SELECT kept.id INTO found FROM email.result_sets AS kept
       WHERE kept.account_id = wanted_account AND kept.content_key = wanted_key AND kept.expires_at > moment
+        AND kept.created_at > moment - interval '7 days'
       ORDER BY kept.id DESC LIMIT 1;
     IF found IS NULL THEN
       RETURN NULL;
@@ -977,14 +975,12 @@ AS $function$
   DECLARE
     forgotten integer;
   BEGIN
-    DELETE FROM email.result_rows WHERE ctid IN (
-      SELECT entry.ctid FROM email.result_rows AS entry
-      JOIN email.result_sets AS kept ON kept.id = entry.set_id
-      WHERE kept.expires_at <= moment LIMIT most FOR UPDATE OF entry SKIP LOCKED);
+    DELETE FROM email.result_rows_rest WHERE ctid IN (
+      SELECT entry.ctid FROM email.result_rows_rest AS entry WHERE NOT EXISTS (
+        SELECT FROM email.result_sets AS kept WHERE kept.id = entry.set_id AND kept.expires_at > moment)
+      LIMIT most FOR UPDATE OF entry SKIP LOCKED);
     GET DIAGNOSTICS forgotten = ROW_COUNT;
-    DELETE FROM email.result_sets AS kept
-      WHERE kept.expires_at <= moment - interval '24 hours'
-      AND NOT EXISTS (SELECT 1 FROM email.result_rows AS entry WHERE entry.set_id = kept.id);
+    DELETE FROM email.result_sets WHERE expires_at <= moment - interval '24 hours';
     RETURN forgotten;
   END $function$;
 
@@ -1116,6 +1112,30 @@ CREATE OR REPLACE FUNCTION email.jobs_about(hashes text[])
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM email.jobs WHERE subject_hashes && $1 $function$;
 
+CREATE OR REPLACE FUNCTION email.make_result_partition(day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET lock_timeout TO '1s'
+AS $function$
+  DECLARE
+    partition text := 'result_rows_' || to_char(day, 'YYYY_MM_DD');
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtext('email.result_partitions'));
+    IF to_regclass('email.' || partition) IS NOT NULL THEN RETURN true; END IF;
+    EXECUTE format('CREATE TABLE email.%I (LIKE email.result_rows INCLUDING INDEXES)', partition);
+    EXECUTE format('ALTER TABLE email.%I ENABLE ROW LEVEL SECURITY', partition);
+    EXECUTE format('CREATE POLICY account ON email.%I USING (account_id = current_setting(''lode.account'')) WITH CHECK (account_id = current_setting(''lode.account''))', partition);
+    EXECUTE format('ALTER TABLE email.result_rows ATTACH PARTITION email.%I FOR VALUES FROM (%L) TO (%L)', partition,
+      email.result_id_bound(day::timestamp AT TIME ZONE 'UTC'),
+      email.result_id_bound((day + 1)::timestamp AT TIME ZONE 'UTC'));
+    RETURN true;
+  EXCEPTION
+    WHEN invalid_object_definition THEN RETURN true;
+    WHEN check_violation OR lock_not_available THEN RETURN false;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION email.matching_exclusions(sources text[], wanted text[])
  RETURNS SETOF text
  LANGUAGE sql
@@ -1204,6 +1224,15 @@ AS $function$
       SELECT resource FROM email.lease_intervals WHERE next_start <= clock_timestamp() FOR UPDATE SKIP LOCKED);
   END $function$;
 
+CREATE OR REPLACE FUNCTION email.result_id_bound(since timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+    SELECT 'res_email_' || left(digits, 8) || '-' || right(digits, 4)
+    FROM (SELECT lpad(to_hex((extract(epoch FROM since) * 1000)::bigint), 12, '0') AS digits) AS moment $function$;
+
 CREATE OR REPLACE FUNCTION email.result_questions_about(hashes text[])
  RETURNS SETOF email.result_questions
  LANGUAGE sql
@@ -1256,6 +1285,14 @@ AS $function$
     RETURN pause;
   END $function$;
 
+CREATE OR REPLACE FUNCTION email.time_of_result_bound(bound text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+    SELECT to_timestamp(('x' || lpad(replace(right(bound, 13), '-', ''), 16, '0'))::bit(64)::bigint / 1000.0) $function$;
+
 CREATE OR REPLACE FUNCTION email.watch_people()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1281,3 +1318,4 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.people FOR EACH ROW WHEN 
 CREATE TRIGGER watched BEFORE INSERT OR UPDATE ON email.people FOR EACH ROW EXECUTE FUNCTION email.watch_people();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_rows_rest FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();

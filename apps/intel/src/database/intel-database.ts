@@ -39,6 +39,7 @@ import { ResultSearch1769500600000 } from './migrations/1769500600000-result-sea
 import { CrmExclusions1769700000000 } from './migrations/1769700000000-crm-exclusions';
 import { SearchIndexes1769800000000 } from './migrations/1769800000000-search-indexes';
 import { WatchedCompanies1770000000000 } from './migrations/1770000000000-watched-companies';
+import { ResultPartitions1770100000000 } from './migrations/1770100000000-result-partitions';
 
 export const intelDatabase: ServiceDatabase = {
   entities: [
@@ -82,5 +83,6 @@ export const intelDatabase: ServiceDatabase = {
     CrmExclusions1769700000000,
     SearchIndexes1769800000000,
     WatchedCompanies1770000000000,
+    ResultPartitions1770100000000,
   ],
 };

@@ -51,6 +51,8 @@ import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { SavedSearches1769500600000 } from './migrations/1769500600000-saved-searches';
 import { CrmExclusions1769700000000 } from './migrations/1769700000000-crm-exclusions';
 import { AcceptedMessages1769800000000 } from './migrations/1769800000000-accepted-messages';
+import { EventRetention1770200000000 } from './migrations/1770200000000-event-retention';
+import { MessageRetention1770200100000 } from './migrations/1770200100000-message-retention';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -106,5 +108,7 @@ export const outreachDatabase: ServiceDatabase = {
     SavedSearches1769500600000,
     CrmExclusions1769700000000,
     AcceptedMessages1769800000000,
+    EventRetention1770200000000,
+    MessageRetention1770200100000,
   ],
 };

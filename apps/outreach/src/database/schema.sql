@@ -65,6 +65,10 @@ CREATE TABLE outreach.enrolments (
 );
 ALTER TABLE outreach.enrolments ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE outreach.event_retention (
+  dropped_before timestamp with time zone NOT NULL
+);
+
 CREATE TABLE outreach.events (
   id text NOT NULL,
   account_id text NOT NULL,
@@ -76,21 +80,10 @@ CREATE TABLE outreach.events (
   link integer,
   machine_reason text,
   occurred_at timestamp with time zone NOT NULL
-);
+) PARTITION BY RANGE (occurred_at);
 ALTER TABLE outreach.events ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE outreach.events_rest (
-  id text NOT NULL,
-  account_id text NOT NULL,
-  sequence_id text NOT NULL,
-  enrolment_id text NOT NULL,
-  message_id text NOT NULL,
-  step_position integer NOT NULL,
-  type text NOT NULL,
-  link integer,
-  machine_reason text,
-  occurred_at timestamp with time zone NOT NULL
-);
+CREATE TABLE outreach.events_rest PARTITION OF outreach.events DEFAULT;
 ALTER TABLE outreach.events_rest ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE outreach.exclusions (
@@ -160,45 +153,9 @@ CREATE TABLE outreach.job (
   source_retry_count integer,
   source_output jsonb,
   source_root_id uuid
-);
+) PARTITION BY LIST (name);
 
-CREATE TABLE outreach.job_common (
-  id uuid NOT NULL DEFAULT gen_random_uuid(),
-  name text NOT NULL,
-  priority integer NOT NULL DEFAULT 0,
-  data jsonb,
-  state outreach.job_state NOT NULL DEFAULT 'created'::outreach.job_state,
-  retry_limit integer NOT NULL DEFAULT 2,
-  retry_count integer NOT NULL DEFAULT 0,
-  retry_delay integer NOT NULL DEFAULT 0,
-  retry_backoff boolean NOT NULL DEFAULT false,
-  retry_delay_max integer,
-  expire_seconds integer NOT NULL DEFAULT 900,
-  deletion_seconds integer NOT NULL DEFAULT 604800,
-  singleton_key text,
-  singleton_on timestamp without time zone,
-  group_id text,
-  group_tier text,
-  start_after timestamp with time zone NOT NULL DEFAULT now(),
-  created_on timestamp with time zone NOT NULL DEFAULT now(),
-  started_on timestamp with time zone,
-  completed_on timestamp with time zone,
-  keep_until timestamp with time zone NOT NULL DEFAULT (now() + '336:00:00'::interval),
-  output jsonb,
-  dead_letter text,
-  policy text,
-  heartbeat_on timestamp with time zone,
-  heartbeat_seconds integer,
-  blocked boolean NOT NULL DEFAULT false,
-  blocking boolean NOT NULL DEFAULT false,
-  pending_dependencies integer NOT NULL DEFAULT 0,
-  source_name text,
-  source_id uuid,
-  source_created_on timestamp with time zone,
-  source_retry_count integer,
-  source_output jsonb,
-  source_root_id uuid
-);
+CREATE TABLE outreach.job_common PARTITION OF outreach.job DEFAULT;
 
 CREATE TABLE outreach.job_dependency (
   child_name text NOT NULL,
@@ -467,7 +424,7 @@ CREATE TABLE outreach.queue_stats (
   delta_seconds integer,
   delta_on timestamp with time zone,
   captured_on timestamp with time zone NOT NULL DEFAULT now()
-);
+) PARTITION BY RANGE (captured_on);
 
 CREATE TABLE outreach.resolved_subjects (
   of text NOT NULL,
@@ -851,6 +808,8 @@ COMMENT ON COLUMN outreach.enrolments.has_exclusion IS 'Whether its row in exclu
 COMMENT ON COLUMN outreach.enrolments.is_contact IS 'Whether the recipient is a person at the company of the lead, not the lead itself.';
 COMMENT ON COLUMN outreach.enrolments.mail_domain IS 'Domain of the address.';
 COMMENT ON COLUMN outreach.enrolments.mailbox_id IS 'Mailbox of all its messages; empty before the first one, and for the relay.';
+COMMENT ON TABLE outreach.event_retention IS 'One row: which events may have been deleted at the end of their retention.';
+COMMENT ON COLUMN outreach.event_retention.dropped_before IS 'Earlier events may be missing; minus infinity: none.';
 COMMENT ON TABLE outreach.events IS 'Events of messages. Partitioned by month; events_rest has those of months without a partition.';
 COMMENT ON COLUMN outreach.events.id IS 'The same for a repeated report.';
 COMMENT ON COLUMN outreach.events.step_position IS 'Position of the step, from 1.';
@@ -1165,6 +1124,35 @@ AS $function$
     END;
     $function$;
 
+CREATE OR REPLACE FUNCTION outreach.delete_ended_messages(after text, before timestamp with time zone, most integer, OUT last_id text, OUT deleted integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    digits text := lpad(to_hex((extract(epoch FROM before) * 1000)::bigint), 12, '0');
+    bound text := 'msg_' || left(digits, 8) || '-' || right(digits, 4);
+    ids text[];
+    since timestamptz;
+  BEGIN
+    SELECT max(id) INTO last_id FROM (
+      SELECT id FROM outreach.messages WHERE id > after AND id < bound ORDER BY id LIMIT most) AS next;
+    deleted := 0;
+    IF last_id IS NULL THEN RETURN; END IF;
+    WITH ended AS (
+      SELECT id FROM outreach.enrolments
+      WHERE id IN (SELECT enrolment_id FROM outreach.messages WHERE id > after AND id <= last_id)
+        AND finished_at < before AND status <> 'active'
+      ORDER BY id FOR NO KEY UPDATE SKIP LOCKED)
+    SELECT array_agg(message.id), min(least(planned_at, first_tried_at)) INTO ids, since
+    FROM outreach.messages AS message JOIN ended ON ended.id = message.enrolment_id
+    WHERE message.id > after AND message.id <= last_id AND message.status NOT IN ('queued', 'sending');
+    DELETE FROM outreach.events WHERE message_id = ANY (ids) AND occurred_at >= since;
+    DELETE FROM outreach.messages WHERE id = ANY (ids);
+    GET DIAGNOSTICS deleted = ROW_COUNT;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION outreach.delete_queue(queue_name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1188,6 +1176,55 @@ AS $function$
       DELETE FROM outreach.queue WHERE name = queue_name;
     END;
     $function$;
+
+CREATE OR REPLACE FUNCTION outreach.delete_unpartitioned_events(before timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    deleted integer;
+  BEGIN
+    DELETE FROM outreach.events_rest WHERE ctid IN (
+      SELECT event.ctid FROM outreach.events_rest AS event WHERE occurred_at < before
+        AND NOT EXISTS (SELECT FROM outreach.messages AS message WHERE message.id = event.message_id
+          AND message.status IN ('queued', 'sending') AND message.first_tried_at IS NOT NULL AND message.accepted_at IS NULL)
+      LIMIT most FOR UPDATE SKIP LOCKED);
+    GET DIAGNOSTICS deleted = ROW_COUNT;
+    IF deleted > 0 THEN
+      UPDATE outreach.event_retention SET dropped_before = before WHERE dropped_before < before;
+    END IF;
+    RETURN deleted;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION outreach.drop_event_partition(before timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET lock_timeout TO '2s'
+AS $function$
+  DECLARE
+    oldest record;
+    needed boolean;
+  BEGIN
+    SELECT * INTO oldest FROM outreach.oldest_event_partition(before);
+    IF oldest.name IS NULL THEN RETURN NULL; END IF;
+    EXECUTE format('SELECT EXISTS (SELECT message.id, min(came.occurred_at) AS at FROM outreach.%I AS came
+      JOIN outreach.messages AS message ON message.id = came.message_id
+    WHERE came.occurred_at < $1 AND came.type IN (''open'', ''click'', ''reply'', ''unsubscribe'') AND came.machine_reason IS NULL
+      AND message.status IN (''queued'', ''sending'') AND message.accepted_at IS NULL
+      AND message.first_tried_at <= came.occurred_at
+    GROUP BY message.id)', oldest.name) INTO needed USING before;
+    IF needed THEN RETURN NULL; END IF;
+    LOCK TABLE ONLY outreach.events IN ACCESS EXCLUSIVE MODE;
+    PERFORM set_config('lock_timeout', '300ms', true);
+    EXECUTE format('DROP TABLE IF EXISTS outreach.%I', oldest.name);
+    UPDATE outreach.event_retention SET dropped_before = oldest.month_end WHERE dropped_before < oldest.month_end;
+    RETURN oldest.name;
+  EXCEPTION WHEN lock_not_available THEN RETURN NULL;
+  END $function$;
 
 CREATE OR REPLACE FUNCTION outreach.due_sequences(moment timestamp with time zone, most integer)
  RETURNS TABLE(id text, account_id text)
@@ -1670,6 +1707,28 @@ AS $function$ UPDATE outreach.messages AS message SET accepted_at = given.moment
           FROM unnest(ids, moments) AS given (id, moment)
           WHERE message.id = given.id AND message.status IN ('sending', 'queued') $function$;
 
+CREATE OR REPLACE FUNCTION outreach.note_arrivals(before timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    part text;
+  BEGIN
+    FOR part IN SELECT name FROM outreach.oldest_event_partition(before) WHERE name IS NOT NULL UNION ALL SELECT 'events_rest' LOOP
+      EXECUTE format('WITH arrived AS (SELECT message.id, min(came.occurred_at) AS at FROM outreach.%I AS came
+      JOIN outreach.messages AS message ON message.id = came.message_id
+    WHERE came.occurred_at < $1 AND came.type IN (''open'', ''click'', ''reply'', ''unsubscribe'') AND came.machine_reason IS NULL
+      AND message.status IN (''queued'', ''sending'') AND message.accepted_at IS NULL
+      AND message.first_tried_at <= came.occurred_at
+    GROUP BY message.id),
+        free AS (SELECT id FROM outreach.messages WHERE id IN (SELECT id FROM arrived) FOR NO KEY UPDATE SKIP LOCKED)
+        UPDATE outreach.messages AS message SET accepted_at = arrived.at FROM arrived JOIN free USING (id)
+        WHERE message.id = arrived.id', part) USING before;
+    END LOOP;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION outreach.number_outbox(most integer, OUT last bigint, OUT more boolean)
  RETURNS record
  LANGUAGE plpgsql
@@ -1695,6 +1754,18 @@ AS $function$
     WITH grown AS (UPDATE outreach.outbox_log SET position = position + taken RETURNING position) SELECT position INTO last FROM grown;
     more := taken = most;
   END $function$;
+
+CREATE OR REPLACE FUNCTION outreach.oldest_event_partition(before timestamp with time zone, OUT name text, OUT month_end timestamp with time zone)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+    SELECT relname, substring(bounds FROM 'TO \(''([^'']+)''\)')::timestamptz AS upper
+    FROM (SELECT relname, pg_get_expr(relpartbound, pg_class.oid) AS bounds FROM pg_inherits
+      JOIN pg_class ON pg_class.oid = inhrelid WHERE inhparent = 'outreach.events'::regclass) AS partition
+    WHERE bounds <> 'DEFAULT' AND substring(bounds FROM 'TO \(''([^'']+)''\)')::timestamptz <= before
+    ORDER BY 2 LIMIT 1 $function$;
 
 CREATE OR REPLACE FUNCTION outreach.outbox_about(hashes text[])
  RETURNS SETOF outreach.outbox

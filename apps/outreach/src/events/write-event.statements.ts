@@ -25,7 +25,10 @@ const ofStep = Object.keys(countedOfStep);
 const addToStepCounts = `ON CONFLICT (sequence_id, step_position, variant, slot) DO UPDATE SET
     ${ofStep.map((name) => `${name} = counts.${name} + excluded.${name}`).join(', ')}`;
 
-/** Counts the message at its first event of a type by a person; no event precedes the first attempt. */
+/**
+ * Counts the message at its first event of a type by a person; no event precedes the first attempt. A message whose events
+ * may have been deleted is not counted again.
+ */
 const steps = `
   INSERT INTO outreach.step_counts AS counts (sequence_id, account_id, step_position, variant, slot, ${ofStep.join(', ')})
   SELECT $3, $2, step_position, variant, $10,
@@ -39,6 +42,7 @@ const steps = `
     AND NOT EXISTS (SELECT FROM outreach.events AS earlier
       WHERE earlier.message_id = $5 AND earlier.type = $6 AND earlier.machine_reason IS NULL
         AND earlier.occurred_at >= least(message.planned_at, message.first_tried_at, $9))
+    AND least(message.planned_at, message.first_tried_at, $9) >= (SELECT dropped_before FROM outreach.event_retention)
   ${addToStepCounts}`;
 
 /** Locks the counts of the sequence before those of the step. */

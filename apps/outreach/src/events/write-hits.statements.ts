@@ -6,7 +6,8 @@ const optionalIntegers = typed<readonly (number | null)[]>('integer[]');
 
 /**
  * Writes hits of account $1 and the first times of their enrolments, of which each occurs once. Returns the hits by
- * people that are the first of their type for their message, by position from 1.
+ * people that are the first of their type for their message, by position from 1; none of a message whose events may have
+ * been deleted.
  */
 export const insertHits = statement({
   sql: `
@@ -30,7 +31,8 @@ export const insertHits = statement({
     WHERE reason IS NULL AND type IN ('open', 'click')
       AND NOT EXISTS (SELECT FROM outreach.events AS earlier
         WHERE earlier.message_id = given.message AND earlier.type = given.type AND earlier.machine_reason IS NULL
-          AND earlier.occurred_at >= given.since)`,
+          AND earlier.occurred_at >= given.since)
+      AND given.since >= (SELECT dropped_before FROM outreach.event_retention)`,
   parameters: [
     ...(['text', 'text[]', 'text[]', 'text[]', 'text[]', 'text[]'] as const),
     ...([optionalIntegers, optionalTexts, 'timestamptz[]', 'boolean[]'] as const),

@@ -110,45 +110,9 @@ CREATE TABLE verification.job (
   source_retry_count integer,
   source_output jsonb,
   source_root_id uuid
-);
+) PARTITION BY LIST (name);
 
-CREATE TABLE verification.job_common (
-  id uuid NOT NULL DEFAULT gen_random_uuid(),
-  name text NOT NULL,
-  priority integer NOT NULL DEFAULT 0,
-  data jsonb,
-  state verification.job_state NOT NULL DEFAULT 'created'::verification.job_state,
-  retry_limit integer NOT NULL DEFAULT 2,
-  retry_count integer NOT NULL DEFAULT 0,
-  retry_delay integer NOT NULL DEFAULT 0,
-  retry_backoff boolean NOT NULL DEFAULT false,
-  retry_delay_max integer,
-  expire_seconds integer NOT NULL DEFAULT 900,
-  deletion_seconds integer NOT NULL DEFAULT 604800,
-  singleton_key text,
-  singleton_on timestamp without time zone,
-  group_id text,
-  group_tier text,
-  start_after timestamp with time zone NOT NULL DEFAULT now(),
-  created_on timestamp with time zone NOT NULL DEFAULT now(),
-  started_on timestamp with time zone,
-  completed_on timestamp with time zone,
-  keep_until timestamp with time zone NOT NULL DEFAULT (now() + '336:00:00'::interval),
-  output jsonb,
-  dead_letter text,
-  policy text,
-  heartbeat_on timestamp with time zone,
-  heartbeat_seconds integer,
-  blocked boolean NOT NULL DEFAULT false,
-  blocking boolean NOT NULL DEFAULT false,
-  pending_dependencies integer NOT NULL DEFAULT 0,
-  source_name text,
-  source_id uuid,
-  source_created_on timestamp with time zone,
-  source_retry_count integer,
-  source_output jsonb,
-  source_root_id uuid
-);
+CREATE TABLE verification.job_common PARTITION OF verification.job DEFAULT;
 
 CREATE TABLE verification.job_dependency (
   child_name text NOT NULL,
@@ -267,7 +231,7 @@ CREATE TABLE verification.queue_stats (
   delta_seconds integer,
   delta_on timestamp with time zone,
   captured_on timestamp with time zone NOT NULL DEFAULT now()
-);
+) PARTITION BY RANGE (captured_on);
 
 CREATE TABLE verification.resolved_subjects (
   of text NOT NULL,
@@ -289,8 +253,11 @@ CREATE TABLE verification.result_rows (
   account_id text NOT NULL,
   content json NOT NULL,
   subject_hashes text[] NOT NULL
-);
+) PARTITION BY RANGE (set_id);
 ALTER TABLE verification.result_rows ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE verification.result_rows_rest PARTITION OF verification.result_rows DEFAULT;
+ALTER TABLE verification.result_rows_rest ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE verification.result_sets (
   id text NOT NULL,
@@ -437,7 +404,7 @@ ALTER TABLE verification.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey
 ALTER TABLE verification.result_questions ADD CONSTRAINT result_questions_pkey PRIMARY KEY (set_id);
 ALTER TABLE verification.result_questions ADD CONSTRAINT result_questions_set_id_fkey FOREIGN KEY (set_id) REFERENCES verification.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE verification.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
-ALTER TABLE verification.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES verification.result_sets(id) ON DELETE CASCADE;
+ALTER TABLE verification.result_rows_rest ADD CONSTRAINT result_rows_rest_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE verification.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
 ALTER TABLE verification.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
 ALTER TABLE verification.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES verification.queue(name) ON DELETE CASCADE;
@@ -485,7 +452,8 @@ CREATE UNIQUE INDEX outbox_positions ON verification.outbox USING btree (topic, 
 CREATE INDEX outbox_subjects ON verification.outbox USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY verification.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX result_questions_subjects ON verification.result_questions USING gin (subject_hashes);
-CREATE INDEX result_rows_subjects ON verification.result_rows USING gin (subject_hashes);
+CREATE INDEX result_rows_rest_subject_hashes_idx ON verification.result_rows_rest USING gin (subject_hashes);
+CREATE INDEX result_rows_subjects ON ONLY verification.result_rows USING gin (subject_hashes);
 CREATE INDEX result_sets_asked ON verification.result_sets USING btree (account_id, asked_at DESC, created_at DESC, id DESC);
 CREATE INDEX result_sets_content ON verification.result_sets USING btree (account_id, content_key);
 CREATE INDEX result_sets_expiry ON verification.result_sets USING btree (expires_at);
@@ -506,6 +474,7 @@ CREATE POLICY account ON verification.jobs FOR ALL USING (account_id = current_s
 CREATE POLICY account ON verification.outbox FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON verification.result_questions FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON verification.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON verification.result_rows_rest FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON verification.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON verification.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON verification.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -579,14 +548,14 @@ COMMENT ON COLUMN verification.resolved_subjects.hash IS 'Keyed hash of the name
 COMMENT ON TABLE verification.result_questions IS 'Questions of result sets, one per row, so that each can be erased.';
 COMMENT ON COLUMN verification.result_questions.question IS 'Words of the request.';
 COMMENT ON COLUMN verification.result_questions.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
-COMMENT ON TABLE verification.result_rows IS 'Rows of result sets.';
+COMMENT ON TABLE verification.result_rows IS 'Rows of result sets. Partitioned by the day in the id of the set; result_rows_rest has those of days without a partition.';
 COMMENT ON COLUMN verification.result_rows.content IS 'Not jsonb, which rejects values such as lone surrogates.';
 COMMENT ON COLUMN verification.result_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON TABLE verification.result_sets IS 'Stored results of requests, without the requests.';
 COMMENT ON COLUMN verification.result_sets.id IS 'Ordered by time.';
 COMMENT ON COLUMN verification.result_sets.operation IS 'Operation that returned the results.';
 COMMENT ON COLUMN verification.result_sets.total IS 'Number of rows.';
-COMMENT ON COLUMN verification.result_sets.expires_at IS 'When the rows are deleted; a day later the set.';
+COMMENT ON COLUMN verification.result_sets.expires_at IS 'Until when the rows can be read; a day later the set is deleted.';
 COMMENT ON COLUMN verification.result_sets.content_key IS 'Keyed hash of question and rows; null after an erasure.';
 COMMENT ON COLUMN verification.result_sets.asked_at IS 'When the results were last requested.';
 COMMENT ON TABLE verification.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
@@ -745,6 +714,34 @@ AS $function$
     END;
     $function$;
 
+CREATE OR REPLACE FUNCTION verification.drop_result_partition(moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET lock_timeout TO '500ms'
+AS $function$
+  DECLARE
+    entry record;
+  BEGIN
+    IF NOT pg_try_advisory_xact_lock(hashtext('verification.result_partitions')) THEN RETURN NULL; END IF;
+    FOR entry IN
+      SELECT relname AS name, coalesce(substring(bounds FROM 'FROM \(''([^'']+)''\)'), '') AS first,
+        substring(bounds FROM 'TO \(''([^'']+)''\)') AS next
+      FROM (SELECT relname, pg_get_expr(relpartbound, pg_class.oid) AS bounds FROM pg_inherits
+        JOIN pg_class ON pg_class.oid = inhrelid WHERE inhparent = 'verification.result_rows'::regclass) AS partition
+      WHERE bounds <> 'DEFAULT' ORDER BY next
+    LOOP
+      EXIT WHEN verification.time_of_result_bound(entry.next) + interval '30 days' > moment;
+      CONTINUE WHEN EXISTS (SELECT FROM verification.result_sets
+        WHERE id >= entry.first AND id < entry.next AND expires_at > moment);
+      EXECUTE format('DROP TABLE verification.%I', entry.name);
+      RETURN entry.name;
+    END LOOP;
+    RETURN NULL;
+  EXCEPTION WHEN lock_not_available THEN RETURN NULL;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION verification.empty_erased_job()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -807,6 +804,7 @@ AS $function$
     PERFORM set_config('lode.account', wanted_account, true);
     SELECT kept.id INTO found FROM verification.result_sets AS kept
       WHERE kept.account_id = wanted_account AND kept.content_key = wanted_key AND kept.expires_at > moment
+        AND kept.created_at > moment - interval '7 days'
       ORDER BY kept.id DESC LIMIT 1;
     IF found IS NULL THEN
       RETURN NULL;
@@ -843,14 +841,12 @@ AS $function$
   DECLARE
     forgotten integer;
   BEGIN
-    DELETE FROM verification.result_rows WHERE ctid IN (
-      SELECT entry.ctid FROM verification.result_rows AS entry
-      JOIN verification.result_sets AS kept ON kept.id = entry.set_id
-      WHERE kept.expires_at <= moment LIMIT most FOR UPDATE OF entry SKIP LOCKED);
+    DELETE FROM verification.result_rows_rest WHERE ctid IN (
+      SELECT entry.ctid FROM verification.result_rows_rest AS entry WHERE NOT EXISTS (
+        SELECT FROM verification.result_sets AS kept WHERE kept.id = entry.set_id AND kept.expires_at > moment)
+      LIMIT most FOR UPDATE OF entry SKIP LOCKED);
     GET DIAGNOSTICS forgotten = ROW_COUNT;
-    DELETE FROM verification.result_sets AS kept
-      WHERE kept.expires_at <= moment - interval '24 hours'
-      AND NOT EXISTS (SELECT 1 FROM verification.result_rows AS entry WHERE entry.set_id = kept.id);
+    DELETE FROM verification.result_sets WHERE expires_at <= moment - interval '24 hours';
     RETURN forgotten;
   END $function$;
 
@@ -998,6 +994,30 @@ CREATE OR REPLACE FUNCTION verification.jobs_keys(after jsonb, most integer)
 AS $function$ SELECT account_id, jsonb_build_array(id) FROM verification.jobs
       WHERE (id) > (coalesce(after ->> 0, '')) ORDER BY id LIMIT most $function$;
 
+CREATE OR REPLACE FUNCTION verification.make_result_partition(day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET lock_timeout TO '1s'
+AS $function$
+  DECLARE
+    partition text := 'result_rows_' || to_char(day, 'YYYY_MM_DD');
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtext('verification.result_partitions'));
+    IF to_regclass('verification.' || partition) IS NOT NULL THEN RETURN true; END IF;
+    EXECUTE format('CREATE TABLE verification.%I (LIKE verification.result_rows INCLUDING INDEXES)', partition);
+    EXECUTE format('ALTER TABLE verification.%I ENABLE ROW LEVEL SECURITY', partition);
+    EXECUTE format('CREATE POLICY account ON verification.%I USING (account_id = current_setting(''lode.account'')) WITH CHECK (account_id = current_setting(''lode.account''))', partition);
+    EXECUTE format('ALTER TABLE verification.result_rows ATTACH PARTITION verification.%I FOR VALUES FROM (%L) TO (%L)', partition,
+      verification.result_id_bound(day::timestamp AT TIME ZONE 'UTC'),
+      verification.result_id_bound((day + 1)::timestamp AT TIME ZONE 'UTC'));
+    RETURN true;
+  EXCEPTION
+    WHEN invalid_object_definition THEN RETURN true;
+    WHEN check_violation OR lock_not_available THEN RETURN false;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION verification.number_outbox(most integer, OUT last bigint, OUT more boolean)
  RETURNS record
  LANGUAGE plpgsql
@@ -1057,6 +1077,15 @@ AS $function$
       SELECT resource FROM verification.lease_intervals WHERE next_start <= clock_timestamp() FOR UPDATE SKIP LOCKED);
   END $function$;
 
+CREATE OR REPLACE FUNCTION verification.result_id_bound(since timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+    SELECT 'res_verification_' || left(digits, 8) || '-' || right(digits, 4)
+    FROM (SELECT lpad(to_hex((extract(epoch FROM since) * 1000)::bigint), 12, '0') AS digits) AS moment $function$;
+
 CREATE OR REPLACE FUNCTION verification.result_questions_about(hashes text[])
  RETURNS SETOF verification.result_questions
  LANGUAGE sql
@@ -1101,6 +1130,14 @@ AS $function$
     RETURN pause;
   END $function$;
 
+CREATE OR REPLACE FUNCTION verification.time_of_result_bound(bound text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+    SELECT to_timestamp(('x' || lpad(replace(right(bound, 13), '-', ''), 16, '0'))::bit(64)::bigint / 1000.0) $function$;
+
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.file_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
@@ -1108,5 +1145,6 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON verification
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.outbox FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.result_rows_rest FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.transcripts FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.verdicts FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();

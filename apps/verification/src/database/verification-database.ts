@@ -33,6 +33,7 @@ import { VerdictEntity } from './verdict.entity';
 import { Deliveries1769100000000 } from './migrations/1769100000000-deliveries';
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { ResultSearch1769500600000 } from './migrations/1769500600000-result-search';
+import { ResultPartitions1770100000000 } from './migrations/1770100000000-result-partitions';
 
 export const verificationDatabase: ServiceDatabase = {
   entities: [
@@ -70,5 +71,6 @@ export const verificationDatabase: ServiceDatabase = {
     Deliveries1769100000000,
     KeyCheck1769400000000,
     ResultSearch1769500600000,
+    ResultPartitions1770100000000,
   ],
 };

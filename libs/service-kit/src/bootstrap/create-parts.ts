@@ -70,7 +70,7 @@ export async function createParts(definition: ServiceDefinition, starting: Start
       ...{ environment, bus, clock, logger, metrics, tracer, following, filterResult, bulkFiles },
       eventOutbox,
     }),
-    results: createResults(definition, database, { clock, hasher }),
+    results: createResults(definition, database, { clock, logger, hasher }),
     ...{ uploads, bulkFiles, eventOutbox },
     exclusions: createExclusions(definition, database, { bus, hasher }),
   };

@@ -1,11 +1,13 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../clock/clock';
+import type { Logger } from '../logging/logger';
 import type { SubjectHasher } from '../privacy/subject-hashes';
 import { Results } from '../results/results';
 import type { ServiceDefinition } from './service';
 
 interface Given {
   readonly clock: Clock;
+  readonly logger: Logger;
   readonly hasher: SubjectHasher | undefined;
 }
 
@@ -13,9 +15,9 @@ interface Given {
 export function createResults(
   { name, results }: ServiceDefinition,
   source: DataSource | undefined,
-  { clock, hasher }: Given,
+  { clock, logger, hasher }: Given,
 ): Results | undefined {
   if (!results) return undefined;
   if (!source || !hasher) throw new Error(`${name} stores results, but has no database`);
-  return new Results(source, name, hasher, clock);
+  return new Results(source, name, hasher, clock, logger);
 }

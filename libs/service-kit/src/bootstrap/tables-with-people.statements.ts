@@ -1,10 +1,12 @@
 import { statement } from '../database/statement';
 
-/** Tables of a schema ($1) with hashes of people. */
+/** Tables of a schema ($1) with hashes of people, without partitions of others. */
 export const findTablesWithPeople = statement({
   sql: `
     SELECT table_name::text AS name FROM information_schema.columns
-    WHERE table_schema = $1::text AND column_name = 'subject_hashes' ORDER BY table_name`,
+    WHERE table_schema = $1::text AND column_name = 'subject_hashes' AND NOT EXISTS (
+      SELECT FROM pg_class WHERE relispartition AND relnamespace = $1::regnamespace AND relname = table_name::text)
+    ORDER BY table_name`,
   parameters: ['text'],
   columns: { name: 'text' },
 });

@@ -1,5 +1,8 @@
 import { commentOn } from './comments';
 
+export const rowsOfSets =
+  'Rows of result sets. Partitioned by the day in the id of the set; result_rows_rest has those of days without a partition.';
+export const expiryOfSet = 'Until when the rows can be read; a day later the set is deleted.';
 export const subjectHashes =
   'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 
@@ -70,7 +73,7 @@ const comments = {
     'resolved_subjects.hash': 'Keyed hash of the name or profile.',
   },
   result_rows: {
-    result_rows: 'Rows of result sets.',
+    result_rows: rowsOfSets,
     'result_rows.content': 'Not jsonb, which rejects values such as lone surrogates.',
     'result_rows.subject_hashes': subjectHashes,
   },
@@ -79,7 +82,7 @@ const comments = {
     'result_sets.id': 'Ordered by time.',
     'result_sets.operation': 'Operation that returned the results.',
     'result_sets.total': 'Number of rows.',
-    'result_sets.expires_at': 'When the rows are deleted; a day later the set.',
+    'result_sets.expires_at': expiryOfSet,
   },
   subject_backfill: {
     subject_backfill: 'Progress of the backfill of keyed hashes in rows of earlier versions.',

@@ -32,6 +32,7 @@ import { createDeferredResults } from '../results/deferred-result-tables';
 import { createEventFeed } from '../event-feed/event-feed-tables';
 import { DeferredResultEntity } from '../results/deferred-result.entity';
 import { resultEntities } from '../results/result-entities';
+import { partitionResultRows } from '../results/result-partition-tables';
 import { createResultQuestions, createResultSearch, createResultTables } from '../results/result-tables';
 import { moduleWith } from '../testing/module-with';
 import { describeDatabase } from '../testing/schema/describe-database';
@@ -62,6 +63,7 @@ const { database } = definitionOf(
     ...createBulkFileTables(schema),
     ...createResultQuestions(schema),
     createResultSearch(schema),
+    ...partitionResultRows(schema),
     ...createEventFeed(schema, { hasOutbox: true }),
     ...createDeferredResults(schema),
     ...allowAnyText(schema),

@@ -60,7 +60,19 @@ async function grant(source: DataSource, schema: string, role: string): Promise<
   ])
     await source.query(`GRANT ${right} TO ${app}`);
   await source.query(`REVOKE INSERT, UPDATE, DELETE ON ${schema}.migrations FROM ${app}`);
+  for (const { name } of await partitionsOf(source, schema))
+    await source.query(`REVOKE ALL ON ${name} FROM ${app}`);
 }
+
+/**
+ * Partitions with rows of accounts, which are read and written through their tables; a service does not see them among the
+ * tables with people. pg-boss uses its partitions directly.
+ */
+const partitionsOf = (source: DataSource, schema: string): Promise<{ name: string }[]> =>
+  source.query(
+    'SELECT oid::regclass::text AS name FROM pg_class WHERE relispartition AND relrowsecurity AND relkind = $1 AND relnamespace = $2::regnamespace',
+    ['r', schema],
+  );
 
 /** Whether the schema is as new as this code; services check it and never migrate. */
 export async function isMigrated(source: DataSource, schema: string): Promise<boolean> {

@@ -4,10 +4,11 @@ const queries = {
   columns: `SELECT c.relname AS table, string_agg(format('  %I %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
       CASE WHEN a.attnotnull THEN ' NOT NULL' ELSE '' END,
       CASE WHEN d.adbin IS NULL THEN '' ELSE ' DEFAULT ' || pg_get_expr(d.adbin, d.adrelid) END), E',\n' ORDER BY a.attnum) AS body,
-      c.relrowsecurity AS secured
+      c.relrowsecurity AS secured, pg_get_partkeydef(c.oid) AS key, i.inhparent::regclass::text AS parent,
+      pg_get_expr(c.relpartbound, c.oid) AS bounds
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-      LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
-    WHERE n.nspname = $1 AND c.relkind IN ('r', 'p') AND c.relname <> 'migrations' GROUP BY c.relname, c.relrowsecurity ORDER BY c.relname`,
+      LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum LEFT JOIN pg_inherits i ON i.inhrelid = c.oid
+    WHERE n.nspname = $1 AND c.relkind IN ('r', 'p') AND c.relname <> 'migrations' GROUP BY c.oid, c.relname, c.relrowsecurity, i.inhparent ORDER BY c.relname`,
   constraints: `SELECT c.relname AS table, k.conname AS name, pg_get_constraintdef(k.oid) AS body
     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE n.nspname = $1 AND c.relname <> 'migrations' AND k.contype <> 'n' ORDER BY c.relname, k.conname`,
@@ -33,8 +34,8 @@ type Row = Record<string, string> & { secured?: boolean };
 export async function dumpSchema(source: DataSource, schema: string): Promise<string> {
   const ask = (query: keyof typeof queries): Promise<Row[]> => source.query(queries[query], [schema]);
   const tables = (await ask('columns')).map(
-    ({ table, body, secured }) =>
-      `CREATE TABLE ${schema}.${table} (\n${body}\n);` +
+    ({ table, body, secured, key, parent, bounds }) =>
+      `CREATE TABLE ${schema}.${table} ${parent ? `PARTITION OF ${parent} ${bounds}` : `(\n${body}\n)`}${key ? ` PARTITION BY ${key}` : ''};` +
       (secured ? `\nALTER TABLE ${schema}.${table} ENABLE ROW LEVEL SECURITY;` : ''),
   );
   const constraints = (await ask('constraints')).map(

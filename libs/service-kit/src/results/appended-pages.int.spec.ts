@@ -63,7 +63,7 @@ describe('the same answer to the same question', () => {
     const first = await fixture.keep(resultRows(2));
     fixture.clock.advance(1);
     const second = await fixture.keep(resultRows(3));
-    fixture.clock.advance(days(20));
+    fixture.clock.advance(days(6));
     expect(await fixture.keep(resultRows(2))).toBe(first);
     await expect(fixture.latest('acc_a')).resolves.toMatchObject({ id: first, total: 2 });
     fixture.clock.advance(1);
@@ -74,10 +74,18 @@ describe('the same answer to the same question', () => {
     expect(await fixture.keep(resultRows(3))).toBe(second);
     const expires_at = new Date(fixture.clock.now() + days(30)).toISOString();
     await expect(fixture.latest('acc_a')).resolves.toMatchObject({ id: second, expires_at });
-    fixture.clock.advance(days(20));
+    fixture.clock.advance(days(25));
     await fixture.results.deleteExpired(fixture.clock.now());
     await expect(fixture.seen(first)).resolves.toEqual({ sets: 1, rows: 2 });
     expect(await fixture.keep(resultRows(2), 'acc_b')).not.toBe(first);
+  });
+
+  test('has another set a week after the first one, so that partitions can be dropped', async () => {
+    const first = await fixture.keep(resultRows(2), 'acc_week');
+    fixture.clock.advance(days(7) - 1);
+    expect(await fixture.keep(resultRows(2), 'acc_week')).toBe(first);
+    fixture.clock.advance(1001);
+    expect(await fixture.keep(resultRows(2), 'acc_week')).not.toBe(first);
   });
 
   test('has one set if it is stored many times at once', async () => {

@@ -2,8 +2,9 @@ import type { ResultSet, ServiceName } from '@lode/contracts';
 import { prefixedId } from '../ids/prefixed-id';
 import { randomHex } from '../tracing/random-hex';
 
-/** Retention time of a set in milliseconds. */
-const retentionMs = 30 * 24 * 3600 * 1000;
+/** Days for which a set is kept after it was last requested. */
+export const retentionDays = 30;
+const retentionMs = retentionDays * 24 * 3600 * 1000;
 
 interface SetParts extends Pick<ResultSet, 'operation' | 'question' | 'total'> {
   /** Milliseconds since 1970. */

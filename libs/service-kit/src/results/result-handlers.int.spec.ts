@@ -10,6 +10,7 @@ import { addKeyCheck, createPrivacyTables, createResolvedSubjects } from '../pri
 import { FakeChangeLog } from '../testing/fake-change-log';
 import { testBus } from '../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { partitionResultRows } from './result-partition-tables';
 import { createResultQuestions, createResultSearch, createResultTables } from './result-tables';
 import { Results } from './results';
 import { resultRows } from './testing/result-rows';
@@ -27,6 +28,7 @@ class Results1700000000000 {
       ...createPrivacyTables('crawl', ['result_rows']),
       ...createResultQuestions('crawl'),
       createResultSearch('crawl'),
+      ...partitionResultRows('crawl'),
       createResolvedSubjects('crawl'),
       ...addKeyCheck('crawl'),
     ];

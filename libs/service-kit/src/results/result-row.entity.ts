@@ -1,13 +1,9 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { rowsOfSets } from '../database/kit-comments';
 import { SubjectHashes } from '../database/subject-hashes';
-import { ResultSetEntity } from './result-set.entity';
 
-@Entity({ name: 'result_rows', comment: 'Rows of result sets.' })
+@Entity({ name: 'result_rows', comment: rowsOfSets })
 @Index('result_rows_subjects', ['subjectHashes'], { type: 'gin' })
-@ForeignKey(() => ResultSetEntity, ['setId'], ['id'], {
-  name: 'result_rows_set_id_fkey',
-  onDelete: 'CASCADE',
-})
 export class ResultRowEntity {
   @PrimaryColumn('text', { name: 'set_id' })
   setId!: string;

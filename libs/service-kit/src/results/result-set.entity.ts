@@ -1,3 +1,4 @@
+import { expiryOfSet } from '../database/kit-comments';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 @Entity({ name: 'result_sets', comment: 'Stored results of requests, without the requests.' })
@@ -35,6 +36,6 @@ export class ResultSetEntity {
   })
   askedAt!: Date;
 
-  @Column('timestamptz', { name: 'expires_at', comment: 'When the rows are deleted; a day later the set.' })
+  @Column('timestamptz', { name: 'expires_at', comment: expiryOfSet })
   expiresAt!: Date;
 }

@@ -83,10 +83,11 @@ const forgetResults = (schema: string): string => `
 /**
  * The statement that adds the search for a set with a content, for a migration: one round trip instead of a transaction of
  * four, because most requests repeat a stored answer. The found set becomes the latest of the account and is kept for
- * longer; nothing is written while it is the latest one of the service and was requested within the last second.
+ * longer; nothing is written while it is the latest one of the service and was requested within the last second. A set is
+ * found for a week after it was stored, so that the partition of its rows can be dropped.
  */
 export const createResultSearch = (schema: string): string => `
-  CREATE FUNCTION ${schema}.find_results_again(
+  CREATE OR REPLACE FUNCTION ${schema}.find_results_again(
     wanted_account text, wanted_key text, moment timestamptz, expiry timestamptz)
   RETURNS text LANGUAGE plpgsql AS $$
   DECLARE
@@ -95,6 +96,7 @@ export const createResultSearch = (schema: string): string => `
     PERFORM set_config('lode.account', wanted_account, true);
     SELECT kept.id INTO found FROM ${schema}.result_sets AS kept
       WHERE kept.account_id = wanted_account AND kept.content_key = wanted_key AND kept.expires_at > moment
+        AND kept.created_at > moment - interval '7 days'
       ORDER BY kept.id DESC LIMIT 1;
     IF found IS NULL THEN
       RETURN NULL;

@@ -18,6 +18,7 @@ import { cachedByObject } from '@lode/domain/values';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { CallContext } from '../bus/context';
 import type { Clock } from '../clock/clock';
+import type { Logger } from '../logging/logger';
 import { workScope } from '../concurrency/work-scope';
 import { withAccount } from '../database/account-scope';
 import type { SubjectHasher } from '../privacy/subject-hashes';
@@ -28,6 +29,7 @@ import { keptRows } from './kept-row';
 import { newSet } from './new-set';
 import { latestFor } from './permitted-results';
 import { cursorOf, positionOf } from './result-cursor';
+import { ResultPartitions } from './result-partitions';
 import type { SetPosition } from './set-cursor';
 import { ResultRepository } from './result.repository';
 import { ResultWriter } from './result-writer';
@@ -48,10 +50,11 @@ export interface NewResults<Request extends object> {
   readonly after?: SetPosition | undefined;
 }
 
-/** The stored results of a service, by account; needs the tables of `createResultTables`. */
+/** The stored results of a service, by account; needs the tables of `createResultTables` and `partitionResultRows`. */
 export class Results {
   private readonly repository: ResultRepository;
   private readonly writer: ResultWriter;
+  private readonly partitions: ResultPartitions;
   /** Needs the table of `createDeferredResults`, and a producer for each operation. */
   readonly deferred: DeferredResults;
 
@@ -60,10 +63,16 @@ export class Results {
     private readonly service: ServiceName,
     private readonly hasher: SubjectHasher,
     private readonly clock: Clock,
+    logger?: Pick<Logger, 'warn'>,
   ) {
     this.repository = new ResultRepository(source);
+    this.partitions = new ResultPartitions(source, clock, logger);
     this.writer = new ResultWriter(source, this.repository, hasher, clock);
     this.deferred = new DeferredResults(source, hasher);
+  }
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.partitions.onApplicationBootstrap();
   }
 
   /**
@@ -172,12 +181,14 @@ export class Results {
     });
   }
 
-  /** Deletes expired sets in batches; replicas may run it concurrently. */
+  /** Creates the next partitions, and deletes expired sets; replicas may run it concurrently. */
   async deleteExpired(now: number): Promise<void> {
     const moment = new Date(now);
+    await this.partitions.prepare(now);
     let forgotten: number;
     do forgotten = await this.repository.deleteExpired(moment, deletedPerStatement);
     while (forgotten === deletedPerStatement);
+    await this.partitions.dropExpired(now);
   }
 
   /** Runs the work in a transaction in which the set exists. */

@@ -3,6 +3,7 @@ import { definitionOf } from '../../bootstrap/service';
 import { withAccount } from '../../database/account-scope';
 import { createIdempotencyRecords, extendIdempotencyRecords } from '../../idempotency/idempotency-tables';
 import { createJobTables, extendJobTables } from '../../jobs/job-tables';
+import { partitionResultRows } from '../../results/result-partition-tables';
 import { createResultQuestions, createResultSearch, createResultTables } from '../../results/result-tables';
 import { moduleWith } from '../../testing/module-with';
 import { TestTables } from '../../testing/test-tables';
@@ -43,6 +44,7 @@ export class PeopleTables {
         ...addErasedQuestions(schema),
         ...createResultQuestions(schema),
         createResultSearch(schema),
+        ...partitionResultRows(schema),
         createResolvedSubjects(schema),
         ...addKeyCheck(schema),
         ...resolveSuppressions(schema),
@@ -110,7 +112,7 @@ export class PeopleTables {
   /** Deletes all people, erasures and access requests. */
   async empty(): Promise<void> {
     for (const account of ['acc_a', 'acc_b'])
-      for (const table of ['idempotency_records', 'jobs', 'result_sets'])
+      for (const table of ['idempotency_records', 'jobs', 'result_rows', 'result_sets'])
         await this.as(account, `DELETE FROM outreach.${table}`);
     for (const table of ['agenda', 'cards', 'resolved_subjects', 'tombstones'])
       await this.source.query(`DELETE FROM outreach.${table}`);

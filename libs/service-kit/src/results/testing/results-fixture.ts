@@ -7,6 +7,7 @@ import { moduleWith } from '../../testing/module-with';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
 import { testDatabase, type TestDatabase } from '../../testing/test-database';
 import { createPrivacyTables } from '../../privacy/privacy-tables';
+import { partitionResultRows } from '../result-partition-tables';
 import { createResultQuestions, createResultSearch, createResultTables } from '../result-tables';
 import { Results } from '../results';
 import { resultRows } from './result-rows';
@@ -44,6 +45,7 @@ export class Fixture {
         ...createPrivacyTables('outreach', ['result_rows']),
         ...createResultQuestions('outreach'),
         createResultSearch('outreach'),
+        ...partitionResultRows('outreach'),
       ]),
     );
     const source = createDataSource({
