@@ -1,5 +1,5 @@
 import type { Provider } from '@nestjs/common';
-import { CLOCK, CleanupJob, LOGGER, Uploads, type Clock, type Logger } from '@lode/service-kit';
+import { CLOCK, CleanupJob, LOGGER, tableMovesProvider, Uploads, type Clock, type Logger } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { EventPartitions } from './events/event-partitions';
 import { deleteExpired } from './delete-expired';
@@ -9,6 +9,7 @@ import { MonitorRepository } from './monitors/monitor.repository';
 import { ListJobRepository } from './list-jobs/list-job.repository';
 
 export const cleanupProviders: Provider[] = [
+  tableMovesProvider,
   {
     provide: CleanupJob,
     useFactory: (

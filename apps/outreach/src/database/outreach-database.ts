@@ -3,6 +3,7 @@ import {
   jobEntities,
   leaseEntities,
   outboxEntities,
+  TableMoveEntity,
   uploadEntities,
   type ServiceDatabase,
 } from '@lode/service-kit';
@@ -50,6 +51,7 @@ import { MailboxAuthorizations1769500100000 } from './migrations/1769500100000-m
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { SavedSearches1769500600000 } from './migrations/1769500600000-saved-searches';
 import { CrmExclusions1769700000000 } from './migrations/1769700000000-crm-exclusions';
+import { PartitionedLeads1769900000000 } from './migrations/1769900000000-partitioned-leads';
 import { AcceptedMessages1769800000000 } from './migrations/1769800000000-accepted-messages';
 
 export const outreachDatabase: ServiceDatabase = {
@@ -78,6 +80,7 @@ export const outreachDatabase: ServiceDatabase = {
     SequenceEntity,
     StepCountsEntity,
     SuppressionKeyEntity,
+    TableMoveEntity,
   ],
   migrations: [
     Outreach1765000000000,
@@ -106,5 +109,6 @@ export const outreachDatabase: ServiceDatabase = {
     SavedSearches1769500600000,
     CrmExclusions1769700000000,
     AcceptedMessages1769800000000,
+    PartitionedLeads1769900000000,
   ],
 };

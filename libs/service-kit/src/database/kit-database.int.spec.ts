@@ -40,6 +40,8 @@ import { bulkFileEntities } from '../bulk-files/bulk-file-entities';
 import { createBulkFileTables } from '../bulk-files/bulk-file-tables';
 import { createUploadTables } from '../uploads/upload-tables';
 import { commentOnKitTables, kitTables } from './kit-comments';
+import { TableMoveEntity } from './table-moves/table-move.entity';
+import { createTableMoves } from './table-moves/table-move-tables';
 
 const schema = 'outreach';
 
@@ -70,6 +72,7 @@ const { database } = definitionOf(
     ...createSuppressedHashes(schema),
     ...addKeyCheck(schema),
     ...resolveSuppressions(schema),
+    ...createTableMoves(schema),
     ...createSubjectBackfill(schema, Object.values(backfilledKitTables)),
     ...commentOnKitTables(schema, kitTables),
   ]),
@@ -85,6 +88,7 @@ const entities = [
   bulkFileEntities,
   followerEntities,
   SuppressedHashEntity,
+  TableMoveEntity,
   exclusionEntities,
   outboxEntities,
 ].flat();
