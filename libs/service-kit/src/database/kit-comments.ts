@@ -92,7 +92,9 @@ const comments = {
   table_moves: {
     table_moves: 'Tables whose rows are being moved into partitions; empty when all are moved.',
     'table_moves.partitions': 'Number of partitions.',
-    'table_moves.last_key': 'Key of the last copied row.',
+    'table_moves.blocks': 'Number of blocks of the old table when the move began.',
+    'table_moves.next_block': 'First block that is not copied.',
+    'table_moves.filenode': 'File of the old table: copying starts again when it was rewritten.',
     'table_moves.copied': 'Number of copied rows.',
     'table_moves.copied_at': 'When all rows were copied.',
     'table_moves.swapped_at': 'When the partitioned table got the name of the old one.',

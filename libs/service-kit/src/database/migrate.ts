@@ -63,13 +63,15 @@ async function grant(source: DataSource, schema: string, role: string): Promise<
 }
 
 /**
- * Tables that services use. Partitions are reached through their table, and those of a move through its triggers: a
- * service would report them as tables with people that it does not know.
+ * Tables that services use. Partitions by hash are reached through their table, and the tables of a move by functions: a
+ * service that can read them would reject them as tables with people that it does not know.
  */
 async function tablesOf(source: DataSource, schema: string): Promise<string[]> {
   const rows: { name: string }[] = await source.query(
     `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
-     WHERE nspname = $1 AND relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT relispartition
+     WHERE nspname = $1 AND relkind IN ('r', 'p', 'v', 'm', 'f')
+       AND NOT EXISTS (SELECT FROM pg_inherits JOIN pg_partitioned_table ON partrelid = inhparent
+         WHERE inhrelid = pg_class.oid AND partstrat = 'h')
        AND relname !~ '_(next|moved)$' ORDER BY relname`,
     [schema],
   );

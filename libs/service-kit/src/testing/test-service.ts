@@ -94,8 +94,8 @@ export class TestService {
   async tablesWith(text: string): Promise<string[]> {
     const { name: schema } = definitionOf(this.module);
     const tables = await this.query<{ name: string }>(
-      `SELECT table_name AS name FROM information_schema.tables
-       WHERE table_schema = $1 AND table_type = 'BASE TABLE' ORDER BY 1`,
+      `SELECT relname AS name FROM pg_class
+       WHERE relnamespace = $1::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY 1`,
       [schema],
     );
     const holding: string[] = [];

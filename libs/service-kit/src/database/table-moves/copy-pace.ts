@@ -1,5 +1,5 @@
-/** Rows of a batch: those of the first one, and the limits. */
-const rows = { first: 100, min: 20, max: 2000 };
+/** Blocks of a batch: those of the first one, and the limits. A block has a few rows up to about a hundred. */
+const blocks = { first: 8, min: 1, max: 256 };
 /** A batch locks its rows for about this time, in milliseconds. */
 const targetMs = 50;
 /** Factor by which a batch may grow. */
@@ -9,10 +9,10 @@ const busyPauseMs = 250;
 
 /** The size of batches and the pauses between them: copying takes half of the time at most, and less while others wait. */
 export class CopyPace {
-  private size = rows.first;
+  private size: number = blocks.first;
 
-  /** Maximum rows of the next batch. */
-  get rows(): number {
+  /** Blocks of the next batch. */
+  get blocks(): number {
     return Math.round(this.size);
   }
 
@@ -34,6 +34,6 @@ export class CopyPace {
   }
 
   private resize(factor: number): void {
-    this.size = Math.min(Math.max(this.size * factor, rows.min), rows.max);
+    this.size = Math.min(Math.max(this.size * factor, blocks.min), blocks.max);
   }
 }

@@ -32,51 +32,45 @@ const repeatWrite = ({ schema, next }: MoveNames, { table, key }: PartitionedTab
   END $$`;
 
 /**
- * Copies about `most` rows after the last key, and returns whether there are more. The rows are locked until the end of
- * the transaction: a row that another transaction is changing is copied as it is afterwards, and one that changes later
- * is in the copy already. The end of the range is read first, because the key of a locked row may have changed. The wait
- * for a lock ends before Postgres looks for deadlocks, so that no other transaction is cancelled.
+ * Copies the rows of the next `most` blocks of the file, and returns whether there are more. Rows are locked until the end
+ * of the transaction: a row that another transaction is changing is copied as it is afterwards, and one that has changed
+ * since the move began is in the copy already, wherever it is now. The wait for a lock ends before Postgres looks for
+ * deadlocks, so that no other transaction is cancelled. If an operator has rewritten the file, copying starts again.
  */
-const copyRows = (
-  { schema, old, next }: MoveNames,
-  { table, key, parents = [] }: PartitionedTable,
-): string => {
-  const columns = key.join(', ');
-  const first = key.map((_, index) => `coalesce(last ->> ${index}, '')`).join(', ');
-  const end = key.map((_, index) => `bound ->> ${index}`).join(', ');
-  const copy = (range: string): string => `
-      ${parents
-        .map(
-          (parent) =>
-            `PERFORM FROM ${schema}.${parent.table} WHERE ${parent.key} IN (SELECT ${parent.column} FROM ${old} WHERE ${range})
-              ORDER BY ${parent.key} FOR KEY SHARE;`,
-        )
-        .join('\n')}
-      INSERT INTO ${next} SELECT * FROM ${old} WHERE ${range} ORDER BY ${columns} FOR SHARE ON CONFLICT DO NOTHING;
-      GET DIAGNOSTICS written = ROW_COUNT;`;
+const copyRows = ({ schema, old, next }: MoveNames, { table, parents = [] }: PartitionedTable): string => {
+  const range = `ctid >= format('(%s,0)', move.next_block)::tid AND ctid < format('(%s,0)', move.next_block + most)::tid`;
+  const lockParents = parents.map(
+    (parent) => `
+    PERFORM FROM ${schema}.${parent.table}
+      WHERE ${parent.key} IN (SELECT ${parent.column} FROM ${old} WHERE ${range}) ORDER BY ${parent.key} FOR KEY SHARE;`,
+  );
   return `
   CREATE FUNCTION ${schema}.copy_${table}(most integer) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET lock_timeout = '${attemptMs.copy}ms' AS $$
   DECLARE
-    last jsonb;
-    bound jsonb;
+    move ${schema}.table_moves;
     written bigint;
   BEGIN
-    SELECT last_key INTO last FROM ${schema}.table_moves
+    SELECT * INTO move FROM ${schema}.table_moves
       WHERE table_name = '${table}' AND copied_at IS NULL FOR UPDATE;
     IF NOT FOUND THEN RETURN false; END IF;
-    SELECT jsonb_build_array(${columns}) INTO bound FROM ${old}
-      WHERE (${columns}) >= (${first}) ORDER BY ${columns} OFFSET most LIMIT 1;
-    IF bound IS NULL THEN
-      ${copy(`(${columns}) >= (${first})`)}
-    ELSE
-      ${copy(`(${columns}) >= (${first}) AND (${columns}) <= (${end})`)}
-    END IF;
-    UPDATE ${schema}.table_moves SET last_key = coalesce(bound, last), copied = copied + written,
-      copied_at = CASE WHEN bound IS NULL THEN now() END WHERE table_name = '${table}';
-    RETURN bound IS NOT NULL;
+    IF move.filenode <> pg_relation_filenode('${old}') THEN
+      move.next_block := 0;
+      move.blocks := ${blocksOf(old)};
+      move.filenode := pg_relation_filenode('${old}');
+    END IF;${lockParents.join('')}
+    INSERT INTO ${next} SELECT * FROM ${old} WHERE ${range} FOR SHARE ON CONFLICT DO NOTHING;
+    GET DIAGNOSTICS written = ROW_COUNT;
+    UPDATE ${schema}.table_moves SET next_block = move.next_block + most, blocks = move.blocks, filenode = move.filenode,
+      copied = copied + written, copied_at = CASE WHEN move.next_block + most >= move.blocks THEN now() END
+      WHERE table_name = '${table}';
+    RETURN move.next_block + most < move.blocks;
   END $$`;
 };
+
+/** SQL expression: the number of blocks of a table. Rows that are added later are written to the copy at once. */
+export const blocksOf = (table: string): string =>
+  `pg_relation_size('${table}') / current_setting('block_size')::integer`;
 
 /** Analyzes one partition. Until then the planner has no statistics of it. */
 const analyze = ({ schema }: MoveNames, { table, partitions }: PartitionedTable): string => `

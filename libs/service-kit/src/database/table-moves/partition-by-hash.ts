@@ -1,5 +1,5 @@
 import { accountPolicy } from '../account-scope';
-import { moveFunctions } from './move-functions';
+import { blocksOf, moveFunctions } from './move-functions';
 import { moveNames, type MoveNames, type PartitionedTable } from './partitioned-table';
 
 /**
@@ -16,7 +16,8 @@ export const partitionByHash = (schema: string, table: PartitionedTable): string
     ...createNext(names, table),
     ...moveFunctions(names, table),
     ...repeatWrites(names, table),
-    `INSERT INTO ${schema}.table_moves (table_name, partitions) VALUES ('${table.table}', ${table.partitions})`,
+    `INSERT INTO ${schema}.table_moves (table_name, partitions, blocks, filenode)
+     VALUES ('${table.table}', ${table.partitions}, ${blocksOf(names.old)}, pg_relation_filenode('${names.old}'))`,
     `DO $do$ BEGIN
       IF NOT EXISTS (SELECT FROM ${names.old}) THEN ${exchange(names, table)} END IF;
     END $do$`,
@@ -32,7 +33,7 @@ export const finishMove = (schema: string, table: PartitionedTable): string => {
   return `DO $do$ BEGIN
     IF EXISTS (SELECT FROM ${schema}.table_moves WHERE table_name = '${table.table}') THEN
       ${lockLoop(lockForExchange(names, table))}
-      WHILE ${schema}.copy_${table.table}(10000) LOOP END LOOP;
+      WHILE ${schema}.copy_${table.table}(1000) LOOP END LOOP;
       ${exchange(names, table)}
     END IF;
   END $do$`;

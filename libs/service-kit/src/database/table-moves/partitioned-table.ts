@@ -1,7 +1,7 @@
 /** A table whose rows are moved into partitions by the hash of a column. */
 export interface PartitionedTable {
   readonly table: string;
-  /** Columns of type text that identify a row before and after the move; the primary key of the partitioned table. */
+  /** Columns that identify a row before and after the move: the primary key of the partitioned table. */
   readonly key: readonly [string, ...string[]];
   /** Column of the key whose hash selects the partition. */
   readonly by: string;

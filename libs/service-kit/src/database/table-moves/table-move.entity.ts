@@ -11,8 +11,14 @@ export class TableMoveEntity {
   @Column('integer', { comment: 'Number of partitions.' })
   partitions!: number;
 
-  @Column('jsonb', { name: 'last_key', nullable: true, comment: 'Key of the last copied row.' })
-  lastKey!: object | null;
+  @Column('bigint', { comment: 'Number of blocks of the old table when the move began.' })
+  blocks!: string;
+
+  @Column('bigint', { name: 'next_block', default: 0, comment: 'First block that is not copied.' })
+  nextBlock!: string;
+
+  @Column('bigint', { comment: 'File of the old table: copying starts again when it was rewritten.' })
+  filenode!: string;
 
   @Column('bigint', { default: 0, comment: 'Number of copied rows.' })
   copied!: string;

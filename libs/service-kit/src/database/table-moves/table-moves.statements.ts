@@ -11,7 +11,7 @@ export type Move = Awaited<ReturnType<typeof listMoves.rows>>[number];
 
 // A move has its own functions, which exist until its end, so the rest are functions of a table.
 
-/** At most about $1 rows. */
+/** The next $1 blocks. */
 export const copyRows = ({ table_name }: Move) =>
   statement({
     sql: (schema) => `SELECT ${schema}.copy_${table_name}($1) AS more`,

@@ -95,7 +95,7 @@ export class TableMoves implements OnApplicationBootstrap, OnModuleDestroy {
     while (more && !this.isStopped) {
       const start = performance.now();
       try {
-        ({ more } = await copyRows(move).one(this.source, pace.rows));
+        ({ more } = await copyRows(move).one(this.source, pace.blocks));
         await this.pause(pace.afterBatch(performance.now() - start, this.othersWait));
       } catch (error) {
         if (!isLocked(error)) throw error;
