@@ -103,45 +103,9 @@ CREATE TABLE crawl.job (
   source_retry_count integer,
   source_output jsonb,
   source_root_id uuid
-);
+) PARTITION BY LIST (name);
 
-CREATE TABLE crawl.job_common (
-  id uuid NOT NULL DEFAULT gen_random_uuid(),
-  name text NOT NULL,
-  priority integer NOT NULL DEFAULT 0,
-  data jsonb,
-  state crawl.job_state NOT NULL DEFAULT 'created'::crawl.job_state,
-  retry_limit integer NOT NULL DEFAULT 2,
-  retry_count integer NOT NULL DEFAULT 0,
-  retry_delay integer NOT NULL DEFAULT 0,
-  retry_backoff boolean NOT NULL DEFAULT false,
-  retry_delay_max integer,
-  expire_seconds integer NOT NULL DEFAULT 900,
-  deletion_seconds integer NOT NULL DEFAULT 604800,
-  singleton_key text,
-  singleton_on timestamp without time zone,
-  group_id text,
-  group_tier text,
-  start_after timestamp with time zone NOT NULL DEFAULT now(),
-  created_on timestamp with time zone NOT NULL DEFAULT now(),
-  started_on timestamp with time zone,
-  completed_on timestamp with time zone,
-  keep_until timestamp with time zone NOT NULL DEFAULT (now() + '336:00:00'::interval),
-  output jsonb,
-  dead_letter text,
-  policy text,
-  heartbeat_on timestamp with time zone,
-  heartbeat_seconds integer,
-  blocked boolean NOT NULL DEFAULT false,
-  blocking boolean NOT NULL DEFAULT false,
-  pending_dependencies integer NOT NULL DEFAULT 0,
-  source_name text,
-  source_id uuid,
-  source_created_on timestamp with time zone,
-  source_retry_count integer,
-  source_output jsonb,
-  source_root_id uuid
-);
+CREATE TABLE crawl.job_common PARTITION OF crawl.job DEFAULT;
 
 CREATE TABLE crawl.job_dependency (
   child_name text NOT NULL,
@@ -252,7 +216,7 @@ CREATE TABLE crawl.queue_stats (
   delta_seconds integer,
   delta_on timestamp with time zone,
   captured_on timestamp with time zone NOT NULL DEFAULT now()
-);
+) PARTITION BY RANGE (captured_on);
 
 CREATE TABLE crawl.resolved_subjects (
   of text NOT NULL,
@@ -371,7 +335,6 @@ ALTER TABLE crawl.documents ADD CONSTRAINT documents_pkey PRIMARY KEY (key);
 ALTER TABLE crawl.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
 ALTER TABLE crawl.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
 ALTER TABLE crawl.job_common ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES crawl.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
-ALTER TABLE crawl.job_common ADD CONSTRAINT job_common_pkey PRIMARY KEY (name, id);
 ALTER TABLE crawl.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))));
 ALTER TABLE crawl.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES crawl.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE crawl.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);

@@ -152,45 +152,9 @@ CREATE TABLE email.job (
   source_retry_count integer,
   source_output jsonb,
   source_root_id uuid
-);
+) PARTITION BY LIST (name);
 
-CREATE TABLE email.job_common (
-  id uuid NOT NULL DEFAULT gen_random_uuid(),
-  name text NOT NULL,
-  priority integer NOT NULL DEFAULT 0,
-  data jsonb,
-  state email.job_state NOT NULL DEFAULT 'created'::email.job_state,
-  retry_limit integer NOT NULL DEFAULT 2,
-  retry_count integer NOT NULL DEFAULT 0,
-  retry_delay integer NOT NULL DEFAULT 0,
-  retry_backoff boolean NOT NULL DEFAULT false,
-  retry_delay_max integer,
-  expire_seconds integer NOT NULL DEFAULT 900,
-  deletion_seconds integer NOT NULL DEFAULT 604800,
-  singleton_key text,
-  singleton_on timestamp without time zone,
-  group_id text,
-  group_tier text,
-  start_after timestamp with time zone NOT NULL DEFAULT now(),
-  created_on timestamp with time zone NOT NULL DEFAULT now(),
-  started_on timestamp with time zone,
-  completed_on timestamp with time zone,
-  keep_until timestamp with time zone NOT NULL DEFAULT (now() + '336:00:00'::interval),
-  output jsonb,
-  dead_letter text,
-  policy text,
-  heartbeat_on timestamp with time zone,
-  heartbeat_seconds integer,
-  blocked boolean NOT NULL DEFAULT false,
-  blocking boolean NOT NULL DEFAULT false,
-  pending_dependencies integer NOT NULL DEFAULT 0,
-  source_name text,
-  source_id uuid,
-  source_created_on timestamp with time zone,
-  source_retry_count integer,
-  source_output jsonb,
-  source_root_id uuid
-);
+CREATE TABLE email.job_common PARTITION OF email.job DEFAULT;
 
 CREATE TABLE email.job_dependency (
   child_name text NOT NULL,
@@ -328,7 +292,7 @@ CREATE TABLE email.queue_stats (
   delta_seconds integer,
   delta_on timestamp with time zone,
   captured_on timestamp with time zone NOT NULL DEFAULT now()
-);
+) PARTITION BY RANGE (captured_on);
 
 CREATE TABLE email.resolved_subjects (
   of text NOT NULL,
@@ -462,7 +426,6 @@ ALTER TABLE email.file_rows ADD CONSTRAINT file_rows_pkey PRIMARY KEY (job_id, "
 ALTER TABLE email.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
 ALTER TABLE email.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
 ALTER TABLE email.job_common ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES email.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
-ALTER TABLE email.job_common ADD CONSTRAINT job_common_pkey PRIMARY KEY (name, id);
 ALTER TABLE email.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))));
 ALTER TABLE email.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES email.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE email.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);

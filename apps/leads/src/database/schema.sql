@@ -184,45 +184,9 @@ CREATE TABLE leads.job (
   source_retry_count integer,
   source_output jsonb,
   source_root_id uuid
-);
+) PARTITION BY LIST (name);
 
-CREATE TABLE leads.job_common (
-  id uuid NOT NULL DEFAULT gen_random_uuid(),
-  name text NOT NULL,
-  priority integer NOT NULL DEFAULT 0,
-  data jsonb,
-  state leads.job_state NOT NULL DEFAULT 'created'::leads.job_state,
-  retry_limit integer NOT NULL DEFAULT 2,
-  retry_count integer NOT NULL DEFAULT 0,
-  retry_delay integer NOT NULL DEFAULT 0,
-  retry_backoff boolean NOT NULL DEFAULT false,
-  retry_delay_max integer,
-  expire_seconds integer NOT NULL DEFAULT 900,
-  deletion_seconds integer NOT NULL DEFAULT 604800,
-  singleton_key text,
-  singleton_on timestamp without time zone,
-  group_id text,
-  group_tier text,
-  start_after timestamp with time zone NOT NULL DEFAULT now(),
-  created_on timestamp with time zone NOT NULL DEFAULT now(),
-  started_on timestamp with time zone,
-  completed_on timestamp with time zone,
-  keep_until timestamp with time zone NOT NULL DEFAULT (now() + '336:00:00'::interval),
-  output jsonb,
-  dead_letter text,
-  policy text,
-  heartbeat_on timestamp with time zone,
-  heartbeat_seconds integer,
-  blocked boolean NOT NULL DEFAULT false,
-  blocking boolean NOT NULL DEFAULT false,
-  pending_dependencies integer NOT NULL DEFAULT 0,
-  source_name text,
-  source_id uuid,
-  source_created_on timestamp with time zone,
-  source_retry_count integer,
-  source_output jsonb,
-  source_root_id uuid
-);
+CREATE TABLE leads.job_common PARTITION OF leads.job DEFAULT;
 
 CREATE TABLE leads.job_dependency (
   child_name text NOT NULL,
@@ -394,7 +358,7 @@ CREATE TABLE leads.queue_stats (
   delta_seconds integer,
   delta_on timestamp with time zone,
   captured_on timestamp with time zone NOT NULL DEFAULT now()
-);
+) PARTITION BY RANGE (captured_on);
 
 CREATE TABLE leads.reading_sites (
   reading_id text NOT NULL,
@@ -566,7 +530,6 @@ ALTER TABLE leads.imports ADD CONSTRAINT imports_pkey PRIMARY KEY (id);
 ALTER TABLE leads.imports ADD CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])));
 ALTER TABLE leads.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
 ALTER TABLE leads.job_common ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES leads.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
-ALTER TABLE leads.job_common ADD CONSTRAINT job_common_pkey PRIMARY KEY (name, id);
 ALTER TABLE leads.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))));
 ALTER TABLE leads.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES leads.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE leads.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);

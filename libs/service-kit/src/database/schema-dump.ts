@@ -15,7 +15,8 @@ const queries = {
     WHERE n.nspname = $1 AND c.relname <> 'migrations' AND k.contype <> 'n' AND k.conparentid = 0 ORDER BY c.relname, k.conname`,
   indexes: `SELECT indexdef AS body FROM pg_indexes i WHERE schemaname = $1 AND tablename <> 'migrations'
       AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conname = i.indexname)
-      AND NOT EXISTS (SELECT 1 FROM pg_inherits WHERE inhrelid = format('%I.%I', schemaname, indexname)::regclass)
+      AND NOT EXISTS (SELECT 1 FROM pg_inherits JOIN pg_class c ON c.oid = inhrelid
+        WHERE c.relname = indexname AND c.relnamespace = $1::regnamespace)
       ORDER BY indexname`,
   policies: `SELECT tablename AS table, policyname AS name, cmd, qual, with_check AS "check" FROM pg_policies WHERE schemaname = $1 ORDER BY tablename, policyname`,
   comments: `SELECT format('COMMENT ON %s %s IS %L', CASE WHEN a.attname IS NULL THEN 'TABLE' ELSE 'COLUMN' END,
