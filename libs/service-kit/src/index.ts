@@ -66,7 +66,7 @@ export { TableMoves, tableMovesProvider } from './database/table-moves/table-mov
 export { waitForOlderTransactions } from './database/older-transactions';
 export { SubjectHashes } from './database/subject-hashes';
 export { plainArray } from './database/plain-array';
-export { statement } from './database/statement';
+export { statement, type Statement } from './database/statement';
 export { typed, type RowOf } from './database/sql-types';
 export { createDataSource, type ServiceDatabase } from './database/service-database';
 export { createEventFeed } from './event-feed/event-feed-tables';
