@@ -54,6 +54,7 @@ const copyRows = ({ schema, old, next }: MoveNames, { table, parents = [] }: Par
     SELECT * INTO move FROM ${schema}.table_moves
       WHERE table_name = '${table}' AND copied_at IS NULL FOR UPDATE;
     IF NOT FOUND THEN RETURN false; END IF;
+    LOCK TABLE ${old} IN ROW SHARE MODE;
     IF move.filenode <> pg_relation_filenode('${old}') THEN
       move.next_block := 0;
       move.blocks := ${blocksOf(old)};

@@ -68,11 +68,14 @@ const lockForExchange = (names: MoveNames, table: PartitionedTable): string =>
 const tablesOf = ({ schema, old }: MoveNames, { parents = [] }: PartitionedTable): string =>
   [...parents.map((parent) => `${schema}.${parent.table}`), old].join(', ');
 
-/** Waits for locks in short attempts, because every statement on the tables waits behind an attempt. */
+/**
+ * Waits for locks in short attempts, because every statement on the tables waits behind an attempt. Some are longer than
+ * `deadlock_timeout`, after which Postgres cancels an autovacuum that is in the way.
+ */
 const lockLoop = (lock: string): string => `
   FOR attempt IN 1 .. 300 LOOP
     BEGIN
-      SET LOCAL lock_timeout = '300ms';
+      PERFORM set_config('lock_timeout', CASE attempt % 10 WHEN 0 THEN '1500ms' ELSE '300ms' END, true);
       ${lock}
       EXIT;
     EXCEPTION WHEN lock_not_available THEN
@@ -94,7 +97,8 @@ function createNext({ schema, old, next }: MoveNames, moved: PartitionedTable): 
     ),
     ...parts.map(
       (part, index) =>
-        `CREATE TABLE ${part} PARTITION OF ${next} FOR VALUES WITH (MODULUS ${partitions}, REMAINDER ${index})`,
+        `CREATE TABLE ${part} PARTITION OF ${next} FOR VALUES WITH (MODULUS ${partitions}, REMAINDER ${index})
+          WITH (autovacuum_enabled = false)`,
     ),
     ...(ofAccounts ? [next, ...parts].flatMap(accountPolicy) : []),
     copyCatalog(old, next),
@@ -111,7 +115,9 @@ const copyCatalog = (old: string, next: string): string => `DO $do$ DECLARE each
   EXECUTE format('COMMENT ON TABLE ${next} IS %L', obj_description('${old}'::regclass, 'pg_class'));
 END $do$`;
 
+/** Without an autovacuum, which would be in the way of the exchange. */
 const repeatWrites = ({ schema, old }: MoveNames, { table }: PartitionedTable): string[] => [
+  `ALTER TABLE ${old} SET (autovacuum_enabled = false)`,
   `CREATE TRIGGER repeat_write AFTER INSERT OR UPDATE OR DELETE ON ${old}
     FOR EACH ROW EXECUTE FUNCTION ${schema}.repeat_write_of_${table}()`,
   `CREATE TRIGGER repeat_truncate AFTER TRUNCATE ON ${old}

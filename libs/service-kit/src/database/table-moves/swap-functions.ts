@@ -49,6 +49,9 @@ export const swapTables = ({ schema, old, next, moved }: MoveNames, { table }: P
       EXECUTE format('ALTER INDEX ${schema}.%I RENAME TO %I', each.name,
         '${table}' || substr(each.name, ${table.length + '_next'.length + 1}));
     END LOOP;
+    FOR each IN SELECT inhrelid::regclass AS name FROM pg_inherits WHERE inhparent = after LOOP
+      EXECUTE format('ALTER TABLE %s RESET (autovacuum_enabled)', each.name);
+    END LOOP;
     FOR each IN SELECT unnest(definitions || functions) AS definition LOOP EXECUTE each.definition; END LOOP;
     ${handOverRights({ schema, old, moved })}
     UPDATE ${schema}.table_moves SET swapped_at = now() WHERE table_name = '${table}';

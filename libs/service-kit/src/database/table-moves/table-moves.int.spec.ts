@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findTablesWithPeople } from '../../bootstrap/tables-with-people.statements';
-import { account, MovedTables } from './testing/moved-tables';
+import { until } from '../../testing/until';
+import { account, MovedTables, people } from './testing/moved-tables';
 
 let tables: MovedTables;
 const begin = async (count: number): Promise<void> => {
@@ -125,6 +126,37 @@ test('a table is not exchanged before its rows are copied', async () => {
   await expect(tables.source.query('SELECT outreach.swap_people()')).rejects.toThrow(
     'rows of outreach.people are not copied',
   );
+});
+
+test('the exchange waits for a transaction that has read the table, and statements wait for an attempt at most', async () => {
+  await begin(500);
+  const reader = tables.source.createQueryRunner();
+  await reader.startTransaction();
+  await reader.query('SELECT FROM outreach.people LIMIT 1');
+  await tables.addReplica();
+  await until(
+    async () =>
+      (await tables.query('SELECT FROM outreach.table_moves WHERE copied_at IS NOT NULL')).length > 0,
+  );
+  await expect(tables.source.query('SELECT outreach.swap_people()')).rejects.toThrow('lock timeout');
+  await tables.write((table) => `UPDATE outreach.${table} SET note = 'meanwhile' WHERE id = 'p1'`);
+  await expect(kindOf()).resolves.toBe('r');
+  await reader.commitTransaction();
+  await reader.release();
+  await tables.completed();
+  await expect(tables.differences()).resolves.toEqual([]);
+});
+
+test('autovacuum works on the partitions after the exchange', async () => {
+  await begin(500);
+  const off = () =>
+    tables.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'outreach'::regnamespace AND reloptions IS NOT NULL ORDER BY 1`,
+    );
+  await expect(off()).resolves.toHaveLength(1 + people.partitions);
+  await tables.addReplica();
+  await tables.completed();
+  await expect(off()).resolves.toEqual([]);
 });
 
 test('a later migration completes a move', async () => {

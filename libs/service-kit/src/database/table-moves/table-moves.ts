@@ -20,8 +20,8 @@ import {
 /** Milliseconds to wait for the lease of another replica, and before the next attempt. */
 const leaseWaitMs = 1000;
 const retryMs = 5000;
-/** Milliseconds between two attempts to lock a table, after which all that wait behind the attempt have continued. */
-const swapPauseMs = { min: 300, max: 900 };
+/** Milliseconds between two attempts to lock a table, doubled after each: statements wait behind an attempt. */
+const lockPauseMs = { first: 300, max: 30_000 };
 
 /**
  * Completes the moves that migrations began by `partitionByHash`: copies the rows in batches and exchanges the tables.
@@ -111,14 +111,14 @@ export class TableMoves implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async repeatUntilLocked(step: () => Promise<unknown>): Promise<void> {
-    while (!this.isStopped) {
+    for (let pauseMs = lockPauseMs.first; !this.isStopped; pauseMs = Math.min(pauseMs * 2, lockPauseMs.max)) {
       try {
         await step();
         return;
       } catch (error) {
         if (!databaseProblem(error)) throw error;
         this.onError(error);
-        await this.pause(swapPauseMs.min + Math.random() * (swapPauseMs.max - swapPauseMs.min));
+        await this.pause(pauseMs);
       }
     }
   }
