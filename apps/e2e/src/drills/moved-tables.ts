@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { operations, serviceNames, type AddedLeadsReport, type ServiceName } from '@lode/contracts';
 import { verify, type Answer } from '../harness/http-client';
 import { operatorKey } from '../harness/operator-key';
@@ -24,6 +25,7 @@ const others = serviceNames.filter(
 const rate = 30;
 const aloneMs = 15_000;
 const people = 60;
+const perPhase = 15;
 const maxP99Ms = 2000;
 
 /** Requests with their effects, so that rows can be counted afterwards. */
@@ -111,7 +113,7 @@ async function plantPeople(lode: ServicesDeployment, domain: string): Promise<st
   return emails;
 }
 
-/** Erases people one after the other until the signal. @returns the erased ones by phase */
+/** Erases people one after the other until the signal, some in each phase. @returns the erased ones by phase */
 async function eraseInTurn(
   lode: ServicesDeployment,
   emails: readonly string[],
@@ -121,6 +123,7 @@ async function eraseInTurn(
   const erased = new Map<string, string[]>();
   const key = await operatorKey(lode);
   for (const email of emails) {
+    while (!signal.aborted && (erased.get(phase())?.length ?? 0) >= perPhase) await wait(200);
     if (signal.aborted) break;
     const before = phase();
     await erase(lode, key, { email }, 60_000);
@@ -131,7 +134,7 @@ async function eraseInTurn(
 }
 
 const statusOf = ({ status, text }: Sample): string =>
-  status === 200 ? '200' : `${status} ${text.slice(0, 200)}`;
+  status === 200 ? '200' : `${status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`;
 
 function seeAnswers(samples: readonly Sample[], name: string, see: See): void {
   const latencies = samples.map(({ latency }) => latency);
@@ -154,7 +157,7 @@ async function move(lode: ServicesDeployment, see: See): Promise<void> {
   const loading = offerLoad({ rate, signal: over.signal, send: load.send });
   const erasing = eraseInTurn(lode, emails, () => phase, over.signal);
   const started = performance.now();
-  await new Promise((resolve) => setTimeout(resolve, aloneMs));
+  await wait(aloneMs);
   const migrated = performance.now();
   for (const name of moving) await lode.fleet.migrate(name);
   phase = 'move';
@@ -162,10 +165,10 @@ async function move(lode: ServicesDeployment, see: See): Promise<void> {
   await until('the tables are moved', async () => (await moves(lode)).length === 0, 600_000);
   const moved = performance.now();
   phase = 'partitions';
-  await new Promise((resolve) => setTimeout(resolve, aloneMs));
+  await wait(aloneMs);
   const stopped = performance.now();
   for (const service of previous) await service.stop();
-  await new Promise((resolve) => setTimeout(resolve, aloneMs));
+  await wait(aloneMs);
   over.abort();
   const [samples, erased] = await Promise.all([loading, erasing]);
   const between = (from: number, to: number): Sample[] =>

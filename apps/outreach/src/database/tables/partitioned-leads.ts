@@ -7,7 +7,7 @@ export const partitionedLeads: PartitionedTable = {
   by: 'list_id',
   partitions: 8,
   ofAccounts: true,
-  parents: [{ table: 'lists', key: 'id', column: 'list_id' }],
+  parents: ['lists'],
   indexes: {
     leads_id: { on: '(id)' },
     leads_email: { isUnique: true, on: '(list_id, key_email) WHERE key_email IS NOT NULL' },

@@ -1,6 +1,6 @@
 import { attemptMs } from './move-limits';
 import type { MoveNames, PartitionedTable } from './partitioned-table';
-import { dropMoved, swapTables } from './swap-functions';
+import { dropMoved, swapTables, validateKeys } from './swap-functions';
 
 /**
  * Functions of a move, which belong to the owner of the tables, so that the service can call them. The last one drops
@@ -11,6 +11,7 @@ export const moveFunctions = (names: MoveNames, table: PartitionedTable): string
   copyRows(names, table),
   analyze(names, table),
   swapTables(names, table),
+  validateKeys(names, table),
   dropMoved(names, table),
 ];
 
@@ -33,17 +34,13 @@ const repeatWrite = ({ schema, next }: MoveNames, { table, key }: PartitionedTab
 
 /**
  * Copies the rows of the next `most` blocks of the file, and returns whether there are more. Rows are locked until the end
- * of the transaction: a row that another transaction is changing is copied as it is afterwards, and one that has changed
- * since the move began is in the copy already, wherever it is now. The wait for a lock ends before Postgres looks for
- * deadlocks, so that no other transaction is cancelled. If an operator has rewritten the file, copying starts again.
+ * of the transaction: one that has changed since the move began is in the copy already, wherever it is now, and one that
+ * another transaction is changing makes the batch fail, so that a batch holds no locks while it waits. Other waits end
+ * before Postgres looks for deadlocks, so that no other transaction is cancelled. If an operator has rewritten the
+ * file, copying starts again.
  */
-const copyRows = ({ schema, old, next }: MoveNames, { table, parents = [] }: PartitionedTable): string => {
+const copyRows = ({ schema, old, next }: MoveNames, { table }: PartitionedTable): string => {
   const range = `ctid >= format('(%s,0)', move.next_block)::tid AND ctid < format('(%s,0)', move.next_block + most)::tid`;
-  const lockParents = parents.map(
-    (parent) => `
-    PERFORM FROM ${schema}.${parent.table}
-      WHERE ${parent.key} IN (SELECT ${parent.column} FROM ${old} WHERE ${range}) ORDER BY ${parent.key} FOR KEY SHARE;`,
-  );
   return `
   CREATE FUNCTION ${schema}.copy_${table}(most integer) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET lock_timeout = '${attemptMs.copy}ms' AS $$
@@ -59,8 +56,9 @@ const copyRows = ({ schema, old, next }: MoveNames, { table, parents = [] }: Par
       move.next_block := 0;
       move.blocks := ${blocksOf(old)};
       move.filenode := pg_relation_filenode('${old}');
-    END IF;${lockParents.join('')}
-    INSERT INTO ${next} SELECT * FROM ${old} WHERE ${range} FOR SHARE ON CONFLICT DO NOTHING;
+    END IF;
+    INSERT INTO ${next} SELECT * FROM ${old} WHERE ${range} FOR SHARE NOWAIT
+      ON CONFLICT DO NOTHING;
     GET DIAGNOSTICS written = ROW_COUNT;
     UPDATE ${schema}.table_moves SET next_block = move.next_block + most, blocks = move.blocks, filenode = move.filenode,
       copied = copied + written, copied_at = CASE WHEN move.next_block + most >= move.blocks THEN now() END

@@ -39,10 +39,11 @@ export const finishMove = (schema: string, table: PartitionedTable): string => {
   END $do$`;
 };
 
-const exchange = ({ schema }: MoveNames, { table }: PartitionedTable): string => `
+const exchange = ({ schema }: MoveNames, { table, partitions }: PartitionedTable): string => `
   IF EXISTS (SELECT FROM ${schema}.table_moves WHERE table_name = '${table}' AND swapped_at IS NULL) THEN
     PERFORM ${schema}.swap_${table}();
   END IF;
+  PERFORM ${schema}.validate_${table}(part) FROM generate_series(0, ${partitions - 1}) AS part;
   PERFORM ${schema}.drop_moved_${table}();`;
 
 /** A key of another table would need all columns of the new primary key. */
@@ -66,7 +67,7 @@ const lockForExchange = (names: MoveNames, table: PartitionedTable): string =>
 
 /** Parents first, as writers do. */
 const tablesOf = ({ schema, old }: MoveNames, { parents = [] }: PartitionedTable): string =>
-  [...parents.map((parent) => `${schema}.${parent.table}`), old].join(', ');
+  [...parents.map((parent) => `${schema}.${parent}`), old].join(', ');
 
 /**
  * Waits for locks in short attempts, because every statement on the tables waits behind an attempt. Some are longer than
@@ -101,17 +102,12 @@ function createNext({ schema, old, next }: MoveNames, moved: PartitionedTable): 
           WITH (autovacuum_enabled = false)`,
     ),
     ...(ofAccounts ? [next, ...parts].flatMap(accountPolicy) : []),
-    copyCatalog(old, next),
+    copyComment(old, next),
   ];
 }
 
-/** Foreign keys and the comment; `LIKE` copies columns with their defaults and comments. */
-const copyCatalog = (old: string, next: string): string => `DO $do$ DECLARE each record; BEGIN
-  FOR each IN SELECT conname AS name, pg_get_constraintdef(oid) AS body FROM pg_constraint
-    WHERE conrelid = '${old}'::regclass AND contype = 'f'
-  LOOP
-    EXECUTE format('ALTER TABLE ${next} ADD CONSTRAINT %I %s', each.name, each.body);
-  END LOOP;
+/** `LIKE` copies columns with their defaults and comments. */
+const copyComment = (old: string, next: string): string => `DO $do$ BEGIN
   EXECUTE format('COMMENT ON TABLE ${next} IS %L', obj_description('${old}'::regclass, 'pg_class'));
 END $do$`;
 

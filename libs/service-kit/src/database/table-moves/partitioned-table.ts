@@ -10,21 +10,14 @@ export interface PartitionedTable {
   readonly ofAccounts?: boolean;
   /** Indexes beside the primary key, by name, which begins with the name of the table. */
   readonly indexes: Readonly<Record<string, PartitionedIndex>>;
-  /** Tables that foreign keys of the table refer to. Their rows are locked before those of the table, as writers do. */
-  readonly parents?: readonly ParentTable[];
+  /** Tables that foreign keys of the table refer to. They are locked before the table, as writers do. */
+  readonly parents?: readonly string[];
 }
 
 export interface PartitionedIndex {
   readonly isUnique?: true;
   /** The definition after the name of the table. */
   readonly on: string;
-}
-
-export interface ParentTable {
-  readonly table: string;
-  readonly key: string;
-  /** Column of the moved table that refers to the key. */
-  readonly column: string;
 }
 
 /** Qualified names of the tables of a move. */

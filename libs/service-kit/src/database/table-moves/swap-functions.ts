@@ -5,12 +5,15 @@ import type { MoveNames, PartitionedTable } from './partitioned-table';
 const movedName = (name: string): string => `left(${name}, 57) || '_moved'`;
 
 /**
- * Gives the partitioned table the name of the old one, with its indexes, triggers, rights and functions that return its
- * rows. Statements wait meanwhile; those that the previous version has prepared are planned again. The old table is
+ * Gives the partitioned table the name of the old one, with its indexes, foreign keys, triggers, rights and functions that
+ * return its rows. Statements wait meanwhile; those that the previous version has prepared are planned again. The old table is
  * emptied in the same transaction, because erasures no longer reach it, and the service may not read it, so that it does
  * not count as a table with people. A call that has begun continues with the previous function.
  */
-export const swapTables = ({ schema, old, next, moved }: MoveNames, { table }: PartitionedTable): string => `
+export const swapTables = (
+  { schema, old, next, moved }: MoveNames,
+  { table, parents = [] }: PartitionedTable,
+): string => `
   CREATE FUNCTION ${schema}.swap_${table}() RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET lock_timeout = '${attemptMs.swap}ms' AS $$
   DECLARE
@@ -20,6 +23,7 @@ export const swapTables = ({ schema, old, next, moved }: MoveNames, { table }: P
     functions text[];
     each record;
   BEGIN
+    ${parents.map((parent) => `LOCK TABLE ${schema}.${parent} IN SHARE ROW EXCLUSIVE MODE;`).join('\n')}
     LOCK TABLE ${old} IN ACCESS EXCLUSIVE MODE;
     IF NOT EXISTS (SELECT FROM ${schema}.table_moves WHERE table_name = '${table}' AND swapped_at IS NULL
         AND (copied_at IS NOT NULL OR NOT EXISTS (SELECT FROM ${old}))) THEN
@@ -52,6 +56,11 @@ export const swapTables = ({ schema, old, next, moved }: MoveNames, { table }: P
     FOR each IN SELECT inhrelid::regclass AS name FROM pg_inherits WHERE inhparent = after LOOP
       EXECUTE format('ALTER TABLE %s RESET (autovacuum_enabled)', each.name);
     END LOOP;
+    FOR each IN SELECT conname AS name, pg_get_constraintdef(oid) AS body FROM pg_constraint
+      WHERE conrelid = before AND contype = 'f'
+    LOOP
+      EXECUTE format('ALTER TABLE ${old} ADD CONSTRAINT %I %s NOT VALID', each.name, each.body);
+    END LOOP;
     FOR each IN SELECT unnest(definitions || functions) AS definition LOOP EXECUTE each.definition; END LOOP;
     ${handOverRights({ schema, old, moved })}
     UPDATE ${schema}.table_moves SET swapped_at = now() WHERE table_name = '${table}';
@@ -75,8 +84,25 @@ const handOverRights = ({ old, moved }: Pick<MoveNames, 'schema' | 'old' | 'move
       EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO %s', each.name, each.role);
     END LOOP;`;
 
+/**
+ * Validates the foreign keys of a partition. They are added at the exchange, because each row that is copied would lock the
+ * row that it refers to, for which writers wait.
+ */
+export const validateKeys = ({ schema }: MoveNames, { table, partitions }: PartitionedTable): string => `
+  CREATE FUNCTION ${schema}.validate_${table}(part integer) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET lock_timeout = '${attemptMs.swap}ms' AS $$
+  DECLARE each record;
+  BEGIN
+    IF part NOT BETWEEN 0 AND ${partitions - 1} THEN RAISE EXCEPTION 'no partition %', part; END IF;
+    FOR each IN SELECT conname AS name FROM pg_constraint
+      WHERE conrelid = format('${schema}.%I', '${table}_' || part)::regclass AND contype = 'f' AND NOT convalidated
+    LOOP
+      EXECUTE format('ALTER TABLE ${schema}.%I VALIDATE CONSTRAINT %I', '${table}_' || part, each.name);
+    END LOOP;
+  END $$`;
+
 /** Drops the old table and everything that served the move. The lock of the parents ends with the transaction. */
-export const dropMoved = ({ schema, moved }: MoveNames, { table }: PartitionedTable): string => `
+export const dropMoved = ({ schema, old, moved }: MoveNames, { table }: PartitionedTable): string => `
   CREATE FUNCTION ${schema}.drop_moved_${table}() RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET lock_timeout = '${attemptMs.swap}ms' AS $$
   DECLARE each record;
@@ -89,6 +115,12 @@ export const dropMoved = ({ schema, moved }: MoveNames, { table }: PartitionedTa
       EXECUTE format('DROP FUNCTION %s', each.name);
     END LOOP;
     DROP TABLE ${moved};
+    FOR each IN SELECT conname AS name FROM pg_constraint
+      WHERE conrelid = '${old}'::regclass AND contype = 'f' AND NOT convalidated
+    LOOP
+      EXECUTE format('ALTER TABLE ${old} VALIDATE CONSTRAINT %I', each.name);
+    END LOOP;
     DROP FUNCTION ${schema}.repeat_write_of_${table}(), ${schema}.copy_${table}(integer),
-      ${schema}.analyze_${table}(integer), ${schema}.swap_${table}(), ${schema}.drop_moved_${table}();
+      ${schema}.analyze_${table}(integer), ${schema}.swap_${table}(), ${schema}.validate_${table}(integer),
+      ${schema}.drop_moved_${table}();
   END $$`;

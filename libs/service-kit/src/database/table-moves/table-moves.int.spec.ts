@@ -66,6 +66,17 @@ test('rows are moved with indexes, triggers, rights and functions', async () => 
       `INSERT INTO outreach.people (id, account_id, team_id, email) VALUES ('f', 'acc_b', 'team_9', 'f@a.test')`,
     ),
   ).rejects.toThrow('row-level security');
+  await expect(
+    tables.query(
+      `INSERT INTO outreach.people (id, account_id, team_id, email) VALUES ('g', $1, 'no_team', 'g@a.test')`,
+      [account],
+    ),
+  ).rejects.toThrow('foreign key');
+  await expect(
+    tables.query(
+      `SELECT DISTINCT convalidated AS valid FROM pg_constraint WHERE contype = 'f' AND conname = 'people_team_id_fkey'`,
+    ),
+  ).resolves.toEqual([{ valid: true }]);
   await tables.query(`DELETE FROM outreach.teams WHERE id = 'team_1'`);
   await expect(tables.query(`SELECT FROM outreach.people WHERE team_id = 'team_1'`)).resolves.toEqual([]);
 });

@@ -25,5 +25,8 @@ export const analyzePartition = ({ table_name }: Move) =>
 export const swapTables = ({ table_name }: Move) =>
   statement({ sql: (schema) => `SELECT ${schema}.swap_${table_name}()` });
 
+export const validateKeys = ({ table_name }: Move) =>
+  statement({ sql: (schema) => `SELECT ${schema}.validate_${table_name}($1)`, parameters: ['integer'] });
+
 export const dropMoved = ({ table_name }: Move) =>
   statement({ sql: (schema) => `SELECT ${schema}.drop_moved_${table_name}()` });

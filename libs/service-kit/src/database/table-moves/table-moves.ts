@@ -14,6 +14,7 @@ import {
   dropMoved,
   listMoves,
   swapTables,
+  validateKeys,
   type Move,
 } from './table-moves.statements';
 
@@ -85,6 +86,8 @@ export class TableMoves implements OnApplicationBootstrap, OnModuleDestroy {
       await this.analyze(move);
       await this.repeatUntilLocked(() => swapTables(move).run(this.source));
     }
+    for (let part = 0; part < move.partitions; part += 1)
+      await this.repeatUntilLocked(() => validateKeys(move).run(this.source, part));
     await this.repeatUntilLocked(() => dropMoved(move).run(this.source));
     if (!this.isStopped) this.logger.info({ table: move.table_name }, 'moved a table into partitions');
   }

@@ -21,7 +21,7 @@ export const people: PartitionedTable = {
   by: 'team_id',
   partitions: 4,
   ofAccounts: true,
-  parents: [{ table: 'teams', key: 'id', column: 'team_id' }],
+  parents: ['teams'],
   indexes: { people_id: { on: '(id)' }, people_email: { isUnique: true, on: '(team_id, email)' } },
 };
 
