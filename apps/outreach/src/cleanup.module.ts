@@ -1,5 +1,13 @@
 import type { Provider } from '@nestjs/common';
-import { CLOCK, CleanupJob, LOGGER, tableMovesProvider, Uploads, type Clock, type Logger } from '@lode/service-kit';
+import {
+  CLOCK,
+  CleanupJob,
+  LOGGER,
+  tableMovesProvider,
+  Uploads,
+  type Clock,
+  type Logger,
+} from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { EventPartitions } from './events/event-partitions';
 import { deleteExpired } from './delete-expired';

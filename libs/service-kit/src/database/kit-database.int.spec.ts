@@ -40,8 +40,8 @@ import { bulkFileEntities } from '../bulk-files/bulk-file-entities';
 import { createBulkFileTables } from '../bulk-files/bulk-file-tables';
 import { createUploadTables } from '../uploads/upload-tables';
 import { commentOnKitTables, kitTables } from './kit-comments';
-import { TableMoveEntity } from './table-moves/table-move.entity';
-import { createTableMoves } from './table-moves/table-move-tables';
+import { TableMoveEntity } from '../table-moves/table-move.entity';
+import { createTableMoves } from '../table-moves/table-move-tables';
 
 const schema = 'outreach';
 

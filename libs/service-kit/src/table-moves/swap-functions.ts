@@ -32,6 +32,17 @@ export const swapTables = (
     LOCK TABLE ${next} IN ACCESS EXCLUSIVE MODE;
     DROP TRIGGER repeat_write ON ${old};
     DROP TRIGGER repeat_truncate ON ${old};
+    ${setAside(schema)}
+    TRUNCATE ${old};
+    ALTER TABLE ${old} RENAME TO ${table}_moved;
+    ALTER TABLE ${next} RENAME TO ${table};
+    ${takeOver(schema, table)}
+    ${handOverRights({ schema, old, moved })}
+    UPDATE ${schema}.table_moves SET swapped_at = now() WHERE table_name = '${table}';
+  END $$`;
+
+/** Reads the definitions of triggers and functions, and renames functions and indexes. */
+const setAside = (schema: string): string => `
     definitions := ARRAY(SELECT pg_get_triggerdef(oid) FROM pg_trigger
       WHERE tgrelid = before AND NOT tgisinternal ORDER BY tgname);
     functions := ARRAY(SELECT pg_get_functiondef(oid) FROM pg_proc
@@ -44,10 +55,10 @@ export const swapTables = (
     FOR each IN SELECT relname AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid WHERE indrelid = before
     LOOP
       EXECUTE format('ALTER INDEX ${schema}.%I RENAME TO %I', each.name, ${movedName('each.name')});
-    END LOOP;
-    TRUNCATE ${old};
-    ALTER TABLE ${old} RENAME TO ${table}_moved;
-    ALTER TABLE ${next} RENAME TO ${table};
+    END LOOP;`;
+
+/** Gives the partitioned table the names of the indexes, autovacuum, foreign keys, triggers and functions. */
+const takeOver = (schema: string, table: string): string => `
     FOR each IN SELECT relname AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid WHERE indrelid = after
     LOOP
       EXECUTE format('ALTER INDEX ${schema}.%I RENAME TO %I', each.name,
@@ -59,12 +70,9 @@ export const swapTables = (
     FOR each IN SELECT conname AS name, pg_get_constraintdef(oid) AS body FROM pg_constraint
       WHERE conrelid = before AND contype = 'f'
     LOOP
-      EXECUTE format('ALTER TABLE ${old} ADD CONSTRAINT %I %s NOT VALID', each.name, each.body);
+      EXECUTE format('ALTER TABLE ${schema}.${table} ADD CONSTRAINT %I %s NOT VALID', each.name, each.body);
     END LOOP;
-    FOR each IN SELECT unnest(definitions || functions) AS definition LOOP EXECUTE each.definition; END LOOP;
-    ${handOverRights({ schema, old, moved })}
-    UPDATE ${schema}.table_moves SET swapped_at = now() WHERE table_name = '${table}';
-  END $$`;
+    FOR each IN SELECT unnest(definitions || functions) AS definition LOOP EXECUTE each.definition; END LOOP;`;
 
 /** Rights of other roles than the owner, on the table and on the functions that return its rows. */
 const handOverRights = ({ old, moved }: Pick<MoveNames, 'schema' | 'old' | 'moved'>): string => `

@@ -1,4 +1,4 @@
-import { accountPolicy } from '../account-scope';
+import { accountPolicy } from '../database/account-scope';
 import { blocksOf, moveFunctions } from './move-functions';
 import { moveNames, type MoveNames, type PartitionedTable } from './partitioned-table';
 

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OnApplicationBootstrap, OnModuleDestroy, Provider } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { inBackground } from '../../concurrency/background';
-import { Leases } from '../../leases/leases';
-import { LOGGER, type Logger } from '../../logging/logger';
-import { throttledWarning } from '../../logging/throttled-warning';
-import { databaseProblem } from '../database-problem';
-import { poolOf } from '../pool-of';
+import { inBackground } from '../concurrency/background';
+import { Leases } from '../leases/leases';
+import { LOGGER, type Logger } from '../logging/logger';
+import { throttledWarning } from '../logging/throttled-warning';
+import { databaseProblem } from '../database/database-problem';
+import { poolOf } from '../database/pool-of';
 import { CopyPace } from './copy-pace';
 import {
   analyzePartition,

@@ -1,4 +1,4 @@
-import { statement } from '../statement';
+import { statement } from '../database/statement';
 
 export const listMoves = statement({
   sql: (schema) => `

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { findTablesWithPeople } from '../../bootstrap/tables-with-people.statements';
-import { until } from '../../testing/until';
+import { findTablesWithPeople } from '../bootstrap/tables-with-people.statements';
+import { until } from '../testing/until';
 import { account, MovedTables, people } from './testing/moved-tables';
 
 let tables: MovedTables;

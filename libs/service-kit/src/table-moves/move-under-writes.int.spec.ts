@@ -1,4 +1,4 @@
-import { withAccount } from '../account-scope';
+import { withAccount } from '../database/account-scope';
 import { account, MovedTables } from './testing/moved-tables';
 
 let tables: MovedTables;
