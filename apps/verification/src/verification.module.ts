@@ -8,6 +8,7 @@ import {
   LOGGER,
   Results,
   Suppressions,
+  tableMovesProvider,
   type Clock,
   type Logger,
   Metrics,
@@ -45,6 +46,7 @@ import { VerifyEmailsHandler } from './verify-emails/verify-emails.handler';
 import { FindingsModule } from './findings.module';
 
 const upkeep: Provider[] = [
+  tableMovesProvider,
   {
     provide: CleanupJob,
     useFactory: (

@@ -338,7 +338,6 @@ ALTER TABLE crawl.documents ADD CONSTRAINT documents_pkey PRIMARY KEY (key);
 ALTER TABLE crawl.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
 ALTER TABLE crawl.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
 ALTER TABLE crawl.job_common ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES crawl.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
-ALTER TABLE crawl.job_common ADD CONSTRAINT job_common_pkey PRIMARY KEY (name, id);
 ALTER TABLE crawl.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))));
 ALTER TABLE crawl.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES crawl.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE crawl.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);

@@ -28,8 +28,15 @@ function unmount(folder: string): void {
   rmSync(folder, { recursive: true });
 }
 
+/** With its partitions. */
 const move = (lode: ServicesDeployment, table: string, to: string): Promise<unknown> =>
-  asAdministrator(lode, (query) => query(`ALTER TABLE ${table} SET TABLESPACE ${to}`));
+  asAdministrator(lode, async (query) => {
+    const parts = await query(
+      `SELECT relid::regclass::text AS name FROM pg_partition_tree('${table}') WHERE isleaf`,
+    );
+    for (const { name } of [{ name: table }, ...parts])
+      await query(`ALTER TABLE ${String(name)} SET TABLESPACE ${to}`);
+  });
 
 async function fill(lode: ServicesDeployment, see: See): Promise<void> {
   const lists = new ListClient(lode);

@@ -11,6 +11,8 @@ export interface Difference {
   readonly settings?: NodeJS.ProcessEnv;
   /** Options of Node. */
   readonly nodeOptions?: readonly string[];
+  /** The script to run, by default that of this version. */
+  readonly script?: string;
 }
 
 /** The service processes of a deployment. */
@@ -33,17 +35,27 @@ export class Fleet {
     await Promise.all(starts);
   }
 
-  private async migrate(service: ServiceName): Promise<void> {
+  /** @param isMeant selects migrations; by default all run */
+  async migrate(service: ServiceName, isMeant: (migration: string) => boolean = () => true): Promise<void> {
     const { DATABASE_URL = '', LODE_MIGRATION_URL = '' } = this.environmentOf(service);
     const database = definitions.find(({ name }) => name === service)?.database;
     if (!database) throw new Error(`${service} has no database`);
-    await migrate({ service, database, databaseUrl: DATABASE_URL, migrationUrl: LODE_MIGRATION_URL });
+    const migrations = Object.values(database.migrations).filter(({ name }) => isMeant(String(name)));
+    await migrate({
+      service,
+      database: { ...database, migrations: migrations as typeof database.migrations },
+      databaseUrl: DATABASE_URL,
+      migrationUrl: LODE_MIGRATION_URL,
+    });
   }
 
   /** Starts a further process of a service. */
-  async start(name: ServiceName, { settings, nodeOptions }: Difference = {}): Promise<ServiceProcess> {
+  async start(
+    name: ServiceName,
+    { settings, nodeOptions, script }: Difference = {},
+  ): Promise<ServiceProcess> {
     const environment = { ...this.environmentOf(name), ...settings };
-    const service = await ServiceProcess.start(name, environment, nodeOptions);
+    const service = await ServiceProcess.start(name, environment, nodeOptions, script);
     this.processes.push(service);
     return service;
   }

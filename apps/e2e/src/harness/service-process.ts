@@ -36,10 +36,11 @@ export class ServiceProcess {
     name: ServiceName,
     environment: NodeJS.ProcessEnv,
     nodeOptions: readonly string[] = [],
+    script = builtScript(name),
   ): Promise<ServiceProcess> {
     const port = await freePort();
     const management = { LODE_MANAGEMENT_PORT: String(port), LODE_MANAGEMENT_HOST: '127.0.0.1' };
-    const child = spawn(process.execPath, [...nodeFlags, ...nodeOptions, builtScript(name)], {
+    const child = spawn(process.execPath, [...nodeFlags, ...nodeOptions, script], {
       env: { ...environment, ...management },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -18,8 +18,11 @@ const tablesQuery = `
   FROM information_schema.tables AS t
   WHERE t.table_type = 'BASE TABLE' AND t.table_schema = ANY ($1) AND t.table_name <> 'migrations' ORDER BY 1`;
 
-/** Partitions belong to their table: those of events are named by month, those of rows of result sets by day. */
-const tableOf = (name: string): string => name.replace(/^(outreach\.events|\w+\.result_rows)_\w+$/, '$1');
+/** Partitions belong to their table: those of events are named by month, of rows of result sets by day, others by number. */
+const tableOf = (name: string): string =>
+  name
+    .replace(/^(outreach\.events|\w+\.result_rows)_\w+$/, '$1')
+    .replace(/^(outreach\.leads|verification\.verdicts)_\d+$/, '$1');
 
 /** A new table without a declaration about people fails this test. */
 export const coveredTables: Suite<ServicesDeployment> = (lode) =>

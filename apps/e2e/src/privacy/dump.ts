@@ -6,12 +6,14 @@ import type { ServicesDeployment } from '../harness/services-deployment';
 export interface DumpedRow {
   /** The service that owns the schema. */
   readonly service: string;
+  /** The table of a partition. */
   readonly table: string;
   readonly text: string;
 }
 
 const tablesOf = `
-  SELECT n.nspname AS service, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  SELECT n.nspname AS service, c.relname AS name, coalesce(pg_partition_root(c.oid), c.oid)::regclass::text AS table
+  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relkind IN ('r', 'm') AND n.nspname = ANY ($1) ORDER BY 1, 2`;
 
 /** The rows of all tables of all services that contain a text, read as administrator. */
@@ -20,12 +22,16 @@ export const rowsWith = (
   isMeant: (text: string) => boolean,
 ): Promise<DumpedRow[]> =>
   asAdministrator(lode, async (query) => {
-    const tables = (await query(tablesOf, [[...serviceNames]])) as { service: string; name: string }[];
+    const tables = (await query(tablesOf, [[...serviceNames]])) as {
+      service: string;
+      name: string;
+      table: string;
+    }[];
     if (tables.length === 0) throw new Error('no tables');
     const found: DumpedRow[] = [];
-    for (const { service, name } of tables)
+    for (const { service, name, table } of tables)
       for (const text of await textsOf(query, `${service}."${name}"`))
-        if (isMeant(text)) found.push({ service, table: `${service}.${name}`, text });
+        if (isMeant(text)) found.push({ service, table, text });
     return found;
   });
 

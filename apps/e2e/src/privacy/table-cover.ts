@@ -8,6 +8,7 @@ const reasons = {
   words: 'words and numbers of an answer or an import; the rows are elsewhere',
   account: 'belongs to users of the deployment, and to no contact',
   listing: 'written by the account about its lists, without a contact',
+  move: 'progress of moves: names of tables and numbers of blocks',
   hashed: 'keyed hashes only',
 } as const;
 
@@ -45,6 +46,7 @@ const followerSchemas = [
 export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   ...inEach(queueSchemas, queueTables, reasons.pgBoss),
   ...inEach(followerSchemas, followerTables, reasons.log),
+  ...inEach(['outreach', 'verification'], ['table_moves'], reasons.move),
   'outreach.suppression_keys': reasons.log,
   'email.suppressed_hashes': reasons.log,
   'intel.suppressed_hashes': reasons.log,

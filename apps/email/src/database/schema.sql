@@ -429,7 +429,6 @@ ALTER TABLE email.file_rows ADD CONSTRAINT file_rows_pkey PRIMARY KEY (job_id, "
 ALTER TABLE email.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
 ALTER TABLE email.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
 ALTER TABLE email.job_common ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES email.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
-ALTER TABLE email.job_common ADD CONSTRAINT job_common_pkey PRIMARY KEY (name, id);
 ALTER TABLE email.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))));
 ALTER TABLE email.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES email.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE email.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);

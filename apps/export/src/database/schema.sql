@@ -337,7 +337,6 @@ ALTER TABLE export.exports ADD CONSTRAINT exports_pkey PRIMARY KEY (id);
 ALTER TABLE export.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
 ALTER TABLE export.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
 ALTER TABLE export.job_common ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES export.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
-ALTER TABLE export.job_common ADD CONSTRAINT job_common_pkey PRIMARY KEY (name, id);
 ALTER TABLE export.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))));
 ALTER TABLE export.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES export.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE export.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);

@@ -460,7 +460,6 @@ ALTER TABLE intel.file_rows ADD CONSTRAINT file_rows_pkey PRIMARY KEY (job_id, "
 ALTER TABLE intel.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
 ALTER TABLE intel.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
 ALTER TABLE intel.job_common ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES intel.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
-ALTER TABLE intel.job_common ADD CONSTRAINT job_common_pkey PRIMARY KEY (name, id);
 ALTER TABLE intel.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))));
 ALTER TABLE intel.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES intel.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE intel.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);

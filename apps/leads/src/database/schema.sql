@@ -533,7 +533,6 @@ ALTER TABLE leads.imports ADD CONSTRAINT imports_pkey PRIMARY KEY (id);
 ALTER TABLE leads.imports ADD CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])));
 ALTER TABLE leads.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
 ALTER TABLE leads.job_common ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES leads.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
-ALTER TABLE leads.job_common ADD CONSTRAINT job_common_pkey PRIMARY KEY (name, id);
 ALTER TABLE leads.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))));
 ALTER TABLE leads.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES leads.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE leads.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);

@@ -3,6 +3,7 @@ import {
   jobEntities,
   leaseEntities,
   outboxEntities,
+  TableMoveEntity,
   uploadEntities,
   type ServiceDatabase,
 } from '@lode/service-kit';
@@ -50,6 +51,7 @@ import { MailboxAuthorizations1769500100000 } from './migrations/1769500100000-m
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { SavedSearches1769500600000 } from './migrations/1769500600000-saved-searches';
 import { CrmExclusions1769700000000 } from './migrations/1769700000000-crm-exclusions';
+import { PartitionedLeads1769900000000 } from './migrations/1769900000000-partitioned-leads';
 import { AcceptedMessages1769800000000 } from './migrations/1769800000000-accepted-messages';
 import { EventRetention1770200000000 } from './migrations/1770200000000-event-retention';
 import { MessageRetention1770200100000 } from './migrations/1770200100000-message-retention';
@@ -80,6 +82,7 @@ export const outreachDatabase: ServiceDatabase = {
     SequenceEntity,
     StepCountsEntity,
     SuppressionKeyEntity,
+    TableMoveEntity,
   ],
   migrations: [
     Outreach1765000000000,
@@ -108,6 +111,7 @@ export const outreachDatabase: ServiceDatabase = {
     SavedSearches1769500600000,
     CrmExclusions1769700000000,
     AcceptedMessages1769800000000,
+    PartitionedLeads1769900000000,
     EventRetention1770200000000,
     MessageRetention1770200100000,
   ],

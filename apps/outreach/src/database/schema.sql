@@ -216,8 +216,32 @@ CREATE TABLE outreach.leads (
   contacts jsonb NOT NULL DEFAULT '[]'::jsonb,
   contact_hashes text[] NOT NULL DEFAULT '{}'::text[],
   has_exclusion boolean NOT NULL DEFAULT false
-);
+) PARTITION BY HASH (list_id);
 ALTER TABLE outreach.leads ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.leads_0 PARTITION OF outreach.leads FOR VALUES WITH (modulus 8, remainder 0);
+ALTER TABLE outreach.leads_0 ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.leads_1 PARTITION OF outreach.leads FOR VALUES WITH (modulus 8, remainder 1);
+ALTER TABLE outreach.leads_1 ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.leads_2 PARTITION OF outreach.leads FOR VALUES WITH (modulus 8, remainder 2);
+ALTER TABLE outreach.leads_2 ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.leads_3 PARTITION OF outreach.leads FOR VALUES WITH (modulus 8, remainder 3);
+ALTER TABLE outreach.leads_3 ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.leads_4 PARTITION OF outreach.leads FOR VALUES WITH (modulus 8, remainder 4);
+ALTER TABLE outreach.leads_4 ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.leads_5 PARTITION OF outreach.leads FOR VALUES WITH (modulus 8, remainder 5);
+ALTER TABLE outreach.leads_5 ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.leads_6 PARTITION OF outreach.leads FOR VALUES WITH (modulus 8, remainder 6);
+ALTER TABLE outreach.leads_6 ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.leads_7 PARTITION OF outreach.leads FOR VALUES WITH (modulus 8, remainder 7);
+ALTER TABLE outreach.leads_7 ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE outreach.lease_intervals (
   resource text NOT NULL,
@@ -567,6 +591,18 @@ CREATE TABLE outreach.suppression_log (
   followed_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE outreach.table_moves (
+  table_name text NOT NULL,
+  partitions integer NOT NULL,
+  blocks bigint NOT NULL,
+  next_block bigint NOT NULL DEFAULT 0,
+  filenode bigint NOT NULL,
+  copied bigint NOT NULL DEFAULT 0,
+  started_at timestamp with time zone NOT NULL DEFAULT now(),
+  copied_at timestamp with time zone,
+  swapped_at timestamp with time zone
+);
+
 CREATE TABLE outreach.tombstones (
   hash text NOT NULL
 );
@@ -617,20 +653,17 @@ ALTER TABLE outreach.enrolments ADD CONSTRAINT enrolments_pkey PRIMARY KEY (id);
 ALTER TABLE outreach.enrolments ADD CONSTRAINT enrolments_sequence_id_fkey FOREIGN KEY (sequence_id) REFERENCES outreach.sequences(id) ON DELETE CASCADE;
 ALTER TABLE outreach.events ADD CONSTRAINT events_enrolment_id_fkey FOREIGN KEY (enrolment_id) REFERENCES outreach.enrolments(id) ON DELETE CASCADE;
 ALTER TABLE outreach.events ADD CONSTRAINT events_pkey PRIMARY KEY (id, occurred_at);
-ALTER TABLE outreach.events_rest ADD CONSTRAINT events_enrolment_id_fkey FOREIGN KEY (enrolment_id) REFERENCES outreach.enrolments(id) ON DELETE CASCADE;
-ALTER TABLE outreach.events_rest ADD CONSTRAINT events_rest_pkey PRIMARY KEY (id, occurred_at);
 ALTER TABLE outreach.exclusions ADD CONSTRAINT exclusions_pkey PRIMARY KEY (id);
 ALTER TABLE outreach.hidden_leads ADD CONSTRAINT hidden_leads_pkey PRIMARY KEY (lead_id);
 ALTER TABLE outreach.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
 ALTER TABLE outreach.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
 ALTER TABLE outreach.job_common ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES outreach.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
-ALTER TABLE outreach.job_common ADD CONSTRAINT job_common_pkey PRIMARY KEY (name, id);
 ALTER TABLE outreach.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))));
 ALTER TABLE outreach.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES outreach.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE outreach.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);
 ALTER TABLE outreach.jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
 ALTER TABLE outreach.leads ADD CONSTRAINT leads_list_id_fkey FOREIGN KEY (list_id) REFERENCES outreach.lists(id) ON DELETE CASCADE;
-ALTER TABLE outreach.leads ADD CONSTRAINT leads_pkey PRIMARY KEY (id);
+ALTER TABLE outreach.leads ADD CONSTRAINT leads_pkey PRIMARY KEY (list_id, id);
 ALTER TABLE outreach.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
 ALTER TABLE outreach.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
 ALTER TABLE outreach.list_jobs ADD CONSTRAINT list_jobs_pkey PRIMARY KEY (job_id);
@@ -671,6 +704,7 @@ ALTER TABLE outreach.subject_backfill ADD CONSTRAINT subject_backfill_pkey PRIMA
 ALTER TABLE outreach.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES outreach.queue(name) ON DELETE CASCADE;
 ALTER TABLE outreach.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
 ALTER TABLE outreach.suppression_keys ADD CONSTRAINT suppression_keys_pkey PRIMARY KEY (key, account_id);
+ALTER TABLE outreach.table_moves ADD CONSTRAINT table_moves_pkey PRIMARY KEY (table_name);
 ALTER TABLE outreach.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
 ALTER TABLE outreach.upload_parts ADD CONSTRAINT upload_parts_pkey PRIMARY KEY (upload_id, number);
 ALTER TABLE outreach.upload_parts ADD CONSTRAINT upload_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES outreach.uploads(id) ON DELETE CASCADE;
@@ -693,10 +727,7 @@ CREATE INDEX enrolments_without_exclusion ON outreach.enrolments USING btree (id
 CREATE INDEX events_enrolment ON ONLY outreach.events USING btree (enrolment_id);
 CREATE INDEX events_message ON ONLY outreach.events USING btree (message_id, occurred_at);
 CREATE INDEX events_newest ON ONLY outreach.events USING btree (sequence_id, occurred_at DESC, id DESC);
-CREATE INDEX events_rest_enrolment_id_idx ON outreach.events_rest USING btree (enrolment_id);
-CREATE INDEX events_rest_message_id_occurred_at_idx ON outreach.events_rest USING btree (message_id, occurred_at);
 CREATE INDEX events_rest_month ON outreach.events_rest USING btree (occurred_at);
-CREATE INDEX events_rest_sequence_id_occurred_at_id_idx ON outreach.events_rest USING btree (sequence_id, occurred_at DESC, id DESC);
 CREATE INDEX exclusions_hashes ON outreach.exclusions USING gin (hashes) WITH (fastupdate=off);
 CREATE INDEX exclusions_source ON outreach.exclusions USING btree (source);
 CREATE INDEX exclusions_subjects ON outreach.exclusions USING gin (subject_hashes);
@@ -719,15 +750,15 @@ CREATE INDEX jobs_account ON outreach.jobs USING btree (account_id, id);
 CREATE INDEX jobs_expiry ON outreach.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON outreach.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON outreach.jobs USING gin (subject_hashes);
-CREATE UNIQUE INDEX leads_email ON outreach.leads USING btree (list_id, key_email) WHERE (key_email IS NOT NULL);
-CREATE INDEX leads_hidden_by ON outreach.leads USING gin (hidden_by) WITH (fastupdate=off);
-CREATE INDEX leads_name ON outreach.leads USING btree (list_id, key_name) WHERE (key_name IS NOT NULL);
-CREATE INDEX leads_pages ON outreach.leads USING btree (list_id, id);
-CREATE INDEX leads_phone ON outreach.leads USING btree (list_id, key_phone) WHERE (key_phone IS NOT NULL);
-CREATE INDEX leads_place ON outreach.leads USING btree (list_id, key_place) WHERE (key_place IS NOT NULL);
-CREATE INDEX leads_subjects ON outreach.leads USING gin (subject_hashes);
-CREATE INDEX leads_without_exclusion ON outreach.leads USING btree (id) WHERE (NOT has_exclusion);
-CREATE INDEX leads_without_keys ON outreach.leads USING btree (id) WHERE (hidden_by IS NULL);
+CREATE UNIQUE INDEX leads_email ON ONLY outreach.leads USING btree (list_id, key_email) WHERE (key_email IS NOT NULL);
+CREATE INDEX leads_hidden_by ON ONLY outreach.leads USING gin (hidden_by) WITH (fastupdate=off);
+CREATE INDEX leads_id ON ONLY outreach.leads USING btree (id);
+CREATE INDEX leads_name ON ONLY outreach.leads USING btree (list_id, key_name) WHERE (key_name IS NOT NULL);
+CREATE INDEX leads_phone ON ONLY outreach.leads USING btree (list_id, key_phone) WHERE (key_phone IS NOT NULL);
+CREATE INDEX leads_place ON ONLY outreach.leads USING btree (list_id, key_place) WHERE (key_place IS NOT NULL);
+CREATE INDEX leads_subjects ON ONLY outreach.leads USING gin (subject_hashes);
+CREATE INDEX leads_without_exclusion ON ONLY outreach.leads USING btree (id) WHERE (NOT has_exclusion);
+CREATE INDEX leads_without_keys ON ONLY outreach.leads USING btree (id) WHERE (hidden_by IS NULL);
 CREATE INDEX lists_pages ON outreach.lists USING btree (account_id, id);
 CREATE INDEX mailbox_authorizations_of_account ON outreach.mailbox_authorizations USING btree (account_id, expires_at);
 CREATE INDEX mailboxes_of_account ON outreach.mailboxes USING btree (account_id, id);
@@ -761,6 +792,14 @@ CREATE POLICY account ON outreach.hidden_leads FOR ALL USING (account_id = curre
 CREATE POLICY account ON outreach.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.leads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.leads_0 FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.leads_1 FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.leads_2 FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.leads_3 FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.leads_4 FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.leads_5 FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.leads_6 FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.leads_7 FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.list_jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.lists FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.mailbox_authorizations FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -980,6 +1019,14 @@ COMMENT ON TABLE outreach.suppression_keys IS 'Copy of the suppressions, which f
 COMMENT ON COLUMN outreach.suppression_keys.key IS '64 bits of the hash.';
 COMMENT ON COLUMN outreach.suppression_keys.account_id IS 'Empty for suppressions of the deployment.';
 COMMENT ON COLUMN outreach.suppression_keys.ends_at IS 'Infinity without an end.';
+COMMENT ON TABLE outreach.table_moves IS 'Tables whose rows are being moved into partitions; empty when all are moved.';
+COMMENT ON COLUMN outreach.table_moves.partitions IS 'Number of partitions.';
+COMMENT ON COLUMN outreach.table_moves.blocks IS 'Number of blocks of the old table when the move began.';
+COMMENT ON COLUMN outreach.table_moves.next_block IS 'First block that is not copied.';
+COMMENT ON COLUMN outreach.table_moves.filenode IS 'File of the old table: copying starts again when it was rewritten.';
+COMMENT ON COLUMN outreach.table_moves.copied IS 'Number of copied rows.';
+COMMENT ON COLUMN outreach.table_moves.copied_at IS 'When all rows were copied.';
+COMMENT ON COLUMN outreach.table_moves.swapped_at IS 'When the partitioned table got the name of the old one.';
 COMMENT ON TABLE outreach.tombstones IS 'Erased people, whose rows are rejected.';
 COMMENT ON COLUMN outreach.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
 COMMENT ON TABLE outreach.upload_parts IS 'Contents of uploads.';
@@ -1397,17 +1444,27 @@ CREATE OR REPLACE FUNCTION outreach.hide_added()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ BEGIN PERFORM outreach.hide_leads(ARRAY(SELECT id FROM new_rows)); RETURN NULL; END $function$;
+AS $function$
+    DECLARE changed record;
+    BEGIN
+      FOR changed IN SELECT list_id AS list, array_agg(id) AS ids FROM new_rows GROUP BY list_id LOOP PERFORM outreach.hide_leads(changed.list, changed.ids); END LOOP;
+      RETURN NULL;
+    END $function$;
 
 CREATE OR REPLACE FUNCTION outreach.hide_changed()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ BEGIN PERFORM outreach.hide_leads(ARRAY(SELECT id FROM new_rows JOIN old_rows USING (id)
-      WHERE new_rows.hidden_by IS DISTINCT FROM old_rows.hidden_by)); RETURN NULL; END $function$;
+AS $function$
+    DECLARE changed record;
+    BEGIN
+      FOR changed IN SELECT new_rows.list_id AS list, array_agg(id) AS ids FROM new_rows JOIN old_rows USING (id)
+      WHERE new_rows.hidden_by IS DISTINCT FROM old_rows.hidden_by GROUP BY new_rows.list_id LOOP PERFORM outreach.hide_leads(changed.list, changed.ids); END LOOP;
+      RETURN NULL;
+    END $function$;
 
-CREATE OR REPLACE FUNCTION outreach.hide_leads(ids text[])
+CREATE OR REPLACE FUNCTION outreach.hide_leads(list text, ids text[])
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -1418,7 +1475,7 @@ AS $function$
       SELECT lead.id, lead.account_id, lead.list_id, (
         SELECT max(entry.ends_at) FROM outreach.suppression_keys AS entry
         WHERE entry.key = ANY (lead.hidden_by) AND entry.account_id IN ('', lead.account_id)) AS hidden_until
-      FROM outreach.leads AS lead WHERE lead.id = ANY (ids)),
+      FROM outreach.leads AS lead WHERE lead.list_id = list AND lead.id = ANY (ids)),
     shown AS (
       DELETE FROM outreach.hidden_leads AS hidden USING ended
       WHERE hidden.lead_id = ended.id AND ended.hidden_until IS NULL)
@@ -1435,7 +1492,7 @@ CREATE OR REPLACE FUNCTION outreach.hide_leads_of(list text, ids text[])
  SET search_path TO 'pg_catalog'
 AS $function$ BEGIN
       PERFORM FROM outreach.lists WHERE id = list FOR UPDATE;
-      PERFORM outreach.hide_leads(ids);
+      PERFORM outreach.hide_leads(list, ids);
     END $function$;
 
 CREATE OR REPLACE FUNCTION outreach.idempotency_records_about(hashes text[])

@@ -19,12 +19,12 @@ export const lockListOfLeads = statement({
   parameters: ['text'],
 });
 
-/** Of the list that is locked; parameters: account, leads. */
+/** Of the list that is locked; parameters: account, list, leads. */
 export const lockLeadsWithoutExclusion = statement({
   sql: `
     SELECT id, email, phone, website, custom, country_code, address, contacts FROM outreach.leads
-    WHERE account_id = $1 AND id = ANY ($2) AND NOT has_exclusion ORDER BY id FOR UPDATE`,
-  parameters: ['text', 'text[]'],
+    WHERE account_id = $1 AND list_id = $2 AND id = ANY ($3) AND NOT has_exclusion ORDER BY id FOR UPDATE`,
+  parameters: ['text', 'text', 'text[]'],
   columns: {
     id: 'text',
     email: 'text | null',
@@ -50,8 +50,8 @@ export const lockRecipientsWithoutExclusion = statement({
 });
 
 export const markLeads = statement({
-  sql: 'UPDATE outreach.leads SET has_exclusion = true WHERE account_id = $1 AND id = ANY ($2)',
-  parameters: ['text', 'text[]'],
+  sql: 'UPDATE outreach.leads SET has_exclusion = true WHERE account_id = $1 AND list_id = $2 AND id = ANY ($3)',
+  parameters: ['text', 'text', 'text[]'],
 });
 
 export const markRecipients = statement({

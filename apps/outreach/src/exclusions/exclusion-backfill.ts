@@ -35,13 +35,13 @@ export class ExclusionBackfill {
       const ids = byList.get(list)?.map(({ id }) => id) ?? [];
       await withAccount(this.source, account, async (manager) => {
         await lockListOfLeads.run(manager, list);
-        const leads = await lockLeadsWithoutExclusion.rows(manager, account, ids);
+        const leads = await lockLeadsWithoutExclusion.rows(manager, account, list, ids);
         await excludeLeads(
           manager,
           { account, list },
           leads.map((lead) => [lead.id, leadExclusion(this.hasher, lead)]),
         );
-        await markLeads.run(manager, account, ids);
+        await markLeads.run(manager, account, list, ids);
       });
     }
     return found.length === batch;

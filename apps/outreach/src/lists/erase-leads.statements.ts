@@ -25,10 +25,10 @@ export const deleteLeadsAbout = statement({
 
 export const companiesAbout = statement({
   sql: `
-    SELECT ${listedColumns}, subject_hashes AS subjects FROM outreach.leads
+    SELECT list_id, ${listedColumns}, subject_hashes AS subjects FROM outreach.leads
     WHERE account_id = $2 AND subject_hashes && $1 AND contacts <> '[]'`,
   parameters: ['text[]', 'text'],
-  columns: { ...listedTypes, subjects: 'text[]' },
+  columns: { list_id: 'text', ...listedTypes, subjects: 'text[]' },
 });
 
 /** Removes the hashes $1 too. */
@@ -36,6 +36,6 @@ export const replaceContacts = statement({
   sql: `
     UPDATE outreach.leads SET contacts = $3,
       subject_hashes = ARRAY(SELECT unnest(subject_hashes) EXCEPT SELECT unnest($1::text[]))
-    WHERE account_id = $2 AND id = $4`,
-  parameters: ['text[]', 'text', 'jsonb', 'text'],
+    WHERE account_id = $2 AND list_id = $4 AND id = $5`,
+  parameters: ['text[]', 'text', 'jsonb', 'text', 'text'],
 });

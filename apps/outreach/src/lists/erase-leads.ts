@@ -29,11 +29,11 @@ export async function eraseLeads(erasing: Erasing): Promise<string[][]> {
 async function eraseContacts({ manager, hashes, isAbout }: Erasing, account: string): Promise<string[][]> {
   const people = [...hashes];
   const rewritten: string[][] = [];
-  for (const { subjects, ...lead } of await companiesAbout.rows(manager, people, account)) {
+  for (const { subjects, list_id: list, ...lead } of await companiesAbout.rows(manager, people, account)) {
     const { created_at: _created, updated_at: _updated, ...texts } = lead;
     const rest = await withoutErasedContacts(texts, isAbout);
     if (!rest) continue;
-    await replaceContacts.run(manager, people, account, JSON.stringify(rest.contacts), lead.id);
+    await replaceContacts.run(manager, people, account, JSON.stringify(rest.contacts), list, lead.id);
     rewritten.push(subjects);
   }
   return rewritten;

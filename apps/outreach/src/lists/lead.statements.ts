@@ -141,7 +141,8 @@ export const findAlike = statement({
       UNION ${near('key_name', 8)}
       UNION ${namesakes})
     SELECT lead.* FROM found, LATERAL (
-      SELECT ${leadColumns} FROM outreach.leads WHERE account_id = $1 AND id = found.id LIMIT 1) AS lead
+      SELECT ${leadColumns} FROM outreach.leads
+      WHERE account_id = $1 AND list_id = $2 AND id = found.id LIMIT 1) AS lead
     ORDER BY lead.key_email IS NOT NULL, lead.id`,
   parameters: [
     ...(['text', 'text', 'text[]', 'text[]', 'boolean[]', 'text[]', 'boolean[]'] as const),

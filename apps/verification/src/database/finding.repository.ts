@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { CLOCK, CONFIG, SubjectHasher, withDatabaseRetries, type Clock } from '@lode/service-kit';
-import { In, LessThan, MoreThan, MoreThanOrEqual, Repository, type EntityManager } from 'typeorm';
+import { LessThan, MoreThan, MoreThanOrEqual, Repository, type EntityManager } from 'typeorm';
 import type { EmailAddress } from '@lode/domain/addresses';
 import type { StoredTranscript, TranscriptStore } from '../explain-email/explain-email';
 import type { Finding } from '../findings/finding';
@@ -13,7 +13,7 @@ import type { RecheckPlan } from '../recheck/recheck-plan';
 import type { VerificationConfig } from '../verification.config';
 import { DomainFactEntity } from './domain-fact.entity';
 import { definiteReasons } from '../smtp/verdict';
-import { saveFinding } from './finding.statements';
+import { findVerdicts, saveFinding } from './finding.statements';
 import { TranscriptEntity } from './transcript.entity';
 import { VerdictEntity } from './verdict.entity';
 
@@ -34,8 +34,12 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
 
   async findings(addresses: readonly EmailAddress[]): Promise<Map<string, Finding>> {
     if (addresses.length === 0) return new Map();
-    const address = In(addresses.map(({ normalized }) => normalized));
-    const rows = await this.verdicts.findBy({ address });
+    const wanted = addresses.map(({ normalized }) => normalized);
+    const [address] = wanted;
+    const rows =
+      wanted.length === 1
+        ? await this.verdicts.findBy({ address: address ?? '' })
+        : await findVerdicts.rows(this.verdicts.manager, wanted);
     return new Map(rows.map((row) => [row.address, { ...row, checkedAt: row.checkedAt.getTime() }]));
   }
 

@@ -1,4 +1,29 @@
-import { statement } from '@lode/service-kit';
+import type { Reason } from '@lode/contracts';
+import { statement, typed } from '@lode/service-kit';
+
+/**
+ * Verdicts on several addresses. Each address is looked up in its partition; a condition with all of them would search each
+ * partition for all of them.
+ */
+export const findVerdicts = statement({
+  sql: `
+    SELECT row.* FROM unnest($1::text[]) AS wanted (address), LATERAL (
+      SELECT address, reason, code, mx_found AS "mxFound", accept_all AS "acceptAll", retry_after_s AS "retryAfterS",
+        checked_at AS "checkedAt", mx_host AS "mxHost", delivery_month AS "deliveryMonth"
+      FROM verification.verdicts AS verdict WHERE verdict.address = wanted.address OFFSET 0) AS row`,
+  parameters: ['text[]'],
+  columns: {
+    address: 'text',
+    reason: typed<Reason>('text'),
+    code: 'integer | null',
+    mxFound: 'boolean',
+    acceptAll: 'boolean | null',
+    retryAfterS: 'integer | null',
+    checkedAt: 'timestamptz',
+    mxHost: 'text | null',
+    deliveryMonth: 'text | null',
+  },
+});
 
 /**
  * One statement for three tables, because bulk requests store hundreds of findings. A probe replaces the result of a message

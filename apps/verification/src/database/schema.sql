@@ -303,6 +303,18 @@ CREATE TABLE verification.subscription (
   updated_on timestamp with time zone NOT NULL DEFAULT now()
 );
 
+CREATE TABLE verification.table_moves (
+  table_name text NOT NULL,
+  partitions integer NOT NULL,
+  blocks bigint NOT NULL,
+  next_block bigint NOT NULL DEFAULT 0,
+  filenode bigint NOT NULL,
+  copied bigint NOT NULL DEFAULT 0,
+  started_at timestamp with time zone NOT NULL DEFAULT now(),
+  copied_at timestamp with time zone,
+  swapped_at timestamp with time zone
+);
+
 CREATE TABLE verification.tombstones (
   hash text NOT NULL
 );
@@ -356,7 +368,23 @@ CREATE TABLE verification.verdicts (
   subject_hashes text[] NOT NULL,
   mx_host text,
   delivery_month text
-);
+) PARTITION BY HASH (address);
+
+CREATE TABLE verification.verdicts_0 PARTITION OF verification.verdicts FOR VALUES WITH (modulus 8, remainder 0);
+
+CREATE TABLE verification.verdicts_1 PARTITION OF verification.verdicts FOR VALUES WITH (modulus 8, remainder 1);
+
+CREATE TABLE verification.verdicts_2 PARTITION OF verification.verdicts FOR VALUES WITH (modulus 8, remainder 2);
+
+CREATE TABLE verification.verdicts_3 PARTITION OF verification.verdicts FOR VALUES WITH (modulus 8, remainder 3);
+
+CREATE TABLE verification.verdicts_4 PARTITION OF verification.verdicts FOR VALUES WITH (modulus 8, remainder 4);
+
+CREATE TABLE verification.verdicts_5 PARTITION OF verification.verdicts FOR VALUES WITH (modulus 8, remainder 5);
+
+CREATE TABLE verification.verdicts_6 PARTITION OF verification.verdicts FOR VALUES WITH (modulus 8, remainder 6);
+
+CREATE TABLE verification.verdicts_7 PARTITION OF verification.verdicts FOR VALUES WITH (modulus 8, remainder 7);
 
 CREATE TABLE verification.version (
   version integer NOT NULL,
@@ -384,7 +412,6 @@ ALTER TABLE verification.host_rests ADD CONSTRAINT host_rests_pkey PRIMARY KEY (
 ALTER TABLE verification.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
 ALTER TABLE verification.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
 ALTER TABLE verification.job_common ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES verification.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
-ALTER TABLE verification.job_common ADD CONSTRAINT job_common_pkey PRIMARY KEY (name, id);
 ALTER TABLE verification.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))));
 ALTER TABLE verification.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES verification.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE verification.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);
@@ -412,6 +439,7 @@ ALTER TABLE verification.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name
 ALTER TABLE verification.subject_backfill ADD CONSTRAINT subject_backfill_pkey PRIMARY KEY (table_name);
 ALTER TABLE verification.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES verification.queue(name) ON DELETE CASCADE;
 ALTER TABLE verification.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
+ALTER TABLE verification.table_moves ADD CONSTRAINT table_moves_pkey PRIMARY KEY (table_name);
 ALTER TABLE verification.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
 ALTER TABLE verification.transcripts ADD CONSTRAINT transcripts_pkey PRIMARY KEY (address);
 ALTER TABLE verification.unclassified_replies ADD CONSTRAINT unclassified_replies_pkey PRIMARY KEY (code, status, text);
@@ -463,8 +491,8 @@ CREATE INDEX transcripts_subjects ON verification.transcripts USING gin (subject
 CREATE INDEX uploads_expiry ON verification.uploads USING btree (expires_at);
 CREATE INDEX uploads_keys ON verification.uploads USING btree (account_id, operation, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX uploads_unfinished ON verification.uploads USING btree (account_id) WHERE (finished_at IS NULL);
-CREATE INDEX verdicts_age ON verification.verdicts USING btree (checked_at);
-CREATE INDEX verdicts_subjects ON verification.verdicts USING gin (subject_hashes);
+CREATE INDEX verdicts_age ON ONLY verification.verdicts USING btree (checked_at);
+CREATE INDEX verdicts_subjects ON ONLY verification.verdicts USING gin (subject_hashes);
 CREATE INDEX warning_i1 ON verification.warning USING btree (created_on DESC);
 
 CREATE POLICY account ON verification.file_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -564,6 +592,14 @@ COMMENT ON COLUMN verification.subject_backfill.of_accounts IS 'Whether the rows
 COMMENT ON COLUMN verification.subject_backfill.rows_per_step IS 'Rows per transaction.';
 COMMENT ON COLUMN verification.subject_backfill.pass IS 'Each table is processed twice.';
 COMMENT ON COLUMN verification.subject_backfill.last_key IS 'Key of the last processed row.';
+COMMENT ON TABLE verification.table_moves IS 'Tables whose rows are being moved into partitions; empty when all are moved.';
+COMMENT ON COLUMN verification.table_moves.partitions IS 'Number of partitions.';
+COMMENT ON COLUMN verification.table_moves.blocks IS 'Number of blocks of the old table when the move began.';
+COMMENT ON COLUMN verification.table_moves.next_block IS 'First block that is not copied.';
+COMMENT ON COLUMN verification.table_moves.filenode IS 'File of the old table: copying starts again when it was rewritten.';
+COMMENT ON COLUMN verification.table_moves.copied IS 'Number of copied rows.';
+COMMENT ON COLUMN verification.table_moves.copied_at IS 'When all rows were copied.';
+COMMENT ON COLUMN verification.table_moves.swapped_at IS 'When the partitioned table got the name of the old one.';
 COMMENT ON TABLE verification.tombstones IS 'Erased people, whose rows are rejected.';
 COMMENT ON COLUMN verification.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
 COMMENT ON TABLE verification.transcripts IS 'Transcript of the last probe of each address, kept for a day.';

@@ -6,6 +6,7 @@ import {
   uploadEntities,
   leaseEntities,
   outboxEntities,
+  TableMoveEntity,
   type ServiceDatabase,
 } from '@lode/service-kit';
 import { DomainFactEntity } from './domain-fact.entity';
@@ -32,6 +33,7 @@ import { UnclassifiedReplyEntity } from './unclassified-reply.entity';
 import { VerdictEntity } from './verdict.entity';
 import { Deliveries1769100000000 } from './migrations/1769100000000-deliveries';
 import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
+import { PartitionedVerdicts1769900000000 } from './migrations/1769900000000-partitioned-verdicts';
 import { ResultSearch1769500600000 } from './migrations/1769500600000-result-search';
 import { ResultPartitions1770100000000 } from './migrations/1770100000000-result-partitions';
 
@@ -49,6 +51,7 @@ export const verificationDatabase: ServiceDatabase = {
     ...resultEntities,
     ...leaseEntities,
     ...followerEntities,
+    TableMoveEntity,
   ],
   migrations: [
     Verdicts1763600000000,
@@ -71,6 +74,7 @@ export const verificationDatabase: ServiceDatabase = {
     Deliveries1769100000000,
     KeyCheck1769400000000,
     ResultSearch1769500600000,
+    PartitionedVerdicts1769900000000,
     ResultPartitions1770100000000,
   ],
 };

@@ -5,7 +5,7 @@ export const findTablesWithPeople = statement({
   sql: `
     SELECT table_name::text AS name FROM information_schema.columns
     WHERE table_schema = $1::text AND column_name = 'subject_hashes' AND NOT EXISTS (
-      SELECT FROM pg_class WHERE relispartition AND relnamespace = $1::regnamespace AND relname = table_name::text)
+      SELECT FROM pg_class WHERE relnamespace = $1::text::regnamespace AND relname = table_name AND relispartition)
     ORDER BY table_name`,
   parameters: ['text'],
   columns: { name: 'text' },

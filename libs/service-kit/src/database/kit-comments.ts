@@ -92,6 +92,16 @@ const comments = {
     'subject_backfill.pass': 'Each table is processed twice.',
     'subject_backfill.last_key': 'Key of the last processed row.',
   },
+  table_moves: {
+    table_moves: 'Tables whose rows are being moved into partitions; empty when all are moved.',
+    'table_moves.partitions': 'Number of partitions.',
+    'table_moves.blocks': 'Number of blocks of the old table when the move began.',
+    'table_moves.next_block': 'First block that is not copied.',
+    'table_moves.filenode': 'File of the old table: copying starts again when it was rewritten.',
+    'table_moves.copied': 'Number of copied rows.',
+    'table_moves.copied_at': 'When all rows were copied.',
+    'table_moves.swapped_at': 'When the partitioned table got the name of the old one.',
+  },
   tombstones: {
     tombstones: 'Erased people, whose rows are rejected.',
     'tombstones.hash': 'Keyed hash of an address, number, profile or name at a company.',

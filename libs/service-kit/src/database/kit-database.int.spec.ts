@@ -41,6 +41,8 @@ import { bulkFileEntities } from '../bulk-files/bulk-file-entities';
 import { createBulkFileTables } from '../bulk-files/bulk-file-tables';
 import { createUploadTables } from '../uploads/upload-tables';
 import { commentOnKitTables, kitTables } from './kit-comments';
+import { TableMoveEntity } from '../table-moves/table-move.entity';
+import { createTableMoves } from '../table-moves/table-move-tables';
 
 const schema = 'outreach';
 
@@ -72,6 +74,7 @@ const { database } = definitionOf(
     ...createSuppressedHashes(schema),
     ...addKeyCheck(schema),
     ...resolveSuppressions(schema),
+    ...createTableMoves(schema),
     ...createSubjectBackfill(schema, Object.values(backfilledKitTables)),
     ...commentOnKitTables(schema, kitTables),
   ]),
@@ -87,6 +90,7 @@ const entities = [
   bulkFileEntities,
   followerEntities,
   SuppressedHashEntity,
+  TableMoveEntity,
   exclusionEntities,
   outboxEntities,
 ].flat();

@@ -54,25 +54,30 @@ async function grant(source: DataSource, schema: string, role: string): Promise<
   const app = `"${role.replaceAll('"', '""')}"`;
   for (const right of [
     `USAGE ON SCHEMA ${schema}`,
-    `SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema}`,
+    ...(await tablesOf(source, schema)).map((table) => `SELECT, INSERT, UPDATE, DELETE ON ${table}`),
     `USAGE ON ALL SEQUENCES IN SCHEMA ${schema}`,
     `EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema}`,
   ])
     await source.query(`GRANT ${right} TO ${app}`);
   await source.query(`REVOKE INSERT, UPDATE, DELETE ON ${schema}.migrations FROM ${app}`);
-  for (const { name } of await partitionsOf(source, schema))
-    await source.query(`REVOKE ALL ON ${name} FROM ${app}`);
 }
 
 /**
- * Partitions with rows of accounts, which are read and written through their tables; a service does not see them among the
- * tables with people. pg-boss uses its partitions directly.
+ * Tables that services use. Partitions by hash and those with rows of accounts are reached through their table, and the
+ * tables of a move by functions: a service that can read them would reject them as tables with people that it does not
+ * know. pg-boss uses its partitions directly.
  */
-const partitionsOf = (source: DataSource, schema: string): Promise<{ name: string }[]> =>
-  source.query(
-    'SELECT oid::regclass::text AS name FROM pg_class WHERE relispartition AND relrowsecurity AND relkind = $1 AND relnamespace = $2::regnamespace',
-    ['r', schema],
+async function tablesOf(source: DataSource, schema: string): Promise<string[]> {
+  const rows: { name: string }[] = await source.query(
+    `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+     WHERE nspname = $1 AND relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT (relispartition AND relrowsecurity)
+       AND NOT EXISTS (SELECT FROM pg_inherits JOIN pg_partitioned_table ON partrelid = inhparent
+         WHERE inhrelid = pg_class.oid AND partstrat = 'h')
+       AND relname !~ '_(next|moved)$' ORDER BY relname`,
+    [schema],
   );
+  return rows.map(({ name }) => name);
+}
 
 /** Whether the schema is as new as this code; services check it and never migrate. */
 export async function isMigrated(source: DataSource, schema: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { ListEntity } from './list.entity';
 
 @Entity({ name: 'leads', comment: 'Leads of lists.' })
 @ForeignKey(() => ListEntity, ['listId'], ['id'], { name: 'leads_list_id_fkey', onDelete: 'CASCADE' })
-@Index('leads_pages', ['listId', 'id'])
+@Index('leads_id', ['id'])
 @Index('leads_email', ['listId', 'keyEmail'], { unique: true, where: '(key_email IS NOT NULL)' })
 @Index('leads_phone', ['listId', 'keyPhone'], { where: '(key_phone IS NOT NULL)' })
 @Index('leads_place', ['listId', 'keyPlace'], { where: '(key_place IS NOT NULL)' })
@@ -21,7 +21,7 @@ export class LeadEntity {
   @Column('text', { name: 'account_id' })
   accountId!: string;
 
-  @Column('text', { name: 'list_id' })
+  @PrimaryColumn('text', { name: 'list_id' })
   listId!: string;
 
   @Column('text', { nullable: true })

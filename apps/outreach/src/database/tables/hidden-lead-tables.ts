@@ -36,14 +36,16 @@ export const createHiddenLeadTables = (schema: string): string[] => [
 
 /** Updates `hidden_leads` by the entries, for leads whose list is locked. */
 const hideLeads = (schema: string): string => `
-  CREATE FUNCTION ${schema}.hide_leads(ids text[]) RETURNS void
+  CREATE FUNCTION ${schema}.hide_leads(ids text[]) ${hiding(schema, 'lead.id = ANY (ids)')}`;
+
+const hiding = (schema: string, leads: string): string => `RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog SET enable_seqscan = off
   AS $$
     WITH ended AS MATERIALIZED (
       SELECT lead.id, lead.account_id, lead.list_id, (
         SELECT max(entry.ends_at) FROM ${schema}.suppression_keys AS entry
         WHERE entry.key = ANY (lead.hidden_by) AND entry.account_id IN ('', lead.account_id)) AS hidden_until
-      FROM ${schema}.leads AS lead WHERE lead.id = ANY (ids)),
+      FROM ${schema}.leads AS lead WHERE ${leads}),
     shown AS (
       DELETE FROM ${schema}.hidden_leads AS hidden USING ended
       WHERE hidden.lead_id = ended.id AND ended.hidden_until IS NULL)
@@ -52,6 +54,40 @@ const hideLeads = (schema: string): string => `
     ON CONFLICT (lead_id) DO UPDATE SET hidden_until = excluded.hidden_until
     WHERE hidden_leads.hidden_until <> excluded.hidden_until
   $$`;
+
+/** Leads are looked up within their list, which is one partition. */
+export const hideLeadsByList = (schema: string): string[] => [
+  `CREATE FUNCTION ${schema}.hide_leads(list text, ids text[])
+    ${hiding(schema, 'lead.list_id = list AND lead.id = ANY (ids)')}`,
+  replaceTriggerFunction(
+    schema,
+    'hide_added',
+    'SELECT list_id AS list, array_agg(id) AS ids FROM new_rows GROUP BY list_id',
+  ),
+  replaceTriggerFunction(
+    schema,
+    'hide_changed',
+    `SELECT new_rows.list_id AS list, array_agg(id) AS ids FROM new_rows JOIN old_rows USING (id)
+      WHERE new_rows.hidden_by IS DISTINCT FROM old_rows.hidden_by GROUP BY new_rows.list_id`,
+  ),
+  `CREATE OR REPLACE FUNCTION ${schema}.hide_leads_of(list text, ids text[]) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+    AS $$ BEGIN
+      PERFORM FROM ${schema}.lists WHERE id = list FOR UPDATE;
+      PERFORM ${schema}.hide_leads(list, ids);
+    END $$`,
+  `DROP FUNCTION ${schema}.hide_leads(text[])`,
+];
+
+const replaceTriggerFunction = (schema: string, name: string, changed: string): string => `
+  CREATE OR REPLACE FUNCTION ${schema}.${name}() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+  AS $$
+    DECLARE changed record;
+    BEGIN
+      FOR changed IN ${changed} LOOP PERFORM ${schema}.hide_leads(changed.list, changed.ids); END LOOP;
+      RETURN NULL;
+    END $$`;
 
 /** Statement triggers, as for `leads_count`. */
 const followLeads = (schema: string): string[] => [
