@@ -143,11 +143,11 @@ test('an older file of a wider area does not replace newer data', async () => {
 });
 
 test('of a place that occurs twice in a file the later record counts', async () => {
-  const twice = cafesFile(4000, {
-    change: (node) => (node.id > 3999 ? { ...node, id: 1, tags: { ...node.tags, name: 'Last' } } : node),
+  const twice = cafesFile(6000, {
+    change: (node) => (node.id > 5999 ? { ...node, id: 1, tags: { ...node.tags, name: 'Last' } } : node),
   });
   const { run } = await subject.import(subject.write('a.osm.pbf', twice));
-  expect(run.counts).toMatchObject({ added: 3999, updated: 1 });
+  expect(run.counts).toMatchObject({ added: 5999, updated: 1 });
   expect(await subject.query(`SELECT name FROM leads.places WHERE source_id = 'node/1'`)).toEqual([
     { name: 'Last' },
   ]);

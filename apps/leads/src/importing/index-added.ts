@@ -26,6 +26,7 @@ export async function indexAdded(run: ImportRun, indexing: Indexing): Promise<vo
   if (!first || !second) throw new Error('an import needs a connection');
   const added = await first.countAdded(run, indexing.segmentFrom);
   indexing.onProgress(0);
+  indexing.signal.throwIfAborted();
   if (added >= indexing.segmentFrom && (await first.countSegments()) < maxSegments)
     await allDone([first.buildWords(run), second.buildCategories(run)]);
   else await indexInBatches(run, first, indexing);

@@ -93,8 +93,9 @@ const buildSegment = (schema: string, { name, key, fit, keys, entries }: SearchT
     EXECUTE format('CREATE INDEX ON ${schema}.%I (place_id)', part);
     EXECUTE format('ANALYZE ${schema}.%I', part);
     PERFORM FROM ${schema}.change_log FOR SHARE;
-    EXECUTE format('DELETE FROM ${schema}.%I AS entry WHERE place_id IN (
-        SELECT place_id FROM ${schema}.${name}_rest WHERE place_id > $1)
-      OR NOT EXISTS (SELECT FROM ${schema}.places WHERE id = place_id AND retired_at IS NULL)', part) USING after;
+    EXECUTE format('DELETE FROM ${schema}.%I AS entry USING ${schema}.${name}_rest AS newer
+      WHERE newer.place_id > $1 AND newer.place_id = entry.place_id', part) USING after;
+    EXECUTE format('DELETE FROM ${schema}.%I AS entry
+      WHERE NOT EXISTS (SELECT FROM ${schema}.places WHERE id = place_id AND retired_at IS NULL)', part);
     EXECUTE format('ALTER TABLE ${schema}.${name} ATTACH PARTITION ${schema}.%I FOR VALUES IN (%s)', part, import);
   END $$`;

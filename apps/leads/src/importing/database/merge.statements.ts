@@ -44,7 +44,7 @@ export const mergePlaces = statement({
     SELECT (SELECT count(*)::int FROM written WHERE added) AS added,
       (SELECT count(*)::int FROM written WHERE NOT added) AS updated,
       (SELECT count(*)::int FROM touched) AS unchanged`,
-  parameters: ['bigint', 'bigint', 'bigint', 'text', 'text | null', 'timestamptz', 'integer'],
+  parameters: ['bigint', 'bigint', 'bigint', 'text', 'text | null', 'timestamptz', 'bigint'],
   columns: { added: 'integer', updated: 'integer', unchanged: 'integer' },
 });
 

@@ -11,7 +11,7 @@ export const erasedAmongStaged = statement({
     FROM leads.staged_places, jsonb_array_elements_text(place -> 'subject_hashes') AS subject
     JOIN leads.tombstones ON hash = subject
     WHERE import_id = $1 AND position >= $2 AND position < $3 AND ${ofLane('$4')}`,
-  parameters: ['bigint', 'bigint', 'bigint', 'integer'],
+  parameters: ['bigint', 'bigint', 'bigint', 'bigint'],
   columns: { position: 'bigint', sourceId: 'text', place: typed<PlaceColumns>('jsonb') },
 });
 
