@@ -1444,6 +1444,44 @@ AS $function$ SELECT DISTINCT hash FROM leads.exclusions AS entry, unnest(entry.
     WHERE entry.account_id = current_setting('lode.account') AND entry.source = ANY (sources)
       AND entry.hashes && wanted AND hash = ANY (wanted) $function$;
 
+CREATE OR REPLACE FUNCTION leads.nearest_place_categories(key integer, centre point, radius double precision, max_entries bigint)
+ RETURNS TABLE(place_id bigint, completeness smallint, main boolean, away double precision)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+ SET enable_sort TO 'off'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+BEGIN ATOMIC
+ SELECT entry.place_id,
+     entry.completeness,
+     entry.main,
+     (entry.spot <-> nearest_place_categories.centre)
+    FROM leads.place_categories entry
+   WHERE ((entry.category = nearest_place_categories.key) AND (entry.spot <@ circle(nearest_place_categories.centre, nearest_place_categories.radius)))
+   ORDER BY (entry.spot <-> nearest_place_categories.centre)
+  LIMIT nearest_place_categories.max_entries;
+END;
+
+CREATE OR REPLACE FUNCTION leads.nearest_place_words(key integer, centre point, radius double precision, max_entries bigint)
+ RETURNS TABLE(place_id bigint, completeness smallint, words_in_name smallint, away double precision)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+ SET enable_sort TO 'off'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+BEGIN ATOMIC
+ SELECT entry.place_id,
+     entry.completeness,
+     entry.words_in_name,
+     (entry.spot <-> nearest_place_words.centre)
+    FROM leads.place_words entry
+   WHERE ((entry.word = nearest_place_words.key) AND (entry.spot <@ circle(nearest_place_words.centre, nearest_place_words.radius)))
+   ORDER BY (entry.spot <-> nearest_place_words.centre)
+  LIMIT nearest_place_words.max_entries;
+END;
+
 CREATE OR REPLACE FUNCTION leads.number_outbox(most integer, OUT last bigint, OUT more boolean)
  RETURNS record
  LANGUAGE plpgsql

@@ -11,7 +11,7 @@ export const createSearchSegments = (schema: string): string[] => [
   `DROP FUNCTION ${schema}.index_places`,
   indexPlaces(schema),
   ...indexLater(schema),
-  ...tables.map((table) => buildSegment(schema, table)),
+  ...tables.flatMap((table) => [buildSegment(schema, table), nearest(schema, table)]),
 ];
 
 interface SearchTable {
@@ -19,6 +19,7 @@ interface SearchTable {
   readonly name: string;
   readonly key: string;
   readonly fit: string;
+  readonly fitType: string;
   /** The table of the keys. */
   readonly keys: string;
   /** Selects the names of the keys of a place with their fits. */
@@ -30,6 +31,7 @@ const tables: readonly SearchTable[] = [
     name: 'place_categories',
     key: 'category',
     fit: 'main',
+    fitType: 'boolean',
     keys: 'categories',
     entries: `SELECT name, min(position) <= place.main_categories AS fit
         FROM unnest(place.categories) WITH ORDINALITY AS given (name, position) GROUP BY name`,
@@ -38,6 +40,7 @@ const tables: readonly SearchTable[] = [
     name: 'place_words',
     key: 'word',
     fit: 'words_in_name',
+    fitType: 'smallint',
     keys: 'words',
     entries: `SELECT name, min(cardinality(words)) AS fit
         FROM unnest(place.search_names) AS searched, string_to_array(searched, ' ') AS words, unnest(words) AS name
@@ -99,3 +102,16 @@ const buildSegment = (schema: string, { name, key, fit, keys, entries }: SearchT
       WHERE NOT EXISTS (SELECT FROM ${schema}.places WHERE id = place_id AND retired_at IS NULL)', part);
     EXECUTE format('ALTER TABLE ${schema}.${name} ATTACH PARTITION ${schema}.%I FOR VALUES IN (%s)', part, import);
   END $$`;
+
+/**
+ * The nearest entries of a key within a circle, nearest first. Each partition is read in this order from its index: the
+ * planner knows neither the circle nor how many entries it has, and would read and sort all of them.
+ */
+const nearest = (schema: string, { name, key, fit, fitType }: SearchTable): string => `
+  CREATE FUNCTION ${schema}.nearest_${name}(key integer, centre point, radius double precision, max_entries bigint)
+  RETURNS TABLE (place_id bigint, completeness smallint, ${fit} ${fitType}, away double precision)
+  LANGUAGE sql STABLE SET search_path = pg_catalog SET enable_sort = off SET enable_seqscan = off SET enable_bitmapscan = off
+  BEGIN ATOMIC
+    SELECT entry.place_id, entry.completeness, entry.${fit}, entry.spot <-> centre FROM ${schema}.${name} AS entry
+    WHERE entry.${key} = key AND entry.spot <@ circle(centre, radius) ORDER BY entry.spot <-> centre LIMIT max_entries;
+  END`;
