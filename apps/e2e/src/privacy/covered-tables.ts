@@ -18,8 +18,9 @@ const tablesQuery = `
   FROM information_schema.tables AS t
   WHERE t.table_type = 'BASE TABLE' AND t.table_schema = ANY ($1) AND t.table_name <> 'migrations' ORDER BY 1`;
 
-/** Partitions belong to their table: those of events are named by month. */
-const tableOf = (name: string): string => name.replace(/^(outreach\.events)_\w+$/, '$1');
+/** Partitions belong to their table: those of events are named by month, those of the search index by import. */
+const tableOf = (name: string): string =>
+  name.replace(/^(outreach\.events|leads\.place_categories|leads\.place_words)_\w+$/, '$1');
 
 /** A new table without a declaration about people fails this test. */
 export const coveredTables: Suite<ServicesDeployment> = (lode) =>
