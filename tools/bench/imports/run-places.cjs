@@ -18,7 +18,7 @@ const { withClient } = require('../with-client.cjs');
 const { writePlaces } = require('./extract.cjs');
 const { runImport } = require('./run-import.cjs');
 
-const places = { full: 600_000, quick: 30_000 };
+const places = { full: 600_000, quick: 60_000 };
 const maxSeconds = 40;
 
 /** @returns whether new places are imported in time */

@@ -58,7 +58,7 @@ const derive = [
 
 /** Indexes that are created after the rows; those of constraints stay. */
 const indexes = `
-  SELECT 'leads.' || indexname AS name, indexdef AS definition FROM pg_indexes
+  SELECT 'leads.' || indexname AS name, replace(indexdef, ' ON ONLY ', ' ON ') AS definition FROM pg_indexes
   WHERE schemaname = 'leads' AND tablename IN ('places', 'words', 'place_categories', 'place_words')
     AND NOT EXISTS (SELECT FROM pg_constraint WHERE conname = indexname)`;
 

@@ -28,8 +28,11 @@ async function createLode(url) {
     geocoder: { find: async () => null },
     search: new PlaceSearch(places),
     places,
-    results: { keep: async () => undefined },
+    results: { store: async () => null },
     suppressions: new Suppressions(new SubjectHasher(Buffer.alloc(32)), systemClock),
+    acceptAll: { of: async () => new Map() },
+    exclusions: { filter: async () => undefined },
+    sandbox: { hint: () => null },
   });
   return {
     ask: async (question) => (await mapsSearch.find(question, { account: undefined })).places.length,

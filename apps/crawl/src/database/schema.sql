@@ -355,7 +355,6 @@ ALTER TABLE crawl.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMAR
 ALTER TABLE crawl.result_questions ADD CONSTRAINT result_questions_pkey PRIMARY KEY (set_id);
 ALTER TABLE crawl.result_questions ADD CONSTRAINT result_questions_set_id_fkey FOREIGN KEY (set_id) REFERENCES crawl.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE crawl.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
-ALTER TABLE crawl.result_rows_rest ADD CONSTRAINT result_rows_rest_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE crawl.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
 ALTER TABLE crawl.robots ADD CONSTRAINT robots_pkey PRIMARY KEY (origin);
 ALTER TABLE crawl.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
@@ -400,7 +399,6 @@ CREATE UNIQUE INDEX outbox_positions ON crawl.outbox USING btree (topic, "positi
 CREATE INDEX outbox_subjects ON crawl.outbox USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY crawl.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX result_questions_subjects ON crawl.result_questions USING gin (subject_hashes);
-CREATE INDEX result_rows_rest_subject_hashes_idx ON crawl.result_rows_rest USING gin (subject_hashes);
 CREATE INDEX result_rows_subjects ON ONLY crawl.result_rows USING gin (subject_hashes);
 CREATE INDEX result_sets_asked ON crawl.result_sets USING btree (account_id, asked_at DESC, created_at DESC, id DESC);
 CREATE INDEX result_sets_content ON crawl.result_sets USING btree (account_id, content_key);
@@ -1033,5 +1031,4 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON crawl.jobs F
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.outbox FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
-CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.result_rows_rest FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.sites FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();

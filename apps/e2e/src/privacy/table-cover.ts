@@ -17,7 +17,6 @@ const inEach = (schemas: readonly string[], tables: readonly string[], reason: s
 
 const queueTables = [
   'job',
-  'job_common',
   'job_dependency',
   'queue',
   'queue_stats',

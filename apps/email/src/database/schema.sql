@@ -450,7 +450,6 @@ ALTER TABLE email.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMAR
 ALTER TABLE email.result_questions ADD CONSTRAINT result_questions_pkey PRIMARY KEY (set_id);
 ALTER TABLE email.result_questions ADD CONSTRAINT result_questions_set_id_fkey FOREIGN KEY (set_id) REFERENCES email.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE email.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
-ALTER TABLE email.result_rows_rest ADD CONSTRAINT result_rows_rest_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE email.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
 ALTER TABLE email.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
 ALTER TABLE email.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES email.queue(name) ON DELETE CASCADE;
@@ -516,7 +515,6 @@ CREATE INDEX people_watched ON email.people USING btree (id) WHERE watched;
 CREATE INDEX people_watched_terms ON email.people USING gin (tags, title_words) WHERE watched;
 CREATE INDEX queue_stats_i1 ON ONLY email.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX result_questions_subjects ON email.result_questions USING gin (subject_hashes);
-CREATE INDEX result_rows_rest_subject_hashes_idx ON email.result_rows_rest USING gin (subject_hashes);
 CREATE INDEX result_rows_subjects ON ONLY email.result_rows USING gin (subject_hashes);
 CREATE INDEX result_sets_asked ON email.result_sets USING btree (account_id, asked_at DESC, created_at DESC, id DESC);
 CREATE INDEX result_sets_content ON email.result_sets USING btree (account_id, content_key);
@@ -1317,4 +1315,3 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.people FOR EACH ROW WHEN 
 CREATE TRIGGER watched BEFORE INSERT OR UPDATE ON email.people FOR EACH ROW EXECUTE FUNCTION email.watch_people();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
-CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_rows_rest FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();

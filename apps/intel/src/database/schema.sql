@@ -479,7 +479,6 @@ ALTER TABLE intel.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMAR
 ALTER TABLE intel.result_questions ADD CONSTRAINT result_questions_pkey PRIMARY KEY (set_id);
 ALTER TABLE intel.result_questions ADD CONSTRAINT result_questions_set_id_fkey FOREIGN KEY (set_id) REFERENCES intel.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE intel.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
-ALTER TABLE intel.result_rows_rest ADD CONSTRAINT result_rows_rest_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE intel.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
 ALTER TABLE intel.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
 ALTER TABLE intel.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES intel.queue(name) ON DELETE CASCADE;
@@ -551,7 +550,6 @@ CREATE UNIQUE INDEX outbox_positions ON intel.outbox USING btree (topic, "positi
 CREATE INDEX outbox_subjects ON intel.outbox USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY intel.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX result_questions_subjects ON intel.result_questions USING gin (subject_hashes);
-CREATE INDEX result_rows_rest_subject_hashes_idx ON intel.result_rows_rest USING gin (subject_hashes);
 CREATE INDEX result_rows_subjects ON ONLY intel.result_rows USING gin (subject_hashes);
 CREATE INDEX result_sets_asked ON intel.result_sets USING btree (account_id, asked_at DESC, created_at DESC, id DESC);
 CREATE INDEX result_sets_content ON intel.result_sets USING btree (account_id, content_key);
@@ -1328,4 +1326,3 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON intel.jobs F
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.outbox FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();
-CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.result_rows_rest FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();

@@ -6,7 +6,8 @@ const number = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const soonest = 1;
 
 /**
- * Describes the progress of a step with its rate and remaining time. Reading counts objects, merging counts places.
+ * Describes the progress of a step with its rate and remaining time. Reading counts objects, merging and indexing
+ * count places.
  * @param first the first progress report of the step; a resumed import starts above zero
  * @param seconds since that report
  */
@@ -18,7 +19,7 @@ export function describeProgress(first: ImportProgress, now: ImportProgress, sec
 function paceOf(first: ImportProgress, now: ImportProgress, seconds: number): string[] {
   const share = now.done - first.done;
   if (seconds < soonest || share <= 0) return [];
-  const merging = now.step === 'merging';
+  const merging = now.step === 'merging' || now.step === 'indexing';
   const rate = (merging ? share * now.places : now.objects - first.objects) / seconds;
   const left = (seconds * (1 - now.done)) / share;
   return [

@@ -41,6 +41,7 @@ import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { Readings1769500300000 } from './migrations/1769500300000-readings';
 import { ResultSearch1769500600000 } from './migrations/1769500600000-result-search';
 import { CrmExclusions1769700000000 } from './migrations/1769700000000-crm-exclusions';
+import { SearchSegments1769900000000 } from './migrations/1769900000000-search-segments';
 import { ResultPartitions1770100000000 } from './migrations/1770100000000-result-partitions';
 
 export const leadsDatabase: ServiceDatabase = {
@@ -87,6 +88,7 @@ export const leadsDatabase: ServiceDatabase = {
     Readings1769500300000,
     ResultSearch1769500600000,
     CrmExclusions1769700000000,
+    SearchSegments1769900000000,
     ResultPartitions1770100000000,
   ],
 };

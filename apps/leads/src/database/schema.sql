@@ -259,16 +259,22 @@ CREATE TABLE leads.place_categories (
   spot point NOT NULL,
   category integer NOT NULL,
   completeness smallint NOT NULL,
-  main boolean NOT NULL
-);
+  main boolean NOT NULL,
+  segment bigint NOT NULL DEFAULT 0
+) PARTITION BY LIST (segment);
+
+CREATE TABLE leads.place_categories_rest PARTITION OF leads.place_categories FOR VALUES IN ('0');
 
 CREATE TABLE leads.place_words (
   place_id bigint NOT NULL,
   spot point NOT NULL,
   word integer NOT NULL,
   completeness smallint NOT NULL,
-  words_in_name smallint NOT NULL
-);
+  words_in_name smallint NOT NULL,
+  segment bigint NOT NULL DEFAULT 0
+) PARTITION BY LIST (segment);
+
+CREATE TABLE leads.place_words_rest PARTITION OF leads.place_words FOR VALUES IN ('0');
 
 CREATE TABLE leads.places (
   id bigint NOT NULL,
@@ -561,7 +567,6 @@ ALTER TABLE leads.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMAR
 ALTER TABLE leads.result_questions ADD CONSTRAINT result_questions_pkey PRIMARY KEY (set_id);
 ALTER TABLE leads.result_questions ADD CONSTRAINT result_questions_set_id_fkey FOREIGN KEY (set_id) REFERENCES leads.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE leads.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
-ALTER TABLE leads.result_rows_rest ADD CONSTRAINT result_rows_rest_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE leads.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
 ALTER TABLE leads.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
 ALTER TABLE leads.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES leads.queue(name) ON DELETE CASCADE;
@@ -619,10 +624,10 @@ CREATE INDEX outbox_keys ON leads.outbox USING btree (topic, key, id);
 CREATE INDEX outbox_new ON leads.outbox USING btree (id) WHERE ("position" IS NULL);
 CREATE UNIQUE INDEX outbox_positions ON leads.outbox USING btree (topic, "position") WHERE ("position" IS NOT NULL);
 CREATE INDEX outbox_subjects ON leads.outbox USING gin (subject_hashes);
-CREATE INDEX place_categories_nearest ON leads.place_categories USING gist (category, spot) INCLUDE (place_id, completeness, main);
-CREATE INDEX place_categories_place ON leads.place_categories USING btree (place_id);
-CREATE INDEX place_words_nearest ON leads.place_words USING gist (word, spot) INCLUDE (place_id, completeness, words_in_name);
-CREATE INDEX place_words_place ON leads.place_words USING btree (place_id);
+CREATE INDEX place_categories_nearest ON ONLY leads.place_categories USING gist (category, spot) INCLUDE (place_id, completeness, main);
+CREATE INDEX place_categories_place ON ONLY leads.place_categories USING btree (place_id);
+CREATE INDEX place_words_nearest ON ONLY leads.place_words USING gist (word, spot) INCLUDE (place_id, completeness, words_in_name);
+CREATE INDEX place_words_place ON ONLY leads.place_words USING btree (place_id);
 CREATE INDEX places_domain ON leads.places USING btree (domain) WHERE (domain IS NOT NULL);
 CREATE INDEX places_import ON leads.places USING btree (import_id) WHERE (retired_at IS NULL);
 CREATE INDEX places_spot ON leads.places USING gist (spot);
@@ -633,7 +638,6 @@ CREATE INDEX readings_account ON leads.readings USING btree (account_id, id);
 CREATE INDEX readings_ended ON leads.readings USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX readings_running ON leads.readings USING btree (id) WHERE (state = 'running'::text);
 CREATE INDEX result_questions_subjects ON leads.result_questions USING gin (subject_hashes);
-CREATE INDEX result_rows_rest_subject_hashes_idx ON leads.result_rows_rest USING gin (subject_hashes);
 CREATE INDEX result_rows_subjects ON ONLY leads.result_rows USING gin (subject_hashes);
 CREATE INDEX result_sets_asked ON leads.result_sets USING btree (account_id, asked_at DESC, created_at DESC, id DESC);
 CREATE INDEX result_sets_content ON leads.result_sets USING btree (account_id, content_key);
@@ -758,8 +762,10 @@ COMMENT ON COLUMN leads.outbox.subject_hashes IS 'Keyed hashes of the people in 
 COMMENT ON TABLE leads.outbox_log IS 'One row, which is locked while positions are assigned.';
 COMMENT ON COLUMN leads.outbox_log.position IS 'Last position of the outbox.';
 COMMENT ON COLUMN leads.outbox_log.forgotten IS 'Last position whose entry was deleted; a reader before it starts again.';
-COMMENT ON TABLE leads.place_categories IS 'Search index: the categories of each place with its spot. Kept equal to the places by triggers.';
-COMMENT ON TABLE leads.place_words IS 'Search index: the words in the names of each place. Kept equal to the places by triggers.';
+COMMENT ON TABLE leads.place_categories IS 'Search index: the categories of each place with its spot, in segments. Kept equal to the places.';
+COMMENT ON COLUMN leads.place_categories.segment IS 'The import that added the place, if it added many; else 0.';
+COMMENT ON TABLE leads.place_words IS 'Search index: the words in the names of each place, in segments. Kept equal to the places.';
+COMMENT ON COLUMN leads.place_words.segment IS 'The import that added the place, if it added many; else 0.';
 COMMENT ON TABLE leads.places IS 'Records of imported datasets, one row for each.';
 COMMENT ON COLUMN leads.places.dataset IS 'Such as openstreetmap.';
 COMMENT ON COLUMN leads.places.source_id IS 'Identifier in the dataset.';
@@ -839,6 +845,75 @@ AS $function$ BEGIN
     WHERE source IS NOT NULL ORDER BY id
     ON CONFLICT (id) DO UPDATE SET account_id = excluded.account_id, source = excluded.source,
       hashes = excluded.hashes, subject_hashes = excluded.subject_hashes;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION leads.build_place_categories_segment(import bigint, after bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET work_mem TO '64MB'
+ SET maintenance_work_mem TO '128MB'
+ SET enable_memoize TO 'off'
+AS $function$
+  DECLARE
+    part text := 'place_categories_' || import;
+  BEGIN
+    IF to_regclass('leads.' || part) IS NOT NULL THEN RETURN; END IF;
+    EXECUTE format('CREATE TABLE leads.%I (LIKE leads.place_categories INCLUDING DEFAULTS, CHECK (segment = %s))
+      WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02)', part, import);
+    EXECUTE format($insert$
+      INSERT INTO leads.%I (place_id, spot, category, completeness, main, segment)
+      SELECT place.id, place.spot, known.id, place.completeness, entry.fit, $1
+      FROM leads.places AS place, LATERAL (SELECT name, min(position) <= place.main_categories AS fit
+        FROM unnest(place.categories) WITH ORDINALITY AS given (name, position) GROUP BY name) AS entry
+      JOIN leads.categories AS known ON known.name = entry.name
+      WHERE place.import_id = $1 AND place.id > $2 AND place.retired_at IS NULL $insert$, part) USING import, after;
+    EXECUTE format('CREATE INDEX ON leads.%I
+      USING gist (category public.gist_int4_ops, spot) INCLUDE (place_id, completeness, main)', part);
+    EXECUTE format('CREATE INDEX ON leads.%I (place_id)', part);
+    EXECUTE format('ANALYZE leads.%I', part);
+    PERFORM FROM leads.change_log FOR SHARE;
+    EXECUTE format('DELETE FROM leads.%I AS entry USING leads.place_categories_rest AS newer
+      WHERE newer.place_id > $1 AND newer.place_id = entry.place_id', part) USING after;
+    EXECUTE format('DELETE FROM leads.%I AS entry
+      WHERE NOT EXISTS (SELECT FROM leads.places WHERE id = place_id AND retired_at IS NULL)', part);
+    EXECUTE format('ALTER TABLE leads.place_categories ATTACH PARTITION leads.%I FOR VALUES IN (%s)', part, import);
+  END $function$;
+
+CREATE OR REPLACE FUNCTION leads.build_place_words_segment(import bigint, after bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET work_mem TO '64MB'
+ SET maintenance_work_mem TO '128MB'
+ SET enable_memoize TO 'off'
+AS $function$
+  DECLARE
+    part text := 'place_words_' || import;
+  BEGIN
+    IF to_regclass('leads.' || part) IS NOT NULL THEN RETURN; END IF;
+    EXECUTE format('CREATE TABLE leads.%I (LIKE leads.place_words INCLUDING DEFAULTS, CHECK (segment = %s))
+      WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02)', part, import);
+    EXECUTE format($insert$
+      INSERT INTO leads.%I (place_id, spot, word, completeness, words_in_name, segment)
+      SELECT place.id, place.spot, known.id, place.completeness, entry.fit, $1
+      FROM leads.places AS place, LATERAL (SELECT name, min(cardinality(words)) AS fit
+        FROM unnest(place.search_names) AS searched, string_to_array(searched, ' ') AS words, unnest(words) AS name
+        GROUP BY name) AS entry
+      JOIN leads.words AS known ON known.name = entry.name
+      WHERE place.import_id = $1 AND place.id > $2 AND place.retired_at IS NULL $insert$, part) USING import, after;
+    EXECUTE format('CREATE INDEX ON leads.%I
+      USING gist (word public.gist_int4_ops, spot) INCLUDE (place_id, completeness, words_in_name)', part);
+    EXECUTE format('CREATE INDEX ON leads.%I (place_id)', part);
+    EXECUTE format('ANALYZE leads.%I', part);
+    PERFORM FROM leads.change_log FOR SHARE;
+    EXECUTE format('DELETE FROM leads.%I AS entry USING leads.place_words_rest AS newer
+      WHERE newer.place_id > $1 AND newer.place_id = entry.place_id', part) USING after;
+    EXECUTE format('DELETE FROM leads.%I AS entry
+      WHERE NOT EXISTS (SELECT FROM leads.places WHERE id = place_id AND retired_at IS NULL)', part);
+    EXECUTE format('ALTER TABLE leads.place_words ATTACH PARTITION leads.%I FOR VALUES IN (%s)', part, import);
   END $function$;
 
 CREATE OR REPLACE FUNCTION leads.create_queue(queue_name text, options jsonb)
@@ -1366,6 +1441,44 @@ AS $function$ SELECT DISTINCT hash FROM leads.exclusions AS entry, unnest(entry.
     WHERE entry.account_id = current_setting('lode.account') AND entry.source = ANY (sources)
       AND entry.hashes && wanted AND hash = ANY (wanted) $function$;
 
+CREATE OR REPLACE FUNCTION leads.nearest_place_categories(key integer, centre point, radius double precision, max_entries bigint)
+ RETURNS TABLE(place_id bigint, completeness smallint, main boolean, away double precision)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+ SET enable_sort TO 'off'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+BEGIN ATOMIC
+ SELECT entry.place_id,
+     entry.completeness,
+     entry.main,
+     (entry.spot <-> nearest_place_categories.centre)
+    FROM leads.place_categories entry
+   WHERE ((entry.category = nearest_place_categories.key) AND (entry.spot <@ circle(nearest_place_categories.centre, nearest_place_categories.radius)))
+   ORDER BY (entry.spot <-> nearest_place_categories.centre)
+  LIMIT nearest_place_categories.max_entries;
+END;
+
+CREATE OR REPLACE FUNCTION leads.nearest_place_words(key integer, centre point, radius double precision, max_entries bigint)
+ RETURNS TABLE(place_id bigint, completeness smallint, words_in_name smallint, away double precision)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+ SET enable_sort TO 'off'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+BEGIN ATOMIC
+ SELECT entry.place_id,
+     entry.completeness,
+     entry.words_in_name,
+     (entry.spot <-> nearest_place_words.centre)
+    FROM leads.place_words entry
+   WHERE ((entry.word = nearest_place_words.key) AND (entry.spot <@ circle(nearest_place_words.centre, nearest_place_words.radius)))
+   ORDER BY (entry.spot <-> nearest_place_words.centre)
+  LIMIT nearest_place_words.max_entries;
+END;
+
 CREATE OR REPLACE FUNCTION leads.number_outbox(most integer, OUT last bigint, OUT more boolean)
  RETURNS record
  LANGUAGE plpgsql
@@ -1564,8 +1677,7 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON leads.jobs F
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.outbox FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.places FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER index_after_delete AFTER DELETE ON leads.places REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION leads.index_after_delete();
-CREATE TRIGGER index_after_insert AFTER INSERT ON leads.places REFERENCING NEW TABLE AS current FOR EACH STATEMENT EXECUTE FUNCTION leads.index_after_insert();
+CREATE TRIGGER index_after_insert AFTER INSERT ON leads.places REFERENCING NEW TABLE AS current FOR EACH STATEMENT WHEN ((current_setting('lode.index_later'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION leads.index_after_insert();
 CREATE TRIGGER index_after_update AFTER UPDATE ON leads.places REFERENCING OLD TABLE AS former NEW TABLE AS current FOR EACH STATEMENT EXECUTE FUNCTION leads.index_after_update();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
-CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.result_rows_rest FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();

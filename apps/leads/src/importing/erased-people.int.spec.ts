@@ -62,12 +62,12 @@ test('a person erased earlier is not imported', async () => {
 });
 
 describe('staged records of an interrupted import', () => {
-  /** Of the 2501st and the 2502nd café; the first 2000 are merged by then. */
-  const [alone, reached] = ['+14105553500', '+14105553501'] as const;
+  /** Of the 4501st and the 4502nd café; the first 4000 are merged by then. */
+  const [alone, reached] = ['+14105555500', '+14105555501'] as const;
   const many = (): string =>
     subject.write(
       'many.osm.pbf',
-      cafesFile(6000, { change: (node) => withWebsite({ ...node, id: node.id - 2500 }) }),
+      cafesFile(6000, { change: (node) => withWebsite({ ...node, id: node.id - 4500 }) }),
     );
   const waiting = () =>
     subject.query(`SELECT source_id FROM leads.staged_places

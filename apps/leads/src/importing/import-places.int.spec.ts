@@ -143,11 +143,11 @@ test('an older file of a wider area does not replace newer data', async () => {
 });
 
 test('of a place that occurs twice in a file the later record counts', async () => {
-  const twice = cafesFile(4000, {
-    change: (node) => (node.id > 3999 ? { ...node, id: 1, tags: { ...node.tags, name: 'Last' } } : node),
+  const twice = cafesFile(6000, {
+    change: (node) => (node.id > 5999 ? { ...node, id: 1, tags: { ...node.tags, name: 'Last' } } : node),
   });
   const { run } = await subject.import(subject.write('a.osm.pbf', twice));
-  expect(run.counts).toMatchObject({ added: 3999, updated: 1 });
+  expect(run.counts).toMatchObject({ added: 5999, updated: 1 });
   expect(await subject.query(`SELECT name FROM leads.places WHERE source_id = 'node/1'`)).toEqual([
     { name: 'Last' },
   ]);
@@ -208,9 +208,9 @@ describe('an interrupted import', () => {
       'SELECT position FROM leads.imports',
     );
     expect(cut?.position).toMatchObject(
-      step === 'reading' ? { staged: 2500, whole: false } : { merged: 2000 },
+      step === 'reading' ? { staged: 2500, whole: false } : { merged: 4000 },
     );
-    expect((await subject.counts())?.['places']).toBe(step === 'reading' ? 0 : 2000);
+    expect((await subject.counts())?.['places']).toBe(step === 'reading' ? 0 : 4000);
 
     const { run } = await subject.import(file);
     expect(run.counts).toMatchObject({ objects: 6000, places: 6000, added: 6000, updated: 0, unchanged: 0 });

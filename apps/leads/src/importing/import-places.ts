@@ -21,6 +21,8 @@ export interface ImportOptions {
   readonly bbox?: BoundingBox | undefined;
   /** Default: the release stated by the file or its name. */
   readonly release?: string | undefined;
+  /** Number of added places from which their search index is built at once; default: 50,000. */
+  readonly segmentFrom?: number;
   readonly countryAt: CountryAt;
   readonly onProgress: OnProgress;
   readonly signal: AbortSignal;

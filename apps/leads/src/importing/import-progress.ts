@@ -1,5 +1,5 @@
 /** A file is read twice: first to survey it (integrity, needed nodes), then for its places. */
-export type ImportStep = 'looking' | 'reading' | 'merging';
+export type ImportStep = 'looking' | 'reading' | 'merging' | 'indexing';
 
 export interface ImportProgress {
   readonly step: ImportStep;

@@ -4,7 +4,9 @@ import { covers, type BoundingBox } from './bounding-box';
 import type { ImportRun, ImportSubject } from './database/import-run';
 import { ImportRepository } from './database/import.repository';
 import type { ImportSession } from './database/import-session';
+import { MergeLane } from './database/merge-lane';
 import { MergeRepository } from './database/merge.repository';
+import { SearchIndexRepository } from './database/search-index.repository';
 import { StagingRepository } from './database/staging.repository';
 import { TombstoneRepository } from './database/tombstone.repository';
 import { ImportError } from './import-error';
@@ -15,9 +17,13 @@ import { stagePlaces } from './stage-places';
 
 interface RunOptions {
   readonly bbox?: BoundingBox | undefined;
+  readonly segmentFrom?: number;
   readonly onProgress: OnProgress;
   readonly signal: AbortSignal;
 }
+
+/** Default of `segmentFrom`. */
+const segmentFrom = 50_000;
 
 /** Runs imports, one at a time for each dataset. */
 export class ImportRuns {
@@ -25,6 +31,8 @@ export class ImportRuns {
   private readonly staging: StagingRepository;
   private readonly tombstones: TombstoneRepository;
   private readonly places: MergeRepository;
+  private readonly lanes: readonly MergeLane[];
+  private readonly indexes: readonly SearchIndexRepository[];
 
   constructor(
     private readonly session: ImportSession,
@@ -36,6 +44,8 @@ export class ImportRuns {
     this.staging = new StagingRepository(runner);
     this.tombstones = new TombstoneRepository(runner.manager, hasher);
     this.places = new MergeRepository(runner.manager);
+    this.lanes = session.lanes.map((lane, number) => new MergeLane(number, lane, hasher));
+    this.indexes = session.lanes.map(({ manager }) => new SearchIndexRepository(manager));
   }
 
   /** An earlier import of the same file. @throws ImportError if a newer import of its area followed */
@@ -74,15 +84,15 @@ export class ImportRuns {
 
   /** Makes the staged records of a run visible. */
   finish(run: ImportRun, { covers }: Pick<PlaceFile, 'covers'>): Promise<ImportRun> {
-    const { session, imports, staging, tombstones, hasher, places } = this;
+    const { session, imports, places, lanes, indexes } = this;
     return mergePlaces(run, {
+      segmentFrom,
       ...this.options,
       session,
       imports,
-      staging,
-      tombstones,
-      hasher,
       places,
+      lanes,
+      indexes,
       covers,
     });
   }

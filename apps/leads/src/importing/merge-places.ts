@@ -1,54 +1,74 @@
-import type { SubjectHasher } from '@lode/service-kit';
 import type { GeoPoint } from '../business/place';
+import { allDone } from './all-done';
 import { covers } from './bounding-box';
 import { Counts } from './counts';
-import type { ImportRun } from './database/import-run';
+import type { ImportPosition, ImportRun } from './database/import-run';
 import type { ImportRepository } from './database/import.repository';
 import type { ImportSession } from './database/import-session';
-import { excludeErased } from './database/erased-records';
+import type { MergeLane } from './database/merge-lane';
 import type { MergeRepository } from './database/merge.repository';
-import type { StagingRepository } from './database/staging.repository';
-import type { TombstoneRepository } from './database/tombstone.repository';
+import type { SearchIndexRepository } from './database/search-index.repository';
 import type { OnProgress } from './import-progress';
+import { indexAdded } from './index-added';
 
 interface Merging {
   readonly session: ImportSession;
   readonly imports: ImportRepository;
-  readonly staging: StagingRepository;
-  readonly tombstones: TombstoneRepository;
-  readonly hasher: SubjectHasher;
   readonly places: MergeRepository;
+  readonly lanes: readonly MergeLane[];
+  /** One for each lane. */
+  readonly indexes: readonly SearchIndexRepository[];
+  readonly segmentFrom: number;
   readonly onProgress: OnProgress;
   readonly signal: AbortSignal;
   /** Whether the file covers the point. */
   readonly covers: (point: GeoPoint) => boolean;
 }
 
-/** Places that one transaction changes; limits the duration of its locks. */
-const atOnce = 2000;
+/** Places that the transactions of all lanes change together; limits the duration of their locks. */
+const atOnce = 4000;
 
-/** Merges the staged records into the places and retires missing places. @returns the run after completion */
+/**
+ * Merges the staged records into the places, makes new places searchable, and retires missing places. @returns the run
+ * after completion
+ */
 export async function mergePlaces(run: ImportRun, merging: Merging): Promise<ImportRun> {
-  let { position } = run;
   const counts = new Counts();
   counts.addAll(run.counts);
+  const { objects = 0, places = 0 } = counts.all;
+  const position = await mergeRecords(run, counts, merging);
+  const merged = { ...run, position };
+  const onProgress = (done: number): void => merging.onProgress({ step: 'indexing', done, objects, places });
+  await indexAdded(merged, { ...merging, onProgress });
+  await retireGone(merged, counts, merging);
+  await merging.imports.end(run.id, 'done', counts.all);
+  return { ...merged, counts: counts.all, state: 'done' };
+}
+
+/** A range is noted after all lanes have merged it; after an interruption, lanes repeat only what is still staged. */
+async function mergeRecords(run: ImportRun, counts: Counts, merging: Merging): Promise<ImportPosition> {
+  const { objects = 0, places = 0 } = counts.all;
+  let position = await begin(run, counts, merging);
   while (position.merged < position.staged) {
     merging.signal.throwIfAborted();
-    const merged = Math.min(position.merged + atOnce, position.staged);
-    const next = { ...position, merged };
-    const part = { importId: run.id, from: position.merged, to: merged };
-    await merging.session.inTransaction(async () => {
-      await excludeErased(merging.staging, part, merging);
-      counts.addAll({ ...(await merging.places.merge(run, position.merged, merged)) });
-      await merging.imports.note(run.id, next, counts.all);
-    });
-    position = next;
-    const { objects = 0, places = 0 } = counts.all;
-    merging.onProgress({ step: 'merging', done: merged / position.staged, objects, places });
+    const from = position.merged;
+    const to = Math.min(from + atOnce, position.staged);
+    for (const merged of await allDone(merging.lanes.map((lane) => lane.merge(run, from, to))))
+      counts.addAll({ ...merged });
+    position = { ...position, merged: to };
+    await merging.imports.note(run.id, position, counts.all);
+    merging.onProgress({ step: 'merging', done: to / position.staged, objects, places });
   }
-  await retireGone({ ...run, position }, counts, merging);
-  await merging.imports.end(run.id, 'done', counts.all);
-  return { ...run, position, counts: counts.all, state: 'done' };
+  return position;
+}
+
+/** Notes where the ids of added places begin. */
+async function begin({ id, position }: ImportRun, counts: Counts, merging: Merging): Promise<ImportPosition> {
+  if (position.lastIdBefore !== undefined) return position;
+  const [index] = merging.indexes;
+  const begun = { ...position, lastIdBefore: (await index?.lastId()) ?? '0' };
+  await merging.imports.note(id, begun, counts.all);
+  return begun;
 }
 
 /** A place is retired if an import with an area inside this one found it, and this release is no older. */

@@ -25,6 +25,8 @@ interface Nearest {
 /** Towns in the order of their cells, in typed arrays: objects would need ten times the memory. */
 class TownGrid {
   private readonly cells: Uint32Array;
+  /** A bit for each cell with towns: most cells of a search have none. */
+  private readonly occupied = new Uint8Array(Math.ceil((columns * rows + 1) / 8));
   private readonly lats: Float32Array;
   private readonly lons: Float32Array;
   private readonly countries: readonly string[];
@@ -36,6 +38,8 @@ class TownGrid {
     const all = Uint32Array.from(lats.keys(), (line) => cellOf(pointOf(line)));
     const order = Uint32Array.from(all.keys()).sort((one, other) => (all[one] ?? 0) - (all[other] ?? 0));
     this.cells = order.map((line) => all[line] ?? 0);
+    for (const cell of this.cells)
+      this.occupied[cell >>> 3] = (this.occupied[cell >>> 3] ?? 0) | (1 << (cell & 7));
     this.lats = Float32Array.from(order, (line) => lats[line] ?? 0);
     this.lons = Float32Array.from(order, (line) => lons[line] ?? 0);
     this.countries = Array.from(order, (line) => countryOf(areas.at(areaOf[line] ?? 0).code));
@@ -63,6 +67,7 @@ class TownGrid {
   }
 
   private nearestInCell(point: GeoPoint, cell: number, before: Nearest | undefined): Nearest | undefined {
+    if (((this.occupied[cell >>> 3] ?? 0) & (1 << (cell & 7))) === 0) return before;
     let nearest = before;
     for (let town = this.firstFrom(cell); this.cells[town] === cell; town++) {
       const distance = squaredDistance({ lat: this.lats[town] ?? 0, lon: this.lons[town] ?? 0 }, point);

@@ -26,25 +26,67 @@ interface Staging {
 /** Places that one transaction adds. */
 const atOnce = 2000;
 
-/** Reads the places of a file from the position of the run to the end. @returns the updated run */
+/**
+ * Reads the places of a file from the position of the run to the end. The next places are read while the previous ones
+ * are saved. @returns the updated run
+ */
 export async function stagePlaces(run: ImportRun, file: PlaceFile, staging: Staging): Promise<ImportRun> {
-  let { position } = run;
+  const saving = new Saving(run, staging);
   const counts = new Counts();
   counts.addAll(run.counts);
+  let { next } = run.position;
   let waiting: PlaceRecord[] = [];
-  const commit = async (next: number, whole: boolean): Promise<void> => {
-    position = await add(run, { ...position, next, whole }, waiting, counts, staging);
-    waiting = [];
-  };
-  for await (const batch of file.read(position.next, staging.signal)) {
-    waiting.push(...placesOf(batch, counts, staging));
-    if (waiting.length >= atOnce) await commit(batch.next, false);
-    const { objects = 0, places = 0 } = counts.all;
-    staging.onProgress({ step: 'reading', done: batch.done, objects, places });
-    position = { ...position, next: batch.next };
+  try {
+    for await (const batch of file.read(next, staging.signal)) {
+      waiting.push(...placesOf(batch, counts, staging));
+      next = batch.next;
+      const { objects = 0, places = 0 } = counts.all;
+      const progress = { step: 'reading', done: batch.done, objects, places } as const;
+      if (waiting.length < atOnce) staging.onProgress(progress);
+      else {
+        await saving.start({ next, whole: false }, waiting, counts, () => staging.onProgress(progress));
+        waiting = [];
+      }
+    }
+    await saving.start({ next, whole: true }, waiting, counts);
+    return { ...run, position: await saving.end(), counts: counts.all };
+  } catch (error) {
+    await saving.end().catch(() => undefined);
+    throw error;
   }
-  await commit(position.next, true);
-  return { ...run, position, counts: counts.all };
+}
+
+/** Saves batches of records one after the other. */
+class Saving {
+  private last: Promise<ImportPosition>;
+
+  constructor(
+    private readonly run: ImportRun,
+    private readonly staging: Staging,
+  ) {
+    this.last = Promise.resolve(run.position);
+  }
+
+  /** Resolves when the previous batch is saved and this one is being saved. */
+  async start(
+    reached: Pick<ImportPosition, 'next' | 'whole'>,
+    records: readonly PlaceRecord[],
+    counts: Counts,
+    onSaved: () => void = () => undefined,
+  ): Promise<void> {
+    const position = { ...(await this.last), ...reached };
+    this.last = add(this.run, position, records, { ...counts.all }, this.staging).then((saved) => {
+      onSaved();
+      return saved;
+    });
+    // The next call or `end` reports the error.
+    this.last.catch(() => undefined);
+  }
+
+  /** The position of the last batch, once it is saved. */
+  end(): Promise<ImportPosition> {
+    return this.last;
+  }
 }
 
 function placesOf(batch: PlaceBatch, counts: Counts, { bbox }: Staging): PlaceRecord[] {
@@ -59,14 +101,14 @@ async function add(
   { id }: ImportRun,
   position: ImportPosition,
   records: readonly PlaceRecord[],
-  counts: Counts,
+  counts: Readonly<Record<string, number>>,
   { session, imports, staging, ...parts }: Staging,
 ): Promise<ImportPosition> {
   return session.inTransaction(async () => {
     const places = await stagedPlacesOf(records, parts);
     const reached = { ...position, staged: position.staged + places.length };
     if (places.length > 0) await staging.add(id, position.staged, places);
-    await imports.note(id, reached, counts.all);
+    await imports.note(id, reached, counts);
     return reached;
   });
 }

@@ -21,9 +21,8 @@ const nearColumns = {
  * First parameters of a search: $1 x of the centres, $2 their y, $3 the radius, all in metres of the projection, $4 such
  * metres for one on the ground. Each category, or word, reads the nearest entries of its index.
  */
-const nearest = (table: string, key: string, fit: string, limit: string): string => `
-  SELECT place_id, completeness, ${fit}, spot <-> point(x, $2) AS away FROM leads.${table}
-  WHERE ${key} = asked.id AND spot <@ circle(point(x, $2), $3) ORDER BY spot <-> point(x, $2) LIMIT ${limit}`;
+const nearest = (table: string, limit: string): string =>
+  `leads.nearest_${table}(asked.id, point(x, $2), $3, ${limit})`;
 
 /**
  * $5 the names of the categories, $6 the limit for each. Beyond the last entry of a truncated category others may be
@@ -34,7 +33,7 @@ export const placesOfCategories = statement({
     WITH near AS MATERIALIZED (
       SELECT asked.id AS category, near.*
       FROM leads.categories AS asked, unnest($1::float8[]) AS x,
-        LATERAL (${nearest('place_categories', 'category', 'main', '$6')}) AS near
+        ${nearest('place_categories', '$6')} AS near
       WHERE asked.name = ANY($5)),
     horizon AS MATERIALIZED (
       SELECT min(last) AS away
@@ -64,7 +63,7 @@ export const placesWithWords = statement({
     hits AS MATERIALIZED (
       SELECT asked.*, near.*
       FROM asked, unnest($1::float8[]) AS x,
-        LATERAL (${nearest('place_words', 'word', 'words_in_name', 'asked.most')}) AS near
+        ${nearest('place_words', 'asked.most')} AS near
       WHERE (SELECT count(DISTINCT part) FROM asked) >= $9::int),
     cut AS MATERIALIZED (SELECT part, likeness, id FROM hits GROUP BY part, likeness, id, most HAVING count(*) >= most),
     others AS MATERIALIZED (

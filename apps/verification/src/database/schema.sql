@@ -431,7 +431,6 @@ ALTER TABLE verification.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey
 ALTER TABLE verification.result_questions ADD CONSTRAINT result_questions_pkey PRIMARY KEY (set_id);
 ALTER TABLE verification.result_questions ADD CONSTRAINT result_questions_set_id_fkey FOREIGN KEY (set_id) REFERENCES verification.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE verification.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
-ALTER TABLE verification.result_rows_rest ADD CONSTRAINT result_rows_rest_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE verification.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
 ALTER TABLE verification.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
 ALTER TABLE verification.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES verification.queue(name) ON DELETE CASCADE;
@@ -480,7 +479,6 @@ CREATE UNIQUE INDEX outbox_positions ON verification.outbox USING btree (topic, 
 CREATE INDEX outbox_subjects ON verification.outbox USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY verification.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX result_questions_subjects ON verification.result_questions USING gin (subject_hashes);
-CREATE INDEX result_rows_rest_subject_hashes_idx ON verification.result_rows_rest USING gin (subject_hashes);
 CREATE INDEX result_rows_subjects ON ONLY verification.result_rows USING gin (subject_hashes);
 CREATE INDEX result_sets_asked ON verification.result_sets USING btree (account_id, asked_at DESC, created_at DESC, id DESC);
 CREATE INDEX result_sets_content ON verification.result_sets USING btree (account_id, content_key);
@@ -1181,6 +1179,5 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON verification
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.outbox FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.result_questions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
-CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.result_rows_rest FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.transcripts FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.verdicts FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();

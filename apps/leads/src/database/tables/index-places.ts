@@ -40,7 +40,7 @@ const indexAfter = (schema: string, event: string, { tables, ids }: ChangedPlace
  * Each word has the length of the shortest name that contains it. New categories and words are inserted in order, which
  * prevents deadlocks between importers.
  */
-const indexPlaces = (schema: string): string => `
+export const indexPlaces = (schema: string): string => `
   CREATE FUNCTION ${schema}.index_places(changed bigint[]) RETURNS void
   LANGUAGE sql SET search_path = pg_catalog BEGIN ATOMIC
     DELETE FROM ${schema}.place_categories WHERE place_id = ANY(changed);

@@ -2,7 +2,7 @@ import type { SubjectHasher } from '@lode/service-kit';
 import type { PlaceRecord } from '../../business/place';
 import { withoutErased } from '../../places/without-erased';
 import { stagedPlaceOf, withContacts, type StagedPlace } from './staged-place';
-import type { StagingRepository } from './staging.repository';
+import type { StagedPart, StagingRepository } from './staging.repository';
 import type { TombstoneRepository } from './tombstone.repository';
 
 interface Parts {
@@ -28,11 +28,12 @@ export async function stagedPlacesOf(
 /** Removes people from staged records who were erased after the reading; in the transaction that merges them. */
 export async function excludeErased(
   staging: StagingRepository,
-  { importId, from, to }: { readonly importId: string; readonly from: number; readonly to: number },
+  importId: string,
+  part: StagedPart,
   { tombstones, hasher }: Parts,
 ): Promise<void> {
   await tombstones.hold();
-  for (const { position, sourceId, place } of await staging.listErased(importId, from, to)) {
+  for (const { position, sourceId, place } of await staging.listErased(importId, part)) {
     const isErased = await tombstones.among(place.subject_hashes);
     const rest = isErased ? withoutErased(place, isErased) : place;
     if (rest) await staging.replace(importId, position, withContacts(sourceId, rest, hasher.contacts(rest)));

@@ -23,6 +23,8 @@ export interface ImportPosition {
   readonly whole: boolean;
   /** Number of staged records that are merged. */
   readonly merged: number;
+  /** Id of the last place before those that this import adds; undefined before the first record is merged. */
+  readonly lastIdBefore?: string;
 }
 
 export interface ImportRun extends ImportSubject {
@@ -39,3 +41,10 @@ export const seenAt = ({ release, startedAt }: ImportRun): Date => {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(release ?? '')?.[0];
   return day ? new Date(`${day}T00:00:00Z`) : startedAt;
 };
+
+/** Numbers of merged records. */
+export interface Merged {
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}

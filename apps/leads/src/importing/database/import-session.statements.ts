@@ -13,3 +13,6 @@ export const lockDataset = statement({
 });
 
 export const waitForLocks = statement({ sql: 'SET lock_timeout = 0' });
+
+/** Entries of the search index of new places are added after all places. */
+export const deferSearchEntries = statement({ sql: `SET lode.index_later = 'on'` });

@@ -2,23 +2,37 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import type { Dataset } from '../../business/place';
 import { ImportError } from '../import-error';
 import { ImportEntity } from './import.entity';
-import { checkSchema, limitLockWait, lockDataset, waitForLocks } from './import-session.statements';
+import {
+  checkSchema,
+  deferSearchEntries,
+  limitLockWait,
+  lockDataset,
+  waitForLocks,
+} from './import-session.statements';
+import { lanes } from './lanes';
 import { StagedPlaceEntity } from './staged-place.entity';
 
 /**
- * The single connection of an import. It holds the lock of its dataset, which Postgres releases with the connection.
+ * The connections of an import, one for each lane. The first one holds the lock of its dataset, which Postgres releases
+ * with the connection.
  */
 export class ImportSession {
-  private constructor(readonly runner: QueryRunner) {}
+  private constructor(
+    readonly runner: QueryRunner,
+    readonly lanes: readonly QueryRunner[],
+  ) {}
 
   /** @param url of the service's app role. @throws ImportError if the database is unreachable */
   static async open(url: string): Promise<ImportSession> {
     const source = createSource(url);
     try {
       await source.initialize();
-      const runner = source.createQueryRunner();
-      await checkSchema.run(runner.manager);
-      return new ImportSession(runner);
+      const runners = Array.from({ length: lanes }, () => source.createQueryRunner());
+      const [first] = runners;
+      if (!first) throw new Error('an import needs a connection');
+      await checkSchema.run(first.manager);
+      for (const { manager } of runners) await deferSearchEntries.run(manager);
+      return new ImportSession(first, runners);
     } catch (cause) {
       if (source.isInitialized) await source.destroy();
       throw new ImportError(
@@ -64,7 +78,7 @@ const createSource = (url: string): DataSource =>
     logging: false,
     // A broken connection is reported by the next statement.
     poolErrorHandler: () => undefined,
-    extra: { max: 1 },
+    extra: { max: lanes },
   });
 
 /** A connection refused at several addresses is an error without a message. */

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import type { Dataset } from '../../business/place';
 import type { BoundingBox } from '../bounding-box';
-import type { ImportPosition, ImportRun, ImportSubject } from './import-run';
+import type { ImportPosition, ImportRun, ImportSubject, Merged } from './import-run';
 import { ImportEntity } from './import.entity';
 import {
+  addMergedCounts,
   beginImport,
   findDoneImport,
   findRunningImports,
@@ -41,6 +42,11 @@ export class ImportRepository {
   /** Saves the progress, in the transaction of the work. */
   async note(id: string, position: ImportPosition, counts: Readonly<Record<string, number>>): Promise<void> {
     await this.manager.update(ImportEntity, { id }, { position, counts, updatedAt: now });
+  }
+
+  /** Adds to the counts of merged records, in the transaction that merges them. */
+  async addMerged(id: string, { added, updated, unchanged }: Merged): Promise<void> {
+    await addMergedCounts.run(this.manager, id, added, updated, unchanged);
   }
 
   async end(id: string, state: 'done' | 'failed', counts: Readonly<Record<string, number>>): Promise<void> {

@@ -50,3 +50,14 @@ export const beginImport = statement({
   parameters: ['text', 'text | null', 'text', 'text', 'float8[]', 'jsonb'],
   columns,
 });
+
+/** $2 to $4 numbers of added, updated and unchanged places. Lanes change the counts at the same time. */
+export const addMergedCounts = statement({
+  sql: `
+    UPDATE leads.imports SET updated_at = now(), counts = counts || jsonb_build_object(
+      'added', coalesce((counts ->> 'added')::bigint, 0) + $2,
+      'updated', coalesce((counts ->> 'updated')::bigint, 0) + $3,
+      'unchanged', coalesce((counts ->> 'unchanged')::bigint, 0) + $4)
+    WHERE id = $1`,
+  parameters: ['bigint', 'bigint', 'bigint', 'bigint'],
+});

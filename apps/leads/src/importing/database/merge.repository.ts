@@ -1,13 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { GeoPoint } from '../../business/place';
-import { seenAt, type ImportRun } from './import-run';
+import { seenAt, type ImportRun, type Merged } from './import-run';
+import type { StagedPart } from './staging.repository';
 import { listUnseenPlaces, mergePlaces, retirePlaces } from './merge.statements';
-
-export interface Merged {
-  readonly added: number;
-  readonly updated: number;
-  readonly unchanged: number;
-}
 
 export interface UnseenPlace extends GeoPoint {
   readonly id: string;
@@ -17,9 +12,9 @@ export interface UnseenPlace extends GeoPoint {
 export class MergeRepository {
   constructor(private readonly manager: EntityManager) {}
 
-  /** Merges the staged records of these positions and unstages them; in a transaction of the caller. */
-  merge(run: ImportRun, from: number, to: number): Promise<Merged> {
-    return mergePlaces.one(this.manager, run.id, from, to, run.dataset, run.release, seenAt(run));
+  /** Merges the staged records of a lane and of these positions, and unstages them; in a transaction of the caller. */
+  merge(run: ImportRun, { from, to, lane }: StagedPart): Promise<Merged> {
+    return mergePlaces.one(this.manager, run.id, from, to, run.dataset, run.release, seenAt(run), lane);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { statement } from '@lode/service-kit';
+import { ofLane } from './lanes';
 
 /** Columns that a record fills by their names. */
 const content = `licence, name, other_names, search_names, categories, main_categories, brand, brand_wikidata, lat, lon,
@@ -18,7 +19,8 @@ const replacements = replaced
 export const mergePlaces = statement({
   sql: `
     WITH taken AS (
-      DELETE FROM leads.staged_places WHERE import_id = $1 AND position >= $2 AND position < $3
+      DELETE FROM leads.staged_places
+      WHERE import_id = $1 AND position >= $2 AND position < $3 AND ${ofLane('$7')}
       RETURNING position, source_id, content_hash, place),
     latest AS (
       SELECT DISTINCT ON (source_id) source_id, content_hash, place FROM taken ORDER BY source_id, position DESC),
@@ -42,7 +44,7 @@ export const mergePlaces = statement({
     SELECT (SELECT count(*)::int FROM written WHERE added) AS added,
       (SELECT count(*)::int FROM written WHERE NOT added) AS updated,
       (SELECT count(*)::int FROM touched) AS unchanged`,
-  parameters: ['bigint', 'bigint', 'bigint', 'text', 'text | null', 'timestamptz'],
+  parameters: ['bigint', 'bigint', 'bigint', 'text', 'text | null', 'timestamptz', 'bigint'],
   columns: { added: 'integer', updated: 'integer', unchanged: 'integer' },
 });
 

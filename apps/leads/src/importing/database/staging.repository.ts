@@ -14,6 +14,15 @@ export interface WaitingPlace {
   readonly place: PlaceColumns;
 }
 
+/** Staged records that one transaction merges. */
+export interface StagedPart {
+  /** First position. */
+  readonly from: number;
+  /** Position after the last one. */
+  readonly to: number;
+  readonly lane: number;
+}
+
 /** Records that are staged until their file is read completely: the table `staged_places`. */
 export class StagingRepository {
   private readonly manager: EntityManager;
@@ -35,9 +44,9 @@ export class StagingRepository {
     await pipeline(Readable.from([`${lines.join('\n')}\n`]), copy);
   }
 
-  /** The staged records of these positions with a contact of an erased person. */
-  listErased(importId: string, from: number, to: number): Promise<WaitingPlace[]> {
-    return erasedAmongStaged.rows(this.manager, importId, from, to);
+  /** The staged records with a contact of an erased person. */
+  listErased(importId: string, { from, to, lane }: StagedPart): Promise<WaitingPlace[]> {
+    return erasedAmongStaged.rows(this.manager, importId, from, to, lane);
   }
 
   async replace(importId: string, position: string, { contentHash, place }: StagedPlace): Promise<void> {

@@ -1,4 +1,5 @@
 import { statement, typed } from '@lode/service-kit';
+import { ofLane } from './lanes';
 import type { PlaceColumns } from './staged-place';
 
 /** Rows that one statement removes. */
@@ -9,8 +10,8 @@ export const erasedAmongStaged = statement({
     SELECT DISTINCT ON (position) position, source_id AS "sourceId", place
     FROM leads.staged_places, jsonb_array_elements_text(place -> 'subject_hashes') AS subject
     JOIN leads.tombstones ON hash = subject
-    WHERE import_id = $1 AND position >= $2 AND position < $3`,
-  parameters: ['bigint', 'bigint', 'bigint'],
+    WHERE import_id = $1 AND position >= $2 AND position < $3 AND ${ofLane('$4')}`,
+  parameters: ['bigint', 'bigint', 'bigint', 'bigint'],
   columns: { position: 'bigint', sourceId: 'text', place: typed<PlaceColumns>('jsonb') },
 });
 

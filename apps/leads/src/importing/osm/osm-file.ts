@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { setImmediate as pause } from 'node:timers/promises';
 import { businessTags } from '../../niches/business-keys';
 import { osmCategories } from '../../niches/osm-categories';
 import type { PlaceRecord } from '../../business/place';
@@ -30,6 +31,9 @@ export async function openOsmFile(options: OpenOptions, countryAt: CountryAt): P
   }
 }
 
+/** Objects between two turns of the event loop. */
+const atOnce = 500;
+
 interface Surveyed {
   readonly file: FileHandle;
   readonly survey: OsmSurvey;
@@ -49,15 +53,17 @@ async function* readPlaces(
     if (type !== 'OSMData') continue;
     const objects = undamaged(end, () => readObjects(data));
     for (const object of objects) if (object.type === 'node') survey.points.offer(object.id, object);
-    if (end > from) yield { ...placesOf(objects, survey, countryAt), next: end, done: end / size };
+    if (end > from) yield { ...(await placesOf(objects, survey, countryAt)), next: end, done: end / size };
   }
 }
 
-function placesOf(objects: readonly OsmObject[], survey: OsmSurvey, countryAt: CountryAt) {
+async function placesOf(objects: readonly OsmObject[], survey: OsmSurvey, countryAt: CountryAt) {
   const places: PlaceRecord[] = [];
   const counts = new Counts();
   counts.add('objects', objects.length);
-  for (const object of objects) {
+  for (const [index, object] of objects.entries()) {
+    // The previous places are being saved meanwhile.
+    if (index % atOnce === 0) await pause();
     if (!object.tags || !isPlace(object.tags)) continue;
     for (const key of new Set(businessTags(object.tags).map(([key]) => key)))
       counts.add(`${object.type}/${key}`);

@@ -85,12 +85,14 @@ export class ImportFixture {
   }
 
   /** Imports until the first progress report of a step. */
-  async importUntil(file: string, step: ImportStep): Promise<unknown> {
+  async importUntil(file: string, step: ImportStep, options: Partial<ImportOptions> = {}): Promise<unknown> {
     const stop = new AbortController();
     const onProgress = (progress: { step: ImportStep }): void => {
       if (progress.step === step) stop.abort(new Error('stopped'));
     };
-    return this.import(file, { signal: stop.signal, onProgress }).catch((error: unknown) => error);
+    return this.import(file, { ...options, signal: stop.signal, onProgress }).catch(
+      (error: unknown) => error,
+    );
   }
 
   query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
