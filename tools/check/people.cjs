@@ -22,8 +22,8 @@ function checkService(root, { name, people = [] }) {
 }
 
 const tablesWithPeople = (schema) =>
-  [...schema.matchAll(/^CREATE TABLE \w+\.(\w+) \(\n([^;]*?)\n\);/gm)].flatMap(([, table, columns]) =>
-    /^ {2}subject_hashes /m.test(columns) ? [table] : [],
+  [...schema.matchAll(/^CREATE TABLE \w+\.(\w+) \(\n([^;]*?)\n\)(?: PARTITION BY [^;]+)?;/gm)].flatMap(
+    ([, table, columns]) => (/^ {2}subject_hashes /m.test(columns) ? [table] : []),
   );
 
 function undeclared(root, name, held, people) {
