@@ -23,7 +23,7 @@ function checkService(root, { name, people = [] }) {
 
 /** Partitions have the columns and the trigger of their table. */
 const tablesWithPeople = (schema) =>
-  [...schema.matchAll(/^CREATE TABLE \w+\.(\w+) \(\n([^;]*?)\n\)(?: PARTITION BY .*)?;/gm)].flatMap(
+  [...schema.matchAll(/^CREATE TABLE \w+\.(\w+) \(\n([^;]*?)\n\)(?: PARTITION BY [^;]+)?;/gm)].flatMap(
     ([, table, columns]) => (/^ {2}subject_hashes /m.test(columns) ? [table] : []),
   );
 
