@@ -1,7 +1,6 @@
 // Throughput of services with one and with two replicas, each of which has a share of a processor, against one Postgres and
 // one NATS.
 'use strict';
-const os = require('os');
 const { setTimeout: wait } = require('node:timers/promises');
 const { Cleanup, freePort } = require('@lode/service-kit');
 const { startMeasured } = require('../capacity/deployment.cjs');

@@ -14,70 +14,71 @@ const numbers = (count) => Array.from({ length: count }, (_, index) => index);
  * @param run distinguishes new leads and addresses of repeated measurements
  * @param plan numbers of filled rows, and `repeats` of each operation
  */
-function workOfVolume({ lode, companies, lists, run, plan }) {
-  const client = new ListClient(lode);
-  const get = (path, query = {}) => ask(lode, withQuery(path, query));
-  const each = { concurrency: 4, count: plan.repeats };
-  const batches = { concurrency: 2, count: Math.ceil(plan.repeats / 10), units: batchSize };
-  /** Distributed over all rows, in an order that is not that of the table. */
-  const spread = (index, rows) => (index * 7919 * 31) % rows;
-  const list = (index) => lists[index % lists.length];
+function workOfVolume({ plan, ...rest }) {
+  const given = {
+    ...rest,
+    plan,
+    each: { concurrency: 4, count: plan.repeats },
+    batches: { concurrency: 2, count: Math.ceil(plan.repeats / 10), units: batchSize },
+  };
+  return [...verificationWork(given), ...listWork(given), ...sequenceWork(given)];
+}
+
+/** Distributed over all rows, in an order that is not that of the table. */
+const spread = (index, rows) => (index * 7919 * 31) % rows;
+
+function verificationWork({ lode, companies, run, plan, each, batches }) {
+  const address = (index) => storedAddress(spread(index, plan.verdicts));
+  const emails = (index) => numbers(batchSize).map((n) => newAddress(companies, run, index, n));
   return [
     {
       title: 'verify a stored address',
       ...each,
-      request: (index) => get('/email-verifier', { email: storedAddress(spread(index, plan.verdicts)) }),
+      request: (index) => ask(lode, withQuery('/email-verifier', { email: address(index) })),
     },
     {
       title: 'verify a new address, of 100',
       ...batches,
       request: (index) =>
-        ask(lode, '/bulk-email-verifier', {
-          method: 'POST',
-          body: { emails: numbers(batchSize).map((n) => newAddress(companies, run, index, n)) },
-        }),
+        ask(lode, '/bulk-email-verifier', { method: 'POST', body: { emails: emails(index) } }),
     },
+  ];
+}
+
+function listWork({ lode, lists, run, plan, each, batches }) {
+  const client = new ListClient(lode);
+  const pathOf = (index) => `/lists/${lists[index % lists.length]}/leads`;
+  const lookUp = (n) => client.ask(withQuery(pathOf(n), { email: leadAddress(n) }));
+  return [
     {
       title: 'add a new lead, of 100',
       ...batches,
-      request: (index) => client.post(`/lists/${list(index)}/leads`, { leads: newLeads(run, index) }),
+      request: (index) => client.post(pathOf(index), { leads: newLeads(run, index) }),
     },
-    {
-      title: 'find a lead by its address',
-      ...each,
-      request: (index) => {
-        const n = spread(index, plan.leads);
-        return client.ask(
-          `/lists/${lists[n % lists.length]}/leads?email=${encodeURIComponent(leadAddress(n))}`,
-        );
-      },
-    },
+    { title: 'find a lead by its address', ...each, request: (index) => lookUp(spread(index, plan.leads)) },
     {
       title: 'read 100 leads of a list',
       ...each,
-      request: (index) => client.ask(`/lists/${list(index)}/leads?limit=100`),
+      request: (index) => client.ask(`${pathOf(index)}?limit=100`),
     },
     { title: 'list the lists', ...each, request: () => client.ask('/lists') },
     {
       title: 'suppress an address',
       ...each,
-      request: (index) =>
-        ask(lode, '/suppressions', { method: 'POST', body: { email: `${run}-${index}@suppressed.test` } }),
+      request: (index) => client.post('/suppressions', { email: `${run}-${index}@suppressed.test` }),
     },
-    {
-      title: 'record an open',
-      ...each,
-      request: (index) => visit(lode, spread(index, plan.enrolments), 'open.gif'),
-    },
-    {
-      title: 'record a click',
-      ...each,
-      request: (index) => visit(lode, spread(index, plan.enrolments), '1'),
-    },
+  ];
+}
+
+function sequenceWork({ lode, plan, each }) {
+  const visitOne = (index, end) => visit(lode, spread(index, plan.enrolments), end);
+  return [
+    { title: 'record an open', ...each, request: (index) => visitOne(index, 'open.gif') },
+    { title: 'record a click', ...each, request: (index) => visitOne(index, '1') },
     {
       title: 'analytics of the largest sequence',
       ...each,
-      request: () => get(`/sequences/${sequenceOf(0)}/analytics`),
+      request: () => ask(lode, `/sequences/${sequenceOf(0)}/analytics`),
     },
   ];
 }
