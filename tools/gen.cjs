@@ -5,16 +5,25 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { generate } = require('./gen/generate.cjs');
 
+/** Files are generated from others that are generated; this many rounds reach the last of them. */
+const maxRounds = 3;
+
 async function main() {
   const root = path.resolve(__dirname, '..');
-  const { differing, broken } = await generate(root);
   const onlyCheck = process.argv.includes('--check');
-  for (const { file, content } of differing) {
-    if (!onlyCheck) write(path.join(root, file), content);
-    process.stdout.write(`${onlyCheck ? 'differs' : 'written'}: ${file}\n`);
+  let { differing, broken } = await generate(root);
+  for (let round = 0; !onlyCheck && differing.length > 0 && round < maxRounds; round += 1) {
+    for (const { file, content } of differing) write(path.join(root, file), content);
+    report('written', differing);
+    ({ differing, broken } = await generate(root));
   }
+  report('differs', differing);
   for (const sentence of broken) process.stderr.write(`${sentence}\n`);
-  if (broken.length > 0 || (onlyCheck && differing.length > 0)) process.exitCode = 1;
+  if (broken.length > 0 || differing.length > 0) process.exitCode = 1;
+}
+
+function report(word, files) {
+  for (const { file } of files) process.stdout.write(`${word}: ${file}\n`);
 }
 
 function write(file, content) {
