@@ -1,4 +1,5 @@
-// The tables of docs/guides/capacity.md, calculated from tools/bench/capacity/measured.json and plan.json.
+// The tables of docs/guides/capacity.md, calculated from measured.json of the parts capacity, replicas and volume of the
+// benchmarks, and from plan.json of capacity.
 'use strict';
 
 /** Share of a processor that a replica uses at most, and the busiest hour in terms of the mean. */
@@ -8,17 +9,24 @@ const minReplicas = 2;
 /** Not replicated like services. */
 const servers = ['Postgres', 'NATS'];
 
-/** @param guide its text, in which each table is between two comments. @returns the text with new tables */
-function capacityGuide(guide, measured, plan) {
+/**
+ * @param guide its text, in which each table is between two comments
+ * @param measured `{ capacity, replicas, volume }`
+ * @returns the text with new tables
+ */
+function capacityGuide(guide, { capacity: measured, replicas, volume }, plan) {
   const costs = costsOf(measured, plan);
   const tables = {
-    machine: `Measured on ${measured.date} with Node ${measured.machine.node} on ${measured.machine.cores} cores (${measured.machine.model}).`,
+    machine: machineOf(measured),
     operations: table(operationHead, measured.operations.map(operationRow)),
     company: table(
       ['operation', 'times'],
       plan.company.map(({ title, times }) => [title, String(times)]),
     ),
     scales: table(['companies a day', ...plan.scales.map(figure)], scaleRows(costs, plan.scales)),
+    replicas: `${machineOf(replicas)}\n\n${table(replicaHead, replicas.works.map(replicaRow))}`,
+    volume: `${machineOf(volume)}\n\n${table(volumeHead, volume.operations.map(volumeRow))}`,
+    sizes: table(sizeHead, volume.tables.map(sizeRow)),
   };
   return Object.entries(tables).reduce((text, [name, content]) => between(text, name, content), guide);
 }
@@ -29,6 +37,49 @@ function between(text, name, content) {
   if (from < 0 || to < from) throw new Error(`docs/guides/capacity.md has no place for "${name}"`);
   return `${text.slice(0, from + begin.length)}\n\n${content}\n\n${text.slice(to)}`;
 }
+
+const machineOf = ({ date, machine }) =>
+  `Measured on ${date} with Node ${machine.node} on ${machine.cores} cores (${machine.model}).`;
+
+const replicaHead = [
+  'work',
+  'replicas',
+  'per second',
+  'of one replica',
+  'statements',
+  'service, ms',
+  'Postgres, ms',
+  'per core of Postgres and second',
+];
+
+function replicaRow({ title, replicas, perSecond, gain, statements, serviceMs, postgresMs }) {
+  const figures = [replicas, perSecond, gain, statements, serviceMs, postgresMs, 1000 / postgresMs];
+  return [title, ...figures.map(figure)];
+}
+
+const volumeHead = [
+  'operation',
+  'p50, small, ms',
+  'large, ms',
+  'p99, small, ms',
+  'large, ms',
+  'Postgres, small, ms',
+  'large, ms',
+];
+
+function volumeRow({ title, small, large }) {
+  const figures = [small.p50, large.p50, small.p99, large.p99, small.postgresMs, large.postgresMs];
+  return [title, ...figures.map(figure)];
+}
+
+const sizeHead = [
+  'table',
+  'rows measured',
+  'bytes of a row with its indexes',
+  'GB of a billion (extrapolated)',
+];
+
+const sizeRow = ({ name, rows, bytes }) => [name, ...[rows, bytes, bytes].map(figure)];
 
 const operationHead = [
   'operation',

@@ -75,10 +75,14 @@ async function generate(root) {
   return { differing, broken: [...broken, ...unrepeatable(openApi, contracts)] };
 }
 
+/** The recorded results of parts of the benchmarks, by part. */
+const measuredBy = (root, parts) =>
+  Object.fromEntries(parts.map((part) => [part, readJson(root, `tools/bench/${part}/measured.json`)]));
+
 const capacityPage = (root) =>
   capacityGuide(
     read(path.join(root, 'docs/guides/capacity.md')),
-    readJson(root, 'tools/bench/capacity/measured.json'),
+    measuredBy(root, ['capacity', 'replicas', 'volume']),
     readJson(root, 'tools/bench/capacity/plan.json'),
   );
 

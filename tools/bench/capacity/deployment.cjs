@@ -7,9 +7,12 @@ const { startProductionPostgres } = require('../processes/production-postgres.cj
 const { childrenNamed } = require('./usage.cjs');
 
 const { startServicesDeployment } = fromE2e('harness/services-deployment');
-/** @returns `{ lode, sandbox, client, pids, postgres, nats }`: the deployment, a connection, and process ids */
-async function startMeasured(companies, cleanup) {
-  const server = await startProductionPostgres();
+/**
+ * @param changes of the settings of Postgres
+ * @returns `{ lode, sandbox, client, pids, postgres, nats }`: the deployment, a connection, and process ids
+ */
+async function startMeasured(companies, cleanup, changes = {}) {
+  const server = await startProductionPostgres(changes);
   cleanup.add('Postgres', () => server.stop());
   const lode = await startServicesDeployment({ postgres: server.adminUrl, companies });
   cleanup.add('Lode', () => lode.stop());

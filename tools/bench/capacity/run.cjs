@@ -1,11 +1,10 @@
 // The cost of each operation: processor time of every process, statements, write-ahead log, growth of tables, and requests to
 // the outside. docs/guides/capacity.md calculates with the results.
 'use strict';
-const fs = require('node:fs');
-const os = require('node:os');
 const path = require('node:path');
 const { setTimeout: wait } = require('node:timers/promises');
 const { Cleanup } = require('@lode/service-kit');
+const { recordMeasured } = require('../record-measured.cjs');
 const { fine, printTable, whole } = require('../table.cjs');
 const { reportTargets } = require('../targets.cjs');
 const { startMeasured } = require('./deployment.cjs');
@@ -30,7 +29,7 @@ async function runCapacity({ quick }) {
     for (const work of workOf({ ...deployment, ...plan, companies }))
       operations.push(await measure(deployment, work, idle));
     report(operations);
-    if (!quick) record({ idle, operations });
+    if (!quick) recordMeasured(file, { idle, operations });
     return reportTargets([
       [operations.every(({ failed }) => failed === 0), 'every request is answered with 2xx'],
     ]);
@@ -77,16 +76,6 @@ function report(operations) {
       return [title, ...figures.map(fine), whole(failed)];
     }),
   );
-}
-
-function record({ idle, operations }) {
-  const machine = { cores: os.cpus().length, node: process.versions.node, model: os.cpus()[0]?.model };
-  const rounded = JSON.stringify(
-    { date: new Date().toISOString().slice(0, 10), machine, idle, operations },
-    (_, value) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value),
-    2,
-  );
-  fs.writeFileSync(file, `${rounded}\n`);
 }
 
 module.exports = { runCapacity };

@@ -1,15 +1,18 @@
 // Throughput of services with one and with two replicas, each of which has a share of a processor, against one Postgres and
 // one NATS.
 'use strict';
+const path = require('node:path');
 const { setTimeout: wait } = require('node:timers/promises');
 const { Cleanup, freePort } = require('@lode/service-kit');
 const { startMeasured } = require('../capacity/deployment.cjs');
 const { difference, usageOf } = require('../capacity/usage.cjs');
+const { recordMeasured } = require('../record-measured.cjs');
 const { fine, printTable, whole } = require('../table.cjs');
 const { reportTargets } = require('../targets.cjs');
 const { limitProcessor } = require('./processor-share.cjs');
 const { workOfReplicas } = require('./work.cjs');
 
+const file = path.join(__dirname, 'measured.json');
 const plans = {
   full: { companies: 900, warmMs: 5000, measuredMs: 20_000 },
   quick: { companies: 500, warmMs: 2000, measuredMs: 8000 },
@@ -36,6 +39,7 @@ async function runReplicas({ quick }) {
       for (const work of works) results.push({ ...work, count, ...(await measure(deployment, work, plan)) });
     }
     report(results);
+    if (!quick) recordMeasured(file, { share, works: recorded(results) });
     return reportTargets(targetsOf(results));
   } finally {
     await cleanup.run();
@@ -101,6 +105,16 @@ function report(results) {
     }),
   );
 }
+
+/** Of one unit: processor milliseconds and statements. */
+const recorded = (results) =>
+  results.map((result) => ({
+    ...{ service: result.service, title: result.title, replicas: result.count },
+    ...{ perSecond: result.perSecond, gain: gainOf(results, result) },
+    statements: result.used.statements / result.units,
+    serviceMs: (serviceTime(result) / result.units) * 1000,
+    postgresMs: (result.used.seconds.Postgres / result.units) * 1000,
+  }));
 
 /** Processor seconds of all replicas of the service. */
 const serviceTime = ({ service, used }) =>

@@ -7,7 +7,7 @@ const { copyRow } = require('./copy-row.cjs');
 const { ask, withQuery } = fromE2e('harness/http-client');
 
 /** A hash as the services store it, of a text of its own. */
-const hash = (text) => `encode(sha256((${text})::bytea), 'base64')`;
+const hash = (text) => `encode(sha256((${text})::bytea), 'hex')`;
 const filledAddress = (n) => `'person' || ${n} || '@firm' || ${n} % 20000 || '.test'`;
 
 /** An address whose verdict `fillVerdicts` stores. */

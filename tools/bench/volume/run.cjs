@@ -1,9 +1,11 @@
 // The ten busiest operations with small tables, and with millions of leads, events and verdicts.
 'use strict';
+const path = require('node:path');
 const { Cleanup } = require('@lode/service-kit');
 const { fromE2e } = require('../built.cjs');
 const { startMeasured } = require('../capacity/deployment.cjs');
 const { measure } = require('../capacity/measure.cjs');
+const { recordMeasured } = require('../record-measured.cjs');
 const { fine, printTable, whole } = require('../table.cjs');
 const { reportTargets } = require('../targets.cjs');
 const { filledIds, fillEvents, fillLeads, fillVerdicts } = require('./fill.cjs');
@@ -11,6 +13,9 @@ const { workOfVolume } = require('./work.cjs');
 
 const { ListClient } = fromE2e('lists/list-client');
 
+/** Of Postgres, for tables of several gigabytes. */
+const settings = { shared_buffers: '1GB', max_wal_size: '4GB' };
+const file = path.join(__dirname, 'measured.json');
 const common = { enrolments: 100_000, sequences: 100, lists: 100 };
 const plans = {
   full: { ...common, leads: 5_000_000, verdicts: 2_000_000, events: 10_000_000, repeats: 300 },
@@ -26,13 +31,15 @@ async function runVolume({ quick }) {
   const plan = quick ? plans.quick : plans.full;
   const cleanup = new Cleanup();
   try {
-    const deployment = await startMeasured(60, cleanup);
+    const deployment = await startMeasured(60, cleanup, settings);
     const given = { ...deployment, ...(await prepare(deployment, plan)) };
     const before = await measureAll(given, { ...plan, ...small }, 'small');
     const seconds = await fillAll(given, plan);
-    reportSizes(await sizesOf(given.client), plan, seconds);
+    const sizes = await sizesOf(given.client);
+    reportSizes(sizes, plan, seconds);
     const after = await measureAll(given, plan, 'large');
     report(before, after);
+    if (!quick) recordMeasured(file, { tables: tablesOf(sizes, plan), operations: recorded(before, after) });
     return reportTargets(targetsOf(before, after));
   } finally {
     await cleanup.run();
@@ -110,6 +117,18 @@ function reportSizes(sizes, plan, seconds) {
     }),
   );
 }
+
+const filled = ['verdicts', 'leads', 'events'];
+const tablesOf = (sizes, plan) =>
+  filled.map((name) => ({ name, rows: plan[name], bytes: sizes[name] / plan[name] }));
+
+const recorded = (before, after) =>
+  before.map((small, index) => {
+    const figuresOf = ({ p50, p99, statements, milliseconds }) => ({
+      ...{ p50, p99, statements, postgresMs: milliseconds.Postgres },
+    });
+    return { title: small.title, small: figuresOf(small), large: figuresOf(after[index]) };
+  });
 
 function report(before, after) {
   console.log(
