@@ -77,9 +77,7 @@ export class Documents {
    * @throws the signal's reason if it is aborted; errors of the database
    */
   async get(request: DocumentRequest, inspect?: Inspect): Promise<Found> {
-    const { store, clock } = this.dependencies;
-    const stored = await store.find(request);
-    const isFresh = stored && clock.now() - stored.checkedAt < request.maxAge;
+    const stored = await this.dependencies.store.find(request);
     let inspected = false;
     const inspectOnce: Inspect = (document) => {
       inspected = true;
@@ -87,7 +85,7 @@ export class Documents {
     };
     const isWhole = stored?.narrowed !== true;
     const found =
-      isFresh && (isWhole || !inspect)
+      stored && this.isFresh(stored, request) && (isWhole || !inspect)
         ? fromStore(stored)
         : await this.requests.run(keyOf(request), request.signal, (signal) =>
             this.fetch({ ...request, signal }, stored, inspectOnce),
@@ -141,10 +139,12 @@ export class Documents {
 
   /** The cached copy if it is recent enough and whole. */
   private async findFresh(request: DocumentRequest): Promise<Document | undefined> {
-    const { store, clock } = this.dependencies;
-    const stored = await store.find(request);
-    const isFresh = stored && !stored.narrowed && clock.now() - stored.checkedAt < request.maxAge;
-    return isFresh ? stored : undefined;
+    const stored = await this.dependencies.store.find(request);
+    return stored && !stored.narrowed && this.isFresh(stored, request) ? stored : undefined;
+  }
+
+  private isFresh({ checkedAt }: Document, { maxAge }: DocumentRequest): boolean {
+    return this.dependencies.clock.now() - checkedAt < maxAge;
   }
 
   private async keep(request: DocumentRequest, answer: Answer, inspect: Inspect): Promise<Found> {
