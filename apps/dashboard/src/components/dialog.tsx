@@ -47,6 +47,12 @@ export function Dialog({
         event.preventDefault();
         if (!locked) onClose();
       }}
+      onClose={({ currentTarget: element }) => {
+        // The browser closes a dialog at a second Escape whatever its handlers prevented.
+        if (!element.isConnected || element.open) return;
+        if (locked) element.showModal();
+        else onClose();
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget && !locked && place === 'side') onClose();
       }}

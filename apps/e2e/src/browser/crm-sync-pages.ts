@@ -1,6 +1,7 @@
 import type { CrmConnection } from '@lode/contracts';
 import type { Deployment } from '../harness/deployment';
 import { ask } from '../harness/http-client';
+import { until } from '../harness/until';
 import { ListClient } from '../lists/list-client';
 import { rowsOf } from './downloaded-rows';
 import type { Dashboard } from './dashboard';
@@ -16,8 +17,20 @@ export function crmSyncPages(dashboard: Dashboard): void {
   waitingTests(dashboard);
 }
 
+/** Its next reading is half an hour away then. A reading suppresses people who unsubscribed before a sync can skip them. */
+const firstReading = (lode: Deployment): Promise<unknown> =>
+  until(
+    'the contents of HubSpot are read',
+    async () => {
+      const { connections } = (await ask(lode, '/crm-connections')).json<{ connections: CrmConnection[] }>();
+      return connections.every(({ contents_read_at: readAt }) => readAt !== null);
+    },
+    30_000,
+  );
+
 /** One contact with another title, one who unsubscribed, and one that is missing. */
 async function fillHubspot(lode: Deployment): Promise<string> {
+  await firstReading(lode);
   const { hubspot } = lode.sandbox.crms;
   hubspot.add('contacts', { email: `ann@${domain}`, firstname: 'Annabel', jobtitle: 'Assistant' });
   hubspot.unsubscribe(hubspot.add('contacts', { email: `ben@${domain}`, firstname: 'Ben' }).id);

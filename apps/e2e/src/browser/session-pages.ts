@@ -35,6 +35,7 @@ function endedSessionTest({ lode, context, page, visit, button, inDialog, test }
     await context().clearCookies();
     await button('Save').click();
     await page().getByRole('heading', { name: 'Sign in again' }).waitFor();
+    for (let count = 0; count < 3; count += 1) await page().keyboard.press('Escape');
     await page().locator('dialog').getByLabel('Password').fill(owner.password);
     await inDialog('Sign in').click();
     await page().locator('dialog').waitFor({ state: 'detached' });
