@@ -2,6 +2,7 @@ import type { NewKey, Problem } from '@lode/contracts';
 import { ask, verify, type Answer } from '../harness/http-client';
 import { expectProblem } from '../harness/expect-problem';
 import type { Deployment } from '../harness/deployment';
+import { lookUpsOf } from '../harness/look-ups';
 import type { Suite } from '../harness/suite';
 
 /** A problem without the fields that differ between requests. */
@@ -22,7 +23,7 @@ async function refused(lode: Deployment, key: string) {
 export const keys: Suite = (lode) =>
   describe('an invalid key', () => {
     beforeEach(() => lode().sandbox.observed.clear());
-    afterEach(() => expect(lode().sandbox.observed.dns).toEqual([]));
+    afterEach(() => expect(lookUpsOf(lode(), 'absent.test')).toEqual([]));
 
     it('gets the same answer if it is malformed, unknown or revoked, and a hint if it is missing', async () => {
       const made = await ask(lode(), '/keys', { method: 'POST', body: { name: 'revoked' } });

@@ -1,6 +1,7 @@
 import type { NewKey } from '@lode/contracts';
 import { expectProblem } from '../harness/expect-problem';
 import { ask } from '../harness/http-client';
+import { lookUpsOf } from '../harness/look-ups';
 import type { Suite } from '../harness/suite';
 import { find } from './find';
 
@@ -30,10 +31,13 @@ const cases: readonly (readonly [string, Readonly<Record<string, string>>, strin
   ['an unknown parameter', { ...jane, domain, fist_name: 'Jane' }, 'fist_name'],
 ];
 
+/** Domains of the requests. */
+const asked = [domain, 'acme', 'acme inc.test', 'co.uk', 'a.test', 'gmail.com', 'mailinator.com'];
+
 export const badFinder: Suite = (lode) =>
   describe('GET /email-finder rejects, without requests to any host,', () => {
     beforeEach(() => lode().sandbox.observed.clear());
-    afterEach(() => expect(lode().sandbox.observed.dns).toEqual([]));
+    afterEach(() => expect(lookUpsOf(lode(), ...asked)).toEqual([]));
 
     it.each(cases)('%s', async (_name, parameters, parameter) => {
       const { errors = [] } = expectProblem(await find(lode(), parameters), 400, 'validation');

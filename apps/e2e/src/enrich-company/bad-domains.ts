@@ -1,6 +1,7 @@
 import type { NewKey } from '@lode/contracts';
 import { expectProblem } from '../harness/expect-problem';
 import { ask } from '../harness/http-client';
+import { lookUpsOf } from '../harness/look-ups';
 import type { Suite } from '../harness/suite';
 import { askIntel, type IntelParameters, type IntelPath } from './ask-intel';
 
@@ -21,13 +22,16 @@ const cases: readonly (readonly [string, IntelParameters, string])[] = [
   ['an unknown parameter', { domain, domian: domain }, 'domian'],
 ];
 
+/** Domains of the requests. */
+const asked = [domain, 'acme', 'acme inc.test', 'co.uk', 'a.test', 'gmail.com', 'mailinator.com'];
+
 /** Rejected requests for companies, for any operation. */
 export const rejectsBadDomains =
   (path: Exclude<IntelPath, '/network-finder'>): Suite =>
   (lode) =>
     describe(`GET ${path} rejects, without requests to any source,`, () => {
       beforeEach(() => lode().sandbox.observed.clear());
-      afterEach(() => expect(lode().sandbox.observed.dns).toEqual([]));
+      afterEach(() => expect(lookUpsOf(lode(), ...asked)).toEqual([]));
 
       it.each(cases)('%s', async (_name, parameters, parameter) => {
         const { errors = [] } = expectProblem(await askIntel(lode(), path, parameters), 400, 'validation');

@@ -2,6 +2,7 @@ import type { NewKey } from '@lode/contracts';
 import { askIntel, type IntelParameters } from '../enrich-company/ask-intel';
 import { expectProblem } from '../harness/expect-problem';
 import { ask } from '../harness/http-client';
+import { lookUpsOf } from '../harness/look-ups';
 import type { Suite } from '../harness/suite';
 
 const path = '/network-finder';
@@ -21,7 +22,7 @@ const cases: readonly (readonly [string, IntelParameters, string])[] = [
 export const badProfiles: Suite = (lode) =>
   describe('GET /network-finder rejects, without requests to any source,', () => {
     beforeEach(() => lode().sandbox.observed.clear());
-    afterEach(() => expect(lode().sandbox.observed.dns).toEqual([]));
+    afterEach(() => expect(lookUpsOf(lode(), 'example.com')).toEqual([]));
 
     it.each(cases)('%s', async (_name, parameters, parameter) => {
       const { errors = [] } = expectProblem(await askIntel(lode(), path, parameters), 400, 'validation');
