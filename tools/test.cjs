@@ -9,8 +9,8 @@ const path = require('node:path');
 const { recordDurations, slowestFiles } = require('./test/durations.cjs');
 
 const root = path.resolve(__dirname, '..');
-/** Two more than processors, because integration tests wait for servers and timers for a quarter of their time. */
-const workers = os.availableParallelism() + 2;
+/** One more than processors: integration tests wait for servers and timers, and slow each other down beyond that. */
+const workers = os.availableParallelism() + 1;
 
 /** Excludes LODE settings of the caller from the tests. */
 const isOfLode = (name) => /^(LODE_|PORT$|DATABASE_URL$|NATS_URL$)/.test(name);
