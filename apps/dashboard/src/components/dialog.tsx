@@ -48,7 +48,7 @@ export function Dialog({
         if (!locked) onClose();
       }}
       onClose={({ currentTarget: element }) => {
-        // The browser closes a dialog at a second Escape whatever its handlers prevented.
+        // The browser closes a dialog at repeated presses of Escape, whatever its handlers prevent.
         if (!element.isConnected || element.open) return;
         if (locked) element.showModal();
         else onClose();

@@ -2,7 +2,7 @@ import type { NewKey, Problem } from '@lode/contracts';
 import { ask, verify, type Answer } from '../harness/http-client';
 import { expectProblem } from '../harness/expect-problem';
 import type { Deployment } from '../harness/deployment';
-import { lookUpsOf } from '../harness/look-ups';
+import { lookUpsOf } from '../harness/traces';
 import type { Suite } from '../harness/suite';
 
 /** A problem without the fields that differ between requests. */

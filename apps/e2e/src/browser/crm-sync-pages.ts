@@ -17,7 +17,7 @@ export function crmSyncPages(dashboard: Dashboard): void {
   waitingTests(dashboard);
 }
 
-/** Its next reading is half an hour away then. A reading suppresses people who unsubscribed before a sync can skip them. */
+/** A reading suppresses people who unsubscribed before a sync can skip them; the second one is half an hour after the first. */
 const firstReading = (lode: Deployment): Promise<unknown> =>
   until(
     'the contents of HubSpot are read',

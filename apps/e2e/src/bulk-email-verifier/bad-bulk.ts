@@ -1,5 +1,5 @@
 import { expectProblem } from '../harness/expect-problem';
-import { lookUpsOf } from '../harness/look-ups';
+import { lookUpsOf } from '../harness/traces';
 import type { Suite } from '../harness/suite';
 import { postBulk } from './post-bulk';
 
@@ -25,5 +25,6 @@ export const badBulk: Suite = (lode) =>
     it.each(cases)('%s', async (_name, options, status, code) => {
       expectProblem(await postBulk(lode(), options), status, code);
       expect(lookUpsOf(lode(), 'first.test')).toEqual([]);
+      expect(lode().sandbox.observed.smtpSessions('first.test')).toEqual([]);
     });
   });

@@ -1,7 +1,7 @@
 import type { NewKey } from '@lode/contracts';
 import { expectProblem } from '../harness/expect-problem';
 import { ask } from '../harness/http-client';
-import { lookUpsOf } from '../harness/look-ups';
+import { lookUpsOf, requestsNaming } from '../harness/traces';
 import type { Suite } from '../harness/suite';
 import { search } from './search';
 
@@ -22,7 +22,10 @@ const cases: readonly (readonly [string, Readonly<Record<string, string>>, strin
 export const badSearch: Suite = (lode) =>
   describe('GET /domain-search rejects, without requests to the site,', () => {
     beforeEach(() => lode().sandbox.observed.clear());
-    afterEach(() => expect(lookUpsOf(lode(), domain, 'acme', 'gmail.com')).toEqual([]));
+    afterEach(() => {
+      expect(lookUpsOf(lode(), domain, 'acme', 'gmail.com')).toEqual([]);
+      expect(requestsNaming(lode(), domain)).toEqual([]);
+    });
 
     it.each(cases)('%s', async (_name, parameters, parameter) => {
       const { errors = [] } = expectProblem(await search(lode(), parameters), 400, 'validation');

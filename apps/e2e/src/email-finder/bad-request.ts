@@ -1,7 +1,7 @@
 import type { NewKey } from '@lode/contracts';
 import { expectProblem } from '../harness/expect-problem';
 import { ask } from '../harness/http-client';
-import { lookUpsOf } from '../harness/look-ups';
+import { lookUpsOf, requestsNaming } from '../harness/traces';
 import type { Suite } from '../harness/suite';
 import { find } from './find';
 
@@ -37,7 +37,10 @@ const asked = [domain, 'acme', 'acme inc.test', 'co.uk', 'a.test', 'gmail.com', 
 export const badFinder: Suite = (lode) =>
   describe('GET /email-finder rejects, without requests to any host,', () => {
     beforeEach(() => lode().sandbox.observed.clear());
-    afterEach(() => expect(lookUpsOf(lode(), ...asked)).toEqual([]));
+    afterEach(() => {
+      expect(lookUpsOf(lode(), ...asked)).toEqual([]);
+      expect(requestsNaming(lode(), domain)).toEqual([]);
+    });
 
     it.each(cases)('%s', async (_name, parameters, parameter) => {
       const { errors = [] } = expectProblem(await find(lode(), parameters), 400, 'validation');

@@ -1,6 +1,6 @@
 import { ask } from '../harness/http-client';
 import { expectProblem } from '../harness/expect-problem';
-import { lookUpsOf } from '../harness/look-ups';
+import { lookUpsOf } from '../harness/traces';
 import type { Suite } from '../harness/suite';
 
 const cases = [

@@ -1,6 +1,6 @@
 import type { VerificationResult } from '@lode/contracts';
 import { verify } from '../harness/http-client';
-import { lookUpsOf } from '../harness/look-ups';
+import { lookUpsOf } from '../harness/traces';
 import type { Suite } from '../harness/suite';
 
 const strings = [

@@ -1,6 +1,6 @@
 import type { BulkVerificationResult, VerificationResult } from '@lode/contracts';
 import { ask, verify } from '../harness/http-client';
-import { lookUpsOf } from '../harness/look-ups';
+import { lookUpsOf } from '../harness/traces';
 import type { Suite } from '../harness/suite';
 
 const email = 'anna@pasted.test';

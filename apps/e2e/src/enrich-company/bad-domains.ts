@@ -1,7 +1,7 @@
 import type { NewKey } from '@lode/contracts';
 import { expectProblem } from '../harness/expect-problem';
 import { ask } from '../harness/http-client';
-import { lookUpsOf } from '../harness/look-ups';
+import { lookUpsOf, requestsNaming } from '../harness/traces';
 import type { Suite } from '../harness/suite';
 import { askIntel, type IntelParameters, type IntelPath } from './ask-intel';
 
@@ -31,7 +31,10 @@ export const rejectsBadDomains =
   (lode) =>
     describe(`GET ${path} rejects, without requests to any source,`, () => {
       beforeEach(() => lode().sandbox.observed.clear());
-      afterEach(() => expect(lookUpsOf(lode(), ...asked)).toEqual([]));
+      afterEach(() => {
+        expect(lookUpsOf(lode(), ...asked)).toEqual([]);
+        expect(requestsNaming(lode(), domain)).toEqual([]);
+      });
 
       it.each(cases)('%s', async (_name, parameters, parameter) => {
         const { errors = [] } = expectProblem(await askIntel(lode(), path, parameters), 400, 'validation');
