@@ -132,6 +132,7 @@ test('sends no further step to a lead suppressed meanwhile', async () => {
   await outreach.call(StartSequence, { id }, own);
   const sentTo = (to: string) => sandbox.mail.messages({ to }).length;
   await until(() => sentTo('stop@oak.example') === 1 && sentTo('go@oak.example') === 1);
+  await idle();
   await outreach.lists.suppress('stop@oak.example', own.account);
   outreach.clock.advance(day);
   await until(async () => (await outreach.call(GetSequence, { id }, own)).status === 'finished');

@@ -6,6 +6,7 @@ import { insertHits } from '../events/write-hits.statements';
 import { takeBack } from '../events/reclassify-events';
 import { SentMessages, type Written } from '../events/testing/sent-messages';
 import { EventRetentionRepository } from './event-retention.repository';
+import { dropPartition, noteArrivals } from './event-retention.statements';
 
 let people: SentMessages;
 let retention: EventRetentionRepository;
@@ -181,4 +182,15 @@ test('replicas may drop concurrently', async () => {
   await Promise.all([1, 2, 3].map(() => retention.dropBefore(startOf(2))));
   await retention.dropBefore(startOf(2));
   await expect(partitions()).resolves.toEqual(['events_2026_03', 'events_rest']);
+});
+
+test('a replica leaves months to another that drops one', async () => {
+  const ann = await person();
+  await record(ann, 'open', january);
+  await withAccount(people.source, ann.account, async (manager) => {
+    await manager.query('SELECT outreach.drop_event_partition($1)', [startOf(1)]);
+    await noteArrivals.run(people.source, startOf(1));
+    await expect(dropPartition.one(people.source, startOf(1))).resolves.toEqual({ dropped: null });
+  });
+  await expect(partitions()).resolves.not.toContain('events_2026_01');
 });

@@ -24,6 +24,10 @@ const oldestPartition = (schema: string): string => `
     WHERE bounds <> 'DEFAULT' AND substring(bounds FROM 'TO \\(''([^'']+)''\\)')::timestamptz <= before
     ORDER BY 2 LIMIT 1 $$`;
 
+/** SQL: ends the function, with a result, while another replica notes arrivals or drops a month. */
+const oneAtATime = (schema: string, result: string): string =>
+  `IF NOT pg_try_advisory_xact_lock(hashtext('${schema}.event_retention')) THEN RETURN ${result}; END IF;`;
+
 /** SQL: messages without an outcome, which an event of a person proves to have arrived. */
 const unproven = (schema: string): string =>
   `SELECT message.id, min(came.occurred_at) AS at FROM ${schema}.%I AS came
@@ -43,6 +47,7 @@ const noteArrivals = (schema: string): string => `
   DECLARE
     part text;
   BEGIN
+    ${oneAtATime(schema, '')}
     FOR part IN SELECT name FROM ${schema}.oldest_event_partition(before) WHERE name IS NOT NULL UNION ALL SELECT 'events_rest' LOOP
       EXECUTE format('WITH arrived AS (${quoted(unproven(schema))}),
         free AS (SELECT id FROM ${schema}.messages WHERE id IN (SELECT id FROM arrived) FOR NO KEY UPDATE SKIP LOCKED)
@@ -54,7 +59,8 @@ const noteArrivals = (schema: string): string => `
 /**
  * Drops the oldest month that ended before a time, one per call. Waits for its lock without holding any, and for the second
  * one shorter than `deadlock_timeout`, so that no writer of events fails because of it.
- * @returns the name of the partition; null if there is none, messages need its events, or the tables are busy
+ * @returns the name of the partition; null if there is none, messages need its events, the tables are busy, or another replica
+ * is at work
  */
 const dropPartition = (schema: string): string => `
   CREATE FUNCTION ${schema}.drop_event_partition(before timestamptz) RETURNS text
@@ -63,6 +69,7 @@ const dropPartition = (schema: string): string => `
     oldest record;
     needed boolean;
   BEGIN
+    ${oneAtATime(schema, 'NULL')}
     SELECT * INTO oldest FROM ${schema}.oldest_event_partition(before);
     IF oldest.name IS NULL THEN RETURN NULL; END IF;
     EXECUTE format('SELECT EXISTS (${quoted(unproven(schema))})', oldest.name) INTO needed USING before;
