@@ -4,7 +4,6 @@ import { withAccount } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import type { Counts } from './analytics';
 import {
-  countVariants,
   newestEvents,
   sumCounts,
   sumStepCounts,
@@ -30,10 +29,10 @@ export class AnalyticsRepository {
   /** @returns undefined if the account has no such sequence */
   read(account: string, sequence: string): Promise<StoredAnalytics | undefined> {
     return withAccount(this.source, account, async (manager) => {
-      const counts = await sumCounts.first(manager, account, sequence);
-      if (!counts) return undefined;
+      const sums = await sumCounts.first(manager, account, sequence);
+      if (!sums) return undefined;
+      const { variants, ...counts } = sums;
       const events = (await newestEvents.rows(manager, sequence)).map(eventOf);
-      const variants = (await countVariants.rows(manager, sequence)).map((step) => step.variants);
       return { counts, events, variants, steps: await sumStepCounts.rows(manager, sequence) };
     });
   }

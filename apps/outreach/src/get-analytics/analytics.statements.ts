@@ -6,14 +6,19 @@ import type { Counted } from '../events/event-counts';
 /** Events per response. */
 const maxEvents = 50;
 
-/** Sums of at most 16 rows; none if the account has no such sequence. */
+/** Sums of at most 16 rows, and the number of variants of each step, in order; no row if the account has no such sequence. */
 export const sumCounts = statement({
   sql: `
-    SELECT ${counted.map((name) => `coalesce(sum(${name}), 0)::integer AS ${name}`).join(', ')}
+    SELECT ${counted.map((name) => `coalesce(sum(${name}), 0)::integer AS ${name}`).join(', ')},
+      ARRAY(SELECT coalesce(jsonb_array_length(step -> 'variants'), 0)
+        FROM jsonb_array_elements(sequence.steps) WITH ORDINALITY AS given (step, position) ORDER BY position) AS variants
     FROM outreach.sequences AS sequence LEFT JOIN outreach.sequence_counts AS counts ON counts.sequence_id = sequence.id
     WHERE sequence.account_id = $1 AND sequence.id = $2 AND sequence.deleted_at IS NULL GROUP BY sequence.id`,
   parameters: ['text', 'text'],
-  columns: Object.fromEntries(counted.map((name) => [name, 'integer'])) as Record<Counted, 'integer'>,
+  columns: {
+    ...(Object.fromEntries(counted.map((name) => [name, 'integer'])) as Record<Counted, 'integer'>),
+    variants: 'integer[]',
+  },
 });
 
 const ofStep = Object.keys(countedOfStep) as (keyof typeof countedOfStep)[];
@@ -36,16 +41,6 @@ export const sumStepCounts = statement({
     FROM outreach.step_counts WHERE sequence_id = $1 GROUP BY step_position, variant ORDER BY step_position, variant`,
   parameters: ['text'],
   columns: stepTypes,
-});
-
-/** Number of variants of each step of the sequence $1, in order. */
-export const countVariants = statement({
-  sql: `
-    SELECT coalesce(jsonb_array_length(step -> 'variants'), 0) AS variants
-    FROM outreach.sequences CROSS JOIN LATERAL jsonb_array_elements(steps) WITH ORDINALITY AS given (step, position)
-    WHERE id = $1 ORDER BY position`,
-  parameters: ['text'],
-  columns: { variants: 'integer' },
 });
 
 const eventTypes = {
