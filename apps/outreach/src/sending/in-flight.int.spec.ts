@@ -67,7 +67,7 @@ test('a service records messages in flight on shutdown; the next one sends the r
 
 test('two replicas send each message once', async () => {
   relay.release();
-  sending = await SendingFixture.sendingTo(relay.relayUrl, 2);
+  sending = await SendingFixture.sendingTo(relay.relayUrl, { replicas: 2 });
   const sequence = await sending.begin(people(60));
   await until(async () => (await statuses(sequence))['sent'] === 60, 20_000);
   expect(relay.taken).toBe(60);
