@@ -69,7 +69,7 @@ test('waits for every live service and returns the items by service', async () =
 test('names a service that does not answer in time, and continues the same request', async () => {
   await privacy.report('leads', 0);
   await privacy.report('email', 0);
-  const patient = access(jane, 20_000);
+  const pending = access(jane, 20_000);
   const request_id = await requestInLog();
   await privacy.handIn(request_id, 'leads', []);
   await expect(access(jane, 2000)).resolves.toMatchObject({
@@ -81,7 +81,7 @@ test('names a service that does not answer in time, and continues the same reque
     partial: true,
   });
   await privacy.handIn(request_id, 'email', []);
-  for (const answer of [access(), patient])
+  for (const answer of [access(), pending])
     await expect(answer).resolves.toMatchObject({ id: request_id, partial: false });
 });
 
