@@ -118,11 +118,23 @@ class MailboxesFixture extends TestService {
     }, 30_000);
   }
 
-  /** Advances the clock by a reading of the inboxes. */
+  /** Advances the clock by a reading of the inboxes, and waits until all of their mail is recorded. */
   async readInboxes(): Promise<void> {
     await this.idle();
     this.clock.advance(readingMs);
     await this.idle();
+    // Announced mail is read by no task.
+    await until(() => this.areRead(), 20_000);
+    await this.idle();
+  }
+
+  private async areRead(): Promise<boolean> {
+    const read = await this.query<{ email: string; last_uid: string }>(
+      `SELECT email, last_uid FROM outreach.mailboxes WHERE status = 'active' AND last_uid IS NOT NULL`,
+    );
+    return read.every(
+      ({ email, last_uid }) => Number(last_uid) + 1 === sandbox.mailboxes.inboxOf(email)?.uidNext,
+    );
   }
 
   /** Waits until the service has recorded that the connection to an inbox was lost, before the clock is moved. */
