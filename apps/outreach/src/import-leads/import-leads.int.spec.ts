@@ -185,32 +185,55 @@ test('repeats the job for the same idempotency key after file and list are delet
   await expect(begin(await file())).resolves.toMatchObject({ id: job.id });
 });
 
-test('keeps written batches of a cancelled import', async () => {
-  const list = await service.makeList('lst_1');
-  const upload = await service.upload(people(20_000));
-  const { id } = await service.call(ImportLeads, { id: list, upload }, { account });
-  await until(async () => (await service.call(get, { id }, { account })).progress.done > 0);
-  await service.call(cancel, { id }, { account });
-  await until(async () => (await service.query('SELECT 1 FROM outreach.job')).length === 0);
-  const { state, progress } = await service.call(get, { id }, { account });
-  expect(state).toBe('cancelled');
-  const written = await service.count(list);
-  expect(written).toBeLessThan(20_000);
-  expect(progress).toMatchObject({ done: written, found: { added: written, duplicates: 0 } });
+describe('an import of 20,000 rows', () => {
+  const middle = 'person10000@x.test';
+  const lock = 'SELECT FROM outreach.leads WHERE email = $1 FOR UPDATE';
+
+  /** Does something during an import that waits for its middle row, a locked lead. @returns the id of the job */
+  async function duringImport(of: ListJobsFixture, list: string, act: (id: string) => Promise<unknown>) {
+    await of.makeList(list, [middle]);
+    const upload = await of.upload(people(20_000));
+    let id = '';
+    await of.holding(lock, [middle], async () => {
+      ({ id } = await of.call(ImportLeads, { id: list, upload }, { account }));
+      await until(async () => (await of.call(get, { id }, { account })).progress.done > 0);
+      await act(id);
+    });
+    return id;
+  }
+
+  test('keeps written batches when it is cancelled', async () => {
+    // Other replicas would notice the cancellation later.
+    const alone = await ListJobsFixture.start();
+    onTestFinished(() => alone.stop());
+    const id = await duringImport(alone, 'lst_1', (job) => alone.call(cancel, { id: job }, { account }));
+    await until(async () => (await alone.query('SELECT 1 FROM outreach.job')).length === 0);
+    const { state, progress } = await alone.call(get, { id }, { account });
+    expect(state).toBe('cancelled');
+    const { added = 0, updated = 0, duplicates } = progress.found ?? {};
+    expect({ done: progress.done, duplicates }).toEqual({ done: added + updated, duplicates: 0 });
+    expect(progress.done).toBeLessThan(20_000);
+    expect(await alone.count('lst_1')).toBe(1 + added);
+  });
+
+  test('fails if the list is deleted', async () => {
+    let deleted: Promise<unknown> | undefined;
+    const id = await duringImport(service, 'lst_1', async () => {
+      deleted = service.query(`DELETE FROM outreach.lists WHERE id = 'lst_1'`);
+      await until(async () => (await service.query(waitingDeletion)).length > 0);
+    });
+    await deleted;
+    await expect(service.ended(get, id, account)).resolves.toMatchObject({
+      state: 'failed',
+      problem: { code: 'not_found' },
+    });
+    await expect(service.leads('lst_1')).resolves.toEqual([]);
+  });
 });
 
-test('fails if the list is deleted during the import', async () => {
-  const list = await service.makeList('lst_1');
-  const upload = await service.upload(people(20_000));
-  const { id } = await service.call(ImportLeads, { id: list, upload }, { account });
-  await until(async () => (await service.call(get, { id }, { account })).progress.done > 0);
-  await service.query('DELETE FROM outreach.lists WHERE id = $1', [list]);
-  await expect(service.ended(get, id, account)).resolves.toMatchObject({
-    state: 'failed',
-    problem: { code: 'not_found' },
-  });
-  await expect(service.leads(list)).resolves.toEqual([]);
-});
+/** The deletion of a list that waits for a lock. */
+const waitingDeletion = `SELECT 1 FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'DELETE FROM outreach.lists%'`;
 
 test('counts exactly in two concurrent imports into one list', async () => {
   const list = await service.makeList('lst_1');

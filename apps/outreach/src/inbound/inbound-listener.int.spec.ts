@@ -145,7 +145,7 @@ describe('limits', () => {
 
   it('close an idle connection', async () => {
     const { listener, given } = await listen(undefined, { limits: { silence: 400 } });
-    const dialogue = await begun(listener.port);
+    const dialogue = await Dialogue.begin(listener.port);
     await dialogue.waitFor('421 ');
     await dialogue.ends();
     expect(given).toEqual([]);

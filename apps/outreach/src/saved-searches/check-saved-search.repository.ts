@@ -27,20 +27,11 @@ export class CheckSavedSearches {
 
   @WorksOn(CheckSavedSearch)
   async check(order: SearchToCheck): Promise<void> {
-    const { account, monitor: id } = order;
+    const { account } = order;
     const monitor = await withAccount(this.source, account, (manager) => find(manager, order));
     if (!monitor?.search) return;
     const run = await this.searches.run(monitor.search, account);
     await withAccount(this.source, account, (manager) => this.store(manager, order, run));
-    // The task of a monitor that was deleted meanwhile finds no monitor, and ends.
-    await withAccount(this.source, account, (manager) =>
-      this.tasks.schedule(manager, CheckSavedSearch, {
-        key: id,
-        payload: { account, monitor: id },
-        dueAt: this.clock.now() + searchIntervalMs,
-        subjects: [],
-      }),
-    );
   }
 
   private async store(manager: EntityManager, order: SearchToCheck, run: SearchRun): Promise<void> {
@@ -55,6 +46,12 @@ export class CheckSavedSearches {
     if (added.length > 0) await this.insert(manager, order, added, now);
     const isFirst = monitor.searchedAt === null;
     await manager.update(MonitorEntity, { accountId, id: monitorId }, { searchedAt: new Date(now) });
+    await this.tasks.schedule(manager, CheckSavedSearch, {
+      key: monitorId,
+      payload: order,
+      dueAt: now + searchIntervalMs,
+      subjects: [],
+    });
     if (isFirst) return;
     const found = [
       ...gone.map((row) => changeOf(monitor.search, row, 'gone')),

@@ -34,6 +34,10 @@ const statuses = async (sequence: string): Promise<Record<string, number>> =>
     ]),
   );
 
+/** Number of messages whose sending is scheduled and that no replica has taken. */
+const undispatched = async (): Promise<number> =>
+  (await sending.query(`SELECT 1 FROM outreach.agenda WHERE task = 'send_message' AND entry IS NULL`)).length;
+
 test('a pause completes messages in flight and starts none; resuming sends the others once', async () => {
   const sequence = await underWay(12);
   await sending.call(PauseSequence, { id: sequence }, { account });
@@ -50,6 +54,8 @@ test('a pause completes messages in flight and starts none; resuming sends the o
 test('a service records messages in flight on shutdown; the next one sends the rest', async () => {
   const sequence = await underWay(8);
   const stopped = sending.stopServices();
+  // The service releases the messages that it has not begun to send.
+  await until(async () => (await undispatched()) === 3);
   relay.release();
   await stopped;
   expect(relay.taken).toBe(atOnce);
@@ -61,7 +67,7 @@ test('a service records messages in flight on shutdown; the next one sends the r
 
 test('two replicas send each message once', async () => {
   relay.release();
-  sending = await SendingFixture.sendingTo(relay.relayUrl, 2);
+  sending = await SendingFixture.sendingTo(relay.relayUrl, { replicas: 2 });
   const sequence = await sending.begin(people(60));
   await until(async () => (await statuses(sequence))['sent'] === 60, 20_000);
   expect(relay.taken).toBe(60);

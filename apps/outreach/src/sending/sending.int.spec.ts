@@ -134,7 +134,6 @@ describe('a message not accepted by the relay', () => {
     ['was deferred', later, 1],
     ['was cut off', 'drop', 1],
     ['was accepted without a reply', 'take-and-drop', 2],
-    ['hung', 'hang', 1],
   ])('is sent again with the same Message-ID after %s', async (_what, fault, copies) => {
     first(fault);
     const sequence = await sending.begin([jane]);

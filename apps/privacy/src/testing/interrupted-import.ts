@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { ImportDeploymentSuppressions, jobOperations, uploadOperations } from '@lode/contracts';
 import { createContext, InProcessBroker, startService } from '@lode/service-kit';
 import { movableClock, testBus, uploadFile } from '@lode/service-kit/testing';
@@ -7,14 +8,16 @@ const account = 'acc_operator';
 const { progress } = jobOperations.privacy;
 
 /**
- * A process that imports the rows of its standard input and erases the named people. It prints the id of the job after
- * the first write; a test kills it.
+ * A process that imports the rows of its standard input and erases the named people. After the first write, it prints the
+ * id of the job and waits to be killed by the test.
  */
 async function main(): Promise<void> {
   const broker = new InProcessBroker();
   const bus = testBus(broker.connect());
   bus.on({ ...progress, subject: progress.subject.replace('*', '>') }, (change) => {
-    if (change.progress.done > 0) process.stdout.write(`${change.id}\n`);
+    if (change.progress.done === 0) return;
+    writeSync(1, change.id);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   });
   await startService(PrivacyModule, {
     environment: process.env,

@@ -21,6 +21,8 @@ export type SessionEffect = 'logout' | 'idle' | 'none';
 export class ImapSession {
   inbox: Inbox | undefined;
   private isSelected = false;
+  /** Number of messages of which the client was informed. */
+  private announced = 0;
   private waiting: { readonly tag: string; readonly mechanism: string } | undefined;
 
   constructor(
@@ -56,7 +58,7 @@ export class ImapSession {
 
   /** Informs an idle or polling client how many messages there are. */
   announce(): void {
-    if (this.inbox && this.isSelected) this.line(`* ${this.inbox.messages.length} EXISTS`);
+    if (this.inbox && this.isSelected) this.announceAll(this.inbox);
   }
 
   /** Whether the next line is the response of AUTHENTICATE. */
@@ -104,6 +106,8 @@ export class ImapSession {
         return this.select(inbox, tag, words[0] ?? '');
       case 'IDLE':
         this.line('+ idling');
+        // Messages that arrived after the last command.
+        if (inbox.messages.length !== this.announced) this.announce();
         return 'idle';
       case 'UID':
         return this.runByUid(inbox, tag, words);
@@ -133,7 +137,7 @@ export class ImapSession {
     if (name.toUpperCase() !== 'INBOX') return this.no(tag, '[NONEXISTENT] no such mailbox');
     this.isSelected = true;
     this.line('* FLAGS (\\Answered \\Flagged \\Deleted \\Seen \\Draft)');
-    this.line(`* ${inbox.messages.length} EXISTS`);
+    this.announceAll(inbox);
     this.line('* 0 RECENT');
     this.line(`* OK [UIDVALIDITY ${inbox.uidValidity}] valid`);
     this.line(`* OK [UIDNEXT ${inbox.uidNext}] next`);
@@ -189,6 +193,11 @@ export class ImapSession {
   private no(tag: string, words: string): SessionEffect {
     this.line(`${tag} NO ${words}`);
     return 'none';
+  }
+
+  private announceAll({ messages }: Inbox): void {
+    this.announced = messages.length;
+    this.line(`* ${messages.length} EXISTS`);
   }
 
   private line(text: string): void {

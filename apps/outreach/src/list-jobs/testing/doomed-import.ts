@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { ImportLeads, jobOperations, uploadOperations } from '@lode/contracts';
 import { createContext, InProcessBroker, startService } from '@lode/service-kit';
 import { movableClock, FakeChangeLog, testBus, uploadFile } from '@lode/service-kit/testing';
@@ -7,15 +8,17 @@ const account = 'acc_a';
 const { progress } = jobOperations.outreach;
 
 /**
- * Separate process that imports the file of its standard input into the list `lst_doomed`. It prints the id of the job
- * once a batch is written; then the test kills it.
+ * Separate process that imports the file of its standard input into the list `lst_doomed`. Once a batch is written, it
+ * prints the id of the job and waits to be killed by the test.
  */
 async function main(): Promise<void> {
   const broker = new InProcessBroker();
   const bus = testBus(broker.connect());
   new FakeChangeLog(testBus(broker.connect(), 'privacy'));
   bus.on({ ...progress, subject: progress.subject.replace('*', '>') }, (change) => {
-    if (change.progress.done > 0) process.stdout.write(`${change.id}\n`);
+    if (change.progress.done === 0) return;
+    writeSync(1, change.id);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   });
   await startService(ListJobsModule, {
     environment: process.env,

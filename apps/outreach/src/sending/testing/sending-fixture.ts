@@ -19,7 +19,7 @@ import {
   type Sequence,
 } from '@lode/contracts';
 import { CONFIG, LodeService, type ConfigOf, type Environment } from '@lode/service-kit';
-import { MailRelay } from '@lode/service-kit/mail';
+import { MailRelay, type RelayTimes } from '@lode/service-kit/mail';
 import { movableClock, testDatabase, until } from '@lode/service-kit/testing';
 import { heldPeople } from '../../database/held-people';
 import { outreachDatabase } from '../../database/outreach-database';
@@ -35,8 +35,8 @@ import { freshVerdicts, SequencesFixture } from '../../testing/sequences-fixture
 import { SendMessage } from '../../sequences/send-message.task';
 import { RELAY, sendingProviders } from '../sending.module';
 
-/** Short timeouts for a test that waits for one; a busy machine answers within them. */
-const times = { connect: 1500, greeting: 1500, silence: 1500 };
+/** Timeouts of the relays of replicas that start; default: the usual ones. */
+let times: RelayTimes | undefined;
 
 @LodeService({
   name: 'outreach',
@@ -75,7 +75,7 @@ const times = { connect: 1500, greeting: 1500, silence: 1500 };
     {
       provide: RELAY,
       useFactory: ({ mailRelayUrl }: ConfigOf<typeof outreachSettings>) =>
-        new MailRelay({ relayUrl: String(mailRelayUrl), times }),
+        new MailRelay({ relayUrl: String(mailRelayUrl), ...(times && { times }) }),
       inject: [CONFIG],
     },
   ],
@@ -100,7 +100,11 @@ export interface EnrolmentRow {
 
 /** Sequences that are planned and sent to a relay, with their own database. */
 export class SendingFixture extends SequencesFixture {
-  static async sendingTo(relayUrl: string, replicas = 1): Promise<SendingFixture> {
+  static async sendingTo(
+    relayUrl: string,
+    { replicas = 1, times: given }: { readonly replicas?: number; readonly times?: RelayTimes } = {},
+  ): Promise<SendingFixture> {
+    times = given;
     const database = await testDatabase(SendingModule);
     const sending = new SendingFixture(SendingModule, database, movableClock(Date.UTC(2026, 2, 2, 11)));
     for (let count = 0; count < replicas; count += 1) await sending.startReplica(environment(relayUrl));
