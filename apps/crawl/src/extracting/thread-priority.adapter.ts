@@ -1,8 +1,8 @@
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 
 /**
- * On Linux, a third of the processor time of a normal thread if all cores are busy, which is enough for the time limit
- * per page.
+ * Added to that of the process. On Linux, a third of the processor time of another thread if all cores are busy, which
+ * is enough for the time limit per page.
  */
 const niceness = 5;
 
@@ -14,7 +14,7 @@ const niceness = 5;
 export function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return;
   try {
-    setPriority(niceness);
+    setPriority(Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW));
   } catch {
     // Some container sandboxes forbid it; extraction works without it.
   }

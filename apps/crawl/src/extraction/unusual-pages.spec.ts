@@ -1,3 +1,4 @@
+import { processorTime } from '@lode/domain/testing';
 import { decodeText } from '../fetch/decode-text';
 import { extractPage } from './extract-page';
 import { shippedRules } from './technologies/rule-files.adapter';
@@ -64,10 +65,10 @@ describe('pages of a megabyte', () => {
     ['numbers in one line', 'Tel. 5550 1200, '],
     ['codes', 'Beijing 100738, '],
   ])('of %s are read in linear time', (_, unit) => {
-    const begin = performance.now();
+    const begin = processorTime();
     const facts = factsOf(`<p>${unit.repeat(1_000_000 / unit.length)}`);
     expect(facts.people.length).toBeLessThan(3);
     expect(facts.unresolvedPhones.length).toBeLessThanOrEqual(50);
-    expect(performance.now() - begin).toBeLessThan(10_000);
+    expect(processorTime() - begin).toBeLessThan(10_000);
   });
 });

@@ -1,4 +1,4 @@
-import { codePoint } from '@lode/domain/testing';
+import { codePoint, processorTime } from '@lode/domain/testing';
 import * as fc from 'fast-check';
 import { isAllowed } from './is-allowed';
 import { parseRobots } from './parse-robots';
@@ -193,9 +193,9 @@ describe('robots.txt, hostile', () => {
     ['escapes', fill('%61', 'User-agent: *\nDisallow: /')],
     ['surrogates', fill('\ud800', 'User-agent: *\nDisallow: /').slice(0, size / 3)],
   ])('500 KiB of %s are parsed and matched within a second', (_, text) => {
-    const begin = performance.now();
+    const begin = processorTime();
     expect(allows(text, long)).toBe(true);
-    expect(performance.now() - begin).toBeLessThan(1000);
+    expect(processorTime() - begin).toBeLessThan(1000);
   });
 
   test('any text is accepted', () => {

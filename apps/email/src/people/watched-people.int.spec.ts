@@ -1,5 +1,5 @@
 import type { Change } from '@lode/contracts';
-import { TestTables } from '@lode/service-kit/testing';
+import { TestTables, until } from '@lode/service-kit/testing';
 import { emailDatabase } from '../database/email-database';
 import { watchPeople } from './watched-people';
 
@@ -93,9 +93,9 @@ test('a person is marked who is stored by a transaction that began before the su
     .index()
     .catchUp(1)
     .then(() => (isOver = true));
-  await vi.waitFor(async () => {
-    const rows = await database.source.query('SELECT FROM email.suppressed_hashes');
-    expect(rows).toHaveLength(1);
+  await until(async () => {
+    const rows = await database.source.query<unknown[]>('SELECT FROM email.suppressed_hashes');
+    return rows.length === 1;
   });
   expect(isOver).toBe(false);
   await runner.commitTransaction();

@@ -228,7 +228,7 @@ describe('a client of events', () => {
     jobs.change(id, { state: 'done' });
     await until(() => stream.ended);
     await until(async () => /^lode_http_event_streams.* 0$/m.test(await metrics()));
-    expect(await metrics()).toMatch(/_count\{.*operation="job_events",status="200".*\} 1$/m);
+    await until(async () => /_count\{.*operation="job_events",status="200".*\} 1$/m.test(await metrics()));
   });
 
   it('is rejected beyond a hundred per account', async () => {
@@ -238,7 +238,7 @@ describe('a client of events', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
     jobs.change(id, { state: 'cancelled' });
     await until(() => streams.every(({ ended }) => ended));
-    expect(listeners(id)).toBe(0);
+    await until(() => listeners(id) === 0);
   });
 });
 

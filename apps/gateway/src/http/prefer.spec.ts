@@ -1,3 +1,4 @@
+import { processorTime } from '@lode/domain/testing';
 import { preferredWait, prefersJob } from './prefer';
 
 describe('a Prefer header asks for a job', () => {
@@ -35,10 +36,10 @@ describe('a Prefer header asks for a job', () => {
   ])('and does not with %j', (header) => expect(prefersJob(header)).toBe(false));
 
   it('in linear time', () => {
-    const started = performance.now();
+    const started = processorTime();
     for (const part of ['"\\', '"', '\\"', ';=', ', ', '";"'])
       expect(prefersJob(`x="${part.repeat(8_000)}`)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(processorTime() - started).toBeLessThan(500);
   });
 });
 

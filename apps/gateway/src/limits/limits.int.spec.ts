@@ -93,7 +93,7 @@ describe('unknown keys', () => {
   const open = ['/docs', '/openapi.json', '/opt-out'];
 
   it('do not use up limits of valid clients at the same address', async () => {
-    const gateway = await deployment.gateway({ LODE_CLIENT_RATE_LIMIT: '20/3600' });
+    const gateway = await deployment.gateway({ LODE_CLIENT_RATE_LIMIT: '20/3600' }, movableClock());
     const statuses = await Promise.all(
       Array.from({ length: 600 }, async (_, index) => {
         const key = index % 2 === 0 ? generateKey(randomInt) : `not a key ${index}`;

@@ -1,4 +1,4 @@
-import { codePoint } from '@lode/domain/testing';
+import { codePoint, processorTime } from '@lode/domain/testing';
 import * as fc from 'fast-check';
 import { headlineTopics, type Headline } from './headline';
 import { readHeadline } from './read-headline';
@@ -141,9 +141,9 @@ test.each([
   ['names', 'Acme Foo '.repeat(11_000)],
 ])('100 kB of %s are fast', (_, rubbish) => {
   const times = Array.from({ length: 5 }, () => {
-    const start = performance.now();
+    const start = processorTime();
     about(rubbish);
-    return performance.now() - start;
+    return processorTime() - start;
   });
   expect(Math.min(...times)).toBeLessThan(20);
 });

@@ -1,4 +1,4 @@
-import { codePoint } from '@lode/domain/testing';
+import { codePoint, processorTime } from '@lode/domain/testing';
 import fc from 'fast-check';
 import { createGazetteer } from './gazetteer';
 import type { Town } from './location';
@@ -123,9 +123,9 @@ test.each([
 test.each(['x'.repeat(300), 'q', 'щ'.repeat(300), 'Ω Ω Ω', 'Berlin and Hamburg and Munich and Vienna'])(
   'a text that names no place is unknown soon (%#)',
   (text) => {
-    const start = performance.now();
+    const start = processorTime();
     expect(find(text)).toMatchObject({ reason: 'unknown' });
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(processorTime() - start).toBeLessThan(500);
   },
 );
 

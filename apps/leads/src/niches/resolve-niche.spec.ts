@@ -1,3 +1,4 @@
+import { processorTime } from '@lode/domain/testing';
 import { nicheOf } from './resolve-niche';
 
 it('resolves words with a clear meaning', () => {
@@ -26,8 +27,8 @@ it.each(['x'.repeat(300), 'q', 'я'.repeat(300), '東京都', 'ab '.repeat(100)]
   'a text without meaning is read as a name within milliseconds (%#)',
   (text) => {
     nicheOf('bakery', 'niche');
-    const start = performance.now();
+    const start = processorTime();
     expect(nicheOf(text, 'niche').kind).toBe('name');
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(processorTime() - start).toBeLessThan(200);
   },
 );

@@ -1,4 +1,4 @@
-import { codePoint } from '@lode/domain/testing';
+import { codePoint, processorTime } from '@lode/domain/testing';
 import fc from 'fast-check';
 import { classifyInbound } from './classify-inbound';
 import { readMail } from './read-mail';
@@ -93,9 +93,9 @@ describe('reading mail', () => {
   ];
 
   it.each(hostile)('reads a mebibyte of %s fast', async (_, raw) => {
-    const begun = performance.now();
+    const begun = processorTime();
     expect(kinds).toContain(await kindOf(Buffer.from(raw)));
-    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(processorTime() - begun).toBeLessThan(5000);
   });
 
   it('reads a report with a returned message beyond the parsed bytes', async () => {

@@ -1,3 +1,4 @@
+import { processorTime } from '@lode/domain/testing';
 import { replyText } from './reply-text';
 
 test.each([
@@ -25,8 +26,8 @@ test.each([
 test('has at most 2,000 characters', () => expect(replyText('a'.repeat(70_000))).toHaveLength(2000));
 
 test('takes little time for hostile text', () => {
-  const start = performance.now();
+  const start = processorTime();
   replyText(`${'on '.repeat(20_000)}\n`.repeat(3));
   replyText('on\n'.repeat(30_000));
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(processorTime() - start).toBeLessThan(1000);
 });

@@ -39,10 +39,10 @@ const defaultPlan: ConversationPlan = {
 
 async function converse(
   port: number,
-  { plan = defaultPlan, signal = new AbortController().signal, proxyPort = 0 } = {},
+  { plan = defaultPlan, signal = new AbortController().signal, proxyPort = 0, quitTimeoutMs = 5000 } = {},
 ) {
   const proxy = proxyPort > 0 ? { host: '127.0.0.1', port: proxyPort } : null;
-  const timeouts = { connectTimeoutMs: 5000, stepTimeoutMs: 5000, quitTimeoutMs: 100 };
+  const timeouts = { connectTimeoutMs: 5000, stepTimeoutMs: 5000, quitTimeoutMs };
   const transcript = new Transcript(() => 0);
   const adapter = new SmtpSocketAdapter({ port, proxy, ...timeouts });
   const target = { host: 'mx.acme.test', address: '127.0.0.1' };
@@ -85,7 +85,8 @@ describe('SmtpSocketAdapter', () => {
 
   it('limits the wait for the reply to QUIT', async () => {
     const { port } = await serve('220 hi\r\n', { QUIT: '' });
-    expect((await converse(port)).conversation).toMatchObject({ outcome: { end: 'complete' } });
+    const { conversation } = await converse(port, { quitTimeoutMs: 100 });
+    expect(conversation).toMatchObject({ outcome: { end: 'complete' } });
   });
 
   it('ignores plain text received after the reply to STARTTLS', async () => {

@@ -70,7 +70,8 @@ describe('many addresses at once', () => {
     ['accepts one domain per transaction', { limits: { oneDomainPerTransaction: true } }],
     ['does not offer pipelining', { extensions: [] }],
   ] as const)('of many domains at one host that %s: few connections', async (_, behaviour) => {
-    const provider = verifier.add(behaviour);
+    // Late enough for all look-ups, so that the first connections serve the addresses of all domains.
+    const provider = verifier.add({ fault: { at: 'banner', kind: 'delay', ms: 300 }, ...behaviour });
     const tenants = locals.slice(0, 20).map((local) => `${local}.${provider}`);
     for (const name of tenants)
       verifier.sandbox.add({ name, hostedBy: provider, mailboxes: { jane: 'exists', joe: 'exists' } });

@@ -48,6 +48,7 @@ describe('unclassified replies', () => {
       writeFileSync(join(folder, 'own.yaml'), 'no_mailbox: [far beyond us]\n');
       add('ruled.test', 'This one is far beyond us');
       expect(await reasonFor('jane@ruled.test')).toBe('unclassified');
+      await stored('This one is far beyond us');
       const ruled = await VerificationUnderTest.start({ LODE_REPLY_RULES: folder });
       try {
         ruled.sandbox.add({

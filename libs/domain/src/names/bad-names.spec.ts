@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { parseName } from './parse-name';
 import { spellingsOf } from './spellings-of';
 import { codePoint } from '../testing/code-point';
+import { processorTime } from '../testing/processor-time';
 
 /** Milliseconds for one name, on a busy machine. */
 const limitMs = 500;
@@ -30,9 +31,9 @@ test.each([
   [long('a\u0301\u0302\u0303'), long('\u200B')],
 ])('%j %j has valid spellings or none, in time', (first, last) => {
   for (const domain of [undefined, 'x.hu', 'x.co.kr', 'x.vn', 'x.ua', '', '.']) {
-    const before = performance.now();
+    const before = processorTime();
     const spellings = spellingsOf(parseName({ first, last }, domain), domain);
-    expect(performance.now() - before).toBeLessThan(limitMs);
+    expect(processorTime() - before).toBeLessThan(limitMs);
     for (const spelling of spellings) expect(spelling.first).toMatch(/^[a-z]+(?:[.-][a-z]+)*$/);
   }
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { processorTime } from '../testing/processor-time';
 import { parseFullName, parseName } from './parse-name';
 import { samePersonAs } from './same-person';
 
@@ -76,9 +77,9 @@ test.each([
 
 test('many names in many readings take no longer than others', () => {
   const name = parseName({ first: 'юя-'.repeat(40), last: 'щю-'.repeat(40) });
-  const begin = performance.now();
+  const begin = processorTime();
   expect(samePersonAs(name)(name)).toBe('same');
-  expect(performance.now() - begin).toBeLessThan(500);
+  expect(processorTime() - begin).toBeLessThan(500);
 });
 
 test('an empty name agrees with none', () => {

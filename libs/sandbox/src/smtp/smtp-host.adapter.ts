@@ -37,7 +37,7 @@ export class SmtpHost implements VirtualHost {
   readonly port: number;
   readonly network: HostNetwork;
   private readonly greylist: Greylist;
-  private connections = 0;
+  private readonly connections = new Set<Socket>();
 
   constructor(
     private readonly options: SmtpHostOptions,
@@ -50,8 +50,9 @@ export class SmtpHost implements VirtualHost {
   }
 
   accept(socket: Socket): void {
-    this.connections += 1;
-    socket.once('close', () => (this.connections -= 1));
+    this.connections.add(socket);
+    // A host that has ended a session does not wait for the client before it accepts another one.
+    for (const end of ['finish', 'close']) socket.once(end, () => this.connections.delete(socket));
     const { domain, name: host, address } = this.options;
     const connection = new SmtpConnection(socket, this.viewFor(socket.remoteAddress ?? ''), {
       record: {
@@ -86,7 +87,7 @@ export class SmtpHost implements VirtualHost {
 
   private behaviourNow(): SmtpBehaviour {
     const { behaviour } = this.options;
-    if (this.connections <= (behaviour.limits?.connections ?? Infinity)) return behaviour;
+    if (this.connections.size <= (behaviour.limits?.connections ?? Infinity)) return behaviour;
     return { ...behaviour, replies: { ...behaviour.replies, banner: tooManyConnections } };
   }
 }

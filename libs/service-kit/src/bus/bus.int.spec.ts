@@ -412,6 +412,8 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
         calls.push(codeOf(client.call(Echo, { text: '', times: 1 }, createContext(5000))));
       if (round === 20) void service.drain().then(() => service.close());
       await client.flush();
+      // A single replica handles at most 50 calls at a time.
+      await Promise.all(calls.slice(0, -30));
     }
     expect((await Promise.all(calls)).filter((outcome) => outcome !== 'ok')).toEqual([]);
   });

@@ -27,7 +27,8 @@ test('fails calls at once while the server is away, and serves again soon after 
   expect(client.status).toBe('disconnected');
   const started = performance.now();
   await expect(ask().catch(codeOf)).resolves.toBe('unavailable');
-  expect(performance.now() - started).toBeLessThan(100);
+  // Its budget is 2000 ms.
+  expect(performance.now() - started).toBeLessThan(1000);
 
   const second = await startNatsServer({ port: first.port });
   const back = performance.now();

@@ -32,7 +32,11 @@ describe('a job of a caller', () => {
   beforeAll(async () => {
     fixture = await Fixture.open();
   });
-  afterEach(() => fixture.reset());
+  afterEach(async () => {
+    await fixture.reset();
+    // Jobs that have not ended would run in the next test.
+    await fixture.empty('verification.agenda', 'verification.job', 'verification.jobs');
+  });
   afterAll(() => fixture.close());
 
   test('begins at once, reports its progress, and ends with its result', async () => {
@@ -58,12 +62,12 @@ describe('a job of a caller', () => {
       problem: null,
       expires_at: new Date(fixture.clock.now() + hours(24)).toISOString(),
     });
-    await until(() => received.at(-1)?.state === 'done');
-    expect(received.map(({ state }) => state).filter((state, at, all) => state !== all[at - 1])).toEqual([
-      'queued',
-      'running',
-      'done',
-    ]);
+    await until(() => received.some(({ state }) => state === 'done'));
+    const states = received.map(({ state }) => state);
+    // A worker that polls may take the job before its begin is published.
+    expect(states.filter((state) => state === 'queued')).toHaveLength(1);
+    const later = states.filter((state) => state !== 'queued');
+    expect(later.filter((state, at, all) => state !== all[at - 1])).toEqual(['running', 'done']);
     expect(received.every(({ id }) => id === begun.id)).toBe(true);
     await until(async () => (await fixture.rows('agenda')).length === 0);
     await expect(fixture.rows('job')).resolves.toEqual([]);

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { DatabaseLimits } from '../database/database-limits';
 import { databaseProblem } from '../database/database-problem';
 import { createDataSource } from '../database/service-database';
 import { moduleWith } from '../testing/module-with';
+import { RecordedStarts } from '../testing/recorded-starts';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { createLeaseTables } from './lease-tables';
 import { Leases, type Lease } from './leases';
 
+/** Interval of renewals, in milliseconds, that no test reaches. */
+const never = 3_600_000;
 const newSignal = (): AbortSignal => new AbortController().signal;
 
 describe('leases', () => {
@@ -177,18 +180,23 @@ describe('leases', () => {
   });
 
   test('a replica that was killed loses its leases, one that is alive keeps them', async () => {
-    const killed = replica({ ttlMs: 300, renewMs: 3_600_000 });
-    const living = replica({ ttlMs: 300, renewMs: 50 });
-    await take(killed, 'killed.test');
+    const killed = replica({ ttlMs: 300, renewMs: never });
+    // Longer, so that no slow renewal is late.
+    const living = replica({ ttlMs: 2000, renewMs: 50 });
     await take(living, 'living.test');
+    const [first] = await source.query<{ until: string }[]>(
+      `SELECT expires_at::text AS until FROM outreach.leases WHERE resource = 'living.test'`,
+    );
     const takenAt = performance.now();
+    await take(killed, 'killed.test');
     const after = take(replica(), 'killed.test');
-    const never = new AbortController();
-    const refused = replica().acquire('living.test', { maxHolders: 1 }, never.signal);
+    const leaving = new AbortController();
+    const refused = replica().acquire('living.test', { maxHolders: 1 }, leaving.signal);
     await after;
     expect(performance.now() - takenAt).toBeGreaterThan(250);
+    await source.query('SELECT pg_sleep_until($1::timestamptz)', [first?.until]);
     await expect(rows('living.test')).resolves.toBe(1);
-    never.abort();
+    leaving.abort();
     await expect(refused).resolves.toBeUndefined();
   });
 
@@ -253,18 +261,16 @@ describe('leases', () => {
   });
 
   test('starts keep their interval across replicas', async () => {
+    const administrator = await new DataSource({ type: 'postgres', url: database.adminUrl }).initialize();
+    const recorded = await RecordedStarts.begin((statement) => administrator.query(statement), 'outreach');
     const replicas = [replica(), replica()];
-    const starts: number[] = [];
     const start = async (leases: Leases): Promise<void> => {
       const lease = await take(leases, 'paced.test', 3, 100);
-      const [row] = await source.query<{ start: string }[]>(
-        `SELECT extract(epoch FROM next_start) * 1000 - 100 AS start FROM outreach.lease_intervals WHERE resource = 'paced.test'`,
-      );
-      starts.push(Number(row?.start));
       await lease.release();
     };
     await Promise.all(Array.from({ length: 6 }, (_, index) => start(replicas[index % 2] ?? replica())));
-    const gaps = starts.slice(1).map((time, index) => time - (starts[index] ?? 0));
+    const gaps = await recorded.intervals('paced.test');
+    await administrator.destroy();
     expect(gaps).toHaveLength(5);
     for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(100);
   });
@@ -307,7 +313,7 @@ describe('leases', () => {
 
   test('a lease without contention costs two statements', async () => {
     const query = vi.spyOn(source, 'query');
-    await (await take(replica(), 'cheap.test', 2, 500)).release();
+    await (await take(replica({ renewMs: never }), 'cheap.test', 2, 500)).release();
     expect(query).toHaveBeenCalledTimes(2);
     query.mockRestore();
   });

@@ -55,6 +55,7 @@ export class MailRelay {
   private readonly transport;
   private readonly sign: ((bytes: Buffer) => Promise<Buffer>) | undefined;
   private readonly inProgress = new Set<Promise<MailOutcome>>();
+  private isCutOff = false;
 
   /** @throws Error where the URL is invalid or the file cannot be read */
   constructor({ relayUrl, caFile, dkim, times = usualTimes }: MailRelayOptions) {
@@ -97,7 +98,10 @@ export class MailRelay {
   async close(): Promise<void> {
     this.transport.close();
     // A relay that keeps the connection busy byte by byte is disconnected at last.
-    const timeout = setTimeout(() => this.pool.close({ force: true }), this.times.silence);
+    const timeout = setTimeout(() => {
+      this.isCutOff = true;
+      this.pool.close({ force: true });
+    }, this.times.silence);
     await Promise.allSettled(this.inProgress);
     clearTimeout(timeout);
   }
@@ -110,7 +114,9 @@ export class MailRelay {
       await this.submit({ ...written, bytes }, signal);
       return { accepted: true, messageId: written.messageId };
     } catch (error) {
-      return failureOf(error);
+      const failure = failureOf(error);
+      // The error of a mail whose connection was cut off does not show how much of it the relay has read.
+      return this.isCutOff && failure.cause === 'connection' ? { ...failure, mayHaveArrived: true } : failure;
     }
   }
 

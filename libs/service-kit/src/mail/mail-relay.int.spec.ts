@@ -20,8 +20,9 @@ const mail: OutgoingMail = {
   subject: 'Grüße aus Köln',
   text: 'Guten Tag',
 };
-/** For tests that wait for them; loopback is faster. */
-const short = { connect: 400, greeting: 400, silence: 400 };
+
+/** For a relay that stops to answer: longer than a step on loopback takes. In milliseconds. */
+const times = { connect: 5000, greeting: 1400, silence: 1500 };
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -179,7 +180,7 @@ describe('a relay with a fault', () => {
 
   it('accepts the connection and sends nothing', async () => {
     const server = opened(await startOddServer((socket) => void socket.resume()));
-    expect(await relayAt(server.port, { times: short }).send(mail)).toMatchObject({
+    expect(await relayAt(server.port, { times: { ...times, greeting: 400 } }).send(mail)).toMatchObject({
       kind: 'temporary',
       cause: 'timeout',
       mayHaveArrived: false,
@@ -188,7 +189,7 @@ describe('a relay with a fault', () => {
 
   it('sends nothing after the mail', async () => {
     const server = await serving({}, () => undefined);
-    expect(await relayAt(server.port, { times: short }).send(mail)).toMatchObject({
+    expect(await relayAt(server.port, { times }).send(mail)).toMatchObject({
       kind: 'temporary',
       cause: 'timeout',
       mayHaveArrived: true,
@@ -256,7 +257,8 @@ describe('a caller', () => {
     const server = await serving({}, () => undefined);
     const relay = new MailRelay({
       relayUrl: `smtp://127.0.0.1:${server.port}`,
-      times: { ...short, silence: 600 },
+      // The limit of the close is over first.
+      times: { ...times, greeting: 5000, silence: 400 },
     });
     const outcome = relay.send(mail);
     await until(() => server.arrived.length === 1);

@@ -86,6 +86,8 @@ test('two replicas move each table once', async () => {
   await Promise.all([tables.addReplica(), tables.addReplica()]);
   await tables.completed();
   await expect(tables.differences()).resolves.toEqual([]);
+  // The replica that has moved the table logs it afterwards.
+  await until(() => tables.moved.length > 0);
   await (await tables.addReplica()).onModuleDestroy();
   expect(tables.moved).toEqual(['{"table":"people"}']);
 });

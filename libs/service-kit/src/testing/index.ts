@@ -11,6 +11,7 @@ export { movableClock, type MovableClock } from './movable-clock';
 export { startNatsServer, type TestNatsServer } from './nats-server';
 export { nodeFlags } from './node-flags';
 export { FakeChangeLog } from './fake-change-log';
+export { RecordedStarts } from './recorded-starts';
 export { TestService } from './test-service';
 export { testBus } from './test-bus';
 export { requestOfRow } from '../bulk-files/row-request';

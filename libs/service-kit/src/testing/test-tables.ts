@@ -14,14 +14,16 @@ export class TestTables {
   private constructor(
     /** Connected with the app role, like the service. */
     readonly source: DataSource,
+    /** Address of the database with the administrator role. */
+    readonly adminUrl: string,
     private readonly drop: () => Promise<void>,
   ) {}
 
   static async start(service: ServiceName, database: ServiceDatabase): Promise<TestTables> {
-    const { environment, drop } = await testDatabase(tablesModule(service, database));
+    const { environment, adminUrl, drop } = await testDatabase(tablesModule(service, database));
     const url = String(environment['DATABASE_URL']);
     const source = createDataSource({ service, url, database, pool: 10 });
-    return new TestTables(await source.initialize(), drop);
+    return new TestTables(await source.initialize(), adminUrl, drop);
   }
 
   /** The leases of an additional replica. */

@@ -1,3 +1,4 @@
+import { processorTime } from '@lode/domain/testing';
 import type { StructuredItem } from '../facts/facts';
 import { pairsOf, peopleOf } from './testing/people-of';
 
@@ -252,8 +253,8 @@ describe('findPeople', () => {
     '((',
     '+1',
   ])('reads a long page of "%s" in linear time', (unit) => {
-    const begin = performance.now();
+    const begin = processorTime();
     expect(peopleOf(unit.repeat(100_000 / unit.length)).length).toBeLessThan(2);
-    expect(performance.now() - begin).toBeLessThan(5000);
+    expect(processorTime() - begin).toBeLessThan(5000);
   });
 });

@@ -1,5 +1,6 @@
 import { systemClock } from '@lode/service-kit';
-import { TestTables } from '@lode/service-kit/testing';
+import { RecordedStarts, TestTables } from '@lode/service-kit/testing';
+import { DataSource } from 'typeorm';
 import { crawlDatabase } from '../../database/crawl-database';
 import { RobotsEntity } from '../../robots/robots.entity';
 import { RobotsRepository } from '../../robots/robots.repository';
@@ -9,10 +10,17 @@ import { SiteBackOffRepository } from '../site-back-off.repository';
 
 /** The politeness of several replicas on one empty database. */
 export class PoliteReplicas {
-  private constructor(private readonly tables: TestTables) {}
+  private constructor(
+    private readonly tables: TestTables,
+    private readonly administrator: DataSource,
+    readonly recordedStarts: RecordedStarts,
+  ) {}
 
   static async start(): Promise<PoliteReplicas> {
-    return new PoliteReplicas(await TestTables.start('crawl', crawlDatabase));
+    const tables = await TestTables.start('crawl', crawlDatabase);
+    const administrator = await new DataSource({ type: 'postgres', url: tables.adminUrl }).initialize();
+    const starts = await RecordedStarts.begin((statement) => administrator.query(statement), 'crawl');
+    return new PoliteReplicas(tables, administrator, starts);
   }
 
   get backOffs(): SiteBackOffRepository {
@@ -31,7 +39,8 @@ export class PoliteReplicas {
     return this.tables.source.query(statement);
   }
 
-  stop(): Promise<void> {
-    return this.tables.stop();
+  async stop(): Promise<void> {
+    await this.administrator.destroy();
+    await this.tables.stop();
   }
 }
