@@ -5,6 +5,7 @@ import { ask } from '../harness/http-client';
 import { OpenApiCheck, routesOf, type DocumentedRoute, type OpenApiDocument } from '../harness/open-api';
 import type { Suite } from '../harness/suite';
 import { Browser, secretOf } from './browser';
+import { signedInOwner } from './signed-in-owner';
 
 const email = 'owner@team.example';
 const password = 'four plain random words';
@@ -57,15 +58,21 @@ export const browserOperations: Suite = (lode) =>
     });
   });
 
+/** Of an account of its own. */
+const audited = { email: 'owner@audited.example', password };
+
 async function signedIn(lode: Deployment): Promise<Browser> {
   const owner = new Browser(lode);
-  await owner.ask('/session', 'POST', { email, password: changedPassword });
+  expect((await owner.ask('/session', 'POST', audited)).status).toBe(200);
   return owner;
 }
 
-/** Runs after `browserOperations`, which sets up the owner. */
 export const ownerSession: Suite = (lode) =>
   describe('the session of an owner', () => {
+    beforeAll(async () => {
+      await signedInOwner(lode(), 'audited', audited);
+    });
+
     it('records exports and suppressions in the audit log, without a contact', async () => {
       const owner = await signedIn(lode());
       const body = { email: 'audited@contact.example', reason: 'opt_out' };
@@ -76,7 +83,7 @@ export const ownerSession: Suite = (lode) =>
       await vi.waitFor(async () => {
         const answer = await owner.ask('/audit-log?limit=4');
         expect(answer.json<AuditLog>().entries).toMatchObject([
-          { action: 'export.created', actor: email, detail: 'crm-a' },
+          { action: 'export.created', actor: audited.email, detail: 'crm-a' },
           { action: 'suppression.removed', subject: id },
           { action: 'suppression.added', subject: id },
           { action: 'session.began' },

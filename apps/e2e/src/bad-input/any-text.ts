@@ -1,9 +1,8 @@
 import type { BulkVerificationResult, Job, Problem } from '@lode/contracts';
-import { Browser, secretOf } from '../accounts/browser';
-import type { Deployment } from '../harness/deployment';
+import type { Browser } from '../accounts/browser';
+import { signedInOwner } from '../accounts/signed-in-owner';
 import { ask, type Answer, type AskOptions } from '../harness/http-client';
 import { operatorKey } from '../harness/operator-key';
-import { otherAccount } from '../harness/other-account';
 import type { Suite } from '../harness/suite';
 import { doneJob } from '../jobs/bulk-job';
 import { textPlaces, type TextPlace } from './text-fields';
@@ -44,15 +43,8 @@ const filledByGateway = ({ operation: { http }, field: { name } }: TextPlace): b
 const textsFor = ({ operation: { http }, field: { name } }: TextPlace): string[] =>
   inBody.includes(http.method) && !http.upload && !http.path.includes(`{${name}}`) ? [nul, surrogate] : [nul];
 
-/** An owner of another account: operations of people accept a session only. */
-async function signedInOwner(lode: Deployment): Promise<Browser> {
-  const owner = new Browser(lode);
-  const { id } = await otherAccount(lode, 'text');
-  const token = secretOf(await lode.accounts('setup', '--account', id));
-  const person = { email: 'owner@text.example', name: 'Owner', password: 'four plain random words' };
-  expect((await owner.ask('/session/link', 'PUT', { token, ...person })).status).toBe(200);
-  return owner;
-}
+/** Of another account: operations of people accept a session only. */
+const person = { email: 'owner@text.example', password: 'four plain random words' };
 
 export const anyText: Suite = (lode) =>
   describe('text that cannot be stored', () => {
@@ -60,7 +52,7 @@ export const anyText: Suite = (lode) =>
     let owner: Browser;
     beforeAll(async () => {
       operator = await operatorKey(lode());
-      owner = await signedInOwner(lode());
+      owner = await signedInOwner(lode(), 'text', person);
     });
     const sendFor = ({ operation: { http } }: TextPlace): Send => {
       if (http.session) return (path, { method, body }) => owner.ask(path, method, body);

@@ -1,5 +1,7 @@
 import type { ListCompaniesResult, ListPeopleResult, Monitor } from '@lode/contracts';
 import { ask } from '../harness/http-client';
+import { until } from '../harness/until';
+import { inForce } from '../privacy/in-force';
 import { rowsOf } from './downloaded-rows';
 import type { Dashboard } from './dashboard';
 
@@ -16,7 +18,7 @@ function companyTests({ lode, page, guide, visit, button, inDialog, test }: Dash
     const some = guide().companies.slice(0, 4);
     await Promise.all(some.map(({ domain }) => ask(lode(), `/enrich-company?domain=${domain}`)));
     const known = async () => (await ask(lode(), '/companies')).json<ListCompaniesResult>();
-    await expect.poll(async () => (await known()).total).toBeGreaterThanOrEqual(4);
+    await until('the companies are known', async () => (await known()).total >= 4);
     const [first] = (await known()).companies;
     await visit('/app/companies');
     await page().locator('table').getByRole('link', { name: first?.name }).first().waitFor();
@@ -60,7 +62,7 @@ function peopleTests({ lode, page, guide, visit, button, test }: Dashboard): voi
     await ask(lode(), `/domain-search?domain=${person?.domain}`);
     const known = async () =>
       (await ask(lode(), `/people?company_domain=${person?.domain}`)).json<ListPeopleResult>();
-    await expect.poll(async () => (await known()).total).toBeGreaterThan(0);
+    await until('people of the company are known', async () => (await known()).total > 0);
     const { people } = await known();
     await visit('/app/people');
     await page().getByRole('heading', { name: 'Choose at least one filter' }).waitFor();
@@ -80,7 +82,7 @@ function peopleTests({ lode, page, guide, visit, button, test }: Dashboard): voi
     else await page().getByRole('heading', { name: 'No owner of this address is known' }).waitFor();
     const value = 'hidden@suppressed.example';
     await ask(lode(), '/suppressions', { method: 'POST', body: { email: value, reason: 'opt_out' } });
-    await expect.poll(async () => (await ask(lode(), `/people?email=${value}`)).status).toBe(451);
+    await inForce(lode());
     await page().getByRole('textbox', { name: 'Who is this?' }).fill(value);
     await button('Look up').click();
     await page().getByText('This person is suppressed').waitFor();

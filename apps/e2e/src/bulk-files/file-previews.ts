@@ -1,6 +1,7 @@
 import type { BulkFilePreview } from '@lode/contracts';
 import { ask } from '../harness/http-client';
 import type { Suite } from '../harness/suite';
+import { inForce } from '../privacy/in-force';
 import { FileClient } from './file-client';
 
 export const filePreviews: Suite = (lode) =>
@@ -27,9 +28,8 @@ export const filePreviews: Suite = (lode) =>
       const body = { email: 'hidden@preview.test' };
       expect((await ask(lode(), '/suppressions', { method: 'POST', body })).status).toBe(201);
       const csv = 'Mail;Company\nhidden@preview.test;Preview Ltd\nseen@preview.test;Preview Ltd\n';
-      await vi.waitFor(async () => {
-        const { rows } = (await files().send('domain-search?dry_run=true', csv)).json<BulkFilePreview>();
-        expect(rows.map(({ values }) => values)).toEqual([['seen@preview.test', 'Preview Ltd']]);
-      });
+      await inForce(lode());
+      const { rows } = (await files().send('domain-search?dry_run=true', csv)).json<BulkFilePreview>();
+      expect(rows.map(({ values }) => values)).toEqual([['seen@preview.test', 'Preview Ltd']]);
     });
   });

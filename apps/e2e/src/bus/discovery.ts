@@ -3,6 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { connectBare } from '../harness/bare-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
+import { until } from '../harness/until';
 
 interface Described {
   readonly type: string;
@@ -13,6 +14,8 @@ interface Described {
     readonly queue_group: string;
   }[];
 }
+
+const services = new Set(operations.map(({ service }) => service)).size;
 
 export const discovery: Suite<ServicesDeployment> = (lode) =>
   describe('the NATS services protocol (ADR-32)', () => {
@@ -27,14 +30,19 @@ export const discovery: Suite<ServicesDeployment> = (lode) =>
       for await (const message of await client.requestMany(subject, '', {
         strategy: 'stall',
         stall: 300,
-        maxWait: 2000,
+        maxWait: 10_000,
       }))
         answers.push(message.json<Described>());
       return answers.sort((a, b) => (a.name < b.name ? -1 : 1));
     };
 
     it('lists every operation with its subject and queue group', async () => {
-      const infos = await askAll('$SRV.INFO');
+      let infos: Described[] = [];
+      // A busy service may answer when the others have been silent for longer than a stall.
+      await until('every service answers', async () => {
+        infos = await askAll('$SRV.INFO');
+        return infos.length >= services;
+      });
       expect(infos.map(({ type }) => type)).toEqual(infos.map(() => 'io.nats.micro.v1.info_response'));
       const listed = infos.flatMap(({ name, endpoints = [] }) =>
         endpoints.map(({ subject, queue_group }) => `${subject} ${queue_group} ${name}`),

@@ -1,10 +1,14 @@
 import type { NewKey, ProblemCode } from '@lode/contracts';
 import { ask } from '../harness/http-client';
 import { expectProblem } from '../harness/expect-problem';
+import { lookUpsOf, requestsNaming } from '../harness/traces';
 import type { Suite } from '../harness/suite';
 import { crawl } from './crawl';
 
-const url = 'https://refused-crawl.test/';
+const host = 'refused-crawl.test';
+const url = `https://${host}/`;
+/** Addresses of the requests. */
+const addresses = ['127.0.0.1', '::ffff:127.0.0.1', '::ffff:7f00:1', '169.254.169.254'];
 
 const cases: readonly (readonly [string, Readonly<Record<string, string>>, ProblemCode, string])[] = [
   ['no URL', {}, 'validation', 'query.url'],
@@ -30,8 +34,9 @@ export const badCrawl: Suite = (lode) =>
   describe('GET /crawl rejects, without requests to the site,', () => {
     beforeEach(() => lode().sandbox.observed.clear());
     afterEach(() => {
-      const { dns, connections } = lode().sandbox.observed;
-      expect([dns, connections]).toEqual([[], []]);
+      expect([lookUpsOf(lode(), host), requestsNaming(lode(), host)]).toEqual([[], []]);
+      const { connections } = lode().sandbox.observed;
+      expect(connections.filter(({ address }) => addresses.includes(address))).toEqual([]);
     });
 
     it.each(cases)('%s', async (_name, parameters, code, location) => {

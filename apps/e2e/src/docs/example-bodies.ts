@@ -9,6 +9,7 @@ import {
 } from '../harness/open-api';
 import { operatorKey } from '../harness/operator-key';
 import type { Suite } from '../harness/suite';
+import { inForce } from '../privacy/in-force';
 import { needsCrm, needsMessage, onlyInSandbox } from './documented-requests';
 import { exampleObjects, namesObject } from './example-objects';
 
@@ -56,6 +57,7 @@ async function send(lode: Deployment, example: Example): Promise<Answer> {
 /** Whether an example suppresses people, who may be those of the next example. */
 const suppresses = ({ route: { path } }: Example): boolean => /suppress|opt-out|erasures/.test(path);
 
+/** Resolves when no service applies them any more: the next example may be about the same people. */
 async function liftSuppressions(lode: Deployment): Promise<void> {
   const keys = { '/suppressions': lode.key, '/privacy/suppressions': await operatorKey(lode) };
   for (const [path, key] of Object.entries(keys))
@@ -64,6 +66,7 @@ async function liftSuppressions(lode: Deployment): Promise<void> {
       for (const { id } of answer.json<{ suppressions: { id: string }[] }>().suppressions)
         await ask(lode, `${path}/${id}`, { method: 'DELETE', key });
     }
+  await inForce(lode);
 }
 
 export const exampleBodies: Suite = (lode) =>

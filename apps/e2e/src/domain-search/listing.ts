@@ -92,7 +92,7 @@ export const listedDomain: Suite = (lode) =>
       const first = await search(lode(), { domain });
       lode().sandbox.observed.clear();
       expect((await search(lode(), { domain: domain.toUpperCase() })).text).toBe(first.text);
-      expect(lode().sandbox.observed.web).toEqual([]);
+      expect(lode().sandbox.observed.webRequests(domain)).toEqual([]);
     });
 
     it.each(filters)('lists only %j', async (filter, locals) => {

@@ -45,7 +45,7 @@ export const finderEvidence: Suite = (lode) =>
         const answer = (await find(lode(), { domain: written, ...jane })).json<EmailFinderResult>();
         expect(answer).toMatchObject({ email, confidence, checked_at, domain: f1 });
       }
-      const { web, smtp } = lode().sandbox.observed;
-      expect([web, smtp]).toEqual([[], []]);
+      const { observed } = lode().sandbox;
+      expect([observed.webRequests(f1), observed.smtpSessions(f1)]).toEqual([[], []]);
     });
   });

@@ -1,14 +1,11 @@
 import type { Suite } from '../harness/suite';
 import { inForce } from '../privacy/in-force';
 import { Lists } from '../privacy/lists';
+import { expectCounts } from './expect-counts';
 import { ListClient } from './list-client';
 
 const domain = 'counted-apart.test';
 const people = ['anna', 'ben', 'cora'].map((name) => ({ email: `${name}@${domain}` }));
-
-/** Counts may lag behind an entry if transactions of other services are long. */
-const expectCounts = (lists: ListClient, id: string, counts: object) =>
-  expect.poll(() => lists.get(id), { timeout: 30_000 }).toMatchObject(counts);
 
 export const suppressedCounts: Suite = (lode) =>
   describe('the number of leads in a list', () => {

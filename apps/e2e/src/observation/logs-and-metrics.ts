@@ -23,6 +23,12 @@ export const loggingEverything: Partial<Record<ServiceName, NodeJS.ProcessEnv>> 
 const logsOf = ({ fleet }: ServicesDeployment): string =>
   services.map((name) => fleet.find(name).said).join('\n');
 
+/** The first entry with a text; undefined while it is incomplete, because output arrives in pieces. */
+const entryWith = ({ fleet }: ServicesDeployment, text: string): string | undefined =>
+  services
+    .flatMap((name) => fleet.find(name).said.split('\n').slice(0, -1))
+    .find((line) => line.includes(text));
+
 const metricsOf = async ({ fleet }: ServicesDeployment): Promise<string> =>
   (await Promise.all(services.map((name) => fleet.find(name).metrics()))).join('\n');
 
@@ -35,11 +41,8 @@ export const logsAndMetrics: Suite<ServicesDeployment> = (lode) =>
 
     it('relate the log entries of a request over services by its id', async () => {
       await verify(lode(), observed, { headers: { 'X-Request-Id': 'follow-me' } });
-      await until('the operation is logged', () => logsOf(lode()).includes('follow-me'));
-      const line = logsOf(lode())
-        .split('\n')
-        .find((text) => text.includes('follow-me'));
-      expect(JSON.parse(line ?? '')).toMatchObject({
+      await until('the operation is logged', () => entryWith(lode(), 'follow-me') !== undefined);
+      expect(JSON.parse(entryWith(lode(), 'follow-me') ?? '')).toMatchObject({
         service: 'verification',
         operation: 'verify_email',
         outcome: 'ok',

@@ -21,12 +21,15 @@ export const tracing = (
 const withName = (spans: readonly ReceivedSpan[], name: string, service: string) =>
   spans.filter((span) => span.name === name && span.resource['service.name'] === `lode-${service}`);
 
-/** All spans of the newest trace that begins with this request, once it has ended. */
+/**
+ * All spans of the newest trace that begins with this request, once it has ended and the parents of its spans have
+ * arrived too: each process sends its spans in batches of its own.
+ */
 const traceOf = async (receiver: TraceReceiver, request: string, last: string): Promise<ReceivedSpan[]> =>
   receiver.trace((spans) => {
     const root = withName(spans, request, 'gateway').at(-1);
     const ofTrace = spans.filter(({ traceId }) => traceId === root?.traceId);
-    return ofTrace.some(({ name }) => name === last) && ofTrace;
+    return ofTrace.some(({ name }) => name === last) && orphansOf(ofTrace).length === 0 && ofTrace;
   });
 
 /** The spans above the SMTP conversation of a verification. */

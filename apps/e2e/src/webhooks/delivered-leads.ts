@@ -1,4 +1,4 @@
-import type { DeliveryList, LeadList } from '@lode/contracts';
+import type { Delivery, DeliveryList, LeadList } from '@lode/contracts';
 import type { Suite } from '../harness/suite';
 import { until } from '../harness/until';
 import { ListClient } from '../lists/list-client';
@@ -14,6 +14,15 @@ export const deliveredLeads: Suite = (lode) =>
         15_000,
       );
       return webhooks().received(path);
+    };
+    /** The deliveries of a webhook, once the result of each is recorded: the receiver has a request before that. */
+    const recorded = async (webhook: string) => {
+      let deliveries: readonly Delivery[] = [];
+      await until('the deliveries are recorded', async () => {
+        ({ deliveries } = (await webhooks().ask(`/webhooks/${webhook}/deliveries`)).json<DeliveryList>());
+        return deliveries.every(({ state }) => state !== 'pending');
+      });
+      return deliveries;
     };
 
     it('deliver added leads of a list to the receiver of the sandbox', async () => {
@@ -32,7 +41,7 @@ export const deliveredLeads: Suite = (lode) =>
         },
       });
       expect(first?.headers['webhook-signature']).toMatch(/^v1,/);
-      const { deliveries } = (await webhooks().ask(`/webhooks/${webhook}/deliveries`)).json<DeliveryList>();
+      const deliveries = await recorded(webhook);
       expect(deliveries).toMatchObject([{ state: 'delivered', attempts: 1, status: 204 }]);
       const again = `/webhooks/${webhook}/deliveries/${deliveries[0]?.id}/redeliver`;
       expect((await webhooks().ask(again, 'POST')).status).toBe(200);

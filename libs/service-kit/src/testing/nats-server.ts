@@ -44,8 +44,10 @@ export async function startNatsServer(
 /** Resolves when the text has been printed. */
 function line(output: Readable, text: string): Promise<void> {
   return new Promise((resolve) => {
+    let printed = '';
     const onData = (chunk: Buffer): void => {
-      if (!chunk.toString().includes(text)) return;
+      printed += chunk.toString();
+      if (!printed.includes(text)) return;
       output.off('data', onData);
       resolve();
     };
