@@ -1,9 +1,9 @@
-// The verification service in this process, with one sandbox and an empty database.
+// The verification service in this process, with one sandbox, an empty database and no suppressions.
 'use strict';
 require('reflect-metadata');
 const { VerifyEmail, VerifyEmails } = require('@lode/contracts');
-const { Bus, createContext, InProcessBroker, startService } = require('@lode/service-kit');
-const { testDatabase } = require('@lode/service-kit/testing');
+const { createContext, InProcessBroker, startService } = require('@lode/service-kit');
+const { FakeChangeLog, testBus, testDatabase } = require('@lode/service-kit/testing');
 const { sandboxIpv4Range, sandboxIpv6Range } = require('@lode/sandbox');
 const { VerificationModule } = require('@lode/verification');
 const { mapConcurrently } = require('../map-concurrently.cjs');
@@ -27,8 +27,9 @@ async function withVerifier(sandbox, work) {
     LODE_HELO_NAME: 'probe.lode.test',
     LODE_LOG_LEVEL: 'error',
   };
+  const privacy = new FakeChangeLog(testBus(broker.connect(), 'privacy'));
   const service = await startService(VerificationModule, { environment, wire: broker.connect() });
-  const caller = new Bus(broker.connect(), { queue: 'bench', version: '0.0.0' });
+  const caller = testBus(broker.connect(), 'bench');
   try {
     return await work({
       oneByOne: (emails) => mapConcurrently(concurrency, emails, (email) => verify(caller, email)),
@@ -37,6 +38,7 @@ async function withVerifier(sandbox, work) {
   } finally {
     await caller.close();
     await service.stop();
+    await privacy.close();
     await database.drop();
   }
 }
