@@ -3,6 +3,7 @@ import { downloadExport } from '../api/download';
 import { queryClient } from '../api/query-client';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { exportFormats } from './export-formats';
 import { Checkbox, Select } from './field';
 import { Problem } from './problem';
 import { toast } from './toast';
@@ -10,7 +11,6 @@ import { useAction } from '../hooks/use-action';
 import { text } from '../text/text';
 
 const t = text.lists;
-const crms = ['crm-a', 'crm-b', 'crm-c'] as const;
 const rowChoices = ['company', 'contact'] as const;
 
 interface ExportDialogProps {
@@ -24,7 +24,7 @@ interface ExportDialogProps {
 
 /** Downloads a list or a result set as a file for a CRM. */
 export function ExportDialog({ source, name, rows: first = 'company', onClose }: ExportDialogProps) {
-  const [crm, setCrm] = useState<string>(crms[0]);
+  const [crm, setCrm] = useState(exportFormats[0]?.value ?? '');
   const [rows, setRows] = useState<string>(first);
   const [bom, setBom] = useState(false);
   const start = useAction(async () => {
@@ -36,12 +36,7 @@ export function ExportDialog({ source, name, rows: first = 'company', onClose }:
   });
   return (
     <Dialog title={t.exportTitle} subtitle={name} onClose={onClose}>
-      <Select
-        label={text.save.crm}
-        value={crm}
-        options={crms.map((value) => ({ value, label: text.save.crms[value] }))}
-        onChange={setCrm}
-      />
+      <Select label={text.save.crm} value={crm} options={exportFormats} onChange={setCrm} />
       <Select
         label={t.rows}
         value={rows}

@@ -12,12 +12,12 @@ import { useCan } from '../session/credential/session';
 import { text } from '../text/text';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { exportFormats } from './export-formats';
 import { Field, Select } from './field';
 import { Problem } from './problem';
 import { toast } from './toast';
 
 const t = text.save;
-const crms = ['crm-a', 'crm-b', 'crm-c'] as const;
 /** Choice of a sequence that is written next. */
 const newSequence = 'new';
 
@@ -86,10 +86,7 @@ export function SaveLeads({ count, leads, suggestedName, onClose }: SaveLeadsPro
           label={t.crm}
           value={crm}
           onChange={setCrm}
-          options={[
-            { value: '', label: t.noFile },
-            ...crms.map((value) => ({ value, label: t.crms[value] })),
-          ]}
+          options={[{ value: '', label: t.noFile }, ...exportFormats]}
         />
         {mayWrite && (
           <Select

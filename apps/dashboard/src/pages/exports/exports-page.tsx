@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { answer, api, type Schemas } from '../../api/client';
 import { useLists } from '../../api/usage';
 import { Empty } from '../../components/empty';
+import { formatName } from '../../components/export-formats';
 import { Page } from '../../components/page';
 import { Pager } from '../../components/pager';
 import { Problem } from '../../components/problem';
@@ -65,7 +66,7 @@ export function ExportsPage() {
 
 const columns = (nameOf: (list: string) => string): readonly Column<ExportRecord>[] => [
   { key: 'file', header: t.columns.file, cell: ({ file_name }) => file_name },
-  { key: 'crm', header: t.columns.crm, width: 120, cell: ({ crm_target }) => crmName(crm_target) },
+  { key: 'crm', header: t.columns.crm, width: 120, cell: ({ crm_target }) => formatName(crm_target) },
   {
     key: 'source',
     header: t.columns.source,
@@ -103,6 +104,3 @@ const columns = (nameOf: (list: string) => string): readonly Column<ExportRecord
     ),
   },
 ];
-
-const crmName = (target: string): string =>
-  (text.save.crms as Readonly<Record<string, string>>)[target] ?? target;
