@@ -33,6 +33,12 @@ describe('a server of its own', () => {
     await stopServer(mcp);
   });
 
+  it('keeps an idle connection for longer than clients and load balancers use it', async () => {
+    const { headers } = await fetch(`${addressOf(mcp)}/livez`);
+    expect(headers.get('keep-alive')).toBe('timeout=65');
+    await stopServer(mcp);
+  });
+
   it('finishes requests in flight before it ends', async () => {
     const params = { name: 'verify_email', arguments: { email: 'a@example.com' } };
     const asked = once(api, 'asked');

@@ -11,6 +11,11 @@ import { createServer, type ServerOptions } from './server.js';
 
 /** Milliseconds in which the HTTP API must say that it is there. */
 const readinessMs = 2000;
+/**
+ * Longer than the timeout of clients and load balancers, so that these close idle connections: a request fails on a
+ * connection that the server is closing.
+ */
+const keepAliveTimeout = 65_000;
 /** Longer than any tool takes; streams of clients that listen have no end of their own. */
 const stopMs = 30_000;
 
@@ -61,7 +66,7 @@ export function mcpHttpServer(options: HttpOptions): Server {
   const listener = mcpListener(options, (key) => createServer(options, key));
   const send = (response: ServerResponse, status: number, text: string): void =>
     void response.writeHead(status, { 'Content-Type': 'text/plain' }).end(`${text}\n`);
-  return createHttpServer((request, response) => {
+  return createHttpServer({ keepAliveTimeout }, (request, response) => {
     const path = request.url?.split('?')[0];
     if (path === '/mcp') return listener(request, response);
     if (path === '/livez') return send(response, 200, 'ok');

@@ -13,17 +13,19 @@ export interface Answered {
   readonly answer: Answer;
 }
 
-/** Sends all requests about a person concurrently. */
+/** Sends all requests about a person: concurrently, and then those that run alone. */
 export async function askAll(
   lode: Pick<Deployment, 'address' | 'key'>,
   person: PlantedPerson,
   options?: AskOptions,
 ): Promise<Answered[]> {
-  const asked = waysToAsk.map(async (way): Promise<Answered[]> => {
+  const send = async (way: WayToAsk): Promise<Answered[]> => {
     const answer = await way.ask(lode, person, options);
     return answer ? [{ way, answer }] : [];
-  });
-  return (await Promise.all(asked)).flat();
+  };
+  const answered = await Promise.all(waysToAsk.filter(({ isAlone }) => !isAlone).map(send));
+  for (const way of waysToAsk.filter(({ isAlone }) => isAlone)) answered.push(await send(way));
+  return answered.flat();
 }
 
 /** Sends all requests: those about the person alone are rejected, and all others are answered without the person. */

@@ -13,6 +13,8 @@ export interface WayToAsk {
   readonly name: string;
   /** A request about the person alone: 451 for a suppressed person; `by_name`: for a person erased by name, too. */
   readonly isDirect: boolean | 'by_name';
+  /** Whether the answer depends on the last request of the account: then no other runs at the same time. */
+  readonly isAlone?: boolean;
   /** Undefined if this way does not support the person. */
   ask(lode: Lode, person: PlantedPerson, options?: AskOptions): Promise<Answer> | undefined;
 }
@@ -89,10 +91,11 @@ const people = (name: string, query: Query, isDirect: WayToAsk['isDirect'] = fal
   };
 };
 
-/** The latest results as a file; concurrent ways may all receive the last ones. */
+/** The latest results as a file. */
 const latestExport: WayToAsk = {
   name: 'export of the latest results',
   isDirect: false,
+  isAlone: true,
   ask: (lode, person, options) =>
     search
       .ask(lode, person, options)
