@@ -1256,6 +1256,7 @@ AS $function$
     oldest record;
     needed boolean;
   BEGIN
+    IF NOT pg_try_advisory_xact_lock(hashtext('outreach.event_retention')) THEN RETURN NULL; END IF;
     SELECT * INTO oldest FROM outreach.oldest_event_partition(before);
     IF oldest.name IS NULL THEN RETURN NULL; END IF;
     EXECUTE format('SELECT EXISTS (SELECT message.id, min(came.occurred_at) AS at FROM outreach.%I AS came
@@ -1773,6 +1774,7 @@ AS $function$
   DECLARE
     part text;
   BEGIN
+    IF NOT pg_try_advisory_xact_lock(hashtext('outreach.event_retention')) THEN RETURN ; END IF;
     FOR part IN SELECT name FROM outreach.oldest_event_partition(before) WHERE name IS NOT NULL UNION ALL SELECT 'events_rest' LOOP
       EXECUTE format('WITH arrived AS (SELECT message.id, min(came.occurred_at) AS at FROM outreach.%I AS came
       JOIN outreach.messages AS message ON message.id = came.message_id
