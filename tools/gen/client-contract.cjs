@@ -1,0 +1,30 @@
+// Writes the files from which the client is compiled. A method for a new operation does not compile before, so this is the
+// first step of `npm run gen`.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+const { buildProjects } = require('../setup/build.cjs');
+const { withLock } = require('../setup/lock.cjs');
+const { clientOperations } = require('./client-operations.cjs');
+const { contractFiles } = require('./contracts.cjs');
+const { loadContracts, loadKit } = require('./load.cjs');
+
+const root = path.resolve(__dirname, '../..');
+const document = 'docs/generated/openapi.json';
+
+async function main() {
+  await buildProjects(process.env, ['@lode/service-kit']);
+  const { files } = contractFiles(root, loadContracts(root), loadKit(root).interfaceVersion);
+  write(document, files[document]);
+  write('libs/client/src/generated/operations.ts', clientOperations(JSON.parse(files[document])));
+}
+
+/** An unchanged file keeps its time, so that nothing is built again because of it. */
+function write(file, content) {
+  const target = path.join(root, file);
+  if (fs.readFileSync(target, 'utf8') === content) return;
+  fs.writeFileSync(target, content);
+  process.stdout.write(`written: ${file}\n`);
+}
+
+withLock(main);
