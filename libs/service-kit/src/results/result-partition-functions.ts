@@ -1,3 +1,4 @@
+import { oneAtATime } from '../database/one-at-a-time';
 import { retentionDays } from './new-set';
 
 /** SQL: the beginning of the ids of sets from an instant on. Ids contain their time (RFC 9562, section 5.7). */
@@ -50,7 +51,7 @@ export const dropPartition = (schema: string): string => `
   DECLARE
     entry record;
   BEGIN
-    IF NOT pg_try_advisory_xact_lock(hashtext('${schema}.result_partitions')) THEN RETURN NULL; END IF;
+    ${oneAtATime(`${schema}.result_partitions`, 'NULL')}
     FOR entry IN
       SELECT relname AS name, coalesce(substring(bounds FROM 'FROM \\(''([^'']+)''\\)'), '') AS first,
         substring(bounds FROM 'TO \\(''([^'']+)''\\)') AS next

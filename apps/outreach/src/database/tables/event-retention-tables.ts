@@ -1,4 +1,4 @@
-import { commentOn } from '@lode/service-kit';
+import { commentOn, oneAtATime } from '@lode/service-kit';
 
 /** Statements for the retention of events: whole months are dropped, oldest first. */
 export const createEventRetention = (schema: string): string[] => [
@@ -24,9 +24,8 @@ const oldestPartition = (schema: string): string => `
     WHERE bounds <> 'DEFAULT' AND substring(bounds FROM 'TO \\(''([^'']+)''\\)')::timestamptz <= before
     ORDER BY 2 LIMIT 1 $$`;
 
-/** SQL: ends the function, with a result, while another replica notes arrivals or drops a month. */
-const oneAtATime = (schema: string, result: string): string =>
-  `IF NOT pg_try_advisory_xact_lock(hashtext('${schema}.event_retention')) THEN RETURN ${result}; END IF;`;
+/** Of the functions that note arrivals and drop months. */
+const lockOf = (schema: string): string => `${schema}.event_retention`;
 
 /** SQL: messages without an outcome, which an event of a person proves to have arrived. */
 const unproven = (schema: string): string =>
@@ -47,7 +46,7 @@ const noteArrivals = (schema: string): string => `
   DECLARE
     part text;
   BEGIN
-    ${oneAtATime(schema, '')}
+    ${oneAtATime(lockOf(schema))}
     FOR part IN SELECT name FROM ${schema}.oldest_event_partition(before) WHERE name IS NOT NULL UNION ALL SELECT 'events_rest' LOOP
       EXECUTE format('WITH arrived AS (${quoted(unproven(schema))}),
         free AS (SELECT id FROM ${schema}.messages WHERE id IN (SELECT id FROM arrived) FOR NO KEY UPDATE SKIP LOCKED)
@@ -69,7 +68,7 @@ const dropPartition = (schema: string): string => `
     oldest record;
     needed boolean;
   BEGIN
-    ${oneAtATime(schema, 'NULL')}
+    ${oneAtATime(lockOf(schema), 'NULL')}
     SELECT * INTO oldest FROM ${schema}.oldest_event_partition(before);
     IF oldest.name IS NULL THEN RETURN NULL; END IF;
     EXECUTE format('SELECT EXISTS (${quoted(unproven(schema))})', oldest.name) INTO needed USING before;
