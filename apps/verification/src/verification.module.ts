@@ -9,7 +9,10 @@ import {
   Results,
   Suppressions,
   tableMovesProvider,
+  databaseSettings,
+  waitersPerConnection,
   type Clock,
+  type ConfigOf,
   type Logger,
   Metrics,
 } from '@lode/service-kit';
@@ -83,10 +86,11 @@ const useCases: Provider[] = [
       probe: ProbeDomains,
       clock: Clock,
       suppressions: Suppressions,
-      { verdictMaxAge }: VerificationConfig,
+      { verdictMaxAge, databasePool }: VerificationConfig & ConfigOf<typeof databaseSettings>,
       { registry }: Metrics,
     ) => {
-      const parts = { store: findings, probe, clock, suppressions, maxAge: verdictMaxAge };
+      const limits = { maxAge: verdictMaxAge, maxWaiters: databasePool * waitersPerConnection };
+      const parts = { store: findings, probe, clock, suppressions, ...limits };
       return new Findings({ ...parts, onFinding: verdictCounter(registry) });
     },
     inject: [FindingRepository, ProbeDomains, CLOCK, Suppressions, CONFIG, Metrics],

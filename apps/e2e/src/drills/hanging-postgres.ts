@@ -4,6 +4,7 @@ import { until } from '../harness/until';
 import type { Drill, See } from './drill';
 import { milliseconds, tally } from './figures';
 import { offerLoadFor, type Sample } from './offered-load';
+import { dependenciesAre, seeReadinessWithout } from './readiness';
 import { RestartablePostgres } from './restartable-postgres';
 import { withServices } from './with-services';
 
@@ -49,22 +50,25 @@ async function carryOut({ begin, end }: Hang, { lode, postgres, see }: Scene): P
   const works = async (): Promise<boolean> =>
     (await kinds.keys(lode)).status === 200 && (await kinds.verification(lode)).status === 200;
   const processes = [lode.fleet.find('gateway'), lode.fleet.find('verification')];
-  const readyAre = async (wanted: number): Promise<boolean> =>
-    (await Promise.all(processes.map((one) => one.probe('/readyz')))).every((status) => status === wanted);
   await until('the first answer', works);
   begin(postgres);
   const hung = performance.now();
   const load = (send: () => ReturnType<typeof kinds.keys>) => offerLoadFor(hungMs, { rate, send });
   const keys = load(() => kinds.keys(lode));
   const verifications = load(() => kinds.verification(lode));
-  const dropped = await until('not ready', () => readyAre(503), hungMs);
-  see(`readiness drops after ${milliseconds(dropped)}`, dropped > 2000);
-  see('the processes stay live', (await processes[0]?.probe('/livez')) === 200);
+  const dropped = await until('the loss is reported', () => dependenciesAre(lode.fleet, false), hungMs);
+  see(`the loss is reported after ${milliseconds(dropped)}`, dropped > 2000);
+  await seeReadinessWithout(lode.fleet, see);
+  const live = await Promise.all(processes.map((one) => one.probe('/livez')));
+  see(
+    'the processes stay live',
+    live.every((status) => status === 200),
+  );
   await until('it has been hanging long enough', () => performance.now() - hung >= hungMs, hungMs + 5000);
   end(postgres);
   const healed = await until(
     'everything works',
-    async () => (await works()) && (await readyAre(200)),
+    async () => (await works()) && (await dependenciesAre(lode.fleet, true)),
     30_000,
   );
   see(`recovers ${milliseconds(healed)} after Postgres continues`, healed < 5000);

@@ -3,10 +3,13 @@ import { until } from '../harness/until';
 import type { Drill, DrillTools } from './drill';
 import { milliseconds, tally } from './figures';
 import { offerLoadFor } from './offered-load';
+import { seeReadinessWithout } from './readiness';
 import { withServices } from './with-services';
 
 const rate = 20;
 const recoveryLimit = 3000;
+/** In the first second another server of the cluster may take the connection, so requests wait for it. */
+const maxRejectionMs = 1500;
 
 /** Answered from the bus, without a database. */
 const anything = 'no address';
@@ -26,12 +29,8 @@ async function outage(length: number, tools: DrillTools): Promise<void> {
       statuses.every((status) => status === 503),
     );
     const slowest = Math.max(...samples.map(({ latency }) => latency));
-    see(`slowest rejection ${milliseconds(slowest)}`, slowest < 1000);
-    const readiness = await Promise.all(processes.map((one) => one.probe('/readyz')));
-    see(
-      `readiness ${readiness.join(', ')}`,
-      readiness.every((status) => status === 503),
-    );
+    see(`slowest rejection ${milliseconds(slowest)}`, slowest < maxRejectionMs);
+    await seeReadinessWithout(lode.fleet, see);
     await lode.broker.start();
     const recovered = await until('an answer', async () => (await send()).status === 200, 30_000);
     see(`answers again after ${milliseconds(recovered)}`, recovered < recoveryLimit);
@@ -45,7 +44,7 @@ async function outage(length: number, tools: DrillTools): Promise<void> {
 export const shortNatsOutage: Drill = {
   number: 4,
   fault: 'NATS is down for 5 s',
-  expected: '503 immediately, recovery in under 3 s',
+  expected: '503 after at most a second, recovery in under 3 s',
   run: (tools) => outage(5000, tools),
 };
 

@@ -4,6 +4,7 @@ import { until } from '../harness/until';
 import type { Drill, See } from './drill';
 import { milliseconds, tally } from './figures';
 import { offerLoadFor } from './offered-load';
+import { dependenciesAre, seeReadinessWithout } from './readiness';
 import { RestartablePostgres } from './restartable-postgres';
 import { withServices } from './with-services';
 
@@ -22,18 +23,19 @@ const works = async (lode: ServicesDeployment): Promise<boolean> =>
 
 async function restart(lode: ServicesDeployment, postgres: RestartablePostgres, see: See): Promise<void> {
   const processes = [lode.fleet.find('gateway'), lode.fleet.find('verification')];
-  const allAre = async (path: '/livez' | '/readyz', wanted: number): Promise<boolean> =>
-    (await Promise.all(processes.map((one) => one.probe(path)))).every((status) => status === wanted);
+  const areLive = async (): Promise<boolean> =>
+    (await Promise.all(processes.map((one) => one.probe('/livez')))).every((status) => status === 200);
   await until('the first answer', () => works(lode));
   await postgres.stop();
-  const dropped = await until('not ready', () => allAre('/readyz', 503));
-  see(`readiness drops after ${milliseconds(dropped)}`, dropped < maxDropMs);
+  const dropped = await until('the loss is reported', () => dependenciesAre(lode.fleet, false));
+  see(`the loss is reported after ${milliseconds(dropped)}`, dropped < maxDropMs);
+  await seeReadinessWithout(lode.fleet, see);
   await meanwhile(lode, see);
-  see('both processes stay live', await allAre('/livez', 200));
+  see('both processes stay live', await areLive());
   await postgres.start();
   const healed = await until(
     'everything works',
-    async () => (await works(lode)) && (await allAre('/readyz', 200)),
+    async () => (await works(lode)) && (await dependenciesAre(lode.fleet, true)),
     30_000,
   );
   see(`heals ${milliseconds(healed)} after Postgres is back`, healed < 5000);
@@ -57,7 +59,8 @@ async function meanwhile(lode: ServicesDeployment, see: See): Promise<void> {
 export const postgresRestart: Drill = {
   number: 8,
   fault: 'Postgres is stopped for 5 s and started again',
-  expected: 'readiness drops, processes stay live, 503 meanwhile, then recovery',
+  expected:
+    'readiness of services drops, the gateway answers 503 meanwhile, processes stay live, then recovery',
   run: async ({ see }) => {
     const postgres = await RestartablePostgres.create();
     try {

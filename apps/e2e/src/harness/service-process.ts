@@ -12,12 +12,15 @@ const lastWords = 2000;
 /** Milliseconds until a service must be ready. */
 const startLimit = 60_000;
 
+/** Processes that were not asked to end. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
 /** A service as a separate process; it ends with this process and is never restarted automatically. */
 export class ServiceProcess {
   private log = '';
   private asked = false;
   private readonly exited: Promise<unknown>;
-  private readonly killWithUs = (): void => void this.child.kill('SIGKILL');
 
   private constructor(
     readonly name: ServiceName,
@@ -25,7 +28,7 @@ export class ServiceProcess {
     private readonly child: ChildProcess,
   ) {
     this.exited = once(child, 'exit');
-    process.once('exit', this.killWithUs);
+    running.add(child);
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.log = (this.log + text).slice(-keptOutput);
     });
@@ -73,6 +76,15 @@ export class ServiceProcess {
     }
   }
 
+  /**
+   * Whether it has its dependencies, independent of the status of `/readyz`: a gateway without them is sent requests, which
+   * it answers by 503 itself.
+   */
+  async hasDependencies(): Promise<boolean> {
+    const report: unknown = await (await this.manage('/readyz')).json();
+    return typeof report === 'object' && report !== null && 'ready' in report && report.ready === true;
+  }
+
   /** Its metrics as text. */
   async metrics(): Promise<string> {
     return (await this.manage('/metrics')).text();
@@ -80,7 +92,7 @@ export class ServiceProcess {
 
   /** SIGTERM, with graceful shutdown; repeatable. @throws Error with the end of its output if it had ended by itself */
   async stop(): Promise<void> {
-    process.removeListener('exit', this.killWithUs);
+    running.delete(this.child);
     if (this.asked) return;
     this.asked = true;
     if (!this.isAlive()) throw new Error(`${this.name} ended by itself; its output: ${this.lastWords}`);
@@ -90,7 +102,7 @@ export class ServiceProcess {
 
   /** SIGKILL at any time. */
   async kill(): Promise<void> {
-    process.removeListener('exit', this.killWithUs);
+    running.delete(this.child);
     this.asked = true;
     this.child.kill('SIGKILL');
     await this.exited;

@@ -22,7 +22,14 @@ test('for a minute after the timeout of a silent host, asking again does not wai
   };
   const clock = movableClock();
   const probe = verifier.probe({ budgetMs: 900, stepTimeoutMs: 500 });
-  const findings = new Findings({ store, probe, clock, suppressions: suppressionsOf(), maxAge: 86_400_000 });
+  const findings = new Findings({
+    store,
+    probe,
+    clock,
+    suppressions: suppressionsOf(),
+    maxAge: 86_400_000,
+    maxWaiters: 100,
+  });
   const find = (): Promise<Finding> => findings.findWithin(parsed.address, 20_000);
   const sessions = (): number => verifier.sandbox.observed.smtpSessions(name).length;
   const first = await find();

@@ -50,6 +50,7 @@ function setUp() {
     clock,
     suppressions,
     maxAge: hour,
+    maxWaiters: 100,
   });
   const remember = (address: EmailAddress, reason: Finding['reason']) =>
     stored.set(address.normalized, { ...findings.withoutProbe(reason), mxFound: true });

@@ -14,6 +14,8 @@ export interface FindingsDependencies {
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   /** Maximum age of a cached finding, in milliseconds. */
   readonly maxAge: number;
+  /** Maximum requests that wait for the statement that reads their stored finding. */
+  readonly maxWaiters: number;
   /** Called with the finding of each probe that was not aborted. */
   readonly onFinding?: (finding: Finding) => void;
 }
@@ -39,15 +41,17 @@ interface Question {
  */
 export class Findings {
   private readonly cache: CoalescingCache<Question, Finding>;
-  private readonly reads = new Batches<EmailAddress, Map<string, Finding>>({
-    ...reading,
-    work: async (addresses) => {
-      const stored = await this.cached(addresses);
-      return addresses.map(() => stored);
-    },
-  });
+  private readonly reads: Batches<EmailAddress, Map<string, Finding>>;
 
   constructor(private readonly dependencies: FindingsDependencies) {
+    this.reads = new Batches({
+      ...reading,
+      maxQueued: dependencies.maxWaiters,
+      work: async (addresses) => {
+        const stored = await this.cached(addresses);
+        return addresses.map(() => stored);
+      },
+    });
     this.cache = new CoalescingCache({
       of: 'address checks',
       maxRuns: maxProbes,

@@ -115,3 +115,31 @@ test('has a deadline of its own instead of that of the first item', async () => 
   await withDeadline(1, () => batches.add('a'));
   expect(deadlines[0]).toBeGreaterThan(1e9);
 });
+
+test('rejects an item while too many are waiting, and takes the next one when some have left', async () => {
+  const { add, running, started } = batchesWith({ maxQueued: 3 });
+  void add('a');
+  await nextTurn();
+  const waiting = add('b', 'c', 'd');
+  await expect(add('e')[0]).rejects.toMatchObject({ code: 'overloaded' });
+  running[0]?.end();
+  await nextTurn();
+  expect(started()).toEqual(['a', 'b c d']);
+  const next = add('f');
+  running[1]?.end();
+  await nextTurn();
+  running[2]?.end();
+  await expect(Promise.all([...waiting, ...next])).resolves.toEqual(['B', 'C', 'D', 'F']);
+});
+
+test('does not count an item that left the queue by its time limit', async () => {
+  const { add, batches, running } = batchesWith({ maxQueued: 1, maxConcurrent: 1 });
+  void add('a');
+  await nextTurn();
+  await expect(batches.add('b', { waitMs: 0, onLate: late })).rejects.toThrow('late');
+  const next = add('c');
+  running[0]?.end();
+  await nextTurn();
+  running[1]?.end();
+  await expect(next[0]).resolves.toBe('C');
+});

@@ -1,3 +1,4 @@
+import { ProblemError } from '@lode/contracts';
 import { withoutSpan } from '../tracing/active-span';
 import { inWorkScope } from './work-scope';
 
@@ -7,6 +8,8 @@ export interface BatchesOptions<Item, Result> {
   readonly maxItems: number;
   /** Maximum batches in progress. */
   readonly maxConcurrent: number;
+  /** Maximum items that wait for a batch; default: any number. */
+  readonly maxQueued?: number;
   /** Milliseconds: deadline of the database work of a batch. Default: it has none. */
   readonly timeoutMs?: number;
   /** Milliseconds in which items are collected before batches begin. Default: those of one turn of the event loop. */
@@ -43,13 +46,15 @@ export class Batches<Item, Result> {
   /** Batches in progress by group. */
   private readonly inProgress = new Map<string, number>();
   private batchCount = 0;
+  private queuedCount = 0;
   private readonly keysInProgress = new Set<string>();
   private isPlanned = false;
 
   constructor(private readonly options: BatchesOptions<Item, Result>) {}
 
-  /** @throws the error of the batch */
+  /** @throws the error of the batch; ProblemError overloaded */
   add(item: Item, limit?: QueueLimit): Promise<Result> {
+    if (this.queuedCount >= (this.options.maxQueued ?? Infinity)) return Promise.reject(overloaded());
     const group = this.options.groupOf?.(item) ?? '';
     return new Promise((resolve, reject) => {
       const entry: Entry<Item, Result> = { item, resolve, reject };
@@ -63,6 +68,7 @@ export class Batches<Item, Result> {
       const queue = this.queues.get(group);
       if (queue) queue.add(entry);
       else this.queues.set(group, new Set([entry]));
+      this.queuedCount += 1;
       this.plan();
     });
   }
@@ -124,6 +130,7 @@ export class Batches<Item, Result> {
       clearTimeout(entry.timer);
       batch.push(entry);
     }
+    this.queuedCount -= batch.length;
     return batch;
   }
 
@@ -143,7 +150,12 @@ export class Batches<Item, Result> {
 
   private remove(group: string, entry: Entry<Item, Result>): void {
     const queue = this.queues.get(group);
-    queue?.delete(entry);
+    if (queue?.delete(entry)) this.queuedCount -= 1;
     if (queue?.size === 0) this.queues.delete(group);
   }
 }
+
+const overloaded = (): ProblemError =>
+  new ProblemError('overloaded', 'Too many requests wait for the database. Retry after 1 s.', {
+    retryAfter: 1,
+  });

@@ -8,11 +8,16 @@ import { createServer } from 'node:net';
  */
 const range = { from: 15_000, to: 32_000 };
 
-/** A currently unused TCP port of 127.0.0.1. */
+/** Ports that this process has returned: a server may open its port later than the next one is chosen. */
+const chosen = new Set<number>();
+
+/** A currently unused TCP port of 127.0.0.1, another one at each call. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(range.from, range.to);
-    if (await isFree(port)) return port;
+    if (chosen.has(port) || !(await isFree(port))) continue;
+    chosen.add(port);
+    return port;
   }
 }
 
