@@ -19,6 +19,7 @@ test('concurrent callers share the work, and later ones start it again', async (
   expect(begun).toHaveLength(2);
   begun[0]?.finish(result);
   await expect(Promise.all(both)).resolves.toEqual([result, result]);
+  expect(begun[0]?.signal.aborted).toBe(false);
   void requests.run('a', controller().signal, work);
   expect(begun).toHaveLength(3);
 });

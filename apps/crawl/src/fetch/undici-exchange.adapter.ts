@@ -50,14 +50,18 @@ export class UndiciExchange implements WebExchange {
     request.signal.throwIfAborted();
     const url = this.admitted(request);
     if (!url) return { kind: 'failure', reason: 'unreachable' };
-    const timeLimit = AbortSignal.timeout(this.options.times.total);
-    const signal = AbortSignal.any([request.signal, timeLimit]);
+    // Not `AbortSignal.timeout`, which lives, and makes an error, after the exchange.
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), this.options.times.total).unref();
+    const signal = AbortSignal.any([request.signal, limit.signal]);
     try {
       const response = await this.send({ ...request, url, signal });
       return await readResponse(response, { ...request, url }, this.options.now());
     } catch (error) {
       request.signal.throwIfAborted();
-      return { kind: 'failure', reason: timeLimit.aborted ? 'timeout' : reasonOf(error) };
+      return { kind: 'failure', reason: limit.signal.aborted ? 'timeout' : reasonOf(error) };
+    } finally {
+      clearTimeout(timer);
     }
   }
 
