@@ -195,3 +195,30 @@ test('a stopped replica ends between two batches', async () => {
   await wait(0);
   await expect(kindOf()).resolves.toBe('r');
 });
+
+test('keys are validated for longer than a request may wait for a statement', async () => {
+  await begin(2000);
+  await tables.asOwner(`CREATE OR REPLACE FUNCTION outreach.validate_people(part integer) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN IF part = 0 THEN PERFORM pg_sleep(1.5); END IF; END $$`);
+  await tables.addReplica({ statementMs: 1000 });
+  await tables.completed();
+  await expect(tables.differences()).resolves.toEqual([]);
+});
+
+test('a service that stops does not wait for a validation, which the next one repeats', async () => {
+  await begin(2000);
+  const lock = tables.source.createQueryRunner();
+  await lock.startTransaction();
+  await lock.query('SELECT pg_advisory_xact_lock(1)');
+  await tables.asOwner(`CREATE OR REPLACE FUNCTION outreach.validate_people(part integer) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN PERFORM pg_advisory_xact_lock(1); END $$`);
+  const replica = await tables.addReplica();
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`;
+  await until(async () => (await tables.query(waiting)).length > 0);
+  await replica.onModuleDestroy();
+  await lock.rollbackTransaction();
+  await lock.release();
+  await tables.addReplica();
+  await tables.completed();
+  await expect(tables.differences()).resolves.toEqual([]);
+});

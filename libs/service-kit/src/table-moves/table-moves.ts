@@ -7,6 +7,8 @@ import { LOGGER, type Logger } from '../logging/logger';
 import { throttledWarning } from '../logging/throttled-warning';
 import { databaseProblem } from '../database/database-problem';
 import { poolOf } from '../database/pool-of';
+import { withLimits } from '../database/with-limits';
+import { unlessAborted } from '../timing/unless-aborted';
 import { CopyPace } from './copy-pace';
 import {
   analyzePartition,
@@ -23,6 +25,8 @@ const leaseWaitMs = 1000;
 const retryMs = 5000;
 /** Milliseconds between two attempts to lock a table, doubled after each: statements wait behind an attempt. */
 const lockPauseMs = { first: 300, max: 30_000 };
+/** Milliseconds: the validation of keys reads a whole partition. */
+const validationLimits = { statementMs: 3_600_000, unansweredMs: 3_602_000 };
 
 /**
  * Completes the moves that migrations began by `partitionByHash`: copies the rows in batches and exchanges the tables.
@@ -86,8 +90,7 @@ export class TableMoves implements OnApplicationBootstrap, OnModuleDestroy {
       await this.analyze(move);
       await this.repeatUntilLocked(() => swapTables(move).run(this.source));
     }
-    for (let part = 0; part < move.partitions; part += 1)
-      await this.repeatUntilLocked(() => validateKeys(move).run(this.source, part));
+    await this.validate(move);
     await this.repeatUntilLocked(() => dropMoved(move).run(this.source));
     if (!this.isStopped) this.logger.info({ table: move.table_name }, 'moved a table into partitions');
   }
@@ -111,6 +114,20 @@ export class TableMoves implements OnApplicationBootstrap, OnModuleDestroy {
   private async analyze(move: Move): Promise<void> {
     for (let part = 0; part < move.partitions && !this.isStopped; part += 1)
       await analyzePartition(move).run(this.source, part).catch(this.onError);
+  }
+
+  /** A validation that the end of the service interrupts is repeated by the next replica. */
+  private async validate(move: Move): Promise<void> {
+    const { signal } = this.stopping;
+    const patient = withLimits(this.source, validationLimits);
+    await patient.initialize();
+    const validateAll = async (): Promise<void> => {
+      for (let part = 0; part < move.partitions; part += 1)
+        await this.repeatUntilLocked(() => validateKeys(move).run(patient, part));
+    };
+    const validated = validateAll().finally(() => patient.destroy());
+    validated.catch(() => undefined);
+    await unlessAborted(validated, signal, () => undefined);
   }
 
   private async repeatUntilLocked(step: () => Promise<unknown>): Promise<void> {

@@ -4,6 +4,7 @@ import { createLeaseTables } from '../../leases/lease-tables';
 import { emptyDatabase, type EmptyDatabase } from '../../testing/empty-database';
 import { until } from '../../testing/until';
 import { accountPolicy, withAccount } from '../../database/account-scope';
+import type { DatabaseLimits } from '../../database/database-limits';
 import { migrate } from '../../database/migrate';
 import type { ServiceRoles } from '../../database/provision';
 import { createDataSource } from '../../database/service-database';
@@ -149,9 +150,10 @@ export class MovedTables {
   }
 
   /** A replica with its own connections, which moves the rows. */
-  async addReplica(): Promise<TableMoves> {
+  async addReplica(limits: Partial<DatabaseLimits> = {}): Promise<TableMoves> {
     const { databaseUrl: url } = this.roles;
-    const source = createDataSource({ service, url, database: { entities: [], migrations: [] }, pool: 3 });
+    const database = { entities: [], migrations: [] };
+    const source = createDataSource({ service, url, database, pool: 3, limits });
     this.sources.push(await source.initialize());
     const log = (facts: unknown): number => this.moved.push(JSON.stringify(facts));
     const replica = new TableMoves(source, { info: log, warn: () => undefined } as never);
