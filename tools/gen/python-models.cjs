@@ -16,9 +16,14 @@ const keywords = new Set([
   'return',
 ]);
 
+/** Types of fields: a field of that name would hide the type from the fields after it. */
+const typeNames = new Set(['str', 'int', 'float', 'bool', 'dict', 'datetime', 'Any', 'List']);
+
 /** A name that Python accepts. */
 const safeName = (name) =>
-  keywords.has(name) || name.startsWith('model_') ? `${name}_` : name.replaceAll(/\W/g, '_');
+  keywords.has(name) || typeNames.has(name) || name.startsWith('model_')
+    ? `${name}_`
+    : name.replaceAll(/\W/g, '_');
 
 const pascal = (name) => name.replaceAll(/(^|_|\W)(\w)/g, (_all, _before, letter) => letter.toUpperCase());
 
@@ -36,7 +41,7 @@ function pythonModels(document) {
     'from __future__ import annotations',
     '',
     'from datetime import datetime',
-    'from typing import Any',
+    'from typing import Any, List',
     '',
     'from pydantic import BaseModel, ConfigDict, Field',
     '',
@@ -82,7 +87,10 @@ function fieldLine(classes, owner, field, schema) {
 
 const simple = { string: 'str', integer: 'int', number: 'float', boolean: 'bool', null: 'None' };
 
-/** Python type of a schema. `define`: adds a class for an object without a name. */
+/**
+ * Python type of a schema. `List`, because a field or method named `list` would hide the type.
+ * @param define adds a class for an object without a name
+ */
 function typeOf(schema, define) {
   if (schema.$ref) return schema.$ref.split('/').at(-1);
   const alternatives = schema.oneOf ?? schema.anyOf;
@@ -92,7 +100,7 @@ function typeOf(schema, define) {
 }
 
 function typeOfKind(type, schema, define) {
-  if (type === 'array') return `list[${schema.items ? typeOf(schema.items, define) : 'Any'}]`;
+  if (type === 'array') return `List[${schema.items ? typeOf(schema.items, define) : 'Any'}]`;
   if (type === 'object') return schema.properties && define ? define(schema) : 'dict[str, Any]';
   if (type === 'string' && schema.format === 'date-time') return 'datetime';
   return simple[type] ?? 'Any';

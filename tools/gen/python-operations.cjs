@@ -164,11 +164,8 @@ function bodyOf(document, requestBody) {
 
 /** Objects of an input may be models or plain dictionaries. */
 const inputType = (schema) =>
-  typeOf(schema)
-    .replaceAll(/\b[A-Z]\w*(?=[\] |]|$)/g, (name) =>
-      ['Any', 'None'].includes(name) ? name : `models.${name} | dict[str, Any]`,
-    )
-    // Methods named `list` would hide the type.
-    .replaceAll('list[', 'List[');
+  typeOf(schema).replaceAll(/\b[A-Z]\w*(?=[\] |]|$)/g, (name) =>
+    ['Any', 'None'].includes(name) ? name : `models.${name} | dict[str, Any]`,
+  );
 
 module.exports = { pythonOperations };

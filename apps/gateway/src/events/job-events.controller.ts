@@ -2,6 +2,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { GetJob, GetJobRequest, jobEventsPath, type LeanRequest } from '@lode/contracts';
 import { createContext } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fieldPlaces, relocated } from '../http/field-places';
 import { InFlight } from '../http/in-flight';
 import { keyOf } from '../http/key-of';
 import { OperationRequest, OperationRoute } from '../http/operation-route';
@@ -27,6 +28,8 @@ const jobEvents: RoutedOperation = {
   request: GetJobRequest,
   http: { ...getJob.http, path: jobEventsPath },
 };
+
+const places = fieldPlaces(jobEvents);
 
 /**
  * Changes of a job as server-sent events. Errors are reported as problems before the stream starts. `@Sse()` of Nest is not
@@ -61,6 +64,8 @@ export class JobEventsController {
         lean,
         revision: revisionOf(request.headers['last-event-id']),
       });
+    } catch (error) {
+      throw relocated(error, places);
     } finally {
       leave();
     }

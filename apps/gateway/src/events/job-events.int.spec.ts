@@ -118,6 +118,14 @@ describe('the events of a job', () => {
     expect((await gateway.ask(`/jobs/${id}/events`, { headers: { 'X-API-Key': key } })).status).toBe(401);
   });
 
+  it('report an invalid parameter where the client has put it', async () => {
+    const { id } = jobs.begin(account);
+    const response = await gateway.ask(`/jobs/${id}/events?fields=unknown`);
+    expect(response.status).toBe(400);
+    const { errors } = (await response.json()) as Problem;
+    expect(errors?.map(({ location }) => location)).toEqual(['query.fields']);
+  });
+
   it('with HEAD have headers only', async () => {
     const { id } = jobs.begin(account);
     const response = await gateway.ask(`/jobs/${id}/events`, { method: 'HEAD' });

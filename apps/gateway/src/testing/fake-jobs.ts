@@ -5,6 +5,8 @@ import {
   ListJobRows,
   ProblemError,
   StartVerifyEmails,
+  validationProblem,
+  type GetJobRequest,
   type Job,
   type JobRows,
   type JobRequest,
@@ -20,6 +22,14 @@ const leads = jobOperations.leads;
 interface Kept {
   readonly account: string;
   job: Job;
+}
+
+/** As services do; the fake ones know all fields but `unknown`. */
+function requireKnownFields({ fields }: GetJobRequest): void {
+  if (fields !== 'unknown') return;
+  throw validationProblem([
+    { location: 'body.fields', message: 'has an unknown field', fix: 'leave it out' },
+  ]);
 }
 
 /** Jobs of a fake verification service, changed by tests. */
@@ -43,6 +53,7 @@ export class FakeJobs {
     );
     bus.serve(get, async (request, context) => {
       await jobs.gate;
+      requireKnownFields(request);
       return jobs.find(request, context);
     });
     bus.serve(cancel, async (request, context) => {

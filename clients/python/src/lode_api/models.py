@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from typing import Any, List
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -52,8 +52,8 @@ class AddedLeadsReport(Model):
     duplicates: int = ABSENT
     suppressed: int = ABSENT
     invalid: int = ABSENT
-    leads: list[AddedLead] = ABSENT
-    problems: list[LeadProblem] = ABSENT
+    leads: List[AddedLead] = ABSENT
+    problems: List[LeadProblem] = ABSENT
     job: Job = ABSENT
 
 
@@ -104,7 +104,7 @@ class AuditEntry(Model):
 
 
 class AuditLog(Model):
-    entries: list[AuditEntry] = ABSENT
+    entries: List[AuditEntry] = ABSENT
     next_cursor: str | None = ABSENT
 
 
@@ -127,19 +127,19 @@ class BulkFileColumn(Model):
 class BulkFilePreview(Model):
     format: str = ABSENT
     has_header: bool = ABSENT
-    columns: list[BulkFileColumn] = ABSENT
-    rows: list[BulkFileSample] = ABSENT
+    columns: List[BulkFileColumn] = ABSENT
+    rows: List[BulkFileSample] = ABSENT
 
 
 class BulkFileSample(Model):
     row: int = ABSENT
-    values: list[str] = ABSENT
+    values: List[str] = ABSENT
     request: dict[str, Any] | None = ABSENT
     problem: str | None = ABSENT
 
 
 class BulkVerificationResult(Model):
-    results: list[VerificationResult] = ABSENT
+    results: List[VerificationResult] = ABSENT
     total: int = ABSENT
     valid: int = ABSENT
     partial: bool = ABSENT
@@ -158,8 +158,8 @@ class CheckFinding(Model):
     message: str = ABSENT
     fix: str = ABSENT
     count: int | None = ABSENT
-    examples: list[str] = ABSENT
-    addresses: list[str] = ABSENT
+    examples: List[str] = ABSENT
+    addresses: List[str] = ABSENT
 
 
 class CompanyChoice(Model):
@@ -175,7 +175,7 @@ class CompanyClaim(Model):
     chosen: bool = ABSENT
     reason: str = ABSENT
     confidence: int = ABSENT
-    evidence: list[Evidence] = ABSENT
+    evidence: List[Evidence] = ABSENT
 
 
 class CompanyEmployees(Model):
@@ -185,7 +185,7 @@ class CompanyEmployees(Model):
 
 class CompanyFacetCounts(Model):
     facet: str = ABSENT
-    values: list[FacetCount] = ABSENT
+    values: List[FacetCount] = ABSENT
 
 
 class CompanyFilters(Model):
@@ -218,7 +218,7 @@ class CompanyMatch(Model):
     domain: str = ABSENT
     name: str = ABSENT
     confidence: int = ABSENT
-    alternatives: list[CompanyChoice] = ABSENT
+    alternatives: List[CompanyChoice] = ABSENT
 
 
 class CompanyNumbers(Model):
@@ -259,7 +259,7 @@ class CompanyTechnology(Model):
     category: str | None = ABSENT
     confidence: int = ABSENT
     implied_by: str | None = ABSENT
-    evidence: list[Evidence] = ABSENT
+    evidence: List[Evidence] = ABSENT
 
 
 class CompanyValueSource(Model):
@@ -290,21 +290,21 @@ class Contact(Model):
     email_confidence: int = ABSENT
     verification: AddressVerification | None = ABSENT
     phone: str | None = ABSENT
-    profiles: list[str] = ABSENT
-    evidence: list[Evidence] = ABSENT
+    profiles: List[str] = ABSENT
+    evidence: List[Evidence] = ABSENT
 
 
 class CrawlResult(Model):
     url: str = ABSENT
     domain: str = ABSENT
     pages_crawled: int = ABSENT
-    emails: list[SiteEmail] = ABSENT
-    phones: list[SitePhone] = ABSENT
-    unresolved_phones: list[SiteUnresolvedPhone] = ABSENT
-    social_profiles: list[SiteProfile] = ABSENT
-    contact_points: list[SiteContactPoint] = ABSENT
-    pages: list[CrawledPage] = ABSENT
-    skipped: list[SkippedPage] = ABSENT
+    emails: List[SiteEmail] = ABSENT
+    phones: List[SitePhone] = ABSENT
+    unresolved_phones: List[SiteUnresolvedPhone] = ABSENT
+    social_profiles: List[SiteProfile] = ABSENT
+    contact_points: List[SiteContactPoint] = ABSENT
+    pages: List[CrawledPage] = ABSENT
+    skipped: List[SkippedPage] = ABSENT
     partial: bool = ABSENT
     hint: str | None = ABSENT
     result_id: str | None = ABSENT
@@ -329,21 +329,21 @@ class CreateCrmConnectionRequest(Model):
     username: str = ABSENT
     private_key: str = ABSENT
     host: str = ABSENT
-    fields: list[CrmFieldChoice] = ABSENT
+    fields: List[CrmFieldChoice] = ABSENT
     vendor: str = ABSENT
     name: str = ABSENT
 
 
 class CreateKeyRequest(Model):
     name: str = ABSENT
-    scopes: list[str] = ABSENT
+    scopes: List[str] = ABSENT
     expires_at: datetime = ABSENT
 
 
 class CreateListRequest(Model):
     name: str = ABSENT
     description: str | None = ABSENT
-    tags: list[str] = ABSENT
+    tags: List[str] = ABSENT
 
 
 class CreateMailboxRequest(Model):
@@ -376,11 +376,11 @@ class CreateSequenceRequest(Model):
     description: str | None = ABSENT
     list_id: str | None = ABSENT
     rows: str = ABSENT
-    mailboxes: list[str] = ABSENT
+    mailboxes: List[str] = ABSENT
     from_name: str | None = ABSENT
     reply_to: str | None = ABSENT
     timezone: str = ABSENT
-    schedule_windows: list[ScheduleWindow] = ABSENT
+    schedule_windows: List[ScheduleWindow] = ABSENT
     daily_limit: int = ABSENT
     min_gap_seconds: int = ABSENT
     ramp: SendingRamp | None = ABSENT
@@ -391,14 +391,14 @@ class CreateSequenceRequest(Model):
     click_tracking: bool = ABSENT
     tracking_domain: str | None = ABSENT
     unsubscribe_header: bool = ABSENT
-    steps: list[SequenceStepInput] = ABSENT
+    steps: List[SequenceStepInput] = ABSENT
     name: str = ABSENT
     from_email: str = ABSENT
 
 
 class CreateWebhookRequest(Model):
     url: str = ABSENT
-    events: list[str] = ABSENT
+    events: List[str] = ABSENT
     description: str = ABSENT
     list_id: str | None = ABSENT
     sequence_id: str | None = ABSENT
@@ -412,7 +412,7 @@ class CrmAuthorization(Model):
 
 class CrmColumn(Model):
     column: str = ABSENT
-    usual: list[CrmUsualField] = ABSENT
+    usual: List[CrmUsualField] = ABSENT
 
 
 class CrmConnection(Model):
@@ -423,7 +423,7 @@ class CrmConnection(Model):
     host: str = ABSENT
     status: str = ABSENT
     failure: str | None = ABSENT
-    fields: list[CrmFieldChoice] = ABSENT
+    fields: List[CrmFieldChoice] = ABSENT
     last_sync_at: datetime | None = ABSENT
     contents_read_at: datetime | None = ABSENT
     contents_failure: str | None = ABSENT
@@ -432,7 +432,7 @@ class CrmConnection(Model):
 
 
 class CrmConnectionList(Model):
-    connections: list[CrmConnection] = ABSENT
+    connections: List[CrmConnection] = ABSENT
 
 
 class CrmField(Model):
@@ -455,12 +455,12 @@ class CrmFieldChoice(Model):
 
 
 class CrmFieldList(Model):
-    columns: list[CrmColumn] = ABSENT
-    fields: list[CrmField] = ABSENT
+    columns: List[CrmColumn] = ABSENT
+    fields: List[CrmField] = ABSENT
 
 
 class CrmSyncList(Model):
-    syncs: list[CrmSyncReport] = ABSENT
+    syncs: List[CrmSyncReport] = ABSENT
 
 
 class CrmSyncReport(Model):
@@ -482,7 +482,7 @@ class CrmSyncReport(Model):
     failed: int = ABSENT
     requests: int = ABSENT
     estimated_seconds: int | None = ABSENT
-    missing_fields: list[str] = ABSENT
+    missing_fields: List[str] = ABSENT
     stopped: str | None = ABSENT
     stop_detail: str | None = ABSENT
     waits_until: datetime | None = ABSENT
@@ -499,13 +499,13 @@ class CrmSyncRow(Model):
     email: str | None = ABSENT
     crm_id: str | None = ABSENT
     matched_by: str | None = ABSENT
-    candidates: list[str] = ABSENT
-    changes: list[CrmFieldChange] = ABSENT
+    candidates: List[str] = ABSENT
+    changes: List[CrmFieldChange] = ABSENT
     reason: str | None = ABSENT
 
 
 class CrmSyncRowList(Model):
-    rows: list[CrmSyncRow] = ABSENT
+    rows: List[CrmSyncRow] = ABSENT
     next_cursor: str | None = ABSENT
 
 
@@ -539,7 +539,7 @@ class DeliveryEvidence(Model):
 
 
 class DeliveryList(Model):
-    deliveries: list[Delivery] = ABSENT
+    deliveries: List[Delivery] = ABSENT
     next_cursor: str | None = ABSENT
 
 
@@ -568,8 +568,8 @@ class DomainEmail(Model):
     decision_maker: bool = ABSENT
     phone: str | None = ABSENT
     confidence: int = ABSENT
-    sources: list[str] = ABSENT
-    source_details: list[Evidence] = ABSENT
+    sources: List[str] = ABSENT
+    source_details: List[Evidence] = ABSENT
     still_on_page: bool = ABSENT
     verification: AddressVerification | None = ABSENT
 
@@ -578,7 +578,7 @@ class DomainSearchResult(Model):
     domain: str = ABSENT
     company: str | None = ABSENT
     company_match: CompanyMatch | None = ABSENT
-    emails: list[DomainEmail] = ABSENT
+    emails: List[DomainEmail] = ABSENT
     pattern: str | None = ABSENT
     pattern_share: float | None = ABSENT
     pattern_samples: int = ABSENT
@@ -597,7 +597,7 @@ class Done(Model):
 
 class EmailExplanation(Model):
     result: VerificationResult = ABSENT
-    transcript: list[TranscriptLine] = ABSENT
+    transcript: List[TranscriptLine] = ABSENT
     expires_at: datetime | None = ABSENT
 
 
@@ -605,7 +605,7 @@ class EmailFinderResult(Model):
     email: str | None = ABSENT
     confidence: int = ABSENT
     smtp_valid: bool = ABSENT
-    sources: list[str] = ABSENT
+    sources: List[str] = ABSENT
     pattern: str | None = ABSENT
     pattern_share: float | None = ABSENT
     pattern_samples: int = ABSENT
@@ -616,8 +616,8 @@ class EmailFinderResult(Model):
     verdict: str | None = ABSENT
     reason: str = ABSENT
     accept_all: bool | None = ABSENT
-    source_details: list[Evidence] = ABSENT
-    alternatives: list[AlternativeEmail] = ABSENT
+    source_details: List[Evidence] = ABSENT
+    alternatives: List[AlternativeEmail] = ABSENT
     partial: bool = ABSENT
     hint: str | None = ABSENT
     result_id: str | None = ABSENT
@@ -625,11 +625,11 @@ class EmailFinderResult(Model):
 
 
 class EnrichCompanyResult(Model):
-    sources_status: list[IntelSourceStatus] = ABSENT
+    sources_status: List[IntelSourceStatus] = ABSENT
     partial: bool = ABSENT
     cache_hit: bool = ABSENT
     collected_at: datetime = ABSENT
-    attribution: list[Attribution] = ABSENT
+    attribution: List[Attribution] = ABSENT
     hint: str | None = ABSENT
     domain: str = ABSENT
     website: str | None = ABSENT
@@ -640,17 +640,17 @@ class EnrichCompanyResult(Model):
     sector: CompanySector | None = ABSENT
     size: CompanySize | None = ABSENT
     headquarters: SiteAddress | None = ABSENT
-    phones: list[SitePhone] = ABSENT
-    unresolved_phones: list[SiteUnresolvedPhone] = ABSENT
-    emails: list[SiteEmail] = ABSENT
-    tech_stack: list[str] = ABSENT
-    technologies: list[CompanyTechnology] = ABSENT
-    social_profiles: list[SiteProfile] = ABSENT
+    phones: List[SitePhone] = ABSENT
+    unresolved_phones: List[SiteUnresolvedPhone] = ABSENT
+    emails: List[SiteEmail] = ABSENT
+    tech_stack: List[str] = ABSENT
+    technologies: List[CompanyTechnology] = ABSENT
+    social_profiles: List[SiteProfile] = ABSENT
     logo_url: str | None = ABSENT
-    languages: list[str] = ABSENT
+    languages: List[str] = ABSENT
     identifiers: CompanyIdentifiers = ABSENT
     domain_registered_at: datetime | None = ABSENT
-    claims: list[CompanyClaim] = ABSENT
+    claims: List[CompanyClaim] = ABSENT
 
 
 class EnrolledLeads(Model):
@@ -662,7 +662,7 @@ class EnrolledLeads(Model):
     no_address: int = ABSENT
     undeliverable: int = ABSENT
     no_source: int = ABSENT
-    not_found: list[str] = ABSENT
+    not_found: List[str] = ABSENT
 
 
 class Enrolment(Model):
@@ -678,7 +678,7 @@ class Enrolment(Model):
 
 
 class EnrolmentPage(Model):
-    enrolments: list[Enrolment] = ABSENT
+    enrolments: List[Enrolment] = ABSENT
     next_cursor: str | None = ABSENT
 
 
@@ -687,11 +687,11 @@ class Erasure(Model):
     state: str = ABSENT
     requested_at: datetime = ABSENT
     completed_at: datetime | None = ABSENT
-    services: list[ServiceErasure] = ABSENT
+    services: List[ServiceErasure] = ABSENT
 
 
 class ErasureList(Model):
-    erasures: list[Erasure] = ABSENT
+    erasures: List[Erasure] = ABSENT
 
 
 class Evidence(Model):
@@ -711,7 +711,7 @@ class ExpansionSignal(Model):
     url: str | None = ABSENT
     source: str = ABSENT
     confidence: int = ABSENT
-    evidence: list[Evidence] = ABSENT
+    evidence: List[Evidence] = ABSENT
 
 
 class ExportRecord(Model):
@@ -731,7 +731,7 @@ class ExportRecord(Model):
 
 
 class ExportRecords(Model):
-    exports: list[ExportRecord] = ABSENT
+    exports: List[ExportRecord] = ABSENT
     next_cursor: str | None = ABSENT
 
 
@@ -750,7 +750,7 @@ class Follower(Model):
 
 class FollowerList(Model):
     last: int = ABSENT
-    followers: list[Follower] = ABSENT
+    followers: List[Follower] = ABSENT
 
 
 class FoundCompany(Model):
@@ -761,14 +761,14 @@ class FoundCompany(Model):
     size: CompanyEmployees | None = ABSENT
     founded_year: int | None = ABSENT
     headquarters: CompanyPlace | None = ABSENT
-    tech_stack: list[str] = ABSENT
+    tech_stack: List[str] = ABSENT
     open_roles: int | None = ABSENT
     emails_count: int | None = ABSENT
     signals: CompanySignalDates = ABSENT
     identifiers: CompanyNumbers = ABSENT
     last_seen_at: datetime = ABSENT
     gone_since: datetime | None = ABSENT
-    sources: list[CompanyValueSource] = ABSENT
+    sources: List[CompanyValueSource] = ABSENT
 
 
 class FoundPerson(Model):
@@ -781,8 +781,8 @@ class FoundPerson(Model):
     email_confidence: int = ABSENT
     verification: AddressVerification | None = ABSENT
     phone: str | None = ABSENT
-    profiles: list[str] = ABSENT
-    evidence: list[Evidence] = ABSENT
+    profiles: List[str] = ABSENT
+    evidence: List[Evidence] = ABSENT
     company: str | None = ABSENT
     company_domain: str = ABSENT
     last_seen_at: datetime = ABSENT
@@ -792,7 +792,7 @@ class FoundPerson(Model):
 class FoundPlace(Model):
     name: str = ABSENT
     category: str | None = ABSENT
-    categories: list[str] = ABSENT
+    categories: List[str] = ABSENT
     address: str | None = ABSENT
     country_code: str | None = ABSENT
     location: GeoPoint = ABSENT
@@ -805,7 +805,7 @@ class FoundPlace(Model):
     opening_hours: str | None = ABSENT
     brand: str | None = ABSENT
     source: str = ABSENT
-    sources: list[PlaceSource] = ABSENT
+    sources: List[PlaceSource] = ABSENT
 
 
 class FoundProfile(Model):
@@ -815,7 +815,7 @@ class FoundProfile(Model):
     network: str = ABSENT
     confidence: int = ABSENT
     reason: str = ABSENT
-    evidence: list[Evidence] = ABSENT
+    evidence: List[Evidence] = ABSENT
 
 
 class FundingSignal(Model):
@@ -827,7 +827,7 @@ class FundingSignal(Model):
     url: str | None = ABSENT
     source: str = ABSENT
     confidence: int = ABSENT
-    evidence: list[Evidence] = ABSENT
+    evidence: List[Evidence] = ABSENT
 
 
 class GeoPoint(Model):
@@ -840,7 +840,7 @@ class HeldItem(Model):
     what: str = ABSENT
     account: str | None = ABSENT
     held_since: datetime | None = ABSENT
-    sources: list[str] = ABSENT
+    sources: List[str] = ABSENT
     data: dict[str, Any] = ABSENT
 
 
@@ -852,20 +852,20 @@ class IntelSourceStatus(Model):
 
 
 class IntentSignalsResult(Model):
-    sources_status: list[IntelSourceStatus] = ABSENT
+    sources_status: List[IntelSourceStatus] = ABSENT
     partial: bool = ABSENT
     cache_hit: bool = ABSENT
     collected_at: datetime = ABSENT
-    attribution: list[Attribution] = ABSENT
+    attribution: List[Attribution] = ABSENT
     hint: str | None = ABSENT
     domain: str = ABSENT
     company: str | None = ABSENT
     open_roles: OpenRoles = ABSENT
-    news: list[NewsItem] = ABSENT
-    funding: list[FundingSignal] = ABSENT
-    expansion: list[ExpansionSignal] = ABSENT
+    news: List[NewsItem] = ABSENT
+    funding: List[FundingSignal] = ABSENT
+    expansion: List[ExpansionSignal] = ABSENT
     score: int = ABSENT
-    score_parts: list[ScorePart] = ABSENT
+    score_parts: List[ScorePart] = ABSENT
 
 
 class Invitation(Model):
@@ -902,7 +902,7 @@ class JobChange(Model):
 
 
 class JobList(Model):
-    jobs: list[JobSummary] = ABSENT
+    jobs: List[JobSummary] = ABSENT
     next_cursor: str | None = ABSENT
 
 
@@ -930,14 +930,14 @@ class JobSummary(Model):
 
 
 class KeyList(Model):
-    keys: list[KeyRecord] = ABSENT
+    keys: List[KeyRecord] = ABSENT
 
 
 class KeyRecord(Model):
     id: str = ABSENT
     name: str = ABSENT
     start: str = ABSENT
-    scopes: list[str] = ABSENT
+    scopes: List[str] = ABSENT
     created_at: datetime = ABSENT
     expires_at: datetime | None = ABSENT
     revoked_at: datetime | None = ABSENT
@@ -953,29 +953,29 @@ class Lead(Model):
     country_code: str | None = ABSENT
     rating: float | None = ABSENT
     confidence: int = ABSENT
-    tech_stack: list[str] = ABSENT
+    tech_stack: List[str] = ABSENT
     source: str = ABSENT
-    sources: list[str] = ABSENT
+    sources: List[str] = ABSENT
     category: str | None = ABSENT
     location: GeoPoint | None = ABSENT
     distance_m: int | None = ABSENT
     opening_hours: str | None = ABSENT
     verification: AddressVerification | None = ABSENT
-    contacts: list[Contact] = ABSENT
+    contacts: List[Contact] = ABSENT
     contacts_total: int = ABSENT
     row_number: int = ABSENT
     evidence: LeadEvidence = ABSENT
 
 
 class LeadEvidence(Model):
-    name: list[Evidence] = ABSENT
-    category: list[Evidence] = ABSENT
-    email: list[Evidence] = ABSENT
-    phone: list[Evidence] = ABSENT
-    website: list[Evidence] = ABSENT
-    address: list[Evidence] = ABSENT
-    rating: list[Evidence] = ABSENT
-    tech_stack: list[Evidence] = ABSENT
+    name: List[Evidence] = ABSENT
+    category: List[Evidence] = ABSENT
+    email: List[Evidence] = ABSENT
+    phone: List[Evidence] = ABSENT
+    website: List[Evidence] = ABSENT
+    address: List[Evidence] = ABSENT
+    rating: List[Evidence] = ABSENT
+    tech_stack: List[Evidence] = ABSENT
 
 
 class LeadImportColumn(Model):
@@ -985,14 +985,14 @@ class LeadImportColumn(Model):
 
 class LeadImportPreview(Model):
     header_row: int | None = ABSENT
-    columns: list[LeadImportColumn] = ABSENT
-    rows: list[LeadImportSample] = ABSENT
+    columns: List[LeadImportColumn] = ABSENT
+    rows: List[LeadImportSample] = ABSENT
 
 
 class LeadImportSample(Model):
     row: int = ABSENT
     lead: LeadInput | None = ABSENT
-    problems: list[str] = ABSENT
+    problems: List[str] = ABSENT
 
 
 class LeadInput(Model):
@@ -1009,9 +1009,9 @@ class LeadInput(Model):
     accept_all: bool | None = ABSENT
     rating: float | None = ABSENT
     confidence: int | None = ABSENT
-    tech_stack: list[str] = ABSENT
+    tech_stack: List[str] = ABSENT
     source: str | None = ABSENT
-    tags: list[str] = ABSENT
+    tags: List[str] = ABSENT
     custom: dict[str, Any] = ABSENT
 
 
@@ -1019,7 +1019,7 @@ class LeadList(Model):
     id: str = ABSENT
     name: str = ABSENT
     description: str | None = ABSENT
-    tags: list[str] = ABSENT
+    tags: List[str] = ABSENT
     leads_count: int = ABSENT
     suppressed_count: int = ABSENT
     created_at: datetime = ABSENT
@@ -1027,7 +1027,7 @@ class LeadList(Model):
 
 
 class LeadLists(Model):
-    lists: list[LeadList] = ABSENT
+    lists: List[LeadList] = ABSENT
     total: int = ABSENT
     next_cursor: str | None = ABSENT
 
@@ -1039,7 +1039,7 @@ class LeadProblem(Model):
 
 
 class LeadsResult(Model):
-    leads: list[Lead] = ABSENT
+    leads: List[Lead] = ABSENT
     total: int = ABSENT
     total_is_lower_bound: bool = ABSENT
     max_leads: int = ABSENT
@@ -1049,8 +1049,8 @@ class LeadsResult(Model):
     collected_at: datetime = ABSENT
     niche: ResolvedNiche = ABSENT
     location: ResolvedLocation = ABSENT
-    sources_status: list[SourceStatus] = ABSENT
-    attribution: list[Attribution] = ABSENT
+    sources_status: List[SourceStatus] = ABSENT
+    attribution: List[Attribution] = ABSENT
     hint: str | None = ABSENT
     next_cursor: str | None = ABSENT
     result_id: str | None = ABSENT
@@ -1061,20 +1061,20 @@ class LinkRequest(Model):
 
 
 class ListCompaniesResult(Model):
-    companies: list[FoundCompany] = ABSENT
+    companies: List[FoundCompany] = ABSENT
     total: int = ABSENT
     total_is_lower_bound: bool = ABSENT
     excluded: int = ABSENT
-    facets: list[CompanyFacetCounts] = ABSENT
+    facets: List[CompanyFacetCounts] = ABSENT
     similar_names: bool = ABSENT
-    attribution: list[Attribution] = ABSENT
+    attribution: List[Attribution] = ABSENT
     hint: str | None = ABSENT
     next_cursor: str | None = ABSENT
     result_id: str | None = ABSENT
 
 
 class ListPeopleResult(Model):
-    people: list[FoundPerson] = ABSENT
+    people: List[FoundPerson] = ABSENT
     total: int = ABSENT
     total_is_lower_bound: bool = ABSENT
     excluded: int = ABSENT
@@ -1097,19 +1097,19 @@ class ListedLead(Model):
     country_code: str | None = ABSENT
     accept_all: bool | None = ABSENT
     verification: AddressVerification | None = ABSENT
-    contacts: list[Contact] = ABSENT
+    contacts: List[Contact] = ABSENT
     rating: float | None = ABSENT
     confidence: int | None = ABSENT
-    tech_stack: list[str] = ABSENT
+    tech_stack: List[str] = ABSENT
     source: str | None = ABSENT
-    tags: list[str] = ABSENT
+    tags: List[str] = ABSENT
     custom: dict[str, Any] = ABSENT
     created_at: datetime = ABSENT
     updated_at: datetime = ABSENT
 
 
 class ListedLeads(Model):
-    leads: list[ListedLead] = ABSENT
+    leads: List[ListedLead] = ABSENT
     next_cursor: str | None = ABSENT
 
 
@@ -1159,14 +1159,14 @@ class MailboxCheck(Model):
 
 
 class MailboxList(Model):
-    mailboxes: list[Mailbox] = ABSENT
+    mailboxes: List[Mailbox] = ABSENT
 
 
 class MailboxSenderCheck(Model):
     domain: str = ABSENT
     spf: str = ABSENT
     dmarc: str = ABSENT
-    findings: list[CheckFinding] = ABSENT
+    findings: List[CheckFinding] = ABSENT
 
 
 class MailboxTest(Model):
@@ -1183,13 +1183,13 @@ class ManagerEdge(Model):
 
 
 class MapsSearchResult(Model):
-    places: list[FoundPlace] = ABSENT
+    places: List[FoundPlace] = ABSENT
     total: int = ABSENT
     total_is_lower_bound: bool = ABSENT
     excluded: int = ABSENT
     niche: ResolvedNiche = ABSENT
     location: ResolvedLocation = ABSENT
-    attribution: list[Attribution] = ABSENT
+    attribution: List[Attribution] = ABSENT
     hint: str | None = ABSENT
     next_cursor: str | None = ABSENT
     result_id: str | None = ABSENT
@@ -1205,8 +1205,8 @@ class Member(Model):
 
 
 class MemberList(Model):
-    members: list[Member] = ABSENT
-    invitations: list[Invitation] = ABSENT
+    members: List[Member] = ABSENT
+    invitations: List[Invitation] = ABSENT
 
 
 class Membership(Model):
@@ -1238,23 +1238,23 @@ class MonitorChange(Model):
 
 
 class MonitorChanges(Model):
-    changes: list[MonitorChange] = ABSENT
+    changes: List[MonitorChange] = ABSENT
     next_cursor: str | None = ABSENT
 
 
 class MonitorList(Model):
-    monitors: list[Monitor] = ABSENT
+    monitors: List[Monitor] = ABSENT
 
 
 class NetworkFinderResult(Model):
-    sources_status: list[IntelSourceStatus] = ABSENT
+    sources_status: List[IntelSourceStatus] = ABSENT
     partial: bool = ABSENT
     cache_hit: bool = ABSENT
     collected_at: datetime = ABSENT
-    attribution: list[Attribution] = ABSENT
+    attribution: List[Attribution] = ABSENT
     hint: str | None = ABSENT
     query: ProfileQuery = ABSENT
-    profiles: list[FoundProfile] = ABSENT
+    profiles: List[FoundProfile] = ABSENT
 
 
 class NewInvitation(Model):
@@ -1271,7 +1271,7 @@ class NewKey(Model):
     id: str = ABSENT
     name: str = ABSENT
     start: str = ABSENT
-    scopes: list[str] = ABSENT
+    scopes: List[str] = ABSENT
     created_at: datetime = ABSENT
     expires_at: datetime | None = ABSENT
     revoked_at: datetime | None = ABSENT
@@ -1284,7 +1284,7 @@ class NewWebhook(Model):
     id: str = ABSENT
     url: str = ABSENT
     description: str = ABSENT
-    events: list[str] = ABSENT
+    events: List[str] = ABSENT
     list_id: str | None = ABSENT
     sequence_id: str | None = ABSENT
     state: str = ABSENT
@@ -1302,7 +1302,7 @@ class NewsItem(Model):
     published_at: datetime | None = ABSENT
     topic: str | None = ABSENT
     source: str = ABSENT
-    evidence: list[Evidence] = ABSENT
+    evidence: List[Evidence] = ABSENT
 
 
 class OneTimeLink(Model):
@@ -1317,20 +1317,20 @@ class OneTimeLink(Model):
 class OpenRole(Model):
     title: str = ABSENT
     department: str | None = ABSENT
-    locations: list[str] = ABSENT
+    locations: List[str] = ABSENT
     remote: bool = ABSENT
     url: str | None = ABSENT
     posted_at: datetime | None = ABSENT
     source: str = ABSENT
-    evidence: list[Evidence] = ABSENT
+    evidence: List[Evidence] = ABSENT
 
 
 class OpenRoles(Model):
     count: int = ABSENT
-    by_department: list[RoleCount] = ABSENT
-    by_location: list[RoleCount] = ABSENT
+    by_department: List[RoleCount] = ABSENT
+    by_location: List[RoleCount] = ABSENT
     newest_at: datetime | None = ABSENT
-    roles: list[OpenRole] = ABSENT
+    roles: List[OpenRole] = ABSENT
 
 
 class OptOutRequest(Model):
@@ -1342,12 +1342,12 @@ class OptOutRequest(Model):
 class OrgChartDepartment(Model):
     department: str | None = ABSENT
     count: int = ABSENT
-    levels: list[OrgChartLevel] = ABSENT
+    levels: List[OrgChartLevel] = ABSENT
 
 
 class OrgChartLevel(Model):
     seniority: str | None = ABSENT
-    people: list[str] = ABSENT
+    people: List[str] = ABSENT
 
 
 class OrgChartPerson(Model):
@@ -1362,20 +1362,20 @@ class OrgChartPerson(Model):
     contact: PersonContact = ABSENT
     current: bool = ABSENT
     confidence: int = ABSENT
-    evidence: list[Evidence] = ABSENT
+    evidence: List[Evidence] = ABSENT
 
 
 class OrgChartResult(Model):
-    sources_status: list[IntelSourceStatus] = ABSENT
+    sources_status: List[IntelSourceStatus] = ABSENT
     partial: bool = ABSENT
     cache_hit: bool = ABSENT
     collected_at: datetime = ABSENT
-    attribution: list[Attribution] = ABSENT
+    attribution: List[Attribution] = ABSENT
     hint: str | None = ABSENT
     domain: str = ABSENT
     company: str | None = ABSENT
-    people: list[OrgChartPerson] = ABSENT
-    tree: list[OrgChartDepartment] = ABSENT
+    people: List[OrgChartPerson] = ABSENT
+    tree: List[OrgChartDepartment] = ABSENT
     total: int = ABSENT
     result_id: str | None = ABSENT
 
@@ -1401,7 +1401,7 @@ class PersonContact(Model):
     verdict: str | None = ABSENT
     verification: AddressVerification | None = ABSENT
     phone: str | None = ABSENT
-    profiles: list[str] = ABSENT
+    profiles: List[str] = ABSENT
 
 
 PersonRequest = Any
@@ -1419,7 +1419,7 @@ class PlaceSource(Model):
 class PresentedKey(Model):
     id: str = ABSENT
     name: str = ABSENT
-    scopes: list[str] = ABSENT
+    scopes: List[str] = ABSENT
     expires_at: datetime | None = ABSENT
 
 
@@ -1429,7 +1429,7 @@ class PreviewedMessage(Model):
     subject: str = ABSENT
     text: str = ABSENT
     html: str | None = ABSENT
-    missing: list[str] = ABSENT
+    missing: List[str] = ABSENT
 
 
 class ProfileQuery(Model):
@@ -1449,7 +1449,7 @@ class Reading(Model):
 
 
 class ReadingList(Model):
-    readings: list[Reading] = ABSENT
+    readings: List[Reading] = ABSENT
     next_cursor: str | None = ABSENT
 
 
@@ -1463,7 +1463,7 @@ class ReceivedWebhook(Model):
 
 class ReceivedWebhooks(Model):
     url: str = ABSENT
-    received: list[ReceivedWebhook] = ABSENT
+    received: List[ReceivedWebhook] = ABSENT
 
 
 class RemovedCrmConnection(Model):
@@ -1477,7 +1477,7 @@ class RemovedEnrolments(Model):
 
 class RemovedLeads(Model):
     removed: int = ABSENT
-    not_found: list[str] = ABSENT
+    not_found: List[str] = ABSENT
 
 
 class RemovedMember(Model):
@@ -1487,7 +1487,7 @@ class RemovedMember(Model):
     role: str = ABSENT
     created_at: datetime = ABSENT
     last_active_at: datetime | None = ABSENT
-    keys: list[KeyRecord] = ABSENT
+    keys: List[KeyRecord] = ABSENT
 
 
 class RequestRate(Model):
@@ -1503,17 +1503,17 @@ class ResolvedLocation(Model):
     point: GeoPoint = ABSENT
     population: int | None = ABSENT
     radius_m: int = ABSENT
-    alternatives: list[LocationChoice] = ABSENT
+    alternatives: List[LocationChoice] = ABSENT
 
 
 class ResolvedNiche(Model):
     kind: str = ABSENT
     label: str = ABSENT
-    categories: list[str] = ABSENT
+    categories: List[str] = ABSENT
 
 
 class ResultList(Model):
-    results: list[ResultSet] = ABSENT
+    results: List[ResultSet] = ABSENT
     next_cursor: str | None = ABSENT
 
 
@@ -1535,7 +1535,7 @@ class RotatedKey(Model):
     id: str = ABSENT
     name: str = ABSENT
     start: str = ABSENT
-    scopes: list[str] = ABSENT
+    scopes: List[str] = ABSENT
     created_at: datetime = ABSENT
     expires_at: datetime | None = ABSENT
     revoked_at: datetime | None = ABSENT
@@ -1575,13 +1575,13 @@ class SandboxCrm(Model):
 
 
 class SandboxGuide(Model):
-    towns: list[SandboxTown] = ABSENT
-    trades: list[SandboxTrade] = ABSENT
-    companies: list[SandboxCompany] = ABSENT
-    people: list[SandboxPerson] = ABSENT
-    addresses: list[SandboxAddress] = ABSENT
-    mail: list[SandboxReaction] = ABSENT
-    crms: list[SandboxCrm] = ABSENT
+    towns: List[SandboxTown] = ABSENT
+    trades: List[SandboxTrade] = ABSENT
+    companies: List[SandboxCompany] = ABSENT
+    people: List[SandboxPerson] = ABSENT
+    addresses: List[SandboxAddress] = ABSENT
+    mail: List[SandboxReaction] = ABSENT
+    crms: List[SandboxCrm] = ABSENT
 
 
 class SandboxMail(Model):
@@ -1592,7 +1592,7 @@ class SandboxMail(Model):
     to: str | None = ABSENT
     subject: str | None = ABSENT
     sent_at: datetime = ABSENT
-    reactions: list[str] = ABSENT
+    reactions: List[str] = ABSENT
 
 
 class SandboxMailContent(Model):
@@ -1603,13 +1603,13 @@ class SandboxMailContent(Model):
     to: str | None = ABSENT
     subject: str | None = ABSENT
     sent_at: datetime = ABSENT
-    reactions: list[str] = ABSENT
+    reactions: List[str] = ABSENT
     from_: str = Field(default=ABSENT, alias="from")
     text: str = ABSENT
     html: str = ABSENT
     raw: str = ABSENT
-    links: list[SandboxMailLink] = ABSENT
-    events: list[SandboxMailEvent] = ABSENT
+    links: List[SandboxMailLink] = ABSENT
+    events: List[SandboxMailEvent] = ABSENT
 
 
 class SandboxMailEvent(Model):
@@ -1629,12 +1629,12 @@ class SandboxMailLink(Model):
 class SandboxMailOutcome(Model):
     id: str = ABSENT
     action: str = ABSENT
-    requests: list[SandboxMailVisit] = ABSENT
+    requests: List[SandboxMailVisit] = ABSENT
     mailed_to: str | None = ABSENT
 
 
 class SandboxMailPage(Model):
-    messages: list[SandboxMail] = ABSENT
+    messages: List[SandboxMail] = ABSENT
     next_cursor: str | None = ABSENT
 
 
@@ -1704,12 +1704,12 @@ class Sequence(Model):
     updated_at: datetime = ABSENT
     started_at: datetime | None = ABSENT
     rows: str = ABSENT
-    mailboxes: list[str] = ABSENT
+    mailboxes: List[str] = ABSENT
     from_name: str | None = ABSENT
     from_email: str = ABSENT
     reply_to: str | None = ABSENT
     timezone: str = ABSENT
-    schedule_windows: list[ScheduleWindow] = ABSENT
+    schedule_windows: List[ScheduleWindow] = ABSENT
     daily_limit: int = ABSENT
     min_gap_seconds: int = ABSENT
     ramp: SendingRamp | None = ABSENT
@@ -1720,7 +1720,7 @@ class Sequence(Model):
     click_tracking: bool = ABSENT
     tracking_domain: str | None = ABSENT
     unsubscribe_header: bool = ABSENT
-    steps: list[SequenceStep] = ABSENT
+    steps: List[SequenceStep] = ABSENT
     next_send_at: datetime | None = ABSENT
 
 
@@ -1730,7 +1730,7 @@ class SequenceAnalytics(Model):
     clicks: int = ABSENT
     open_rate: float = ABSENT
     click_rate: float = ABSENT
-    recent_events: list[SequenceEvent] = ABSENT
+    recent_events: List[SequenceEvent] = ABSENT
     sent: int = ABSENT
     delivered: int = ABSENT
     replies: int = ABSENT
@@ -1744,15 +1744,15 @@ class SequenceAnalytics(Model):
     reply_rate: float = ABSENT
     bounce_rate: float = ABSENT
     unsubscribe_rate: float = ABSENT
-    warnings: list[str] = ABSENT
-    steps: list[StepAnalytics] = ABSENT
-    variants: list[VariantAnalytics] = ABSENT
-    comparisons: list[VariantComparison] = ABSENT
+    warnings: List[str] = ABSENT
+    steps: List[StepAnalytics] = ABSENT
+    variants: List[VariantAnalytics] = ABSENT
+    comparisons: List[VariantComparison] = ABSENT
 
 
 class SequenceCheck(Model):
     can_start: bool = ABSENT
-    findings: list[CheckFinding] = ABSENT
+    findings: List[CheckFinding] = ABSENT
 
 
 class SequenceEvent(Model):
@@ -1769,13 +1769,13 @@ class SequenceEvent(Model):
 
 
 class SequencePage(Model):
-    sequences: list[SequenceSummary] = ABSENT
+    sequences: List[SequenceSummary] = ABSENT
     total: int = ABSENT
     next_cursor: str | None = ABSENT
 
 
 class SequencePreview(Model):
-    messages: list[PreviewedMessage] = ABSENT
+    messages: List[PreviewedMessage] = ABSENT
 
 
 class SequenceStep(Model):
@@ -1785,7 +1785,7 @@ class SequenceStep(Model):
     subject: str | None = ABSENT
     body_text: str | None = ABSENT
     body_html: str | None = ABSENT
-    variants: list[StepVariant] = ABSENT
+    variants: List[StepVariant] = ABSENT
     position: int = ABSENT
 
 
@@ -1796,7 +1796,7 @@ class SequenceStepInput(Model):
     subject: str | None = ABSENT
     body_text: str | None = ABSENT
     body_html: str | None = ABSENT
-    variants: list[StepVariant] = ABSENT
+    variants: List[StepVariant] = ABSENT
 
 
 class SequenceSummary(Model):
@@ -1822,8 +1822,8 @@ class ServiceErasure(Model):
 class SessionStatus(Model):
     person: SignedInPerson = ABSENT
     account: Membership = ABSENT
-    scopes: list[str] = ABSENT
-    accounts: list[Membership] = ABSENT
+    scopes: List[str] = ABSENT
+    accounts: List[Membership] = ABSENT
     expires_at: datetime = ABSENT
     token: str | None = ABSENT
 
@@ -1863,25 +1863,25 @@ class SiteAddress(Model):
 class SiteContactPoint(Model):
     confidence: int = ABSENT
     still_on_page: bool = ABSENT
-    evidence: list[Evidence] = ABSENT
+    evidence: List[Evidence] = ABSENT
     type: str = ABSENT
     url: str | None = ABSENT
     label: str | None = ABSENT
     form: SiteForm | None = ABSENT
     address: SiteAddress | None = ABSENT
-    opening_hours: list[str] = ABSENT
+    opening_hours: List[str] = ABSENT
     phone: str | None = ABSENT
     fax: str | None = ABSENT
     email: str | None = ABSENT
     contact_type: str | None = ABSENT
-    languages: list[str] = ABSENT
-    areas_served: list[str] = ABSENT
+    languages: List[str] = ABSENT
+    areas_served: List[str] = ABSENT
 
 
 class SiteEmail(Model):
     confidence: int = ABSENT
     still_on_page: bool = ABSENT
-    evidence: list[Evidence] = ABSENT
+    evidence: List[Evidence] = ABSENT
     email: str = ABSENT
     type: str = ABSENT
     name: str | None = ABSENT
@@ -1891,7 +1891,7 @@ class SiteEmail(Model):
 class SiteForm(Model):
     action: str = ABSENT
     method: str = ABSENT
-    fields: list[SiteFormField] = ABSENT
+    fields: List[SiteFormField] = ABSENT
 
 
 class SiteFormField(Model):
@@ -1904,7 +1904,7 @@ class SiteFormField(Model):
 class SitePhone(Model):
     confidence: int = ABSENT
     still_on_page: bool = ABSENT
-    evidence: list[Evidence] = ABSENT
+    evidence: List[Evidence] = ABSENT
     phone: str = ABSENT
     extension: str | None = ABSENT
     type: str = ABSENT
@@ -1916,7 +1916,7 @@ class SitePhone(Model):
 class SiteProfile(Model):
     confidence: int = ABSENT
     still_on_page: bool = ABSENT
-    evidence: list[Evidence] = ABSENT
+    evidence: List[Evidence] = ABSENT
     network: str = ABSENT
     url: str = ABSENT
     handle: str = ABSENT
@@ -1926,7 +1926,7 @@ class SiteProfile(Model):
 class SiteUnresolvedPhone(Model):
     confidence: int = ABSENT
     still_on_page: bool = ABSENT
-    evidence: list[Evidence] = ABSENT
+    evidence: List[Evidence] = ABSENT
     text: str = ABSENT
 
 
@@ -1970,8 +1970,8 @@ class SubjectAnswer(Model):
 class SubjectReport(Model):
     id: str = ABSENT
     suppressed: SubjectSuppressions = ABSENT
-    items: list[HeldItem] = ABSENT
-    services: list[SubjectAnswer] = ABSENT
+    items: List[HeldItem] = ABSENT
+    services: List[SubjectAnswer] = ABSENT
     partial: bool = ABSENT
     next_cursor: str | None = ABSENT
 
@@ -1979,7 +1979,7 @@ class SubjectReport(Model):
 class SubjectSuppressions(Model):
     deployment: bool = ABSENT
     erased: bool = ABSENT
-    accounts: list[str] = ABSENT
+    accounts: List[str] = ABSENT
 
 
 class Suppression(Model):
@@ -1992,7 +1992,7 @@ class Suppression(Model):
 
 
 class SuppressionList(Model):
-    suppressions: list[Suppression] = ABSENT
+    suppressions: List[Suppression] = ABSENT
     total: int = ABSENT
     next_cursor: str | None = ABSENT
 
@@ -2003,7 +2003,7 @@ class SwitchAccountRequest(Model):
 
 class TaggedLeads(Model):
     changed: int = ABSENT
-    not_found: list[str] = ABSENT
+    not_found: List[str] = ABSENT
 
 
 class TestedWebhook(Model):
@@ -2022,7 +2022,7 @@ class TranscriptLine(Model):
 class Usage(Model):
     month_to_date: int = ABSENT
     monthly_quota: int | None = ABSENT
-    hours: list[UsageHour] = ABSENT
+    hours: List[UsageHour] = ABSENT
 
 
 class UsageHour(Model):
@@ -2084,14 +2084,14 @@ class VerificationResult(Model):
 
 
 class VerifyEmailsRequest(Model):
-    emails: list[str] = ABSENT
+    emails: List[str] = ABSENT
 
 
 class Webhook(Model):
     id: str = ABSENT
     url: str = ABSENT
     description: str = ABSENT
-    events: list[str] = ABSENT
+    events: List[str] = ABSENT
     list_id: str | None = ABSENT
     sequence_id: str | None = ABSENT
     state: str = ABSENT
@@ -2103,7 +2103,7 @@ class Webhook(Model):
 
 
 class WebhookList(Model):
-    webhooks: list[Webhook] = ABSENT
+    webhooks: List[Webhook] = ABSENT
 
 
 class ProblemErrors(Model):
@@ -2122,7 +2122,7 @@ class Problem(Model):
     request_id: str = ABSENT
     retry_after: int = ABSENT
     id: str = ABSENT
-    errors: list[ProblemErrors] = ABSENT
+    errors: List[ProblemErrors] = ABSENT
 
 
 __all__ = [

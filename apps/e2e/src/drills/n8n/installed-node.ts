@@ -6,8 +6,8 @@ import { installation } from './workflows';
 
 const timeoutMs = 600_000;
 
-/** What n8n reads, the manifest and the README; no tests and no sources. */
-const expected = /^package\/(package\.json|README\.md|dist\/[\w./-]+\.(js|svg|node\.json))$/;
+/** What n8n reads, the manifest, the licence and the README; no tests and no sources. */
+const expected = /^package\/(package\.json|README\.md|LICENSE|dist\/[\w./-]+\.(js|svg|node\.json))$/;
 const neverPacked = /\.(spec|d)\.|testing/;
 
 /**

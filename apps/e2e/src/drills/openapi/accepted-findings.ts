@@ -99,6 +99,10 @@ const rules: readonly Rule[] = [
     'The fields are those of the rows of the operation, and those of nested objects: a comma-separated list of them has no schema.',
   ),
   rejected(
+    /^query\.evidence$/,
+    'Rows of some operations have no evidence: the operation of a job is not in its path.',
+  ),
+  rejected(
     /^query\.operation$/,
     'Only names of operations with jobs or results are valid; services that are added bring further ones.',
   ),
@@ -107,7 +111,7 @@ const rules: readonly Rule[] = [
   rejected(/^body\.custom$/, 'The names of custom fields become names of variables.'),
   rejected(/^query\.url$/, 'Not every text is a URL.'),
   rejected(
-    /^(query|body)\.domain$/,
+    /^(query\.domain|body\.domain|body\.domains\[\d+\])$/,
     'Not every text of the shape is a domain: labels, endings and IDNA have rules of their own; in a query only one of several names may be given, which OpenAPI cannot express.',
   ),
   rejected(
@@ -130,7 +134,7 @@ const rules: readonly Rule[] = [
   rejected(/^query\.(from|to)$/, 'A period must not end before it begins.'),
   rejected(/^body$/, 'schemathesis sends an empty body for some contents that it generates.'),
   rejected(/^body\.from$/, 'A list cannot be merged into itself.'),
-  rejected(/^query\.company_domain$/, 'A search over all people needs at least one filter.'),
+  rejected(/^(query|body\.people)\.company_domain$/, 'A search over all people needs at least one filter.'),
   rejected(/^body\.companies\.city$/, 'A radius needs a town that is known in the country.'),
   rejected(
     /^body\.(location|niche|radius_km)$/,
@@ -146,6 +150,7 @@ const rules: readonly Rule[] = [
     /^body\.(host|token|client_id|client_secret|username|private_key)$/,
     'Each CRM has its own ways to sign in.',
   ),
+  rejected(/^body\.fields\[\d+\]\.(column|field)$/, 'The columns and fields are those of the CRM.'),
   rejected(/^body\.(list|results)$/, 'Either a list or a result set is written to a CRM.'),
   rejected(/^body\.advance$/, 'The clock advances by more than nothing and by at most 366 days at once.'),
   rejected(

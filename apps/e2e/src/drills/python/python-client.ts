@@ -46,7 +46,7 @@ async function runReadme({ see, postgres }: DrillTools, program: string, folder:
 
 /** Code with its mark for types, and what the tools add. */
 const meant =
-  /^(lode_api-[\d.]+\/)?(src\/)?lode_api\/(\w+\.py|py\.typed)$|^lode_api-[\d.]+(\.dist-info)?\/[\w.-]+$/;
+  /^(lode_api-[\d.]+\/)?(src\/)?lode_api\/(\w+\.py|py\.typed)$|^lode_api-[\d.]+(\.dist-info(\/licenses)?)?\/[\w.-]+$/;
 
 /** Names of the files in an archive. */
 async function listed(python: string, folder: string, name: string): Promise<readonly string[]> {
