@@ -46,26 +46,21 @@ interface Scene {
   readonly see: See;
 }
 
-async function carryOut({ begin, end }: Hang, { lode, postgres, see }: Scene): Promise<void> {
+async function carryOut({ begin, end }: Hang, scene: Scene): Promise<void> {
+  const { lode, postgres, see } = scene;
   const works = async (): Promise<boolean> =>
     (await kinds.keys(lode)).status === 200 && (await kinds.verification(lode)).status === 200;
-  const processes = [lode.fleet.find('gateway'), lode.fleet.find('verification')];
   await until('the first answer', works);
   begin(postgres);
-  const hung = performance.now();
   const load = (send: () => ReturnType<typeof kinds.keys>) => offerLoadFor(hungMs, { rate, send });
   const keys = load(() => kinds.keys(lode));
   const verifications = load(() => kinds.verification(lode));
-  const dropped = await until('the loss is reported', () => dependenciesAre(lode.fleet, false), hungMs);
-  see(`the loss is reported after ${milliseconds(dropped)}`, dropped > 2000);
-  await seeReadinessWithout(lode.fleet, see);
-  const live = await Promise.all(processes.map((one) => one.probe('/livez')));
-  see(
-    'the processes stay live',
-    live.every((status) => status === 200),
-  );
-  await until('it has been hanging long enough', () => performance.now() - hung >= hungMs, hungMs + 5000);
-  end(postgres);
+  try {
+    await whileHanging(scene);
+  } finally {
+    // Otherwise the server would not end.
+    end(postgres);
+  }
   const healed = await until(
     'everything works',
     async () => (await works()) && (await dependenciesAre(lode.fleet, true)),
@@ -74,6 +69,20 @@ async function carryOut({ begin, end }: Hang, { lode, postgres, see }: Scene): P
   see(`recovers ${milliseconds(healed)} after Postgres continues`, healed < 5000);
   seeInTime('/keys', await keys, deadlines.keys, see);
   seeInTime('/email-verifier', await verifications, deadlines.verification, see);
+}
+
+async function whileHanging({ lode: { fleet }, see }: Scene): Promise<void> {
+  const hung = performance.now();
+  const dropped = await until('the loss is reported', () => dependenciesAre(fleet, false), hungMs);
+  see(`the loss is reported after ${milliseconds(dropped)}`, dropped > 2000);
+  await seeReadinessWithout(fleet, see);
+  const processes = [fleet.find('gateway'), fleet.find('verification')];
+  const live = await Promise.all(processes.map((one) => one.probe('/livez')));
+  see(
+    'the processes stay live',
+    live.every((status) => status === 200),
+  );
+  await until('it has been hanging long enough', () => performance.now() - hung >= hungMs, hungMs + 5000);
 }
 
 function seeInTime(path: string, samples: readonly Sample[], deadlineMs: number, see: See): void {
