@@ -17,9 +17,8 @@ const emptied = recordColumns.map((name) => `${name} = ${lists.includes(name) ? 
 /** Rewrites the staged records like the version that staged JSON. */
 const stageAsBefore = () =>
   subject.query(`UPDATE leads.staged_places AS staged SET ${emptied}, subjects = '{}',
-    place = to_jsonb(record) - 'subjects' || jsonb_build_object('subject_hashes', record.subjects)
-    FROM (SELECT import_id, position, ${columns}, subjects FROM leads.staged_places) AS record
-    WHERE record.import_id = staged.import_id AND record.position = staged.position`);
+    place = to_jsonb(staged) - ARRAY['import_id', 'position', 'source_id', 'content_hash', 'place', 'subjects']
+      || jsonb_build_object('subject_hashes', subjects)`);
 
 const stored = () =>
   subject.query(
