@@ -11,5 +11,5 @@ test('distinguishes NULL from a text that looks like it', () => {
 });
 
 test('omits characters that Postgres does not store', () => {
-  expect(copyRow(['a\0b', ['\uD800c']])).toBe('ab\t{"c"}\n');
+  expect(copyRow(['a\0b', ['\uD800c', '😀']])).toBe('ab\t{"c","😀"}\n');
 });

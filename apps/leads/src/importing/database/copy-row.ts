@@ -3,19 +3,30 @@ import { storableText } from '@lode/contracts';
 export type CopyValue = string | number | null | readonly string[];
 
 /** A row in the text format of COPY, with its line end. https://www.postgresql.org/docs/current/sql-copy.html */
-export const copyRow = (values: readonly CopyValue[]): string => `${values.map(fieldOf).join('\t')}\n`;
+export function copyRow(values: readonly CopyValue[]): string {
+  let row = '';
+  for (const value of values) row += `${fieldOf(value)}\t`;
+  return `${row.slice(0, -1)}\n`;
+}
 
 function fieldOf(value: CopyValue): string {
   if (value === null) return String.raw`\N`;
-  if (typeof value === 'number') return String(value);
-  return escape(typeof value === 'string' ? storableText(value) : arrayOf(value));
+  if (typeof value === 'string') return special.test(value) ? escape(storableText(value)) : value;
+  return typeof value === 'number' ? String(value) : arrayOf(value);
 }
 
-/** Elements are always quoted, so that none of them means NULL. */
+/** Characters that are escaped or not stored, and those that are pairs of surrogates: few texts have one. */
+const special = /[\\\t\n\r\0\uD800-\uDFFF]/;
+const specialInArray = /["\\\t\n\r\0\uD800-\uDFFF]/;
+
 const arrayOf = (values: readonly string[]): string =>
   values.length === 0 ? '{}' : `{${values.map(elementOf).join(',')}}`;
 
-const elementOf = (text: string): string => `"${storableText(text).replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+/** Always quoted, so that no text means NULL. */
+const elementOf = (text: string): string =>
+  specialInArray.test(text)
+    ? escape(`"${storableText(text).replaceAll(/["\\]/g, String.raw`\$&`)}"`)
+    : `"${text}"`;
 
 const escapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',

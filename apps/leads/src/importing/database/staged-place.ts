@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { countMainCategories } from '../../niches/main-categories';
 import { searchNames } from '../../places/search-names';
 import type { PlaceRecord, PostalAddress } from '../../business/place';
@@ -45,8 +45,7 @@ export function stagedPlaceOf(record: PlaceRecord, subjects: readonly string[]):
 }
 
 /** Stored places have the hash of these names and values in this order. */
-const hashOf = (content: object): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('base64').slice(0, 22);
+const hashOf = (content: object): string => hash('sha256', JSON.stringify(content), 'base64').slice(0, 22);
 
 const addressColumns = (address: PostalAddress | null) => ({
   street: address?.street ?? null,

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { EntityManager, QueryRunner } from 'typeorm';
-import { copyRow } from './copy-row';
+import { copyRow, type CopyValue } from './copy-row';
 import { recordColumns } from './record-columns';
 import type { StagedPlace } from './staged-place';
 import { StagedPlaceEntity } from './staged-place.entity';
@@ -41,8 +41,9 @@ export class StagingRepository {
     const copy = client.query(copyFrom(`COPY leads.staged_places (${copied}) FROM STDIN`));
     const rows = places.map((place, index) => {
       const { sourceId, contentHash, subjects, columns } = place;
-      const values = recordColumns.map((name) => columns[name]);
-      return copyRow([importId, from + index, sourceId, contentHash, subjects, ...values]);
+      const values: CopyValue[] = [importId, from + index, sourceId, contentHash, subjects];
+      for (const name of recordColumns) values.push(columns[name]);
+      return copyRow(values);
     });
     await pipeline(Readable.from([rows.join('')]), copy);
   }
