@@ -121,7 +121,7 @@ const nearest = (schema: string, { name, key, fit, fitType }: SearchTable): stri
  * know the circle, would read the whole table.
  */
 export const createHasPlaces = (schema: string): string => `
-  CREATE FUNCTION ${schema}.has_places(centre point, radius double precision) RETURNS boolean
+  CREATE OR REPLACE FUNCTION ${schema}.has_places(centre point, radius double precision) RETURNS boolean
   LANGUAGE sql STABLE SET search_path = pg_catalog SET enable_seqscan = off SET enable_bitmapscan = off
   BEGIN ATOMIC
     SELECT EXISTS (SELECT FROM ${schema}.place_categories AS entry WHERE entry.spot <@ circle(centre, radius));
