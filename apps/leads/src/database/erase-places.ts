@@ -9,12 +9,13 @@ import { erasing as statements } from './erase-places.statements';
  */
 export async function erasePlaces(erasing: Erasing): Promise<(readonly string[])[]> {
   await rewrite(statements.stagedPlaces, erasing);
+  await rewrite(statements.earlierStagedPlaces, erasing);
   return rewrite(statements.places, erasing);
 }
 
 /** @returns the hashes of each row that was rewritten or deleted */
 async function rewrite(
-  { find, remove, replace }: (typeof statements)['places' | 'stagedPlaces'],
+  { find, remove, replace }: (typeof statements)[keyof typeof statements],
   { manager, hashes, isAbout, subjectsOf }: Erasing,
 ): Promise<(readonly string[])[]> {
   const rows = await find.rows(manager, [...hashes]);

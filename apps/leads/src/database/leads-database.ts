@@ -43,6 +43,8 @@ import { ResultSearch1769500600000 } from './migrations/1769500600000-result-sea
 import { CrmExclusions1769700000000 } from './migrations/1769700000000-crm-exclusions';
 import { SearchSegments1769900000000 } from './migrations/1769900000000-search-segments';
 import { ResultPartitions1770100000000 } from './migrations/1770100000000-result-partitions';
+import { Coverage1770400000000 } from './migrations/1770400000000-coverage';
+import { StagedColumns1770300000000 } from './migrations/1770300000000-staged-columns';
 
 export const leadsDatabase: ServiceDatabase = {
   entities: [
@@ -90,5 +92,7 @@ export const leadsDatabase: ServiceDatabase = {
     CrmExclusions1769700000000,
     SearchSegments1769900000000,
     ResultPartitions1770100000000,
+    StagedColumns1770300000000,
+    Coverage1770400000000,
   ],
 };

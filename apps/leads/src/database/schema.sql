@@ -444,7 +444,30 @@ CREATE TABLE leads.staged_places (
   "position" bigint NOT NULL,
   source_id text NOT NULL,
   content_hash text NOT NULL,
-  place jsonb NOT NULL
+  place jsonb,
+  licence text,
+  name text,
+  other_names text[] NOT NULL DEFAULT '{}'::text[],
+  search_names text[] NOT NULL DEFAULT '{}'::text[],
+  categories text[] NOT NULL DEFAULT '{}'::text[],
+  main_categories smallint,
+  brand text,
+  brand_wikidata text,
+  lat double precision,
+  lon double precision,
+  street text,
+  city text,
+  region text,
+  postal_code text,
+  country text,
+  phones text[] NOT NULL DEFAULT '{}'::text[],
+  website text,
+  domain text,
+  emails text[] NOT NULL DEFAULT '{}'::text[],
+  opening_hours text,
+  rating real,
+  rating_source text,
+  subjects text[] NOT NULL DEFAULT '{}'::text[]
 );
 
 CREATE TABLE leads.subject_backfill (
@@ -630,7 +653,6 @@ CREATE INDEX place_words_nearest ON ONLY leads.place_words USING gist (word, spo
 CREATE INDEX place_words_place ON ONLY leads.place_words USING btree (place_id);
 CREATE INDEX places_domain ON leads.places USING btree (domain) WHERE (domain IS NOT NULL);
 CREATE INDEX places_import ON leads.places USING btree (import_id) WHERE (retired_at IS NULL);
-CREATE INDEX places_spot ON leads.places USING gist (spot);
 CREATE INDEX places_subjects ON leads.places USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY leads.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX reading_sites_domain ON leads.reading_sites USING btree (domain);
@@ -807,7 +829,8 @@ COMMENT ON TABLE leads.staged_places IS 'Records of an unfinished import. Logged
 COMMENT ON COLUMN leads.staged_places.position IS 'Position of the record in the import, from 0.';
 COMMENT ON COLUMN leads.staged_places.source_id IS 'Identifier in the dataset.';
 COMMENT ON COLUMN leads.staged_places.content_hash IS 'Equal for an unchanged record; empty after an erasure.';
-COMMENT ON COLUMN leads.staged_places.place IS 'The columns of a place by their names.';
+COMMENT ON COLUMN leads.staged_places.place IS 'The columns of a place by their names, of a record that an earlier version staged; else null.';
+COMMENT ON COLUMN leads.staged_places.subjects IS 'Keyed hashes of its numbers and addresses.';
 COMMENT ON TABLE leads.subject_backfill IS 'Progress of the backfill of keyed hashes in rows of earlier versions.';
 COMMENT ON COLUMN leads.subject_backfill.key_columns IS 'Columns of the primary key, in order.';
 COMMENT ON COLUMN leads.subject_backfill.of_accounts IS 'Whether the rows belong to accounts.';
@@ -1211,6 +1234,19 @@ AS $function$
     GET DIAGNOSTICS forgotten_uploads = ROW_COUNT;
     RETURN forgotten_parts + forgotten_uploads;
   END $function$;
+
+CREATE OR REPLACE FUNCTION leads.has_places(centre point, radius double precision)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM leads.place_categories entry
+           WHERE (entry.spot <@ circle(has_places.centre, has_places.radius)))) AS "exists";
+END;
 
 CREATE OR REPLACE FUNCTION leads.idempotency_records_about(hashes text[])
  RETURNS SETOF leads.idempotency_records

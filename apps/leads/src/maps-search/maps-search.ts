@@ -35,7 +35,7 @@ import { VisiblePlaces, type VisiblePlacesParts } from './visible-places';
 
 export interface MapsSearchParts extends VisiblePlacesParts, LocationParts {
   readonly search: Pick<PlaceSearch, 'find'>;
-  readonly places: VisiblePlacesParts['places'] & Pick<PlaceRepository, 'nearest'>;
+  readonly places: VisiblePlacesParts['places'] & Pick<PlaceRepository, 'coverage'>;
   readonly results: Pick<Results, 'store'>;
   readonly acceptAll: KnownAcceptAll;
   readonly exclusions: Pick<LeadExclusions, 'filter'>;
@@ -122,6 +122,6 @@ export class MapsSearch {
 
   private async hint(niche: Niche, town: Town): Promise<string> {
     const { sandbox, places } = this.parts;
-    return sandbox.hint(niche, town) ?? hintFor(niche, town, await places.nearest(town.point));
+    return sandbox.hint(niche, town) ?? hintFor(niche, town, await places.coverage(town));
   }
 }

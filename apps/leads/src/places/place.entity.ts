@@ -9,7 +9,6 @@ const completeness =
   '((num_nonnulls(street, city, website, opening_hours, rating) + (2 * LEAST(cardinality(phones), 1))) + (2 * LEAST(cardinality(emails), 1)))';
 
 @Entity({ name: 'places', comment: 'Records of imported datasets, one row for each.' })
-@Index('places_spot', ['spot'], { type: 'gist' })
 @Index('places_domain', ['domain'], { where: '(domain IS NOT NULL)' })
 @Index('places_import', ['importId'], { where: '(retired_at IS NULL)' })
 @Index('places_subjects', ['subjectHashes'], { type: 'gin' })

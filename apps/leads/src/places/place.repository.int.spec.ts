@@ -197,12 +197,18 @@ describe('a place', () => {
       places: [],
       more: false,
     });
-    await expect(places.nearest(centre)).resolves.toBeUndefined();
+    await expect(places.coverage(around)).resolves.toBe('nowhere');
   });
 
-  test('returns the distance to the nearest of all in metres', async () => {
-    await insert({ name: 'far', point: north(200_000) }, { name: 'near', point: north(50_000) });
-    const metres = await places.nearest(centre);
-    expect(Math.round(Number(metres) / 1000)).toBe(50);
+  test('covers the circles that it is in', async () => {
+    await insert({ name: 'near', point: north(9000), categories: ['osm:shop/bakery'] });
+    await expect(places.coverage(around)).resolves.toBe('here');
+    await expect(places.coverage({ ...around, radius: 8900 })).resolves.toBe('elsewhere');
+  });
+
+  test('covers circles across the date line', async () => {
+    await insert({ name: 'near', point: { lat: 0, lon: -179.99 }, categories: ['osm:shop/bakery'] });
+    const beyond = { lat: 0, lon: 179.99 };
+    await expect(places.coverage({ point: beyond, radius: 5000 })).resolves.toBe('here');
   });
 });

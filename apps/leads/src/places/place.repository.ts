@@ -4,10 +4,10 @@ import type { GeoPoint, Place } from '../business/place';
 import { centresOf, scaleAt, toSpot } from '../locations/web-mercator';
 import { toPlace } from './place-row';
 import {
+  findCoverage,
   findSpellings,
   maxNear,
   maxOfEach,
-  nearestPlace,
   placesOfCategories,
   placesWithWords,
   readContacts,
@@ -21,6 +21,9 @@ export interface Surroundings {
   /** Metres. */
   readonly radius: number;
 }
+
+/** Where places are imported. */
+export type Coverage = 'here' | 'elsewhere' | 'nowhere';
 
 /** The identifiers by which a place may be suppressed. */
 export interface PlaceContacts {
@@ -76,11 +79,12 @@ export class PlaceRepository {
     return readContacts.rows(this.source, ids);
   }
 
-  /** Metres to the nearest place of any kind; undefined if there are none. */
-  async nearest(point: GeoPoint): Promise<number | undefined> {
-    const { x, y } = toSpot(point);
-    const row = await nearestPlace.first(this.source, x, y);
-    return row && row.away / scaleAt(point);
+  /** Whether places with a category are imported within a circle. */
+  async coverage(around: Surroundings): Promise<Coverage> {
+    const [x, y, radius] = circleOf(around);
+    const { here, anywhere } = await findCoverage.one(this.source, x, y, radius);
+    if (here) return 'here';
+    return anywhere ? 'elsewhere' : 'nowhere';
   }
 }
 

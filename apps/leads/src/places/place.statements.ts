@@ -123,11 +123,11 @@ export const readContacts = statement({
   columns: { id: 'bigint', subjects: 'text[]', website: 'text | null', domains: 'text[]' },
 });
 
-/** $1, $2 the spot. Places of any kind. */
-export const nearestPlace = statement({
+/** First parameters of a search. Places of any category. */
+export const findCoverage = statement({
   sql: `
-    SELECT spot <-> point($1, $2) AS away FROM leads.places WHERE retired_at IS NULL
-    ORDER BY spot <-> point($1, $2) LIMIT 1`,
-  parameters: ['float8', 'float8'],
-  columns: { away: 'float8' },
+    SELECT EXISTS (SELECT FROM unnest($1::float8[]) AS x WHERE leads.has_places(point(x, $2), $3)) AS here,
+      EXISTS (SELECT FROM leads.places WHERE retired_at IS NULL) AS anywhere`,
+  parameters: ['float8[]', 'float8', 'float8'],
+  columns: { here: 'boolean', anywhere: 'boolean' },
 });

@@ -115,3 +115,14 @@ const nearest = (schema: string, { name, key, fit, fitType }: SearchTable): stri
     SELECT entry.place_id, entry.completeness, entry.${fit}, entry.spot <-> centre FROM ${schema}.${name} AS entry
     WHERE entry.${key} = key AND entry.spot <@ circle(centre, radius) ORDER BY entry.spot <-> centre LIMIT max_entries;
   END`;
+
+/**
+ * Whether places with a category are within a circle. The index is read without a category: the planner, which does not
+ * know the circle, would read the whole table.
+ */
+export const createHasPlaces = (schema: string): string => `
+  CREATE OR REPLACE FUNCTION ${schema}.has_places(centre point, radius double precision) RETURNS boolean
+  LANGUAGE sql STABLE SET search_path = pg_catalog SET enable_seqscan = off SET enable_bitmapscan = off
+  BEGIN ATOMIC
+    SELECT EXISTS (SELECT FROM ${schema}.place_categories AS entry WHERE entry.spot <@ circle(centre, radius));
+  END`;

@@ -1,7 +1,7 @@
 import type { SubjectHasher } from '@lode/service-kit';
 import type { PlaceRecord } from '../../business/place';
 import { withoutErased } from '../../places/without-erased';
-import { stagedPlaceOf, withContacts, type StagedPlace } from './staged-place';
+import { stagedPlaceOf, type StagedPlace } from './staged-place';
 import type { StagedPart, StagingRepository } from './staging.repository';
 import type { TombstoneRepository } from './tombstone.repository';
 
@@ -33,10 +33,10 @@ export async function excludeErased(
   { tombstones, hasher }: Parts,
 ): Promise<void> {
   await tombstones.hold();
-  for (const { position, sourceId, place } of await staging.listErased(importId, part)) {
-    const isErased = await tombstones.among(place.subject_hashes);
-    const rest = isErased ? withoutErased(place, isErased) : place;
-    if (rest) await staging.replace(importId, position, withContacts(sourceId, rest, hasher.contacts(rest)));
-    else await staging.remove(importId, position);
+  for (const record of await staging.listErased(importId, part)) {
+    const isErased = await tombstones.among(record.subjects);
+    const rest = isErased ? withoutErased(record, isErased) : record;
+    if (rest) await staging.replace(importId, { ...rest, subjects: hasher.contacts(rest) });
+    else await staging.remove(importId, record.position);
   }
 }

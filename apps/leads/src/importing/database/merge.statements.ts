@@ -1,31 +1,28 @@
 import { statement } from '@lode/service-kit';
 import { ofLane } from './lanes';
+import { recordColumns } from './record-columns';
 
-/** Columns that a record fills by their names. */
-const content = `licence, name, other_names, search_names, categories, main_categories, brand, brand_wikidata, lat, lon,
-  street, city, region, postal_code, country, phones, website, domain, emails, opening_hours, rating, rating_source, subject_hashes`;
-const replaced = `${content}, release, content_hash, import_id, last_seen_at, retired_at`;
-const replacements = replaced
-  .split(',')
-  .map((column) => column.trim())
-  .map((column) => `${column} = EXCLUDED.${column}`)
-  .join(', ');
+const content = recordColumns.join(', ');
+const written = `${content}, subject_hashes, release, content_hash, import_id, last_seen_at, retired_at`;
+const values = `${recordColumns.map((name) => `compared.${name}`).join(', ')},
+  compared.subjects, $5::text, compared.content_hash, $1::bigint, $6::timestamptz, NULL::timestamptz`;
 
 /**
  * Of a record that occurs twice in a file the later one counts, and data of a newer release is kept. Each record looks
  * up its place by itself: while a table is being filled the planner underestimates its size and would scan it
- * completely.
+ * completely. No other connection adds places of the dataset, because the import holds its lock.
  */
 export const mergePlaces = statement({
   sql: `
     WITH taken AS (
       DELETE FROM leads.staged_places
       WHERE import_id = $1 AND position >= $2 AND position < $3 AND ${ofLane('$7')}
-      RETURNING position, source_id, content_hash, place),
+      RETURNING position, source_id, content_hash, subjects, ${content}),
     latest AS (
-      SELECT DISTINCT ON (source_id) source_id, content_hash, place FROM taken ORDER BY source_id, position DESC),
+      SELECT DISTINCT ON (source_id) source_id, content_hash, subjects, ${content}
+      FROM taken ORDER BY source_id, position DESC),
     compared AS MATERIALIZED (
-      SELECT latest.*, known.id, coalesce(known.same, false) AS same, coalesce(known.newer, false) AS newer
+      SELECT latest.*, known.id, known.same, coalesce(known.newer, false) AS newer
       FROM latest LEFT JOIN LATERAL (
         SELECT id, content_hash = latest.content_hash AND retired_at IS NULL AS same,
           release COLLATE "C" > $5::text AS newer
@@ -34,15 +31,15 @@ export const mergePlaces = statement({
       UPDATE leads.places SET release = coalesce($5, release), import_id = $1, last_seen_at = $6
       FROM compared WHERE places.id = compared.id AND same AND NOT newer
       RETURNING 1),
-    written AS (
-      INSERT INTO leads.places (dataset, source_id, first_seen_at, ${replaced})
-      SELECT $4, compared.source_id, $6::timestamptz, ${content}, $5, compared.content_hash, $1::bigint, $6, NULL
-      FROM compared, jsonb_populate_record(NULL::leads.places, place) AS record
-      WHERE NOT same AND NOT newer
-      ON CONFLICT (dataset, source_id) DO UPDATE SET ${replacements}
-      RETURNING xmax = 0 AS added)
-    SELECT (SELECT count(*)::int FROM written WHERE added) AS added,
-      (SELECT count(*)::int FROM written WHERE NOT added) AS updated,
+    updated AS (
+      UPDATE leads.places SET (${written}) = ROW (${values})
+      FROM compared WHERE places.id = compared.id AND NOT same AND NOT newer
+      RETURNING 1),
+    added AS (
+      INSERT INTO leads.places (dataset, source_id, first_seen_at, ${written})
+      SELECT $4, compared.source_id, $6::timestamptz, ${values} FROM compared WHERE compared.id IS NULL
+      RETURNING 1)
+    SELECT (SELECT count(*)::int FROM added) AS added, (SELECT count(*)::int FROM updated) AS updated,
       (SELECT count(*)::int FROM touched) AS unchanged`,
   parameters: ['bigint', 'bigint', 'bigint', 'text', 'text | null', 'timestamptz', 'bigint'],
   columns: { added: 'integer', updated: 'integer', unchanged: 'integer' },

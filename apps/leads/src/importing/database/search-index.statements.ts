@@ -41,8 +41,10 @@ export const addCategories = statement({
 export const addWords = statement({
   sql: `
     INSERT INTO leads.words (name)
-    SELECT DISTINCT word FROM leads.places, unnest(search_names) AS searched, string_to_table(searched, ' ') AS word
-    WHERE ${added} AND NOT EXISTS (SELECT FROM leads.words AS known WHERE known.name = word)
+    SELECT word FROM (
+      SELECT DISTINCT unnest(string_to_array(searched, ' ')) AS word FROM leads.places, unnest(search_names) AS searched
+      WHERE ${added}) AS found
+    WHERE NOT EXISTS (SELECT FROM leads.words AS known WHERE known.name = word)
     ORDER BY word ON CONFLICT DO NOTHING`,
   parameters: ['bigint', 'bigint'],
 });

@@ -1,5 +1,4 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { PlaceColumns } from './staged-place';
 
 @Entity({
   name: 'staged_places',
@@ -21,6 +20,78 @@ export class StagedPlaceEntity {
   })
   contentHash!: string;
 
-  @Column('jsonb', { comment: 'The columns of a place by their names.' })
-  place!: PlaceColumns;
+  @Column('jsonb', {
+    nullable: true,
+    comment: 'The columns of a place by their names, of a record that an earlier version staged; else null.',
+  })
+  place!: unknown;
+
+  @Column('text', { nullable: true })
+  licence!: string;
+
+  @Column('text', { nullable: true })
+  name!: string;
+
+  @Column('text', { name: 'other_names', array: true, default: '{}' })
+  otherNames!: string[];
+
+  @Column('text', { name: 'search_names', array: true, default: '{}' })
+  searchNames!: string[];
+
+  @Column('text', { array: true, default: '{}' })
+  categories!: string[];
+
+  @Column('smallint', { name: 'main_categories', nullable: true })
+  mainCategories!: number;
+
+  @Column('text', { nullable: true })
+  brand!: string | null;
+
+  @Column('text', { name: 'brand_wikidata', nullable: true })
+  brandWikidata!: string | null;
+
+  @Column('float8', { nullable: true })
+  lat!: number;
+
+  @Column('float8', { nullable: true })
+  lon!: number;
+
+  @Column('text', { nullable: true })
+  street!: string | null;
+
+  @Column('text', { nullable: true })
+  city!: string | null;
+
+  @Column('text', { nullable: true })
+  region!: string | null;
+
+  @Column('text', { name: 'postal_code', nullable: true })
+  postalCode!: string | null;
+
+  @Column('text', { nullable: true })
+  country!: string | null;
+
+  @Column('text', { array: true, default: '{}' })
+  phones!: string[];
+
+  @Column('text', { nullable: true })
+  website!: string | null;
+
+  @Column('text', { nullable: true })
+  domain!: string | null;
+
+  @Column('text', { array: true, default: '{}' })
+  emails!: string[];
+
+  @Column('text', { name: 'opening_hours', nullable: true })
+  openingHours!: string | null;
+
+  @Column('real', { nullable: true })
+  rating!: number | null;
+
+  @Column('text', { name: 'rating_source', nullable: true })
+  ratingSource!: string | null;
+
+  @Column('text', { array: true, default: '{}', comment: 'Keyed hashes of its numbers and addresses.' })
+  subjects!: string[];
 }

@@ -1,27 +1,21 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { countMainCategories } from '../../niches/main-categories';
 import { searchNames } from '../../places/search-names';
 import type { PlaceRecord, PostalAddress } from '../../business/place';
+import type { RecordColumns } from './record-columns';
 
 /** A row of the table `staged_places`, without the import and the position. */
 export interface StagedPlace {
   readonly sourceId: string;
   /** Hash of the content: equal for an unchanged record. */
   readonly contentHash: string;
-  /** The columns of a place, as JSON. */
-  readonly place: string;
+  readonly columns: RecordColumns;
+  /** Hashes of its numbers and addresses. */
+  readonly subjects: readonly string[];
 }
 
-/** The columns of a staged place that are read; there are more. */
-export interface PlaceColumns {
-  readonly phones: readonly string[];
-  readonly emails: readonly string[];
-  readonly website: string | null;
-  readonly subject_hashes: readonly string[];
-}
-
-/** @param subjectHashes of its numbers and addresses */
-export function stagedPlaceOf(record: PlaceRecord, subjectHashes: readonly string[]): StagedPlace {
+/** @param subjects hashes of its numbers and addresses */
+export function stagedPlaceOf(record: PlaceRecord, subjects: readonly string[]): StagedPlace {
   const columns = {
     licence: record.licence,
     name: record.name,
@@ -42,22 +36,16 @@ export function stagedPlaceOf(record: PlaceRecord, subjectHashes: readonly strin
     rating: record.rating?.value ?? null,
     rating_source: record.rating?.source ?? null,
   };
-  return withContacts(record.sourceId, columns, subjectHashes);
-}
-
-/** The same place with these hashes of its numbers and addresses. */
-export function withContacts(
-  sourceId: string,
-  columns: object,
-  subjectHashes: readonly string[],
-): StagedPlace {
-  const place = JSON.stringify({ ...columns, subject_hashes: subjectHashes });
   return {
-    sourceId,
-    contentHash: createHash('sha256').update(place).digest('base64').slice(0, 22),
-    place,
+    sourceId: record.sourceId,
+    contentHash: hashOf({ ...columns, subject_hashes: subjects }),
+    columns,
+    subjects,
   };
 }
+
+/** Stored places have the hash of these names and values in this order. */
+const hashOf = (content: object): string => hash('sha256', JSON.stringify(content), 'base64').slice(0, 22);
 
 const addressColumns = (address: PostalAddress | null) => ({
   street: address?.street ?? null,

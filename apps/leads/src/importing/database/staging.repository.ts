@@ -1,18 +1,20 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { storable, storableText } from '@lode/contracts';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { EntityManager, QueryRunner } from 'typeorm';
-import type { PlaceColumns, StagedPlace } from './staged-place';
+import { copyRow, type CopyValue } from './copy-row';
+import { recordColumns } from './record-columns';
+import type { StagedPlace } from './staged-place';
 import { StagedPlaceEntity } from './staged-place.entity';
-import { clearStaged, erasedAmongStaged, replaceStaged, rowsAtOnce } from './staging.statements';
-
-export interface WaitingPlace {
-  readonly position: string;
-  readonly sourceId: string;
-  readonly place: PlaceColumns;
-}
+import {
+  clearStaged,
+  convertStaged,
+  erasedAmongStaged,
+  replaceStaged,
+  rowsAtOnce,
+  type StagedContacts,
+} from './staging.statements';
 
 /** Staged records that one transaction merges. */
 export interface StagedPart {
@@ -22,6 +24,8 @@ export interface StagedPart {
   readonly to: number;
   readonly lane: number;
 }
+
+const copied = `import_id, position, source_id, content_hash, subjects, ${recordColumns.join(', ')}`;
 
 /** Records that are staged until their file is read completely: the table `staged_places`. */
 export class StagingRepository {
@@ -33,28 +37,34 @@ export class StagingRepository {
 
   /** @param from position of the first record */
   async add(importId: string, from: number, places: readonly StagedPlace[]): Promise<void> {
-    const columns = 'import_id, position, source_id, content_hash, place';
     const client = (await this.runner.connect()) as PoolClient;
-    const copy = client.query(copyFrom(`COPY leads.staged_places (${columns}) FROM STDIN`));
-    const lines = places.map(({ sourceId, contentHash, place }, index) =>
-      [importId, from + index, escape(storableText(sourceId)), contentHash, escape(storable(place))].join(
-        '\t',
-      ),
-    );
-    await pipeline(Readable.from([`${lines.join('\n')}\n`]), copy);
+    const copy = client.query(copyFrom(`COPY leads.staged_places (${copied}) FROM STDIN`));
+    const rows = places.map((place, index) => {
+      const { sourceId, contentHash, subjects, columns } = place;
+      const values: CopyValue[] = [importId, from + index, sourceId, contentHash, subjects];
+      for (const name of recordColumns) values.push(columns[name]);
+      return copyRow(values);
+    });
+    await pipeline(Readable.from([rows.join('')]), copy);
   }
 
   /** The staged records with a contact of an erased person. */
-  listErased(importId: string, { from, to, lane }: StagedPart): Promise<WaitingPlace[]> {
+  listErased(importId: string, { from, to, lane }: StagedPart): Promise<StagedContacts[]> {
     return erasedAmongStaged.rows(this.manager, importId, from, to, lane);
   }
 
-  async replace(importId: string, position: string, { contentHash, place }: StagedPlace): Promise<void> {
-    await replaceStaged.run(this.manager, importId, position, contentHash, place);
+  /** Replaces the contacts of a record. Without a content hash the next import rewrites its place. */
+  async replace(importId: string, { position, phones, emails, subjects }: StagedContacts): Promise<void> {
+    await replaceStaged.run(this.manager, importId, position, phones, emails, subjects);
   }
 
   async remove(importId: string, position: string): Promise<void> {
     await this.manager.delete(StagedPlaceEntity, { importId, position });
+  }
+
+  /** Fills the columns of records from these positions that an earlier version staged as JSON. */
+  async convert(importId: string, from: number, to: number): Promise<void> {
+    await convertStaged.run(this.manager, importId, from, to);
   }
 
   /** Removes the staged records of an import. */
@@ -64,6 +74,3 @@ export class StagingRepository {
     while (removed === rowsAtOnce);
   }
 }
-
-/** Text format of COPY; tabs and line ends occur neither in ids nor in JSON. */
-const escape = (text: string): string => text.replaceAll('\\', '\\\\');

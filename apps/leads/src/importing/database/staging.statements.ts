@@ -1,24 +1,46 @@
-import { statement, typed } from '@lode/service-kit';
+import { statement, type RowOf } from '@lode/service-kit';
 import { ofLane } from './lanes';
-import type { PlaceColumns } from './staged-place';
+import { recordColumns } from './record-columns';
 
-/** Rows that one statement removes. */
+/** Rows that one statement removes or converts. */
 export const rowsAtOnce = 20_000;
+
+const contacts = {
+  position: 'bigint',
+  phones: 'text[]',
+  emails: 'text[]',
+  website: 'text | null',
+  subjects: 'text[]',
+} as const;
+
+/** The contacts of a staged record. */
+export type StagedContacts = RowOf<typeof contacts>;
 
 export const erasedAmongStaged = statement({
   sql: `
-    SELECT DISTINCT ON (position) position, source_id AS "sourceId", place
-    FROM leads.staged_places, jsonb_array_elements_text(place -> 'subject_hashes') AS subject
-    JOIN leads.tombstones ON hash = subject
+    SELECT DISTINCT ON (position) position, phones, emails, website, subjects
+    FROM leads.staged_places, unnest(subjects) AS subject JOIN leads.tombstones ON hash = subject
     WHERE import_id = $1 AND position >= $2 AND position < $3 AND ${ofLane('$4')}`,
   parameters: ['bigint', 'bigint', 'bigint', 'bigint'],
-  columns: { position: 'bigint', sourceId: 'text', place: typed<PlaceColumns>('jsonb') },
+  columns: contacts,
 });
 
 export const replaceStaged = statement({
   sql: `
-    UPDATE leads.staged_places SET content_hash = $3, place = $4 WHERE import_id = $1 AND position = $2`,
-  parameters: ['bigint', 'bigint', 'text', 'jsonb'],
+    UPDATE leads.staged_places SET phones = $3, emails = $4, subjects = $5, content_hash = ''
+    WHERE import_id = $1 AND position = $2`,
+  parameters: ['bigint', 'bigint', 'text[]', 'text[]', 'text[]'],
+});
+
+const columns = recordColumns.join(', ');
+
+/** Fills the columns of records that an earlier version staged as JSON. */
+export const convertStaged = statement({
+  sql: `
+    UPDATE leads.staged_places AS staged
+    SET place = NULL, (${columns}, subjects) = (SELECT ${columns}, subject_hashes FROM jsonb_populate_record(NULL::leads.places, staged.place))
+    WHERE import_id = $1 AND position >= $2 AND position < $3 AND place IS NOT NULL`,
+  parameters: ['bigint', 'bigint', 'bigint'],
 });
 
 export const clearStaged = statement({
