@@ -7,6 +7,7 @@ import {
   MatchExclusions,
   MeasureLeads,
   operationsOf,
+  ReadFileLeads,
   RemoveCrmContents,
   resultOperations,
 } from '@lode/contracts';
@@ -106,6 +107,7 @@ const providers: Provider[] = [
     ListLeads,
     MatchExclusions,
     MeasureLeads,
+    ReadFileLeads,
     RemoveCrmContents,
     ...Object.values(resultOperations).flatMap(({ latest, read, measure }) => [latest, read, measure]),
   ],

@@ -17,6 +17,9 @@ import { ListLeads, LEAD_PAGES } from './list-leads/list-leads';
 import { ListLeadsHandler } from './list-leads/list-leads.handler';
 import { LeadExtentRepository } from './measure-leads/lead-extent.repository';
 import { MeasureLeadsHandler } from './measure-leads/measure-leads.handler';
+import { FileLeadsRepository } from './read-file-leads/file-leads.repository';
+import { FILE_LEADS, ReadFileLeads } from './read-file-leads/read-file-leads';
+import { ReadFileLeadsHandler } from './read-file-leads/read-file-leads.handler';
 import { AddToList } from './lists/add-to-list';
 import { LeadLists } from './lists/lead-lists';
 import { LeadListsHandler } from './lists/lead-lists.handler';
@@ -53,12 +56,15 @@ export const listProviders: Provider[] = [
   ListJobRepository,
 
   LeadExtentRepository,
+  { provide: FILE_LEADS, useClass: FileLeadsRepository },
+  ReadFileLeads,
 ];
 
 export const listControllers = [
   LeadListsHandler,
   ListLeadsHandler,
   MeasureLeadsHandler,
+  ReadFileLeadsHandler,
   EditLeadsHandler,
   AddLeadsHandler,
 ];

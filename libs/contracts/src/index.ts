@@ -130,6 +130,7 @@ export * from './outreach/lead-list';
 export * from './outreach/lead-operations';
 export * from './outreach/list-operations';
 export * from './outreach/lead-input';
+export * from './outreach/file-lead';
 export * from './outreach/listed-lead';
 export * from './outreach/sandbox-mail';
 export * from './outreach/sandbox-mail-operations';

@@ -155,7 +155,8 @@ export {
   removeSuppressedInSlices,
   removeSuppressedSteps,
 } from './privacy/contacts/remove-suppressed';
-export { hidingHashes, suppressionKey } from './privacy/hiding-hashes';
+export { hidingHashes, suppressionKey, suppressionKeyDigits } from './privacy/hiding-hashes';
+export { removeSuppressedByKeys } from './privacy/contacts/remove-suppressed-by-keys';
 export { withoutErasedContacts } from './privacy/contacts/without-erased-contacts';
 export { removeSuppressedRows, type HashedRow } from './privacy/contacts/remove-suppressed-rows';
 export { SubjectHasher, type Contacts } from './privacy/subject-hashes';

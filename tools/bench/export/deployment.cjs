@@ -29,7 +29,7 @@ async function startDeployment(rows, cleanup) {
   const { adminUrl, key } = standalone;
   const services = await startServices(adminUrl, key, cleanup);
   await fill(adminUrl, rows);
-  const named = await addEntries({ ...services, adminUrl });
+  const named = await addEntries({ ...services, adminUrl, rows });
   await services.startRest();
   const peer = await startPeer(adminUrl, cleanup);
   await untilFollowed(services);

@@ -6,7 +6,8 @@ const http = require('node:http');
 
 /** @returns the response, whose body is unread. @throws Error if the status is not 200 */
 async function ask({ address, key }, path) {
-  const request = http.get(`${address}${path}`, { headers: { 'X-API-Key': key } });
+  // The server closes an idle connection, which on a busy machine may be reused at the same moment.
+  const request = http.get(`${address}${path}`, { headers: { 'X-API-Key': key }, agent: false });
   const [response] = await once(request, 'response');
   if (response.statusCode === 200) return response;
   const body = await response.setEncoding('utf8').toArray();

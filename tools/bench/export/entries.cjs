@@ -1,4 +1,4 @@
-// Do-not-contact entries, a tenth of which match leads of the list.
+// Do-not-contact entries, of which one per thousand leads matches a lead of the list.
 'use strict';
 const { setTimeout: wait } = require('node:timers/promises');
 const { ListFollowers } = require('@lode/contracts');
@@ -8,14 +8,16 @@ const { withClient } = require('../with-client.cjs');
 const { lists } = require('./fill.cjs');
 
 const entries = 10_000;
-const named = 1000;
+/** Leads of the list per entry that matches one. */
+const leadsPerMatch = 1000;
 /** Maximum wait until every process follows the log, and interval between two checks. */
 const followTimeoutMs = 60_000;
 const pollIntervalMs = 100;
 
 /** Uses the import of a file, for every account. @returns the number of matching leads */
-async function addEntries({ bus, adminUrl }) {
-  const leads = await chooseLeads(adminUrl);
+async function addEntries({ bus, adminUrl, rows }) {
+  const named = rows / leadsPerMatch;
+  const leads = await chooseLeads(adminUrl, named);
   const strangers = Array.from(
     { length: entries - named },
     (_, n) => `someone.${n}@elsewhere${n % 900}.test,`,
@@ -27,7 +29,7 @@ async function addEntries({ bus, adminUrl }) {
 }
 
 /** Leads from all parts of the list: nine of ten by address, the others by phone number. */
-const chooseLeads = (adminUrl) =>
+const chooseLeads = (adminUrl, named) =>
   withClient(adminUrl, async (client) => {
     const { rows } = await client.query(
       `SELECT CASE WHEN place % 10 > 0 THEN email || ',' ELSE ',' || phone END AS line

@@ -1,6 +1,7 @@
 // Writes lists of leads directly into the tables of outreach.
 'use strict';
 const { withClient } = require('../with-client.cjs');
+const { setKeys } = require('./lead-keys.cjs');
 const { checkHashes, createHash, subjectHashes } = require('./subject-hashes.cjs');
 const words = require('./words.cjs');
 
@@ -32,8 +33,15 @@ async function addList(client, account, list, first, rows) {
   await client.query(insertList, [list, account, rows]);
   const arrays = [words.firstNames, words.lastNames, words.companyWords, words.trades, words.companyForms];
   const others = [words.titles, words.addressForms, words.technologies];
-  await client.query(insertLeads, [account, list, first, rows, ...arrays, ...others]);
+  await client.query(createLeads);
+  await client.query(fillLeads, [account, list, first, rows, ...arrays, ...others]);
+  await setKeys(client);
+  await client.query('INSERT INTO outreach.leads SELECT * FROM pg_temp.leads; DROP TABLE pg_temp.leads');
 }
+
+/** Leads are completed in a table without indexes. */
+const createLeads = `
+  CREATE TEMPORARY TABLE leads (LIKE outreach.leads INCLUDING DEFAULTS, PRIMARY KEY (id))`;
 
 const insertList = `
   INSERT INTO outreach.lists (id, account_id, name, tags, leads_count, created_at, updated_at)
@@ -46,7 +54,7 @@ const replaceBoth = (form, one, other) =>
   `regexp_replace(regexp_replace(${form}, '%', ${one}), '%', ${other})`;
 
 /** Each company has three leads and its own domain; three of four leads have a phone number. */
-const insertLeads = `
+const fillLeads = `
   WITH numbered AS (
     SELECT n, n / 3 AS c, ${pick('$5', 'n * 7 + n / 20')} AS first_name, ${pick('$6', 'n * 11 + n / 23')} AS last_name
     FROM generate_series($3::bigint, $3::bigint + $4::bigint - 1) AS n),
@@ -59,15 +67,16 @@ const insertLeads = `
       CASE n % 4 WHEN 3 THEN NULL WHEN 1 THEN '+4930' || lpad(n::text, 9, '0') ELSE '+1' || (2125550000 + n) END AS phone,
       replace(${pick('$11', 'c')}, '%', (1 + c % 300)::text) AS address
     FROM employed)
-  INSERT INTO outreach.leads (id, account_id, list_id, name, first_name, last_name, company, title, email, phone, website,
+  INSERT INTO pg_temp.leads (id, account_id, list_id, name, first_name, last_name, company, title, email, phone, website,
     address, rating, confidence, tech_stack, source, tags, custom, key_email, key_phone, key_place, subject_hashes,
+    has_exclusion,
     created_at, updated_at)
   SELECT 'led_0192f1c0-7d3a-7a51-9c5e-' || lpad(to_hex(n), 12, '0'), $1, $2, first_name || ' ' || last_name, first_name,
     last_name, company, CASE WHEN n % 5 > 0 THEN ${pick('$10', 'n')} END, email, phone, 'https://www.' || domain || '/',
     address, CASE WHEN c % 3 = 0 THEN 3 + (c % 20) / 10.0 END, n % 101,
     ($12::text[])[1 + c % 12 : c % 12 + c % 7], 'https://www.' || domain || '/team', '{}', '{}',
     email, domain || ' ' || phone, left(encode(sha256(convert_to(first_name || last_name || address, 'UTF8')), 'hex'), 32),
-    ${subjectHashes}, now(), now()
+    ${subjectHashes}, true, now(), now()
   FROM reached`;
 
 module.exports = { fill, lists };

@@ -3,13 +3,14 @@
 'use strict';
 const { Readable } = require('node:stream');
 const { SubjectHasher, Suppressions, removeSuppressed, systemClock } = require('@lode/service-kit');
+const { stringify } = require('csv-stringify/sync');
 const fastify = require('fastify');
 const { Pool } = require('pg');
 const Cursor = require('pg-cursor');
 const { fromExport, fromOutreach } = require('../built.cjs');
 const { serve } = require('../processes/serve.cjs');
 
-const { headerLine, linesOf } = fromExport('file/write-file');
+const { rowOf } = fromExport('file/row-of');
 const { leadOfListed } = fromExport('leads/lead-of-listed');
 const { targetOf } = fromExport('targets/targets');
 const { leadColumns } = fromOutreach('lists/lead.statements');
@@ -18,6 +19,7 @@ const { listedLead } = fromOutreach('lists/lead-rows');
 const { DATABASE_URL, LODE_SUPPRESSION_KEY } = process.env;
 const target = targetOf('crm-a');
 const settings = { leadSource: 'Other' };
+const format = { record_delimiter: '\r\n' };
 const pageSize = 500;
 
 const pool = new Pool({ connectionString: DATABASE_URL, max: 2 });
@@ -39,14 +41,17 @@ async function readEntries() {
 const ofAccount = (account) => (account === '*' ? null : account);
 
 async function* fileOf(list) {
-  yield headerLine(target);
+  yield stringify([target.columns.map(({ header }) => header)], format);
   const client = await pool.connect();
   const cursor = client.query(
     new Cursor(`SELECT ${leadColumns} FROM outreach.leads WHERE list_id = $1 ORDER BY list_id, id`, [list]),
   );
   try {
     for (let rows = await cursor.read(pageSize); rows.length > 0; rows = await cursor.read(pageSize))
-      yield linesOf(target, leadsOf(rows), settings);
+      yield stringify(
+        leadsOf(rows).map((lead) => rowOf(target, lead, settings)),
+        format,
+      );
   } finally {
     await cursor.close();
     client.release();

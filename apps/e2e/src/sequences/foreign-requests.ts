@@ -1,3 +1,4 @@
+import { cursorAfterId } from '@lode/service-kit';
 import type { Ids } from './account-objects';
 
 /** Requests with foreign ids: all of them, or one among own ones. */
@@ -124,6 +125,7 @@ export const foreignRequests: Readonly<Record<string, RequestsFor>> = {
   delete_monitor: ({ monitor }) => [{ id: monitor }],
   list_monitor_changes: ({ monitor }) => [{ id: monitor }],
   measure_leads: ({ list }) => [{ id: list, rows: 10, bytes: 10_000 }],
+  read_file_leads: ({ list, lead }) => [{ id: list, limit: 10, until: cursorAfterId(lead) }],
   export_leads: ({ list, results }) => [
     { ...target, list },
     { ...target, results },

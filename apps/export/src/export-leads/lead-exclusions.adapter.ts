@@ -1,4 +1,4 @@
-import { excludeIn, MatchExclusions, type ListedLead, type ResultRow } from '@lode/contracts';
+import { excludeIn, MatchExclusions, type LeadFacts, type ResultRow } from '@lode/contracts';
 import {
   excludedSources,
   ExclusionFilter,
@@ -14,7 +14,7 @@ import {
 /** Hashes per request. */
 const batch = 5000;
 
-type Lead = ListedLead | ResultRow;
+type Lead = LeadFacts | ResultRow;
 
 /** Removes the companies and people of excluded lists, which the service with the lists compares by keyed hashes. */
 export class LeadExclusions {

@@ -1,4 +1,4 @@
-import { ListLeads, MeasureLeads, type Extent } from '@lode/contracts';
+import { MeasureLeads, ReadFileLeads, type Extent } from '@lode/contracts';
 import type { Bus, CallContext } from '@lode/service-kit';
 import type { RowSelection } from '../leads/rows-of';
 import type { LeadPage, LeadPages, LeadRange } from './lead-pages';
@@ -8,7 +8,7 @@ import type { VisibleLeads } from './visible-leads';
 export class ListedLeads implements LeadPages {
   constructor(
     private readonly bus: Pick<Bus, 'call'>,
-    private readonly visible: Pick<VisibleLeads, 'rowsOf'>,
+    private readonly visible: Pick<VisibleLeads, 'rowsOfListed'>,
     private readonly id: string,
     private readonly account: string,
     private readonly selection: RowSelection = {},
@@ -24,9 +24,10 @@ export class ListedLeads implements LeadPages {
   }
 
   async page(range: LeadRange, limit: number, context: CallContext): Promise<LeadPage> {
-    const { leads, next_cursor } = await this.bus.call(ListLeads, { id: this.id, ...range, limit }, context);
+    const request = { id: this.id, ...range, limit };
+    const { leads, next_cursor } = await this.bus.call(ReadFileLeads, request, context);
     const { account, selection } = this;
-    const visible = await this.visible.rowsOf(leads, { account, selection }, context);
+    const visible = await this.visible.rowsOfListed(leads, { account, selection }, context);
     return { ...visible, next: next_cursor };
   }
 }

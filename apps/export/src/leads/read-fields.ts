@@ -1,12 +1,12 @@
-import type { ListedLead, ResultRow } from '@lode/contracts';
+import type { LeadFacts, ResultRow } from '@lode/contracts';
 import { bareHostOf, ownDomain } from '@lode/domain/sites';
 import type { ExportedLead } from './exported-lead';
 import { plainText } from './plain-text';
 import { readContacts } from './read-contacts';
 
 /** Common fields of rows of result sets and of listed leads. */
-type Row = Pick<ListedLead, Exclude<keyof ListedLead & keyof ResultRow, Optional>> & {
-  readonly [field in Optional]?: ListedLead[field] | undefined;
+type Row = Pick<LeadFacts, Exclude<keyof LeadFacts & keyof ResultRow, Optional>> & {
+  readonly [field in Optional]?: LeadFacts[field] | undefined;
 };
 
 /** Fields that a row of a result set omits if they are unknown. */

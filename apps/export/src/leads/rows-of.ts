@@ -1,8 +1,8 @@
 import {
   leadCondition,
   type Contact,
+  type LeadFacts,
   type LeadFilters,
-  type ListedLead,
   type ResultRow,
 } from '@lode/contracts';
 import { personIn } from '@lode/domain/names';
@@ -24,7 +24,7 @@ export interface RowSelection extends LeadFilters {
 /** Max number of rows of a lead. */
 export const maxRowsOfLead = ({ rows }: RowSelection): number => (rows === 'contact' ? 10 : 1);
 
-type Lead = ListedLead | ResultRow;
+type Lead = LeadFacts | ResultRow;
 
 /** The rows of a lead that a file has, in order. */
 export function rowsOf(lead: Lead, selection: RowSelection): ExportedLead[] {

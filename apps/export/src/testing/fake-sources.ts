@@ -3,13 +3,15 @@ import {
   MatchExclusions,
   MeasureLeads,
   ProblemError,
+  ReadFileLeads,
   resultOperations,
   type Extent,
+  type FileLead,
   type ListedLead,
   type ResultRow,
   type ResultSet,
 } from '@lode/contracts';
-import { accountOf, type Bus } from '@lode/service-kit';
+import { accountOf, hidingHashes, SubjectHasher, suppressionKeyDigits, type Bus } from '@lode/service-kit';
 
 type Producer = keyof typeof resultOperations;
 
@@ -21,6 +23,14 @@ interface Held<Entry> {
 interface HeldSet extends Held<ResultRow> {
   readonly set: ResultSet;
 }
+
+/** Has the key of the services of tests. */
+const hasher = new SubjectHasher(Buffer.alloc(32));
+
+const fileLead = (lead: ListedLead): FileLead => ({
+  ...lead,
+  keys: hidingHashes(hasher, lead).map(suppressionKeyDigits).join(''),
+});
 
 const cursorOf = (position: number): string => Buffer.from(String(position)).toString('base64url');
 const positionOf = (cursor: string | undefined, whole: number): number =>
@@ -44,9 +54,13 @@ export class FakeSources {
       this.measure(this.list(id, accountOf(context)).length, cursor, rows),
     );
     bus.serve(ListLeads, async ({ id, limit = 100, ...range }, context) => {
-      this.pages += 1;
       const { entries: leads, next_cursor } = pageOf(this.list(id, accountOf(context)), limit, range);
       return { leads, next_cursor };
+    });
+    bus.serve(ReadFileLeads, async ({ id, limit, ...range }, context) => {
+      this.pages += 1;
+      const { entries, next_cursor } = pageOf(this.list(id, accountOf(context)), limit, range);
+      return { leads: entries.map(fileLead), next_cursor };
     });
     bus.serve(MatchExclusions, async ({ sources, hashes }) => {
       if (sources.some((source) => !this.excluded.has(source))) throw new ProblemError('not_found');

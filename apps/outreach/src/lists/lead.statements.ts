@@ -5,7 +5,8 @@ import type { LeadFields, LeadKeys } from '../merging/lead-fields';
 /** Maximum leads compared per phone number and domain, per name and place, or per name. */
 const maxMatches = 2000;
 
-const fieldTypes = {
+/** The facts of a lead that a file may have. */
+export const factTypes = {
   name: 'text | null',
   first_name: 'text | null',
   last_name: 'text | null',
@@ -23,6 +24,10 @@ const fieldTypes = {
   confidence: 'integer | null',
   tech_stack: 'text[]',
   source: 'text | null',
+} as const;
+
+const fieldTypes = {
+  ...factTypes,
   tags: 'text[]',
   custom: typed<Record<string, string>>('jsonb'),
 } as const satisfies Record<keyof LeadFields, string>;

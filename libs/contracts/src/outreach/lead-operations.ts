@@ -12,6 +12,7 @@ import {
   TagLeadsRequest,
   UpdateLeadRequest,
 } from './lead-changes';
+import { FileLeads, ReadFileLeadsRequest } from './file-lead';
 import { AddLeadsRequest, ListedLead, ListedLeads, ListLeadsRequest } from './listed-lead';
 
 const common = {
@@ -36,6 +37,18 @@ export const ListLeads = operation({
   problems: ['not_found', 'suppressed'],
   // Suppressed contacts are filtered in the query, by the hashes of their leads, so that pages are full.
   screen: alreadyFiltered<ListedLeads>,
+});
+
+export const ReadFileLeads = operation({
+  ...common,
+  name: 'read_file_leads',
+  summary: 'Read leads for a file',
+  http: null,
+  request: ReadFileLeadsRequest,
+  response: FileLeads,
+  idempotent: true,
+  // Suppressed contacts are filtered by the keys of their leads.
+  screen: alreadyFiltered<FileLeads>,
 });
 
 export const GetLead = operation({

@@ -19,8 +19,8 @@ import { LeadInput } from './lead-input';
 import { maxLeadsAtOnce, maxLeadTextLengths } from './lead-limits';
 import { ListIdRequest, TagsField } from './lead-list';
 
-/** A lead in a list. */
-export class ListedLead {
+/** The facts of a lead that a file of a CRM may have. */
+export class LeadFacts {
   @TextField({ description: 'ID of the lead.', example: 'led_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
   id!: string;
 
@@ -96,7 +96,10 @@ export class ListedLead {
 
   @TextField({ description: 'Source of the lead. Null if unknown.', nullable: true })
   source!: string | null;
+}
 
+/** A lead in a list. */
+export class ListedLead extends LeadFacts {
   @TextListField({ description: 'Tags of the lead, in order.' })
   tags!: string[];
 

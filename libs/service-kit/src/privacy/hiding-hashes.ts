@@ -31,7 +31,10 @@ export function hidingHashes(hasher: SubjectHasher, row: object): string[] {
 
 /** The part of a hash by which suppressions are compared, as a signed 64-bit integer in decimal digits. */
 export const suppressionKey = (hash: string): string =>
-  BigInt.asIntN(64, BigInt(`0x${hash.slice(0, 16)}`)).toString();
+  BigInt.asIntN(64, BigInt(`0x${suppressionKeyDigits(hash)}`)).toString();
+
+/** The same part as 16 hex digits. */
+export const suppressionKeyDigits = (hash: string): string => hash.slice(0, 16);
 
 /** Records the checks of `removeSuppressed` for a text as a whole; every check is negative, so that all of them are made. */
 function recordingTexts(hasher: SubjectHasher, record: (forms: readonly string[]) => boolean) {

@@ -129,12 +129,27 @@ interface Key {
 }
 
 function keyOf(hash: string, account: number): Key {
-  const high = Number(`0x${hash.slice(0, 8)}`);
-  const low = Number(`0x${hash.slice(8, 16)}`);
-  if (hash.length < 16 || Number.isNaN(high) || Number.isNaN(low)) throw new RangeError('No hash in hex.');
+  const high = wordAt(hash, 0);
+  const low = wordAt(hash, 8);
   if (!Number.isInteger(account) || account < 0 || account > maxAccount)
     throw new RangeError('No number of an account.');
   return { high, low, account };
+}
+
+/** Values of hex digits by their character codes. */
+const hexDigits = new Int8Array(128).fill(-1);
+for (const [value, digit] of [...'0123456789abcdef'].entries())
+  for (const each of [digit, digit.toUpperCase()]) hexDigits[each.charCodeAt(0)] = value;
+
+/** The 32 bits of eight hex digits. @throws RangeError for other characters */
+function wordAt(hash: string, start: number): number {
+  let word = 0;
+  for (let at = start; at < start + 8; at += 1) {
+    const digit = hexDigits[hash.charCodeAt(at)] ?? -1;
+    if (digit < 0) throw new RangeError('No hash in hex.');
+    word = (word << 4) | digit;
+  }
+  return word >>> 0;
 }
 
 /**

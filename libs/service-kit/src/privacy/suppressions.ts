@@ -8,6 +8,9 @@ import { SuppressionTable } from './suppression-table';
 /** The number of the deployment in the table. */
 const deployment = 0;
 
+/** Hex digits of a key. */
+const keyDigits = 16;
+
 /** Maximum age in milliseconds of a copy by which data are sent or exported. */
 const maxAgeMs = 60_000;
 
@@ -128,6 +131,18 @@ export class Suppressions {
   /** Whether a suppression matches one of the hashes of a row; faster than a check of each contact. */
   names(subjectHashes: readonly string[], account?: string): boolean {
     return this.table.size > 0 && subjectHashes.some(this.lookUp(account));
+  }
+
+  /**
+   * Whether a suppression matches one of the keys of a row, which are the part of a hash that the copy stores.
+   * @param keys `suppressionKeyDigits` of each hash, one after the other
+   */
+  matches(keys: string, account?: string): boolean {
+    if (this.table.size === 0) return false;
+    const isNamed = this.lookUp(account);
+    for (let at = 0; at < keys.length; at += keyDigits)
+      if (isNamed(keys.slice(at, at + keyDigits))) return true;
+    return false;
   }
 
   /** Whether the address was erased: then not even the request for it is stored. */

@@ -3,12 +3,13 @@ import * as fc from 'fast-check';
 import { movableClock } from '../../testing/movable-clock';
 import { countEventLoopTurns } from '../../testing/count-event-loop-turns';
 import { suppressionsOf } from '../../testing/suppressions-of';
-import { hidingHashes } from '../hiding-hashes';
+import { hidingHashes, suppressionKeyDigits } from '../hiding-hashes';
 import { SubjectHasher } from '../subject-hashes';
 import { Suppressions } from '../suppressions';
 import { change } from '../testing/change';
 import { contactsIn } from './contacts-in';
 import { removeSuppressed } from './remove-suppressed';
+import { removeSuppressedByKeys } from './remove-suppressed-by-keys';
 import { removeSuppressedRows } from './remove-suppressed-rows';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
@@ -23,6 +24,11 @@ interface Lead {
 const rowOf = (value: Lead) => ({
   value,
   subjects: hasher.contacts(contactsIn({ email: value.email, phone: value.phone })),
+});
+
+const keyed = <Value extends Lead>(value: Value) => ({
+  ...value,
+  keys: hidingHashes(hasher, value).map(suppressionKeyDigits).join(''),
 });
 
 const ada = { name: 'Ada', email: 'ada@cedar.example', phone: '+4315850001', website: 'cedar.example' };
@@ -43,6 +49,42 @@ test('rows without a match are not checked again', async () => {
   expect(asked).toEqual([]);
   await visible([{ ...ada, note: 'ask Eve@oak.example' }]);
   expect(asked).toContain('eve@oak.example');
+});
+
+test('rows with keys are filtered without a hash of their contacts', async () => {
+  const lists = suppressionsOf({ emails: ['bob@oak.example'], domains: ['fir.example'] });
+  const asked: string[] = [];
+  const ask = (contact: string): boolean => asked.push(contact) < 0;
+  const filter = { ...lists.suppressionFilter('acc_1'), email: ask, phone: ask, domain: ask };
+  const visible = (rows: Lead[]) =>
+    removeSuppressedByKeys(
+      rows.map(keyed),
+      { suppressionFilter: () => filter, matches: (keys, account) => lists.matches(keys, account) },
+      'acc_1',
+    );
+  expect(await visible([ada, bob, { ...ada, website: 'https://www.fir.example/' }])).toEqual([keyed(ada)]);
+  expect(asked).toEqual([]);
+  await visible([{ ...ada, note: 'ask Eve@oak.example' }]);
+  expect(asked).toContain('eve@oak.example');
+});
+
+test('a part of a row with keys is hidden by the contacts of the whole row', async () => {
+  const lists = suppressionsOf({ emails: ['bob@oak.example'] });
+  const { keys } = keyed({ ...ada, custom: { second: 'bob@oak.example' } });
+  expect(await removeSuppressedByKeys([{ ...ada, keys }], lists, 'acc_1')).toEqual([]);
+});
+
+test('a suppressed part of a row with keys is removed, of which its keys know nothing', async () => {
+  const companies = suppressionsOf({ domains: ['fir.example'] });
+  const people = new Suppressions(hasher, movableClock());
+  const [hash = ''] = hasher.personForms('cedar.example', 'Bob Stern');
+  people.apply([change(1, 'suppress', { hash, kind: 'person' })]);
+  const contacts = [{ name: 'Eve' }, { name: 'Fay', website: 'fir.example' }];
+  const row = keyed({ ...ada, contacts, title: 'Assistant of Bob Stern' });
+  expect(await removeSuppressedByKeys([row], companies, 'acc_1')).toEqual([
+    { ...row, contacts: [{ name: 'Eve' }] },
+  ]);
+  expect(await removeSuppressedByKeys([row], people, 'acc_1')).toEqual([{ ...row, title: 'Assistant of …' }]);
 });
 
 test.each([
@@ -157,6 +199,14 @@ describe('for all leads and suppressions', () => {
     custom: mostly<object>([{}], fc.dictionary(names, text, { maxKeys: 2 })),
   });
 
+  const contact = fc.record({
+    name: fc.constantFrom('Ada Moore', 'Bob'),
+    email: lead.map(({ email }) => email),
+  });
+  const leadOfPeople: fc.Arbitrary<Lead> = fc
+    .tuple(lead, mostly<object[]>([[]], fc.array(contact, { maxLength: 2 })))
+    .map(([one, contacts]) => ({ ...one, contacts }));
+
   function following(
     all: readonly { hash: string; account: string | null; erased: boolean; expires_at: number | null }[],
   ) {
@@ -182,6 +232,22 @@ describe('for all leads and suppressions', () => {
         expect(lists.names(hidingHashes(hasher, one), 'acc_1')).toBe(!isVisible);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  test('the rows with keys are the same as with a check of every text', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(leadOfPeople, { minLength: 1, maxLength: 5 }),
+        entries,
+        async (leads, all) => {
+          const lists = following(all);
+          const rows = leads.map(keyed);
+          const expected = removeSuppressed(rows, lists.suppressionFilter('acc_1')).value;
+          expect(await removeSuppressedByKeys(rows, lists, 'acc_1')).toEqual(expected);
+        },
+      ),
+      { numRuns: 300 },
     );
   });
 

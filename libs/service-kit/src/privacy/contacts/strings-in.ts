@@ -4,11 +4,11 @@ type IsSought = (text: string, property: string | undefined) => boolean;
  * Visits all strings of a JSON value: values with the name of their property, and each name itself once. Without
  * recursion, so that any depth is supported, and without copying, because most responses are unchanged.
  * @param isSought ends the search by true
+ * @param seen names that need no visit; those that are visited are added
  * @returns whether it was ended so
  */
-export function someString(value: unknown, isSought: IsSought): boolean {
+export function someString(value: unknown, isSought: IsSought, seen = new Set<string>()): boolean {
   const pending: object[] = [];
-  const seen = new Set<string>();
   const look: IsSoughtValue = (each, property) => {
     if (typeof each === 'string') return isSought(each, property);
     if (typeof each === 'object' && each !== null) pending.push(each);

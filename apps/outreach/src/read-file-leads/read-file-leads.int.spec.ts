@@ -1,0 +1,138 @@
+import { MeasureLeads, ReadFileLeads, type FileLead, type LeadInput } from '@lode/contracts';
+import { ListsFixture, people } from '../testing/lists-fixture';
+
+let lists: ListsFixture;
+beforeAll(async () => (lists = await ListsFixture.start()), 60_000);
+afterEach(() => lists.clear());
+afterAll(() => lists.stop());
+
+const leads: LeadInput[] = [
+  { name: 'Ada', email: 'ada@cedar.example', phone: '+4315850001', tags: ['hot'], custom: { plan: 'x' } },
+  { name: 'Bob', email: 'Bob+news@oak.example' },
+  { name: 'Cid', email: 'cid@cedar.example', phone: '+43 1 5850003' },
+  { name: 'Dan', website: 'https://www.pine.example/team' },
+  { name: 'Eve', email: 'eve@mail.pine.example' },
+  { name: 'Fay', custom: { second: 'fay@fir.example' } },
+  { name: 'Gus', custom: { website: 'elm.example' } },
+  { name: 'Hal', title: 'Assistant of hal@yew.example' },
+  { name: 'No Contact' },
+];
+
+async function filled(input = leads): Promise<string> {
+  const { id } = await lists.create();
+  await lists.add(id, input);
+  return id;
+}
+
+/** All leads up to the end of the list, in pages. */
+async function read(id: string, limit = 500, account = 'acc_1'): Promise<FileLead[][]> {
+  const { end } = await lists.call(MeasureLeads, { id, rows: 1_000_000, bytes: 1_000_000_000 }, { account });
+  const pages: FileLead[][] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const request = { id, limit, until: String(end), ...(cursor && { cursor }) };
+    const page = await lists.call(ReadFileLeads, request, { account });
+    pages.push(page.leads);
+    cursor = page.next_cursor;
+  }
+  return pages;
+}
+
+const namesIn = (pages: readonly FileLead[][]) => pages.flat().map(({ name }) => name);
+const namesBut = (...left: string[]) =>
+  leads.map(({ name }) => name).filter((name) => !left.includes(name ?? ''));
+
+const cases: [entry: string, names: string[]][] = [
+  ['ada@cedar.example', ['Ada']],
+  ['bob@oak.example', ['Bob']],
+  ['+4315850003', ['Cid']],
+  ['pine.example', ['Dan', 'Eve']],
+  ['fay@fir.example', ['Fay']],
+  ['elm.example', ['Gus']],
+];
+
+describe.each([
+  ['with keys', () => Promise.resolve()],
+  [
+    'stored without keys',
+    () => lists.query('UPDATE outreach.leads SET hidden_by = NULL').then(() => undefined),
+  ],
+])('leads %s', (_what, prepare) => {
+  test.each(cases)('are excluded by the entry %s', async (entry, names) => {
+    const id = await filled();
+    await prepare();
+    for (const account of ['acc_1', undefined]) {
+      await lists.lists.suppress(entry, account);
+      expect(namesIn(await read(id))).toEqual(namesBut(...names));
+      await lists.lists.lift(entry, account);
+      expect(namesIn(await read(id))).toEqual(namesBut());
+    }
+    await lists.lists.suppress(entry, 'acc_2');
+    expect(namesIn(await read(id))).toEqual(namesBut());
+    await lists.lists.lift(entry, 'acc_2');
+  });
+
+  test('have the facts of the list and the keys of their suppressions', async () => {
+    const id = await filled();
+    const stored = await lists.query<{ keys: string[] }>(
+      'SELECT hidden_by AS keys FROM outreach.leads ORDER BY id',
+    );
+    await prepare();
+    const found = (await read(id)).flat();
+    const listed = await lists.leads(id);
+    for (const [index, { keys, ...facts }] of found.entries()) {
+      const {
+        tags: _tags,
+        custom: _custom,
+        created_at: _at,
+        updated_at: _then,
+        ...expected
+      } = listed[index] ?? {};
+      expect(facts).toEqual(expected);
+      expect(keysIn(keys)).toEqual(stored[index]?.keys);
+    }
+  });
+});
+
+const keysIn = (digits: string) =>
+  (digits.match(/.{16}/g) ?? []).map((key) => BigInt.asIntN(64, BigInt(`0x${key}`)).toString());
+
+test('a suppressed contact in a longer text is cut out', async () => {
+  const id = await filled();
+  await lists.lists.suppress('hal@yew.example', 'acc_1');
+  expect((await read(id)).flat().find(({ name }) => name === 'Hal')?.title).toBe('Assistant of …');
+  await lists.lists.lift('hal@yew.example', 'acc_1');
+});
+
+test('pages have gaps where leads are suppressed, and end with the file', async () => {
+  const id = await filled(people(7));
+  await lists.lists.suppress(String(people(7)[1]?.email), 'acc_1');
+  expect((await read(id, 3)).map((page) => page.length)).toEqual([2, 3, 1]);
+  expect((await read(id, 7)).map((page) => page.length)).toEqual([6]);
+  await lists.lists.lift(String(people(7)[1]?.email), 'acc_1');
+});
+
+test('leads that exceed a message are in the following pages', async () => {
+  const long = people(500).map((lead) => ({
+    ...lead,
+    source: 'é'.repeat(500),
+    title: '€'.repeat(200),
+    company: '€'.repeat(200),
+  }));
+  const id = await filled(long.slice(0, 250));
+  await lists.add(id, long.slice(250));
+  const pages = await read(id);
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.flat().map(({ email }) => email)).toEqual(long.map(({ email }) => email));
+});
+
+test('rejects ranges that are none, and lists of other accounts', async () => {
+  const id = await filled(people(1));
+  const ask = (request: object, account = 'acc_1') =>
+    lists.call(ReadFileLeads, { id, limit: 10, until: 'x', ...request }, { account });
+  await expect(ask({})).rejects.toMatchObject({ code: 'validation', errors: [{ location: 'body.until' }] });
+  const { end } = await lists.call(MeasureLeads, { id, rows: 10, bytes: 10_000 }, { account: 'acc_1' });
+  const until = String(end);
+  await expect(ask({ until, cursor: 'x' })).rejects.toMatchObject({ code: 'validation' });
+  await expect(ask({ until }, 'acc_2')).rejects.toMatchObject({ code: 'not_found' });
+  expect((await ask({ until })).leads).toHaveLength(1);
+});
