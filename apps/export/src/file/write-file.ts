@@ -1,11 +1,18 @@
+import { stringify } from 'csv-stringify/sync';
 import type { ExportedLead } from '../leads/exported-lead';
 import type { Target, TargetSettings } from '../targets/target';
-import { csvLine } from './csv';
 import { rowOf } from './row-of';
 
+/** RFC 4180: quotes only cells that need it. */
+const format = { record_delimiter: '\r\n' } as const;
+
 /** The first row, with its line end. */
-export const headerLine = ({ columns }: Target): string => csvLine(columns.map(({ header }) => header));
+export const headerLine = ({ columns }: Target): string =>
+  stringify([columns.map(({ header }) => header)], format);
 
 /** A row for each lead, every one with its line end. */
 export const linesOf = (target: Target, leads: readonly ExportedLead[], settings: TargetSettings): string =>
-  leads.map((lead) => csvLine(rowOf(target, lead, settings))).join('');
+  stringify(
+    leads.map((lead) => rowOf(target, lead, settings)),
+    format,
+  );

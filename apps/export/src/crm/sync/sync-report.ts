@@ -1,6 +1,6 @@
+import { stringify } from 'csv-stringify/sync';
 import type { CrmSyncReport, CrmSyncRow, CrmSyncState } from '@lode/contracts';
 import { escapeCell } from '@lode/domain/crm-files';
-import { csvLine } from '../../file/csv';
 import type { CrmSyncEntity } from '../../database/crm-sync.entity';
 import type { SyncRow } from '../engine/sync-row';
 import { jobIdOf } from './sync-id';
@@ -67,10 +67,11 @@ const columns = [
   ...['Field', 'Old Value', 'New Value', 'Reason'],
 ];
 
-export const reportHeader = (): string => csvLine(columns);
+export const reportHeader = (): string => stringify([columns], { record_delimiter: '\r\n' });
 
 /** A line per changed field, or one for a lead without a change. */
-export const reportLines = (rows: readonly SyncRow[]): string => rows.flatMap(linesOf).map(csvLine).join('');
+export const reportLines = (rows: readonly SyncRow[]): string =>
+  stringify(rows.flatMap(linesOf), { record_delimiter: '\r\n' });
 
 function linesOf({ number, state, plan, contact, crmId, detail }: SyncRow): string[][] {
   const lead = [
