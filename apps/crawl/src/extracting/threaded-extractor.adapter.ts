@@ -7,9 +7,9 @@ import type { PageExtractor } from './page-extractor';
 const maxThreads = 2;
 /**
  * Time limit per page, in milliseconds from the start of its extraction. The thread of a page that exceeds it is
- * terminated.
+ * terminated. It includes the start of the thread, and the wait for a processor on a busy machine.
  */
-const timeoutMs = 10_000;
+const timeoutMs = 30_000;
 /** Milliseconds until an idle thread is terminated. */
 const idleTimeoutMs = 60_000;
 
