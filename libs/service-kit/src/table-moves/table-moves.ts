@@ -117,17 +117,18 @@ export class TableMoves implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** A validation that the end of the service interrupts is repeated by the next replica. */
-  private async validate(move: Move): Promise<void> {
-    const { signal } = this.stopping;
-    const patient = withLimits(this.source, validationLimits);
-    await patient.initialize();
-    const validateAll = async (): Promise<void> => {
+  private validate(move: Move): Promise<void> {
+    return unlessAborted(this.validateAll(move), this.stopping.signal, () => undefined);
+  }
+
+  private async validateAll(move: Move): Promise<void> {
+    const source = await withLimits(this.source, validationLimits).initialize();
+    try {
       for (let part = 0; part < move.partitions; part += 1)
-        await this.repeatUntilLocked(() => validateKeys(move).run(patient, part));
-    };
-    const validated = validateAll().finally(() => patient.destroy());
-    validated.catch(() => undefined);
-    await unlessAborted(validated, signal, () => undefined);
+        await this.repeatUntilLocked(() => validateKeys(move).run(source, part));
+    } finally {
+      await source.destroy();
+    }
   }
 
   private async repeatUntilLocked(step: () => Promise<unknown>): Promise<void> {
