@@ -81,8 +81,8 @@ export class ServiceProcess {
    * it answers by 503 itself.
    */
   async hasDependencies(): Promise<boolean> {
-    const report: unknown = await (await this.manage('/readyz')).json();
-    return typeof report === 'object' && report !== null && 'ready' in report && report.ready === true;
+    const report = (await (await this.manage('/readyz')).json()) as { readonly ready: boolean };
+    return report.ready;
   }
 
   /** Its metrics as text. */

@@ -1,53 +1,38 @@
-import { TagLeads, type LeadInput } from '@lode/contracts';
+import { TagLeads } from '@lode/contracts';
 import { ListsFixture } from '../testing/lists-fixture';
+import { hidingEntries, suppressibleLeads } from '../testing/suppressible-leads';
 
 let lists: ListsFixture;
 beforeAll(async () => (lists = await ListsFixture.start()), 60_000);
 afterEach(() => lists.clear());
 afterAll(() => lists.stop());
 
-const ada: LeadInput = { name: 'Ada', email: 'ada@cedar.example', phone: '+4315850001' };
-const people: LeadInput[] = [
-  ada,
-  { name: 'Bob', email: 'Bob+news@oak.example' },
-  { name: 'Cid', email: 'cid@cedar.example', phone: '+43 1 5850003' },
-  { name: 'Dan', website: 'https://www.pine.example/team' },
-  { name: 'Eve', email: 'eve@mail.pine.example' },
-  { name: 'Fay', custom: { second: 'fay@fir.example' } },
-  { name: 'Gus', custom: { website: 'elm.example' } },
-  { name: 'No Contact' },
-];
-
 async function filled(): Promise<string> {
   const { id } = await lists.create();
-  await lists.add(id, people);
+  await lists.add(id, [...suppressibleLeads]);
   return id;
 }
 
 const list = async (id: string, account = 'acc_1') =>
   (await lists.leads(id, {}, account)).map(({ name }) => name);
 const namesBut = (...left: string[]) =>
-  people.map(({ name }) => name).filter((name) => !left.includes(name ?? ''));
+  suppressibleLeads.map(({ name }) => name).filter((name) => !left.includes(name ?? ''));
 
-test.each([
-  ['ada@cedar.example', ['Ada']],
-  ['bob@oak.example', ['Bob']],
-  ['+4315850003', ['Cid']],
-  ['pine.example', ['Dan', 'Eve']],
-  ['fay@fir.example', ['Fay']],
-  ['elm.example', ['Gus']],
-])('excludes leads of the entry %s from responses over the bus', async (entry, names) => {
-  const id = await filled();
-  for (const account of ['acc_1', undefined]) {
-    await lists.lists.suppress(entry, account);
-    expect(await list(id)).toEqual(namesBut(...names));
-    await lists.lists.lift(entry, account);
+test.each(hidingEntries)(
+  'excludes leads of the entry %s from responses over the bus',
+  async (entry, names) => {
+    const id = await filled();
+    for (const account of ['acc_1', undefined]) {
+      await lists.lists.suppress(entry, account);
+      expect(await list(id)).toEqual(namesBut(...names));
+      await lists.lists.lift(entry, account);
+      expect(await list(id)).toEqual(namesBut());
+    }
+    await lists.lists.suppress(entry, 'acc_2');
     expect(await list(id)).toEqual(namesBut());
-  }
-  await lists.lists.suppress(entry, 'acc_2');
-  expect(await list(id)).toEqual(namesBut());
-  await lists.lists.lift(entry, 'acc_2');
-});
+    await lists.lists.lift(entry, 'acc_2');
+  },
+);
 
 test('excludes a lead with a suppressed address as its tag, which has no hash in the table', async () => {
   const id = await filled();

@@ -1,5 +1,6 @@
 import { MeasureLeads, ReadFileLeads, type FileLead, type LeadInput } from '@lode/contracts';
 import { ListsFixture, people } from '../testing/lists-fixture';
+import { hidingEntries, suppressibleLeads } from '../testing/suppressible-leads';
 
 let lists: ListsFixture;
 beforeAll(async () => (lists = await ListsFixture.start()), 60_000);
@@ -7,15 +8,9 @@ afterEach(() => lists.clear());
 afterAll(() => lists.stop());
 
 const leads: LeadInput[] = [
-  { name: 'Ada', email: 'ada@cedar.example', phone: '+4315850001', tags: ['hot'], custom: { plan: 'x' } },
-  { name: 'Bob', email: 'Bob+news@oak.example' },
-  { name: 'Cid', email: 'cid@cedar.example', phone: '+43 1 5850003' },
-  { name: 'Dan', website: 'https://www.pine.example/team' },
-  { name: 'Eve', email: 'eve@mail.pine.example' },
-  { name: 'Fay', custom: { second: 'fay@fir.example' } },
-  { name: 'Gus', custom: { website: 'elm.example' } },
+  ...suppressibleLeads,
   { name: 'Hal', title: 'Assistant of hal@yew.example' },
-  { name: 'No Contact' },
+  { name: 'Ivy', tags: ['hot'], custom: { plan: 'x' } },
 ];
 
 async function filled(input = leads): Promise<string> {
@@ -41,15 +36,6 @@ const namesIn = (pages: readonly FileLead[][]) => pages.flat().map(({ name }) =>
 const namesBut = (...left: string[]) =>
   leads.map(({ name }) => name).filter((name) => !left.includes(name ?? ''));
 
-const cases: [entry: string, names: string[]][] = [
-  ['ada@cedar.example', ['Ada']],
-  ['bob@oak.example', ['Bob']],
-  ['+4315850003', ['Cid']],
-  ['pine.example', ['Dan', 'Eve']],
-  ['fay@fir.example', ['Fay']],
-  ['elm.example', ['Gus']],
-];
-
 describe.each([
   ['with keys', () => Promise.resolve()],
   [
@@ -57,7 +43,7 @@ describe.each([
     () => lists.query('UPDATE outreach.leads SET hidden_by = NULL').then(() => undefined),
   ],
 ])('leads %s', (_what, prepare) => {
-  test.each(cases)('are excluded by the entry %s', async (entry, names) => {
+  test.each(hidingEntries)('are excluded by the entry %s', async (entry, names) => {
     const id = await filled();
     await prepare();
     for (const account of ['acc_1', undefined]) {
