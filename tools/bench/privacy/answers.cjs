@@ -9,7 +9,7 @@ const {
   VerifyEmail,
   VerifyEmails,
 } = require('@lode/contracts');
-const { siteReading, sitePerson } = require('@lode/service-kit/testing');
+const { siteReading, sitePerson } = require('@lode/domain/testing');
 
 const many = (count, make) => Array.from({ length: count }, (_, index) => make(index));
 const instant = '2026-11-22T12:00:00.000Z';

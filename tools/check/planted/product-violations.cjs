@@ -11,6 +11,7 @@ const productViolations = [
     files: {
       'tools/bench/planted.cjs': `const { plain } = fromKit('nowhere');
 const { within, nobody } = fromKit('timing/within');
+const { VerifyEmail, absent } = require('@lode/contracts');
 `,
     },
     seen: /planted\.cjs: fromKit\('nowhere'\) cannot be loaded/,
@@ -20,6 +21,12 @@ const { within, nobody } = fromKit('timing/within');
     what: 'a name that a part does not have',
     files: {},
     seen: /planted\.cjs: fromKit\('timing\/within'\) has no nobody/,
+  },
+  {
+    step: 'bench-parts',
+    what: 'a name that a package does not export',
+    files: {},
+    seen: /planted\.cjs: require\('@lode\/contracts'\) has no absent/,
   },
   {
     step: 'calls',
