@@ -17,27 +17,36 @@ const batch = { ms: 20, minCalls: 3, maxCalls: 2000, quick: 5, full: 15 };
  * @param counts numbers of entries. @returns for each answer its size, and microseconds: of writing it, of filtering it
  * with each list, of filtering it again with the largest list, and of excluding a person
  */
-function timeFilters(counts, quick) {
+async function timeFilters(counts, quick) {
   const lists = counts.map((count) => listOf(count));
-  const largest = lists.at(-1);
-  const batches = quick ? batch.quick : batch.full;
-  return Object.entries(answers).map(([title, [operation, answer]]) => {
+  const last = counts.at(-1);
+  const measured = [];
+  for (const [title, [operation, answer]] of Object.entries(answers)) {
     const { emails, phones } = contactsIn(answer);
-    const withOne = listOf(counts.at(-1), emails.at(-1));
+    const excluding = listOf(last, emails.at(-1));
     const filter = (screen) => filterBy(screen, operation, answer);
-    const warmScreen = screenOf(largest);
-    const [json, cached, excluded, ...filtered] = timeInTurn(
+    const warmScreen = screenOf(lists.at(-1));
+    const [json, cached, excluded, ...filtered] = await timeInTurn(
       [
         { prepare: () => undefined, run: () => JSON.stringify(answer) },
         { prepare: () => warmScreen, run: filter },
-        { prepare: () => screenOf(withOne), run: filter },
+        { prepare: () => screenOf(excluding), run: filter },
         ...lists.map((list) => ({ prepare: () => screenOf(list), run: filter })),
       ],
-      batches,
+      quick ? batch.quick : batch.full,
     );
     const bytes = Buffer.byteLength(JSON.stringify(answer));
-    return { title, bytes, contacts: emails.length + phones.length, json, filtered, cached, excluded };
-  });
+    measured.push({
+      title,
+      bytes,
+      contacts: emails.length + phones.length,
+      json,
+      filtered,
+      cached,
+      excluded,
+    });
+  }
+  return measured;
 }
 
 /** @param also an address of the answer */
@@ -66,9 +75,9 @@ function screenOf(list) {
 }
 
 /** An answer about a suppressed person is rejected as a whole. */
-function filterBy(screen, operation, answer) {
+async function filterBy(screen, operation, answer) {
   try {
-    return screen.filterNow(operation, answer, undefined);
+    return await screen.filterNow(operation, answer, undefined);
   } catch (error) {
     if (error instanceof ProblemError) return undefined;
     throw error;
@@ -76,25 +85,26 @@ function filterBy(screen, operation, answer) {
 }
 
 /** Microseconds of processor time, batch by batch in turn, so that a slow phase of the machine affects all. */
-function timeInTurn(works, batches) {
-  const calls = works.map(callsFor);
+async function timeInTurn(works, batches) {
+  const calls = [];
+  for (const work of works) calls.push(await callsFor(work));
   const times = works.map(() => []);
   for (let turn = 0; turn < 2 * batches; turn += 1)
-    works.forEach((work, index) => times[index].push(timeBatch(work, calls[index])));
+    for (const [index, work] of works.entries()) times[index].push(await timeBatch(work, calls[index]));
   return times.map((all) => median(all.slice(batches)));
 }
 
-function callsFor(work) {
+async function callsFor(work) {
   const startedAt = performance.now();
-  timeBatch(work, batch.minCalls);
+  await timeBatch(work, batch.minCalls);
   const calls = Math.ceil((batch.ms * batch.minCalls) / (performance.now() - startedAt));
   return Math.min(Math.max(calls, batch.minCalls), batch.maxCalls);
 }
 
-function timeBatch({ prepare, run }, calls) {
+async function timeBatch({ prepare, run }, calls) {
   const given = Array.from({ length: calls }, prepare);
   const before = process.cpuUsage();
-  for (const each of given) run(each);
+  for (const each of given) await run(each);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / calls;
 }
