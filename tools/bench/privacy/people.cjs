@@ -9,7 +9,8 @@ const key = '00'.repeat(32);
 const hasher = new SubjectHasher(Buffer.from(key, 'hex'));
 const account = 'acc_bench';
 
-const emailOf = (number) => `jane.doe${number}@held${number % 50}.test`;
+/** Each at a company of its own: an erased address erases the name at its company too. */
+const emailOf = (number) => `jane.doe${number}@held${number}.test`;
 
 /** The address of a person that no service stores; all are different. */
 const strangerOf = (kind, number) => `someone.${kind}${number}@elsewhere${number % 1000}.test`;
