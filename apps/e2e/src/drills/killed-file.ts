@@ -68,6 +68,8 @@ const finishedOf = ({ adminUrl }: ServicesDeployment, id: string): Promise<strin
 class KilledFile {
   private worker: ServiceProcess;
   private largest = 0;
+  /** Milliseconds from kills until the job went on. */
+  private pauses = 0;
   /** Numbers of finished rows that the job reported, each change once. */
   private readonly reported: number[] = [];
   /** Rows that had an answer at a kill, with the probes of their addresses until then. */
@@ -104,9 +106,9 @@ class KilledFile {
     this.seeProgress();
     await this.seeAnswers(id, plan);
     this.seeProbes(plan, probes);
-    const rate = (rows * 1000) / took;
+    const rate = (rows * 1000) / (took - this.pauses);
     see(
-      `${rows} rows in ${seconds(took)} with two kills: ${Math.round(rate)} rows per second; by requests of 100: ${Math.round(byRequests)}`,
+      `${rows} rows in ${seconds(took)}, of which ${seconds(this.pauses)} after the two kills; otherwise ${Math.round(rate)} rows per second; by requests of 100: ${Math.round(byRequests)}`,
       rate >= byRequests || rows < 100_000,
     );
     see(
@@ -153,10 +155,9 @@ class KilledFile {
     this.worker = await this.lode.fleet.start('verification');
     const goesOn = async () => (await this.progressOf(id)).progress.done > finished.length;
     await until('the job continues', goesOn, 120_000);
-    this.see(
-      `killed at ${finished.length} rows; continued ${seconds(performance.now() - killed)} later`,
-      finished.length > 0,
-    );
+    const pause = performance.now() - killed;
+    this.pauses += pause;
+    this.see(`killed at ${finished.length} rows; continued ${seconds(pause)} later`, finished.length > 0);
   }
 
   private async seeAnswers(id: string, { addresses, reasonOf }: PlannedAddresses): Promise<void> {
