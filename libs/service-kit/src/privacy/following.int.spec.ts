@@ -148,6 +148,21 @@ test('a position that the log reached during an update of the index is not repor
   await until(() => log.reports.at(-1)?.position === 2);
 });
 
+test('reports wait once for an update of the index that takes long', async () => {
+  openLog();
+  const gate = Promise.withResolvers<void>();
+  await start(peopleModule(cardsOnly, () => gate.promise));
+  suppress(jane);
+  await until(() => log.reports.at(-1)?.position === 1);
+  const begun = performance.now();
+  for (const [index, person] of [bo, 'eva@acme.test'].entries()) {
+    suppress(person);
+    await until(() => log.reports.at(-1)?.position === 2 + index);
+  }
+  expect(performance.now() - begun).toBeLessThan(5000);
+  gate.resolve();
+});
+
 test('a lost notification costs two seconds', async () => {
   openLog();
   await start();

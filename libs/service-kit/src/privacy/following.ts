@@ -31,7 +31,7 @@ import { Suppressions } from './suppressions';
 const stopTimeoutMs = 5000;
 /** Milliseconds between two checks for older rows to be rehashed. */
 const backfillIntervalMs = 60_000;
-/** Maximum wait of a report for the tables that depend on the suppressions, in milliseconds. */
+/** Maximum wait of reports for an update of the tables that depend on the suppressions, in milliseconds. */
 const indexTimeoutMs = 5000;
 
 export interface FollowingParts {
@@ -61,6 +61,8 @@ export class Following {
   private isStopping = false;
   private readonly index: SuppressionIndex | undefined;
   private indexing: Promise<void> | undefined;
+  /** An update has exceeded its time and continues, as after a start with a long list. */
+  private isIndexLate = false;
   /** The position of the index, or the one at which its update timed out. */
   private indexed = 0;
   private readonly onError: (error: unknown) => void;
@@ -144,18 +146,23 @@ export class Following {
     return subjectsOfAnswer(this.parts.hasher, request, result);
   }
 
-  /** Never rejects: failed work is retried after the next poll. Erasing may take long, and is reported separately. */
+  /**
+   * Never rejects: failed work is retried after the next poll. Erasing may take long, and so does the resolution of a long
+   * list after a start, so each is reported separately.
+   */
   private async followUp(): Promise<void> {
     await this.updateIndex();
     await this.report();
     await this.work.run().catch(this.onDelay);
+    await this.report();
     await this.suppressedNames.resolveUpTo(this.suppressions.position).catch(this.onDelay);
     await this.report();
   }
 
   /**
    * Before the report, so that counts follow a suppression as soon as it is in force. After the time-out the update
-   * continues alone: the position reports the filter of responses, which does not depend on the index.
+   * continues alone, and no report waits for it: the position reports the filter of responses, which does not depend on
+   * the index, and erasures wait for the report.
    */
   private async updateIndex(): Promise<void> {
     const { index, suppressions } = this;
@@ -166,10 +173,12 @@ export class Following {
       .then(() => index.catchUp(position))
       .catch(this.onDelay)
       .finally(() => {
-        if (this.indexing === turn) this.indexing = undefined;
+        if (this.indexing !== turn) return;
+        this.indexing = undefined;
+        this.isIndexLate = false;
       });
     this.indexing = turn;
-    await within(turn, indexTimeoutMs, () => undefined);
+    if (!this.isIndexLate) await within(turn, indexTimeoutMs, () => void (this.isIndexLate = true));
     this.indexed = position;
   }
 

@@ -7,7 +7,7 @@ import { findRowsAbout } from './held-row.statements';
 import { companiesIn, deleteRows, removedBy } from './held-rows';
 import type { HeldData } from './change-log-work';
 import type { HeldRow, IsAbout, PeopleTable } from './people-table';
-import { lockPosition, readPosition, recordPosition } from './position.statements';
+import { lockApplied, lockResolution, readPosition, recordPosition } from './position.statements';
 import { isCertainlyPerson, resolveAllSteps, resolveOwnSteps, type ResolvedHash } from './resolve-subjects';
 import { ResolvedSubjectRepository } from './resolved-subject.repository';
 import type { Contacts, SubjectHasher } from './subject-hashes';
@@ -47,7 +47,7 @@ export class HeldDataRepository implements HeldData {
       await waitForOlderTransactions(source);
     }
     return source.transaction(async (manager) => {
-      if ((await positionOf(manager, lockPosition.applied)) >= position) return [];
+      if ((await positionOf(manager, lockApplied)) >= position) return [];
       // A profile resolves to nothing else.
       const named = erasures.filter(({ kind }) => kind !== 'profile').map(({ hash }) => hash);
       await this.resolve(manager, named, this.parts.tables);
@@ -60,7 +60,7 @@ export class HeldDataRepository implements HeldData {
 
   async exportData(change: Change, submit: (items: readonly HeldItem[]) => Promise<void>): Promise<void> {
     await this.parts.source.transaction(async (manager) => {
-      if ((await positionOf(manager, lockPosition.applied)) >= change.position) return;
+      if ((await positionOf(manager, lockApplied)) >= change.position) return;
       const items: HeldItem[] = [];
       for (const table of this.parts.tables) items.push(...(await this.itemsOf(manager, table, change.hash)));
       await submit(items);
@@ -74,7 +74,7 @@ export class HeldDataRepository implements HeldData {
     erasures: readonly Change[],
     position: number,
   ): Promise<boolean> {
-    if ((await positionOf(manager, lockPosition.applied)) >= position) return false;
+    if ((await positionOf(manager, lockApplied)) >= position) return false;
     await insertTombstones.run(
       manager,
       erasures.map(({ hash }) => hash),
@@ -110,7 +110,8 @@ export class HeldDataRepository implements HeldData {
       .filter(({ action, account, kind }) => action === 'suppress' && account === null && kind !== 'profile')
       .map(({ hash }) => hash);
     await this.parts.source.transaction(async (manager) => {
-      if ((await positionOf(manager, lockPosition.resolved)) >= position) return;
+      await lockResolution.run(manager);
+      if ((await positionOf(manager, readPosition.resolved)) >= position) return;
       const facts = this.parts.tables.filter(({ ofAccounts }) => ofAccounts !== true);
       await this.resolve(manager, hashes, facts, isCertainlyPerson);
       await recordPosition.resolved.run(manager, position);

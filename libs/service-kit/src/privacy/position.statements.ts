@@ -9,16 +9,18 @@ export const readPosition = {
 };
 
 /** Until the transaction ends. */
-export const lockPosition = {
-  applied: statement({
-    sql: (schema) => `SELECT applied AS position FROM ${schema}.change_log FOR UPDATE`,
-    columns,
-  }),
-  resolved: statement({
-    sql: (schema) => `SELECT resolved AS position FROM ${schema}.change_log FOR UPDATE`,
-    columns,
-  }),
-};
+export const lockApplied = statement({
+  sql: (schema) => `SELECT applied AS position FROM ${schema}.change_log FOR UPDATE`,
+  columns,
+});
+
+/**
+ * Until the transaction ends: one replica at a time resolves suppressions. It does not lock the row, because erasures
+ * wait for that, and a list of a million entries takes thousands of transactions.
+ */
+export const lockResolution = statement({
+  sql: (schema) => `SELECT pg_advisory_xact_lock(hashtextextended('${schema}.resolution', 0))`,
+});
 
 export const recordPosition = {
   applied: statement({
