@@ -107,7 +107,11 @@ const rules: readonly Rule[] = [
     'Only names of operations with jobs or results are valid; services that are added bring further ones.',
   ),
   rejected(/^query\.columns(\[\d+\])?$/, 'The named columns must be in the file.'),
-  rejected(/^body\.country_code$/, 'Not every code of two letters is that of a country.'),
+  rejected(
+    /^(body\.country_code|query\.country)$/,
+    'Not every code of two letters, and not every text, is that of a country.',
+  ),
+  rejected(/^query\.sector$/, 'A sector is a code or an English name of NAICS.'),
   rejected(/^body\.custom$/, 'The names of custom fields become names of variables.'),
   rejected(/^query\.url$/, 'Not every text is a URL.'),
   rejected(
