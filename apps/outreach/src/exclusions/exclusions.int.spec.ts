@@ -102,6 +102,18 @@ test('a changed lead is recognized by its new values, and a removed one no more'
   await expect(excluded(list, ['ada@oak.example', 'x@elm.example'])).resolves.toEqual([]);
 });
 
+test('a lead that changes in another field leaves its entry as it is', async () => {
+  const ada = { email: 'ada@oak.example', phone: '+15125550100' };
+  const written = () =>
+    inAccount(
+      'SELECT title, entry.xmin::text FROM outreach.leads JOIN outreach.exclusions AS entry USING (id, account_id)',
+    );
+  await add([ada]);
+  const [before] = await written();
+  await add([{ ...ada, title: 'CEO' }]);
+  await expect(written()).resolves.toEqual([{ ...(before as object), title: 'CEO' }]);
+});
+
 test('a company with two leads stays excluded until both are removed', async () => {
   const [ada = '', ben = ''] = await add([{ email: 'ada@oak.example' }, { email: 'ben@oak.example' }]);
   await remove([ada]);
