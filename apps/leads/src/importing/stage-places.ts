@@ -4,12 +4,14 @@ import { Counts } from './counts';
 import type { ImportPosition, ImportRun } from './database/import-run';
 import type { ImportRepository } from './database/import.repository';
 import type { ImportSession } from './database/import-session';
-import { stagedPlacesOf } from './database/erased-records';
+import { rowsWithoutErased } from './database/erased-records';
+import type { StagedRows } from './database/staged-rows';
 import type { StagingRepository } from './database/staging.repository';
 import type { TombstoneRepository } from './database/tombstone.repository';
-import type { OnProgress } from './import-progress';
+import type { ImportProgress, OnProgress } from './import-progress';
 import type { PlaceRecord } from '../business/place';
 import type { PlaceBatch, PlaceFile } from './place-file';
+import { StagingThread } from './staging/staging-thread';
 
 interface Staging {
   readonly session: ImportSession;
@@ -17,6 +19,8 @@ interface Staging {
   readonly staging: StagingRepository;
   readonly tombstones: TombstoneRepository;
   readonly hasher: SubjectHasher;
+  /** The key of the hashes of people. */
+  readonly suppressionKey: Buffer;
   /** Imports only places in this box; undefined for all. */
   readonly bbox?: BoundingBox | undefined;
   readonly onProgress: OnProgress;
@@ -27,8 +31,8 @@ interface Staging {
 const atOnce = 2000;
 
 /**
- * Reads the places of a file from the position of the run to the end. The next places are read while the previous ones
- * are saved. @returns the updated run
+ * Reads the places of a file from the position of the run to the end. While the next places are read, a thread turns the
+ * previous ones into rows, and those before are saved. @returns the updated run
  */
 export async function stagePlaces(run: ImportRun, file: PlaceFile, staging: Staging): Promise<ImportRun> {
   const saving = new Saving(run, staging);
@@ -40,52 +44,72 @@ export async function stagePlaces(run: ImportRun, file: PlaceFile, staging: Stag
     for await (const batch of file.read(next, staging.signal)) {
       waiting.push(...placesOf(batch, counts, staging));
       next = batch.next;
-      const { objects = 0, places = 0 } = counts.all;
-      const progress = { step: 'reading', done: batch.done, objects, places } as const;
-      if (waiting.length < atOnce) staging.onProgress(progress);
-      else {
-        await saving.start({ next, whole: false }, waiting, counts, () => staging.onProgress(progress));
+      if (waiting.length >= atOnce) {
+        await saving.start({ next, whole: false }, waiting, counts);
         waiting = [];
       }
+      const { objects = 0, places = 0 } = counts.all;
+      saving.report({ step: 'reading', done: batch.done, objects, places });
     }
     await saving.start({ next, whole: true }, waiting, counts);
     return { ...run, position: await saving.end(), counts: counts.all };
   } catch (error) {
     await saving.end().catch(() => undefined);
     throw error;
+  } finally {
+    await saving.close();
   }
 }
 
-/** Saves batches of records one after the other. */
+/** Saves batches of records one after the other. At most one is saved and one turned into rows at the same time. */
 class Saving {
+  private readonly thread: StagingThread;
   private last: Promise<ImportPosition>;
+  private beforeLast: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly run: ImportRun,
     private readonly staging: Staging,
   ) {
+    this.thread = new StagingThread(staging.suppressionKey);
     this.last = Promise.resolve(run.position);
   }
 
-  /** Resolves when the previous batch is saved and this one is being saved. */
+  /** Resolves when the batch before the previous one is saved. */
   async start(
     reached: Pick<ImportPosition, 'next' | 'whole'>,
     records: readonly PlaceRecord[],
     counts: Counts,
-    onSaved: () => void = () => undefined,
   ): Promise<void> {
-    const position = { ...(await this.last), ...reached };
-    this.last = add(this.run, position, records, { ...counts.all }, this.staging).then((saved) => {
-      onSaved();
-      return saved;
+    await this.beforeLast;
+    this.beforeLast = this.last;
+    const batch = { reached, records, rows: this.thread.rowsOf(records), counts: { ...counts.all } };
+    // An error is reported when the batch is saved.
+    batch.rows.catch(() => undefined);
+    this.continue((position) => add(this.run, position, batch, this.staging));
+  }
+
+  /** Reports the progress after the batches that have been started. */
+  report(progress: ImportProgress): void {
+    this.continue(async (position) => {
+      this.staging.onProgress(progress);
+      return position;
     });
-    // The next call or `end` reports the error.
-    this.last.catch(() => undefined);
   }
 
   /** The position of the last batch, once it is saved. */
   end(): Promise<ImportPosition> {
     return this.last;
+  }
+
+  close(): Promise<void> {
+    return this.thread.close();
+  }
+
+  private continue(work: (position: ImportPosition) => Promise<ImportPosition>): void {
+    this.last = this.last.then(work);
+    // A later call of `start`, or `end`, reports the error.
+    this.last.catch(() => undefined);
   }
 }
 
@@ -96,19 +120,28 @@ function placesOf(batch: PlaceBatch, counts: Counts, { bbox }: Staging): PlaceRe
   return inside;
 }
 
+interface Batch {
+  /** The position after the batch. */
+  readonly reached: Pick<ImportPosition, 'next' | 'whole'>;
+  readonly records: readonly PlaceRecord[];
+  readonly rows: Promise<StagedRows>;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
 /** Saves the records and the position in one transaction. */
 async function add(
   { id }: ImportRun,
   position: ImportPosition,
-  records: readonly PlaceRecord[],
-  counts: Readonly<Record<string, number>>,
-  { session, imports, staging, ...parts }: Staging,
+  batch: Batch,
+  { session, imports, staging, signal, ...parts }: Staging,
 ): Promise<ImportPosition> {
+  const staged = await batch.rows;
+  signal.throwIfAborted();
   return session.inTransaction(async () => {
-    const places = await stagedPlacesOf(records, parts);
-    const reached = { ...position, staged: position.staged + places.length };
-    if (places.length > 0) await staging.add(id, position.staged, places);
-    await imports.note(id, reached, counts);
+    const rows = await rowsWithoutErased(batch.records, staged, parts);
+    const reached = { ...position, ...batch.reached, staged: position.staged + rows.length };
+    if (rows.length > 0) await staging.add(id, position.staged, rows);
+    await imports.note(id, reached, batch.counts);
     return reached;
   });
 }

@@ -1,7 +1,7 @@
 import type { SubjectHasher } from '@lode/service-kit';
 import type { PlaceRecord } from '../../business/place';
 import { withoutErased } from '../../places/without-erased';
-import { stagedPlaceOf, type StagedPlace } from './staged-place';
+import { stagedRowsOf, type StagedRows } from './staged-rows';
 import type { StagedPart, StagingRepository } from './staging.repository';
 import type { TombstoneRepository } from './tombstone.repository';
 
@@ -10,18 +10,19 @@ interface Parts {
   readonly hasher: SubjectHasher;
 }
 
-/** Records to stage without erased people; in the transaction that adds them. */
-export async function stagedPlacesOf(
+/** The rows of records without erased people; in the transaction that adds them. */
+export async function rowsWithoutErased(
   records: readonly PlaceRecord[],
+  { rows, subjects }: StagedRows,
   { tombstones, hasher }: Parts,
-): Promise<StagedPlace[]> {
+): Promise<readonly string[]> {
   await tombstones.hold();
-  const people = records.map((record) => hasher.contacts(record));
-  const isErased = await tombstones.among(people.flat());
+  const isErased = await tombstones.among(subjects);
+  if (!isErased) return rows;
   return records.flatMap((record, index) => {
-    const rest = isErased ? withoutErased(record, isErased) : record;
+    const rest = withoutErased(record, isErased);
     if (!rest) return [];
-    return stagedPlaceOf(rest, rest === record ? (people[index] ?? []) : hasher.contacts(rest));
+    return rest === record ? rows.slice(index, index + 1) : stagedRowsOf([rest], hasher).rows;
   });
 }
 
