@@ -4,20 +4,19 @@ import { Counts } from './counts';
 import type { ImportPosition, ImportRun } from './database/import-run';
 import type { ImportRepository } from './database/import.repository';
 import type { ImportSession } from './database/import-session';
-import { rowsWithoutErased } from './database/erased-records';
-import type { StagedRows } from './database/staged-rows';
+import { rowsWithoutErased, type Tombstones } from './database/erased-records';
+import { stagedRowsOf, type StagedRows } from './database/staged-rows';
 import type { StagingRepository } from './database/staging.repository';
-import type { TombstoneRepository } from './database/tombstone.repository';
 import type { ImportProgress, OnProgress } from './import-progress';
 import type { PlaceRecord } from '../business/place';
 import type { PlaceBatch, PlaceFile } from './place-file';
 import { StagingThread } from './staging/staging-thread';
 
 interface Staging {
-  readonly session: ImportSession;
-  readonly imports: ImportRepository;
-  readonly staging: StagingRepository;
-  readonly tombstones: TombstoneRepository;
+  readonly session: Pick<ImportSession, 'inTransaction'>;
+  readonly imports: Pick<ImportRepository, 'note'>;
+  readonly staging: Pick<StagingRepository, 'add'>;
+  readonly tombstones: Tombstones;
   readonly hasher: SubjectHasher;
   /** The key of the hashes of people. */
   readonly suppressionKey: Buffer;
@@ -63,7 +62,7 @@ export async function stagePlaces(run: ImportRun, file: PlaceFile, staging: Stag
 
 /** Saves batches of records one after the other. At most one is saved and one turned into rows at the same time. */
 class Saving {
-  private readonly thread: StagingThread;
+  private thread: StagingThread | undefined;
   private last: Promise<ImportPosition>;
   private beforeLast: Promise<unknown> = Promise.resolve();
 
@@ -71,7 +70,6 @@ class Saving {
     private readonly run: ImportRun,
     private readonly staging: Staging,
   ) {
-    this.thread = new StagingThread(staging.suppressionKey);
     this.last = Promise.resolve(run.position);
   }
 
@@ -83,7 +81,7 @@ class Saving {
   ): Promise<void> {
     await this.beforeLast;
     this.beforeLast = this.last;
-    const batch = { reached, records, rows: this.thread.rowsOf(records), counts: { ...counts.all } };
+    const batch = { reached, records, rows: this.rowsOf(records), counts: { ...counts.all } };
     // An error is reported when the batch is saved.
     batch.rows.catch(() => undefined);
     this.continue((position) => add(this.run, position, batch, this.staging));
@@ -102,8 +100,16 @@ class Saving {
     return this.last;
   }
 
-  close(): Promise<void> {
-    return this.thread.close();
+  async close(): Promise<void> {
+    await this.thread?.close();
+  }
+
+  /** The places of a small file are not worth the start of a thread. */
+  private async rowsOf(records: readonly PlaceRecord[]): Promise<StagedRows> {
+    const { hasher, suppressionKey } = this.staging;
+    if (!this.thread && records.length < atOnce) return stagedRowsOf(records, hasher);
+    this.thread ??= new StagingThread(suppressionKey);
+    return this.thread.rowsOf(records);
   }
 
   private continue(work: (position: ImportPosition) => Promise<ImportPosition>): void {

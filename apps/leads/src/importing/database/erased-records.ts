@@ -5,8 +5,10 @@ import { stagedRowsOf, type StagedRows } from './staged-rows';
 import type { StagedPart, StagingRepository } from './staging.repository';
 import type { TombstoneRepository } from './tombstone.repository';
 
+export type Tombstones = Pick<TombstoneRepository, 'hold' | 'among'>;
+
 interface Parts {
-  readonly tombstones: TombstoneRepository;
+  readonly tombstones: Tombstones;
   readonly hasher: SubjectHasher;
 }
 

@@ -16,7 +16,10 @@ export interface StagedRows {
 
 export function stagedRowsOf(records: readonly PlaceRecord[], hasher: SubjectHasher): StagedRows {
   const people = records.map((record) => hasher.contacts(record));
-  return { rows: records.map((record, index) => rowOf(record, people[index] ?? [])), subjects: people.flat() };
+  return {
+    rows: records.map((record, index) => rowOf(record, people[index] ?? [])),
+    subjects: people.flat(),
+  };
 }
 
 function rowOf(record: PlaceRecord, subjects: readonly string[]): string {

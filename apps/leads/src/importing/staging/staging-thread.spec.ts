@@ -1,0 +1,56 @@
+import { SubjectHasher } from '@lode/service-kit';
+import type { PlaceRecord } from '../../business/place';
+import { stagedRowsOf } from '../database/staged-rows';
+import { cafeRecord } from '../testing/cafe-record';
+import { StagingThread } from './staging-thread';
+
+const key = Buffer.alloc(32, 7);
+const hasher = new SubjectHasher(key);
+/** A record that a defect of a reader has left without a list. */
+const broken: PlaceRecord = Object.assign(cafeRecord(0), { otherNames: null });
+
+let thread: StagingThread;
+beforeEach(() => {
+  thread = new StagingThread(key);
+});
+afterEach(() => thread.close());
+
+test('returns the rows of requests in their order', async () => {
+  const batches = [
+    [cafeRecord(1), cafeRecord(2)],
+    [],
+    [cafeRecord(3, { emails: ['a@b.com'], rating: null })],
+  ];
+  await expect(Promise.all(batches.map((batch) => thread.rowsOf(batch)))).resolves.toEqual(
+    batches.map((batch) => stagedRowsOf(batch, hasher)),
+  );
+});
+
+test('an error fails its request and all later ones with its message', async () => {
+  const message = messageOf(() => stagedRowsOf([broken], hasher));
+  const requests = [thread.rowsOf([cafeRecord(1)]), thread.rowsOf([broken]), thread.rowsOf([cafeRecord(2)])];
+  const settled = await Promise.allSettled(requests);
+  expect(settled.map((each) => (each.status === 'rejected' ? each.reason.message : each.status))).toEqual([
+    'fulfilled',
+    message,
+    message,
+  ]);
+  await expect(thread.rowsOf([cafeRecord(3)])).rejects.toThrow(message);
+});
+
+test('requests fail when the thread is closed', async () => {
+  const request = thread.rowsOf([cafeRecord(1)]);
+  const failed = expect(request).rejects.toThrow('has ended');
+  await thread.close();
+  await failed;
+  await expect(thread.rowsOf([cafeRecord(2)])).rejects.toThrow('has ended');
+});
+
+function messageOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Error) return error.message;
+  }
+  throw new Error('the work should have failed');
+}
