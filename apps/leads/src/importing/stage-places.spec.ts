@@ -56,9 +56,9 @@ function stagingInto(added: string[], { save = async (): Promise<void> => undefi
       session: { inTransaction: <T>(work: () => Promise<T>) => work() },
       imports: { note: async (_: string, position: ImportPosition) => void noted.push(position) },
       staging: {
-        add: async (_: string, from: number, rows: readonly string[]) => {
+        add: async (rows: Uint8Array) => {
           await save();
-          for (const [index, row] of rows.entries()) added[from + index] = row;
+          added.push(...Buffer.from(rows).toString().trimEnd().split('\n'));
         },
       },
       tombstones: { hold: async () => undefined, among: async () => undefined },
@@ -70,15 +70,16 @@ function stagingInto(added: string[], { save = async (): Promise<void> => undefi
   };
 }
 
-const sourceIds = (rows: readonly string[]): string[] => rows.map((row) => row.slice(0, row.indexOf('\t')));
+/** Import, position and identifier of each row. */
+const startsOf = (rows: readonly string[]) => rows.map((row) => row.split('\t').slice(0, 3));
 
 test('stages records in their order, and resumes at the position of the run', async () => {
   const batches = [batchOf(0), batchOf(1), [cafeRecord(9000)]];
-  const expected = batches.flat().map(({ sourceId }) => sourceId);
+  const expected = batches.flat().map(({ sourceId }, index) => [run.id, String(index), sourceId]);
   const rows: string[] = [];
   const { noted, staging } = stagingInto(rows);
   const whole = await stagePlaces(run, fileOf(batches), staging);
-  expect(sourceIds(rows)).toEqual(expected);
+  expect(startsOf(rows)).toEqual(expected);
   expect(whole).toMatchObject({
     position: { next: 3, staged: 2 * perBatch + 1, whole: true },
     counts: { objects: 2 * perBatch + 1, places: 2 * perBatch + 1 },

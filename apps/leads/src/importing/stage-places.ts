@@ -5,7 +5,7 @@ import type { ImportPosition, ImportRun } from './database/import-run';
 import type { ImportRepository } from './database/import.repository';
 import type { ImportSession } from './database/import-session';
 import { rowsWithoutErased, type Tombstones } from './database/erased-records';
-import { stagedRowsOf, type StagedRows } from './database/staged-rows';
+import { stagedRowsOf, type StagedBatch, type StagedRows } from './database/staged-rows';
 import type { StagingRepository } from './database/staging.repository';
 import type { ImportProgress, OnProgress } from './import-progress';
 import type { PlaceRecord } from '../business/place';
@@ -65,12 +65,15 @@ class Saving {
   private thread: StagingThread | undefined;
   private last: Promise<ImportPosition>;
   private beforeLast: Promise<unknown> = Promise.resolve();
+  /** Position of the next record. */
+  private staged: number;
 
   constructor(
     private readonly run: ImportRun,
     private readonly staging: Staging,
   ) {
     this.last = Promise.resolve(run.position);
+    this.staged = run.position.staged;
   }
 
   /** Resolves when the batch before the previous one is saved. */
@@ -81,10 +84,13 @@ class Saving {
   ): Promise<void> {
     await this.beforeLast;
     this.beforeLast = this.last;
-    const batch = { reached, records, rows: this.rowsOf(records), counts: { ...counts.all } };
+    const batch = { importId: this.run.id, from: this.staged, records: JSON.stringify(records) };
+    this.staged += records.length;
+    const after = { ...reached, staged: this.staged, counts: { ...counts.all } };
+    const rows = this.rowsOf(batch, records.length);
     // An error is reported when the batch is saved.
-    batch.rows.catch(() => undefined);
-    this.continue((position) => add(this.run, position, batch, this.staging));
+    rows.catch(() => undefined);
+    this.continue(async (position) => add(batch, await rows, position, after, this.staging));
   }
 
   /** Reports the progress after the batches that have been started. */
@@ -105,11 +111,11 @@ class Saving {
   }
 
   /** The places of a small file are not worth the start of a thread. */
-  private async rowsOf(records: readonly PlaceRecord[]): Promise<StagedRows> {
+  private async rowsOf(batch: StagedBatch, size: number): Promise<StagedRows> {
     const { hasher, suppressionKey } = this.staging;
-    if (!this.thread && records.length < atOnce) return stagedRowsOf(records, hasher);
+    if (!this.thread && size < atOnce) return stagedRowsOf(batch, hasher);
     this.thread ??= new StagingThread(suppressionKey);
-    return this.thread.rowsOf(records);
+    return this.thread.rowsOf(batch);
   }
 
   private continue(work: (position: ImportPosition) => Promise<ImportPosition>): void {
@@ -126,28 +132,22 @@ function placesOf(batch: PlaceBatch, counts: Counts, { bbox }: Staging): PlaceRe
   return inside;
 }
 
-interface Batch {
-  /** The position after the batch. */
-  readonly reached: Pick<ImportPosition, 'next' | 'whole'>;
-  readonly records: readonly PlaceRecord[];
-  readonly rows: Promise<StagedRows>;
-  readonly counts: Readonly<Record<string, number>>;
-}
+type Reached = Pick<ImportPosition, 'next' | 'whole' | 'staged'> & Pick<ImportRun, 'counts'>;
 
-/** Saves the records and the position in one transaction. */
+/** Saves the rows and the position after them in one transaction. */
 async function add(
-  { id }: ImportRun,
+  batch: StagedBatch,
+  staged: StagedRows,
   position: ImportPosition,
-  batch: Batch,
+  { counts, ...reached }: Reached,
   { session, imports, staging, signal, ...parts }: Staging,
 ): Promise<ImportPosition> {
-  const staged = await batch.rows;
   signal.throwIfAborted();
+  const after = { ...position, ...reached };
   return session.inTransaction(async () => {
-    const rows = await rowsWithoutErased(batch.records, staged, parts);
-    const reached = { ...position, ...batch.reached, staged: position.staged + rows.length };
-    if (rows.length > 0) await staging.add(id, position.staged, rows);
-    await imports.note(id, reached, batch.counts);
-    return reached;
+    const rows = await rowsWithoutErased(batch, staged, parts);
+    if (rows.length > 0) await staging.add(rows);
+    await imports.note(batch.importId, after, counts);
+    return after;
   });
 }

@@ -1,4 +1,5 @@
 import { SubjectHasher } from '@lode/service-kit';
+import type { PlaceRecord } from '../../business/place';
 import { cafeRecord } from '../testing/cafe-record';
 import { rowsWithoutErased } from './erased-records';
 import { stagedRowsOf } from './staged-rows';
@@ -6,6 +7,8 @@ import { stagedRowsOf } from './staged-rows';
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const website = 'https://two.com/';
 const records = [cafeRecord(1), cafeRecord(2, { website }), cafeRecord(3)];
+const batchOf = (all: readonly PlaceRecord[]) => ({ importId: '7', from: 10, records: JSON.stringify(all) });
+const batch = batchOf(records);
 const erased = new Set(['+14105551001', '+14105551002']);
 
 /** @param isAny whether a person among the hashes is erased */
@@ -17,19 +20,18 @@ const tombstones = (isAny: boolean, asked: string[] = []) => ({
   },
 });
 
-test('records of erased people have other rows than those of the thread, or none', async () => {
-  const staged = stagedRowsOf(records, hasher);
+test('erased people are not staged, nor businesses without another contact', async () => {
   const parts = { tombstones: tombstones(true), hasher };
-  await expect(rowsWithoutErased(records, staged, parts)).resolves.toEqual([
-    ...stagedRowsOf([cafeRecord(2, { website, phones: [] })], hasher).rows,
-    staged.rows[2],
-  ]);
+  const rest = batchOf([cafeRecord(2, { website, phones: [] }), cafeRecord(3)]);
+  await expect(rowsWithoutErased(batch, stagedRowsOf(batch, hasher), parts)).resolves.toEqual(
+    stagedRowsOf(rest, hasher).rows,
+  );
 });
 
 test('erasures wait before all hashes of the records are looked up', async () => {
-  const staged = stagedRowsOf(records, hasher);
+  const staged = stagedRowsOf(batch, hasher);
   const asked: string[] = [];
   const parts = { tombstones: tombstones(false, asked), hasher };
-  await expect(rowsWithoutErased(records, staged, parts)).resolves.toBe(staged.rows);
+  await expect(rowsWithoutErased(batch, staged, parts)).resolves.toBe(staged.rows);
   expect(asked).toEqual(['hold', ...records.flatMap((record) => hasher.contacts(record))]);
 });

@@ -1,7 +1,6 @@
 import type { SubjectHasher } from '@lode/service-kit';
-import type { PlaceRecord } from '../../business/place';
 import { withoutErased } from '../../places/without-erased';
-import { stagedRowsOf, type StagedRows } from './staged-rows';
+import { recordsOf, stagedRowsOf, type StagedBatch, type StagedRows } from './staged-rows';
 import type { StagedPart, StagingRepository } from './staging.repository';
 import type { TombstoneRepository } from './tombstone.repository';
 
@@ -12,20 +11,17 @@ interface Parts {
   readonly hasher: SubjectHasher;
 }
 
-/** The rows of records without erased people; in the transaction that adds them. */
+/** The rows of a batch without erased people; in the transaction that adds them. */
 export async function rowsWithoutErased(
-  records: readonly PlaceRecord[],
+  batch: StagedBatch,
   { rows, subjects }: StagedRows,
   { tombstones, hasher }: Parts,
-): Promise<readonly string[]> {
+): Promise<Uint8Array> {
   await tombstones.hold();
   const isErased = await tombstones.among(subjects);
   if (!isErased) return rows;
-  return records.flatMap((record, index) => {
-    const rest = withoutErased(record, isErased);
-    if (!rest) return [];
-    return rest === record ? rows.slice(index, index + 1) : stagedRowsOf([rest], hasher).rows;
-  });
+  const rest = recordsOf(batch.records).flatMap((record) => withoutErased(record, isErased) ?? []);
+  return stagedRowsOf({ ...batch, records: JSON.stringify(rest) }, hasher).rows;
 }
 
 /** Removes people from staged records who were erased after the reading; in the transaction that merges them. */

@@ -23,7 +23,7 @@ export interface StagedPart {
   readonly lane: number;
 }
 
-const copied = ['import_id', 'position', ...stagedColumns].join(', ');
+const copied = stagedColumns.join(', ');
 
 /** Records that are staged until their file is read completely: the table `staged_places`. */
 export class StagingRepository {
@@ -33,12 +33,11 @@ export class StagingRepository {
     this.manager = runner.manager;
   }
 
-  /** @param from position of the first row */
-  async add(importId: string, from: number, rows: readonly string[]): Promise<void> {
+  /** @param rows of `stagedRowsOf` */
+  async add(rows: Uint8Array): Promise<void> {
     const client = (await this.runner.connect()) as PoolClient;
     const copy = client.query(copyFrom(`COPY leads.staged_places (${copied}) FROM STDIN`));
-    const text = rows.map((row, index) => `${importId}\t${from + index}\t${row}`).join('');
-    await pipeline(Readable.from([text]), copy);
+    await pipeline(Readable.from([rows]), copy);
   }
 
   /** The staged records with a contact of an erased person. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { PlaceRecord } from '../../business/place';
-import type { StagedRows } from '../database/staged-rows';
+import type { StagedBatch, StagedRows } from '../database/staged-rows';
 
 /** Compiled code, even if this file is run from its source. */
 const script = join(__dirname, '../../../dist/importing/staging/staging-worker.js');
@@ -21,13 +20,13 @@ export class StagingThread {
     this.worker.on('exit', () => this.fail(new Error('The thread that stages records has ended.')));
   }
 
-  /** The rows of records. @throws the error of the thread, as do all later requests */
-  rowsOf(records: readonly PlaceRecord[]): Promise<StagedRows> {
+  /** The rows of a batch. @throws the error of the thread, as do all later requests */
+  rowsOf(batch: StagedBatch): Promise<StagedRows> {
     const request = Promise.withResolvers<StagedRows>();
     if (this.failure) request.reject(this.failure);
     else {
       this.waiting.push(request);
-      this.worker.postMessage(records);
+      this.worker.postMessage(batch);
     }
     return request.promise;
   }
