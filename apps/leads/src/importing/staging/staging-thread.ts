@@ -5,6 +5,9 @@ import type { StagedBatch, StagedRows } from '../database/staged-rows';
 /** Compiled code, even if this file is run from its source. */
 const script = join(__dirname, '../../../dist/importing/staging/staging-worker.js');
 
+/** Limits the young generation, so that the memory of past batches is collected early. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16 };
+
 /** Turns records into rows in a thread of its own, while the caller reads the next ones. */
 export class StagingThread {
   private readonly worker: Worker;
@@ -14,7 +17,7 @@ export class StagingThread {
 
   /** @param suppressionKey the key of the hashes of people */
   constructor(suppressionKey: Buffer) {
-    this.worker = new Worker(script, { workerData: suppressionKey });
+    this.worker = new Worker(script, { workerData: suppressionKey, resourceLimits });
     this.worker.on('message', (rows: StagedRows) => this.waiting.shift()?.resolve(rows));
     this.worker.on('error', (error) => this.fail(error instanceof Error ? error : new Error(String(error))));
     this.worker.on('exit', () => this.fail(new Error('The thread that stages records has ended.')));
