@@ -17,6 +17,8 @@ import type { PlaceFile } from './place-file';
 import { stagePlaces } from './stage-places';
 
 interface RunOptions {
+  /** The key of the hashes of people. */
+  readonly suppressionKey: Buffer;
   readonly bbox?: BoundingBox | undefined;
   readonly segmentFrom?: number;
   readonly onProgress: OnProgress;

@@ -4,19 +4,22 @@ import { Counts } from './counts';
 import type { ImportPosition, ImportRun } from './database/import-run';
 import type { ImportRepository } from './database/import.repository';
 import type { ImportSession } from './database/import-session';
-import { stagedPlacesOf } from './database/erased-records';
+import { rowsWithoutErased, type Tombstones } from './database/erased-records';
+import { stagedRowsOf, type StagedBatch, type StagedRows } from './database/staged-rows';
 import type { StagingRepository } from './database/staging.repository';
-import type { TombstoneRepository } from './database/tombstone.repository';
-import type { OnProgress } from './import-progress';
+import type { ImportProgress, OnProgress } from './import-progress';
 import type { PlaceRecord } from '../business/place';
 import type { PlaceBatch, PlaceFile } from './place-file';
+import { StagingThread } from './staging/staging-thread';
 
 interface Staging {
-  readonly session: ImportSession;
-  readonly imports: ImportRepository;
-  readonly staging: StagingRepository;
-  readonly tombstones: TombstoneRepository;
+  readonly session: Pick<ImportSession, 'inTransaction'>;
+  readonly imports: Pick<ImportRepository, 'note'>;
+  readonly staging: Pick<StagingRepository, 'add'>;
+  readonly tombstones: Tombstones;
   readonly hasher: SubjectHasher;
+  /** The key of the hashes of people. */
+  readonly suppressionKey: Buffer;
   /** Imports only places in this box; undefined for all. */
   readonly bbox?: BoundingBox | undefined;
   readonly onProgress: OnProgress;
@@ -27,8 +30,8 @@ interface Staging {
 const atOnce = 2000;
 
 /**
- * Reads the places of a file from the position of the run to the end. The next places are read while the previous ones
- * are saved. @returns the updated run
+ * Reads the places of a file from the position of the run to the end. While the next places are read, a thread turns the
+ * previous ones into rows, and those before are saved. @returns the updated run
  */
 export async function stagePlaces(run: ImportRun, file: PlaceFile, staging: Staging): Promise<ImportRun> {
   const saving = new Saving(run, staging);
@@ -40,52 +43,85 @@ export async function stagePlaces(run: ImportRun, file: PlaceFile, staging: Stag
     for await (const batch of file.read(next, staging.signal)) {
       waiting.push(...placesOf(batch, counts, staging));
       next = batch.next;
-      const { objects = 0, places = 0 } = counts.all;
-      const progress = { step: 'reading', done: batch.done, objects, places } as const;
-      if (waiting.length < atOnce) staging.onProgress(progress);
-      else {
-        await saving.start({ next, whole: false }, waiting, counts, () => staging.onProgress(progress));
+      if (waiting.length >= atOnce) {
+        await saving.start({ next, whole: false }, waiting, counts);
         waiting = [];
       }
+      const { objects = 0, places = 0 } = counts.all;
+      saving.report({ step: 'reading', done: batch.done, objects, places });
     }
     await saving.start({ next, whole: true }, waiting, counts);
     return { ...run, position: await saving.end(), counts: counts.all };
   } catch (error) {
     await saving.end().catch(() => undefined);
     throw error;
+  } finally {
+    await saving.close();
   }
 }
 
-/** Saves batches of records one after the other. */
+/** Saves batches of records one after the other. At most one is saved and one turned into rows at the same time. */
 class Saving {
+  private thread: StagingThread | undefined;
   private last: Promise<ImportPosition>;
+  private beforeLast: Promise<unknown> = Promise.resolve();
+  /** Position of the next record. */
+  private staged: number;
 
   constructor(
     private readonly run: ImportRun,
     private readonly staging: Staging,
   ) {
     this.last = Promise.resolve(run.position);
+    this.staged = run.position.staged;
   }
 
-  /** Resolves when the previous batch is saved and this one is being saved. */
+  /** Resolves when the batch before the previous one is saved. */
   async start(
     reached: Pick<ImportPosition, 'next' | 'whole'>,
     records: readonly PlaceRecord[],
     counts: Counts,
-    onSaved: () => void = () => undefined,
   ): Promise<void> {
-    const position = { ...(await this.last), ...reached };
-    this.last = add(this.run, position, records, { ...counts.all }, this.staging).then((saved) => {
-      onSaved();
-      return saved;
+    await this.beforeLast;
+    this.beforeLast = this.last;
+    const batch = { importId: this.run.id, from: this.staged, records: JSON.stringify(records) };
+    this.staged += records.length;
+    const after = { ...reached, staged: this.staged, counts: { ...counts.all } };
+    const rows = this.rowsOf(batch, records.length);
+    // An error is reported when the batch is saved.
+    rows.catch(() => undefined);
+    this.continue(async (position) => add(batch, await rows, position, after, this.staging));
+  }
+
+  /** Reports the progress after the batches that have been started. */
+  report(progress: ImportProgress): void {
+    this.continue(async (position) => {
+      this.staging.onProgress(progress);
+      return position;
     });
-    // The next call or `end` reports the error.
-    this.last.catch(() => undefined);
   }
 
   /** The position of the last batch, once it is saved. */
   end(): Promise<ImportPosition> {
     return this.last;
+  }
+
+  async close(): Promise<void> {
+    await this.thread?.close();
+  }
+
+  /** The places of a small file are not worth the start of a thread. */
+  private async rowsOf(batch: StagedBatch, size: number): Promise<StagedRows> {
+    const { hasher, suppressionKey } = this.staging;
+    if (!this.thread && size < atOnce) return stagedRowsOf(batch, hasher);
+    this.thread ??= new StagingThread(suppressionKey);
+    return this.thread.rowsOf(batch);
+  }
+
+  private continue(work: (position: ImportPosition) => Promise<ImportPosition>): void {
+    this.last = this.last.then(work);
+    // A later call of `start`, or `end`, reports the error.
+    this.last.catch(() => undefined);
   }
 }
 
@@ -96,19 +132,22 @@ function placesOf(batch: PlaceBatch, counts: Counts, { bbox }: Staging): PlaceRe
   return inside;
 }
 
-/** Saves the records and the position in one transaction. */
+type Reached = Pick<ImportPosition, 'next' | 'whole' | 'staged'> & Pick<ImportRun, 'counts'>;
+
+/** Saves the rows and the position after them in one transaction. */
 async function add(
-  { id }: ImportRun,
+  batch: StagedBatch,
+  staged: StagedRows,
   position: ImportPosition,
-  records: readonly PlaceRecord[],
-  counts: Readonly<Record<string, number>>,
-  { session, imports, staging, ...parts }: Staging,
+  { counts, ...reached }: Reached,
+  { session, imports, staging, signal, ...parts }: Staging,
 ): Promise<ImportPosition> {
+  signal.throwIfAborted();
+  const after = { ...position, ...reached };
   return session.inTransaction(async () => {
-    const places = await stagedPlacesOf(records, parts);
-    const reached = { ...position, staged: position.staged + places.length };
-    if (places.length > 0) await staging.add(id, position.staged, places);
-    await imports.note(id, reached, counts);
-    return reached;
+    const rows = await rowsWithoutErased(batch, staged, parts);
+    if (rows.length > 0) await staging.add(rows);
+    await imports.note(batch.importId, after, counts);
+    return after;
   });
 }

@@ -6,6 +6,10 @@ test('writes the text format of COPY', () => {
   );
 });
 
+test('writes empty texts and lists of them', () => {
+  expect(copyRow(['', '', [''], []])).toBe('\t\t{""}\t{}\n');
+});
+
 test('distinguishes NULL from a text that looks like it', () => {
   expect(copyRow([String.raw`\N`])).toBe(`${String.raw`\\N`}\n`);
 });

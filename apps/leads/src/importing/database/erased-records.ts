@@ -1,28 +1,27 @@
 import type { SubjectHasher } from '@lode/service-kit';
-import type { PlaceRecord } from '../../business/place';
 import { withoutErased } from '../../places/without-erased';
-import { stagedPlaceOf, type StagedPlace } from './staged-place';
+import { recordsOf, stagedRowsOf, type StagedBatch, type StagedRows } from './staged-rows';
 import type { StagedPart, StagingRepository } from './staging.repository';
 import type { TombstoneRepository } from './tombstone.repository';
 
+export type Tombstones = Pick<TombstoneRepository, 'hold' | 'among'>;
+
 interface Parts {
-  readonly tombstones: TombstoneRepository;
+  readonly tombstones: Tombstones;
   readonly hasher: SubjectHasher;
 }
 
-/** Records to stage without erased people; in the transaction that adds them. */
-export async function stagedPlacesOf(
-  records: readonly PlaceRecord[],
+/** The rows of a batch without erased people; in the transaction that adds them. */
+export async function rowsWithoutErased(
+  batch: StagedBatch,
+  { rows, subjects }: StagedRows,
   { tombstones, hasher }: Parts,
-): Promise<StagedPlace[]> {
+): Promise<Uint8Array> {
   await tombstones.hold();
-  const people = records.map((record) => hasher.contacts(record));
-  const isErased = await tombstones.among(people.flat());
-  return records.flatMap((record, index) => {
-    const rest = isErased ? withoutErased(record, isErased) : record;
-    if (!rest) return [];
-    return stagedPlaceOf(rest, rest === record ? (people[index] ?? []) : hasher.contacts(rest));
-  });
+  const isErased = await tombstones.among(subjects);
+  if (!isErased) return rows;
+  const rest = recordsOf(batch.records).flatMap((record) => withoutErased(record, isErased) ?? []);
+  return stagedRowsOf({ ...batch, records: JSON.stringify(rest) }, hasher).rows;
 }
 
 /** Removes people from staged records who were erased after the reading; in the transaction that merges them. */

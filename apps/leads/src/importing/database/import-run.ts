@@ -17,11 +17,11 @@ export interface ImportSubject {
 export interface ImportPosition {
   /** Position in the file at which reading continues. */
   readonly next: number;
-  /** Number of staged records. */
+  /** Position after the last staged record; those of erased people leave gaps. */
   readonly staged: number;
   /** Whether all records are staged. */
   readonly whole: boolean;
-  /** Number of staged records that are merged. */
+  /** Position after the last merged record. */
   readonly merged: number;
   /** Id of the last place before those that this import adds; undefined before the first record is merged. */
   readonly lastIdBefore?: string;

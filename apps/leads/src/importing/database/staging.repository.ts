@@ -3,10 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { EntityManager, QueryRunner } from 'typeorm';
-import { copyRow, type CopyValue } from './copy-row';
-import { recordColumns } from './record-columns';
-import type { StagedPlace } from './staged-place';
 import { StagedPlaceEntity } from './staged-place.entity';
+import { stagedColumns } from './staged-rows';
 import {
   clearStaged,
   convertStaged,
@@ -25,7 +23,7 @@ export interface StagedPart {
   readonly lane: number;
 }
 
-const copied = `import_id, position, source_id, content_hash, subjects, ${recordColumns.join(', ')}`;
+const copied = stagedColumns.join(', ');
 
 /** Records that are staged until their file is read completely: the table `staged_places`. */
 export class StagingRepository {
@@ -35,17 +33,11 @@ export class StagingRepository {
     this.manager = runner.manager;
   }
 
-  /** @param from position of the first record */
-  async add(importId: string, from: number, places: readonly StagedPlace[]): Promise<void> {
+  /** @param rows of `stagedRowsOf` */
+  async add(rows: Uint8Array): Promise<void> {
     const client = (await this.runner.connect()) as PoolClient;
     const copy = client.query(copyFrom(`COPY leads.staged_places (${copied}) FROM STDIN`));
-    const rows = places.map((place, index) => {
-      const { sourceId, contentHash, subjects, columns } = place;
-      const values: CopyValue[] = [importId, from + index, sourceId, contentHash, subjects];
-      for (const name of recordColumns) values.push(columns[name]);
-      return copyRow(values);
-    });
-    await pipeline(Readable.from([rows.join('')]), copy);
+    await pipeline(Readable.from([rows]), copy);
   }
 
   /** The staged records with a contact of an erased person. */
