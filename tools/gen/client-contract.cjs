@@ -11,9 +11,11 @@ const { loadContracts, loadKit } = require('./load.cjs');
 
 const root = path.resolve(__dirname, '../..');
 const document = 'docs/generated/openapi.json';
+/** Packages from which the files are written. */
+const packages = ['@lode/contracts', '@lode/domain', '@lode/wire', '@lode/service-kit'];
 
 async function main() {
-  await buildProjects(process.env, ['@lode/service-kit']);
+  await buildProjects(process.env, packages);
   const { files } = contractFiles(root, loadContracts(root), loadKit(root).interfaceVersion);
   write(document, files[document]);
   write('libs/client/src/generated/operations.ts', clientOperations(JSON.parse(files[document])));

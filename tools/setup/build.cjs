@@ -46,7 +46,7 @@ async function build(env) {
   fs.writeFileSync(stamp, before);
 }
 
-/** @param names of packages, which are built with those that they need; by default, all */
+/** @param names of packages, which are built without those that they need; by default, all */
 function buildProjects(env, names = []) {
   const quiet = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
   const selection = names.length > 0 ? ['-p', names.join(',')] : [];
