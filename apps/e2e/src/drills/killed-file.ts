@@ -68,7 +68,7 @@ const finishedOf = ({ adminUrl }: ServicesDeployment, id: string): Promise<strin
 class KilledFile {
   private worker: ServiceProcess;
   private largest = 0;
-  /** Milliseconds from kills until the job went on. */
+  /** Milliseconds from kills until the job continued. */
   private pauses = 0;
   /** Numbers of finished rows that the job reported, each change once. */
   private readonly reported: number[] = [];

@@ -3,6 +3,8 @@ import type { Deployment } from './deployment';
 /** Tests of one topic; they receive the deployment at run time, and leave no state in it. */
 export type Suite<D extends Deployment = Deployment> = (lode: () => D) => void;
 
+const startTimeoutMs = 120_000;
+
 /** Runs suites in sequence on one deployment, with start and stop. */
 export function describeDeployment<D extends Deployment>(
   name: string,
@@ -10,11 +12,14 @@ export function describeDeployment<D extends Deployment>(
   suites: readonly Suite<D>[],
 ): void {
   describe(name, () => {
+    let starting: Promise<D> | undefined;
     let deployment: D | undefined;
     beforeAll(async () => {
-      deployment = await start();
-    }, 120_000);
-    afterAll(() => deployment?.stop());
+      starting = start();
+      deployment = await starting;
+    }, startTimeoutMs);
+    // A start that exceeds its time continues, and its processes would outlive the run.
+    afterAll(async () => (await starting?.catch(() => undefined))?.stop(), startTimeoutMs);
     const lode = (): D => {
       if (!deployment) throw new Error(`${name} did not start`);
       return deployment;

@@ -28,7 +28,7 @@ function fileOf(key: string, change: Row = {}): string {
 const problemsOf = (key: string, text: string, bom = false): string =>
   problemsIn(key, Buffer.from(text), bom).join('\n');
 
-const keys = ['crm-a', 'crm-b', 'crm-c'];
+const keys = Object.keys(headers);
 
 describe.each(keys)('a file for %s', (key) => {
   test('is accepted if it is valid', () => {
@@ -56,8 +56,9 @@ describe.each(keys)('a file for %s', (key) => {
   });
 
   test('is rejected if it is not UTF-8', () => {
-    const name = key === 'crm-b' ? 'Person - Name' : 'Last Name';
-    expect(problemsIn(key, Buffer.from(fileOf(key, { [name]: 'Müller' }), 'latin1'))).toEqual([
+    // Any text with a letter that latin1 writes in another way.
+    const [column = ''] = Object.keys(sound[key] ?? {});
+    expect(problemsIn(key, Buffer.from(fileOf(key, { [column]: 'Müller' }), 'latin1'))).toEqual([
       'is not UTF-8',
     ]);
     expect(problemsIn(key, Uint8Array.of(0xff, 0xfe))).toEqual(['is not UTF-8']);
