@@ -153,8 +153,8 @@ class KilledFile {
       if (!this.finished.has(address)) this.finished.set(address, counts.get(address) ?? 0);
     const killed = performance.now();
     this.worker = await this.lode.fleet.start('verification');
-    const goesOn = async () => (await this.progressOf(id)).progress.done > finished.length;
-    await until('the job continues', goesOn, 120_000);
+    const hasContinued = async () => (await this.progressOf(id)).progress.done > finished.length;
+    await until('the job continues', hasContinued, 120_000);
     const pause = performance.now() - killed;
     this.pauses += pause;
     this.see(`killed at ${finished.length} rows; continued ${seconds(pause)} later`, finished.length > 0);

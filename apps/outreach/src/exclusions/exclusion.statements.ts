@@ -27,7 +27,7 @@ export const forgetRemovedExclusions = statement({
 
 /**
  * Parameters: account, entries as JSON. Entries of erased people are not stored, and equal ones not written: an import
- * that changes other fields would write the three indexes of each entry anew.
+ * that changes other fields would write the indexes of each entry anew.
  */
 export const writeExclusions = statement({
   sql: `
