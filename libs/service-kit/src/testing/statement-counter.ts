@@ -2,10 +2,10 @@ import { Connection } from 'pg';
 
 type Send = (this: Connection, text: string, ...rest: unknown[]) => unknown;
 
-/** Statement of the database probe, which belongs to no request. */
-const probe = 'SELECT 1';
+/** Statements of periodic work, which belong to no request: the database probe, leases, polls for jobs and erasures. */
+const periodic = /^SELECT 1$|\.renew_leases\(|\.agenda WHERE entry IS NULL|FROM privacy\.log LEFT JOIN/;
 
-/** Counts the statements that the services of this process send to Postgres, BEGIN and COMMIT included. */
+/** Counts the statements that the services of this process send to Postgres for requests, BEGIN and COMMIT included. */
 export class StatementCounter {
   /** The statements since the last `reset`, in order. */
   readonly sent: string[] = [];
@@ -13,7 +13,7 @@ export class StatementCounter {
   private readonly original = { query: this.methods.query, parse: this.methods.parse };
 
   constructor() {
-    const count = (text: string): void => void (text !== probe && this.sent.push(text));
+    const count = (text: string): void => void (!periodic.test(text) && this.sent.push(text));
     const { query, parse } = this.original;
     this.methods.query = function (text, ...rest) {
       count(text);
