@@ -1,6 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { CLOCK, CONFIG, SubjectHasher, withDatabaseRetries, type Clock } from '@lode/service-kit';
+import {
+  CLOCK,
+  CONFIG,
+  GroupCommit,
+  SubjectHasher,
+  withDatabaseRetries,
+  type Clock,
+  type GroupResults,
+} from '@lode/service-kit';
 import { LessThan, MoreThan, MoreThanOrEqual, Repository, type EntityManager } from 'typeorm';
 import type { EmailAddress } from '@lode/domain/addresses';
 import type { StoredTranscript, TranscriptStore } from '../explain-email/explain-email';
@@ -13,7 +21,7 @@ import type { RecheckPlan } from '../recheck/recheck-plan';
 import type { VerificationConfig } from '../verification.config';
 import { DomainFactEntity } from './domain-fact.entity';
 import { definiteReasons } from '../smtp/verdict';
-import { findVerdicts, saveFinding } from './finding.statements';
+import { findVerdicts, saveFindings } from './finding.statements';
 import { TranscriptEntity } from './transcript.entity';
 import { VerdictEntity } from './verdict.entity';
 
@@ -22,6 +30,8 @@ export const transcriptAge = 24 * 3_600_000;
 /** Verdicts, facts about domains, and transcripts. */
 @Injectable()
 export class FindingRepository implements FindingStore, DomainFacts, TranscriptStore {
+  private readonly saved = new GroupCommit<NewFinding, void>((group) => this.saveGroup(group));
+
   constructor(
     @InjectRepository(VerdictEntity) private readonly verdicts: Repository<VerdictEntity>,
     @InjectRepository(DomainFactEntity) private readonly facts: Repository<DomainFactEntity>,
@@ -50,17 +60,11 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
   }
 
   /**
-   * Retries short failures of the database, so that mail hosts are not asked again. A trigger discards rows about
-   * erased people.
+   * Findings that arrive while others are stored share the next transaction. Retries short failures of the database, so that
+   * mail hosts are not asked again. A trigger discards rows about erased people.
    */
   save(found: NewFinding): Promise<void> {
-    return withDatabaseRetries(async () => {
-      if (!this.rechecks.isWanted(found)) return this.write(this.verdicts.manager, found);
-      await this.verdicts.manager.transaction(async (manager) => {
-        await this.write(manager, found);
-        await this.rechecks.plan(manager, found);
-      });
-    });
+    return withDatabaseRetries(() => this.saved.add(found));
   }
 
   async transcript({ normalized: address }: EmailAddress): Promise<StoredTranscript | undefined> {
@@ -76,25 +80,46 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
     await this.facts.delete({ checkedAt: LessThan(new Date(checkedBefore)) });
   }
 
-  private async write(manager: EntityManager, found: NewFinding): Promise<void> {
-    const { address, finding, learnedAcceptAll, transcript } = found;
-    await saveFinding.run(
-      manager,
-      address.normalized,
-      this.hasher.contacts({ emails: [address.normalized], phones: [] }),
-      new Date(finding.checkedAt),
-      finding.reason,
-      finding.code,
-      finding.mxFound,
-      finding.acceptAll,
-      finding.retryAfterS,
-      JSON.stringify(redactTranscript(transcript, [address.local])),
-      new Date(this.clock.now() + transcriptAge),
-      address.domain,
-      learnedAcceptAll,
-      finding.mxHost,
-      finding.deliveryMonth ?? null,
-      [...definiteReasons],
+  /** Leaves out further findings of an address: a statement changes each row once. */
+  private async saveGroup(group: readonly NewFinding[]): Promise<GroupResults<void>> {
+    const first = new Map<string, number>();
+    for (const [index, { address }] of group.entries())
+      if (!first.has(address.normalized)) first.set(address.normalized, index);
+    const found = group.filter(({ address }, index) => first.get(address.normalized) === index);
+    const rechecked = found.filter((one) => this.rechecks.isWanted(one));
+    const { manager } = this.verdicts;
+    if (rechecked.length === 0) await this.write(manager, found);
+    else
+      await manager.transaction(async (transaction) => {
+        await this.write(transaction, found);
+        await this.rechecks.plan(transaction, rechecked);
+      });
+    return new Map([...first.values()].map((index) => [index, undefined]));
+  }
+
+  private async write(manager: EntityManager, found: readonly NewFinding[]): Promise<void> {
+    const transcripts = found.map(({ transcript, address }) =>
+      JSON.stringify(redactTranscript(transcript, address.local)),
     );
+    const expiresAt = new Date(this.clock.now() + transcriptAge);
+    const rows = JSON.stringify(found.map((one) => this.row(one)));
+    await saveFindings.run(manager, rows, transcripts, expiresAt, [...definiteReasons]);
+  }
+
+  private row({ address, finding, learnedAcceptAll }: NewFinding): object {
+    return {
+      address: address.normalized,
+      domain: address.domain,
+      subject_hashes: this.hasher.contacts({ emails: [address.normalized], phones: [] }),
+      checked_at: new Date(finding.checkedAt),
+      reason: finding.reason,
+      code: finding.code,
+      mx_found: finding.mxFound,
+      accept_all: finding.acceptAll,
+      retry_after_s: finding.retryAfterS,
+      mx_host: finding.mxHost,
+      delivery_month: finding.deliveryMonth ?? null,
+      learned_accept_all: learnedAcceptAll,
+    };
   }
 }

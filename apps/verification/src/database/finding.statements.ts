@@ -26,30 +26,39 @@ export const findVerdicts = statement({
 });
 
 /**
- * One statement for three tables, because bulk requests store hundreds of findings. A probe replaces the result of a message
- * only with a reason in $15, which says something about the mailbox.
+ * One statement for three tables and several findings, because bulk requests store hundreds of them. Their addresses differ,
+ * and are sorted, so that concurrent statements lock rows in the same order. A probe replaces the result of a message only with
+ * a reason in $4, which says something about the mailbox. Transcripts are separate texts: within a larger JSON, Postgres rejects
+ * U+0000 and halves of surrogate pairs. $3: when they expire.
  */
-export const saveFinding = statement({
+export const saveFindings = statement({
   sql: `
-    WITH verdict AS (
+    WITH found AS (
+      SELECT * FROM ROWS FROM (
+        json_to_recordset($1::json) AS (address text, domain text, subject_hashes text[], checked_at timestamptz, reason text,
+          code integer, mx_found boolean, accept_all boolean, retry_after_s integer, mx_host text, delivery_month text,
+          learned_accept_all boolean),
+        unnest($2::text[])
+      ) AS row (address, domain, subject_hashes, checked_at, reason, code, mx_found, accept_all, retry_after_s, mx_host,
+        delivery_month, learned_accept_all, lines)),
+    verdict AS (
       INSERT INTO verification.verdicts
         (address, subject_hashes, checked_at, reason, code, mx_found, accept_all, retry_after_s, mx_host, delivery_month)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $13, $14)
+      SELECT address, subject_hashes, checked_at, reason, code, mx_found, accept_all, retry_after_s, mx_host, delivery_month
+      FROM found ORDER BY address
       ON CONFLICT (address) DO UPDATE SET checked_at = excluded.checked_at, reason = excluded.reason,
         code = excluded.code, mx_found = excluded.mx_found, accept_all = excluded.accept_all,
         retry_after_s = excluded.retry_after_s, mx_host = excluded.mx_host,
         delivery_month = excluded.delivery_month, subject_hashes = excluded.subject_hashes
-      WHERE verdicts.delivery_month IS NULL OR excluded.delivery_month IS NOT NULL OR excluded.reason = ANY ($15)),
+      WHERE verdicts.delivery_month IS NULL OR excluded.delivery_month IS NOT NULL OR excluded.reason = ANY ($4)),
     fact AS (
       INSERT INTO verification.domain_facts (domain, accept_all, checked_at)
-      SELECT $11, $12::boolean, $3 WHERE $12::boolean IS NOT NULL
+      SELECT DISTINCT ON (domain) domain, learned_accept_all, checked_at FROM found
+      WHERE learned_accept_all IS NOT NULL ORDER BY domain, checked_at DESC
       ON CONFLICT (domain) DO UPDATE SET accept_all = excluded.accept_all, checked_at = excluded.checked_at)
-    INSERT INTO verification.transcripts (address, subject_hashes, lines, expires_at) VALUES ($1, $2, $9, $10)
+    INSERT INTO verification.transcripts (address, subject_hashes, lines, expires_at)
+    SELECT address, subject_hashes, lines::json, $3 FROM found ORDER BY address
     ON CONFLICT (address) DO UPDATE SET lines = excluded.lines, expires_at = excluded.expires_at,
       subject_hashes = excluded.subject_hashes`,
-  parameters: [
-    ...(['text', 'text[]', 'timestamptz', 'text', 'integer | null', 'boolean'] as const),
-    ...(['boolean | null', 'integer | null', 'json', 'timestamptz', 'text', 'boolean | null'] as const),
-    ...(['text | null', 'text | null', 'text[]'] as const),
-  ],
+  parameters: ['json', 'text[]', 'timestamptz', 'text[]'],
 });

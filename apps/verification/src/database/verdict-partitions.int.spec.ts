@@ -1,7 +1,7 @@
 import { SubjectHasher, type Statement } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { VerificationUnderTest } from '../testing/verification-under-test';
-import { findVerdicts, saveFinding } from './finding.statements';
+import { findVerdicts } from './finding.statements';
 import { partitionedVerdicts } from './partitioned-verdicts';
 
 const email = 'ada@cedar.test';
@@ -42,22 +42,6 @@ test('a look-up by address reads one partition, and one of several addresses one
   expect(partitions(one)).toBe(1);
   const several = await planOf(textOf(findVerdicts), [['1@cedar.test']]);
   expect(several.match(/never executed/g)).toHaveLength(partitionedVerdicts.partitions - 1);
-});
-
-test('a finding replaces the one of the address', async () => {
-  const write = (reason: string) =>
-    saveFinding.run(
-      source,
-      ...(['1@cedar.test', [hash], new Date(), reason, 250, true, null, null, '[]'] as const),
-      ...([new Date(), 'cedar.test', null, null, null, []] as const),
-    );
-  await write('mailbox_full');
-  await write('ok');
-  const found = await findVerdicts.rows(source, ['1@cedar.test', '2@cedar.test', '0@cedar.test']);
-  expect(found.map(({ address, reason }) => `${address} ${reason}`).sort()).toEqual([
-    '1@cedar.test ok',
-    '2@cedar.test ok',
-  ]);
 });
 
 test('an erasure reaches every partition', async () => {

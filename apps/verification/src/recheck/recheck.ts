@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { task, type Clock, SubjectHasher, Tasks, CLOCK } from '@lode/service-kit';
+import { task, type Clock, type Schedule, SubjectHasher, Tasks, CLOCK } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { NewFinding } from '../findings/finding-store';
 import { recheckDelay } from './recheck-delay';
@@ -28,14 +28,22 @@ export class RecheckTasks implements RecheckPlan {
     return recheckDelay(finding, attempt) !== null;
   }
 
-  async plan(manager: EntityManager, { address, finding, attempt }: NewFinding): Promise<void> {
+  async plan(manager: EntityManager, found: readonly NewFinding[]): Promise<void> {
+    await this.tasks.scheduleAll(
+      manager,
+      Recheck,
+      found.map((one) => this.schedule(one)),
+    );
+  }
+
+  private schedule({ address, finding, attempt }: NewFinding): Schedule<RecheckOrder> {
     const delayS = recheckDelay(finding, attempt) ?? 0;
-    await this.tasks.schedule(manager, Recheck, {
+    return {
       // A hash, because the key appears in messages of the queue.
       key: this.hasher.email(address.normalized),
       payload: { address: address.normalized, attempts: attempt },
       dueAt: this.clock.now() + delayS * 1000,
       subjects: this.hasher.contacts({ emails: [address.normalized], phones: [] }),
-    });
+    };
   }
 }
