@@ -1,7 +1,5 @@
 import type { ReplyRules } from '@lode/domain/replies';
 import { classify } from '../smtp/classify';
-import type { RecipientAnswer } from '../smtp/dialogue-types';
-import type { Reply } from '../smtp/reply';
 import type { Reason } from '../smtp/verdict';
 import type { HostBackOffs, BackOff } from './host-back-offs';
 import type { SmtpConversation, SmtpTarget } from './smtp-connector';
@@ -9,29 +7,26 @@ import type { SmtpConversation, SmtpTarget } from './smtp-connector';
 /**
  * Starts a back-off if the host refused the session, refused every recipient because of the sender, or did not reply in
  * time. Ends the back-off otherwise.
- * @param given replies to recipients, on all connections of this attempt
+ * @param reasons of the replies to recipients, on all connections of this attempt
  */
 export async function judgeHost(
   { backOffs, rules }: { readonly backOffs: HostBackOffs; readonly rules: ReplyRules },
   { address, host: mailExchange }: SmtpTarget,
   domain: string,
   conversation: SmtpConversation,
-  given: readonly RecipientAnswer[],
+  reasons: readonly Reason[],
 ): Promise<void> {
-  const understand = (reply: Reply, scope: 'session' | 'recipient') =>
-    classify(reply, { scope, domain, mailExchange }, rules);
   const refusal = conversation.connected ? conversation.outcome.refusal : null;
-  if (refusal && given.length === 0) {
-    const { reason, retryAfterS } = understand(refusal, 'session');
+  if (refusal && reasons.length === 0) {
+    const { reason, retryAfterS } = classify(refusal, { scope: 'session', domain, mailExchange }, rules);
     if (callsForBackOff(reason))
       await backOffs.begin(address, { reason, domain: null, statedS: retryAfterS, isCertain: true });
     return;
   }
-  if (conversation.connected && conversation.outcome.end === 'timeout' && given.length === 0) {
+  if (conversation.connected && conversation.outcome.end === 'timeout' && reasons.length === 0) {
     await backOffs.begin(address, { reason: 'timeout', domain, statedS: null, isCertain: true });
     return;
   }
-  const reasons = given.map(({ reply }) => understand(reply, 'recipient').reason);
   const [first] = reasons;
   if (first === undefined) return;
   const isCommon = reasons.every((reason) => reason === first);

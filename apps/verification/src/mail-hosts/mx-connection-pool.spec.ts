@@ -69,8 +69,8 @@ function requestFor(recipients: readonly string[], signal = never) {
   const plan: PoolRequest['plan'] = {
     heloName: null,
     mailFrom: '',
-    nextRecipients: (answers) =>
-      recipients.filter((one) => !answers.some(({ recipient }) => recipient === one)),
+    nextRecipients: (answers, _session, max) =>
+      recipients.filter((one) => !answers.some(({ recipient }) => recipient === one)).slice(0, max),
   };
   return { plan, transcript, signal, begin: vi.fn() };
 }
@@ -139,6 +139,40 @@ describe('MxConnectionPool', () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(connections).toHaveLength(2);
     expect(await connections[1]?.answerAll()).toEqual([['a@y.test'], ['a@z.test']]);
+  });
+
+  it('opens a second connection at once for a request that asks for it', async () => {
+    const { hosts, connections } = fakeHosts();
+    for (const domain of ['x.test', 'y.test', 'z.test'])
+      void hosts.run(mailHost, { ...requestFor([`a@${domain}`]), isSecond: true });
+    await settled();
+    expect(connections).toHaveLength(2);
+    expect(await connections[1]?.answerAll()).toEqual([['a@y.test'], ['a@z.test']]);
+  });
+
+  it('leaves queued requests to the first connection if the host refuses a second one, and opens no more', async () => {
+    const { hosts, connections } = fakeHosts();
+    const run = (domain: string, isSecond: boolean) =>
+      hosts.run(mailHost, { ...requestFor([`a@${domain}`]), isSecond });
+    const first = run('x.test', false);
+    const refused = run('y.test', true);
+    const queued = run('z.test', false);
+    await settled();
+    const refusal = ended('refused', {
+      phase: 'banner',
+      refusal: replyFromLines(['421 too many connections']),
+    });
+    await connections[1]?.close(refusal);
+    expect(await refused).toEqual(refusal);
+    const later = run('w.test', true);
+    await settled();
+    expect(connections).toHaveLength(2);
+    expect(await connections[0]?.answerAll()).toEqual([['a@x.test'], ['a@z.test'], ['a@w.test']]);
+    expect((await Promise.all([first, queued, later])).map(codes)).toEqual([
+      ['a@x.test 250'],
+      ['a@z.test 250'],
+      ['a@w.test 250'],
+    ]);
   });
 
   it('limits the connections of the process', async () => {

@@ -21,6 +21,7 @@ export class MxConnectionPool {
   private readonly queue: QueuedRequest[] = [];
   private readonly limits: SessionLimits;
   private connections = 0;
+  private maxConnections: number;
   /** False after a failed handshake: later sessions stay in plain text. */
   private startTls = true;
   /** False after a reused connection closed without an answer to the next request. */
@@ -33,6 +34,7 @@ export class MxConnectionPool {
     private readonly onIdle: () => void,
   ) {
     this.limits = sessionLimits(target.host);
+    this.maxConnections = this.limits.connections;
   }
 
   run(request: PoolRequest): Promise<SmtpConversation> {
@@ -42,12 +44,13 @@ export class MxConnectionPool {
       this.queue.push(queued);
       if (request.signal.aborted) return this.cancel(queued);
       if (this.connections === 0) return void this.serveQueue();
+      if (request.isSecond) return this.addConnection(queued);
       setTimeout(() => this.addConnection(queued), this.options.reuseWaitMs).unref();
     });
   }
 
   private addConnection(queued: QueuedRequest): void {
-    if (this.queue.includes(queued) && this.connections < this.limits.connections) void this.serveQueue();
+    if (this.queue.includes(queued) && this.connections < this.maxConnections) void this.serveQueue();
   }
 
   private cancel(queued: QueuedRequest): void {
@@ -65,8 +68,11 @@ export class MxConnectionPool {
 
   private async serveQueue(): Promise<void> {
     this.connections++;
-    for (let queued = this.queue.shift(); queued; queued = this.queue.shift())
+    while (this.connections <= this.maxConnections) {
+      const queued = this.queue.shift();
+      if (!queued) break;
       await this.serve(queued).catch(queued.reject);
+    }
     this.connections--;
     if (this.connections === 0) this.onIdle();
   }
@@ -110,11 +116,15 @@ export class MxConnectionPool {
     this.queue.unshift(queued);
   }
 
-  /** A refusal of the whole session also settles all queued requests: the host would repeat it. */
+  /**
+   * A refusal of the whole session also settles all queued requests: the host would repeat it. Beside an open connection it may
+   * concern the second one only.
+   */
   private settle(queued: QueuedRequest, conversation: SmtpConversation, shared: SharedConversation): void {
     queued.settle(conversation);
     if (shared.signal.aborted || shared.hasAnswers || !concernsSession(conversation)) return;
-    for (const other of this.queue.splice(0)) other.settle(conversation);
+    if (this.connections > 1) this.maxConnections = 1;
+    else for (const other of this.queue.splice(0)) other.settle(conversation);
   }
 }
 

@@ -63,13 +63,15 @@ export class SharedConversation {
   private next(answers: readonly RecipientAnswer[], session: SessionFacts): readonly string[] {
     this.answers = answers;
     while (this.current) {
-      const wanted = this.current.request.plan.nextRecipients(answers.slice(this.before), session);
-      const recipients = wanted.slice(0, this.capacity());
+      const capacity = this.capacity();
+      const { plan } = this.current.request;
+      const wanted = capacity > 0 ? plan.nextRecipients(answers.slice(this.before), session, capacity) : [];
+      const recipients = wanted.slice(0, capacity);
       this.recipientCount += recipients.length;
       if (recipients.length > 0) return recipients;
       this.finish(this.current, session);
       // The remaining recipients of the request need another connection.
-      if (wanted.length > 0 || this.capacity() === 0) return [];
+      if (capacity === 0) return [];
       this.continueWith(this.nextRequest());
     }
     return [];

@@ -60,12 +60,13 @@ export class Answers {
     this.suppressed.add(recipient);
   }
 
-  add(answer: RecipientAnswer, mailExchange: string): void {
+  add(answer: RecipientAnswer, mailExchange: string): Classification {
     const { recipient, reply } = answer;
     const context = { scope: 'recipient', domain: this.domain, mailExchange } as const;
     const classification = classify(reply, context, this.options.rules);
     if (classification.reason === 'unclassified') this.options.onUnclassified?.(answer);
     this.answered.set(recipient, { code: reply.code, mailExchange, classification });
+    return classification;
   }
 
   /** The random address, if its answer is still needed to interpret an acceptance. */

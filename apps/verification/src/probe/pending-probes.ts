@@ -54,10 +54,13 @@ export class PendingProbes {
     this.settleComplete();
   }
 
-  /** Adds the transcript to all inquiries that are open now. */
-  attach(transcript: Transcript): void {
-    for (const { transcripts } of this.open)
-      if (!transcripts.includes(transcript)) transcripts.push(transcript);
+  /** Adds the transcript to the open inquiries that want one of the recipients; by default to all of them. */
+  attach(transcript: Transcript, recipients?: readonly string[]): void {
+    const asked = recipients && new Set(recipients);
+    for (const { inquiry, transcripts } of this.open) {
+      const isConcerned = !asked || inquiry.wants(this.answers).some((one) => asked.has(one));
+      if (isConcerned && !transcripts.includes(transcript)) transcripts.push(transcript);
+    }
   }
 
   /** Settles the inquiries that need no further answer. */

@@ -1,4 +1,5 @@
 import type { RecipientAnswer, SessionFacts } from '../smtp/dialogue-types';
+import type { Reason } from '../smtp/verdict';
 import { canBeAsked } from '../smtp/smtp-utf8';
 import type { TimeBudget } from './time-budget';
 import type { Answers } from './answers';
@@ -12,6 +13,8 @@ import type { SmtpConversation, SmtpTarget } from '../mail-hosts/smtp-connector'
 import { Transcript, type TranscriptWriter } from '../mail-hosts/transcript';
 import { inConversationSpan } from '../mail-hosts/conversation-span';
 import type { PoolRequest } from '../mail-hosts/pool-request';
+import { RecipientsInFlight, type RecipientsOfConnection } from './recipients-in-flight';
+import { SecondConnection } from './second-connection';
 
 export interface ProbeAttemptOptions {
   readonly pending: PendingProbes;
@@ -26,12 +29,26 @@ export interface ProbeAttemptOptions {
   readonly signal: AbortSignal;
 }
 
+/**
+ * Recipients that a flight leaves unasked, for which a second connection is opened. It takes as long to set up as the replies to
+ * a few recipients.
+ */
+const longQueue = 6;
+
+type Connection = Pick<PoolRequest, 'signal' | 'isSecond'> & {
+  readonly transcript: Transcript;
+  readonly begin?: () => void;
+};
+
 /** One attempt to answer the pending inquiries at one mail host, over as many connections as its limits require. */
 export class ProbeAttempt {
   private readonly stop = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private readonly unaskable = new Set<string>();
-  private readonly given: RecipientAnswer[] = [];
+  /** Of the replies of this host. */
+  private readonly reasons: Reason[] = [];
+  private readonly inFlight = new RecipientsInFlight();
+  private second: SecondConnection | undefined;
 
   constructor(
     private readonly dependencies: ProbeDependencies,
@@ -54,7 +71,7 @@ export class ProbeAttempt {
     if (!isDone) this.fail(conversation);
     // An attempt aborted by the shutdown says nothing about the host.
     if (!this.options.signal.aborted)
-      await judgeHost({ backOffs, rules }, this.target, answers.domain, conversation, this.given);
+      await judgeHost({ backOffs, rules }, this.target, answers.domain, conversation, this.reasons);
     return isDone;
   }
 
@@ -93,37 +110,68 @@ export class ProbeAttempt {
     }
   }
 
+  /** The end of the first connection counts: a second one that fails leaves its recipients to the next one. */
   private async converse(): Promise<SmtpConversation> {
     const { budget, pending, startedAt } = this.options;
-    const { connectionPools, now, timeouts } = this.dependencies;
-    const transcript = new Transcript(now, startedAt);
+    const transcript = new Transcript(this.dependencies.now, startedAt);
     pending.attach(transcript);
     budget.pause();
-    this.startTimer(timeouts.connection);
-    const begin = () => {
+    this.startTimer(this.dependencies.timeouts.connection);
+    try {
+      return await this.converseBy({ transcript, signal: this.stop.signal });
+    } finally {
+      budget.resume();
+      await this.second?.end();
+      this.second = undefined;
+    }
+  }
+
+  private openSecond(): SecondConnection {
+    const transcript = new Transcript(this.dependencies.now, this.options.startedAt);
+    return new SecondConnection(this.stop.signal, (signal, begin) =>
+      this.converseBy({ transcript, signal, begin, isSecond: true }),
+    );
+  }
+
+  private async converseBy({ transcript, begin, ...request }: Connection): Promise<SmtpConversation> {
+    const { budget } = this.options;
+    const recipients = this.inFlight.ofConnection();
+    const onBegin = () => {
+      begin?.();
       budget.resume();
       this.restartTimer();
     };
-    const { signal } = this.stop;
-    const request = { plan: this.plan(transcript), transcript, signal, begin };
-    const conversation = await inConversationSpan(() => connectionPools.run(this.target, request));
-    budget.resume();
-    if (conversation.connected) this.take(conversation.outcome.answers);
-    return conversation;
+    const plan = this.plan(transcript, recipients, request.isSecond);
+    const run = () =>
+      this.dependencies.connectionPools.run(this.target, { ...request, plan, transcript, begin: onBegin });
+    try {
+      const conversation = await inConversationSpan(run);
+      if (conversation.connected) this.take(conversation.outcome.answers);
+      return conversation;
+    } finally {
+      recipients.release();
+    }
   }
 
-  private plan(transcript: Transcript): PoolRequest['plan'] {
+  private plan(
+    transcript: Transcript,
+    recipients: RecipientsOfConnection,
+    isSecond = false,
+  ): PoolRequest['plan'] {
     return {
       ...this.dependencies.identity,
-      nextRecipients: (answers, session) => {
+      nextRecipients: (answers, session, max) => {
         this.take(answers);
-        this.options.pending.attach(transcript);
-        return this.next(session);
+        const { flight, left } = recipients.take(this.wanted(session), max);
+        this.options.pending.attach(transcript, isSecond ? flight : undefined);
+        // Hosts that are asked about one recipient at a time dislike many of them.
+        if (left >= longQueue && max > 1) this.second ??= this.openSecond();
+        return flight;
       },
     };
   }
 
-  private next(session: SessionFacts): readonly string[] {
+  private wanted(session: SessionFacts): readonly string[] {
     const { pending } = this.options;
     pending.skipSuppressed(this.dependencies.isSuppressed);
     const wanted = pending.wants();
@@ -135,8 +183,7 @@ export class ProbeAttempt {
     const { answers, pending } = this.options;
     for (const answer of given) {
       if (answers.to(answer.recipient)) continue;
-      answers.add(answer, this.target.host);
-      this.given.push(answer);
+      this.reasons.push(answers.add(answer, this.target.host).reason);
     }
     pending.settleComplete();
   }

@@ -50,19 +50,38 @@ describe('many addresses at once', () => {
     expect(Math.max(...refused)).toBe(10);
   });
 
-  it('sends up to ten recipients in one flight', async () => {
-    const name = verifier.add(
-      {},
-      { mailboxes: Object.fromEntries(locals.map((local) => [local, 'exists'])) },
-    );
-    await reasons(
-      verifier.probe(),
-      locals.slice(0, 30).map((local) => `${local}@${name}`),
-    );
-    const [session, ...others] = verifier.sandbox.observed.smtpSessions(name);
+  it('sends up to ten recipients in one flight, and the sixteenth over a second connection', async () => {
+    const exists = { mailboxes: Object.fromEntries(locals.map((local) => [local, 'exists' as const])) };
+    const sessionsFor = async (count: number) => {
+      const name = verifier.add({}, exists);
+      await reasons(
+        verifier.probe(),
+        locals.slice(0, count).map((local) => `${local}@${name}`),
+      );
+      expect(verifier.sandbox.observed.rcptCount(name)).toBe(count + 1);
+      return verifier.sandbox.observed.smtpSessions(name);
+    };
+    const [session, ...others] = await sessionsFor(15);
     expect(others).toEqual([]);
     expect(session?.pipelined).toBe(true);
     expect(session?.exchanges.filter(({ verb }) => verb === 'MAIL')).toHaveLength(1);
+    await expect(sessionsFor(60)).resolves.toHaveLength(2);
+  });
+
+  it('the transcript of an address has a second connection only if it was asked there', async () => {
+    const name = verifier.add({}, { mailboxes });
+    const probe = verifier.probe();
+    const greetings = await Promise.all(
+      locals.slice(0, 20).map(async (local) => {
+        const address = `${local}@${name}`;
+        const { transcriptOf } = await probe.ask(name, new AddressInquiry(address));
+        const lines = transcriptOf(address);
+        expect(lines.filter(({ line }) => line.startsWith(`RCPT TO:<${address}>`))).toHaveLength(1);
+        return lines.filter(({ line }) => line.startsWith('EHLO')).length;
+      }),
+    );
+    expect(greetings.slice(0, 10)).toEqual(greetings.slice(0, 10).map(() => 1));
+    expect(greetings.slice(10)).toContain(2);
   });
 
   it.each([

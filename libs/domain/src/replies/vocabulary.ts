@@ -1,3 +1,4 @@
+import { cachedByText } from '../values/cached-by-text';
 import { compile, compilePair, type Phrase } from './phrases';
 import type { ReadReply } from './read-reply';
 
@@ -39,9 +40,12 @@ export type Concept = (typeof phraseKeys)[number] | (typeof states)[State] | 'no
 /** The phrases of one language. */
 export type LanguagePhrases = Partial<Record<(typeof languageKeys)[number], readonly Phrase[]>>;
 
+/** Texts whose concepts are remembered: a mail host repeats the same words for each address. */
+const maxTexts = 100;
+
 /** The phrases of all languages. A language applies its nouns to its own states only. */
 export class Vocabulary {
-  private readonly patterns: ReadonlyMap<Concept, readonly ((text: string) => boolean)[]>;
+  private readonly tests: ReadonlyMap<Concept, (text: string) => boolean>;
   private readonly other: RegExp | undefined;
   private readonly filler: RegExp | undefined;
 
@@ -49,16 +53,25 @@ export class Vocabulary {
   constructor(languages: readonly LanguagePhrases[]) {
     const all = (key: keyof LanguagePhrases): Phrase[] =>
       languages.flatMap((language) => language[key] ?? []);
-    this.patterns = new Map(concepts.map((concept) => [concept, patternsOf(concept, languages)]));
     this.other = compile(all('other'), 'g');
     this.filler = compile(all('filler'), 'g');
+    this.tests = new Map(concepts.map((concept) => [concept, this.testOf(concept, languages)]));
   }
 
   says(concept: Concept, { text, words }: Pick<ReadReply, 'text' | 'words'>): boolean {
     if (concept === 'nothing') return this.isEmpty(words);
     // The names of block lists are names of hosts.
-    const searched = concept === 'blocked' ? text : this.withoutOther(words);
-    return this.patterns.get(concept)?.some((says) => says(searched)) ?? false;
+    return this.tests.get(concept)?.(concept === 'blocked' ? text : words) ?? false;
+  }
+
+  private testOf(concept: Concept, languages: readonly LanguagePhrases[]): (text: string) => boolean {
+    const patterns = patternsOf(concept, languages);
+    const searched = (text: string): string => (concept === 'blocked' ? text : this.withoutOther(text));
+    const test = (text: string): boolean => {
+      const rest = searched(text);
+      return patterns.some((says) => says(rest));
+    };
+    return cachedByText(test, maxTexts);
   }
 
   private isEmpty(words: string): boolean {
