@@ -1,7 +1,10 @@
-import { foldWords } from '@lode/domain/values';
+import { cachedByText, foldWords } from '@lode/domain/values';
 import { foldName } from '@lode/domain/sites';
 import type { Town } from './location';
 import type { PostalAddress } from '../business/place';
+
+/** Names whose forms are remembered: records of a search are in few towns. */
+const maxNames = 2000;
 
 /** Countries whose addresses usually name the state, abbreviated or in full; elsewhere regions have many names. */
 const federal = new Set(['AU', 'CA', 'US']);
@@ -33,8 +36,11 @@ function isOfAnotherRegion({ region }: PostalAddress, town: Town): boolean {
 }
 
 /** New York City is New York, Frankfurt am Main is Frankfurt, ZIP+4 is in its ZIP. */
-const townKey = (name: string): string =>
-  foldName(name)
-    .replace(/^city of /, '')
-    .replace(/ (?:city|(?:am|an|im|bei|ob|sur|sous|upon|on) .{1,40})$/, '')
-    .replace(/^(\d{5}) \d{4}$/, '$1');
+const townKey = cachedByText(
+  (name: string): string =>
+    foldName(name)
+      .replace(/^city of /, '')
+      .replace(/ (?:city|(?:am|an|im|bei|ob|sur|sous|upon|on) .{1,40})$/, '')
+      .replace(/^(\d{5}) \d{4}$/, '$1'),
+  maxNames,
+);

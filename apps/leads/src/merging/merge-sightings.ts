@@ -47,17 +47,23 @@ export function* groupSightingSteps(
 export const mergeOneGroup = (members: readonly Sighting[]): MergedBusiness =>
   mergeGroup(atOnce(inOneOrder(members)), []);
 
-/** A total order, independent of the order of the input. */
+/** A total order, independent of the order of the input. Records with the same key are rare. */
 function* inOneOrder(sightings: readonly Sighting[]): Steps<Sighting[]> {
-  const keyed: { readonly sighting: Sighting; readonly key: string }[] = [];
-  for (const sighting of sightings) {
-    keyed.push({ sighting, key: recordKey(sighting) + JSON.stringify(sighting) });
+  const ordered: Sighting[] = [];
+  const byKey = Map.groupBy(sightings, recordKey);
+  for (const key of [...byKey.keys()].sort()) {
+    const versions = byKey.get(key) ?? [];
+    ordered.push(...(versions.length > 1 ? inOrderOfTexts(versions) : versions));
     yield;
   }
-  return keyed
-    .sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
-    .map(({ sighting }) => sighting);
+  return ordered;
 }
+
+const inOrderOfTexts = (versions: readonly Sighting[]): Sighting[] =>
+  versions
+    .map((sighting) => ({ sighting, text: JSON.stringify(sighting) }))
+    .sort((one, other) => (one.text < other.text ? -1 : Number(one.text > other.text)))
+    .map(({ sighting }) => sighting);
 
 /** Two sources may return the same record in an older and a newer version. */
 const recordKey = ({ dataset, sourceId }: Sighting): string => JSON.stringify([dataset, sourceId]);

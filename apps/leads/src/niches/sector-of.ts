@@ -1,3 +1,4 @@
+import { cachedByText } from '@lode/domain/values';
 import { categoriesAbove } from './categories-above';
 import type { Sector } from './overlay/curated-niches';
 import { concepts } from './understanding/concepts';
@@ -34,8 +35,14 @@ const roots: ReadonlyMap<string, Sector> = new Map([
   ['overture:travel', 'travel'],
 ]);
 
+/** Categories whose sectors are remembered; the datasets have about 4,000. */
+const maxCategories = 5000;
+const known = cachedByText((category) => ({ sector: findSector(category) }), maxCategories);
+
 /** The coarse sector of a category; null if it may be any. Records of one business have the same sector. */
-export function sectorOf(category: string): Sector | null {
+export const sectorOf = (category: string): Sector | null => known(category).sector;
+
+function findSector(category: string): Sector | null {
   for (const each of [category, ...categoriesAbove(category)]) {
     const sector = concepts().owners.get(each)?.sector ?? roots.get(each);
     if (sector) return sector;

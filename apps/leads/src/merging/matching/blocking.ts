@@ -1,5 +1,5 @@
 import type { Steps } from '@lode/service-kit';
-import { anywhereKeys, nearbyKeys } from './blocking-keys';
+import { anywhereKeys, cellsAround, neighbourhoods, type Neighbourhood } from './blocking-keys';
 import type { Profile } from './profile';
 import type { SharedIdentifiers } from './shared-identifiers';
 
@@ -17,14 +17,17 @@ export function* candidatePairSteps(
   profiles: readonly Profile[],
   shared: SharedIdentifiers,
 ): Steps<readonly Pair[]> {
-  const nearby = yield* blockSteps(profiles, (profile) => nearbyKeys(profile, shared));
-  const anywhere = yield* blockSteps(profiles, (profile) => anywhereKeys(profile, shared));
+  const all = [...profiles.keys()];
+  const anywhere = yield* blockSteps(all, profiles, (profile) => anywhereKeys(profile, shared));
   const isPlaceless = (index: number): boolean => !profiles[index]?.sighting.point;
   const found = new Set<number>();
   const add = (one: number, other: number): void => {
     if (one !== other) found.add(Math.min(one, other) * profiles.length + Math.max(one, other));
   };
-  for (const block of nearby) yield* pairSteps(block, profiles, add);
+  for (const neighbourhood of neighbourhoods(shared))
+    for (const members of yield* cellSteps(all, profiles, neighbourhood))
+      for (const block of yield* blockSteps(members, profiles, neighbourhood.keysOf))
+        yield* pairSteps(block, profiles, add);
   for (const block of anywhere) {
     for (const one of block.filter(isPlaceless)) {
       block.forEach((other) => add(one, other));
@@ -56,14 +59,28 @@ function inOrderOfNames(block: readonly number[], profiles: readonly Profile[]):
   });
 }
 
-/** The indices of the profiles that share a key. */
-function* blockSteps(
+/** The sightings of each cell: most are alone in theirs, so that their keys are not needed. */
+function* cellSteps(
+  all: readonly number[],
   profiles: readonly Profile[],
-  keysOf: (profile: Profile) => ReadonlySet<string>,
+  { reach }: Neighbourhood,
+): Steps<readonly (readonly number[])[]> {
+  if (reach === null) return [all];
+  return yield* blockSteps(all, profiles, ({ sighting: { point } }) =>
+    point ? cellsAround(point, reach) : [],
+  );
+}
+
+/** The indices of the members that share a key. */
+function* blockSteps(
+  members: readonly number[],
+  profiles: readonly Profile[],
+  keysOf: (profile: Profile) => Iterable<string>,
 ): Steps<readonly number[][]> {
   const blocks = new Map<string, number[]>();
-  for (const [index, profile] of profiles.entries()) {
-    for (const key of keysOf(profile)) {
+  for (const index of members) {
+    const profile = profiles[index];
+    for (const key of profile ? new Set(keysOf(profile)) : []) {
       const block = blocks.get(key);
       if (block) block.push(index);
       else blocks.set(key, [index]);

@@ -1,4 +1,5 @@
 import { foldName } from '@lode/domain/sites';
+import { cachedByText } from '@lode/domain/values';
 import type { Town } from '../../locations/location';
 import type { Sighting } from '../../business/sighting';
 import { namesTown } from '../../locations/names-town';
@@ -45,8 +46,11 @@ function inTown(
   return { isInTown: isNamed || isLocal, isLocal, isElsewhere: isPage(sighting) && namesOne && !isNamed };
 }
 
-const foldedOrNull = (text: string | null | undefined): string | null =>
-  text ? foldName(text) || null : null;
+/** Records of a search are in few towns. */
+const maxTowns = 2000;
+const folded = cachedByText(foldName, maxTowns);
+
+const foldedOrNull = (text: string | null | undefined): string | null => (text ? folded(text) || null : null);
 
 /** Whether it is from the business's own site or a search hit. */
 export const isPage = ({ origin }: Sighting): boolean => origin === 'website' || origin === 'web_search';

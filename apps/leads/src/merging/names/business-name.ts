@@ -1,4 +1,5 @@
 import { foldName, joinInitials, withoutLegalForms, withoutSpA } from '@lode/domain/sites';
+import { cachedByText } from '@lode/domain/values';
 import { foldUmlaut } from './fold-umlaut';
 import { readWord } from './trade-words';
 
@@ -82,5 +83,8 @@ function readWords(
   };
 }
 
-const wordsOf = (towns: readonly string[]): ReadonlySet<string> =>
-  new Set(towns.flatMap((town) => foldName(town).split(' ')).map(foldUmlaut));
+/** Towns whose words are remembered. */
+const maxTowns = 2000;
+const townWords = cachedByText((town) => foldName(town).split(' ').map(foldUmlaut), maxTowns);
+
+const wordsOf = (towns: readonly string[]): ReadonlySet<string> => new Set(towns.flatMap(townWords));
