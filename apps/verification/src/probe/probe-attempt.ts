@@ -29,10 +29,7 @@ export interface ProbeAttemptOptions {
   readonly signal: AbortSignal;
 }
 
-/**
- * Recipients that a flight leaves unasked, for which a second connection is opened. It takes as long to set up as the replies to
- * a few recipients.
- */
+/** Minimum number of recipients that a flight leaves unasked for a second connection: its set-up takes three replies. */
 const longQueue = 6;
 
 type Connection = Pick<PoolRequest, 'signal' | 'isSecond'> & {
