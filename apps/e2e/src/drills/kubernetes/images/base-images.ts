@@ -1,5 +1,5 @@
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { inProject } from '../../../harness/project';
 import { runWell } from '../../run-program';
 import { binaries } from '../binaries';
@@ -29,8 +29,7 @@ export async function makeBaseImages(docker: Docker): Promise<void> {
 async function makeBuilder(docker: Docker): Promise<void> {
   await bootstrap();
   copyFileSync(node(), join(debian, 'usr/local/bin/node'));
-  const npm = (await runWell('npm', ['root', '--global'], { cwd: '/', timeoutMs })).trim();
-  cpSync(join(npm, 'npm'), join(debian, 'usr/local/lib/node_modules/npm'), { recursive: true });
+  cpSync(await findNpm(), join(debian, 'usr/local/lib/node_modules/npm'), { recursive: true });
   for (const name of ['npm', 'npx']) {
     const link = join(debian, 'usr/local/bin', name);
     if (!existsSync(link)) symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, link);
@@ -38,6 +37,12 @@ async function makeBuilder(docker: Docker): Promise<void> {
   // The certificates that this machine trusts, for its way to the registry of npm.
   copyFileSync(certificates, join(debian, certificates));
   await docker.importRoot(builderImage, debian, [`ENV NODE_EXTRA_CA_CERTS=${certificates}`, 'CMD ["node"]']);
+}
+
+/** The folder of npm. `npm root --global` names the folder of Node, which has none if it is that of the project. */
+async function findNpm(): Promise<string> {
+  const program = await runWell('sh', ['-c', 'readlink -f "$(command -v npm)"'], { cwd: '/', timeoutMs });
+  return dirname(dirname(program.trim()));
 }
 
 async function bootstrap(): Promise<void> {
