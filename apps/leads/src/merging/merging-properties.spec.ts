@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import type { Sighting } from '../business/sighting';
 import { candidatePairSteps } from './matching/blocking';
 import { profileOf } from './matching/profile';
+import { sameBusinessScore, threshold } from './matching/same-business';
 import { SharedIdentifiers } from './matching/shared-identifiers';
 import { mergeSightings } from './merge-sightings';
 import { address, at, sectorOf, seen } from './testing/seen';
@@ -11,20 +12,12 @@ import { syntheticTown } from './testing/synthetic-town';
 const merge = (sightings: readonly Sighting[]) => mergeSightings(sightings, { sectorOf });
 const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: null });
 
+const names = ['Cedar Dental', 'Cedar', 'Cedar Garage', 'Oak Dental', 'Cedar Ridge', 'Zahnarzt Dr. Weber'];
+
 /** Sightings with many common facts, so that many of them may be one business. */
 const sighting: fc.Arbitrary<Sighting> = fc
   .record({
-    name: fc.oneof(
-      fc.constantFrom(
-        'Cedar Dental',
-        'Cedar',
-        'Cedar Garage',
-        'Oak Dental',
-        'Cedar Ridge',
-        'Zahnarzt Dr. Weber',
-      ),
-      fc.string({ unit: 'grapheme', maxLength: 12 }),
-    ),
+    name: fc.oneof(fc.constantFrom(...names), fc.string({ unit: 'grapheme', maxLength: 12 })),
     dataset: fc.constantFrom('openstreetmap', 'overture', 'cedar.com'),
     origin: fc.constantFrom('maps_directory', 'maps_directory', 'website', 'web_search', 'knowledge_base'),
     point: maybe(fc.integer({ min: 0, max: 8 }).map((steps) => at(steps * 70, steps * 20))),
@@ -96,6 +89,25 @@ test('each chosen value occurs in its sightings', () => {
       }
     }),
   );
+});
+
+test('all pairs with points that may be of one business are compared', () => {
+  let found = 0;
+  fc.assert(
+    fc.property(fc.array(sighting, { minLength: 2, maxLength: 30 }), (sightings) => {
+      const placed = sightings.filter(({ name, point }) => point && names.includes(name));
+      const profiles = placed.map((each) => profileOf(each, { sectorOf }));
+      const shared = atOnce(SharedIdentifiers.of(profiles));
+      const compared = new Set(atOnce(candidatePairSteps(profiles, shared)).map((pair) => pair.join(' ')));
+      for (const [at, one] of profiles.entries())
+        for (const [further, other] of profiles.slice(at + 1).entries()) {
+          if (sameBusinessScore(one, other, shared) < threshold) continue;
+          found += 1;
+          expect(compared).toContain(`${at} ${at + 1 + further}`);
+        }
+    }),
+  );
+  expect(found).toBeGreaterThan(100);
 });
 
 /** Number of compared pairs per sighting. The bench of leads measures the total time. */

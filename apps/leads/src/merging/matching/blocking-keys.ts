@@ -2,26 +2,32 @@ import { cachedByObject } from '@lode/domain/values';
 import type { GeoPoint } from '../../business/place';
 import type { Profile } from './profile';
 import type { SharedIdentifiers } from './shared-identifiers';
+import { maxApart, maxApartInDataset } from './vetoes';
 
-/** Metres: sightings that are nearer than this share a cell. */
-const reach = { name: 300, identifier: 2000 };
 /** Metres of one degree of latitude. */
 const degree = 111_195;
 /** Letters at the end of a word that two spellings of it share. */
 const letters = 3;
 
-/** Cells of sightings within which those that share one of `keys` are compared; null: sightings anywhere. */
+export type Key = string | number;
+
+export type KeysOf = (profile: Profile) => readonly Key[];
+
+/** Sightings that are near each other and share a key of each kind are compared. */
 export interface Neighbourhood {
-  /** Metres: sightings that are nearer than this share a cell. */
-  readonly reach: number | null;
-  readonly keysOf: (profile: Profile) => readonly string[];
+  /** Maximum distance in metres. */
+  readonly reach: number;
+  readonly keys: readonly KeysOf[];
+  /** Two records of one dataset are not compared. */
+  readonly isAcrossDatasets?: boolean;
 }
 
 /** What two sightings at one place share if they may be of one business. */
 export const neighbourhoods = (shared: SharedIdentifiers): readonly Neighbourhood[] => [
-  { reach: reach.name, keysOf: nameParts },
-  { reach: reach.identifier, keysOf: cachedByObject((profile) => identifiersOf(profile, shared)) },
-  { reach: null, keysOf: streetKeys },
+  { reach: maxApartInDataset, keys: [nameParts] },
+  { reach: maxApart.alone, keys: [nameParts], isAcrossDatasets: true },
+  { reach: maxApart.withContact, keys: [(profile) => identifiersOf(profile, shared)] },
+  { reach: maxApart.withContact, keys: [streetKeys, nameParts] },
 ];
 
 /**
@@ -32,7 +38,10 @@ export function anywhereKeys(profile: Profile, shared: SharedIdentifiers): Reado
   const { city, isInTown, names } = profile;
   const towns = [...(city === null ? [] : [`in ${city}`]), ...(isInTown ? ['here'] : [])];
   const inTowns = towns.flatMap((town) => names.map(({ sorted }) => `${town} ${sorted}`));
-  return new Set([...identifiersOf(profile, shared), ...inTowns]);
+  const atStreets = streetKeys(profile).flatMap((street) =>
+    nameParts(profile).map((part) => `at ${street} ${part}`),
+  );
+  return new Set([...identifiersOf(profile, shared), ...inTowns, ...atStreets]);
 }
 
 const identifiersOf = ({ domains, phones, emails }: Profile, shared: SharedIdentifiers): string[] => [
@@ -41,11 +50,8 @@ const identifiersOf = ({ domains, phones, emails }: Profile, shared: SharedIdent
   ...shared.without('email', emails),
 ];
 
-const streetKeys = (profile: Profile): string[] => {
-  const { street } = profile;
-  if (!street) return [];
-  return nameParts(profile).map((part) => `at ${street.number} ${street.name.slice(0, letters)} ${part}`);
-};
+const streetKeys = ({ street }: Profile): string[] =>
+  street ? [`${street.number} ${street.name.slice(0, letters)}`] : [];
 
 /** Prefixes of the words of a name and of its acronym, and its suffix, for names with a typo at the beginning. */
 const nameParts = cachedByObject(({ names }: Profile): string[] => {
@@ -57,13 +63,23 @@ const nameParts = cachedByObject(({ names }: Profile): string[] => {
   return [...new Set(parts)];
 });
 
+/** Numbers of a row. */
+const columns = 2 ** 22;
+
 /** The cell of a point and three around it: two points nearer than the width of a cell share at least one. */
-export function cellsAround({ lat, lon }: GeoPoint, metres: number): string[] {
+export function cellsAround({ lat, lon }: GeoPoint, metres: number): number[] {
   const row = Math.floor((lat * degree) / metres);
   return [row, row + 1].flatMap((north) => {
     // The width of columns depends on the row only, not on the point.
     const width = degree * Math.max(0.01, Math.cos((((north * metres) / degree) * Math.PI) / 180));
     const column = Math.floor((lon * width) / metres);
-    return [`${north}:${column}`, `${north}:${column + 1}`];
+    return [north * columns + column, north * columns + column + 1];
   });
+}
+
+/** False only for points that are further apart than the distance in metres. */
+export function mayBeWithin(metres: number, one: GeoPoint, other: GeoPoint): boolean {
+  if (Math.abs(one.lat - other.lat) * degree > metres) return false;
+  const width = degree * Math.cos((Math.max(Math.abs(one.lat), Math.abs(other.lat)) * Math.PI) / 180);
+  return Math.abs(one.lon - other.lon) * width <= metres;
 }

@@ -1,6 +1,14 @@
 import type { Steps } from '@lode/service-kit';
-import { anywhereKeys, cellsAround, neighbourhoods, type Neighbourhood } from './blocking-keys';
-import type { Profile } from './profile';
+import {
+  anywhereKeys,
+  cellsAround,
+  mayBeWithin,
+  neighbourhoods,
+  type Key,
+  type KeysOf,
+  type Neighbourhood,
+} from './blocking-keys';
+import { datasetOf, type Profile } from './profile';
 import type { SharedIdentifiers } from './shared-identifiers';
 
 /** Two indices of the list of profiles, the smaller first. */
@@ -11,37 +19,92 @@ type Pair = readonly [one: number, other: number];
  * of names.
  */
 const crowded = { from: 100, neighbours: 30 };
+/** Maximum number of members of a block whose distances are compared before further keys are read. */
+const small = 10;
 
 /** Candidate pairs, each once: only these are compared. */
 export function* candidatePairSteps(
   profiles: readonly Profile[],
   shared: SharedIdentifiers,
 ): Steps<readonly Pair[]> {
-  const all = [...profiles.keys()];
-  const anywhere = yield* blockSteps(all, profiles, (profile) => anywhereKeys(profile, shared));
-  const isPlaceless = (index: number): boolean => !profiles[index]?.sighting.point;
   const found = new Set<number>();
   const add = (one: number, other: number): void => {
     if (one !== other) found.add(Math.min(one, other) * profiles.length + Math.max(one, other));
   };
-  for (const neighbourhood of neighbourhoods(shared))
-    for (const members of yield* cellSteps(all, profiles, neighbourhood))
-      for (const block of yield* blockSteps(members, profiles, neighbourhood.keysOf))
-        yield* pairSteps(block, profiles, add);
-  for (const block of anywhere) {
+  const areOfOneDataset = datasetsOf(profiles);
+  const addAcross: Add = (one, other) => {
+    if (!areOfOneDataset([one, other])) add(one, other);
+  };
+  for (const { isAcrossDatasets = false, ...neighbourhood } of neighbourhoods(shared)) {
+    if (!isAcrossDatasets) yield* neighbourSteps(profiles, neighbourhood, add);
+    else if (!areOfOneDataset([...profiles.keys()]))
+      yield* neighbourSteps(profiles, neighbourhood, addAcross);
+  }
+  yield* placelessSteps(profiles, shared, add);
+  return Array.from(found, (pair) => [Math.floor(pair / profiles.length), pair % profiles.length]);
+}
+
+type Add = (one: number, other: number) => void;
+
+/** Whether sightings are records of one dataset. */
+function datasetsOf(profiles: readonly Profile[]): (members: readonly number[]) => boolean {
+  const datasets = profiles.map(datasetOf);
+  return ([first = 0, ...others]) => {
+    const dataset = datasets[first];
+    return dataset !== undefined && others.every((other) => datasets[other] === dataset);
+  };
+}
+
+/** Most sightings are alone at their place, so that their keys are not read. */
+function* neighbourSteps(
+  profiles: readonly Profile[],
+  { reach, keys }: Neighbourhood,
+  add: Add,
+): Steps<void> {
+  const cellsOf: KeysOf = ({ sighting: { point } }) => (point ? cellsAround(point, reach) : []);
+  const inCells = yield* blockSteps([...profiles.keys()], profiles, cellsOf);
+  const areNear = nearWithin(reach, profiles);
+  let blocks: readonly (readonly number[])[] = [[...new Set(inCells.flat())]];
+  for (const keysOf of keys) {
+    const shared: (readonly number[])[] = [];
+    for (const block of blocks) shared.push(...(yield* blockSteps(block, profiles, keysOf)));
+    blocks = shared.filter((block) => block.length > small || isAnyNear(block, areNear));
+  }
+  for (const block of blocks) {
+    const isCrowded = block.length > crowded.from;
+    for (const members of isCrowded ? yield* blockSteps(block, profiles, cellsOf) : [block])
+      yield* pairSteps(members, profiles, (one, other) => {
+        if (areNear(one, other)) add(one, other);
+      });
+  }
+}
+
+type AreNear = (one: number, other: number) => boolean;
+
+const nearWithin =
+  (metres: number, profiles: readonly Profile[]): AreNear =>
+  (one, other) => {
+    const [point, otherPoint] = [profiles[one]?.sighting.point, profiles[other]?.sighting.point];
+    return point && otherPoint ? mayBeWithin(metres, point, otherPoint) : false;
+  };
+
+const isAnyNear = (block: readonly number[], areNear: AreNear): boolean =>
+  block.some((one, at) => block.slice(at + 1).some((other) => areNear(one, other)));
+
+/** Each sighting without a point with all others that may be of its business. */
+function* placelessSteps(profiles: readonly Profile[], shared: SharedIdentifiers, add: Add): Steps<void> {
+  const isPlaceless = (index: number): boolean => !profiles[index]?.sighting.point;
+  const all = [...profiles.keys()];
+  if (!all.some(isPlaceless)) return;
+  for (const block of yield* blockSteps(all, profiles, (profile) => anywhereKeys(profile, shared))) {
     for (const one of block.filter(isPlaceless)) {
       block.forEach((other) => add(one, other));
       yield;
     }
   }
-  return Array.from(found, (pair) => [Math.floor(pair / profiles.length), pair % profiles.length]);
 }
 
-function* pairSteps(
-  block: readonly number[],
-  profiles: readonly Profile[],
-  add: (one: number, other: number) => void,
-): Steps<void> {
+function* pairSteps(block: readonly number[], profiles: readonly Profile[], add: Add): Steps<void> {
   const isCrowded = block.length > crowded.from;
   const members = isCrowded ? inOrderOfNames(block, profiles) : block;
   const reach = isCrowded ? crowded.neighbours : block.length;
@@ -59,28 +122,16 @@ function inOrderOfNames(block: readonly number[], profiles: readonly Profile[]):
   });
 }
 
-/** The sightings of each cell: most are alone in theirs, so that their keys are not needed. */
-function* cellSteps(
-  all: readonly number[],
-  profiles: readonly Profile[],
-  { reach }: Neighbourhood,
-): Steps<readonly (readonly number[])[]> {
-  if (reach === null) return [all];
-  return yield* blockSteps(all, profiles, ({ sighting: { point } }) =>
-    point ? cellsAround(point, reach) : [],
-  );
-}
-
-/** The indices of the members that share a key. */
+/** The indices of the members that share a key: most are alone with theirs. */
 function* blockSteps(
   members: readonly number[],
   profiles: readonly Profile[],
-  keysOf: (profile: Profile) => Iterable<string>,
+  keysOf: (profile: Profile) => Iterable<Key>,
 ): Steps<readonly number[][]> {
-  const blocks = new Map<string, number[]>();
+  const blocks = new Map<Key, number[]>();
   for (const index of members) {
     const profile = profiles[index];
-    for (const key of profile ? new Set(keysOf(profile)) : []) {
+    for (const key of profile ? keysOf(profile) : []) {
       const block = blocks.get(key);
       if (block) block.push(index);
       else blocks.set(key, [index]);

@@ -1,5 +1,5 @@
 import { apartBy, comparePlaces, type PlaceComparison } from './compare-places';
-import type { Profile } from './profile';
+import { datasetOf, type Profile } from './profile';
 import type { SharedIdentifiers } from './shared-identifiers';
 import type { Agreement } from './street';
 
@@ -13,7 +13,7 @@ export interface FactComparison {
   readonly email: Agreement;
   readonly sector: Agreement;
   readonly withPage: boolean;
-  /** Two records of one directory, or of one knowledge base. */
+  /** Both are records of one dataset. */
   readonly sameDataset: boolean;
   readonly place: PlaceComparison;
   /** Minimum distance in metres. */
@@ -30,7 +30,7 @@ export function compareFacts(one: Profile, other: Profile, shared: SharedIdentif
     email: compareLists(shared.without('email', one.emails), shared.without('email', other.emails)),
     sector: compareLists(one.sectors, other.sectors),
     withPage: one.isPage || other.isPage,
-    sameDataset: one.sighting.dataset === other.sighting.dataset && !one.isPage,
+    sameDataset: !one.isPage && datasetOf(one) === datasetOf(other),
     place,
     apart: apartBy(place),
   };

@@ -1,11 +1,12 @@
 import { isSharedHost } from '@lode/domain/sites';
+import { lazily } from '@lode/domain/values';
 import { isFreeProvider } from '@lode/domain/addresses';
 import type { Town } from '../../locations/location';
 import type { Sighting } from '../../business/sighting';
 import { readBusinessName, type BusinessName } from '../names/business-name';
 import { isPage, whereaboutsOf, type Whereabouts } from './whereabouts';
 
-/** The compared facts of a sighting, prepared once. */
+/** The compared facts of a sighting, prepared once; names are read when they are needed, because most sightings are alone at their place. */
 export interface Profile extends Whereabouts {
   readonly sighting: Sighting;
   readonly names: readonly BusinessName[];
@@ -41,11 +42,13 @@ export function profileOf(sighting: Sighting, { sectorOf, town }: Surroundings):
   const whereabouts = whereaboutsOf(sighting, town);
   const { city } = whereabouts;
   const towns = [...(town ? [town.name, ...town.otherNames] : []), ...(city === null ? [] : [city])];
-  const names = namesOf(sighting, towns);
+  const names = lazily(() => namesOf(sighting, towns));
   return {
     ...whereabouts,
     sighting,
-    names,
+    get names() {
+      return names();
+    },
     namesIn: inOtherTowns(names, city, (other) => namesOf(sighting, [...towns, other])),
     isPage: isPage(sighting),
     domain,
@@ -56,22 +59,24 @@ export function profileOf(sighting: Sighting, { sectorOf, town }: Surroundings):
   };
 }
 
+/** The directory or knowledge base of a record; undefined for a page. */
+export const datasetOf = ({ isPage: isOfSite, sighting }: Profile): string | undefined =>
+  isOfSite ? undefined : sighting.dataset;
+
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
 const isOwn = (domain: string): boolean => domain !== '' && !isFreeProvider(domain) && !isSharedHost(domain);
 
 /** Most profiles are compared within one town, for which the names are ready. */
 function inOtherTowns(
-  names: readonly BusinessName[],
+  names: () => readonly BusinessName[],
   city: string | null,
   read: (city: string) => readonly BusinessName[],
 ): Profile['namesIn'] {
-  const known = new Map<string | null, readonly BusinessName[]>([
-    [null, names],
-    [city, names],
-  ]);
+  const known = new Map<string, readonly BusinessName[]>();
   return (other) => {
-    const found = known.get(other) ?? read(other ?? '');
+    if (other === null || other === city) return names();
+    const found = known.get(other) ?? read(other);
     known.set(other, found);
     return found;
   };

@@ -23,15 +23,12 @@ export class SharedIdentifiers {
 
   /** @param profiles in a deterministic order */
   static *of(profiles: readonly Profile[]): Steps<SharedIdentifiers> {
-    const namesBy = new Map<string, Map<string, BusinessName>>();
-    // Titles of pages are too unlike each other to distinguish businesses.
-    for (const profile of profiles.filter(({ isPage }) => !isPage)) {
-      collectNames(profile, namesBy);
-      yield;
-    }
     const shared = new Set<string>();
-    for (const [identifier, names] of namesBy)
+    for (const [identifier, holders] of yield* holdersSteps(profiles)) {
+      if (holders.length < crowd) continue;
+      const names = new Map(holders.flatMap(({ names: [name] }) => (name ? [[name.sorted, name]] : [])));
       if (yield* isCrowd([...names.values()])) shared.add(identifier);
+    }
     return new SharedIdentifiers(shared, chainsAmong(profiles));
   }
 
@@ -55,21 +52,25 @@ export class SharedIdentifiers {
 
 const keyOf = (kind: IdentifierKind, value: string): string => `${kind} ${value}`;
 
-function collectNames(
-  { names: [name], domains, phones, emails }: Profile,
-  namesBy: Map<string, Map<string, BusinessName>>,
-): void {
-  if (!name) return;
-  const keys = [
-    ...domains.map((domain) => keyOf('domain', domain)),
-    ...phones.map((phone) => keyOf('phone', phone)),
-    ...emails.map((email) => keyOf('email', email)),
-  ];
-  for (const key of keys) {
-    const names = namesBy.get(key) ?? new Map<string, BusinessName>();
-    namesBy.set(key, names.set(name.sorted, name));
+/** Sightings by their identifiers. Titles of pages are too unlike each other to distinguish businesses. */
+function* holdersSteps(profiles: readonly Profile[]): Steps<Map<string, Profile[]>> {
+  const holders = new Map<string, Profile[]>();
+  for (const profile of profiles.filter(({ isPage }) => !isPage)) {
+    for (const key of identifiersOf(profile)) {
+      const known = holders.get(key);
+      if (known) known.push(profile);
+      else holders.set(key, [profile]);
+    }
+    yield;
   }
+  return holders;
 }
+
+const identifiersOf = ({ domains, phones, emails }: Profile): string[] => [
+  ...domains.map((domain) => keyOf('domain', domain)),
+  ...phones.map((phone) => keyOf('phone', phone)),
+  ...emails.map((email) => keyOf('email', email)),
+];
 
 /** Domains whose records are at several places, by the area that they cover. */
 function chainsAmong(profiles: readonly Profile[]): ReadonlySet<string> {

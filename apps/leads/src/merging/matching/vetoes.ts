@@ -9,11 +9,15 @@ const relatedName = 0.45;
 const sameName = 0.9;
 /** Maximum distance of two sightings in metres, by the number of shared facts of site and contact. */
 const reach = [300, 500, 2000] as const;
+/** The same without a shared fact, and with all, as with a street. */
+export const maxApart = { alone: reach[0], withContact: reach[2] };
 /**
  * Maximum distance in metres of two records of one business within one dataset, less if they differ; more only if they
  * share name and site, the site is of no chain, and one of them has no street.
  */
 const reachInDataset = { alike: 75, unlike: 25, sameSite: 250 };
+/** Metres: the maximum of two records of one dataset without a shared site, contact and street. */
+export const maxApartInDataset = reachInDataset.alike;
 /** Minimum likeness of their names. */
 const nameInDataset = 0.75;
 
