@@ -20,3 +20,18 @@ export interface Sighting extends Business {
   /** 0 to 100: confidence in its name and place without further sources. */
   readonly confidence: number;
 }
+
+/** The facts by which sightings of one business are recognized. */
+export type ComparedSighting = Pick<
+  Sighting,
+  | 'origin'
+  | 'dataset'
+  | 'name'
+  | 'otherNames'
+  | 'categories'
+  | 'address'
+  | 'phones'
+  | 'domain'
+  | 'emails'
+  | 'point'
+>;

@@ -1,4 +1,4 @@
-import { cachedByText, foldWords } from '@lode/domain/values';
+import { cachedByObject, cachedByText, foldWords } from '@lode/domain/values';
 import { foldName } from '@lode/domain/sites';
 import type { Town } from './location';
 import type { PostalAddress } from '../business/place';
@@ -14,7 +14,7 @@ export function namesTown(address: PostalAddress, town: Town): boolean {
   if (address.country !== null && address.country.toUpperCase() !== town.country) return false;
   if (town.extent) return town.extent.isNamedBy(address);
   if (isOfAnotherRegion(address, town)) return false;
-  const names = new Set([town.name, ...town.otherNames].map(townKey));
+  const names = townKeys(town);
   return (
     (address.city !== null && names.has(townKey(address.city))) ||
     // The name of a postal code's area is the code.
@@ -43,4 +43,8 @@ const townKey = cachedByText(
       .replace(/ (?:city|(?:am|an|im|bei|ob|sur|sous|upon|on) .{1,40})$/, '')
       .replace(/^(\d{5}) \d{4}$/, '$1'),
   maxNames,
+);
+
+const townKeys = cachedByObject(
+  ({ name, otherNames }: Town): ReadonlySet<string> => new Set([name, ...otherNames].map(townKey)),
 );

@@ -35,7 +35,7 @@ import { VisiblePlaces, type VisiblePlacesParts } from './visible-places';
 
 export interface MapsSearchParts extends VisiblePlacesParts, LocationParts {
   readonly search: Pick<PlaceSearch, 'find'>;
-  readonly places: VisiblePlacesParts['places'] & Pick<PlaceRepository, 'coverage'>;
+  readonly places: VisiblePlacesParts['places'] & Pick<PlaceRepository, 'coverage' | 'readCompared'>;
   readonly results: Pick<Results, 'store'>;
   readonly acceptAll: KnownAcceptAll;
   readonly exclusions: Pick<LeadExclusions, 'filter'>;

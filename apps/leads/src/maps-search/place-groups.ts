@@ -45,7 +45,7 @@ export class PlaceGroups {
     startRun: (question) => ({ work: () => this.group(question), soFar: () => ({ groups: [], since: 0 }) }),
   });
 
-  constructor(private readonly places: Pick<PlaceRepository, 'read'>) {}
+  constructor(private readonly places: Pick<PlaceRepository, 'readCompared'>) {}
 
   /** @returns the groups in the order of their best records. @throws ProblemError overloaded */
   async of(ranked: readonly NearPlace[], town: Town): Promise<RankedGroup[]> {
@@ -58,7 +58,7 @@ export class PlaceGroups {
   }
 
   private async group({ key, ids, town }: Question): Promise<Entry> {
-    const places = await this.places.read(ids);
+    const places = await this.places.readCompared(ids);
     const entry = { groups: await inSlices(groupPlaceSteps(places, town)), since: systemClock.now() };
     this.entries.set(key, entry);
     return entry;

@@ -30,7 +30,7 @@ export function* mergeSightingSteps(
 }
 
 /** The sightings of each business. */
-export function* groupSightingSteps(
+function* groupSightingSteps(
   sightings: readonly Sighting[],
   surroundings: Surroundings,
 ): Steps<Sighting[][]> {

@@ -1,18 +1,15 @@
 import { typed, type RowOf } from '@lode/service-kit';
 import type { Dataset, Place, PostalAddress } from '../business/place';
+import type { ComparedSighting } from '../business/sighting';
 
-/** The columns of `leads.places` that make a place. */
-export const placeColumns = {
+/** The columns of `leads.places` that tell which places are one business. */
+export const comparedColumns = {
   id: 'bigint',
   dataset: typed<Dataset>('text'),
   source_id: 'text',
-  release: 'text | null',
-  licence: 'text',
   name: 'text',
   other_names: 'text[]',
   categories: 'text[]',
-  brand: 'text | null',
-  brand_wikidata: 'text | null',
   lat: 'float8',
   lon: 'float8',
   street: 'text | null',
@@ -21,9 +18,18 @@ export const placeColumns = {
   postal_code: 'text | null',
   country: 'text | null',
   phones: 'text[]',
-  website: 'text | null',
   domain: 'text | null',
   emails: 'text[]',
+} as const;
+
+/** The columns that make a place. */
+export const placeColumns = {
+  ...comparedColumns,
+  release: 'text | null',
+  licence: 'text',
+  brand: 'text | null',
+  brand_wikidata: 'text | null',
+  website: 'text | null',
   opening_hours: 'text | null',
   rating: 'real | null',
   rating_source: 'text | null',
@@ -31,7 +37,30 @@ export const placeColumns = {
   last_seen_at: 'timestamptz',
 } as const;
 
+type ComparedRow = RowOf<typeof comparedColumns>;
 type PlaceRow = RowOf<typeof placeColumns>;
+
+/** A place with the facts by which places of one business are recognized. */
+export interface ComparedPlace extends ComparedSighting {
+  readonly id: string;
+  /** Identifier in the dataset. */
+  readonly sourceId: string;
+}
+
+export const toComparedPlace = (row: ComparedRow): ComparedPlace => ({
+  id: row.id,
+  sourceId: row.source_id,
+  origin: 'maps_directory',
+  dataset: row.dataset,
+  name: row.name,
+  otherNames: row.other_names,
+  categories: row.categories,
+  address: addressOf(row),
+  phones: row.phones,
+  domain: row.domain,
+  emails: row.emails,
+  point: { lat: row.lat, lon: row.lon },
+});
 
 export const toPlace = (row: PlaceRow): Place => ({
   id: row.id,
@@ -65,7 +94,7 @@ function addressOf({
   region,
   postal_code: postalCode,
   country,
-}: PlaceRow): PostalAddress | null {
+}: ComparedRow): PostalAddress | null {
   const isKnown = [street, city, region, postalCode, country].some((part) => part !== null);
   return isKnown ? { street, city, region, postalCode, country } : null;
 }

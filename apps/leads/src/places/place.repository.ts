@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { GeoPoint, Place } from '../business/place';
 import { centresOf, scaleAt, toSpot } from '../locations/web-mercator';
-import { toPlace } from './place-row';
+import { toComparedPlace, toPlace, type ComparedPlace } from './place-row';
 import {
   findCoverage,
   findSpellings,
@@ -10,6 +10,7 @@ import {
   maxOfEach,
   placesOfCategories,
   placesWithWords,
+  readComparedPlaces,
   readContacts,
   readPlaces,
 } from './place.statements';
@@ -72,6 +73,11 @@ export class PlaceRepository {
   /** The existing places of the ids, in the order of the ids. */
   async read(ids: readonly string[]): Promise<Place[]> {
     return (await readPlaces.rows(this.source, ids)).map(toPlace);
+  }
+
+  /** What tells which of the existing places of the ids are one business, in any order. */
+  async readCompared(ids: readonly string[]): Promise<ComparedPlace[]> {
+    return (await readComparedPlaces.rows(this.source, ids)).map(toComparedPlace);
   }
 
   /** The contacts of the existing places of the ids, in any order. */

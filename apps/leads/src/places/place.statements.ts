@@ -1,5 +1,5 @@
 import { statement } from '@lode/service-kit';
-import { placeColumns } from './place-row';
+import { comparedColumns, placeColumns } from './place-row';
 
 /** Maximum number of nearest places of a query. */
 export const maxNear = 1000;
@@ -112,6 +112,15 @@ export const readPlaces = statement({
     JOIN leads.places USING (id) WHERE retired_at IS NULL ORDER BY position`,
   parameters: ['bigint[]'],
   columns: placeColumns,
+});
+
+/** In any order. A thousand places take half of the time of `readPlaces`. */
+export const readComparedPlaces = statement({
+  sql: `
+    SELECT ${Object.keys(comparedColumns).join(', ')} FROM leads.places
+    WHERE id = ANY($1::bigint[]) AND retired_at IS NULL`,
+  parameters: ['bigint[]'],
+  columns: comparedColumns,
 });
 
 export const readContacts = statement({

@@ -2,13 +2,13 @@ import { isSharedHost } from '@lode/domain/sites';
 import { lazily } from '@lode/domain/values';
 import { isFreeProvider } from '@lode/domain/addresses';
 import type { Town } from '../../locations/location';
-import type { Sighting } from '../../business/sighting';
+import type { ComparedSighting } from '../../business/sighting';
 import { readBusinessName, type BusinessName } from '../names/business-name';
 import { isPage, whereaboutsOf, type Whereabouts } from './whereabouts';
 
 /** The compared facts of a sighting, prepared once; names are read when they are needed, because most sightings are alone at their place. */
 export interface Profile extends Whereabouts {
-  readonly sighting: Sighting;
+  readonly sighting: ComparedSighting;
   readonly names: readonly BusinessName[];
   /** Its names for a sighting that may be in another town, by the name of that town. */
   readonly namesIn: (city: string | null) => readonly BusinessName[];
@@ -36,7 +36,7 @@ export interface Surroundings {
   readonly town?: Town;
 }
 
-export function profileOf(sighting: Sighting, { sectorOf, town }: Surroundings): Profile {
+export function profileOf(sighting: ComparedSighting, { sectorOf, town }: Surroundings): Profile {
   const { domain, emails, phones, categories } = sighting;
   const mailDomains = emails.map(domainOf).filter(isOwn);
   const whereabouts = whereaboutsOf(sighting, town);
@@ -82,7 +82,7 @@ function inOtherTowns(
   };
 }
 
-function namesOf(sighting: Sighting, towns: readonly string[]): BusinessName[] {
+function namesOf(sighting: ComparedSighting, towns: readonly string[]): BusinessName[] {
   const { name, otherNames } = sighting;
   const texts = [name, ...otherNames].flatMap((text) => (isPage(sighting) ? titleParts(text) : [text]));
   const names = texts.slice(0, maxNames).map((text) => readBusinessName(text, towns));

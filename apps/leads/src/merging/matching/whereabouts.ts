@@ -1,7 +1,7 @@
 import { foldName } from '@lode/domain/sites';
 import { cachedByText } from '@lode/domain/values';
 import type { Town } from '../../locations/location';
-import type { Sighting } from '../../business/sighting';
+import type { ComparedSighting } from '../../business/sighting';
 import { namesTown } from '../../locations/names-town';
 import { readStreet, type Street } from './street';
 
@@ -22,7 +22,7 @@ export interface Whereabouts {
 }
 
 /** @param town searched town; undefined if it may be anywhere */
-export function whereaboutsOf(sighting: Sighting, town: Town | undefined): Whereabouts {
+export function whereaboutsOf(sighting: ComparedSighting, town: Town | undefined): Whereabouts {
   const { address } = sighting;
   return {
     street: readStreet(address),
@@ -34,7 +34,7 @@ export function whereaboutsOf(sighting: Sighting, town: Town | undefined): Where
 }
 
 function inTown(
-  sighting: Sighting,
+  sighting: ComparedSighting,
   town: Town | undefined,
 ): Pick<Whereabouts, 'isInTown' | 'isLocal' | 'isElsewhere'> {
   const { address } = sighting;
@@ -53,4 +53,5 @@ const folded = cachedByText(foldName, maxTowns);
 const foldedOrNull = (text: string | null | undefined): string | null => (text ? folded(text) || null : null);
 
 /** Whether it is from the business's own site or a search hit. */
-export const isPage = ({ origin }: Sighting): boolean => origin === 'website' || origin === 'web_search';
+export const isPage = ({ origin }: Pick<ComparedSighting, 'origin'>): boolean =>
+  origin === 'website' || origin === 'web_search';
