@@ -2,7 +2,7 @@ import { typed, type RowOf } from '@lode/service-kit';
 import type { Dataset, Place, PostalAddress } from '../business/place';
 import type { ComparedSighting } from '../business/sighting';
 
-/** The columns of `leads.places` that tell which places are one business. */
+/** The columns of `leads.places` by which places of one business are recognized. */
 export const comparedColumns = {
   id: 'bigint',
   dataset: typed<Dataset>('text'),

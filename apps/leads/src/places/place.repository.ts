@@ -75,7 +75,7 @@ export class PlaceRepository {
     return (await readPlaces.rows(this.source, ids)).map(toPlace);
   }
 
-  /** What tells which of the existing places of the ids are one business, in any order. */
+  /** The facts of the existing places of the ids by which places of one business are recognized, in any order. */
   async readCompared(ids: readonly string[]): Promise<ComparedPlace[]> {
     return (await readComparedPlaces.rows(this.source, ids)).map(toComparedPlace);
   }
