@@ -26,7 +26,13 @@ export class SharedIdentifiers {
     const shared = new Set<string>();
     for (const [identifier, holders] of yield* holdersSteps(profiles)) {
       if (holders.length < crowd) continue;
-      const names = new Map(holders.flatMap(({ names: [name] }) => (name ? [[name.sorted, name]] : [])));
+      const names = new Map<string, BusinessName>();
+      for (const {
+        names: [name],
+      } of holders) {
+        if (name) names.set(name.sorted, name);
+        yield;
+      }
       if (yield* isCrowd([...names.values()])) shared.add(identifier);
     }
     return new SharedIdentifiers(shared, chainsAmong(profiles));
