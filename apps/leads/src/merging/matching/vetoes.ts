@@ -9,7 +9,7 @@ const relatedName = 0.45;
 const sameName = 0.9;
 /** Maximum distance of two sightings in metres, by the number of shared facts of site and contact. */
 const reach = [300, 500, 2000] as const;
-/** The same without a shared fact, and with all, as with a street. */
+/** Metres: the maximum without a shared fact, and with both, which is also that of one street. */
 export const maxApart = { alone: reach[0], withContact: reach[2] };
 /**
  * Maximum distance in metres of two records of one business within one dataset, less if they differ; more only if they
