@@ -6,9 +6,16 @@ export const takeTransactionId = statement({
   columns: { id: 'text' },
 });
 
-/** Whether all transactions with smaller ids have ended. */
+/**
+ * Whether all transactions of this database with smaller ids have ended. Snapshots contain those of all databases of
+ * the server.
+ */
 export const haveOlderOnesEnded = statement({
-  sql: 'SELECT pg_snapshot_xmin(pg_current_snapshot()) > $1::text::xid8 AS ended',
+  sql: `
+    SELECT NOT EXISTS (
+      SELECT 1 FROM pg_stat_activity
+        WHERE datname = current_database() AND age(backend_xid) > age($1::text::xid8::xid)
+    ) AS ended`,
   parameters: ['text'],
   columns: { ended: 'boolean' },
 });
