@@ -37,6 +37,7 @@ import { CompanyHandover } from './company-handover/company-handover.adapter';
 import { cleanUp } from './cleanup';
 import { CollectLeads } from './generate-leads/collect-leads';
 import { GenerateLeadsModule } from './generate-leads/generate-leads.module';
+import { GroupingModule } from './grouping/grouping.module';
 import { leadsSettings } from './leads.config';
 import { MapsSearchModule } from './maps-search/maps-search.module';
 import { SourcesModule } from './sources/sources.module';
@@ -95,7 +96,14 @@ const upkeep: Provider[] = [
   files: [generateLeadsFile],
 })
 @Module({
-  imports: [StoresModule, SourcesModule, GenerateLeadsModule, MapsSearchModule, ReadingsModule],
+  imports: [
+    StoresModule,
+    SourcesModule,
+    GenerateLeadsModule,
+    MapsSearchModule,
+    ReadingsModule,
+    GroupingModule,
+  ],
 
   providers: [...upkeep, CompanyHandover],
 })

@@ -2,6 +2,7 @@
 'use strict';
 const { Cleanup } = require('@lode/service-kit');
 const { createDirectory } = require('./database.cjs');
+const { groupPlaces } = require('./group.cjs');
 const { timeEach, timeInTurn } = require('./measure.cjs');
 const { categoryQuestions, nameQuestions } = require('./questions.cjs');
 const report = require('./report.cjs');
@@ -29,6 +30,7 @@ async function measureSize(size, { questions: count, scans }) {
   const cleanup = new Cleanup();
   try {
     const { client, url } = await createDirectory(size, cleanup, report.progress);
+    report.grouping(size, await groupPlaces(client, url));
     const lode = await createLode(url);
     cleanup.add('Lode', () => lode.close());
     const barePg = createBarePg(url);

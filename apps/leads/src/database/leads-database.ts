@@ -14,6 +14,7 @@ import { AnswerLeadEntity } from '../generate-leads/answer-lead.entity';
 import { AnswerEntity } from '../generate-leads/answer.entity';
 import { ImportEntity } from '../importing/database/import.entity';
 import { StagedPlaceEntity } from '../importing/database/staged-place.entity';
+import { PlaceGroupEntity } from '../grouping/place-group.entity';
 import { CategoryEntity } from '../places/category.entity';
 import { PlaceEntity } from '../places/place.entity';
 import { WordEntity } from '../places/word.entity';
@@ -44,6 +45,8 @@ import { CrmExclusions1769700000000 } from './migrations/1769700000000-crm-exclu
 import { SearchSegments1769900000000 } from './migrations/1769900000000-search-segments';
 import { ResultPartitions1770100000000 } from './migrations/1770100000000-result-partitions';
 import { Coverage1770400000000 } from './migrations/1770400000000-coverage';
+import { PlaceCells1770500100000 } from './migrations/1770500100000-place-cells';
+import { PlaceGroups1770500000000 } from './migrations/1770500000000-place-groups';
 import { StagedColumns1770300000000 } from './migrations/1770300000000-staged-columns';
 
 export const leadsDatabase: ServiceDatabase = {
@@ -54,6 +57,7 @@ export const leadsDatabase: ServiceDatabase = {
     CompanyEntity,
     CompanyHandoverEntity,
     PlaceEntity,
+    PlaceGroupEntity,
     CategoryEntity,
     WordEntity,
     ImportEntity,
@@ -94,5 +98,7 @@ export const leadsDatabase: ServiceDatabase = {
     ResultPartitions1770100000000,
     StagedColumns1770300000000,
     Coverage1770400000000,
+    PlaceGroups1770500000000,
+    PlaceCells1770500100000,
   ],
 };

@@ -145,7 +145,9 @@ CREATE TABLE leads.imports (
   counts jsonb NOT NULL DEFAULT '{}'::jsonb,
   started_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
-  finished_at timestamp with time zone
+  finished_at timestamp with time zone,
+  grouped_to integer,
+  grouped_at timestamp with time zone
 );
 
 CREATE TABLE leads.job (
@@ -264,6 +266,11 @@ CREATE TABLE leads.place_categories (
 ) PARTITION BY LIST (segment);
 
 CREATE TABLE leads.place_categories_rest PARTITION OF leads.place_categories FOR VALUES IN ('0');
+
+CREATE TABLE leads.place_groups (
+  place_id bigint NOT NULL,
+  group_id bigint NOT NULL
+);
 
 CREATE TABLE leads.place_words (
   place_id bigint NOT NULL,
@@ -573,6 +580,8 @@ ALTER TABLE leads.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
 ALTER TABLE leads.outbox ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
 ALTER TABLE leads.outbox_log ADD CONSTRAINT outbox_log_pkey PRIMARY KEY (single);
 ALTER TABLE leads.outbox_log ADD CONSTRAINT outbox_log_single_check CHECK (single);
+ALTER TABLE leads.place_groups ADD CONSTRAINT place_groups_pkey PRIMARY KEY (place_id);
+ALTER TABLE leads.place_groups ADD CONSTRAINT place_groups_place_id_fkey FOREIGN KEY (place_id) REFERENCES leads.places(id) ON DELETE CASCADE;
 ALTER TABLE leads.places ADD CONSTRAINT places_dataset_source_id_key UNIQUE (dataset, source_id);
 ALTER TABLE leads.places ADD CONSTRAINT places_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision)));
 ALTER TABLE leads.places ADD CONSTRAINT places_lon_check CHECK (((lon >= ('-180'::integer)::double precision) AND (lon <= (180)::double precision)));
@@ -651,6 +660,7 @@ CREATE INDEX place_categories_nearest ON ONLY leads.place_categories USING gist 
 CREATE INDEX place_categories_place ON ONLY leads.place_categories USING btree (place_id);
 CREATE INDEX place_words_nearest ON ONLY leads.place_words USING gist (word, spot) INCLUDE (place_id, completeness, words_in_name);
 CREATE INDEX place_words_place ON ONLY leads.place_words USING btree (place_id);
+CREATE INDEX places_cell ON leads.places USING btree (leads.cell(spot)) WHERE (retired_at IS NULL);
 CREATE INDEX places_domain ON leads.places USING btree (domain) WHERE (domain IS NOT NULL);
 CREATE INDEX places_import ON leads.places USING btree (import_id) WHERE (retired_at IS NULL);
 CREATE INDEX places_subjects ON leads.places USING gin (subject_hashes);
@@ -753,6 +763,8 @@ COMMENT ON COLUMN leads.imports.fingerprint IS 'Hash of the file''s bytes and of
 COMMENT ON COLUMN leads.imports.bbox IS 'West, south, east and north.';
 COMMENT ON COLUMN leads.imports.position IS 'Where an interrupted import resumes.';
 COMMENT ON COLUMN leads.imports.counts IS 'Numbers of objects, places, and added or retired ones.';
+COMMENT ON COLUMN leads.imports.grouped_to IS 'The last block of places that was grouped since the import.';
+COMMENT ON COLUMN leads.imports.grouped_at IS 'When all places around those of the import were grouped; null: they are not yet.';
 COMMENT ON TABLE leads.job_files IS 'Files whose rows are stored.';
 COMMENT ON COLUMN leads.job_files.columns IS 'Columns of the file and the fields that they fill.';
 COMMENT ON COLUMN leads.job_files.rows IS 'Number of rows.';
@@ -786,6 +798,8 @@ COMMENT ON COLUMN leads.outbox_log.position IS 'Last position of the outbox.';
 COMMENT ON COLUMN leads.outbox_log.forgotten IS 'Last position whose entry was deleted; a reader before it starts again.';
 COMMENT ON TABLE leads.place_categories IS 'Search index: the categories of each place with its spot, in segments. Kept equal to the places.';
 COMMENT ON COLUMN leads.place_categories.segment IS 'The import that added the place, if it added many; else 0.';
+COMMENT ON TABLE leads.place_groups IS 'Places that are records of one business with others; all other places are businesses of their own.';
+COMMENT ON COLUMN leads.place_groups.group_id IS 'The smallest id of the places of the business.';
 COMMENT ON TABLE leads.place_words IS 'Search index: the words in the names of each place, in segments. Kept equal to the places.';
 COMMENT ON COLUMN leads.place_words.segment IS 'The import that added the place, if it added many; else 0.';
 COMMENT ON TABLE leads.places IS 'Records of imported datasets, one row for each.';
@@ -938,6 +952,13 @@ AS $function$
       WHERE NOT EXISTS (SELECT FROM leads.places WHERE id = place_id AND retired_at IS NULL)', part);
     EXECUTE format('ALTER TABLE leads.place_words ATTACH PARTITION leads.%I FOR VALUES IN (%s)', part, import);
   END $function$;
+
+CREATE OR REPLACE FUNCTION leads.cell(spot point)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+RETURN (((((((floor((((spot)[0] + (20050000)::double precision) / (1024)::double precision)))::integer / 16) * 2500) + ((floor((((spot)[1] + (20050000)::double precision) / (1024)::double precision)))::integer / 16)) * 256) + (((floor((((spot)[0] + (20050000)::double precision) / (1024)::double precision)))::integer % 16) * 16)) + ((floor((((spot)[1] + (20050000)::double precision) / (1024)::double precision)))::integer % 16));
 
 CREATE OR REPLACE FUNCTION leads.create_queue(queue_name text, options jsonb)
  RETURNS void

@@ -1,6 +1,6 @@
 import type { ExclusionFilter } from '@lode/service-kit';
 import type { PlaceRepository } from '../places/place.repository';
-import type { RankedGroup } from './place-groups';
+import type { RankedGroup } from './merge-places';
 
 /** The businesses of which any record is excluded. */
 export async function excludedPlaces(

@@ -4,6 +4,7 @@ import { exclusionsOf, suppressionsOf, TestTables } from '@lode/service-kit/test
 import type { MapsSearchRequest, MapsSearchResult, ResultRow } from '@lode/contracts';
 import { ProblemError } from '@lode/contracts';
 import { leadsDatabase } from '../database/leads-database';
+import { groupAll } from '../grouping/testing/group-all';
 import type { Town } from '../locations/location';
 import { PlaceSearch } from '../places/place-search';
 import { PlaceRepository } from '../places/place.repository';
@@ -56,7 +57,11 @@ beforeEach(() => {
 });
 afterEach(() => database.source.query('DELETE FROM leads.places'));
 
-const insert = (...some: SomePlace[]) => insertPlaces(database.source, some);
+/** Inserts and groups places like an import. */
+async function insert(...some: SomePlace[]): Promise<void> {
+  await insertPlaces(database.source, some);
+  await groupAll(database.source, helsinki);
+}
 
 function search(request: Partial<MapsSearchRequest> = {}): Promise<MapsSearchResult> {
   const places = new PlaceRepository(database.source);

@@ -26,8 +26,8 @@ import type { SandboxCoverage } from '../sandbox-coverage/sandbox-coverage';
 import { excludedPlaces } from './excluded-places';
 import { toFoundPlace } from './found-place';
 import { hintFor } from './hint';
+import { groupsOf, type RankedGroup } from './merge-places';
 import type { AcceptAllContext, KnownAcceptAll } from './known-accept-all';
-import { PlaceGroups, type RankedGroup } from './place-groups';
 import { readPage } from './read-page';
 import { toResultRow } from './result-row';
 import { cursorAfter, rankBefore } from './search-cursor';
@@ -35,7 +35,7 @@ import { VisiblePlaces, type VisiblePlacesParts } from './visible-places';
 
 export interface MapsSearchParts extends VisiblePlacesParts, LocationParts {
   readonly search: Pick<PlaceSearch, 'find'>;
-  readonly places: VisiblePlacesParts['places'] & Pick<PlaceRepository, 'coverage' | 'readCompared'>;
+  readonly places: VisiblePlacesParts['places'] & Pick<PlaceRepository, 'coverage'>;
   readonly results: Pick<Results, 'store'>;
   readonly acceptAll: KnownAcceptAll;
   readonly exclusions: Pick<LeadExclusions, 'filter'>;
@@ -56,11 +56,7 @@ interface FoundPage {
  * page.
  */
 export class MapsSearch {
-  private readonly groups: PlaceGroups;
-
-  constructor(private readonly parts: MapsSearchParts) {
-    this.groups = new PlaceGroups(parts.places);
-  }
+  constructor(private readonly parts: MapsSearchParts) {}
 
   /** @throws ProblemError validation, those of `exclude`, and errors of the database */
   async find(request: MapsSearchRequest, caller: Caller): Promise<MapsSearchResult> {
@@ -69,7 +65,7 @@ export class MapsSearch {
     const after = rankBefore(cursor, question);
     const ranked = await this.parts.search.find(niche, found.town);
     const visible = new VisiblePlaces(this.parts, caller.account);
-    const known = await visible.among(await this.groups.of(ranked.places, found.town));
+    const known = await visible.among(groupsOf(ranked.places));
     const excluded = await this.excluded(known, request, caller);
     const open = excluded ? known.filter((group) => !excluded.has(group)) : known;
     const total = open.length;

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import type { NearPlace } from '../places/near-place';
 import { rankPlaces } from '../places/rank-places';
-import type { RankedGroup } from './place-groups';
+import type { RankedGroup } from './merge-places';
 import { readPage } from './read-page';
 
-const near = (index: number): NearPlace => ({ id: String(index), fit: 100, metres: index, completeness: 5 });
+const near = (index: number): NearPlace => ({
+  id: String(index),
+  groupId: String(index),
+  fit: 100,
+  metres: index,
+  completeness: 5,
+});
 const alone = (count: number): RankedGroup[] => Array.from({ length: count }, (_, index) => [near(index)]);
 
 /** The ids of the best records, page by page. */

@@ -1,5 +1,5 @@
 import { rankOf } from '../places/rank-places';
-import type { RankedGroup } from './place-groups';
+import type { RankedGroup } from './merge-places';
 
 export interface Page {
   readonly groups: readonly RankedGroup[];

@@ -3,7 +3,7 @@ import { rankOf } from '../places/rank-places';
 import { cursorAfter, rankBefore } from './search-cursor';
 
 const question = { nicheKey: 'dentist', townKey: 'austin' };
-const rank = rankOf({ id: '12', fit: 100, metres: 1234, completeness: 4 });
+const rank = rankOf({ id: '12', groupId: '12', fit: 100, metres: 1234, completeness: 4 });
 
 test('returns to its position', () => {
   expect(rankBefore(cursorAfter(rank, question), question)).toBe(rank);

@@ -4,8 +4,7 @@ import { withoutSuppressed } from '../merging/leads/without-suppressed';
 import type { Place } from '../business/place';
 import type { PlaceContacts, PlaceRepository } from '../places/place.repository';
 import type { PlaceGroup } from './found-place';
-import { mergePlaces } from './group-places';
-import type { RankedGroup } from './place-groups';
+import { mergePlaces, type RankedGroup } from './merge-places';
 
 export interface VisiblePlacesParts {
   readonly places: Pick<PlaceRepository, 'read' | 'contacts'>;

@@ -1,5 +1,5 @@
 import { typed, type RowOf } from '@lode/service-kit';
-import type { Dataset, Place, PostalAddress } from '../business/place';
+import type { Dataset, GeoPoint, Place, PostalAddress } from '../business/place';
 import type { ComparedSighting } from '../business/sighting';
 
 /** The columns of `leads.places` by which places of one business are recognized. */
@@ -45,6 +45,7 @@ export interface ComparedPlace extends ComparedSighting {
   readonly id: string;
   /** Identifier in the dataset. */
   readonly sourceId: string;
+  readonly point: GeoPoint;
 }
 
 export const toComparedPlace = (row: ComparedRow): ComparedPlace => ({

@@ -5,7 +5,13 @@ import type { NearPlace } from './near-place';
 import { PlaceSearch } from './place-search';
 
 it('finds the places of a region only, although the circle around it has others', async () => {
-  const near = (id: string, metres: number): NearPlace => ({ id, fit: 100, metres, completeness: 5 });
+  const near = (id: string, metres: number): NearPlace => ({
+    id,
+    groupId: id,
+    fit: 100,
+    metres,
+    completeness: 5,
+  });
   const points = {
     1: { lat: 30.267, lon: -97.743 },
     2: { lat: 35.468, lon: -97.516 },

@@ -187,17 +187,12 @@ describe('a place', () => {
     await expect(places.read(['0', String(id)])).resolves.toMatchObject([
       { id, dataset: 'openstreetmap', ...full },
     ]);
-    const { brand, brandWikidata, website, openingHours, rating, ...compared } = full;
-    await expect(places.readCompared(['0', String(id)])).resolves.toEqual([
-      { id, sourceId: expect.any(String), dataset: 'openstreetmap', origin: 'maps_directory', ...compared },
-    ]);
   });
 
   test('is not found after it is retired', async () => {
     const [id] = await insert({ name: 'Sonne', categories: ['osm:shop/bakery'] });
     await database.source.query('UPDATE leads.places SET retired_at = now()');
     await expect(places.read([String(id)])).resolves.toEqual([]);
-    await expect(places.readCompared([String(id)])).resolves.toEqual([]);
     await expect(places.ofCategories(['osm:shop/bakery'], around)).resolves.toEqual({
       places: [],
       more: false,

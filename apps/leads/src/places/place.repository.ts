@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { GeoPoint, Place } from '../business/place';
 import { centresOf, scaleAt, toSpot } from '../locations/web-mercator';
-import { toComparedPlace, toPlace, type ComparedPlace } from './place-row';
+import { toPlace } from './place-row';
 import {
   findCoverage,
   findSpellings,
@@ -10,7 +10,6 @@ import {
   maxOfEach,
   placesOfCategories,
   placesWithWords,
-  readComparedPlaces,
   readContacts,
   readPlaces,
 } from './place.statements';
@@ -73,11 +72,6 @@ export class PlaceRepository {
   /** The existing places of the ids, in the order of the ids. */
   async read(ids: readonly string[]): Promise<Place[]> {
     return (await readPlaces.rows(this.source, ids)).map(toPlace);
-  }
-
-  /** The facts of the existing places of the ids by which places of one business are recognized, in any order. */
-  async readCompared(ids: readonly string[]): Promise<ComparedPlace[]> {
-    return (await readComparedPlaces.rows(this.source, ids)).map(toComparedPlace);
   }
 
   /** The contacts of the existing places of the ids, in any order. */

@@ -1,5 +1,5 @@
 import { statement } from '@lode/service-kit';
-import { comparedColumns, placeColumns } from './place-row';
+import { placeColumns } from './place-row';
 
 /** Maximum number of nearest places of a query. */
 export const maxNear = 1000;
@@ -11,6 +11,7 @@ const maxSpellings = 5;
 const circle = ['float8[]', 'float8', 'float8', 'float8'] as const;
 const nearColumns = {
   id: 'bigint',
+  groupId: 'bigint',
   fit: 'integer',
   completeness: 'smallint',
   metres: 'float8',
@@ -23,6 +24,10 @@ const nearColumns = {
  */
 const nearest = (table: string, limit: string): string =>
   `leads.nearest_${table}(asked.id, point(x, $2), $3, ${limit})`;
+
+/** Most places are in no group. */
+const groupId = (table: string): string =>
+  `coalesce((SELECT group_id FROM leads.place_groups WHERE place_id = ${table}.place_id), place_id) AS "groupId"`;
 
 /**
  * $5 the names of the categories, $6 the limit for each. Beyond the last entry of a truncated category others may be
@@ -38,7 +43,7 @@ export const placesOfCategories = statement({
     horizon AS MATERIALIZED (
       SELECT min(last) AS away
       FROM (SELECT max(away) AS last FROM near GROUP BY category HAVING count(*) >= $6) AS cut)
-    SELECT place_id AS id, CASE WHEN bool_or(main) THEN 100 ELSE 50 END AS fit, min(completeness) AS completeness,
+    SELECT place_id AS id, ${groupId('near')}, CASE WHEN bool_or(main) THEN 100 ELSE 50 END AS fit, min(completeness) AS completeness,
       min(away) / $4::float8 AS metres, (SELECT away FROM horizon) IS NOT NULL AS more
     FROM near WHERE away <= coalesce((SELECT away FROM horizon), $3)
     GROUP BY place_id ORDER BY metres, place_id LIMIT ${maxNear + 1}`,
@@ -82,7 +87,7 @@ export const placesWithWords = statement({
       SELECT place_id, 2 * sum(likeness) / ($8::int + max(words)) AS likeness, min(completeness) AS completeness,
         min(away) AS away
       FROM parts GROUP BY place_id HAVING count(*) >= $9::int)
-    SELECT place_id AS id, least(round(100 * likeness), 100)::int AS fit, completeness, away / $4::float8 AS metres,
+    SELECT place_id AS id, ${groupId('alike')}, least(round(100 * likeness), 100)::int AS fit, completeness, away / $4::float8 AS metres,
       (SELECT count(DISTINCT part) FROM cut) >= $9::int
         OR (SELECT count(*) FROM others, (SELECT FROM cut LIMIT 1)) >= ${maxNear} AS more
     FROM alike ORDER BY fit DESC, metres, place_id LIMIT ${maxNear + 1}`,
@@ -112,15 +117,6 @@ export const readPlaces = statement({
     JOIN leads.places USING (id) WHERE retired_at IS NULL ORDER BY position`,
   parameters: ['bigint[]'],
   columns: placeColumns,
-});
-
-/** In any order: fewer columns than `readPlaces`, of which a search reads a thousand rows. */
-export const readComparedPlaces = statement({
-  sql: `
-    SELECT ${Object.keys(comparedColumns).join(', ')} FROM leads.places
-    WHERE id = ANY($1::bigint[]) AND retired_at IS NULL`,
-  parameters: ['bigint[]'],
-  columns: comparedColumns,
 });
 
 export const readContacts = statement({

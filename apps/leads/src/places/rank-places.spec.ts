@@ -3,6 +3,7 @@ import { isRank, rankOf, rankPlaces } from './rank-places';
 
 const place = (id: string, facts: Partial<NearPlace> = {}): NearPlace => ({
   id,
+  groupId: id,
   fit: 100,
   metres: 100,
   completeness: 5,

@@ -6,6 +6,7 @@ import { austin, dentists } from './testing/lead-question';
 const near = (count: number): NearPlace[] =>
   Array.from({ length: count }, (_, index) => ({
     id: String(index),
+    groupId: String(index),
     fit: 100,
     metres: index,
     completeness: 1,

@@ -42,4 +42,18 @@ export class ImportEntity {
 
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt!: Date | null;
+
+  @Column('integer', {
+    name: 'grouped_to',
+    nullable: true,
+    comment: 'The last block of places that was grouped since the import.',
+  })
+  groupedTo!: number | null;
+
+  @Column('timestamptz', {
+    name: 'grouped_at',
+    nullable: true,
+    comment: 'When all places around those of the import were grouped; null: they are not yet.',
+  })
+  groupedAt!: Date | null;
 }
