@@ -101,6 +101,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   'leads.imports': reasons.words,
   'leads.answers': reasons.words,
   'leads.company_handover': reasons.words,
+  'leads.place_groups': reasons.words,
   'leads.readings': 'words of a search for companies, states and counts',
   'leads.reading_sites': reasons.hosts,
   'leads.background_sites': reasons.hosts,

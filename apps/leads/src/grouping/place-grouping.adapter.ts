@@ -34,7 +34,8 @@ export class PlaceGroupingAdapter implements OnApplicationBootstrap, OnModuleDes
     await this.task.stop();
   }
 
-  private async run(): Promise<void> {
+  /** Groups after all imports that have ended; where another replica does, waits for it. */
+  async run(): Promise<void> {
     const { signal } = this.stopping;
     if (!(await this.groups.nextImport())) return;
     const lease = await this.leases.acquire('grouping of places', { maxHolders: 1 }, signal);

@@ -8,6 +8,8 @@ import type { PlaceGroupsRepository, UngroupedImport } from './place-groups.repo
 
 /** Maximum number of places that are compared at a time, except in a single cell. */
 const atOnce = 10_000;
+/** Milliseconds between two turns of the event loop: grouping may take minutes. */
+const sliceMs = 2;
 /** Milliseconds between two notes of the progress. */
 const noteEveryMs = 1000;
 /** Maximum number of places around a single cell; others stay as they are. */
@@ -68,7 +70,7 @@ export class PlaceGrouping {
       return;
     }
     const town = townAround(middleOf(places.map(({ point }) => point)));
-    const found = await inSlices(untilAborted(groupPlaceSteps(places, town), signal));
+    const found = await inSlices(untilAborted(groupPlaceSteps(places, town), signal), sliceMs);
     if (found) await groups.change(changedGroups(places, found, new Set(cellsOf(square))));
   }
 }

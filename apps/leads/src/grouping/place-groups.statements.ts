@@ -22,16 +22,19 @@ export const noteGrouped = statement({
   parameters: ['bigint'],
 });
 
-/** The first block with places from the cell $1 on, and whether it has places of the import $2; $3 cells of a block. */
+/**
+ * The first block with places from the cell $1 on, and whether it has places of the import $2; $3 cells of a block. With
+ * the import as a condition the planner would read all places of the import.
+ */
 export const findNextBlock = statement({
   sql: `
     WITH next AS MATERIALIZED (
       SELECT leads.cell(spot) / $3::int AS block FROM leads.places
       WHERE leads.cell(spot) >= $1 AND retired_at IS NULL ORDER BY leads.cell(spot) LIMIT 1)
-    SELECT block, EXISTS (
-      SELECT FROM leads.places
-      WHERE leads.cell(spot) BETWEEN block * $3::int AND block * $3::int + $3::int - 1 AND import_id = $2
-        AND retired_at IS NULL) AS is_of_import
+    SELECT block, (
+      SELECT coalesce(bool_or(import_id = $2), false) FROM leads.places
+      WHERE leads.cell(spot) BETWEEN block * $3::int AND block * $3::int + $3::int - 1 AND retired_at IS NULL
+    ) AS is_of_import
     FROM next`,
   parameters: ['integer', 'bigint', 'integer'],
   columns: { block: 'integer', is_of_import: 'boolean' },
@@ -39,12 +42,17 @@ export const findNextBlock = statement({
 
 const columns = { ...comparedColumns, cell: 'integer', group_id: 'bigint | null' } as const;
 
-/** The places of cells, with their present groups. */
+/**
+ * The places of cells, with their present groups. Each cell is read by the limit of its own from the index: the planner
+ * does not know how many places a cell has, and would scan all places for several cells.
+ */
 export const readCells = statement({
   sql: `
-    SELECT ${Object.keys(comparedColumns).join(', ')}, leads.cell(spot) AS cell,
-      (SELECT group_id FROM leads.place_groups WHERE place_id = id) AS group_id
-    FROM leads.places WHERE leads.cell(spot) = ANY($1::int[]) AND retired_at IS NULL LIMIT $2`,
+    SELECT place.*, cell, (SELECT group_id FROM leads.place_groups WHERE place_id = id) AS group_id
+    FROM unnest($1::int[]) AS cell, LATERAL (
+      SELECT ${Object.keys(comparedColumns).join(', ')} FROM leads.places
+      WHERE leads.cell(spot) = cell AND retired_at IS NULL LIMIT $2) AS place
+    LIMIT $2`,
   parameters: ['integer[]', 'bigint'],
   columns,
 });

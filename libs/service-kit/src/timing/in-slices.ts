@@ -1,15 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Maximum milliseconds of work between two turns of the event loop. */
+/** Default: maximum milliseconds of work between two turns of the event loop. */
 const sliceMs = 10;
 
 /** Work that may pause at each `yield`; a step between two of them takes microseconds. */
 export type Steps<Result> = Generator<void, Result, void>;
 
-/** Runs the work in slices of 10 ms, so that other requests are served meanwhile. */
-export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
+/**
+ * Runs the work in slices, so that other requests are served meanwhile.
+ * @param maxMs of a slice; shorter for work in the background that takes minutes, because a request waits for a slice
+ * at each of its turns
+ */
+export async function inSlices<Result>(steps: Steps<Result>, maxMs = sliceMs): Promise<Result> {
   for (;;) {
-    const end = performance.now() + sliceMs;
+    const end = performance.now() + maxMs;
     do {
       const step = steps.next();
       if (step.done) return step.value;

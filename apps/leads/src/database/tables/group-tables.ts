@@ -4,7 +4,7 @@
  */
 export const createGroupTables = (schema: string): string[] => [
   `CREATE FUNCTION ${schema}.cell(spot point) RETURNS integer
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN (${axis(0)} / 16 * 2500 + ${axis(1)} / 16) * 256 + ${axis(0)} % 16 * 16 + ${axis(1)} % 16`,
   `CREATE TABLE ${schema}.place_groups (
     place_id bigint PRIMARY KEY REFERENCES ${schema}.places ON DELETE CASCADE,
