@@ -13,10 +13,10 @@ function progress(step) {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[KPlaces: ${step}`);
 }
 
-function grouping(size, { seconds, cpu, grouped }) {
+function grouping(size, { seconds, cpu, megabytes, grouped }) {
   progress('');
   console.log(
-    `\nPlaces: ${count(size)} places grouped in ${time(seconds)} s, ${time((cpu / size) * 1e6)} µs of processor time each without Postgres; ${count(grouped)} are not alone`,
+    `\nPlaces: ${count(size)} places grouped in ${time(seconds)} s, ${time((cpu / size) * 1e6)} µs of processor time each without Postgres, ${Math.round(megabytes)} MB; ${count(grouped)} are not alone`,
   );
 }
 

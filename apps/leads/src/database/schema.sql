@@ -955,10 +955,15 @@ AS $function$
 
 CREATE OR REPLACE FUNCTION leads.cell(spot point)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
- SET search_path TO 'pg_catalog'
-RETURN (((((((floor((((spot)[0] + (20050000)::double precision) / (1024)::double precision)))::integer / 16) * 2500) + ((floor((((spot)[1] + (20050000)::double precision) / (1024)::double precision)))::integer / 16)) * 256) + (((floor((((spot)[0] + (20050000)::double precision) / (1024)::double precision)))::integer % 16) * 16)) + ((floor((((spot)[1] + (20050000)::double precision) / (1024)::double precision)))::integer % 16));
+AS $function$
+    DECLARE
+      x integer := floor((spot[0] + 20050000) / 1024);
+      y integer := floor((spot[1] + 20050000) / 1024);
+    BEGIN
+      RETURN (x / 16 * 2500 + y / 16) * 256 + x % 16 * 16 + y % 16;
+    END $function$;
 
 CREATE OR REPLACE FUNCTION leads.create_queue(queue_name text, options jsonb)
  RETURNS void
