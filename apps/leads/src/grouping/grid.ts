@@ -30,8 +30,6 @@ export const cellAt = (x: number, y: number): number =>
   (x % blockSide) * blockSide +
   (y % blockSide);
 
-export const blockOf = (cell: number): number => Math.floor(cell / blockSide ** 2);
-
 export const firstCellOf = (block: number): number => block * blockSide ** 2;
 
 const blockAt = (column: number, row: number): number => column * rows + row;
@@ -47,16 +45,15 @@ export function quartersOf({ x, y, side }: Square): Square[] {
   return [0, half].flatMap((east) => [0, half].map((north) => ({ x: x + east, y: y + north, side: half })));
 }
 
-/** The numbers of the cells of a square, and of those around it. */
-export function cellsAround({ x, y, side }: Square): number[] {
-  const steps = Array.from({ length: side + 2 }, (_, step) => step - 1);
+/** The numbers of the cells of a square. */
+export function cellsOf({ x, y, side }: Square): number[] {
+  const steps = Array.from({ length: side }, (_, step) => step);
   return steps.flatMap((east) => steps.map((north) => cellAt(x + east, y + north)));
 }
 
-export const cellsOf = ({ x, y, side }: Square): number[] => {
-  const steps = Array.from({ length: side }, (_, step) => step);
-  return steps.flatMap((east) => steps.map((north) => cellAt(x + east, y + north)));
-};
+/** The numbers of the cells of a square, and of those around it. Beyond the edge of the grid no cell has places. */
+export const cellsAround = ({ x, y, side }: Square): number[] =>
+  cellsOf({ x: x - 1, y: y - 1, side: side + 2 });
 
 /** @param bbox west, south, east and north in degrees; null: the world */
 export function blocksWithin(bbox: readonly [number, number, number, number] | null): BlockArea {

@@ -1,20 +1,29 @@
 import type { GeoPoint } from '../../business/place';
 import type { TownTable } from '@lode/domain/towns';
+import { distanceMetres } from '../distance';
+import { townRadius } from '../town-radius';
 
 const radians = Math.PI / 180;
+/** Degrees of latitude that the largest radius of a town covers. */
+const maxRadius = 0.37;
 
-/** The points of all towns, sorted by latitude, with the areas around them. */
+/** The points of all towns, sorted by latitude, with the areas around them and their populations. */
 export class TownPoints {
   private readonly lats: Float64Array;
   private readonly lons: Float64Array;
   private readonly areas: Uint16Array;
+  /** 0 if unknown. */
+  private readonly populations: Uint32Array;
+  private readonly lines: Uint32Array;
 
   constructor(towns: TownTable) {
-    const { lats, lons, areas } = towns.places();
+    const { lats, lons, areas, populations } = towns.places();
     const order = Uint32Array.from(lats.keys()).sort((one, other) => (lats[one] ?? 0) - (lats[other] ?? 0));
     this.lats = Float64Array.from(order, (line) => lats[line] ?? 0);
     this.lons = Float64Array.from(order, (line) => lons[line] ?? 0);
     this.areas = Uint16Array.from(order, (line) => areas[line] ?? 0);
+    this.populations = Uint32Array.from(order, (line) => populations[line] ?? 0);
+    this.lines = order;
   }
 
   /** The points of the towns in the areas. @param areas by index */
@@ -42,6 +51,19 @@ export class TownPoints {
       }
     }
     return this.areas[best.index] ?? 0;
+  }
+
+  /** The line of the largest town whose circle contains a point. */
+  largestAround(point: GeoPoint): number | undefined {
+    let largest = -1;
+    for (let index = this.lowerBound(point.lat - maxRadius); index < this.lats.length; index += 1) {
+      const centre = this.at(index);
+      if (centre.lat > point.lat + maxRadius) break;
+      const population = this.populations[index] ?? 0;
+      if (population <= (this.populations[largest] ?? -1)) continue;
+      if (distanceMetres(centre, point) <= townRadius(population || null)) largest = index;
+    }
+    return this.lines[largest];
   }
 
   /** Degrees of latitude between a town and a latitude; infinite beyond the last town. */
