@@ -106,19 +106,23 @@ const idle = () =>
     return busy.length === 0;
   });
 
-/** While it waits, the clock moves a little: a message that the relay does not take on a busy machine is due again in seconds. */
+/**
+ * While it waits, the clock moves: after an error, as on a busy machine, a message or a sequence is due again in seconds or
+ * a minute.
+ */
 async function reach(isReached: () => Promise<boolean>): Promise<void> {
   try {
     await until(async () => {
       if (await isReached()) return true;
-      outreach.clock.advance(100);
+      outreach.clock.advance(2000);
       return false;
     }, 20_000);
   } catch (cause) {
-    const rows = await outreach.query(
-      `SELECT message.status, attempts, task, due_at FROM outreach.messages AS message, outreach.agenda
-       WHERE message.status <> 'sent'`,
-    );
+    const rows = [
+      await outreach.query('SELECT name, status, next_slot_at FROM outreach.sequences'),
+      await outreach.query(`SELECT * FROM outreach.messages WHERE status <> 'sent'`),
+      await outreach.query('SELECT * FROM outreach.agenda'),
+    ];
     throw new Error(`at ${new Date(outreach.clock.now()).toISOString()}: ${JSON.stringify(rows)}`, { cause });
   }
 }
