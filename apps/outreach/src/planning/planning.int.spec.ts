@@ -383,10 +383,18 @@ describe('a sequence without work', () => {
     const { planner, clock } = replica();
     await addSequence('seq_a', { people: 1 });
     await planner.round();
-    await expect(sequence('seq_a')).resolves.toMatchObject({
-      status: 'active',
-      next_slot_at: new Date(clock.now() + minute),
-    });
+    const runsAgainIn = (wait: number) =>
+      expect(sequence('seq_a')).resolves.toMatchObject({
+        status: 'active',
+        next_slot_at: new Date(clock.now() + wait),
+      });
+    await runsAgainIn(500);
+    clock.advance(4000);
+    await planner.round();
+    await runsAgainIn(4000);
+    clock.advance(hour);
+    await planner.round();
+    await runsAgainIn(minute);
   });
 
   it('is finished when all enrolments have ended', async () => {
