@@ -1,8 +1,8 @@
 import { cafesFile } from '../importing/testing/cafes';
 import { ImportFixture } from '../importing/testing/import-fixture';
 import { overtureBytes, wkbPoint } from '../importing/testing/parquet-bytes';
-import { PlaceGrouping } from './place-grouping';
 import { PlaceGroupsRepository } from './place-groups.repository';
+import { groupWith } from './testing/group-all';
 
 let subject: ImportFixture;
 beforeAll(async () => {
@@ -10,11 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => subject.stop());
 
-const group = () =>
-  new PlaceGrouping({
-    groups: new PlaceGroupsRepository(subject.source),
-    townAround: () => undefined,
-  }).run(AbortSignal.timeout(30_000));
+const group = () => groupWith(new PlaceGroupsRepository(subject.source));
 
 const overture = (names: readonly string[]) =>
   overtureBytes(

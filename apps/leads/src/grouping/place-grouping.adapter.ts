@@ -4,8 +4,8 @@ import { createTownAround } from '../locations/town-around';
 import { PlaceGrouping } from './place-grouping';
 import { PlaceGroupsRepository } from './place-groups.repository';
 
-/** Milliseconds between two looks for new imports. */
-const intervalMs = 5000;
+/** Milliseconds between two looks for new imports, and of the wait for a replica that groups. */
+const [intervalMs, waitMs] = [5000, 500];
 
 /** Groups places after each import, in one replica at a time. */
 @Injectable()
@@ -34,11 +34,12 @@ export class PlaceGroupingAdapter implements OnApplicationBootstrap, OnModuleDes
     await this.task.stop();
   }
 
-  /** Groups after all imports that have ended; where another replica does, waits for it. */
+  /** Groups after all imports that have ended, unless another replica does. */
   async run(): Promise<void> {
     const { signal } = this.stopping;
     if (!(await this.groups.nextImport())) return;
-    const lease = await this.leases.acquire('grouping of places', { maxHolders: 1 }, signal);
+    const wait = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);
+    const lease = await this.leases.acquire('grouping of places', { maxHolders: 1 }, wait);
     if (!lease) return;
     try {
       const { groups } = this;

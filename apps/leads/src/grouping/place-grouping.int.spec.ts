@@ -6,7 +6,7 @@ import { insertPlaces, type SomePlace } from '../places/testing/insert-places';
 import { blockInside, blocksWithin, squareOf } from './grid';
 import { PlaceGrouping } from './place-grouping';
 import { PlaceGroupsRepository } from './place-groups.repository';
-import { endImport, groupAll } from './testing/group-all';
+import { endImport, groupAll, groupWith } from './testing/group-all';
 
 let database: TestTables;
 beforeAll(async () => {
@@ -81,11 +81,10 @@ test('only blocks with places of the import are grouped, within its box', async 
   const read = vi.spyOn(PlaceGroupsRepository.prototype, 'read');
   await endImport(database.source, [24.9, 60, 25, 62]);
   const repository = new PlaceGroupsRepository(database.source);
-  const grouping = new PlaceGrouping({ groups: repository, townAround: () => undefined });
-  await grouping.run(AbortSignal.timeout(30_000));
+  await groupWith(repository);
   await expect(groups()).resolves.toEqual(together(first, second));
   expect(read).toHaveBeenCalledTimes(1);
-  await grouping.run(AbortSignal.timeout(30_000));
+  await groupWith(repository);
   expect(read).toHaveBeenCalledTimes(1);
   read.mockRestore();
 });
@@ -101,11 +100,10 @@ test('an interrupted run continues after the last block', async () => {
     await change.call(repository, changed);
   });
   const read = vi.spyOn(repository, 'read');
-  const grouping = new PlaceGrouping({ groups: repository, townAround: () => undefined });
-  await grouping.run(stopping.signal);
+  await new PlaceGrouping({ groups: repository, townAround: () => undefined }).run(stopping.signal);
   await expect(groups()).resolves.toHaveLength(4);
   changes.mockRestore();
-  await grouping.run(AbortSignal.timeout(30_000));
+  await groupWith(repository);
   await expect(groups()).resolves.toHaveLength(6);
   // The second block was not complete.
   expect(read).toHaveBeenCalledTimes(4);

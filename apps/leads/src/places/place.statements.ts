@@ -43,8 +43,9 @@ export const placesOfCategories = statement({
     horizon AS MATERIALIZED (
       SELECT min(last) AS away
       FROM (SELECT max(away) AS last FROM near GROUP BY category HAVING count(*) >= $6) AS cut)
-    SELECT place_id AS id, ${groupId('near')}, CASE WHEN bool_or(main) THEN 100 ELSE 50 END AS fit, min(completeness) AS completeness,
-      min(away) / $4::float8 AS metres, (SELECT away FROM horizon) IS NOT NULL AS more
+    SELECT place_id AS id, ${groupId('near')}, CASE WHEN bool_or(main) THEN 100 ELSE 50 END AS fit,
+      min(completeness) AS completeness, min(away) / $4::float8 AS metres,
+      (SELECT away FROM horizon) IS NOT NULL AS more
     FROM near WHERE away <= coalesce((SELECT away FROM horizon), $3)
     GROUP BY place_id ORDER BY metres, place_id LIMIT ${maxNear + 1}`,
   parameters: [...circle, 'text[]', 'bigint'],
@@ -87,7 +88,8 @@ export const placesWithWords = statement({
       SELECT place_id, 2 * sum(likeness) / ($8::int + max(words)) AS likeness, min(completeness) AS completeness,
         min(away) AS away
       FROM parts GROUP BY place_id HAVING count(*) >= $9::int)
-    SELECT place_id AS id, ${groupId('alike')}, least(round(100 * likeness), 100)::int AS fit, completeness, away / $4::float8 AS metres,
+    SELECT place_id AS id, ${groupId('alike')}, least(round(100 * likeness), 100)::int AS fit, completeness,
+      away / $4::float8 AS metres,
       (SELECT count(DISTINCT part) FROM cut) >= $9::int
         OR (SELECT count(*) FROM others, (SELECT FROM cut LIMIT 1)) >= ${maxNear} AS more
     FROM alike ORDER BY fit DESC, metres, place_id LIMIT ${maxNear + 1}`,

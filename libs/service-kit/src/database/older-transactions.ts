@@ -6,9 +6,9 @@ const timeoutMs = 30_000;
 const pauseMs = 20;
 
 /**
- * Waits until no writing transaction of this database is older than this call. A transaction that read before another one was committed
- * may write data that contradict it. Its id is smaller than one assigned now, though perhaps not smaller than that of
- * the committed transaction.
+ * Waits until no writing transaction of this database is older than this call. A transaction that read before another
+ * one was committed may write data that contradict it. Its id is smaller than one assigned now, though perhaps not
+ * smaller than that of the committed transaction.
  * @throws Error after 30 seconds
  */
 export async function waitForOlderTransactions(source: DataSource): Promise<void> {

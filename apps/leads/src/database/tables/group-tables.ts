@@ -1,7 +1,7 @@
 /**
  * Groups of places that are records of one business, and the grid by which they are computed. `cell` numbers the cells
- * of a grid over the projection, each 1024 m wide; 16 × 16 cells are a block, whose cells have consecutive numbers. The edge of
- * the projection is 20,049,000 m from its centre.
+ * of a grid over the projection, each 1024 m wide; 16 × 16 cells are a block, whose cells have consecutive numbers. The
+ * edge of the projection is 20,049,000 m from its centre. `grouping/grid.ts` has the same numbers.
  */
 export const createGroupTables = (schema: string): string[] => [
   // A function in SQL becomes a part of each statement, which takes a millisecond to plan.

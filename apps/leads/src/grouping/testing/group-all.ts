@@ -6,9 +6,12 @@ import { PlaceGrouping } from '../place-grouping';
 /** Groups all places, as after an import. */
 export async function groupAll(source: DataSource, town?: Town): Promise<void> {
   await endImport(source);
-  const groups = new PlaceGroupsRepository(source);
-  await new PlaceGrouping({ groups, townAround: () => town }).run(AbortSignal.timeout(30_000));
+  await groupWith(new PlaceGroupsRepository(source), town);
 }
+
+/** Groups after the imports that have ended. */
+export const groupWith = (groups: PlaceGroupsRepository, town?: Town): Promise<void> =>
+  new PlaceGrouping({ groups, townAround: () => town }).run(AbortSignal.timeout(30_000));
 
 /** The import of the places of `insertPlaces` ends again. @param bbox west, south, east and north */
 export async function endImport(source: DataSource, bbox: readonly number[] | null = null): Promise<void> {
