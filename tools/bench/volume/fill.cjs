@@ -52,10 +52,10 @@ async function fillLeads({ client }, lists, { template, count }) {
     count,
   });
   await client.query('SET session_replication_role = DEFAULT');
-  await client.query(`UPDATE outreach.lists SET leads_count = leads_count + $2 WHERE id = ANY ($1)`, [
-    lists,
-    count / lists.length,
-  ]);
+  await client.query(
+    `UPDATE outreach.lists SET leads_count = leads_count + $2, leads_bytes = NULL WHERE id = ANY ($1)`,
+    [lists, count / lists.length],
+  );
 }
 
 /** Sequences with 100,000 enrolments, a message of each, and events. */

@@ -274,7 +274,8 @@ CREATE TABLE outreach.lists (
   tags text[] NOT NULL,
   leads_count integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL,
-  updated_at timestamp with time zone NOT NULL
+  updated_at timestamp with time zone NOT NULL,
+  leads_bytes bigint DEFAULT 0
 );
 ALTER TABLE outreach.lists ENABLE ROW LEVEL SECURITY;
 
@@ -916,6 +917,7 @@ COMMENT ON TABLE outreach.lists IS 'Lead lists. The row is locked before leads o
 COMMENT ON COLUMN outreach.lists.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.lists.leads_count IS 'Number of leads, suppressed ones included. Kept by triggers.';
 COMMENT ON COLUMN outreach.lists.updated_at IS 'When the list or its leads last changed.';
+COMMENT ON COLUMN outreach.lists.leads_bytes IS 'Maximum bytes of the leads in a file of any format. Kept by triggers. Null for lists of earlier versions that were not measured.';
 COMMENT ON TABLE outreach.mailbox_authorizations IS 'Consents for mailboxes that were begun at a provider; completed ones are deleted.';
 COMMENT ON COLUMN outreach.mailbox_authorizations.state_hash IS 'SHA-256 of `state` (RFC 6749 section 10.12).';
 COMMENT ON COLUMN outreach.mailbox_authorizations.completion_hash IS 'SHA-256 of the secret of the client that began it.';
@@ -1073,12 +1075,26 @@ CREATE OR REPLACE FUNCTION outreach.count_leads()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ BEGIN
-    UPDATE outreach.lists SET leads_count = leads_count + CASE TG_OP WHEN 'INSERT' THEN changed.count ELSE -changed.count END
-    FROM (SELECT list_id, count(*)::integer AS count FROM changed_rows GROUP BY list_id) AS changed
-    WHERE id = changed.list_id;
-    RETURN NULL;
-  END $function$;
+AS $function$
+    DECLARE sign integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
+    BEGIN
+      UPDATE outreach.lists SET leads_count = leads_count + sign * changed.count,
+        leads_bytes = leads_bytes + sign * changed.bytes
+      FROM (
+        SELECT list_id, count(*)::integer AS count, sum(500
+  + (3 * coalesce(octet_length(name), 0) + 2 * coalesce(octet_length(first_name), 0)
+    + 2 * coalesce(octet_length(last_name), 0) + 3 * coalesce(octet_length(company), 0)
+    + coalesce(octet_length(title), 0) + coalesce(octet_length(email), 0) + coalesce(octet_length(phone), 0)
+    + 2 * coalesce(octet_length(website), 0) + coalesce(octet_length(address), 0)
+    + octet_length(array_to_string(tech_stack, ', ')) + coalesce(octet_length(source), 0))
+  * CASE WHEN strpos(name, '"') > 0 OR strpos(first_name, '"') > 0 OR strpos(last_name, '"') > 0
+    OR strpos(company, '"') > 0 OR strpos(title, '"') > 0 OR strpos(email, '"') > 0 OR strpos(phone, '"') > 0
+    OR strpos(website, '"') > 0 OR strpos(address, '"') > 0 OR strpos(array_to_string(tech_stack, ', '), '"') > 0
+    OR strpos(source, '"') > 0 THEN 2 ELSE 1 END) AS bytes FROM changed_rows
+        GROUP BY list_id) AS changed
+      WHERE id = changed.list_id;
+      RETURN NULL;
+    END $function$;
 
 CREATE OR REPLACE FUNCTION outreach.create_queue(queue_name text, options jsonb)
  RETURNS void
@@ -1356,6 +1372,46 @@ AS $function$ DELETE FROM outreach.jobs WHERE expires_at <= moment - interval '2
     SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
     WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
+CREATE OR REPLACE FUNCTION outreach.follow_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    DECLARE changed record;
+    BEGIN
+      UPDATE outreach.lists SET leads_bytes = leads_bytes + resized.bytes
+      FROM (
+        SELECT list_id, sum(bytes) AS bytes FROM (
+          SELECT list_id, 500
+  + (3 * coalesce(octet_length(name), 0) + 2 * coalesce(octet_length(first_name), 0)
+    + 2 * coalesce(octet_length(last_name), 0) + 3 * coalesce(octet_length(company), 0)
+    + coalesce(octet_length(title), 0) + coalesce(octet_length(email), 0) + coalesce(octet_length(phone), 0)
+    + 2 * coalesce(octet_length(website), 0) + coalesce(octet_length(address), 0)
+    + octet_length(array_to_string(tech_stack, ', ')) + coalesce(octet_length(source), 0))
+  * CASE WHEN strpos(name, '"') > 0 OR strpos(first_name, '"') > 0 OR strpos(last_name, '"') > 0
+    OR strpos(company, '"') > 0 OR strpos(title, '"') > 0 OR strpos(email, '"') > 0 OR strpos(phone, '"') > 0
+    OR strpos(website, '"') > 0 OR strpos(address, '"') > 0 OR strpos(array_to_string(tech_stack, ', '), '"') > 0
+    OR strpos(source, '"') > 0 THEN 2 ELSE 1 END AS bytes FROM new_rows
+          UNION ALL SELECT list_id, -(500
+  + (3 * coalesce(octet_length(name), 0) + 2 * coalesce(octet_length(first_name), 0)
+    + 2 * coalesce(octet_length(last_name), 0) + 3 * coalesce(octet_length(company), 0)
+    + coalesce(octet_length(title), 0) + coalesce(octet_length(email), 0) + coalesce(octet_length(phone), 0)
+    + 2 * coalesce(octet_length(website), 0) + coalesce(octet_length(address), 0)
+    + octet_length(array_to_string(tech_stack, ', ')) + coalesce(octet_length(source), 0))
+  * CASE WHEN strpos(name, '"') > 0 OR strpos(first_name, '"') > 0 OR strpos(last_name, '"') > 0
+    OR strpos(company, '"') > 0 OR strpos(title, '"') > 0 OR strpos(email, '"') > 0 OR strpos(phone, '"') > 0
+    OR strpos(website, '"') > 0 OR strpos(address, '"') > 0 OR strpos(array_to_string(tech_stack, ', '), '"') > 0
+    OR strpos(source, '"') > 0 THEN 2 ELSE 1 END) FROM old_rows) AS sizes
+        GROUP BY list_id) AS resized
+      WHERE id = resized.list_id AND resized.bytes <> 0;
+      FOR changed IN
+        SELECT new_rows.list_id AS list, array_agg(id) AS ids FROM new_rows JOIN old_rows USING (id)
+        WHERE new_rows.hidden_by IS DISTINCT FROM old_rows.hidden_by GROUP BY new_rows.list_id
+      LOOP PERFORM outreach.hide_leads(changed.list, changed.ids); END LOOP;
+      RETURN NULL;
+    END $function$;
+
 CREATE OR REPLACE FUNCTION outreach.forget_ended_suppressions(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -1449,19 +1505,6 @@ AS $function$
     DECLARE changed record;
     BEGIN
       FOR changed IN SELECT list_id AS list, array_agg(id) AS ids FROM new_rows GROUP BY list_id LOOP PERFORM outreach.hide_leads(changed.list, changed.ids); END LOOP;
-      RETURN NULL;
-    END $function$;
-
-CREATE OR REPLACE FUNCTION outreach.hide_changed()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-    DECLARE changed record;
-    BEGIN
-      FOR changed IN SELECT new_rows.list_id AS list, array_agg(id) AS ids FROM new_rows JOIN old_rows USING (id)
-      WHERE new_rows.hidden_by IS DISTINCT FROM old_rows.hidden_by GROUP BY new_rows.list_id LOOP PERFORM outreach.hide_leads(changed.list, changed.ids); END LOOP;
       RETURN NULL;
     END $function$;
 
@@ -1916,7 +1959,7 @@ CREATE TRIGGER count_removed AFTER DELETE ON outreach.leads REFERENCING OLD TABL
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.leads FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
 CREATE TRIGGER forget_removed AFTER DELETE ON outreach.leads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.forget_removed();
 CREATE TRIGGER hide_added AFTER INSERT ON outreach.leads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.hide_added();
-CREATE TRIGGER hide_changed AFTER UPDATE ON outreach.leads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.hide_changed();
+CREATE TRIGGER hide_changed AFTER UPDATE ON outreach.leads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.follow_changed();
 CREATE TRIGGER include_removed_leads AFTER DELETE ON outreach.leads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.include_removed_leads();
 CREATE TRIGGER exclude_added AFTER INSERT ON outreach.lists REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.exclude_added();
 CREATE TRIGGER include_removed AFTER DELETE ON outreach.lists REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.include_removed();

@@ -3,8 +3,9 @@ import type { Extent, MeasureRequest } from '@lode/contracts';
 import { cursorAfterId, idFromCursor, withAccount } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { readInIndexOrder } from '../database/in-index-order.statements';
-import { requireList } from '../lists/require-list';
-import { addUpLeads, anyLeadAfter, lastFitting } from './lead-extent.statements';
+import { lockList } from '../lists/list.statements';
+import { noSuchList } from '../lists/no-such-list';
+import { addUpLeads, anyLeadAfter, lastFitting, noteListSize, wholeList } from './lead-extent.statements';
 
 /** Leads per sum, so that a list of a million leads is not read beyond the end of the file. */
 const step = 20_000;
@@ -38,15 +39,40 @@ export class LeadExtentRepository {
    */
   measure(account: string, { id: list, cursor, rows, bytes }: MeasureRequest): Promise<Extent> {
     const after = cursor === undefined ? '' : idFromCursor(cursor, 'led');
+    const from = { account, list, after };
     return withAccount(this.source, account, async (manager) => {
       await readInIndexOrder.run(manager);
-      const last = await lastWithin(manager, { account, list, after }, { rows, bytes });
-      if (last !== undefined)
-        return { end: cursorAfterId(last), more: await isAny(manager, { account, list, after: last }) };
-      await requireList(manager, account, list);
-      return { end: null, more: false };
+      const { isWithin, last } = await compareList(manager, from, { rows, bytes });
+      if (last === null) return { end: null, more: false };
+      if (isWithin) return { end: cursorAfterId(last), more: false };
+      const end = (await lastWithin(manager, from, { rows, bytes })) ?? last;
+      return { end: cursorAfterId(end), more: await isAny(manager, { ...from, after: end }) };
     });
   }
+}
+
+/** Whether all leads of the list fit, and the last one after the place; null without one. */
+interface Comparison {
+  readonly isWithin: boolean;
+  readonly last: string | null;
+}
+
+/**
+ * Compares the stored size of the list, which is measured first for a list of an earlier version.
+ * @throws ProblemError not_found
+ */
+async function compareList(
+  manager: EntityManager,
+  { account, list, after }: Place,
+  { rows, bytes }: Capacity,
+): Promise<Comparison> {
+  const whole = await wholeList.first(manager, account, list, after);
+  if (!whole) throw noSuchList();
+  if (whole.leads_count > rows) return { isWithin: false, last: whole.last };
+  if (whole.leads_bytes !== null) return { isWithin: Number(whole.leads_bytes) <= bytes, last: whole.last };
+  await lockList.run(manager, account, list);
+  await noteListSize.run(manager, account, list);
+  return compareList(manager, { account, list, after }, { rows, bytes });
 }
 
 /** Id of the last lead that fits; undefined if the list has no more leads. */

@@ -28,3 +28,23 @@ export const anyLeadAfter = statement({
     SELECT FROM outreach.leads WHERE account_id = $1 AND list_id = $2 AND id > $3 ORDER BY list_id, id LIMIT 1`,
   parameters: ['text', 'text', 'text'],
 });
+
+/** Size of the list, and its last lead after the id $3. */
+export const wholeList = statement({
+  sql: `
+    SELECT leads_count, leads_bytes, (
+      SELECT id FROM outreach.leads WHERE account_id = $1 AND list_id = $2 AND id > $3
+      ORDER BY list_id DESC, id DESC LIMIT 1) AS last
+    FROM outreach.lists WHERE account_id = $1 AND id = $2`,
+  parameters: ['text', 'text', 'text'],
+  columns: { leads_count: 'integer', leads_bytes: 'bigint | null', last: 'text | null' },
+});
+
+/** Of a list that is locked, so that no lead is added meanwhile. */
+export const noteListSize = statement({
+  sql: `
+    UPDATE outreach.lists SET leads_bytes = (
+      SELECT coalesce(sum(${leadBytes}), 0) FROM outreach.leads WHERE account_id = $1 AND list_id = $2)
+    WHERE account_id = $1 AND id = $2 AND leads_bytes IS NULL`,
+  parameters: ['text', 'text'],
+});

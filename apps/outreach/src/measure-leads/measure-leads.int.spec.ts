@@ -1,4 +1,4 @@
-import { bytesBesideTexts, ListLeads, MeasureLeads, type LeadInput } from '@lode/contracts';
+import { bytesBesideTexts, ListLeads, MeasureLeads, RemoveLead, type LeadInput } from '@lode/contracts';
 import { ListsFixture, people } from '../testing/lists-fixture';
 
 let lists: ListsFixture;
@@ -106,6 +106,62 @@ test('continues after the limit of one statement', async () => {
   expect(await numberAt({ rows: 45_000 })).toEqual([45_000, false]);
   expect(await numberAt({ bytes: one * 45_000 })).toEqual([45_000, false]);
   expect(await numberAt({})).toEqual([45_000, false]);
+});
+
+test('reads no leads of a list that is known to fit', async () => {
+  const id = await filled(people(10));
+  const noteBytes = (bytes: number | null) =>
+    lists.query('UPDATE outreach.lists SET leads_bytes = $1 WHERE id = $2', [bytes, id]);
+  const needed = 10 * counted('p0@cedar.example'.length + 3 * 'Ada Moore'.length + 3);
+  await noteBytes(1);
+  const { end } = await measure(id, { bytes: 1 });
+  expect(await namesOf(id, undefined, end)).toEqual(emails(10));
+  await noteBytes(null);
+  expect(await measure(id, { bytes: 1 })).toMatchObject({ more: true });
+  const [list] = await lists.query<{ leads_bytes: string }>('SELECT leads_bytes FROM outreach.lists');
+  expect(Number(list?.leads_bytes)).toBeGreaterThan(needed);
+});
+
+test('knows the size of a list after every change of its leads', async () => {
+  const website = 'https://cedar.example';
+  const lead = { email: 'a@b.example', name: 'Ada "A" Moore', company: 'Cedar', title: 'CEO', website };
+  const id = await filled([...people(10), { ...lead, tech_stack: ['php'], source: website }]);
+  const other = await filled(people(2, 'oak.example'));
+  const size = async (list: string) => {
+    expect(await lists.wrongLists()).toEqual([]);
+    const sql = 'SELECT leads_bytes::integer AS bytes FROM outreach.lists WHERE id = $1';
+    return (await lists.query<{ bytes: number }>(sql, [list]))[0]?.bytes ?? NaN;
+  };
+  const [before, others] = [await size(id), await size(other)];
+  await lists.add(id, [
+    { email: lead.email, title: 'Chief of everything', address: 'Ünterweg 1', phone: '+4315850000' },
+  ]);
+  const grown = await size(id);
+  expect(grown).toBeGreaterThan(before);
+  await lists.add(id, [{ email: lead.email, name: 'A', address: null, website: null }]);
+  expect(await size(id)).toBeLessThan(grown);
+  const [first] = await lists.leads(id);
+  await lists.call(RemoveLead, { id, lead: String(first?.id) }, { account: 'acc_1' });
+  await size(id);
+  await lists.query(`UPDATE outreach.leads SET list_id = $1 WHERE list_id = $2 AND email LIKE 'p1%'`, [
+    other,
+    id,
+  ]);
+  await lists.query(
+    `UPDATE outreach.lists SET leads_count = leads_count + CASE id WHEN $1 THEN 1 ELSE -1 END`,
+    [other],
+  );
+  expect(await size(other)).toBeGreaterThan(others);
+});
+
+test('a list of an earlier version is measured once, also while leads are added', async () => {
+  const id = await filled(people(10));
+  await lists.query('UPDATE outreach.lists SET leads_bytes = NULL');
+  const adding = Array.from({ length: 8 }, (_, at) => lists.add(id, people(5, `d${at}.example`)));
+  const measuring = Array.from({ length: 8 }, () => measure(id));
+  await Promise.all([...adding, ...measuring]);
+  expect(await lists.wrongLists()).toEqual([]);
+  expect(await lists.query('SELECT FROM outreach.lists WHERE leads_bytes IS NULL')).toEqual([]);
 });
 
 test('excludes leads of other lists and accounts', async () => {

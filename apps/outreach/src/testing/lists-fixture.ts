@@ -34,6 +34,7 @@ import { outreachDatabase } from '../database/outreach-database';
 import { exclusionControllers, exclusionProviders } from '../exclusions.module';
 import { HiddenLeads } from '../hidden-leads/hidden-leads';
 import { listControllers, listProviders } from '../lists.module';
+import { leadBytes } from '../measure-leads/lead-bytes.statements';
 
 const jobs = jobOperations.outreach;
 
@@ -132,7 +133,17 @@ export class ListsFixture extends TestService {
     return row ?? { stored: 0, visible: 0 };
   }
 
+  /** Lists whose number or size of leads is not that of their leads. */
+  wrongLists(): Promise<unknown[]> {
+    return this.query(
+      `SELECT lists.id, leads_count, leads_bytes, count, bytes FROM outreach.lists, LATERAL (
+         SELECT count(*) AS count, coalesce(sum(${leadBytes}), 0) AS bytes FROM outreach.leads WHERE list_id = lists.id)
+       WHERE leads_count <> count OR leads_bytes <> bytes`,
+    );
+  }
+
   async clear(): Promise<void> {
+    expect(await this.wrongLists()).toEqual([]);
     const tables = ['lists', 'leads', 'hidden_leads', 'idempotency_records'];
     await this.empty(...tables.map((table) => `outreach.${table}`));
   }

@@ -25,6 +25,15 @@ export class ListEntity {
   })
   leadsCount!: number;
 
+  @Column('bigint', {
+    name: 'leads_bytes',
+    nullable: true,
+    default: 0,
+    comment:
+      'Maximum bytes of the leads in a file of any format. Kept by triggers. Null for lists of earlier versions that were not measured.',
+  })
+  leadsBytes!: string | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
