@@ -45,7 +45,7 @@ function createBarePg(url) {
   return {
     ask: async ({ query, location }) => {
       const { rows } = await askIndex(pool, readNiche(query), townOf(location));
-      const ids = rows.slice(0, limit).map(({ id }) => id);
+      const ids = rows[0].places.slice(0, limit).map(([id]) => id);
       return (await send(pool, readPlaces, ids)).rows.length;
     },
     close: () => pool.end(),

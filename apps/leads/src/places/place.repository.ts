@@ -12,6 +12,7 @@ import {
   placesWithWords,
   readContacts,
   readPlaces,
+  type NearFacts,
 } from './place.statements';
 import type { NearPlace, PlacesNear } from './near-place';
 import type { NameQuery, WordMatch } from './name-query';
@@ -35,7 +36,9 @@ export interface PlaceContacts {
   readonly domains: readonly string[];
 }
 
-interface NearRow extends NearPlace {
+interface NearRow {
+  readonly places: readonly NearFacts[];
+  /** Whether there are more that were not compared. */
   readonly more: boolean;
 }
 
@@ -47,12 +50,12 @@ export class PlaceRepository {
   /** The nearest of any of the categories. */
   async ofCategories(categories: readonly string[], around: Surroundings): Promise<PlacesNear> {
     const limit = maxOfEach(categories.length);
-    return nearOf(await placesOfCategories.rows(this.source, ...circleOf(around), categories, limit));
+    return nearOf(await placesOfCategories.one(this.source, ...circleOf(around), categories, limit));
   }
 
   /** The nearest with enough of the words in their names, the most similar first. */
   async withWords({ words, wordCount, minWords }: NameQuery, around: Surroundings): Promise<PlacesNear> {
-    const rows = await placesWithWords.rows(
+    const found = await placesWithWords.one(
       this.source,
       ...circleOf(around),
       words.map(({ part }) => part),
@@ -61,7 +64,7 @@ export class PlaceRepository {
       wordCount,
       minWords,
     );
-    return nearOf(rows);
+    return nearOf(found);
   }
 
   /** Words of names that are similar or equal to these. */
@@ -88,9 +91,17 @@ export class PlaceRepository {
   }
 }
 
-const nearOf = (rows: readonly NearRow[]): PlacesNear => ({
-  places: rows.slice(0, maxNear).map(({ more: _, ...place }) => place),
-  more: rows.length > maxNear || rows[0]?.more === true,
+const nearOf = ({ places, more }: NearRow): PlacesNear => ({
+  places: places.slice(0, maxNear).map(toNear),
+  more: more || places.length > maxNear,
+});
+
+const toNear = ([id, groupId, fit, completeness, metres]: NearFacts): NearPlace => ({
+  id,
+  groupId,
+  fit,
+  completeness,
+  metres,
 });
 
 /**

@@ -1,4 +1,4 @@
-import { statement } from '@lode/service-kit';
+import { statement, typed } from '@lode/service-kit';
 import { placeColumns } from './place-row';
 
 /** Maximum number of nearest places of a query. */
@@ -9,14 +9,19 @@ const maxEntries = 4000;
 const maxSpellings = 5;
 
 const circle = ['float8[]', 'float8', 'float8', 'float8'] as const;
+/** Id, id of its group, fit, completeness and metres of a place. */
+export type NearFacts = readonly [string, string, number, number, number];
+
 const nearColumns = {
-  id: 'bigint',
-  groupId: 'bigint',
-  fit: 'integer',
-  completeness: 'smallint',
-  metres: 'float8',
+  places: typed<readonly NearFacts[]>('json'),
   more: 'boolean',
 } as const;
+
+/** All places in one row, which the driver reads in a third of the time of a thousand rows. @param found ordered */
+const inOneRow = (found: string): string => `
+  SELECT coalesce(bool_or(more), false) AS more,
+    coalesce(json_agg(json_build_array(id::text, group_id::text, fit, completeness, metres)), '[]') AS places
+  FROM (${found}) AS found`;
 
 /**
  * First parameters of a search: $1 x of the centres, $2 their y, $3 the radius, all in metres of the projection, $4 such
@@ -27,14 +32,14 @@ const nearest = (table: string, limit: string): string =>
 
 /** Most places are in no group. */
 const groupId = (table: string): string =>
-  `coalesce((SELECT group_id FROM leads.place_groups WHERE place_id = ${table}.place_id), place_id) AS "groupId"`;
+  `coalesce((SELECT group_id FROM leads.place_groups WHERE place_id = ${table}.place_id), place_id) AS group_id`;
 
 /**
  * $5 the names of the categories, $6 the limit for each. Beyond the last entry of a truncated category others may be
  * missing, so the search ends there.
  */
 export const placesOfCategories = statement({
-  sql: `
+  sql: inOneRow(`
     WITH near AS MATERIALIZED (
       SELECT asked.id AS category, near.*
       FROM leads.categories AS asked, unnest($1::float8[]) AS x,
@@ -47,7 +52,7 @@ export const placesOfCategories = statement({
       min(completeness) AS completeness, min(away) / $4::float8 AS metres,
       (SELECT away FROM horizon) IS NOT NULL AS more
     FROM near WHERE away <= coalesce((SELECT away FROM horizon), $3)
-    GROUP BY place_id ORDER BY metres, place_id LIMIT ${maxNear + 1}`,
+    GROUP BY place_id ORDER BY metres, place_id LIMIT ${maxNear + 1}`),
   parameters: [...circle, 'text[]', 'bigint'],
   columns: nearColumns,
 });
@@ -62,7 +67,7 @@ export const maxOfEach = (categories: number): number =>
  * the limit, such as café in a large town, is only checked for the places of the other words.
  */
 export const placesWithWords = statement({
-  sql: `
+  sql: inOneRow(`
     WITH asked AS MATERIALIZED (
       SELECT part, likeness, id, ${maxEntries} / cardinality($5::int[]) AS most
       FROM unnest($5::int[], $6::text[], $7::float8[]) AS given (part, name, likeness) JOIN leads.words USING (name)),
@@ -92,7 +97,7 @@ export const placesWithWords = statement({
       away / $4::float8 AS metres,
       (SELECT count(DISTINCT part) FROM cut) >= $9::int
         OR (SELECT count(*) FROM others, (SELECT FROM cut LIMIT 1)) >= ${maxNear} AS more
-    FROM alike ORDER BY fit DESC, metres, place_id LIMIT ${maxNear + 1}`,
+    FROM alike ORDER BY fit DESC, metres, place_id LIMIT ${maxNear + 1}`),
   parameters: [...circle, 'integer[]', 'text[]', 'float8[]', 'integer', 'integer'],
   columns: nearColumns,
 });
