@@ -5,8 +5,10 @@ const { mkdtempSync, rmSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const path = require('node:path');
 const { Cleanup } = require('@lode/service-kit');
+const { measureWhile } = require('../processes/process-usage.cjs');
 const { startProductionPostgres } = require('../processes/production-postgres.cjs');
 const { startProcess } = require('../processes/start-process.cjs');
+const { mapValues } = require('../map-values.cjs');
 const { combineFigures, median, sum } = require('../statistics.cjs');
 const { reportTargets } = require('../targets.cjs');
 const { withClient } = require('../with-client.cjs');
@@ -18,6 +20,9 @@ const plans = {
   full: { rounds: 3, messages: 4000, sequences: 5 },
   quick: { rounds: 1, messages: 2000, sequences: 5 },
 };
+
+/** Messages before the measurement. */
+const warmUp = 500;
 
 /** Minimum share of the rate of the peer, and maximum statements per message. */
 const targets = { share: 0.5, statements: 2 };
@@ -60,13 +65,27 @@ async function measureBoth(deployment, sink, { rounds, messages, sequences, isSi
   try {
     const sendAll = (count) =>
       pool.ask({ url: sink.url, messages: count, dkim: isSigned ? { ...dkim, keyFile } : undefined });
-    await sendAll(500);
+    const prefix = `seq_${isSigned ? 'signed' : 'unsigned'}`;
+    await sendAll(warmUp);
+    await measureSending(deployment, sink, { messages: warmUp, sequences, prefix: `${prefix}_warm_` });
     const measured = [];
     for (let round = 0; round < rounds; round += 1) {
-      const peer = messages / (await sendAll(messages)).seconds;
-      const prefix = `seq_${isSigned ? 'signed' : 'unsigned'}${round}_`;
-      const lode = await measureSending(deployment, sink, { messages, sequences, prefix });
-      measured.push({ ...lode, peer, share: lode.perSecond / peer });
+      const pooled = await measureWhile({ pool: pool.pid }, () => sendAll(messages));
+      const peer = messages / pooled.result.seconds;
+      const { result: lode, seen } = await measureWhile({ outreach: outreach.pid, relay: process.pid }, () =>
+        measureSending(deployment, sink, { messages, sequences, prefix: `${prefix}${round}_` }),
+      );
+      const times = {
+        pool: pooled.seen.pool.time,
+        outreach: seen.outreach.time,
+        relay: seen.relay.time,
+        postgres: lode.postgresSeconds,
+      };
+      measured.push({
+        ...lode,
+        ...mapValues(times, (each) => (each * 1e6) / messages),
+        ...{ peer, share: lode.perSecond / peer },
+      });
     }
     return { ...combineFigures(measured, median), title, failed: sum(measured.map(({ failed }) => failed)) };
   } finally {

@@ -22,6 +22,12 @@ function sending(measured) {
       ...[of.seconds, of.perSecond, of.share, of.statements, of.commits].map(fine),
     ]),
   );
+  console.log('Processor time of each message, in µs');
+  const processes = ['pool', 'outreach', 'postgres', 'relay'];
+  printTable(
+    ['', ...processes],
+    measured.map(({ title, ...of }) => [title, ...processes.map((each) => whole(of[each]))]),
+  );
 }
 
 module.exports = { sending };

@@ -3,6 +3,7 @@
 const { once } = require('node:events');
 const { setTimeout: wait } = require('node:timers/promises');
 const { SMTPServer } = require('smtp-server');
+const { postgresTime } = require('../processes/postgres-usage.cjs');
 const { withClient } = require('../with-client.cjs');
 const { addWaiting } = require('./waiting.cjs');
 
@@ -52,15 +53,18 @@ const measureSending = (deployment, sink, { messages, sequences, prefix = 'seq_s
     };
   });
 
-/** @returns the counts of statements since then, per message; nothing without pg_stat_statements */
+/** @returns statements and commits since then, per message, and processor seconds of Postgres; nothing without pg_stat_statements */
 async function beginCounts(client) {
   const { rowCount } = await client.query(`SELECT FROM pg_extension WHERE extname = 'pg_stat_statements'`);
   if (rowCount === 0) return async () => ({});
   await client.query('SELECT pg_stat_statements_reset()');
+  const before = await postgresTime(client);
   return async (messages) => {
+    const postgresSeconds = (await postgresTime(client)) - before;
     const { rows } = await client.query(countStatements);
     if (process.env.BENCH_STATEMENTS) console.table((await client.query(listStatements)).rows);
-    return { statements: rows[0].calls / messages, commits: rows[0].commits / messages };
+    const { calls, commits } = rows[0];
+    return { statements: calls / messages, commits: commits / messages, postgresSeconds };
   };
 }
 
