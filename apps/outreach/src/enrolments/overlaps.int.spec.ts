@@ -7,6 +7,7 @@ import { SequenceRepository } from '../sequences/sequence.repository';
 import type { StoredSequence } from '../sequences/stored-sequence';
 import { readSequence } from '../sequences/sequence-rows';
 import { gatedSource } from '../testing/gated-source';
+import { takenByRelay } from '../testing/taken-by-relay';
 import { EnrolmentRepository } from './enrolment.repository';
 import { stopReasons } from './stop-reasons';
 
@@ -60,10 +61,10 @@ const enrol = (number: number, source = tables.source) =>
     list: 'lst_1',
     recipients: [{ id: `led_${number}`, keyEmail: `${number}@x.test` }],
   });
-const runPlanning = (source = tables.source) =>
+const runPlanning = (source = tables.source, at = now) =>
   new SequenceQueueRepository(source, { scheduleAll: () => Promise.resolve() } as unknown as Tasks).take(
     { id, account },
-    now,
+    at,
   );
 const read = () =>
   withAccount(tables.source, account, (manager) =>
@@ -162,6 +163,26 @@ describe('a lead enrolled in a draft', () => {
     await expect(Promise.all([removing, started])).resolves.toMatchObject([1, { status: 'active' }]);
     expect((await dues()).toSorted()).toEqual([inThreeDays, null]);
   });
+});
+
+test('a sequence ends soon if its last message is sent after a planning run has counted it', async () => {
+  await addSequence('active');
+  await enrol(1);
+  const past = new Date(now - 1);
+  await ask('UPDATE outreach.enrolments SET next_send_at = $1', [past]);
+  await ask('UPDATE outreach.sequences SET next_slot_at = $1', [past]);
+  await runPlanning();
+  await ask('UPDATE outreach.sequences SET next_slot_at = $1', [past]);
+  const [message] = await ask<{ id: string }>('SELECT id FROM outreach.messages');
+  const planner = gatedSource(tables.source, /oldestFresh/);
+  const turn = runPlanning(planner.source);
+  await planner.reached;
+  await takenByRelay(tables.source, { account, message: String(message?.id), now });
+  planner.open();
+  await turn;
+  await expect(sequence()).resolves.toEqual({ status: 'active', next_slot_at: new Date(now + 500) });
+  await runPlanning(tables.source, now + 500);
+  await expect(sequence()).resolves.toMatchObject({ status: 'finished' });
 });
 
 describe('a draft is not started', () => {
