@@ -4,6 +4,18 @@ export type LiteralFound = (literal: number, end: number) => void;
 const ASCII = 128;
 const maxShortState = 0xffff;
 
+/** In UTF-16 units; fits into the first cache of a processor. */
+const chunkLength = 4096;
+/** A part of the text of the current scan, in UTF-16 units. Patterns that a scan calls start no other scan. */
+const chunk = new Uint16Array(chunkLength);
+const chunkBytes = Buffer.from(chunk.buffer);
+
+/** @returns the number of units copied */
+function copyChunk(text: string, start: number): number {
+  const part = text.length > chunkLength ? text.slice(start, start + chunkLength) : text;
+  return chunkBytes.write(part, 'utf16le') / 2;
+}
+
 /**
  * Finds any number of literals in one pass over a text, case-insensitive: the automaton of Aho and Corasick
  * (Communications of the ACM 18(6), 1975) with precomputed transitions. State 0 is the start.
@@ -20,7 +32,7 @@ export class LiteralAutomaton {
   private readonly outputs: Int32Array;
   /** By state: its longest suffix. */
   private readonly suffixes: Int32Array;
-  /** The state after the text that was read; a scan is not nested. */
+  /** The state after the units that were read. */
   private state = 0;
 
   /** @param literals in lower case, ASCII, distinct and not empty */
@@ -38,23 +50,29 @@ export class LiteralAutomaton {
 
   scan(text: string, found: LiteralFound): void {
     this.state = 0;
-    for (let at = this.advance(text, 0); at >= 0; at = this.advance(text, at)) this.report(at, found);
+    for (let start = 0; start < text.length; start += chunkLength) {
+      const length = copyChunk(text, start);
+      for (let at = this.advance(0, length); at >= 0; at = this.advance(at, length))
+        this.report(start + at, found);
+    }
   }
 
   /**
-   * Reads the text until a literal ends. Without a call in this loop, V8 compiles it to code that is three times as fast.
-   * @returns the position after the literal; -1 at the end of the text
+   * Reads the chunk until a literal ends. The loop is in a method of its own and reads an array of numbers, which is
+   * twice as fast as `charCodeAt`: V8 examines the representation of the string at each call.
+   * @returns the position after the literal; -1 at the end of the chunk
    */
-  private advance(text: string, start: number): number {
+  private advance(start: number, length: number): number {
     const { classes, transitions, outputs, width } = this;
     let { state } = this;
-    for (let index = start; index < text.length; index++) {
-      const code = text.charCodeAt(index);
+    for (let index = start; index < length; index++) {
+      const code = chunk[index] ?? ASCII;
       state = code < ASCII ? (transitions[state * width + (classes[code] ?? 0)] ?? 0) : 0;
       if (outputs[state] === 0) continue;
       this.state = state;
       return index + 1;
     }
+    this.state = state;
     return -1;
   }
 
