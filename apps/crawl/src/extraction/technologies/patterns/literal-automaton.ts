@@ -23,8 +23,9 @@ function copyChunk(text: string, start: number): number {
 export class LiteralAutomaton {
   /** Class of each ASCII character; 0 for characters that occur in no literal. */
   private readonly classes = new Uint8Array(ASCII);
-  private readonly width: number;
-  /** Indexed by state times width plus class. As small as possible, since the speed depends on the cache. */
+  /** Number of bits of a class. */
+  private readonly bits: number;
+  /** Indexed by state and class. As small as possible, since the speed depends on the cache. */
   private readonly transitions: Uint16Array | Int32Array;
   /** By state: the literal that ends there, or -1. */
   private readonly literals: Int32Array;
@@ -38,8 +39,8 @@ export class LiteralAutomaton {
   /** @param literals in lower case, ASCII, distinct and not empty */
   constructor(literals: readonly string[]) {
     const states = literals.reduce((sum, { length }) => sum + length, 1);
-    this.width = 1 + this.classify(literals);
-    const size = states * this.width;
+    this.bits = 32 - Math.clz32(this.classify(literals));
+    const size = states << this.bits;
     this.transitions = states <= maxShortState ? new Uint16Array(size) : new Int32Array(size);
     this.literals = new Int32Array(states).fill(-1);
     this.outputs = new Int32Array(states);
@@ -63,11 +64,11 @@ export class LiteralAutomaton {
    * @returns the position after the literal; -1 at the end of the chunk
    */
   private advance(start: number, length: number): number {
-    const { classes, transitions, outputs, width } = this;
+    const { classes, transitions, outputs, bits } = this;
     let { state } = this;
     for (let index = start; index < length; index++) {
       const code = chunk[index] ?? ASCII;
-      state = code < ASCII ? (transitions[state * width + (classes[code] ?? 0)] ?? 0) : 0;
+      state = code < ASCII ? (transitions[(state << bits) | (classes[code] ?? 0)] ?? 0) : 0;
       if (outputs[state] === 0) continue;
       this.state = state;
       return index + 1;
@@ -118,18 +119,18 @@ export class LiteralAutomaton {
   }
 
   private wayFrom(state: number, code: number): number {
-    return state * this.width + (this.classes[code] ?? 0);
+    return (state << this.bits) | (this.classes[code] ?? 0);
   }
 
   /** Breadth first, so that the transitions of a suffix are complete before those that fall back on it. */
   private completeTransitions(): void {
-    const { transitions, suffixes, width } = this;
+    const { transitions, suffixes, bits } = this;
     const queue = [0];
     for (const state of queue) {
-      for (let letter = 1; letter < width; letter++) {
-        const way = state * width + letter;
+      for (let letter = 1; letter < 1 << bits; letter++) {
+        const way = (state << bits) | letter;
         const next = transitions[way] ?? 0;
-        const fallback = state === 0 ? 0 : (transitions[(suffixes[state] ?? 0) * width + letter] ?? 0);
+        const fallback = state === 0 ? 0 : (transitions[((suffixes[state] ?? 0) << bits) | letter] ?? 0);
         if (next === 0) transitions[way] = fallback;
         else {
           suffixes[next] = fallback;
