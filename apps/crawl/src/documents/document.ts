@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Use } from '../http/exchange';
 
 /** Identifies a document. The same URL fetched for another use is another document. */
@@ -38,4 +38,4 @@ export function keyOf({ url, use, source = '' }: DocumentName): string {
 
 export const versionOf = (text: string): string => sha256(text).slice(0, 32);
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => hash('sha256', text);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Block } from '../page/page';
 
 /** Minimum number of letters of a distinctive text. */
@@ -17,13 +17,13 @@ const lettersOf = (lower: string): string =>
  * @returns undefined if the page has too little text
  */
 export function contentFingerprint(blocks: readonly Pick<Block, 'text' | 'region'>[]): string | undefined {
-  const hash = createHash('sha256');
+  let content = '';
   let letters = 0;
   for (const { text, region } of blocks) {
     if (region !== 'main') continue;
     const kept = lettersOf(text.toLowerCase()).trim();
     letters += kept.length;
-    hash.update(`${kept}\n`);
+    content += `${kept}\n`;
   }
-  return letters < minLetters ? undefined : hash.digest('base64url');
+  return letters < minLetters ? undefined : hash('sha256', content, 'base64url');
 }

@@ -13,11 +13,14 @@ type Part = 'given' | 'other' | 'between' | undefined;
  */
 export function mayHoldName(text: string): boolean {
   const pair = new Pair(text);
-  for (let at = 0; at < text.length; at += 1) {
-    if (!isLetter(text.charCodeAt(at))) continue;
+  const { length } = text;
+  for (let at = 0; at < length; at += 1) {
+    const first = signOf(text.charCodeAt(at));
+    if (first < small) continue;
     const start = at;
-    while (isOfWord(text.charCodeAt(at))) at += 1;
-    if (!isSmall(text.charCodeAt(start))) {
+    do at += 1;
+    while (at < length && signOf(text.charCodeAt(at)) !== other);
+    if (first === capital) {
       if (pair.completes(start, at)) return true;
     } else if (at - start > maxParticleLength) pair.reset();
   }
@@ -68,10 +71,15 @@ class Pair {
   }
 }
 
-const isSmall = (code: number): boolean => code >= 0x61 && code <= 0x7a;
+const [other, joint, small, capital] = [0, 1, 2, 3];
 
-/** Any character beyond ASCII counts as a letter. */
-const isLetter = (code: number): boolean => isSmall(code) || (code >= 0x41 && code <= 0x5a) || code > 0x7f;
+/** By ASCII code: full stops, apostrophes and hyphens join the letters of a word. */
+const signs = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (/[a-z]/.test(character)) return small;
+  if (/[A-Z]/.test(character)) return capital;
+  return /[.'-]/.test(character) ? joint : other;
+});
 
-/** Letters, full stops, apostrophes and hyphens. */
-const isOfWord = (code: number): boolean => isLetter(code) || code === 0x2e || code === 0x27 || code === 0x2d;
+/** Any character beyond ASCII counts as a capital letter. */
+const signOf = (code: number): number => signs[code] ?? capital;

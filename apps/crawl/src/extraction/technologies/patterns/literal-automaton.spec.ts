@@ -31,6 +31,11 @@ describe('LiteralAutomaton', () => {
     expect(find(['abc'], 'ab\u00e4cabc')).toEqual(['abc@7']);
   });
 
+  it.each([4090, 4093, 4096, 4097, 8190])('finds a literal after %i characters of a long text', (start) => {
+    const text = `${'\u{1f40b}'.repeat(start / 2)}${start % 2 === 0 ? '' : 'x'}wp-content${'\u0141'.repeat(5000)}`;
+    expect(find(['wp-content', 'a'], text)).toEqual([`wp-content@${start + 10}`]);
+  });
+
   it('finds nothing without literals or text', () => {
     expect(find([], 'anything')).toEqual([]);
     expect(find(['abc'], '')).toEqual([]);
