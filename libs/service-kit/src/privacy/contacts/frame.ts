@@ -5,9 +5,12 @@ export const absent = Symbol('absent');
 
 type Key = string | number;
 
+const unchanged: ReadonlyMap<Key, unknown> = new Map();
+
 /** An object or a list within a JSON value, and its pending changes. The value itself is never modified. */
 export class Frame {
-  readonly changes = new Map<Key, unknown>();
+  /** Undefined as long as nothing changes, as in most objects. */
+  private changing: Map<Key, unknown> | undefined;
   /** The smallest element of a list that is or contains this object. */
   readonly element: Frame | undefined;
 
@@ -17,6 +20,17 @@ export class Frame {
     readonly key: Key = '',
   ) {
     this.element = this.isElement ? this : parent?.element;
+  }
+
+  /** Changed members by their keys. */
+  get changes(): ReadonlyMap<Key, unknown> {
+    return this.changing ?? unchanged;
+  }
+
+  /** @param value `absent` removes the member */
+  change(key: Key, value: unknown): void {
+    this.changing ??= new Map();
+    this.changing.set(key, value);
   }
 
   get isElement(): boolean {
