@@ -55,6 +55,7 @@ import { PartitionedLeads1769900000000 } from './migrations/1769900000000-partit
 import { AcceptedMessages1769800000000 } from './migrations/1769800000000-accepted-messages';
 import { EventRetention1770200000000 } from './migrations/1770200000000-event-retention';
 import { MessageRetention1770200100000 } from './migrations/1770200100000-message-retention';
+import { ErasureCheck1770200200000 } from './migrations/1770200200000-erasure-check';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -114,5 +115,6 @@ export const outreachDatabase: ServiceDatabase = {
     PartitionedLeads1769900000000,
     EventRetention1770200000000,
     MessageRetention1770200100000,
+    ErasureCheck1770200200000,
   ],
 };

@@ -1314,6 +1314,16 @@ CREATE OR REPLACE FUNCTION outreach.enrolments_keys(after jsonb, most integer)
 AS $function$ SELECT account_id, jsonb_build_array(id) FROM outreach.enrolments
       WHERE (id) > (coalesce(after ->> 0, '')) ORDER BY id LIMIT most $function$;
 
+CREATE OR REPLACE FUNCTION outreach.erased_among(hashes text[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+     PERFORM pg_current_xact_id();
+     RETURN QUERY SELECT hash FROM outreach.tombstones WHERE hash = ANY ($1);
+   END $function$;
+
 CREATE OR REPLACE FUNCTION outreach.events_after(after bigint, most integer)
  RETURNS TABLE(at bigint, id text, account text, content json, subject_hashes text[])
  LANGUAGE sql
@@ -1908,12 +1918,12 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.enrolments FOR EACH RO
 CREATE TRIGGER append_added AFTER INSERT ON outreach.exclusions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.append_added();
 CREATE TRIGGER append_changed AFTER UPDATE ON outreach.exclusions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.append_changed();
 CREATE TRIGGER append_removed AFTER DELETE ON outreach.exclusions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.append_removed();
-CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.exclusions FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.exclusions FOR EACH ROW WHEN (((cardinality(new.subject_hashes) > 0) AND (current_setting('lode.erasure_checked'::text, true) IS DISTINCT FROM 'yes'::text))) EXECUTE FUNCTION outreach.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON outreach.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.empty_erased_job();
 CREATE TRIGGER count_added AFTER INSERT ON outreach.leads REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.count_leads();
 CREATE TRIGGER count_removed AFTER DELETE ON outreach.leads REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.count_leads();
-CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.leads FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.leads FOR EACH ROW WHEN (((cardinality(new.subject_hashes) > 0) AND (current_setting('lode.erasure_checked'::text, true) IS DISTINCT FROM 'yes'::text))) EXECUTE FUNCTION outreach.refuse_erased();
 CREATE TRIGGER forget_removed AFTER DELETE ON outreach.leads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.forget_removed();
 CREATE TRIGGER hide_added AFTER INSERT ON outreach.leads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.hide_added();
 CREATE TRIGGER hide_changed AFTER UPDATE ON outreach.leads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.hide_changed();
