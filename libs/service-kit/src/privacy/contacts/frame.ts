@@ -62,9 +62,23 @@ export const framesOf = (root: object): Frame[] => atOnce(frameSteps(root));
 export function* frameSteps(root: object): Steps<Frame[]> {
   const frames = [new Frame(root)];
   for (const frame of frames) {
-    for (const [key, each] of frame.members)
-      if (typeof each === 'object' && each !== null) frames.push(new Frame(each, frame, key));
+    // Without pairs of keys and values, which are most of the garbage of a search.
+    const values = frame.node as Readonly<Record<string, unknown>>;
+    if (Array.isArray(frame.node)) addElements(frame.node, frame, frames);
+    else for (const key of Object.keys(values)) addFrame(values[key], { frame, key }, frames);
     yield;
   }
   return frames;
+}
+
+function addElements(list: readonly unknown[], frame: Frame, frames: Frame[]): void {
+  for (let key = 0; key < list.length; key += 1) addFrame(list[key], { frame, key }, frames);
+}
+
+function addFrame(
+  value: unknown,
+  { frame, key }: { readonly frame: Frame; readonly key: Key },
+  frames: Frame[],
+): void {
+  if (typeof value === 'object' && value !== null) frames.push(new Frame(value, frame, key));
 }
