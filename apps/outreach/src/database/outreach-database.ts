@@ -55,6 +55,7 @@ import { PartitionedLeads1769900000000 } from './migrations/1769900000000-partit
 import { AcceptedMessages1769800000000 } from './migrations/1769800000000-accepted-messages';
 import { EventRetention1770200000000 } from './migrations/1770200000000-event-retention';
 import { MessageRetention1770200100000 } from './migrations/1770200100000-message-retention';
+import { ErasureCheck1770200200000 } from './migrations/1770200200000-erasure-check';
 import { ListSizes1770300000000 } from './migrations/1770300000000-list-sizes';
 
 export const outreachDatabase: ServiceDatabase = {
@@ -115,6 +116,7 @@ export const outreachDatabase: ServiceDatabase = {
     PartitionedLeads1769900000000,
     EventRetention1770200000000,
     MessageRetention1770200100000,
+    ErasureCheck1770200200000,
     ListSizes1770300000000,
   ],
 };

@@ -1330,6 +1330,16 @@ CREATE OR REPLACE FUNCTION outreach.enrolments_keys(after jsonb, most integer)
 AS $function$ SELECT account_id, jsonb_build_array(id) FROM outreach.enrolments
       WHERE (id) > (coalesce(after ->> 0, '')) ORDER BY id LIMIT most $function$;
 
+CREATE OR REPLACE FUNCTION outreach.erased_among(hashes text[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+     PERFORM pg_current_xact_id();
+     RETURN QUERY SELECT hash FROM outreach.tombstones WHERE hash = ANY ($1);
+   END $function$;
+
 CREATE OR REPLACE FUNCTION outreach.events_after(after bigint, most integer)
  RETURNS TABLE(at bigint, id text, account text, content json, subject_hashes text[])
  LANGUAGE sql
@@ -1889,6 +1899,9 @@ CREATE OR REPLACE FUNCTION outreach.refuse_erased()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ BEGIN
+    IF current_setting('lode.erasure_checked', true) = 'yes'
+      AND (TG_TABLE_NAME LIKE 'leads%' OR TG_TABLE_NAME = 'exclusions') THEN RETURN NEW;
+    END IF;
     PERFORM pg_current_xact_id();
     IF EXISTS (SELECT 1 FROM outreach.tombstones WHERE hash = ANY (NEW.subject_hashes)) THEN RETURN NULL;
     END IF;

@@ -33,10 +33,10 @@ export const writeExclusions = statement({
   sql: `
     INSERT INTO outreach.exclusions (id, account_id, source, hashes, subject_hashes)
     SELECT id, $1, source, hashes, subject_hashes
-    FROM jsonb_to_recordset($2) AS given (id text, source text, hashes text[], subject_hashes text[]) ORDER BY id
+    FROM json_to_recordset($2) AS given (id text, source text, hashes text[], subject_hashes text[]) ORDER BY id
     ON CONFLICT (id) DO UPDATE SET source = excluded.source, hashes = excluded.hashes,
       subject_hashes = excluded.subject_hashes
     WHERE (exclusions.source, exclusions.hashes, exclusions.subject_hashes)
       IS DISTINCT FROM (excluded.source, excluded.hashes, excluded.subject_hashes)`,
-  parameters: ['text', 'jsonb'],
+  parameters: ['text', 'json'],
 });

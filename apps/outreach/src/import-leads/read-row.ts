@@ -64,8 +64,11 @@ export function readRow(fields: readonly string[], { columns }: Pick<LeadColumns
 }
 
 /** Removes undefined fields, which must not overwrite known values. */
-const withoutEmpty = (lead: LeadInput): LeadInput =>
-  Object.fromEntries(Object.entries(lead).filter(([, value]) => value !== undefined));
+function withoutEmpty(lead: LeadInput): LeadInput {
+  const known: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(lead)) if (value !== undefined) known[name] = value;
+  return known;
+}
 
 class Row {
   readonly problems: string[] = [];

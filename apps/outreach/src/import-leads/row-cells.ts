@@ -38,6 +38,7 @@ const kindOfNote: Record<NoteLabel, ColumnKind> = {
  */
 export class RowCells {
   private readonly cells: readonly Cell[];
+  private readonly byKind = new Map<ColumnKind | undefined, Cell[]>();
   private readonly taken = new Set<Cell>();
 
   constructor(fields: readonly string[], columns: readonly LeadColumn[]) {
@@ -50,6 +51,11 @@ export class RowCells {
     this.cells = [...cells.filter(({ column }) => !column), ...cells.filter(({ column }) => column)].filter(
       (cell) => !(hasConfidence && isTemperature(cell)),
     );
+    for (const cell of this.cells) {
+      const same = this.byKind.get(cell.kind);
+      if (same) same.push(cell);
+      else this.byKind.set(cell.kind, [cell]);
+    }
   }
 
   /** All values for a field, without taking them. */
@@ -84,8 +90,8 @@ export class RowCells {
     );
   }
 
-  private of(kind: ColumnKind): Cell[] {
-    return this.cells.filter((cell) => cell.kind === kind);
+  private of(kind: ColumnKind): readonly Cell[] {
+    return this.byKind.get(kind) ?? none;
   }
 
   private take(cells: readonly Cell[]): string[] {
@@ -93,6 +99,8 @@ export class RowCells {
     return cells.map(({ text }) => text);
   }
 }
+
+const none: readonly Cell[] = [];
 
 /** A custom field has its value even if another field has the same. */
 const isRepeated = ({ kind, column, text }: Cell, known: ReadonlySet<string>): boolean =>

@@ -18,16 +18,41 @@ interface LeadContacts {
 }
 
 /**
+ * The fields of a lead without the people of its company and the keys for matching, which are derived from others.
+ * Copies field by field, which is faster than a rest pattern.
+ */
+export const ownFields = (lead: LeadFields): Omit<LeadFields, 'contacts'> => ({
+  name: lead.name,
+  first_name: lead.first_name,
+  last_name: lead.last_name,
+  company: lead.company,
+  title: lead.title,
+  email: lead.email,
+  phone: lead.phone,
+  website: lead.website,
+  address: lead.address,
+  country_code: lead.country_code,
+  accept_all: lead.accept_all,
+  verification: lead.verification,
+  rating: lead.rating,
+  confidence: lead.confidence,
+  tech_stack: lead.tech_stack,
+  source: lead.source,
+  tags: lead.tags,
+  custom: lead.custom,
+});
+
+/**
  * Email addresses and phone numbers of a lead: the normalized ones and those in its other texts. Imported files often
  * have an address in the name, or a second one in a custom field. The people of the company are not included.
  */
-export function contactsOf({ contacts: _, ...lead }: LeadFields): LeadContacts {
-  const { email, phone } = lead;
-  const inTexts = contactsIn(lead);
+export function contactsOf(lead: LeadFields, own = ownFields(lead)): LeadContacts {
+  const { email, phone } = own;
+  const inTexts = contactsIn(own);
   return {
     emails: distinct([...(email === null ? [] : [email]), ...inTexts.emails]),
     // A phone number without a country code cannot be recognized in other texts.
-    phones: distinct([...(phone === null ? [] : [phone, ...numbersOf(lead)]), ...inTexts.phones]),
+    phones: distinct([...(phone === null ? [] : [phone, ...numbersOf(own)]), ...inTexts.phones]),
   };
 }
 

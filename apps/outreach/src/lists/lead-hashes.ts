@@ -9,7 +9,7 @@ import {
 import { distinct } from '@lode/domain/values';
 import { leadExclusion } from '../exclusions/write-exclusions';
 import type { LeadDraft, LeadFields, LeadKeys } from '../merging/lead-fields';
-import { contactsOf } from './lead-contacts';
+import { contactsOf, ownFields } from './lead-contacts';
 
 /** The hashes of a lead, which depend on its values alone. */
 export interface HashesOfLead {
@@ -47,30 +47,30 @@ export class LeadHashes {
 }
 
 async function hashed(leads: readonly LeadDraft[], hasher: SubjectHasher): Promise<HashedLead[]> {
-  const people = await peopleSubjectsInEach(hasher, leads.map(withoutContacts));
+  const fields = leads.map(ownFields);
+  const people = await peopleSubjectsInEach(hasher, fields);
   // Most leads have no contacts, and hashes are the most expensive part of a write.
   const inside = await subjectsInEach(
     hasher,
     leads.map((lead) => (lead.contacts.length === 0 ? undefined : lead)),
   );
   return leads.map((lead, index) => {
-    const own = distinct([...hasher.contacts(contactsOf(lead)), ...(people[index] ?? [])]);
+    const row = fields[index] ?? ownFields(lead);
+    const own = distinct([...hasher.contacts(contactsOf(lead, row)), ...(people[index] ?? [])]);
     const known = new Set(own);
     const ofContacts = (inside[index] ?? []).filter((hash) => !known.has(hash));
     const hashes = {
       subject_hashes: [...own, ...ofContacts],
       contact_hashes: ofContacts,
-      hidden_by: hidingKeys(hasher, withoutKeys(lead)),
+      hidden_by: hidingKeys(hasher, row),
       exclusion: leadExclusion(hasher, lead),
     };
     return { lead, hashes };
   });
 }
 
-const withoutContacts = ({ contacts: _, ...lead }: LeadDraft): object => lead;
-
 /** Keys of all entries that would hide a lead. */
-export const hidingKeys = (hasher: SubjectHasher, lead: LeadFields): string[] =>
+export const hidingKeys = (hasher: SubjectHasher, lead: Omit<LeadFields, 'contacts'>): string[] =>
   distinct(hidingHashes(hasher, lead).map(suppressionKey));
 
 export function withoutKeys<Lead extends LeadKeys>(lead: Lead): Omit<Lead, keyof LeadKeys> {

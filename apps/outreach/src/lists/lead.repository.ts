@@ -5,6 +5,7 @@ import { ListEntity } from '../database/entities/list.entity';
 import { excludeLeads } from '../exclusions/write-exclusions';
 import type { GivenLead, LeadDraft, LeadKeys } from '../merging/lead-fields';
 import { addedLeadsEvents } from './added-leads-events';
+import { withErasureCheck, type IsErased } from './erasure-check';
 import { KnownLeads, type KnownLead } from './known-leads';
 import { LeadHashes, type HashesOfLead } from './lead-hashes';
 import { newIds, storedLead, written, type WrittenLead } from './lead-rows';
@@ -123,6 +124,20 @@ export class LeadRepository implements LeadStore {
         ? [{ known, hashes, content: written(known.id ?? ids[index] ?? '', known.lead, hashes) }]
         : [];
     });
+    if (rows.length === 0) return new Map();
+    const stored = await withErasureCheck(manager, subjectsOf(rows), async (isErased) => {
+      const living = rows.filter(({ content }) => !isErased(content.subject_hashes));
+      return this.writeChecked(manager, place, living, isErased);
+    });
+    return new Map(stored.map(({ known, content }) => [known, content.id]));
+  }
+
+  private async writeChecked(
+    manager: EntityManager,
+    place: Place,
+    rows: readonly WrittenRow[],
+    isErased: IsErased,
+  ): Promise<WrittenRow[]> {
     const added = await this.store(manager, place, insertLeads, rows.filter(isNew));
     const events = addedLeadsEvents(
       place.list,
@@ -136,12 +151,13 @@ export class LeadRepository implements LeadStore {
       rows.filter((row) => !isNew(row)),
     );
     const stored = [...added, ...changed];
+    const exclusions = stored.filter(({ hashes }) => !isErased(hashes.exclusion.subject_hashes));
     await excludeLeads(
       manager,
       place,
-      stored.map(({ content, hashes }) => [content.id, hashes.exclusion]),
+      exclusions.map(({ content, hashes }) => [content.id, hashes.exclusion]),
     );
-    return new Map(stored.map(({ known, content }) => [known, content.id]));
+    return stored;
   }
 
   /** @returns the rows that are stored, without those of erased people */
@@ -167,6 +183,10 @@ interface WrittenRow {
   readonly content: WrittenLead;
   readonly hashes: HashesOfLead;
 }
+
+/** The hashes of leads and of their exclusions. */
+const subjectsOf = (rows: readonly WrittenRow[]): Set<string> =>
+  new Set(rows.flatMap(({ hashes }) => [...hashes.subject_hashes, ...hashes.exclusion.subject_hashes]));
 
 const isNew = ({ known }: WrittenRow): boolean => known.id === undefined;
 

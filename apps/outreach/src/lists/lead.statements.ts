@@ -65,7 +65,7 @@ const written = Object.keys(writtenTypes);
 const definitions = Object.entries(writtenTypes).map(
   ([name, type]) => `${name} ${type.replace(' | null', '')}`,
 );
-const given = `jsonb_to_recordset($3) AS given (id text, ${definitions.join(', ')})`;
+const given = `json_to_recordset($3) AS given (id text, ${definitions.join(', ')})`;
 
 /** Leads as JSON, as `WrittenLead` has them. Erased leads are not inserted. */
 export const insertLeads = statement({
@@ -73,7 +73,7 @@ export const insertLeads = statement({
     INSERT INTO outreach.leads (id, account_id, list_id, ${written.join(', ')}, created_at, updated_at)
     SELECT id, $1, $2, ${written.join(', ')}, $4, $4 FROM ${given} ORDER BY id
     RETURNING id`,
-  parameters: ['text', 'text', 'jsonb', 'timestamptz'],
+  parameters: ['text', 'text', 'json', 'timestamptz'],
   columns: { id: 'text' },
 });
 
@@ -88,7 +88,7 @@ export const updateLeads = statement({
     FROM changes
     WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.id = changes.id AND lead.id = ANY (ARRAY(SELECT id FROM changes))
     RETURNING lead.id`,
-  parameters: ['text', 'text', 'jsonb', 'timestamptz'],
+  parameters: ['text', 'text', 'json', 'timestamptz'],
   columns: { id: 'text' },
 });
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { standardEmail, standardPhone } from '@lode/domain/addresses';
 import { foldWords } from '@lode/domain/values';
 import { foldName, ownDomain, ownMailDomain, withoutLegalForms } from '@lode/domain/sites';
@@ -41,7 +41,7 @@ function nameKey({ name, email, phone, website }: Parameters<typeof keysOf>[0]):
 const nameWords = (name: string | null): string =>
   withoutLegalForms((foldName(name ?? '') || foldWords(name ?? '').join(' ')).split(' ')).join(' ');
 
-const hashed = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+const hashed = (text: string): string => hash('sha256', text, 'hex').slice(0, 32);
 
 /** The domain of a website, or the website of a page on the host of others. */
 export const siteOf = (website: string | null): string =>

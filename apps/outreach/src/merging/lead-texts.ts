@@ -8,7 +8,8 @@ const names = Object.keys(maxLeadTextLengths) as TextName[];
 
 /** Normalizes the texts of a lead to one line, null if empty; a text above its maximum length is a mistake. */
 export function readTexts(input: LeadInput): LeadTexts | { readonly mistake: LeadMistake } {
-  const texts = Object.fromEntries(names.map((name) => [name, oneLine(input[name])])) as LeadTexts;
+  const texts = {} as Record<TextName, string | null>;
+  for (const name of names) texts[name] = oneLine(input[name]);
   const long = names.find((name) => (texts[name]?.length ?? 0) > maxLeadTextLengths[name]);
   if (!long) return texts;
   return { mistake: { field: long, reason: `${long} has more than ${maxLeadTextLengths[long]} characters` } };

@@ -1,5 +1,4 @@
 import { maxCustomFields } from '@lode/contracts';
-import { isPlainPhone } from '@lode/domain/addresses';
 import { countriesOf } from './countries-of';
 import type { LeadFields } from './lead-fields';
 import type { LeadMistake } from './lead-mistake';
@@ -40,9 +39,11 @@ export function numbersOf(lead: Reachable): string[] {
   return number?.startsWith('+') ? [number, ...further] : [];
 }
 
-/** A number in E.164 needs no country. */
+/** One number with a country code, which needs no country. */
+const international = /^\+[\d\s().-]+$/;
+
 const readingOf = (lead: Reachable): PhoneReading =>
-  readPhone(lead.phone, lead.phone === null || isPlainPhone(lead.phone) ? [] : countriesOf(lead));
+  readPhone(lead.phone, lead.phone === null || international.test(lead.phone) ? [] : countriesOf(lead));
 
 const addedFields = ({ further, extension }: PhoneReading): [name: string, text: string][] => [
   ...further.map((number, index): [string, string] => [`phone_${index + 2}`, number]),

@@ -21,6 +21,8 @@ export const isPlainPhone = (text: string): boolean => /^\+[1-9]\d{7,14}$/.test(
  */
 export function standardEmail(address: string): string {
   if (isPlainEmail(address)) return address;
+  const lower = address.toLowerCase();
+  if (isPlainEmail(lower)) return lower;
   const written = bareAddress(address.normalize('NFC').trim()).toLowerCase();
   const at = written.lastIndexOf('@');
   if (at < 0) return written;

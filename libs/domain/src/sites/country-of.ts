@@ -1,3 +1,4 @@
+import { cachedByText } from '../values/cached-by-text';
 import { foldWords } from '../values/fold-words';
 import { countryNames } from './country-names';
 import { foldName } from './fold-name';
@@ -17,13 +18,18 @@ const noCountries: ReadonlySet<string> = new Set('EU UN EZ ZZ QO XA XB'.split(' 
 const isInUse = (code: string): boolean =>
   !noCountries.has(code) && new Intl.Locale(`und-${code}`).region === code;
 
+/** Texts whose country is cached: a file has the same few in every row. */
+const maxCached = 1000;
+
 let known: ReadonlyMap<string, string> | undefined;
 
 /** ISO 3166-1 alpha-2 of a country by code or by name; null where it is unknown. */
-export function countryOf(written: string): string | null {
+export const countryOf = (written: string): string | null => cachedCountry(written).code;
+
+const cachedCountry = cachedByText((written) => {
   known ??= readNames();
-  return known.get(foldName(written)) ?? known.get(inItsScript(written)) ?? null;
-}
+  return { code: known.get(foldName(written)) ?? known.get(inItsScript(written)) ?? null };
+}, maxCached);
 
 const inItsScript = (name: string): string => foldWords(name).join(' ');
 

@@ -1,10 +1,18 @@
 import { standardDomain } from '../addresses/standard-forms';
+import { cachedByText } from '../values/cached-by-text';
 
 const withScheme = /^[a-z][a-z0-9+.-]*:/i;
 const withPort = /^[^/?#\s]+:\d+(?:[/?#]|$)/;
 
+/** Websites whose host is cached: the host of a lead is needed several times. */
+const maxCached = 1000;
+
 /** The host of a website, with or without `http://`; undefined where there is none. */
-export function hostOf(text: string): string | undefined {
+export const hostOf = (text: string): string | undefined => cachedHost(text).host;
+
+const cachedHost = cachedByText((text) => ({ host: readHost(text) }), maxCached);
+
+function readHost(text: string): string | undefined {
   const isWhole = withScheme.test(text) && !withPort.test(text);
   if (isWhole && !/^https?:/i.test(text)) return undefined;
   const address = isWhole ? text : `http://${text.replace(/^\/\//, '')}`;

@@ -19,9 +19,8 @@ export function hidingHashes(hasher: SubjectHasher, row: object): string[] {
     return false;
   };
   const frames = framesOf([row]);
-  const own = frames.filter(({ element }) => element?.node === row);
   const texts = recordingTexts(hasher, record);
-  for (const [text, property] of own.flatMap(wholeTexts)) texts.look(text, property);
+  for (const frame of frames) if (frame.element?.node === row) lookAtTexts(frame, texts.look);
   for (const { frame, names, domains } of atOnce(peopleSteps(frames))) {
     if (frame.element?.node !== row || isReference(frame)) continue;
     for (const domain of domains) record(names.flatMap((name) => hasher.personForms(domain, name)));
@@ -53,11 +52,19 @@ function recordingTexts(hasher: SubjectHasher, record: (forms: readonly string[]
   };
 }
 
-/** The strings of an object, or of a list of profiles, with their properties. */
-const wholeTexts = (frame: Frame): [text: string, property: string | undefined][] =>
-  frame.members.flatMap(([key, value]): [string, string | undefined][] => {
-    const property = typeof key === 'string' ? key : undefined;
-    return typeof value === 'string' && (property !== undefined || isProfileList(frame))
-      ? [[value, property]]
-      : [];
-  });
+type Look = (text: string, property: string | undefined) => void;
+
+/** Visits the strings of an object with their properties, or those of a list of profiles. */
+function lookAtTexts(frame: Frame, look: Look): void {
+  const { node } = frame;
+  if (Array.isArray(node)) {
+    if (isProfileList(frame)) for (const text of node) lookAt(text, undefined, look);
+    return;
+  }
+  const values = node as Readonly<Record<string, unknown>>;
+  for (const property of Object.keys(values)) lookAt(values[property], property, look);
+}
+
+function lookAt(value: unknown, property: string | undefined, look: Look): void {
+  if (typeof value === 'string') look(value, property);
+}

@@ -1,9 +1,10 @@
-import { createHmac, createSecretKey, hash as digest, type KeyObject } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
 import { domainAndParents } from '@lode/domain/addresses';
 import { allNameKeys, nameKeys } from '@lode/domain/names';
 import { cachedByText } from '@lode/domain/values';
 import { companyDomainOf } from './company-domain';
+import { keyedDigest } from './keyed-digest';
 import { profileKey } from './profile-key';
 import { standardDomain, standardEmail, standardPhone } from '@lode/domain/addresses';
 
@@ -33,11 +34,11 @@ const companyDigits = 8;
 const hashDigits = 32;
 
 /**
- * Cached hashes, and forms of as many domains: a request needs the same hash several times, and so does the import of a
- * batch of 500 leads, which have some 5,000. Hashes that are needed once, such as a list of a million, are not worth more
+ * Cached hashes, and forms of as many addresses, numbers and domains: a request needs the same ones several times, and so
+ * does the import of a batch of 500 leads. Hashes that are needed once, such as a list of a million, are not worth more
  * memory.
  */
-const maxCached = 12_000;
+const maxCached = 6_000;
 
 /** Maximum length of a name in the DNS (RFC 1035 §2.3.4); a longer one has no parents. */
 const maxDomainLength = 253;
@@ -50,21 +51,25 @@ const maxDomainLength = 253;
  * SHA-256 of their address in lower case, and of the last ten digits of their number.
  */
 export class SubjectHasher {
-  /** Created once: with raw bytes, each hash would create its own. */
-  private readonly key: KeyObject;
+  private readonly digest: (message: string) => string;
   /** Of a kind and a standard form with a colon between them. */
   private readonly hashOf: (named: string) => string;
+  private readonly formsOfEmail: (standard: string) => readonly string[];
+  private readonly formsOfPhone: (number: string) => readonly string[];
   private readonly formsOfDomain: (name: string) => readonly string[];
 
+  /** @param key at most 64 bytes */
   constructor(key: Buffer) {
-    this.key = createSecretKey(key);
+    this.digest = keyedDigest(key);
     this.hashOf = cachedByText((named) => this.compute(named), maxCached);
+    this.formsOfEmail = cachedByText((standard) => this.computeEmailForms(standard), maxCached);
+    this.formsOfPhone = cachedByText((number) => this.computePhoneForms(number), maxCached);
     this.formsOfDomain = cachedByText((name) => this.computeDomainForms(name), maxCached);
   }
 
   /** Hash of an address in any spelling: see `standardEmail`. */
   email(address: string): string {
-    return this.hash('email', standardEmail(address));
+    return this.emailForms(address)[0] ?? '';
   }
 
   /**
@@ -72,8 +77,8 @@ export class SubjectHasher {
    * (RFC 5233: `jane+news@` is `jane@`), at Gmail also without dots, and with its domain in Unicode. A suppression of
    * `jane@` thus covers `jane+news@`, and not the other way round.
    */
-  emailForms(address: string): string[] {
-    return mailboxForms(standardEmail(address)).map((form) => this.hash('email', form));
+  emailForms(address: string): readonly string[] {
+    return this.formsOfEmail(standardEmail(address));
   }
 
   /** Hash of the mailbox of an address, the same for all of its sub-addresses and spellings. */
@@ -98,20 +103,17 @@ export class SubjectHasher {
 
   /** Hash of a telephone number in E.164, in any spelling: see `standardPhone`. */
   phone(number: string): string {
-    return this.hash('phone', standardPhone(number));
+    return this.phoneForms(number)[0] ?? '';
   }
 
   /** The hashes by which a suppression may name this number: itself, and its last ten digits. */
-  phoneForms(number: string): string[] {
-    const standard = standardPhone(number);
-    const digits = standard.replace('+', '');
-    const whole = this.hash('phone', standard);
-    return digits.length < 10 ? [whole] : [whole, this.hash('phone10', digits.slice(-10))];
+  phoneForms(number: string): readonly string[] {
+    return this.formsOfPhone(number);
   }
 
   /** Hash of a domain in any spelling: see `standardDomain`. */
   domain(name: string): string {
-    return this.hash('domain', standardDomain(name));
+    return this.domainForms(name)[0] ?? '';
   }
 
   /** The hashes by which a suppression may name this domain: itself, and its parents down to the registrable one. */
@@ -182,6 +184,17 @@ export class SubjectHasher {
     return this.hashOf(`${kind}:${standardForm}`);
   }
 
+  private computeEmailForms(standard: string): string[] {
+    return mailboxForms(standard).map((form) => this.compute(`email:${form}`));
+  }
+
+  private computePhoneForms(number: string): string[] {
+    const standard = standardPhone(number);
+    const digits = standard.replace('+', '');
+    const whole = this.compute(`phone:${standard}`);
+    return digits.length < 10 ? [whole] : [whole, this.compute(`phone10:${digits.slice(-10)}`)];
+  }
+
   private computeDomainForms(name: string): string[] {
     const domain = standardDomain(name);
     const names = domain.length > maxDomainLength ? [domain] : domainAndParents(domain);
@@ -194,7 +207,7 @@ export class SubjectHasher {
   }
 
   private keyed(kind: string, sha256: string): string {
-    return createHmac('sha256', this.key).update(`${kind}:${sha256}`).digest('hex').slice(0, hashDigits);
+    return this.digest(`${kind}:${sha256}`).slice(0, hashDigits);
   }
 }
 

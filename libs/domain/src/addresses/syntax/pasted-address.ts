@@ -1,5 +1,7 @@
 /** Maximum length; a longer text contains no address. */
 const maxUnits = 4096;
+/** An address without anything around it, as most are. */
+const bare = /^[\w%+-](?:[\w.%+-]*[\w%+-])?@[\w-]+(?:\.[\w-]+)+$/;
 /** Full-width forms of ASCII (Unicode block Halfwidth and Fullwidth Forms), and the ideographic space. */
 const fullWidth = /[\uff01-\uff5e\u3000]/g;
 const spaceAround = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
@@ -13,7 +15,7 @@ const named = /^(.*?)<([^<>]*)>$/su;
  * angle brackets and a name before these. Other text is returned unchanged, for the parser to reject.
  */
 export function pastedAddress(text: string): string {
-  if (text.length > maxUnits) return text;
+  if (text.length > maxUnits || bare.test(text)) return text;
   let address = withoutEnds(text.replace(fullWidth, toAscii));
   // `Jane <mailto:jane@acme.com>.` has three layers, the maximum.
   for (let layer = 0; layer < 3; layer += 1) address = withoutEnds(linked(bracketed(unquoted(address))));

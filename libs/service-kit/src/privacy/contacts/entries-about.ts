@@ -52,7 +52,7 @@ class Gathering {
     for (const frame of this.frames) if (yield* this.holds(frame)) this.holders.add(ownerOf(frame));
     for (const frame of this.frames) yield* this.look(frame);
     for (const frame of this.frames.toReversed()) {
-      if (frame.changes.size > 0) frame.parent?.changes.set(frame.key, frame.changed());
+      if (frame.changes.size > 0) frame.parent?.change(frame.key, frame.changed());
       yield;
     }
     return this.entries.map((entry) => {
@@ -90,7 +90,7 @@ class Gathering {
     this.within.add(frame);
     for (const [key, each] of frame.members) {
       const text = typeof each === 'string' ? yield* shortenedSteps(each, this.texts) : each;
-      if (text !== each) frame.changes.set(key, text);
+      if (text !== each) frame.change(key, text);
       yield;
     }
   }

@@ -5,9 +5,12 @@ export const absent = Symbol('absent');
 
 type Key = string | number;
 
+const unchanged: ReadonlyMap<Key, unknown> = new Map();
+
 /** An object or a list within a JSON value, and its pending changes. The value itself is never modified. */
 export class Frame {
-  readonly changes = new Map<Key, unknown>();
+  /** Undefined as long as nothing changes, as in most objects. */
+  private changing: Map<Key, unknown> | undefined;
   /** The smallest element of a list that is or contains this object. */
   readonly element: Frame | undefined;
 
@@ -17,6 +20,17 @@ export class Frame {
     readonly key: Key = '',
   ) {
     this.element = this.isElement ? this : parent?.element;
+  }
+
+  /** Changed members by their keys. */
+  get changes(): ReadonlyMap<Key, unknown> {
+    return this.changing ?? unchanged;
+  }
+
+  /** @param value `absent` removes the member */
+  change(key: Key, value: unknown): void {
+    this.changing ??= new Map();
+    this.changing.set(key, value);
   }
 
   get isElement(): boolean {
@@ -48,9 +62,23 @@ export const framesOf = (root: object): Frame[] => atOnce(frameSteps(root));
 export function* frameSteps(root: object): Steps<Frame[]> {
   const frames = [new Frame(root)];
   for (const frame of frames) {
-    for (const [key, each] of frame.members)
-      if (typeof each === 'object' && each !== null) frames.push(new Frame(each, frame, key));
+    // Without pairs of keys and values, which are most of the garbage of a search.
+    const values = frame.node as Readonly<Record<string, unknown>>;
+    if (Array.isArray(frame.node)) addElements(frame.node, frame, frames);
+    else for (const key of Object.keys(values)) addFrame(values[key], { frame, key }, frames);
     yield;
   }
   return frames;
+}
+
+function addElements(list: readonly unknown[], frame: Frame, frames: Frame[]): void {
+  for (let key = 0; key < list.length; key += 1) addFrame(list[key], { frame, key }, frames);
+}
+
+function addFrame(
+  value: unknown,
+  { frame, key }: { readonly frame: Frame; readonly key: Key },
+  frames: Frame[],
+): void {
+  if (typeof value === 'object' && value !== null) frames.push(new Frame(value, frame, key));
 }

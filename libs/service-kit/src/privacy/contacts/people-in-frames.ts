@@ -68,6 +68,7 @@ export class PeopleInFrames {
 
 /** Whether a text as a whole is the URL of a suppressed profile. */
 export function isWholeProfile(text: string, isMeant: PeopleFilter['profile']): boolean {
+  if (!text.includes('/')) return false;
   const trimmed = text.trim();
   if (trimmed.length > maxUrlLength) return false;
   const [only] = profilesInText(trimmed);

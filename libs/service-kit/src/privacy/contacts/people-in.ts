@@ -1,5 +1,4 @@
 import type { Steps } from '../../timing/in-slices';
-import { distinct } from '@lode/domain/values';
 import { companyDomainOf } from '../company-domain';
 import type { Frame } from './frame';
 
@@ -23,22 +22,25 @@ export type Company = ReadonlyMap<Frame, readonly string[]>;
 
 /**
  * The companies of each object: of its own properties, of direct child objects such as the contact of a person, and of
- * all its parents. @param frames in the order of `framesOf`
+ * all its parents; objects without companies are absent. @param frames in the order of `framesOf`
  */
 export function* companySteps(frames: readonly Frame[]): Steps<Company> {
   const own = new Map<Frame, readonly string[]>();
   for (const frame of frames) {
-    own.set(frame, companiesOf(frame.node));
+    const companies = companiesOf(frame.node);
+    if (companies.length > 0) own.set(frame, companies);
     yield;
   }
+  if (own.size === 0) return own;
   for (const frame of frames) {
     const { parent } = frame;
-    if (parent && !Array.isArray(parent.node) && !frame.isElement)
-      own.set(parent, union(own.get(parent), own.get(frame)));
+    const companies = own.get(frame);
+    if (companies && parent && !frame.isElement) own.set(parent, union(own.get(parent), companies));
   }
   const all = new Map<Frame, readonly string[]>();
   for (const frame of frames) {
-    all.set(frame, union(own.get(frame), frame.parent ? all.get(frame.parent) : undefined));
+    const companies = union(own.get(frame), frame.parent && all.get(frame.parent));
+    if (companies.length > 0) all.set(frame, companies);
     yield;
   }
   return all;
@@ -62,14 +64,19 @@ export function* peopleSteps(frames: readonly Frame[], known?: Company): Steps<N
 
 /** The names in an object's own properties. */
 export function namesOf({ node }: Frame): string[] {
-  if (Array.isArray(node)) return [];
-  const text = (property: string): string => {
-    const value: unknown = (node as Readonly<Record<string, unknown>>)[property];
-    return typeof value === 'string' ? value.trim() : '';
+  const names: string[] = [];
+  if (Array.isArray(node)) return names;
+  const add = (name: string): void => {
+    if (name.includes(' ') && !names.includes(name)) names.push(name);
   };
-  const parted = partedNames.map(([first, last]) => `${text(first)} ${text(last)}`.trim());
-  const names = [...nameProperties.map(text), ...parted].filter((name) => name.includes(' '));
-  return names.length > 1 ? distinct(names) : names;
+  for (const property of nameProperties) add(textIn(node, property));
+  for (const [first, last] of partedNames) add(`${textIn(node, first)} ${textIn(node, last)}`.trim());
+  return names;
+}
+
+function textIn(node: object, property: string): string {
+  const value: unknown = (node as Readonly<Record<string, unknown>>)[property];
+  return typeof value === 'string' ? value.trim() : '';
 }
 
 /** The companies in an object's own properties. */

@@ -173,7 +173,7 @@ class Removal {
   }
 
   private change(frame: Frame, key: string | number, value: unknown, left: number): void {
-    frame.changes.set(key, value);
+    frame.change(key, value);
     this.left.set(frame, (this.left.get(frame) ?? 0) + left);
   }
 }

@@ -19,6 +19,8 @@ export function wholeContact(text: string): WholeContact | undefined {
   if (text.length > maxLength) return undefined;
   if (isPlainEmail(text)) return { kind: 'email', contact: text, isAll: true };
   if (isPlainPhone(text)) return { kind: 'phone', contact: text, isAll: true };
+  const lower = text.toLowerCase();
+  if (isPlainEmail(lower)) return { kind: 'email', contact: lower, isAll: true };
   const written = text.trim();
   return /@|%40/.test(written) ? wholeEmail(written) : wholePhone(written);
 }
