@@ -64,7 +64,7 @@ export const maxOfEach = (categories: number): number =>
 /**
  * $5, $6, $7 part, name and likeness of each word, $8 number of words of the query, $9 minimum number of matching
  * words. Two names are as alike as the share of their common words (Dice's coefficient). A word with more places than
- * the limit, such as café in a large town, is only checked for the places of the other words.
+ * the limit, such as café in a large town, is only checked for the places of the other words that may have enough words.
  */
 export const placesWithWords = statement({
   sql: inOneRow(`
@@ -79,7 +79,8 @@ export const placesWithWords = statement({
     cut AS MATERIALIZED (SELECT part, likeness, id FROM hits GROUP BY part, likeness, id, most HAVING count(*) >= most),
     others AS MATERIALIZED (
       SELECT place_id, min(away) AS away FROM hits WHERE id NOT IN (SELECT id FROM cut)
-      GROUP BY place_id ORDER BY away LIMIT ${maxNear}),
+      GROUP BY place_id HAVING count(DISTINCT part) >= $9::int - (SELECT count(DISTINCT part) FROM cut)
+      ORDER BY away LIMIT ${maxNear}),
     found AS (
       SELECT part, likeness, place_id, words_in_name, completeness, away FROM hits
       UNION ALL
