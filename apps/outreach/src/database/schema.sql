@@ -1382,46 +1382,6 @@ AS $function$ DELETE FROM outreach.jobs WHERE expires_at <= moment - interval '2
     SET request = NULL, result = NULL, problem = NULL, question = NULL, subject_hashes = '{}'
     WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
-CREATE OR REPLACE FUNCTION outreach.follow_changed()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$
-    DECLARE changed record;
-    BEGIN
-      UPDATE outreach.lists SET leads_bytes = leads_bytes + resized.bytes
-      FROM (
-        SELECT list_id, sum(bytes) AS bytes FROM (
-          SELECT list_id, 500
-  + (3 * coalesce(octet_length(name), 0) + 2 * coalesce(octet_length(first_name), 0)
-    + 2 * coalesce(octet_length(last_name), 0) + 3 * coalesce(octet_length(company), 0)
-    + coalesce(octet_length(title), 0) + coalesce(octet_length(email), 0) + coalesce(octet_length(phone), 0)
-    + 2 * coalesce(octet_length(website), 0) + coalesce(octet_length(address), 0)
-    + octet_length(array_to_string(tech_stack, ', ')) + coalesce(octet_length(source), 0))
-  * CASE WHEN strpos(name, '"') > 0 OR strpos(first_name, '"') > 0 OR strpos(last_name, '"') > 0
-    OR strpos(company, '"') > 0 OR strpos(title, '"') > 0 OR strpos(email, '"') > 0 OR strpos(phone, '"') > 0
-    OR strpos(website, '"') > 0 OR strpos(address, '"') > 0 OR strpos(array_to_string(tech_stack, ', '), '"') > 0
-    OR strpos(source, '"') > 0 THEN 2 ELSE 1 END AS bytes FROM new_rows
-          UNION ALL SELECT list_id, -(500
-  + (3 * coalesce(octet_length(name), 0) + 2 * coalesce(octet_length(first_name), 0)
-    + 2 * coalesce(octet_length(last_name), 0) + 3 * coalesce(octet_length(company), 0)
-    + coalesce(octet_length(title), 0) + coalesce(octet_length(email), 0) + coalesce(octet_length(phone), 0)
-    + 2 * coalesce(octet_length(website), 0) + coalesce(octet_length(address), 0)
-    + octet_length(array_to_string(tech_stack, ', ')) + coalesce(octet_length(source), 0))
-  * CASE WHEN strpos(name, '"') > 0 OR strpos(first_name, '"') > 0 OR strpos(last_name, '"') > 0
-    OR strpos(company, '"') > 0 OR strpos(title, '"') > 0 OR strpos(email, '"') > 0 OR strpos(phone, '"') > 0
-    OR strpos(website, '"') > 0 OR strpos(address, '"') > 0 OR strpos(array_to_string(tech_stack, ', '), '"') > 0
-    OR strpos(source, '"') > 0 THEN 2 ELSE 1 END) FROM old_rows) AS sizes
-        GROUP BY list_id) AS resized
-      WHERE id = resized.list_id AND resized.bytes <> 0;
-      FOR changed IN
-        SELECT new_rows.list_id AS list, array_agg(id) AS ids FROM new_rows JOIN old_rows USING (id)
-        WHERE new_rows.hidden_by IS DISTINCT FROM old_rows.hidden_by GROUP BY new_rows.list_id
-      LOOP PERFORM outreach.hide_leads(changed.list, changed.ids); END LOOP;
-      RETURN NULL;
-    END $function$;
-
 CREATE OR REPLACE FUNCTION outreach.forget_ended_suppressions(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -1515,6 +1475,19 @@ AS $function$
     DECLARE changed record;
     BEGIN
       FOR changed IN SELECT list_id AS list, array_agg(id) AS ids FROM new_rows GROUP BY list_id LOOP PERFORM outreach.hide_leads(changed.list, changed.ids); END LOOP;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION outreach.hide_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+    DECLARE changed record;
+    BEGIN
+      FOR changed IN SELECT new_rows.list_id AS list, array_agg(id) AS ids FROM new_rows JOIN old_rows USING (id)
+      WHERE new_rows.hidden_by IS DISTINCT FROM old_rows.hidden_by GROUP BY new_rows.list_id LOOP PERFORM outreach.hide_leads(changed.list, changed.ids); END LOOP;
       RETURN NULL;
     END $function$;
 
@@ -1779,6 +1752,40 @@ AS $function$ SELECT DISTINCT hash FROM outreach.exclusions AS entry, unnest(ent
     WHERE entry.account_id = current_setting('lode.account') AND entry.source = ANY (sources)
       AND entry.hashes && wanted AND hash = ANY (wanted) $function$;
 
+CREATE OR REPLACE FUNCTION outreach.measure_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    UPDATE outreach.lists SET leads_bytes = leads_bytes + changed.bytes
+    FROM (
+      SELECT list_id, sum(bytes) AS bytes FROM (
+        SELECT list_id, 500
+  + (3 * coalesce(octet_length(name), 0) + 2 * coalesce(octet_length(first_name), 0)
+    + 2 * coalesce(octet_length(last_name), 0) + 3 * coalesce(octet_length(company), 0)
+    + coalesce(octet_length(title), 0) + coalesce(octet_length(email), 0) + coalesce(octet_length(phone), 0)
+    + 2 * coalesce(octet_length(website), 0) + coalesce(octet_length(address), 0)
+    + octet_length(array_to_string(tech_stack, ', ')) + coalesce(octet_length(source), 0))
+  * CASE WHEN strpos(name, '"') > 0 OR strpos(first_name, '"') > 0 OR strpos(last_name, '"') > 0
+    OR strpos(company, '"') > 0 OR strpos(title, '"') > 0 OR strpos(email, '"') > 0 OR strpos(phone, '"') > 0
+    OR strpos(website, '"') > 0 OR strpos(address, '"') > 0 OR strpos(array_to_string(tech_stack, ', '), '"') > 0
+    OR strpos(source, '"') > 0 THEN 2 ELSE 1 END AS bytes FROM new_rows
+        UNION ALL SELECT list_id, -(500
+  + (3 * coalesce(octet_length(name), 0) + 2 * coalesce(octet_length(first_name), 0)
+    + 2 * coalesce(octet_length(last_name), 0) + 3 * coalesce(octet_length(company), 0)
+    + coalesce(octet_length(title), 0) + coalesce(octet_length(email), 0) + coalesce(octet_length(phone), 0)
+    + 2 * coalesce(octet_length(website), 0) + coalesce(octet_length(address), 0)
+    + octet_length(array_to_string(tech_stack, ', ')) + coalesce(octet_length(source), 0))
+  * CASE WHEN strpos(name, '"') > 0 OR strpos(first_name, '"') > 0 OR strpos(last_name, '"') > 0
+    OR strpos(company, '"') > 0 OR strpos(title, '"') > 0 OR strpos(email, '"') > 0 OR strpos(phone, '"') > 0
+    OR strpos(website, '"') > 0 OR strpos(address, '"') > 0 OR strpos(array_to_string(tech_stack, ', '), '"') > 0
+    OR strpos(source, '"') > 0 THEN 2 ELSE 1 END) FROM old_rows) AS sizes
+      GROUP BY list_id) AS changed
+    WHERE id = changed.list_id AND changed.bytes <> 0;
+    RETURN NULL;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION outreach.message_behind(wanted text)
  RETURNS TABLE(id text, account_id text, sequence_id text, enrolment_id text)
  LANGUAGE sql
@@ -1972,8 +1979,9 @@ CREATE TRIGGER count_removed AFTER DELETE ON outreach.leads REFERENCING OLD TABL
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.leads FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
 CREATE TRIGGER forget_removed AFTER DELETE ON outreach.leads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.forget_removed();
 CREATE TRIGGER hide_added AFTER INSERT ON outreach.leads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.hide_added();
-CREATE TRIGGER hide_changed AFTER UPDATE ON outreach.leads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.follow_changed();
+CREATE TRIGGER hide_changed AFTER UPDATE ON outreach.leads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.hide_changed();
 CREATE TRIGGER include_removed_leads AFTER DELETE ON outreach.leads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.include_removed_leads();
+CREATE TRIGGER measure_changed AFTER UPDATE ON outreach.leads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.measure_changed();
 CREATE TRIGGER exclude_added AFTER INSERT ON outreach.lists REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.exclude_added();
 CREATE TRIGGER include_removed AFTER DELETE ON outreach.lists REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.include_removed();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.monitor_changes FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();

@@ -12,7 +12,7 @@ const leadBytes = `500
 
 /**
  * The size of the leads of each list, so that an export knows without reading them that they fit into one file. Lists of
- * earlier versions have none until they are measured. The functions of existing triggers are replaced, which locks no leads.
+ * earlier versions have none until they are measured.
  */
 export const createListSizes = (schema: string): string[] => [
   `ALTER TABLE ${schema}.lists ADD leads_bytes bigint`,
@@ -32,23 +32,19 @@ export const createListSizes = (schema: string): string[] => [
       WHERE id = changed.list_id;
       RETURN NULL;
     END $$`,
-  `ALTER FUNCTION ${schema}.hide_changed() RENAME TO follow_changed`,
-  `CREATE OR REPLACE FUNCTION ${schema}.follow_changed() RETURNS trigger
+  `CREATE FUNCTION ${schema}.measure_changed() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
-  AS $$
-    DECLARE changed record;
-    BEGIN
-      UPDATE ${schema}.lists SET leads_bytes = leads_bytes + resized.bytes
-      FROM (
-        SELECT list_id, sum(bytes) AS bytes FROM (
-          SELECT list_id, ${leadBytes} AS bytes FROM new_rows
-          UNION ALL SELECT list_id, -(${leadBytes}) FROM old_rows) AS sizes
-        GROUP BY list_id) AS resized
-      WHERE id = resized.list_id AND resized.bytes <> 0;
-      FOR changed IN
-        SELECT new_rows.list_id AS list, array_agg(id) AS ids FROM new_rows JOIN old_rows USING (id)
-        WHERE new_rows.hidden_by IS DISTINCT FROM old_rows.hidden_by GROUP BY new_rows.list_id
-      LOOP PERFORM ${schema}.hide_leads(changed.list, changed.ids); END LOOP;
-      RETURN NULL;
-    END $$`,
+  AS $$ BEGIN
+    UPDATE ${schema}.lists SET leads_bytes = leads_bytes + changed.bytes
+    FROM (
+      SELECT list_id, sum(bytes) AS bytes FROM (
+        SELECT list_id, ${leadBytes} AS bytes FROM new_rows
+        UNION ALL SELECT list_id, -(${leadBytes}) FROM old_rows) AS sizes
+      GROUP BY list_id) AS changed
+    WHERE id = changed.list_id AND changed.bytes <> 0;
+    RETURN NULL;
+  END $$`,
+  `CREATE TRIGGER measure_changed AFTER UPDATE ON ${schema}.leads
+    REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+    FOR EACH STATEMENT EXECUTE FUNCTION ${schema}.measure_changed()`,
 ];
