@@ -141,6 +141,7 @@ export {
   createResolvedSubjects,
   guardPeople,
   keyCheckComment,
+  rejectErased,
   truncateUnhashedTables,
 } from './privacy/privacy-tables';
 export { requireSameKey } from './privacy/require-same-key';

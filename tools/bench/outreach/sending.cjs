@@ -53,7 +53,10 @@ const measureSending = (deployment, sink, { messages, sequences, prefix = 'seq_s
     };
   });
 
-/** @returns statements and commits since then, per message, and processor seconds of Postgres; nothing without pg_stat_statements */
+/**
+ * @returns statements and commits since then, per message, and processor seconds of Postgres; nothing without
+ * pg_stat_statements
+ */
 async function beginCounts(client) {
   const { rowCount } = await client.query(`SELECT FROM pg_extension WHERE extname = 'pg_stat_statements'`);
   if (rowCount === 0) return async () => ({});

@@ -134,14 +134,14 @@ export class LeadRepository implements LeadStore {
     place: Place,
     rows: readonly WrittenRow[],
   ): Promise<readonly WrittenRow[]> {
-    if (rows.length < minChecked) return this.writeChecked(manager, place, rows, () => false);
+    if (rows.length < minChecked) return this.writeRows(manager, place, rows, () => false);
     return withErasureCheck(manager, subjectsOf(rows), async (isErased) => {
       const living = rows.filter(({ content }) => !isErased(content.subject_hashes));
-      return this.writeChecked(manager, place, living, isErased);
+      return this.writeRows(manager, place, living, isErased);
     });
   }
 
-  private async writeChecked(
+  private async writeRows(
     manager: EntityManager,
     place: Place,
     rows: readonly WrittenRow[],
@@ -187,7 +187,7 @@ export class LeadRepository implements LeadStore {
 type Place = Pick<LeadBatch, 'account' | 'list'>;
 
 /** A lead to be written. */
-/** Rows that are checked at once: for fewer, triggers take less time than further statements. */
+/** Minimum number of rows that are checked at once: for fewer, triggers take less time than further statements. */
 const minChecked = 20;
 
 interface WrittenRow {

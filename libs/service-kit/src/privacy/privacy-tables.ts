@@ -84,10 +84,11 @@ const ifErased = (schema: string, then: string): string => `PERFORM pg_current_x
     IF EXISTS (SELECT 1 FROM ${schema}.tombstones WHERE hash = ANY (NEW.subject_hashes)) THEN ${then}
     END IF;`;
 
-const rejectErased = (schema: string): string => `
-  CREATE FUNCTION ${schema}.refuse_erased() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+/** Function of the triggers that leave out rows of erased people. @param before statements before the look-up */
+export const rejectErased = (schema: string, before = ''): string => `
+  CREATE OR REPLACE FUNCTION ${schema}.refuse_erased() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   AS $$ BEGIN
-    ${ifErased(schema, 'RETURN NULL;')}
+    ${before}${ifErased(schema, 'RETURN NULL;')}
     RETURN NEW;
   END $$`;
 

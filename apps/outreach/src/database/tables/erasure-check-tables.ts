@@ -1,3 +1,5 @@
+import { rejectErased } from '@lode/service-kit';
+
 /**
  * Statements that let a transaction check the hashes of many leads and exclusions at once: `erased_among`, and a trigger
  * function that does not check these rows again while the setting says that the transaction has done so. The look-up of
@@ -15,26 +17,16 @@ export const createErasureCheck = (schema: string): string[] => [
      RETURN QUERY SELECT hash FROM ${schema}.tombstones WHERE hash = ANY ($1);
    END $$`,
   // Partitions of the leads have the names leads_0 and so on.
-  refuseErased(
+  rejectErased(
     schema,
     `IF current_setting('lode.erasure_checked', true) = 'yes'
       AND (TG_TABLE_NAME LIKE 'leads%' OR TG_TABLE_NAME = 'exclusions') THEN RETURN NEW;
-    END IF;`,
+    END IF;
+    `,
   ),
 ];
 
 export const dropErasureCheck = (schema: string): string[] => [
-  refuseErased(schema, ''),
+  rejectErased(schema),
   `DROP FUNCTION ${schema}.erased_among`,
 ];
-
-const refuseErased = (schema: string, unlessChecked: string): string => `
-  CREATE OR REPLACE FUNCTION ${schema}.refuse_erased() RETURNS trigger
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
-  AS $$ BEGIN
-    ${unlessChecked}
-    PERFORM pg_current_xact_id();
-    IF EXISTS (SELECT 1 FROM ${schema}.tombstones WHERE hash = ANY (NEW.subject_hashes)) THEN RETURN NULL;
-    END IF;
-    RETURN NEW;
-  END $$`;
