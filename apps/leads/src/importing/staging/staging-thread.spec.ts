@@ -46,6 +46,14 @@ test('an error fails its request and all later ones with its message', async () 
   await expect(thread.rowsOf(batchOf([cafeRecord(3)]))).rejects.toThrow(message);
 });
 
+test('an error that is reported before the rows of earlier requests does not fail them', async () => {
+  const batch = batchOf([cafeRecord(1)]);
+  const request = thread.rowsOf(batch);
+  thread['worker'].emit('error', new Error('reported first'));
+  await expect(request).resolves.toEqual(stagedRowsOf(batch, hasher));
+  await expect(thread.rowsOf(batch)).rejects.toThrow('reported first');
+});
+
 test('requests fail when the thread is closed', async () => {
   const request = thread.rowsOf(batchOf([cafeRecord(1)]));
   const failed = expect(request).rejects.toThrow('has ended');

@@ -19,8 +19,10 @@ export class StagingThread {
   constructor(suppressionKey: Buffer) {
     this.worker = new Worker(script, { workerData: suppressionKey, resourceLimits });
     this.worker.on('message', (rows: StagedRows) => this.waiting.shift()?.resolve(rows));
-    this.worker.on('error', (error) => this.fail(error instanceof Error ? error : new Error(String(error))));
-    this.worker.on('exit', () => this.fail(new Error('The thread that stages records has ended.')));
+    this.worker.on('error', (error) => {
+      this.failure ??= error instanceof Error ? error : new Error(String(error));
+    });
+    this.worker.on('exit', () => this.failWaiting());
   }
 
   /** The rows of a batch. @throws the error of the thread, as do all later requests */
@@ -39,8 +41,9 @@ export class StagingThread {
     await this.worker.terminate();
   }
 
-  private fail(error: Error): void {
-    this.failure ??= error;
-    for (const request of this.waiting.splice(0)) request.reject(this.failure);
+  /** Called at the exit, before which all rows that the thread posted arrive; an error may precede them. */
+  private failWaiting(): void {
+    const failure = (this.failure ??= new Error('The thread that stages records has ended.'));
+    for (const request of this.waiting.splice(0)) request.reject(failure);
   }
 }
