@@ -57,6 +57,7 @@ import { EventRetention1770200000000 } from './migrations/1770200000000-event-re
 import { MessageRetention1770200100000 } from './migrations/1770200100000-message-retention';
 import { ErasureCheck1770200200000 } from './migrations/1770200200000-erasure-check';
 import { ListSizes1770300000000 } from './migrations/1770300000000-list-sizes';
+import { AcceptByIndex1770400000000 } from './migrations/1770400000000-accept-by-index';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -118,5 +119,6 @@ export const outreachDatabase: ServiceDatabase = {
     MessageRetention1770200100000,
     ErasureCheck1770200200000,
     ListSizes1770300000000,
+    AcceptByIndex1770400000000,
   ],
 };

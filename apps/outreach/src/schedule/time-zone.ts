@@ -1,11 +1,30 @@
 import { nearest, type Issue } from '@lode/contracts';
 import { IANAZone } from 'luxon';
 
-/** Offset of a zone from UTC at an instant, in milliseconds. */
+const minuteMs = 60_000;
+const maxKnownOffsets = 1000;
+
+/** Minutes since 1970 and their offsets in milliseconds, by zone. */
+const knownOffsets = new Map<string, { readonly minute: number; readonly offset: number }>();
+
+/**
+ * Offset of a zone from UTC at an instant, in milliseconds. Offsets change at full minutes, and most calls are about
+ * the present, so that the last one of each zone is kept.
+ */
 export function offsetAt(zone: string, instant: number): number {
+  const minute = Math.floor(instant / minuteMs);
+  const known = knownOffsets.get(zone);
+  if (known?.minute === minute) return known.offset;
+  const offset = computeOffset(zone, instant);
+  if (knownOffsets.size >= maxKnownOffsets) knownOffsets.clear();
+  knownOffsets.set(zone, { minute, offset });
+  return offset;
+}
+
+function computeOffset(zone: string, instant: number): number {
   const found = IANAZone.create(zone);
   if (!found.isValid) throw new RangeError(`unknown time zone: ${zone}`);
-  return found.offset(instant) * 60_000;
+  return found.offset(instant) * minuteMs;
 }
 
 /**

@@ -35,19 +35,19 @@ test('opens as many messages as the relay gets connections, before the relay has
   expect(await countEntered(entries)).toBe(6);
 });
 
-test('grows up to 50 messages while the relay accepts them fast', async () => {
+test('grows up to 100 messages while the relay accepts them fast', async () => {
   const window = new SendingWindow();
   await acceptAll(window, 3);
   expect(window.places).toBe(8);
   await acceptAll(window, 100);
-  expect(window.places).toBe(50);
-  expect(await countEntered(enterAll(window, 80))).toBe(50);
+  expect(window.places).toBe(100);
+  expect(await countEntered(enterAll(window, 120))).toBe(100);
 });
 
 test('shrinks while the relay is slow, to the number of connections', async () => {
   const window = new SendingWindow();
   await acceptAll(window, 100);
-  for (const size of [25, 12, 6, 5, 5]) {
+  for (const size of [50, 25, 12, 6, 5, 5]) {
     const place = await window.enter(going());
     vi.advanceTimersByTime(1001);
     place.answered(true);
@@ -65,12 +65,12 @@ test('does not grow by refusals', async () => {
 test('admits several waiting messages at a time once it has grown', async () => {
   const window = new SendingWindow();
   await acceptAll(window, 100);
-  const inside = await Promise.all(enterAll(window, 50));
-  const waiting = enterAll(window, 30);
-  for (const place of inside.slice(0, 22)) place.leave();
+  const inside = await Promise.all(enterAll(window, 100));
+  const waiting = enterAll(window, 60);
+  for (const place of inside.slice(0, 47)) place.leave();
   expect(await countEntered(waiting)).toBe(0);
-  inside[22]?.leave();
-  expect(await countEntered(waiting)).toBe(23);
+  inside[47]?.leave();
+  expect(await countEntered(waiting)).toBe(48);
 });
 
 test('a waiting message leaves when its signal aborts, and takes no place', async () => {

@@ -1,6 +1,6 @@
 /** Messages at the beginning and at least: as many as the connections to a relay. */
 const minSize = 5;
-const maxSize = 50;
+const maxSize = 100;
 /** Milliseconds from the entry of a message to the answer of the relay. */
 const [fastMs, slowMs] = [250, 1000];
 

@@ -17,7 +17,7 @@ export const SendMessage = task<MessageToSend>({
   attempts: 1000,
   retryDelaySeconds: 5,
   // More than the messages that are handed over at the same time, so that they are taken together.
-  concurrency: 100,
+  concurrency: 200,
 });
 
 /** The same by a connected mailbox. Separate workers, so that slow servers of accounts delay no mail of the relay. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { getCACertificates } from 'node:tls';
-import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
 import { inSpan } from '../tracing/active-span';
@@ -52,7 +52,6 @@ const idleMs = 5000;
 export class MailRelay {
   private readonly times: RelayTimes;
   private readonly pool: SMTPPool;
-  private readonly transport;
   private readonly sign: ((bytes: Buffer) => Promise<Buffer>) | undefined;
   private readonly inProgress = new Set<Promise<MailOutcome>>();
   private isCutOff = false;
@@ -63,7 +62,6 @@ export class MailRelay {
     if (!relay) throw new Error('The URL of the mail relay cannot be read');
     this.times = times;
     this.pool = new SMTPPool({ ...connectionOptions(relay, caFile), ...timeLimits(times) });
-    this.transport = createTransport(this.pool);
     this.sign = dkim && mailSigner(dkim);
   }
 
@@ -87,7 +85,7 @@ export class MailRelay {
   /** Connects and logs in, without a mail. @returns null if the relay is ready to accept mail */
   async verify(): Promise<MailFailure | null> {
     try {
-      await this.transport.verify();
+      await this.pool.verify();
       return null;
     } catch (error) {
       return failureOf(error);
@@ -96,7 +94,7 @@ export class MailRelay {
 
   /** Completes the mail in progress, fails the waiting one, and closes all connections. */
   async close(): Promise<void> {
-    this.transport.close();
+    this.pool.close();
     // A relay that keeps the connection busy byte by byte is disconnected at last.
     const timeout = setTimeout(() => {
       this.isCutOff = true;
@@ -108,11 +106,11 @@ export class MailRelay {
 
   private async attempt(mail: OutgoingMail, signal?: AbortSignal): Promise<MailOutcome> {
     try {
-      const written = await compose(mail);
-      const bytes = (await this.sign?.(written.bytes)) ?? written.bytes;
+      const { message, bytes } = await compose(mail);
+      const signed = (await this.sign?.(bytes)) ?? bytes;
       if (signal?.aborted) return notBegun;
-      await this.submit({ ...written, bytes }, signal);
-      return { accepted: true, messageId: written.messageId };
+      await this.submit(message, signed, signal);
+      return { accepted: true, messageId: message.messageId() };
     } catch (error) {
       const failure = failureOf(error);
       // The error of a mail whose connection was cut off does not show how much of it the relay has read.
@@ -120,23 +118,32 @@ export class MailRelay {
     }
   }
 
-  private async submit({ envelope, messageId, bytes }: WrittenMail, signal?: AbortSignal): Promise<void> {
-    await this.transport.sendMail({ raw: bytes, envelope, messageId, ...(signal && { signal }) });
+  /** Passes the written mail to the pool itself, because `sendMail` of nodemailer would write it again. */
+  private submit(message: MimeNode, bytes: Buffer, signal?: AbortSignal): Promise<void> {
+    message.createReadStream = () => asStream(bytes);
+    const mail = { data: { ...(signal && { signal }) }, message } as Parameters<SMTPPool['send']>[0];
+    return new Promise((resolve, reject) => {
+      this.pool.send(mail, (error) => (error ? reject(error) : resolve()));
+    });
   }
 }
 
-interface WrittenMail {
-  readonly envelope: ReturnType<ReturnType<MailComposer['compile']>['getEnvelope']>;
-  /** With angle brackets. */
-  readonly messageId: string;
-  readonly bytes: Buffer;
+type MimeNode = ReturnType<MailComposer['compile']>;
+
+/** The bytes that are sent, without a signature. */
+async function compose(mail: OutgoingMail): Promise<{ message: MimeNode; bytes: Buffer }> {
+  const message = new MailComposer(messageOf(mail)).compile();
+  return { message, bytes: await message.build() };
 }
 
-async function compose(mail: OutgoingMail): Promise<WrittenMail> {
-  const message = new MailComposer(messageOf(mail)).compile();
-  const [envelope, messageId] = [message.getEnvelope(), message.messageId()];
-  return { envelope, messageId, bytes: await message.build() };
-}
+/** In one chunk, so that a mail is one write to the socket. */
+const asStream = (bytes: Buffer): Readable =>
+  new Readable({
+    read() {
+      this.push(bytes);
+      this.push(null);
+    },
+  });
 
 /** The bytes of a mail as `send` would hand it over, without a signature. @throws MailRejected as `send` */
 export async function writeMail(mail: OutgoingMail): Promise<Buffer> {
