@@ -1821,6 +1821,7 @@ CREATE OR REPLACE FUNCTION outreach.note_accepted(ids text[], moments timestamp 
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
+ SET enable_seqscan TO 'off'
 AS $function$ UPDATE outreach.messages AS message SET accepted_at = given.moment
           FROM unnest(ids, moments) AS given (id, moment)
           WHERE message.id = given.id AND message.status IN ('sending', 'queued') $function$;
