@@ -45,7 +45,8 @@ function sequenceWork({ lode }) {
   return {
     title: 'send a message of a sequence',
     ...{ concurrency: 1, count: 1, units: messages },
-    prepare: async () => void (sequence = await api.enrolled(readers, { daily_limit: messages, min_gap_seconds: 0 })),
+    prepare: async () =>
+      void (sequence = await api.enrolled(readers, { daily_limit: messages, min_gap_seconds: 0 })),
     request: async () => {
       const answer = await api.move(sequence.id, 'start');
       await until('all messages are sent', isSent, sendTimeoutMs);
