@@ -44,12 +44,16 @@ const banner = ({ child }: ReturnType<typeof run>): Promise<string> =>
     child.once('exit', () => reject(new Error('ended before it answered')));
   });
 
+/** Without warnings: on a loaded machine, requests between services time out and are retried. */
+const seriousLines = (errors: string): string[] =>
+  errors.split('\n').filter((line) => line !== '' && !line.startsWith('{"severity_text":"WARN"'));
+
 /** Stops it by a signal. */
 async function expectToStopInOrder(lode: ReturnType<typeof run>) {
   lode.child.kill('SIGTERM');
   expect(await lode.ended).toEqual([0, null]);
   expect(isInUse(folder)).toBe(false);
-  expect(await lode.errors).toBe('');
+  expect(seriousLines(await lode.errors)).toEqual([]);
 }
 
 /** Each start takes seconds of processor time. `signals.spec.ts` tests that both signals have the same effect. */
@@ -68,7 +72,7 @@ describe('during its start, it', () => {
     expect(await lode.ended).toEqual([0, null]);
     expect(performance.now() - asked).toBeLessThan(5_000);
     expect(await lode.output).toMatch(/^Stopping … /);
-    expect(await lode.errors).toBe('');
+    expect(seriousLines(await lode.errors)).toEqual([]);
     // Children that the process did not wait for, such as initdb, end by themselves.
     await until(() => !isInUse(folder));
   });
