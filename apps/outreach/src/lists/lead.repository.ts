@@ -186,10 +186,10 @@ export class LeadRepository implements LeadStore {
 
 type Place = Pick<LeadBatch, 'account' | 'list'>;
 
-/** A lead to be written. */
 /** Minimum number of rows that are checked at once: for fewer, triggers take less time than further statements. */
 const minChecked = 20;
 
+/** A lead to be written. */
 interface WrittenRow {
   readonly known: KnownLead;
   readonly content: WrittenLead;

@@ -1,11 +1,12 @@
 import { nearest, type Issue } from '@lode/contracts';
+import { LRUCache } from 'lru-cache';
 import { IANAZone } from 'luxon';
 
 const minuteMs = 60_000;
-const maxKnownOffsets = 1000;
-
 /** Minutes since 1970 and their offsets in milliseconds, by zone. */
-const knownOffsets = new Map<string, { readonly minute: number; readonly offset: number }>();
+const knownOffsets = new LRUCache<string, { readonly minute: number; readonly offset: number }>({
+  max: 1000,
+});
 
 /**
  * Offset of a zone from UTC at an instant, in milliseconds. Offsets change at full minutes, and most calls are about
@@ -16,7 +17,6 @@ export function offsetAt(zone: string, instant: number): number {
   const known = knownOffsets.get(zone);
   if (known?.minute === minute) return known.offset;
   const offset = computeOffset(zone, instant);
-  if (knownOffsets.size >= maxKnownOffsets) knownOffsets.clear();
   knownOffsets.set(zone, { minute, offset });
   return offset;
 }

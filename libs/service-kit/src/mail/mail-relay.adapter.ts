@@ -120,7 +120,8 @@ export class MailRelay {
 
   /** Passes the written mail to the pool itself, because `sendMail` of nodemailer would write it again. */
   private submit(message: MimeNode, bytes: Buffer, signal?: AbortSignal): Promise<void> {
-    message.createReadStream = () => asStream(bytes);
+    // One chunk, so that a mail is one write to the socket.
+    message.createReadStream = () => Readable.from(bytes);
     const mail = { data: { ...(signal && { signal }) }, message } as Parameters<SMTPPool['send']>[0];
     return new Promise((resolve, reject) => {
       this.pool.send(mail, (error) => (error ? reject(error) : resolve()));
@@ -135,15 +136,6 @@ async function compose(mail: OutgoingMail): Promise<{ message: MimeNode; bytes: 
   const message = new MailComposer(messageOf(mail)).compile();
   return { message, bytes: await message.build() };
 }
-
-/** In one chunk, so that a mail is one write to the socket. */
-const asStream = (bytes: Buffer): Readable =>
-  new Readable({
-    read() {
-      this.push(bytes);
-      this.push(null);
-    },
-  });
 
 /** The bytes of a mail as `send` would hand it over, without a signature. @throws MailRejected as `send` */
 export async function writeMail(mail: OutgoingMail): Promise<Buffer> {
