@@ -1,5 +1,5 @@
 // Writes all generated files from the compiled code: `npm run gen`. With --check it writes nothing and lists differences.
-// Exit status 1 if a file differs or a contract has an incompatible change.
+// Exit status 1 if a file differs or clients cannot repeat an operation.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');

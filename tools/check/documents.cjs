@@ -5,9 +5,10 @@ const fs = require('node:fs');
 const path = require('node:path');
 const Ajv = require('ajv/dist/2020');
 const addFormats = require('ajv-formats');
+const { checkReleased } = require('./released.cjs');
 
 function checkDocuments(root) {
-  return ['openapi', 'asyncapi'].flatMap((name) => {
+  const problems = ['openapi', 'asyncapi'].flatMap((name) => {
     const file = path.join(root, `docs/generated/${name}.json`);
     const document = JSON.parse(fs.readFileSync(file, 'utf8'));
     const problems = [
@@ -18,6 +19,7 @@ function checkDocuments(root) {
     ];
     return problems.map((problem) => `${name}.json: ${problem}`);
   });
+  return [...problems, ...checkReleased(root)];
 }
 
 function danglingReferences(document) {

@@ -1,4 +1,4 @@
-// Generated files are up to date, and no published contract has an incompatible change.
+// Generated files are up to date.
 'use strict';
 const { generate } = require('../gen/generate.cjs');
 

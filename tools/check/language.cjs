@@ -56,7 +56,7 @@ function examine(root, folders) {
 }
 
 const skippedFolders = new Set([
-  ...['node_modules', 'dist', 'coverage', '.git', '.nx', '.lode', '.tools', 'generated', 'snapshots'],
+  ...['node_modules', 'dist', 'coverage', '.git', '.nx', '.lode', '.tools', 'generated'],
   'declarations',
 ]);
 /** The rules and their planted examples contain the banned words. */

@@ -119,13 +119,13 @@ const steps = [
   {
     name: 'generated',
     needs: 'build',
-    meaning: 'generated files are up to date, and contracts are compatible',
+    meaning: 'generated files are up to date',
     run: checkGenerated,
   },
   {
     name: 'documents',
     needs: 'build',
-    meaning: 'OpenAPI and AsyncAPI are complete and valid',
+    meaning: 'OpenAPI and AsyncAPI are complete and valid, and break no caller of the last release',
     run: async (root) => checkDocuments(root),
   },
   {

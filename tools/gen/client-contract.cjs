@@ -16,7 +16,7 @@ const packages = ['@lode/contracts', '@lode/domain', '@lode/wire', '@lode/servic
 
 async function main() {
   await buildProjects(process.env, packages);
-  const { files } = contractFiles(root, loadContracts(root), loadKit(root).interfaceVersion);
+  const files = contractFiles(loadContracts(root), loadKit(root).interfaceVersion);
   write(document, files[document]);
   write('libs/client/src/generated/operations.ts', clientOperations(JSON.parse(files[document])));
 }

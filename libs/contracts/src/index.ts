@@ -11,7 +11,6 @@ export { openApiDocument } from './documents/openapi';
 export { asyncApiDocument } from './documents/asyncapi';
 export { takesIdempotencyKey } from './documents/header-parameters';
 export { beginsJob, givenByGateway, isAboutJob, takesWait } from './documents/routed';
-export { contractSnapshot, incompatibilities } from './documents/snapshot';
 export { event, eventSeries, type Event, type EventSeries } from './operation/event';
 export {
   defaultBodyLimit,

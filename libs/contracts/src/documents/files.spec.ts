@@ -2,7 +2,6 @@ import { BooleanField, TextField } from '../fields/decorators';
 import { operation, seconds, type HttpRoute, type Operation } from '../operation/operation';
 import { FilePage } from '../shared/file-page';
 import { openApiDocument } from './openapi';
-import { contractSnapshot, incompatibilities } from './snapshot';
 
 class FileRequest {
   @TextField({ description: 'A kind.' })
@@ -49,16 +48,4 @@ test('a file is text of its own type, with its headers, and its client sends no 
   });
   expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(['401', '403', '404', '429', '503']));
   expect(components.schemas).not.toHaveProperty('FilePage');
-});
-
-test.each<[string, Partial<HttpRoute>]>([
-  ['JSON', {}],
-  ['a page', { answer: 'page' }],
-  ['of another type', { answer: 'file', media: 'text/plain' }],
-])('a snapshot keeps a file from becoming %s, and vice versa', (_what, other) => {
-  const [before, after] = [contractSnapshot(file()), contractSnapshot(file(other))];
-  expect(incompatibilities(before, after)).toEqual(['the HTTP route changed']);
-  expect(incompatibilities(after, before)).toEqual(['the HTTP route changed']);
-  const stored = JSON.parse(JSON.stringify(before)) as typeof before;
-  expect(incompatibilities(stored, before)).toEqual([]);
 });

@@ -7,7 +7,6 @@ import { Visitor } from '../shared/visitor';
 import { UploadField } from '../shared/upload';
 import { uploadOperations } from '../uploads/upload-operations';
 import { openApiDocument } from './openapi';
-import { contractSnapshot, incompatibilities } from './snapshot';
 
 class LeaveRequest {
   @TextField({ description: 'An address.' })
@@ -127,35 +126,4 @@ test('an upload is a body of its own type, with all other fields in the query, a
   expect(post?.['responses']).not.toHaveProperty('200');
   expect(JSON.stringify(post)).not.toContain('Preference-Applied');
   expect(document.components.schemas).not.toHaveProperty('ImportRequest');
-});
-
-describe('a snapshot', () => {
-  const before = contractSnapshot(upload());
-
-  test('contains the route of an upload without its operations', () => {
-    const again = JSON.parse(JSON.stringify(before)) as typeof before;
-    expect(again.http?.upload).toEqual({ types: ['text/csv', 'application/zip'], limit: 1_048_576 });
-    expect(incompatibilities(again, before)).toEqual([]);
-  });
-
-  test('allows a larger limit of an upload, and no smaller one', () => {
-    const more = upload({ limit: 2_097_152, types: ['text/csv', 'application/zip', 'text/plain'] });
-    expect(incompatibilities(before, contractSnapshot(more))).toEqual([]);
-    for (const less of [upload({ limit: 1000 }), upload({ types: ['text/csv'] })])
-      expect(incompatibilities(before, contractSnapshot(less))).toEqual(['the HTTP route changed']);
-  });
-
-  test('keeps a page from rejecting what it accepted', () => {
-    const strict = contractSnapshot(page('GET', EmptyRequest));
-    const lenient = contractSnapshot(page('GET', EmptyRequest, { extra: 'ignored' }));
-    expect(incompatibilities(strict, lenient)).toEqual([]);
-    expect(incompatibilities(lenient, strict)).toEqual(['the HTTP route changed']);
-  });
-
-  test('keeps a page from becoming JSON', () => {
-    const { answer: _, ...json } = page('GET', EmptyRequest).http ?? {};
-    const changed = contractSnapshot({ ...page('GET', EmptyRequest), http: json as HttpRoute });
-    const kept = contractSnapshot(page('GET', EmptyRequest));
-    expect(incompatibilities(kept, changed)).toEqual(['the HTTP route changed']);
-  });
 });
