@@ -9,18 +9,20 @@ const documents = ['openapi.json', 'asyncapi.json'];
 
 function checkReleased(root) {
   const read = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
-  return documents.flatMap((name) =>
+  const problems = documents.flatMap((name) =>
     breakingChanges(read(`${released}/${name}`), read(`docs/generated/${name}`)).map(
-      (what) =>
-        `${name}: ${what}, which breaks callers of the released version: keep it, or add a new operation; before the first release, copy the document to ${released} and give the reason in the commit`,
+      (what) => `${name}: ${what}, which breaks callers of the last release`,
     ),
   );
+  const fix = `Keep what is released, or add a new operation. Before the first release, a deliberate change replaces the documents in ${released}, with its reason in the commit.`;
+  return problems.length > 0 ? [...problems, fix] : [];
 }
 
-/** Sentences without a final stop, at most one per place. */
+/** Sentences without a final stop, one per place; the place of a shared schema is its name. */
 function breakingChanges(before, after) {
   const now = operationsOf(after);
-  return [...operationsOf(before)].flatMap(([name, old]) => {
+  const compare = { inputs: comparison(before, after, true), outputs: comparison(before, after, false) };
+  const found = [...operationsOf(before)].flatMap(([name, old]) => {
     const fresh = now.get(name);
     if (!fresh) return [`${name} is removed`];
     const scope =
@@ -28,19 +30,19 @@ function breakingChanges(before, after) {
     const added = [...fresh.inputs]
       .filter(([key, { required }]) => required && !old.inputs.has(key))
       .map(([key]) => `${name} requires ${key}`);
-    return [...scope, ...added, ...sides(old, fresh, before, after, name)];
+    return [...scope, ...added, ...compareSides(old, fresh, compare, name)];
   });
+  return [...new Set(found)];
 }
 
-const sides = (old, fresh, before, after, name) =>
+const compareSides = (old, fresh, compare, name) =>
   ['inputs', 'outputs'].flatMap((side) =>
     [...old[side]].flatMap(([key, { required, schema }]) => {
       const at = `${name} ${key}`;
       const now = fresh[side].get(key);
       if (!now) return [`${at} is removed`];
       const stricter = side === 'inputs' && now.required && !required ? [`${at} is required`] : [];
-      const compare = comparison(before, after, side === 'inputs');
-      return [...stricter, ...compare(schema, now.schema, at)];
+      return [...stricter, ...compare[side](schema, now.schema, at)];
     }),
   );
 
@@ -93,13 +95,14 @@ const resolve = (document, value) =>
 const least = ['minimum', 'minLength', 'minItems'];
 const greatest = ['maximum', 'maxLength', 'maxItems'];
 
-/** A schema may refer to itself: each pair of places is compared once. */
+/** Each pair of shared schemas is compared once; a schema may refer to itself. */
 function comparison(before, after, isInput) {
   const seen = new Set();
-  return function compare(oldSchema, newSchema, at) {
+  return function compare(oldSchema, newSchema, place) {
     const pair = `${oldSchema?.$ref} ${newSchema?.$ref}`;
     if (oldSchema?.$ref && seen.has(pair)) return [];
     seen.add(pair);
+    const at = oldSchema?.$ref?.split('/').at(-1) ?? place;
     const [old, now] = [resolve(before, oldSchema) ?? {}, resolve(after, newSchema) ?? {}];
     const [wide, narrow] = isInput ? [old, now] : [now, old];
     const problems = [];

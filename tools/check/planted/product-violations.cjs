@@ -105,7 +105,7 @@ const { VerifyEmail, absent } = require('@lode/contracts');
         schemas.VerifyEmailRequest.required = [];
       }),
     },
-    seen: /GET \/planted is removed(.*\n)*.*query limit accepts less(.*\n)*.*promised is removed(.*\n)*.*email is required/,
+    seen: /Job\.state loses the values planted(.*\n)*.*Job\.promised is removed(.*\n)*.*query limit accepts less(.*\n)*.*GET \/planted is removed(.*\n)*.*VerifyEmailRequest\.email is required/,
   },
   {
     step: 'documents',
