@@ -8,14 +8,14 @@ const { generate } = require('./gen/generate.cjs');
 /** Files are generated from others that are generated; this many rounds reach the last of them. */
 const maxRounds = 3;
 
-async function main() {
+function main() {
   const root = path.resolve(__dirname, '..');
   const onlyCheck = process.argv.includes('--check');
-  let { differing, broken } = await generate(root);
+  let { differing, broken } = generate(root);
   for (let round = 0; !onlyCheck && differing.length > 0 && round < maxRounds; round += 1) {
     for (const { file, content } of differing) write(path.join(root, file), content);
     report('written', differing);
-    ({ differing, broken } = await generate(root));
+    ({ differing, broken } = generate(root));
   }
   report('differs', differing);
   for (const sentence of broken) process.stderr.write(`${sentence}\n`);
@@ -31,7 +31,4 @@ function write(file, content) {
   fs.writeFileSync(file, content);
 }
 
-main().catch((error) => {
-  process.stderr.write(`${error.stack}\n`);
-  process.exitCode = 1;
-});
+main();

@@ -2,8 +2,8 @@
 'use strict';
 const { generate } = require('../gen/generate.cjs');
 
-async function checkGenerated(root) {
-  const { differing, broken } = await generate(root);
+function checkGenerated(root) {
+  const { differing, broken } = generate(root);
   return [
     ...broken,
     ...differing.map(({ file }) => `${file} is not what npm run gen writes: run it and commit the file`),

@@ -25,13 +25,12 @@ const { readCallers } = require('./nats-callers.cjs');
 const { natsChartValues } = require('./nats-chart.cjs');
 const { natsConfig, natsUsers } = require('./nats-config.cjs');
 const { releaseComponent } = require('./release.cjs');
-const { schemaFiles } = require('./schema.cjs');
 
 /**
  * `differing`: files with outdated content.
  * `broken`: operations that clients cannot repeat.
  */
-async function generate(root) {
+function generate(root) {
   const contracts = loadContracts(root);
   const services = loadServices(root);
   const files = contractFiles(contracts, loadKit(root).interfaceVersion);
@@ -67,7 +66,6 @@ async function generate(root) {
       ...services.filter(({ database }) => database).map(({ name }) => name),
       'mcp',
     ]),
-    ...(await schemaFiles(root, services)),
     'docs/guides/capacity.md': capacityPage(root),
   };
   const wanted = Object.entries(all).map(([file, content]) => ({ file, content }));

@@ -1,13 +1,5 @@
 import type { Provider } from '@nestjs/common';
-import {
-  CLOCK,
-  CleanupJob,
-  LOGGER,
-  tableMovesProvider,
-  Uploads,
-  type Clock,
-  type Logger,
-} from '@lode/service-kit';
+import { CLOCK, CleanupJob, LOGGER, Uploads, type Clock, type Logger } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { EventPartitions } from './events/event-partitions';
 import { deleteExpired } from './delete-expired';
@@ -18,7 +10,6 @@ import { ListJobRepository } from './list-jobs/list-job.repository';
 import { Retention } from './retention/retention';
 
 export const cleanupProviders: Provider[] = [
-  tableMovesProvider,
   {
     provide: CleanupJob,
     useFactory: (

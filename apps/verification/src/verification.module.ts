@@ -8,7 +8,6 @@ import {
   LOGGER,
   Results,
   Suppressions,
-  tableMovesProvider,
   databaseSettings,
   waitersPerConnection,
   type Clock,
@@ -49,7 +48,6 @@ import { VerifyEmailsHandler } from './verify-emails/verify-emails.handler';
 import { FindingsModule } from './findings.module';
 
 const upkeep: Provider[] = [
-  tableMovesProvider,
   {
     provide: CleanupJob,
     useFactory: (

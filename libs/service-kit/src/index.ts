@@ -9,7 +9,6 @@ export { startService, type RunningService, type StartOptions } from './bootstra
 export { CONFIG, EDGE, TRACER, type Edge } from './bootstrap/tokens';
 export { interfaceVersion, productVersion } from './process/version';
 export { bulkFile, type AnswerLine, type BulkFile } from './bulk-files/bulk-file';
-export { createBulkFileTables } from './bulk-files/bulk-file-tables';
 export { Bus } from './bus/bus';
 export {
   cancelled,
@@ -48,30 +47,21 @@ export {
   type SettingType,
 } from './config/setting';
 export * from './config/types';
-export { accountPolicy, asAccount, withAccount } from './database/account-scope';
-export { commentOn } from './database/comments';
+export { asAccount, withAccount } from './database/account-scope';
 export { bulkFileEntities } from './bulk-files/bulk-file-entities';
-export { commentOnKitTables } from './database/kit-comments';
 export { waitersPerConnection } from './database/database-limits';
-export { oneAtATime } from './database/one-at-a-time';
-export { migrate } from './database/migrate';
+export { isEmpty, migrate } from './database/migrate';
+export { readSchema } from './database/schema';
 export { GroupCommit, type GroupResults } from './database/group-commit';
 export { withDatabaseRetries } from './database/with-database-retries';
 export { rolePasswords, roleSecretSetting } from './database/role-passwords';
 export { provision, type ServiceRoles } from './database/provision';
-export { dumpSchema } from './database/schema-dump';
-export { finishMove, partitionByHash } from './table-moves/partition-by-hash';
-export type { PartitionedTable } from './table-moves/partitioned-table';
-export { TableMoveEntity } from './table-moves/table-move.entity';
-export { createTableMoves } from './table-moves/table-move-tables';
-export { TableMoves, tableMovesProvider } from './table-moves/table-moves';
 export { waitForOlderTransactions } from './database/older-transactions';
 export { SubjectHashes } from './database/subject-hashes';
 export { plainArray } from './database/plain-array';
 export { statement, type Statement } from './database/statement';
 export { typed, type RowOf } from './database/sql-types';
 export { createDataSource, type ServiceDatabase } from './database/service-database';
-export { createEventFeed } from './event-feed/event-feed-tables';
 export { EventOutbox, type NewEvent } from './event-feed/event-outbox';
 export { ExclusionCopy } from './exclusions/exclusion-copy';
 export { hashesOfResults, type ReadResults } from './exclusions/excluded-results';
@@ -79,11 +69,6 @@ export { excludedSources, notExcludable } from './exclusions/excluded-sources';
 export { ExclusionEntity } from './exclusions/exclusion.entity';
 export { exclusionEntities } from './exclusions/exclusion-entities';
 export { ExclusionFilter } from './exclusions/exclusion-filter';
-export {
-  commentOnCrmExclusions,
-  createExclusionFeed,
-  createExclusionTable,
-} from './exclusions/exclusion-tables';
 export { exclusionHashes, type Identity } from './exclusions/identity-hashes';
 export { noSuchList } from './exclusions/no-such-list';
 export { requireExcludable } from './exclusions/require-excludable';
@@ -93,37 +78,25 @@ export { HealthCheck, type Health } from './health/health';
 export { answerOnce } from './idempotency/answer-once';
 export { idempotencyKeyOf } from './idempotency/idempotent-request';
 export { answeredBefore } from './idempotency/answered-before';
-export { RunOnceRecordEntity } from './idempotency/idempotency-record.entity';
-export { createIdempotencyRecords, extendIdempotencyRecords } from './idempotency/idempotency-tables';
+export { IdempotencyRecordEntity } from './idempotency/idempotency-record.entity';
 export { runOnce } from './idempotency/run-once';
 export { cursorAfterId, idFromCursor } from './ids/id-cursor';
 export { numberedId, numberedIdStem, prefixedId } from './ids/prefixed-id';
 export { notUtf8, parseJson } from './json/parse-json';
 export { jobEntities } from './jobs/job-entities';
-export {
-  addQuestions,
-  createJobTables,
-  extendJobTables,
-  indexAccountJobs,
-  indexOpenJobs,
-  storeRequestsAsJson,
-} from './jobs/job-tables';
 export { Jobs, type JobOutline } from './jobs/jobs';
 export { ChecksJob } from './jobs/operation-handlers';
 export { Runs, type RunningJob } from './jobs/runs';
 export { task, WorksOn, type Task } from './jobs/task';
 export { followIntervalMs } from './outbox/follow-interval';
-export { createLog, takePositions } from './outbox/log-tables';
 export { outboxEntities } from './outbox/outbox-entities';
 export { lastPosition } from './outbox/outbox';
-export { createOutboxTables } from './outbox/outbox-tables';
 export { readToEnd } from './outbox/read-to-end';
 export { throttledWarning } from './logging/throttled-warning';
 export { Tasks } from './jobs/tasks';
 export type { Schedule } from './jobs/agenda.repository';
 export { WorkInterrupted, type Attempt } from './jobs/work';
 export { leaseEntities } from './leases/lease-entities';
-export { createLeaseTables } from './leases/lease-tables';
 export { Leases, type Lease, type LeaseLimit } from './leases/leases';
 export { createLogger, LOGGER, redactText, type Logger } from './logging/logger';
 export { Metrics } from './metrics/metrics';
@@ -133,23 +106,7 @@ export { freePort } from './network/free-port';
 export { followerEntities } from './privacy/follower-entities';
 export { eraseEvents, peopleInJobs, removePeople } from './privacy/kit-people-tables';
 export type { Erasing, IsAbout, PeopleTable } from './privacy/people-table';
-export {
-  addErasedQuestions,
-  addKeyCheck,
-  allowAnyText,
-  createPrivacyTables,
-  createResolvedSubjects,
-  guardPeople,
-  keyCheckComment,
-  rejectErased,
-  truncateUnhashedTables,
-} from './privacy/privacy-tables';
 export { requireSameKey } from './privacy/require-same-key';
-export {
-  backfilledKitTables,
-  createSubjectBackfill,
-  resolveSuppressions,
-} from './privacy/subject-backfill-tables';
 export { contactsIn, contactsInSlices, contactsInText, contactSteps } from './privacy/contacts/contacts-in';
 export {
   removeSuppressed,
@@ -176,20 +133,10 @@ export { Suppressions } from './privacy/suppressions';
 export { SuppressedHashEntity } from './privacy/suppressed-hash.entity';
 export { LogIndex, type PageOfLog } from './privacy/log-index';
 export { WatchedRows } from './privacy/watched-rows';
-export {
-  createSuppressedHashes,
-  dropSuppressedHashes,
-  unwatchRows,
-  watchedComment,
-  watchRows,
-} from './privacy/watched-rows-tables';
 export { requirePermitted } from './results/permitted-results';
 export { ResultReader } from './results/result-reader';
 export { DeferredResultEntity } from './results/deferred-result.entity';
-export { createDeferredResults } from './results/deferred-result-tables';
 export { resultEntities } from './results/result-entities';
-export { createResultQuestions, createResultSearch, createResultTables } from './results/result-tables';
-export { partitionResultRows } from './results/result-partition-tables';
 export { Results } from './results/results';
 export { reuse } from './reused-responses/reused-response';
 export { searchCursor, searchPageEnd, type PageEnd } from './results/search-cursor';
@@ -218,7 +165,6 @@ export { activeSpan, inFirstSpan, inSpan, withSpan } from './tracing/active-span
 export type { Span, Tracer } from './tracing/span';
 export { childTraceparent, parseTraceparent } from './tracing/traceparent';
 export { uploadEntities } from './uploads/upload-entities';
-export { createUploadTables } from './uploads/upload-tables';
 export { DeleteUpload, UploadWork } from './uploads/upload-work';
 export { Uploads } from './uploads/uploads';
 export { CleanupJob } from './periodic/cleanup-job';

@@ -71,21 +71,6 @@ const { VerifyEmail, absent } = require('@lode/contracts');
     seen: /planted lists .*read_results\S* but never calls it/,
   },
   {
-    step: 'people',
-    what: 'a table with people that its service does not declare',
-    files: {
-      'apps/crawl/src/database/schema.sql': (text) =>
-        `${text}\nCREATE TABLE crawl.planted (\n  subject_hashes text[] NOT NULL\n);\n`,
-    },
-    seen: /crawl: people are held, but planted is not declared/,
-  },
-  {
-    step: 'people',
-    what: 'a table with people that does not refuse who was erased',
-    files: {},
-    seen: /crawl: planted does not reject rows of erased people/,
-  },
-  {
     step: 'generated',
     what: 'a generated file that was edited',
     files: { 'docs/generated/errors.md': (text) => `${text}edited\n` },

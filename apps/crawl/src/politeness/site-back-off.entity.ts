@@ -1,16 +1,13 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({
-  name: 'site_rests',
-  comment: 'Back-offs of sites. Unlogged: after a crash of Postgres, a site requests its back-off again.',
-})
+@Entity('site_rests')
 export class SiteBackOffEntity {
-  @PrimaryColumn('text', { comment: 'Host name or name of a source.' })
+  @PrimaryColumn('text')
   resource!: string;
 
-  @Column('integer', { comment: 'The HTTP status that started it.' })
+  @Column('integer')
   status!: number;
 
-  @Column('timestamptz', { comment: 'End of the back-off.' })
+  @Column('timestamptz')
   until!: Date;
 }

@@ -1,13 +1,12 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RobotsAnswer } from './robots-store';
 
-@Entity({ name: 'robots', comment: 'Answers to requests for robots.txt.' })
-@Index('robots_age', ['fetchedAt'])
+@Entity('robots')
 export class RobotsEntity {
-  @PrimaryColumn('text', { comment: 'Scheme, host and port.' })
+  @PrimaryColumn('text')
   origin!: string;
 
-  @Column('json', { comment: 'The parsed rules only: comments in the file may name people.' })
+  @Column('json')
   answer!: RobotsAnswer;
 
   @Column('timestamptz', { name: 'fetched_at' })

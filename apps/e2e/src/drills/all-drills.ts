@@ -57,7 +57,6 @@ import { openApiConformance } from './openapi/conformance';
 import { openApiReaders } from './openapi/readers';
 import { pythonClient } from './python/python-client';
 import { oneReading } from './single-site-read';
-import { movedTables } from './moved-tables';
 import { onlyWorkerKilled } from './only-worker-killed';
 import { exportsAtOnce } from './exports-at-once';
 import { fullDisk } from './full-disk';
@@ -187,5 +186,4 @@ export const allDrills: readonly Drill[] = [
   lighthouse,
   backgroundHoldsBack,
   fullFile,
-  movedTables,
 ];

@@ -35,18 +35,11 @@ export class Fleet {
     await Promise.all(starts);
   }
 
-  /** @param isMeant selects migrations; by default all run */
-  async migrate(service: ServiceName, isMeant: (migration: string) => boolean = () => true): Promise<void> {
+  private async migrate(service: ServiceName): Promise<void> {
     const { DATABASE_URL = '', LODE_MIGRATION_URL = '' } = this.environmentOf(service);
     const database = definitions.find(({ name }) => name === service)?.database;
     if (!database) throw new Error(`${service} has no database`);
-    const migrations = Object.values(database.migrations).filter(({ name }) => isMeant(String(name)));
-    await migrate({
-      service,
-      database: { ...database, migrations: migrations as typeof database.migrations },
-      databaseUrl: DATABASE_URL,
-      migrationUrl: LODE_MIGRATION_URL,
-    });
+    await migrate({ service, database, databaseUrl: DATABASE_URL, migrationUrl: LODE_MIGRATION_URL });
   }
 
   /** Starts a further process of a service. */

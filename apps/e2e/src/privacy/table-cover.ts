@@ -8,7 +8,6 @@ const reasons = {
   words: 'words and numbers of an answer or an import; the rows are elsewhere',
   account: 'belongs to users of the deployment, and to no contact',
   listing: 'written by the account about its lists, without a contact',
-  move: 'progress of moves: names of tables and numbers of blocks',
   hashed: 'keyed hashes only',
 } as const;
 
@@ -29,7 +28,7 @@ const queueTables = [
 const queueSchemas = ['verification', 'crawl', 'leads', 'outreach', 'privacy', 'email', 'intel', 'export'];
 
 /** Tables by which a service applies suppressions and erasures to its rows. */
-const followerTables = ['change_log', 'tombstones', 'resolved_subjects', 'subject_backfill'];
+const followerTables = ['change_log', 'tombstones', 'resolved_subjects'];
 const followerSchemas = [
   'verification',
   'crawl',
@@ -45,7 +44,6 @@ const followerSchemas = [
 export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   ...inEach(queueSchemas, queueTables, reasons.pgBoss),
   ...inEach(followerSchemas, followerTables, reasons.log),
-  ...inEach(['outreach', 'verification'], ['table_moves'], reasons.move),
   'outreach.suppression_keys': reasons.log,
   'email.suppressed_hashes': reasons.log,
   'intel.suppressed_hashes': reasons.log,

@@ -1,14 +1,10 @@
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({
-  name: 'address_feed',
-  comment: 'One row: how far suppressions are noted for the company search.',
-})
-@Check('address_feed_single_check', 'single')
+@Entity('address_feed')
 export class AddressFeedEntity {
   @PrimaryColumn('boolean', { default: true })
   single!: boolean;
 
-  @Column('bigint', { comment: 'Position in the change log of suppressions.' })
+  @Column('bigint')
   followed!: string;
 }

@@ -1,22 +1,19 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({
-  name: 'company_facts',
-  comment: 'Place, sector and size of companies, by which their people are searched.',
-})
+@Entity('company_facts')
 export class CompanyFactsEntity {
   @PrimaryColumn('text')
   domain!: string;
 
-  @Column('bigint', { comment: 'Of the change; an earlier one does not replace it.' })
+  @Column('bigint')
   position!: string;
 
-  @Column('text', { array: true, comment: 'Country, region, city, and sector with its ancestors.' })
+  @Column('text', { array: true })
   tags!: string[];
 
-  @Column('integer', { name: 'size_from', comment: 'Minimum number of employees; -1 if unknown.' })
+  @Column('integer', { name: 'size_from' })
   sizeFrom!: number;
 
-  @Column('integer', { name: 'size_to', comment: 'Maximum number of employees; -1 if unknown.' })
+  @Column('integer', { name: 'size_to' })
   sizeTo!: number;
 }

@@ -1,7 +1,9 @@
 import { statement, typed } from '@lode/service-kit';
 import type { Contact } from '@lode/contracts';
-import { inSample } from './people-terms-tables';
 import { goneRank } from './rank';
+
+/** One of 32 people, independent of everything that is known about them; the indexes of the sample have this expression. */
+const inSample = '(hashint8(id) & 31) = 0';
 
 /** Of counts; further people are not counted. */
 const maxCounted = 10_000;

@@ -1,11 +1,10 @@
 import type { CrmConnectionStatus, CrmFieldChoice, CrmSignIn, CrmVendor } from '@lode/contracts';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CrmReading } from '../crm/engine/crm-reading';
 
-@Entity({ name: 'crm_connections', comment: 'Connected CRMs of accounts.' })
-@Index('crm_connections_account', ['accountId', 'id'])
+@Entity('crm_connections')
 export class CrmConnectionEntity {
-  @PrimaryColumn('text', { comment: 'Ordered by time.' })
+  @PrimaryColumn('text')
   id!: string;
 
   @Column('text', { name: 'account_id' })
@@ -20,46 +19,34 @@ export class CrmConnectionEntity {
   @Column('text', { name: 'sign_in' })
   signIn!: CrmSignIn;
 
-  @Column('text', { comment: 'Of the API of the account at the CRM.' })
+  @Column('text')
   host!: string;
 
-  @Column('text', { comment: 'JSON, sealed with LODE_SECRET_KEY.' })
+  @Column('text')
   secret!: string;
 
   @Column('text', { default: 'active' })
   status!: CrmConnectionStatus;
 
-  @Column('text', { nullable: true, comment: 'Why the CRM rejects the sign-in; null: it does not.' })
+  @Column('text', { nullable: true })
   failure!: string | null;
 
-  @Column('jsonb', { default: [], comment: 'Columns that are written otherwise than usual.' })
+  @Column('jsonb', { default: [] })
   fields!: CrmFieldChoice[];
 
   @Column('timestamptz', { name: 'last_sync_at', nullable: true })
   lastSyncAt!: Date | null;
 
-  @Column('jsonb', { nullable: true, comment: 'Reading of its contents that has begun; null: none.' })
+  @Column('jsonb', { nullable: true })
   reading!: CrmReading | null;
 
-  @Column('timestamptz', {
-    name: 'contents_read_at',
-    nullable: true,
-    comment: 'Begin of the last reading that ended.',
-  })
+  @Column('timestamptz', { name: 'contents_read_at', nullable: true })
   contentsReadAt!: Date | null;
 
-  @Column('timestamptz', {
-    name: 'contents_complete_at',
-    nullable: true,
-    comment: 'Begin of the last reading of all records that ended.',
-  })
+  @Column('timestamptz', { name: 'contents_complete_at', nullable: true })
   contentsCompleteAt!: Date | null;
 
-  @Column('text', {
-    name: 'contents_failure',
-    nullable: true,
-    comment: 'Why the last reading failed; null: it did not.',
-  })
+  @Column('text', { name: 'contents_failure', nullable: true })
   contentsFailure!: string | null;
 
   @Column('timestamptz', { name: 'created_at' })

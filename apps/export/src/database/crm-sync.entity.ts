@@ -1,15 +1,12 @@
 import type { CrmStopReason, SyncCrmRequest } from '@lode/contracts';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { CrmConnectionEntity } from './crm-connection.entity';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The leads of a sync. */
 export type CrmSelection = Omit<SyncCrmRequest, 'id' | 'dry_run'>;
 
-@Entity({ name: 'crm_syncs', comment: 'Syncs, kept for 90 days.' })
-@Index('crm_syncs_newest', ['connectionId', 'id'])
-@Index('crm_syncs_expiry', ['createdAt'])
+@Entity('crm_syncs')
 export class CrmSyncEntity {
-  @PrimaryColumn('text', { comment: 'Ordered by time.' })
+  @PrimaryColumn('text')
   id!: string;
 
   @Column('text', { name: 'account_id' })
@@ -18,30 +15,22 @@ export class CrmSyncEntity {
   @Column('text', { name: 'connection_id' })
   connectionId!: string;
 
-  @ManyToOne(() => CrmConnectionEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'connection_id', foreignKeyConstraintName: 'crm_syncs_connection_id_fkey' })
-  connection?: CrmConnectionEntity;
-
   @Column('boolean', { name: 'dry_run' })
   dryRun!: boolean;
 
-  @Column('json', { default: {}, comment: 'Request without connection: which leads were taken.' })
+  @Column('json', { default: {} })
   selection!: CrmSelection;
 
-  @Column('text', {
-    name: 'next_cursor',
-    nullable: true,
-    comment: 'Of the first page of leads without a plan; null: the first, or none.',
-  })
+  @Column('text', { name: 'next_cursor', nullable: true })
   nextCursor!: string | null;
 
-  @Column('boolean', { name: 'is_read', default: false, comment: 'Whether all leads have a plan.' })
+  @Column('boolean', { name: 'is_read', default: false })
   isRead!: boolean;
 
-  @Column('integer', { default: 0, comment: 'Number of leads with a plan.' })
+  @Column('integer', { default: 0 })
   planned!: number;
 
-  @Column('integer', { default: 0, comment: 'Requests to the CRM.' })
+  @Column('integer', { default: 0 })
   requests!: number;
 
   @Column('integer', { name: 'estimated_seconds', nullable: true })
@@ -50,20 +39,13 @@ export class CrmSyncEntity {
   @Column('text', { name: 'missing_fields', array: true, default: [] })
   missingFields!: string[];
 
-  @Column('text', {
-    nullable: true,
-    comment: 'Why it ended before the last lead; null: it did not.',
-  })
+  @Column('text', { nullable: true })
   stopped!: CrmStopReason | null;
 
   @Column('text', { name: 'stop_detail', nullable: true })
   stopDetail!: string | null;
 
-  @Column('timestamptz', {
-    name: 'waits_until',
-    nullable: true,
-    comment: 'When it continues; null: it does not wait for a limit of the CRM.',
-  })
+  @Column('timestamptz', { name: 'waits_until', nullable: true })
   waitsUntil!: Date | null;
 
   @Column('timestamptz', { name: 'created_at' })

@@ -1,7 +1,6 @@
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'accounts', comment: 'Owners of keys and of all data that their callers store.' })
-@Check('accounts_monthly_quota_check', 'monthly_quota >= 0')
+@Entity('accounts')
 export class AccountEntity {
   @PrimaryColumn('text')
   id!: string;
@@ -9,11 +8,7 @@ export class AccountEntity {
   @Column('text')
   name!: string;
 
-  @Column('integer', {
-    name: 'monthly_quota',
-    nullable: true,
-    comment: 'Requests per calendar month (UTC); null: no limit.',
-  })
+  @Column('integer', { name: 'monthly_quota', nullable: true })
   monthlyQuota!: number | null;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })

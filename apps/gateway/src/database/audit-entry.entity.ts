@@ -1,16 +1,7 @@
 import type { AuditAction, AuditActorKind } from '@lode/contracts';
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { AccountEntity } from './account.entity';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({
-  name: 'audit_log',
-  comment: 'Changes of members and keys, exports and suppressions, by account.',
-})
-@Index('audit_log_of_account', ['accountId', 'id'])
-@ForeignKey(() => AccountEntity, ['accountId'], ['id'], {
-  name: 'audit_log_account_id_fkey',
-  onDelete: 'CASCADE',
-})
+@Entity('audit_log')
 export class AuditEntryEntity {
   @PrimaryColumn('text')
   id!: string;
@@ -30,7 +21,7 @@ export class AuditEntryEntity {
   @Column('text', { name: 'actor_id', nullable: true })
   actorId!: string | null;
 
-  @Column('text', { nullable: true, comment: 'Address of the person or name of the key at that time.' })
+  @Column('text', { nullable: true })
   actor!: string | null;
 
   @Column('text', { nullable: true })

@@ -1,14 +1,12 @@
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type Network = 'sandbox' | 'live';
 
-@Entity({ name: 'deployment', comment: 'One row about the deployment.' })
-@Check('deployment_only_row_check', 'only_row')
-@Check('deployment_network_check', "network IN ('sandbox', 'live')")
+@Entity('deployment')
 export class DeploymentEntity {
   @PrimaryColumn('boolean', { name: 'only_row', default: true })
   onlyRow!: boolean;
 
-  @Column('text', { comment: 'Network of the first use: simulated and real data are never mixed.' })
+  @Column('text')
   network!: Network;
 }

@@ -1,11 +1,7 @@
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Scope } from '@lode/contracts';
-import { AccountEntity } from './account.entity';
 
-@Entity({ name: 'keys', comment: 'Keys of accounts, which are stored as hashes only.' })
-@Index('keys_of_account', ['accountId', 'createdAt'])
-@Check('keys_hash_check', 'length(hash) = 32')
-@ForeignKey(() => AccountEntity, ['accountId'], ['id'], { name: 'keys_account_id_fkey', onDelete: 'CASCADE' })
+@Entity('keys')
 export class KeyEntity {
   @PrimaryColumn('text')
   id!: string;
@@ -13,51 +9,39 @@ export class KeyEntity {
   @Column('text', { name: 'account_id' })
   accountId!: string;
 
-  @Column('bytea', { unique: true, comment: 'SHA-256 of the key.' })
+  @Column('bytea')
   hash!: Buffer;
 
   @Column('text')
   name!: string;
 
-  @Column('text', { comment: 'First characters of the key, by which its owner recognises it.' })
+  @Column('text')
   start!: string;
 
   @Column('text', { array: true })
   scopes!: Scope[];
 
-  @Column('text', {
-    name: 'rate_limit',
-    nullable: true,
-    comment: 'Requests/seconds or off; null: the default rate.',
-  })
+  @Column('text', { name: 'rate_limit', nullable: true })
   rateLimit!: string | null;
 
-  @Column('boolean', {
-    default: false,
-    comment: 'Set by LODE_API_KEY; revoked when the setting changes.',
-  })
+  @Column('boolean', { default: false })
   configured!: boolean;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'expires_at', nullable: true, comment: 'Null: never.' })
+  @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt!: Date | null;
 
   @Column('timestamptz', { name: 'revoked_at', nullable: true })
   revokedAt!: Date | null;
 
-  @Column('text', { name: 'replaced_by', nullable: true, comment: 'Id of the successor after a rotation.' })
+  @Column('text', { name: 'replaced_by', nullable: true })
   replacedBy!: string | null;
 
-  @Column('text', {
-    name: 'created_by',
-    nullable: true,
-    comment:
-      'Id of the person who created the key in the dashboard; null: another key, the operator or a service.',
-  })
+  @Column('text', { name: 'created_by', nullable: true })
   createdBy!: string | null;
 
-  @Column('timestamptz', { name: 'last_used_at', nullable: true, comment: 'To the minute.' })
+  @Column('timestamptz', { name: 'last_used_at', nullable: true })
   lastUsedAt!: Date | null;
 }

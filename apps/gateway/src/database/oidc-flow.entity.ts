@@ -1,12 +1,8 @@
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({
-  name: 'oidc_flows',
-  comment: 'Sign-ins at the OpenID Connect provider that have begun, for ten minutes.',
-})
-@Check('oidc_flows_hash_check', 'length(hash) = 32')
+@Entity('oidc_flows')
 export class OidcFlowEntity {
-  @PrimaryColumn('bytea', { comment: 'SHA-256 of the cookie of the browser that began it.' })
+  @PrimaryColumn('bytea')
   hash!: Buffer;
 
   @Column('text')

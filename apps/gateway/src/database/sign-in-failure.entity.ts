@@ -1,9 +1,8 @@
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'sign_in_failures', comment: 'Failed sign-ins in the current window.' })
-@Check('sign_in_failures_subject_check', 'length(subject) = 32')
+@Entity('sign_in_failures')
 export class SignInFailureEntity {
-  @PrimaryColumn('bytea', { comment: 'SHA-256 of an address, a client or both.' })
+  @PrimaryColumn('bytea')
   subject!: Buffer;
 
   @Column('integer')

@@ -1,11 +1,6 @@
-import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { AccountEntity } from './account.entity';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'usage', comment: 'Requests of each key in each hour (UTC); kept after the key is deleted.' })
-@ForeignKey(() => AccountEntity, ['accountId'], ['id'], {
-  name: 'usage_account_id_fkey',
-  onDelete: 'CASCADE',
-})
+@Entity('usage')
 export class UsageEntity {
   @PrimaryColumn('text', { name: 'account_id' })
   accountId!: string;
@@ -13,7 +8,7 @@ export class UsageEntity {
   @PrimaryColumn('text', { name: 'key_id' })
   keyId!: string;
 
-  @PrimaryColumn('timestamptz', { comment: 'Start of the hour.' })
+  @PrimaryColumn('timestamptz')
   hour!: Date;
 
   @Column('integer')

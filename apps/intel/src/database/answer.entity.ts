@@ -1,27 +1,22 @@
 import type { IntelAnswer } from '@lode/contracts';
 import { SubjectHashes } from '@lode/service-kit';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({
-  name: 'answers',
-  comment: 'Stored results about companies, without the accounts that asked for them.',
-})
-@Index('answers_age', ['collectedAt'])
-@Index('answers_subjects', ['subjectHashes'], { type: 'gin' })
+@Entity('answers')
 export class AnswerEntity {
-  @PrimaryColumn('text', { comment: 'Name of the operation.' })
+  @PrimaryColumn('text')
   operation!: string;
 
-  @PrimaryColumn('text', { comment: 'Normalised request.' })
+  @PrimaryColumn('text')
   key!: string;
 
-  @Column('boolean', { comment: 'Whether a retry could add data.' })
+  @Column('boolean')
   partial!: boolean;
 
-  @Column('json', { comment: 'Not jsonb, which rejects values such as lone surrogates.' })
+  @Column('json')
   result!: IntelAnswer;
 
-  @Column('timestamptz', { name: 'collected_at', comment: 'When the sources were asked.' })
+  @Column('timestamptz', { name: 'collected_at' })
   collectedAt!: Date;
 
   @SubjectHashes()

@@ -1,13 +1,9 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Head } from './answer.statements';
 
-@Entity({
-  name: 'answers',
-  comment: 'Answers to requests for leads, without the accounts that asked for them.',
-})
-@Index('answers_age', ['collectedAt'])
+@Entity('answers')
 export class AnswerEntity {
-  @PrimaryColumn('text', { comment: 'Normalised request.' })
+  @PrimaryColumn('text')
   key!: string;
 
   @Column('text', { name: 'niche_key' })
@@ -16,16 +12,16 @@ export class AnswerEntity {
   @Column('text', { name: 'town_key' })
   townKey!: string;
 
-  @Column('integer', { comment: 'Requested number of leads.' })
+  @Column('integer')
   wanted!: number;
 
-  @Column('integer', { comment: 'Number of found leads, without erased ones.' })
+  @Column('integer')
   total!: number;
 
-  @Column('boolean', { comment: 'Whether a retry could add data.' })
+  @Column('boolean')
   partial!: boolean;
 
-  @Column('json', { comment: 'States of the sources and attribution.' })
+  @Column('json')
   head!: Head;
 
   @Column('timestamptz', { name: 'collected_at' })

@@ -1,11 +1,6 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({
-  name: 'background_sites',
-  comment: 'Sites that are read in the background, for all accounts and without them; kept for a week.',
-})
-@Index('background_sites_taken', ['takenAt'])
-@Index('background_sites_reserved', ['reservedUntil'], { where: '(reserved_until IS NOT NULL)' })
+@Entity('background_sites')
 export class BackgroundSiteEntity {
   @PrimaryColumn('text')
   domain!: string;
@@ -13,21 +8,13 @@ export class BackgroundSiteEntity {
   @Column('timestamptz', { name: 'taken_at' })
   takenAt!: Date;
 
-  @Column('timestamptz', {
-    name: 'reserved_until',
-    nullable: true,
-    comment: 'While a replica reads it, or until the next attempt; null when it is read.',
-  })
+  @Column('timestamptz', { name: 'reserved_until', nullable: true })
   reservedUntil!: Date | null;
 
-  @Column('timestamptz', { name: 'read_at', nullable: true, comment: 'When the reading ended.' })
+  @Column('timestamptz', { name: 'read_at', nullable: true })
   readAt!: Date | null;
 
-  @Column('boolean', {
-    name: 'is_readable',
-    nullable: true,
-    comment: 'Whether the site could be read; null before.',
-  })
+  @Column('boolean', { name: 'is_readable', nullable: true })
   isReadable!: boolean | null;
 
   @Column('integer')

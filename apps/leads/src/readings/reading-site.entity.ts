@@ -1,17 +1,11 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { ReadingEntity } from './reading.entity';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'reading_sites', comment: 'Sites that a reading waits for.' })
-@ForeignKey(() => ReadingEntity, ['readingId'], ['id'], {
-  name: 'reading_sites_reading_id_fkey',
-  onDelete: 'CASCADE',
-})
-@Index('reading_sites_domain', ['domain'])
+@Entity('reading_sites')
 export class ReadingSiteEntity {
   @PrimaryColumn('text', { name: 'reading_id' })
   readingId!: string;
 
-  @PrimaryColumn('integer', { comment: 'Order within the reading.' })
+  @PrimaryColumn('integer')
   place!: number;
 
   @Column('text', { name: 'account_id' })

@@ -1,28 +1,21 @@
 import type { ReadingState } from '@lode/contracts';
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({
-  name: 'readings',
-  comment: 'Background readings of accounts, kept for 30 days after their end.',
-})
-@Index('readings_account', ['accountId', 'id'])
-@Index('readings_running', ['id'], { where: "(state = 'running'::text)" })
-@Index('readings_ended', ['endedAt'], { where: '(ended_at IS NOT NULL)' })
-@Check('readings_state_check', `state IN ('preparing', 'running', 'paused', 'cancelled', 'done', 'failed')`)
+@Entity('readings')
 export class ReadingEntity {
-  @PrimaryColumn('text', { comment: 'Ordered by time.' })
+  @PrimaryColumn('text')
   id!: string;
 
   @Column('text', { name: 'account_id' })
   accountId!: string;
 
-  @Column('text', { comment: 'Words of the request, which name no person.' })
+  @Column('text')
   question!: string;
 
   @Column('text')
   state!: ReadingState;
 
-  @Column('integer', { default: 0, comment: 'Number of sites; 0 while they are being found.' })
+  @Column('integer', { default: 0 })
   sites!: number;
 
   @Column('integer', { name: 'sites_read', default: 0 })
@@ -34,11 +27,7 @@ export class ReadingEntity {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  @Column('timestamptz', {
-    name: 'taken_at',
-    nullable: true,
-    comment: 'When its last site was taken: accounts take turns.',
-  })
+  @Column('timestamptz', { name: 'taken_at', nullable: true })
   takenAt!: Date | null;
 
   @Column('timestamptz', { name: 'ended_at', nullable: true })

@@ -1,5 +1,5 @@
 import type { SequenceEventType } from '@lode/contracts';
-import type { counted } from '../database/tables/event-tables';
+import type { counted } from './counted';
 
 export type Counted = (typeof counted)[number];
 /** Changes of the counts of a sequence. */

@@ -1,5 +1,5 @@
 import { statement } from '@lode/service-kit';
-import { counted, countedOfStep } from '../database/tables/event-tables';
+import { counted, countedOfStep } from './counted';
 import { firstTimeColumns, type FirstTime } from './ledger-entry';
 
 const event = `

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { prefixedId } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
-import { counted } from '../database/tables/event-tables';
+import { counted } from './counted';
 import type { Difference } from './event-counts';
 import { firstTimes, type LedgerEntry } from './ledger-entry';
 import {

@@ -1,5 +1,5 @@
 import { statement, typed } from '@lode/service-kit';
-import { counted } from '../database/tables/event-tables';
+import { counted } from './counted';
 
 const optionalTexts = typed<readonly (string | null)[]>('text[]');
 const optionalIntegers = typed<readonly (number | null)[]>('integer[]');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { prefixedId } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
-import { counted } from '../database/tables/event-tables';
+import { counted } from './counted';
 import { differenceOf, type Counted, type Difference } from './event-counts';
 import type { LedgerEntry } from './ledger-entry';
 import { addToAllCounts, addToAllSteps, insertHits } from './write-hits.statements';

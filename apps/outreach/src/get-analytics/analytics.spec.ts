@@ -1,5 +1,5 @@
 import { fieldsOf, SequenceAnalytics } from '@lode/contracts';
-import { counted } from '../database/tables/event-tables';
+import { counted } from '../events/counted';
 import { analyticsOf as answerOf, type Counts } from './analytics';
 
 const analyticsOf = (given: Counts, events: SequenceAnalytics['recent_events']): SequenceAnalytics =>

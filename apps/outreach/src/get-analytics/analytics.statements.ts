@@ -1,6 +1,6 @@
 import type { MachineReason, SequenceEventType } from '@lode/contracts';
 import { statement, typed, type RowOf } from '@lode/service-kit';
-import { counted, countedOfStep } from '../database/tables/event-tables';
+import { counted, countedOfStep } from '../events/counted';
 import type { Counted } from '../events/event-counts';
 
 /** Events per response. */

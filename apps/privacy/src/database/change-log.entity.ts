@@ -1,18 +1,13 @@
-import { keyCheckComment } from '@lode/service-kit';
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({
-  name: 'log',
-  comment: 'One row, which a writer locks until it commits, so that positions become visible in order.',
-})
-@Check('log_single_check', 'single')
+@Entity('log')
 export class ChangeLogEntity {
   @PrimaryColumn('boolean', { default: true })
   single!: boolean;
 
-  @Column('bigint', { comment: 'Last position of the log.' })
+  @Column('bigint')
   position!: string;
 
-  @Column('text', { name: 'key_check', nullable: true, comment: keyCheckComment })
+  @Column('text', { name: 'key_check', nullable: true })
   keyCheck!: string | null;
 }

@@ -1,5 +1,14 @@
 import type { ChangeAction, ResolvedKind } from '@lode/contracts';
-import { statement, takePositions, typed } from '@lode/service-kit';
+import { statement, typed } from '@lode/service-kit';
+
+/**
+ * SQL: takes positions of the log and returns the last one as `position`. All other writers wait for the end of the transaction,
+ * which should lock no other row after this.
+ * @param count an expression
+ * @param from tables of the expression, and a condition
+ */
+export const takePositions = (count: string, from?: string): string =>
+  `UPDATE privacy.log SET position = position + ${count}${from === undefined ? '' : ` FROM ${from}`} RETURNING position`;
 
 /** Replaces an earlier change of the entry. A lift keeps the id of the erasure that it ends, which protects it from deletion. */
 export const replaceChange = `
@@ -10,7 +19,7 @@ export const replaceChange = `
 
 export const appendChanges = statement({
   sql: `
-    WITH grown AS (${takePositions('privacy.log', '$1::integer')}),
+    WITH grown AS (${takePositions('$1::integer')}),
     written AS (
       INSERT INTO privacy.changes (position, action, account_id, hash, expires_at, request_id, at, kind)
       SELECT grown.position - $1::integer + given.place, action, account_id, hash, expires_at, request_id, $7, kind

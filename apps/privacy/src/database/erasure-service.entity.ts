@@ -1,9 +1,7 @@
 import type { ServiceName } from '@lode/contracts';
-import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { ErasureEntity } from './erasure.entity';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'erasure_services', comment: 'Rows that each service has removed for an erasure.' })
-@ForeignKey(() => ErasureEntity, ['erasureId'], ['id'], { name: 'erasure_services_erasure_id_fkey' })
+@Entity('erasure_services')
 export class ErasureServiceEntity {
   @PrimaryColumn('text', { name: 'erasure_id' })
   erasureId!: string;
@@ -11,6 +9,6 @@ export class ErasureServiceEntity {
   @PrimaryColumn('text')
   service!: ServiceName;
 
-  @Column('bigint', { comment: 'Number of removed rows.' })
+  @Column('bigint')
   removed!: string;
 }

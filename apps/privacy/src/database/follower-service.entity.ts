@@ -1,14 +1,14 @@
 import type { ServiceName } from '@lode/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'follower_services', comment: 'Services that follow the log.' })
+@Entity('follower_services')
 export class FollowerServiceEntity {
   @PrimaryColumn('text')
   service!: ServiceName;
 
-  @Column('bigint', { comment: 'Position up to which it has erased.' })
+  @Column('bigint')
   applied!: string;
 
-  @Column('timestamptz', { name: 'seen_at', comment: 'When one of its processes last reported.' })
+  @Column('timestamptz', { name: 'seen_at' })
   seenAt!: Date;
 }

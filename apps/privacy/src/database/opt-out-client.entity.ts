@@ -1,13 +1,11 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-@Entity({ name: 'opt_out_clients', comment: 'Requests for opt-out links, by which clients are limited.' })
-@Index('opt_out_clients_recent', ['clientHash', 'askedAt'])
-@Index('opt_out_clients_age', ['askedAt'])
+@Entity('opt_out_clients')
 export class OptOutClientEntity {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
-  @Column('text', { name: 'client_hash', comment: 'Keyed hash of the IP address.' })
+  @Column('text', { name: 'client_hash' })
   clientHash!: string;
 
   @Column('timestamptz', { name: 'asked_at' })

@@ -1,20 +1,14 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({
-  name: 'opt_out_requests',
-  comment: 'Links of the opt-out page, without addresses; deleted when they expire.',
-})
-@Index('opt_out_requests_mailbox', ['mailboxHash', 'createdAt'])
-@Index('opt_out_requests_age', ['createdAt'])
-@Index('opt_out_requests_end', ['expiresAt'])
+@Entity('opt_out_requests')
 export class OptOutLinkEntity {
-  @PrimaryColumn('text', { name: 'token_hash', comment: 'Hash of the token in the link.' })
+  @PrimaryColumn('text', { name: 'token_hash' })
   tokenHash!: string;
 
-  @Column('text', { comment: 'Keyed hash of the address.' })
+  @Column('text')
   hash!: string;
 
-  @Column('boolean', { comment: 'Whether data about the person are erased too.' })
+  @Column('boolean')
   erase!: boolean;
 
   @Column('timestamptz', { name: 'created_at' })
@@ -26,6 +20,6 @@ export class OptOutLinkEntity {
   @Column('timestamptz', { name: 'confirmed_at', nullable: true })
   confirmedAt!: Date | null;
 
-  @Column('text', { name: 'mailbox_hash', comment: 'Keyed hash of the address without its sub-address.' })
+  @Column('text', { name: 'mailbox_hash' })
   mailboxHash!: string;
 }

@@ -1,16 +1,12 @@
 import type { ResolvedKind } from '@lode/contracts';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({
-  name: 'resolved_subjects',
-  comment: 'Names at companies and profiles that services have resolved for erased or suppressed people.',
-})
-@Index('resolved_subjects_hash', ['hash'])
+@Entity('resolved_subjects')
 export class ResolvedSubjectEntity {
-  @PrimaryColumn('text', { comment: 'Keyed hash of the entry.' })
+  @PrimaryColumn('text')
   of!: string;
 
-  @PrimaryColumn('text', { comment: 'Keyed hash of the name or profile.' })
+  @PrimaryColumn('text')
   hash!: string;
 
   @Column('text')

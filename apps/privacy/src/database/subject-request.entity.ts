@@ -1,25 +1,23 @@
 import { SubjectHashes } from '@lode/service-kit';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'subject_requests', comment: 'Requests for access, kept for a day.' })
-@Index('subject_requests_age', ['requestedAt'])
-@Index('subject_requests_subjects', ['subjectHashes'], { type: 'gin' })
+@Entity('subject_requests')
 export class SubjectRequestEntity {
-  @PrimaryColumn('text', { comment: 'Ordered by time.' })
+  @PrimaryColumn('text')
   id!: string;
 
-  @Column('text', { name: 'requested_by', comment: 'Account of the operator.' })
+  @Column('text', { name: 'requested_by' })
   requestedBy!: string;
 
   @Column('timestamptz', { name: 'requested_at' })
   requestedAt!: Date;
 
-  @Column('text', { comment: 'Keyed hash by which services search for the person.' })
+  @Column('text')
   hash!: string;
 
   @SubjectHashes()
   subjectHashes!: string[];
 
-  @Column('bigint', { comment: 'Position in the log.' })
+  @Column('bigint')
   position!: string;
 }

@@ -1,14 +1,8 @@
 import type { HeldItem, ServiceName } from '@lode/contracts';
 import { SubjectHashes } from '@lode/service-kit';
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { SubjectRequestEntity } from './subject-request.entity';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'exports', comment: 'Data about people that services submit, in parts.' })
-@ForeignKey(() => SubjectRequestEntity, ['requestId'], ['id'], {
-  name: 'exports_request_id_fkey',
-  onDelete: 'CASCADE',
-})
-@Index('exports_subjects', ['subjectHashes'], { type: 'gin' })
+@Entity('exports')
 export class SubmittedExportEntity {
   @PrimaryColumn('text', { name: 'request_id' })
   requestId!: string;
@@ -16,13 +10,13 @@ export class SubmittedExportEntity {
   @PrimaryColumn('text')
   service!: ServiceName;
 
-  @PrimaryColumn('integer', { comment: 'From 0.' })
+  @PrimaryColumn('integer')
   part!: number;
 
-  @Column('boolean', { comment: 'Whether it is the last part of the service.' })
+  @Column('boolean')
   last!: boolean;
 
-  @Column('json', { comment: 'Not jsonb, which rejects values such as lone surrogates.' })
+  @Column('json')
   items!: HeldItem[];
 
   @SubjectHashes()

@@ -1,4 +1,5 @@
-import { numberedId, statement, takePositions, typed } from '@lode/service-kit';
+import { numberedId, statement, typed } from '@lode/service-kit';
+import { takePositions } from '../database/change-log.statements';
 import { replaceChange } from '../database/change-log.statements';
 import { laterEnd } from '../database/later-end';
 import { strongerReason } from '../database/stronger-reason';
@@ -31,7 +32,7 @@ export const putImported = statement({
       RETURNING hash, xmax = 0 AS fresh),
     changed AS (SELECT unnest($10::text[]) AS hash UNION ALL SELECT hash FROM put WHERE fresh),
     counted AS (SELECT count(*) AS changed FROM changed),
-    grown AS (${takePositions('privacy.log', 'counted.changed', 'counted WHERE counted.changed > 0')}),
+    grown AS (${takePositions('counted.changed', 'counted WHERE counted.changed > 0')}),
     written AS (
       INSERT INTO privacy.changes (position, action, account_id, hash, expires_at, at)
       SELECT grown.position - counted.changed + row_number() OVER (), 'suppress', $1, hash, $8, $9

@@ -1,18 +1,16 @@
 import { SubjectHashes } from '@lode/service-kit';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { TranscriptLine } from '../mail-hosts/transcript';
 
-@Entity({ name: 'transcripts', comment: 'Transcript of the last probe of each address, kept for a day.' })
-@Index('transcripts_age', ['expiresAt'])
-@Index('transcripts_subjects', ['subjectHashes'], { type: 'gin' })
+@Entity('transcripts')
 export class TranscriptEntity {
   @PrimaryColumn('text')
   address!: string;
 
-  @Column('json', { comment: 'Commands and replies, with redacted local parts.' })
+  @Column('json')
   lines!: TranscriptLine[];
 
-  @Column('timestamptz', { name: 'expires_at', comment: 'When the cleanup job may delete it.' })
+  @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 
   @SubjectHashes()

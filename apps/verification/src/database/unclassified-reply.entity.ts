@@ -1,19 +1,19 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'unclassified_replies', comment: 'Replies of mail hosts to which no rule applied.' })
+@Entity('unclassified_replies')
 export class UnclassifiedReplyEntity {
-  @PrimaryColumn('integer', { comment: 'SMTP code.' })
+  @PrimaryColumn('integer')
   code!: number;
 
-  @PrimaryColumn('text', { comment: 'Enhanced status code (RFC 3463); empty: none.' })
+  @PrimaryColumn('text')
   status!: string;
 
-  @PrimaryColumn('text', { comment: 'Text without addresses and names of hosts.' })
+  @PrimaryColumn('text')
   text!: string;
 
-  @Column('bigint', { comment: 'Number of times it was received.' })
+  @Column('bigint')
   occurrences!: string;
 
-  @Column('timestamptz', { name: 'last_at', comment: 'When it was last received.' })
+  @Column('timestamptz', { name: 'last_at' })
   lastAt!: Date;
 }

@@ -1,7 +1,6 @@
 import type { AccountEventType, DeliveryError, DeliveryState } from '@lode/contracts';
 import { SubjectHashes } from '@lode/service-kit';
-import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { WebhookEntity } from './webhook.entity';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The body of a delivery. */
 export interface DeliveryContent {
@@ -10,26 +9,12 @@ export interface DeliveryContent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-@Entity({ name: 'deliveries', comment: 'Events for webhooks, kept for 30 days.' })
-@ForeignKey(() => WebhookEntity, ['webhookId'], ['id'], {
-  name: 'deliveries_webhook_id_fkey',
-  onDelete: 'CASCADE',
-})
-@Unique('deliveries_webhook_id_event_id_key', ['webhookId', 'eventId'])
-@Index('deliveries_first', ['webhookId', 'number'], {
-  where: "((state = 'pending'::text) AND (attempts = 0))",
-})
-@Index('deliveries_due', ['webhookId', 'dueAt'], { where: "(state = 'pending'::text)" })
-@Index('deliveries_newest', ['webhookId', 'id'])
-@Index('deliveries_expiry', ['createdAt'])
-@Index('deliveries_subjects', ['subjectHashes'], { type: 'gin' })
+@Entity('deliveries')
 export class DeliveryEntity {
-  @PrimaryColumn('text', { comment: 'Ordered by time.' })
+  @PrimaryColumn('text')
   id!: string;
 
-  @Column('bigint', {
-    comment: 'Position in the outbox of its service: first attempts of an object go out in this order.',
-  })
+  @Column('bigint')
   number!: string;
 
   @Column('text', { name: 'account_id' })
@@ -38,7 +23,7 @@ export class DeliveryEntity {
   @Column('text', { name: 'webhook_id' })
   webhookId!: string;
 
-  @Column('text', { name: 'event_id', comment: 'The header webhook-id.' })
+  @Column('text', { name: 'event_id' })
   eventId!: string;
 
   @Column('text')
@@ -47,13 +32,13 @@ export class DeliveryEntity {
   @Column('text', { name: 'object_id' })
   objectId!: string;
 
-  @Column('text', { nullable: true, comment: 'Scope that reads the object; null: any key.' })
+  @Column('text', { nullable: true })
   scope!: string | null;
 
   @Column('text', { default: 'pending' })
   state!: DeliveryState;
 
-  @Column('json', { nullable: true, comment: 'The body; null: removed. Not jsonb, which rejects some text.' })
+  @Column('json', { nullable: true })
   content!: DeliveryContent | null;
 
   @SubjectHashes({ default: [] })
@@ -62,19 +47,19 @@ export class DeliveryEntity {
   @Column('integer', { default: 0 })
   attempts!: number;
 
-  @Column('integer', { default: 0, comment: 'Failed attempts since the last order to deliver it.' })
+  @Column('integer', { default: 0 })
   failures!: number;
 
-  @Column('timestamptz', { name: 'retry_until', nullable: true, comment: 'Null before the first attempt.' })
+  @Column('timestamptz', { name: 'retry_until', nullable: true })
   retryUntil!: Date | null;
 
-  @Column('timestamptz', { name: 'due_at', nullable: true, comment: 'Null: no attempt is due.' })
+  @Column('timestamptz', { name: 'due_at', nullable: true })
   dueAt!: Date | null;
 
-  @Column('integer', { nullable: true, comment: 'HTTP status of the last attempt.' })
+  @Column('integer', { nullable: true })
   status!: number | null;
 
-  @Column('text', { nullable: true, comment: 'Why the last attempt failed.' })
+  @Column('text', { nullable: true })
   error!: DeliveryError | null;
 
   @Column('timestamptz', { name: 'occurred_at' })

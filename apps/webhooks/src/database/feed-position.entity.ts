@@ -1,7 +1,7 @@
 import type { ServiceName } from '@lode/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'feed_positions', comment: 'Position in the outbox of each service.' })
+@Entity('feed_positions')
 export class FeedPositionEntity {
   @PrimaryColumn('text')
   service!: ServiceName;

@@ -1,10 +1,9 @@
 import type { AccountEventType, DisabledReason, WebhookState } from '@lode/contracts';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'webhooks', comment: 'URLs that receive events of accounts.' })
-@Index('webhooks_account', ['accountId', 'id'])
+@Entity('webhooks')
 export class WebhookEntity {
-  @PrimaryColumn('text', { comment: 'Ordered by time.' })
+  @PrimaryColumn('text')
   id!: string;
 
   @Column('text', { name: 'account_id' })
@@ -16,26 +15,22 @@ export class WebhookEntity {
   @Column('text', { default: '' })
   description!: string;
 
-  @Column('text', { array: true, comment: 'Types of delivered events.' })
+  @Column('text', { array: true })
   events!: AccountEventType[];
 
-  @Column('text', {
-    array: true,
-    nullable: true,
-    comment: 'Scopes of the key that created or last changed it; null: all, for callers without a key.',
-  })
+  @Column('text', { array: true, nullable: true })
   scopes!: string[] | null;
 
-  @Column('text', { name: 'list_id', nullable: true, comment: 'Null: all lists.' })
+  @Column('text', { name: 'list_id', nullable: true })
   listId!: string | null;
 
-  @Column('text', { name: 'sequence_id', nullable: true, comment: 'Null: all sequences.' })
+  @Column('text', { name: 'sequence_id', nullable: true })
   sequenceId!: string | null;
 
-  @Column('text', { comment: 'Sealed with LODE_SECRET_KEY.' })
+  @Column('text')
   secret!: string;
 
-  @Column('text', { name: 'previous_secret', nullable: true, comment: 'Sealed; signs too until its end.' })
+  @Column('text', { name: 'previous_secret', nullable: true })
   previousSecret!: string | null;
 
   @Column('timestamptz', { name: 'previous_secret_until', nullable: true })
@@ -47,18 +42,10 @@ export class WebhookEntity {
   @Column('text', { name: 'disabled_reason', nullable: true })
   disabledReason!: DisabledReason | null;
 
-  @Column('timestamptz', {
-    name: 'failing_since',
-    nullable: true,
-    comment: 'First failed attempt since the last success.',
-  })
+  @Column('timestamptz', { name: 'failing_since', nullable: true })
   failingSince!: Date | null;
 
-  @Column('timestamptz', {
-    name: 'served_at',
-    nullable: true,
-    comment: 'When its deliveries were last attempted; webhooks take turns by it.',
-  })
+  @Column('timestamptz', { name: 'served_at', nullable: true })
   servedAt!: Date | null;
 
   @Column('timestamptz', { name: 'created_at' })

@@ -1,13 +1,13 @@
+import { join } from 'node:path';
 import {
   followerEntities,
   leaseEntities,
-  RunOnceRecordEntity,
+  IdempotencyRecordEntity,
+  readSchema,
   type ServiceDatabase,
 } from '@lode/service-kit';
 import { DeliveryEntity } from './delivery.entity';
 import { FeedPositionEntity } from './feed-position.entity';
-import { Webhooks1769000100000 } from './migrations/1769000100000-webhooks';
-import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { WebhookEntity } from './webhook.entity';
 
 export const webhooksDatabase: ServiceDatabase = {
@@ -15,9 +15,10 @@ export const webhooksDatabase: ServiceDatabase = {
     WebhookEntity,
     DeliveryEntity,
     FeedPositionEntity,
-    RunOnceRecordEntity,
+    IdempotencyRecordEntity,
     ...leaseEntities,
     ...followerEntities,
   ],
-  migrations: [Webhooks1769000100000, KeyCheck1769400000000],
+  migrations: [],
+  schema: readSchema('webhooks', join(__dirname, '..')),
 };

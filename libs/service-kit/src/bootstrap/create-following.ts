@@ -18,9 +18,12 @@ interface Given {
   readonly metrics: Metrics;
 }
 
+/** The privacy service keeps the suppressions that all others follow; the gateway knows users only. */
+const withoutContacts = ['privacy', 'gateway'];
+
 /**
- * Creates the suppression follower of a service. @throws where the service stores people and has not declared them, and
- * ConfigError where its rows were hashed with another key
+ * Creates the suppression follower of a service. @throws where a table with people is not guarded against erased people, or
+ * not declared, and ConfigError where its rows were hashed with another key
  */
 export async function createFollowing(
   { name: service, people, suppressionIndex }: ServiceDefinition,
@@ -28,8 +31,7 @@ export async function createFollowing(
 ): Promise<Following | undefined> {
   const held = database ? await tablesWithPeople(database, service) : [];
   if (!people) {
-    // The privacy service keeps the suppressions that all others follow.
-    if (held.length > 0 && service !== 'privacy')
+    if (held.length > 0 && !withoutContacts.includes(service))
       throw new Error(`${service} stores people in ${held.join(', ')}, and does not declare them`);
     return undefined;
   }
@@ -40,5 +42,10 @@ export async function createFollowing(
 
 async function tablesWithPeople(database: DataSource, schema: string): Promise<string[]> {
   const rows = await findTablesWithPeople.rows(database, schema);
+  const bare = rows.filter(({ guarded }) => !guarded).map(({ name }) => name);
+  if (bare.length > 0 && !withoutContacts.includes(schema))
+    throw new Error(
+      `${bare.join(', ')} of ${schema} may restore erased people: add SELECT ${schema}.guard_people('<table>') to schema.sql`,
+    );
   return rows.map(({ name }) => name);
 }

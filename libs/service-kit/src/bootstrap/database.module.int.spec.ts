@@ -1,15 +1,13 @@
 import { Controller, Inject, Injectable, Module } from '@nestjs/common';
 import { InjectDataSource, InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
 import { Column, DataSource, Entity, PrimaryColumn, Repository } from 'typeorm';
-import { addKeyCheck, createPrivacyTables, createResolvedSubjects } from '../privacy/privacy-tables';
-import { createSubjectBackfill, resolveSuppressions } from '../privacy/subject-backfill-tables';
-import { definitionOf, LodeService, type ServiceModule } from './service';
-import { moduleWith } from '../testing/module-with';
+import { LodeService, type ServiceModule } from './service';
+import { databaseWith } from '../testing/module-with';
 import { movableClock } from '../testing/movable-clock';
 import { testDatabase } from '../testing/test-database';
 import { TestService } from '../testing/test-service';
 
-@Entity({ name: 'notes' })
+@Entity('notes')
 class Note {
   @PrimaryColumn('integer')
   id!: number;
@@ -25,14 +23,10 @@ interface Injected {
 }
 
 const schema = 'outreach';
-const statements = [
-  ...createPrivacyTables(schema, []),
-  createResolvedSubjects(schema),
-  ...addKeyCheck(schema),
-  ...resolveSuppressions(schema),
-  ...createSubjectBackfill(schema, []),
-  `CREATE TABLE ${schema}.notes (id integer PRIMARY KEY, text text NOT NULL)`,
-];
+const database = databaseWith(
+  schema,
+  '\\i privacy/privacy.sql\nCREATE TABLE outreach.notes (id integer PRIMARY KEY, text text NOT NULL);',
+);
 
 function noteModule(injected: (parts: Injected) => void): ServiceModule {
   @Injectable()
@@ -51,10 +45,9 @@ function noteModule(injected: (parts: Injected) => void): ServiceModule {
     constructor(@Inject(Notes) readonly notes: Notes) {}
   }
 
-  const { migrations } = definitionOf(moduleWith(statements)).database ?? { migrations: [] };
   @LodeService({
     ...{ name: schema, settings: {}, operations: [], calls: [], events: [] },
-    database: { entities: [Note], migrations },
+    database: { ...database, entities: [Note] },
     people: [],
   })
   @Module({

@@ -4,19 +4,11 @@ import { emptyDatabase } from '../testing/empty-database';
 import { moduleWith } from '../testing/module-with';
 import { startNatsServer } from '../testing/nats-server';
 import { until } from '../testing/until';
-import { addKeyCheck, createPrivacyTables, createResolvedSubjects } from '../privacy/privacy-tables';
-import { createSubjectBackfill, resolveSuppressions } from '../privacy/subject-backfill-tables';
 import { definitionOf } from './service';
 import { startService } from './start-service';
 
 const schema = 'outreach';
-const sample = moduleWith([
-  ...createPrivacyTables(schema, []),
-  createResolvedSubjects(schema),
-  ...addKeyCheck(schema),
-  ...resolveSuppressions(schema),
-  ...createSubjectBackfill(schema, []),
-]);
+const sample = moduleWith('\\i privacy/privacy.sql');
 
 test('a process without its schema is alive and not ready, and becomes ready by itself after the migration', async () => {
   const { database } = definitionOf(sample);

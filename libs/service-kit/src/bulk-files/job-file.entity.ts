@@ -1,9 +1,7 @@
 import type { BulkFileColumn } from '@lode/contracts';
-import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { JobEntity } from '../jobs/job.entity';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'job_files', comment: 'Files whose rows are stored.' })
-@ForeignKey(() => JobEntity, ['jobId'], ['id'], { name: 'job_files_job_id_fkey', onDelete: 'CASCADE' })
+@Entity('job_files')
 export class JobFileEntity {
   @PrimaryColumn('text', { name: 'job_id' })
   jobId!: string;
@@ -11,9 +9,9 @@ export class JobFileEntity {
   @Column('text', { name: 'account_id' })
   accountId!: string;
 
-  @Column('json', { comment: 'Columns of the file and the fields that they fill.' })
+  @Column('json')
   columns!: readonly BulkFileColumn[];
 
-  @Column('integer', { comment: 'Number of rows.' })
+  @Column('integer')
   rows!: number;
 }

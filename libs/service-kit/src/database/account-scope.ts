@@ -22,9 +22,3 @@ export async function asAccount<T>(
   await setAccount.run(manager, account);
   return work();
 }
-
-/** Statements that enable row-level security by `account_id` on a table, for migrations. */
-export const accountPolicy = (table: string): string[] => [
-  `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,
-  `CREATE POLICY account ON ${table} USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'))`,
-];

@@ -1,15 +1,15 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 import { definitionOf } from '../bootstrap/service';
-import { loadConfig } from '../config/load-config';
-import { migrationSettings } from '../config/kit-settings';
+import { emptyDatabase, type EmptyDatabase } from '../testing/empty-database';
 import { SampleModule } from '../testing/sample-service';
+import { schemaDump } from '../testing/schema/schema-dump';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { withAccount } from './account-scope';
 import { databaseProblem } from './database-problem';
 import { isMigrated, migrate } from './migrate';
-import { provision } from './provision';
-import { dumpSchema } from './schema-dump';
-import { createDataSource } from './service-database';
+import { provision, type ServiceRoles } from './provision';
+import { schemaOf } from './schema';
+import { createDataSource, type ServiceDatabase } from './service-database';
 
 const { database } = definitionOf(SampleModule);
 if (!database) throw new Error('the sample service has a database');
@@ -34,24 +34,90 @@ describe('the schema of a service', () => {
     await test_.drop();
   });
 
-  test('five concurrent migrators run the migrations once', async () => {
-    const fresh = await testDatabase(SampleModule);
-    const owner = createDataSource({
-      service: 'outreach',
-      url: String(fresh.environment['LODE_MIGRATION_URL']),
-      database,
-      pool: 1,
-    });
-    await owner.initialize();
-    await owner.query('DROP TABLE outreach.notes, outreach.idempotency_records, outreach.migrations');
-    await owner.query('DROP FUNCTION outreach.forget_idempotency_records');
-    await owner.destroy();
-    const urls = loadConfig(migrationSettings, fresh.environment);
-    const runs = await Promise.all(
-      Array.from({ length: 5 }, () => migrate({ service: 'outreach', database, ...urls })),
-    );
-    expect(runs.flat()).toEqual(['Notes1700000000000']);
+  test('five concurrent migrators create the tables once, and a later one changes nothing', async () => {
+    const fresh = await emptyDatabase();
+    const roles = (await fresh.provision(['outreach'])).get('outreach');
+    if (!roles) throw new Error('the service has no roles');
+    const run = () => migrate({ service: 'outreach', database, ...roles });
+    const runs = await Promise.all(Array.from({ length: 5 }, run));
+    expect(runs.flat()).toEqual([database.schema.baselines[0]]);
+    await expect(run()).resolves.toEqual([]);
     await fresh.drop();
+  });
+
+  describe('with a migration after the schema of a released version', () => {
+    class Later1800000000000 {
+      name = 'Later1800000000000';
+      up = (runner: QueryRunner) => runner.query('ALTER TABLE outreach.notes ADD COLUMN later text');
+      down = () => Promise.resolve();
+    }
+    const released = database.schema.sql;
+    const changed = released.replace('text text NOT NULL)', 'text text NOT NULL, later text)');
+    const next = {
+      entities: [],
+      migrations: [Later1800000000000],
+      schema: schemaOf('outreach', changed, [released]),
+    };
+    let fresh: EmptyDatabase;
+    let roles: ServiceRoles;
+    beforeEach(async () => {
+      fresh = await emptyDatabase();
+      roles = (await fresh.provision(['outreach'])).get('outreach') ?? { databaseUrl: '', migrationUrl: '' };
+    });
+    afterEach(() => fresh.drop());
+
+    const as = (version: ServiceDatabase) => migrate({ service: 'outreach', database: version, ...roles });
+    const columns = async (): Promise<string[]> => {
+      const source = createDataSource({ service: 'outreach', url: roles.databaseUrl, database, pool: 1 });
+      await source.initialize();
+      const rows: { name: string }[] = await source.query(
+        `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'outreach.notes'::regclass AND attnum > 0 ORDER BY attnum`,
+      );
+      await source.destroy();
+      return rows.map(({ name }) => name);
+    };
+    const all = ['id', 'account_id', 'text', 'later'];
+
+    test('an empty database gets the new schema, and the migration counts as applied', async () => {
+      await expect(as(next)).resolves.toEqual([next.schema.baselines[0]]);
+      await expect(as(next)).resolves.toEqual([]);
+      await expect(columns()).resolves.toEqual(all);
+    });
+
+    test('a database of the released version runs the migration, and the released version still accepts it', async () => {
+      await as(database);
+      await expect(as(next)).resolves.toEqual(['Later1800000000000']);
+      await expect(columns()).resolves.toEqual(all);
+      await expect(as(database)).resolves.toEqual([]);
+    });
+
+    test.each([
+      ['an unreleased version', (sql: string) => `${sql}\nCREATE TABLE outreach.more (id text PRIMARY KEY);`],
+      [
+        'a version without a baseline',
+        (sql: string) => `${sql}\nCREATE TABLE outreach.migrations (name text);`,
+      ],
+    ])('a database of %s is refused, and nothing is written', async (_what, tables) => {
+      const owner = await createDataSource({
+        service: 'outreach',
+        url: roles.migrationUrl,
+        database,
+        pool: 1,
+      }).initialize();
+      await owner.query(tables(released));
+      const before = await schemaDump(owner, 'outreach');
+      await expect(as(next)).rejects.toThrow(
+        'The tables of outreach were created by a version of Lode that was never released',
+      );
+      expect(await schemaDump(owner, 'outreach')).toBe(before);
+      await owner.destroy();
+    });
+
+    test('a schema that fails leaves nothing behind', async () => {
+      const broken = { ...next, schema: schemaOf('outreach', `${changed}\nSELECT 1 / 0;`) };
+      await expect(as(broken)).rejects.toThrow('division by zero');
+      await expect(as(next)).resolves.toEqual([next.schema.baselines[0]]);
+    });
   });
 
   test('the app role can check whether the schema is as new as the code', async () => {
@@ -155,14 +221,5 @@ describe('the schema of a service', () => {
     const error: unknown = await app.query('SELECT nonsense').catch((caught: unknown) => caught);
     expect(databaseProblem(error)).toBeUndefined();
     expect(databaseProblem('text')).toBeUndefined();
-  });
-
-  test('the dump of a schema is readable SQL and deterministic', async () => {
-    const dump = await dumpSchema(app, 'outreach');
-    expect(dump).toContain('CREATE TABLE outreach.notes (\n  id bigint NOT NULL');
-    expect(dump).toContain('ALTER TABLE outreach.notes ENABLE ROW LEVEL SECURITY;');
-    expect(dump).toContain('CREATE POLICY account ON outreach.notes');
-    expect(dump).not.toContain('migrations (');
-    await expect(dumpSchema(app, 'outreach')).resolves.toBe(dump);
   });
 });

@@ -1,5 +1,7 @@
 import type { ServiceName } from '@lode/contracts';
-import type { DataSource } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { ConfigError } from '../config/load-config';
+import type { Schema } from './schema';
 import { createDataSource, type ServiceDatabase } from './service-database';
 
 const hour = 3_600_000;
@@ -20,9 +22,11 @@ interface MigrateOptions {
 }
 
 /**
- * Runs the pending migrations, one migrator at a time: others wait for a session-level advisory lock, which Postgres
- * releases when the holder dies. Needs a direct connection (no transaction pooling).
- * @returns the names of the migrations that ran
+ * Creates the tables in an empty schema, and runs the pending migrations in any other, one migrator at a time: others wait for a
+ * session-level advisory lock, which Postgres releases when the holder dies. Needs a direct connection (no transaction
+ * pooling).
+ * @returns the names of the schema and the migrations that ran
+ * @throws ConfigError where an unreleased version created the schema; nothing is written
  */
 export async function migrate({
   service,
@@ -37,16 +41,74 @@ export async function migrate({
   const lock = source.createQueryRunner();
   try {
     await lock.query('SELECT pg_advisory_lock(hashtext($1))', [`lode.migrate.${service}`]);
-    // `IF NOT EXISTS` would require the right to create schemas even where an administrator created this one.
-    const [schema] = await lock.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [service]);
-    if (!schema) await lock.query(`CREATE SCHEMA ${service}`);
+    const created = (await isEmpty(lock, service, database.schema))
+      ? await createTables(lock, service, database.schema)
+      : [];
     const ran = await source.runMigrations({ transaction: 'each' });
     await grant(source, service, decodeURIComponent(new URL(databaseUrl).username));
-    return ran.map(({ name }) => name);
+    return [...created, ...ran.map(({ name }) => name)];
   } finally {
     await lock.release();
     await source.destroy();
   }
+}
+
+interface Queries {
+  query(sql: string, parameters?: unknown[]): Promise<unknown>;
+}
+
+/**
+ * Whether a schema has no tables yet.
+ * @throws ConfigError where it has tables that are not those of this or of a released version
+ */
+export async function isEmpty(
+  connection: Queries,
+  service: ServiceName,
+  { baselines }: Schema,
+): Promise<boolean> {
+  const tables = (await connection.query(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = to_regnamespace($1) AND relkind IN ('r', 'p')`,
+    [service],
+  )) as { name: string }[];
+  if (tables.length === 0) return true;
+  const known = tables.some(({ name }) => name === 'migrations')
+    ? ((await connection.query(`SELECT name FROM ${service}.migrations WHERE name = ANY ($1)`, [
+        baselines,
+      ])) as object[])
+    : [];
+  if (known.length > 0) return false;
+  throw new ConfigError([
+    `The tables of ${service} were created by a version of Lode that was never released, from which there is no upgrade: use an empty database.`,
+  ]);
+}
+
+/** All or nothing. The migrations so far are contained in the schema, and count as applied. */
+async function createTables(
+  runner: QueryRunner,
+  service: ServiceName,
+  { sql, baselines: [baseline] }: Schema,
+): Promise<string[]> {
+  const names = runner.connection.migrations.map(({ name, constructor }) => name ?? constructor.name);
+  await runner.startTransaction();
+  try {
+    // `IF NOT EXISTS` would require the right to create schemas even where an administrator created this one.
+    const [schema] = await runner.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [service]);
+    if (!schema) await runner.query(`CREATE SCHEMA ${service}`);
+    await runner.query(sql);
+    await runner.query(
+      `CREATE TABLE ${service}.migrations (id serial PRIMARY KEY, "timestamp" bigint NOT NULL, name text NOT NULL)`,
+    );
+    await runner.query(
+      `INSERT INTO ${service}.migrations ("timestamp", name)
+       SELECT coalesce(substring(name FROM '[0-9]{13}$'), '0')::bigint, name FROM unnest($1::text[]) AS name`,
+      [[baseline, ...names]],
+    );
+    await runner.commitTransaction();
+  } catch (error) {
+    await runner.rollbackTransaction();
+    throw error;
+  }
+  return [baseline];
 }
 
 /** Grants the app role access to the tables without the right to change them. */
@@ -62,18 +124,12 @@ async function grant(source: DataSource, schema: string, role: string): Promise<
   await source.query(`REVOKE INSERT, UPDATE, DELETE ON ${schema}.migrations FROM ${app}`);
 }
 
-/**
- * Tables that services use. Partitions by hash and those with rows of accounts are reached through their table, and the
- * tables of a move by functions: a service that can read them would reject them as tables with people that it does not
- * know. pg-boss uses its partitions directly.
- */
+/** Tables that services use. Partitions with rows of accounts are reached through their table; pg-boss uses its own directly. */
 async function tablesOf(source: DataSource, schema: string): Promise<string[]> {
   const rows: { name: string }[] = await source.query(
     `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
      WHERE nspname = $1 AND relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT (relispartition AND relrowsecurity)
-       AND NOT EXISTS (SELECT FROM pg_inherits JOIN pg_partitioned_table ON partrelid = inhparent
-         WHERE inhrelid = pg_class.oid AND partstrat = 'h')
-       AND relname !~ '_(next|moved)$' ORDER BY relname`,
+       ORDER BY relname`,
     [schema],
   );
   return rows.map(({ name }) => name);

@@ -1,10 +1,11 @@
 import type { DataSource, QueryRunner } from 'typeorm';
+import { databaseWith } from '../testing/module-with';
 import { TestTables } from '../testing/test-tables';
 import { until } from '../testing/until';
 import { waitForOlderTransactions } from './older-transactions';
 import { createDataSource } from './service-database';
 
-const database = { entities: [], migrations: [] };
+const database = databaseWith('outreach', '');
 
 let here: TestTables;
 let elsewhere: TestTables;

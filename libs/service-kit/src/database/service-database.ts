@@ -2,19 +2,25 @@ import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
 import type { ServiceName } from '@lode/contracts';
 import { BoundedPool, type BoundedPoolConfig } from './bounded-pool';
 import { databaseLimits, type DatabaseLimits } from './database-limits';
+import type { Schema } from './schema';
 
 type Classes = MixedList<new () => object>;
 
-/** Entities and migrations of a service. */
-export interface ServiceDatabase {
+/** What a data source knows of a service: its entities, and the migrations since its schema. */
+interface Mapping {
   readonly entities: Classes;
   readonly migrations: Classes;
+}
+
+/** The database of a service. */
+export interface ServiceDatabase extends Mapping {
+  readonly schema: Schema;
 }
 
 interface ConnectOptions {
   readonly service: ServiceName;
   readonly url: string;
-  readonly database: ServiceDatabase;
+  readonly database: Mapping;
   readonly pool: number;
   /** Limits that differ from the defaults. */
   readonly limits?: Partial<DatabaseLimits>;

@@ -16,7 +16,7 @@ let database: TestDatabase;
 let source: DataSource;
 let client: Client;
 beforeAll(async () => {
-  database = await testDatabase(moduleWith([table]));
+  database = await testDatabase(moduleWith(table));
   const url = String(database.environment['DATABASE_URL']);
   source = createDataSource({
     service: schema,

@@ -1,18 +1,12 @@
-import { definitionOf } from '../bootstrap/service';
 import { withAccount } from '../database/account-scope';
-import { createPrivacyTables } from '../privacy/privacy-tables';
 import { SubjectHasher } from '../privacy/subject-hashes';
-import { moduleWith } from '../testing/module-with';
+import { databaseWith } from '../testing/module-with';
 import { movableClock } from '../testing/movable-clock';
 import { TestTables } from '../testing/test-tables';
 import { until } from '../testing/until';
-import { createEventFeed } from './event-feed-tables';
 import { EventOutbox, type NewEvent } from './event-outbox';
 
-const { database } = definitionOf(
-  moduleWith([...createPrivacyTables('outreach', []), ...createEventFeed('outreach')]),
-);
-if (!database) throw new Error('the module has no database');
+const database = databaseWith('outreach', '\\i outbox/outbox.sql\n\\i privacy/privacy.sql');
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
 let tables: TestTables;

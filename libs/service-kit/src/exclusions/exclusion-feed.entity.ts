@@ -1,17 +1,16 @@
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'exclusion_feed', comment: 'One row: position and requests of the copy of the exclusions.' })
-@Check('exclusion_feed_single_check', 'single')
+@Entity('exclusion_feed')
 export class ExclusionFeedEntity {
   @PrimaryColumn('boolean', { default: true })
   single!: boolean;
 
-  @Column('bigint', { comment: 'Position in the outbox of the sender.' })
+  @Column('bigint')
   position!: string;
 
-  @Column('bigint', { comment: 'Number of requests for current entries.' })
+  @Column('bigint')
   wanted!: string;
 
-  @Column('bigint', { comment: 'The last request before which all entries were committed.' })
+  @Column('bigint')
   answered!: string;
 }

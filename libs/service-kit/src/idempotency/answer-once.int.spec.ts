@@ -6,7 +6,6 @@ import { createDataSource } from '../database/service-database';
 import { moduleWith } from '../testing/module-with';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { answerOnce } from './answer-once';
-import { createIdempotencyRecords, extendIdempotencyRecords } from './idempotency-tables';
 import { runOnce } from './run-once';
 
 class Question {
@@ -43,9 +42,7 @@ describe('a response with an idempotency key', () => {
     }).initialize();
 
   beforeAll(async () => {
-    database = await testDatabase(
-      moduleWith([...createIdempotencyRecords('outreach'), ...extendIdempotencyRecords('outreach')]),
-    );
+    database = await testDatabase(moduleWith('\\i idempotency/idempotency.sql'));
     source = await connect();
   });
   beforeEach(() => {

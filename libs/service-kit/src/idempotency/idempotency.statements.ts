@@ -1,6 +1,8 @@
 import { statement } from '../database/statement';
 import { typed } from '../database/sql-types';
-import { retention } from './idempotency-tables';
+
+/** For which records are kept. */
+const retention = `interval '24 hours'`;
 
 const table = (schema: string): string => `${schema}.idempotency_records`;
 

@@ -1,15 +1,12 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { SubjectHashes } from '../database/subject-hashes';
 
-@Entity({ name: 'agenda', comment: 'Scheduled work, of which due items are dispatched to the queue.' })
-@Index('agenda_due', ['dueAt'], { where: 'entry IS NULL AND parked_at IS NULL' })
-@Index('agenda_entry', ['entry'], { where: 'entry IS NOT NULL' })
-@Index('agenda_subjects', ['subjectHashes'], { type: 'gin' })
+@Entity('agenda')
 export class AgendaEntity {
-  @PrimaryColumn('text', { comment: 'Kind of the work; the queue has the same name.' })
+  @PrimaryColumn('text')
   task!: string;
 
-  @PrimaryColumn('text', { comment: 'Subject of the work; the id of a job.' })
+  @PrimaryColumn('text')
   key!: string;
 
   @Column('timestamptz', { name: 'due_at' })
@@ -21,19 +18,15 @@ export class AgendaEntity {
   @SubjectHashes()
   subjectHashes!: string[];
 
-  @Column('integer', { default: 0, comment: 'Increases with each newer schedule under the key.' })
+  @Column('integer', { default: 0 })
   revision!: number;
 
-  @Column('uuid', { nullable: true, comment: 'Entry in the queue; null: not dispatched.' })
+  @Column('uuid', { nullable: true })
   entry!: string | null;
 
-  @Column('integer', { default: 0, comment: 'Attempts that have begun.' })
+  @Column('integer', { default: 0 })
   attempts!: number;
 
-  @Column('timestamptz', {
-    name: 'parked_at',
-    nullable: true,
-    comment: 'When the last attempt failed; deleted a week later.',
-  })
+  @Column('timestamptz', { name: 'parked_at', nullable: true })
   parkedAt!: Date | null;
 }

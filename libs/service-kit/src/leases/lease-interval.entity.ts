@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'lease_intervals', comment: 'Minimum intervals between two starts on a resource. Unlogged.' })
+@Entity('lease_intervals')
 export class LeaseIntervalEntity {
   @PrimaryColumn('text')
   resource!: string;
 
-  @Column('timestamptz', { name: 'next_start', comment: 'No lease begins before.' })
+  @Column('timestamptz', { name: 'next_start' })
   nextStart!: Date;
 }

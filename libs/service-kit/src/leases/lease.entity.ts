@@ -1,25 +1,22 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'leases', comment: 'Leases on limited resources, held by replicas or waited for. Unlogged.' })
+@Entity('leases')
 export class LeaseEntity {
-  @PrimaryColumn('text', { comment: 'Name or address of a host.' })
+  @PrimaryColumn('text')
   resource!: string;
 
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { comment: 'Process of the lease.' })
+  @Column('uuid')
   holder!: string;
 
-  @Column('boolean', { comment: 'False: it waits.' })
+  @Column('boolean')
   held!: boolean;
 
-  @Column('timestamptz', {
-    default: () => 'clock_timestamp()',
-    comment: 'By which waiters are served in order.',
-  })
+  @Column('timestamptz', { default: () => 'clock_timestamp()' })
   since!: Date;
 
-  @Column('timestamptz', { name: 'expires_at', comment: 'When it ends unless it is renewed.' })
+  @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 }

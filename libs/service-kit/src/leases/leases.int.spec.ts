@@ -6,7 +6,6 @@ import { createDataSource } from '../database/service-database';
 import { moduleWith } from '../testing/module-with';
 import { RecordedStarts } from '../testing/recorded-starts';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
-import { createLeaseTables } from './lease-tables';
 import { Leases, type Lease } from './leases';
 
 /** Interval of renewals, in milliseconds, that no test reaches. */
@@ -50,7 +49,7 @@ describe('leases', () => {
   };
 
   beforeAll(async () => {
-    database = await testDatabase(moduleWith(createLeaseTables('outreach')));
+    database = await testDatabase(moduleWith('\\i leases/leases.sql'));
     source = await connect(20);
   });
   afterEach(async () => {

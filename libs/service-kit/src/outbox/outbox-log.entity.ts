@@ -1,17 +1,13 @@
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'outbox_log', comment: 'One row, which is locked while positions are assigned.' })
-@Check('outbox_log_single_check', 'single')
+@Entity('outbox_log')
 export class OutboxLogEntity {
   @PrimaryColumn('boolean', { default: true })
   single!: boolean;
 
-  @Column('bigint', { comment: 'Last position of the outbox.' })
+  @Column('bigint')
   position!: string;
 
-  @Column('bigint', {
-    default: 0,
-    comment: 'Last position whose entry was deleted; a reader before it starts again.',
-  })
+  @Column('bigint', { default: 0 })
   forgotten!: string;
 }

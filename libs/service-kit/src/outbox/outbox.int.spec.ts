@@ -1,12 +1,9 @@
-import { definitionOf } from '../bootstrap/service';
 import { withAccount } from '../database/account-scope';
-import { moduleWith } from '../testing/module-with';
+import { databaseWith } from '../testing/module-with';
 import { TestTables } from '../testing/test-tables';
 import { lastPosition } from './outbox';
-import { createOutboxTables } from './outbox-tables';
 
-const { database } = definitionOf(moduleWith(createOutboxTables('outreach')));
-if (!database) throw new Error('the module has no database');
+const database = databaseWith('outreach', '\\i outbox/outbox.sql');
 
 let tables: TestTables;
 beforeEach(async () => {

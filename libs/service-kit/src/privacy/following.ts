@@ -6,7 +6,6 @@ import type { Clock } from '../clock/clock';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
 import { throttledWarning } from '../logging/throttled-warning';
-import { PeriodicTask } from '../periodic/periodic-task';
 import { within } from '../timing/within';
 import { ResponseFilter } from './response-filter';
 import { BusChangeLog } from './change-log.adapter';
@@ -20,7 +19,6 @@ import type { PeopleTable } from './people-table';
 import { PositionReports } from './position-reports';
 import { ResolvedSubjectRepository } from './resolved-subject.repository';
 import type { SubjectHasher } from './subject-hashes';
-import { SubjectBackfill } from './subject-backfill';
 import { subjectsInSlices } from './subjects-in';
 import { subjectsOfAnswer } from './subjects-of-answer';
 import { SuppressedNames } from './suppressed-names';
@@ -29,8 +27,6 @@ import { Suppressions } from './suppressions';
 
 /** Milliseconds for work in progress when the service stops; it resumes after the next start. */
 const stopTimeoutMs = 5000;
-/** Milliseconds between two checks for older rows to be rehashed. */
-const backfillIntervalMs = 60_000;
 /** Maximum wait of reports for an update of the tables that depend on the suppressions, in milliseconds. */
 const indexTimeoutMs = 5000;
 
@@ -57,8 +53,6 @@ export class Following {
   private readonly work: ChangeLogWork;
   private readonly reports: PositionReports;
   private readonly suppressedNames: SuppressedNames;
-  private readonly backfill: PeriodicTask;
-  private isStopping = false;
   private readonly index: SuppressionIndex | undefined;
   private indexing: Promise<void> | undefined;
   /** An update has exceeded its time and continues, as after a start with a long list. */
@@ -90,13 +84,6 @@ export class Following {
       resolved.submit((hashes) => log.submitResolved({ service, resolved: hashes }));
     this.reports = new PositionReports(log, { service, replica: randomUUID() }, submit);
     this.suppressedNames = new SuppressedNames(data, log, submit);
-    const eraseAgain = data.eraseAgain.bind(data);
-    const backfill = new SubjectBackfill({ source, service, hasher, tables, eraseAgain });
-    this.backfill = new PeriodicTask(
-      backfillIntervalMs,
-      () => backfill.run(() => this.isStopping),
-      this.onDelay,
-    );
     this.follower = new Follower({
       log,
       suppressions: this.suppressions,
@@ -117,14 +104,11 @@ export class Following {
   async start(): Promise<void> {
     await this.work.prepare();
     await this.follower.start();
-    this.backfill.start();
-    this.backfill.wake();
   }
 
   async stop(): Promise<void> {
-    this.isStopping = true;
     await this.follower.stop();
-    await within(Promise.all([this.reportEnd(), this.backfill.stop()]), stopTimeoutMs, () => undefined);
+    await within(this.reportEnd(), stopTimeoutMs, () => undefined);
   }
 
   /** Removes suppressed contacts from the result of an operation. */

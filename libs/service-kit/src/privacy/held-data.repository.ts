@@ -118,15 +118,6 @@ export class HeldDataRepository implements HeldData {
     });
   }
 
-  /** Erases rows by hashes that have tombstones already and that the rows lacked when these were written. */
-  async eraseAgain(manager: EntityManager, hashes: readonly string[]): Promise<void> {
-    await this.resolve(manager, hashes, this.parts.tables);
-    await this.eraseAll(
-      manager,
-      hashes.map((hash) => ({ hash })),
-    );
-  }
-
   /**
    * Stores for privacy, in the caller's transaction, the names and profiles that public facts connect with the people,
    * and the names that rows of accounts do.

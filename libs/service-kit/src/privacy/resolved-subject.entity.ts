@@ -1,15 +1,12 @@
 import type { ResolvedKind } from '@lode/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({
-  name: 'resolved_subjects',
-  comment: 'Names at companies and profiles of erased or suppressed people, until privacy has received them.',
-})
+@Entity('resolved_subjects')
 export class ResolvedSubjectEntity {
-  @PrimaryColumn('text', { comment: 'Keyed hash of the entry.' })
+  @PrimaryColumn('text')
   of!: string;
 
-  @PrimaryColumn('text', { comment: 'Keyed hash of the name or profile.' })
+  @PrimaryColumn('text')
   hash!: string;
 
   @Column('text')

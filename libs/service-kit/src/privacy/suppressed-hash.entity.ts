@@ -1,9 +1,6 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({
-  name: 'suppressed_hashes',
-  comment: 'Keyed hashes of all suppressions of all accounts, also of those that were lifted.',
-})
+@Entity('suppressed_hashes')
 export class SuppressedHashEntity {
   @PrimaryColumn('text')
   hash!: string;

@@ -1,44 +1,20 @@
 import { Module } from '@nestjs/common';
 import { CrawlSite, ProblemError, resultOperations, type Operation } from '@lode/contracts';
-import type { QueryRunner } from 'typeorm';
 import { LodeService } from '../bootstrap/service';
 import { startService, type RunningService } from '../bootstrap/start-service';
 import type { Bus } from '../bus/bus';
 import { createContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
-import { addKeyCheck, createPrivacyTables, createResolvedSubjects } from '../privacy/privacy-tables';
+import { databaseWith } from '../testing/module-with';
 import { FakeChangeLog } from '../testing/fake-change-log';
 import { testBus } from '../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
-import { partitionResultRows } from './result-partition-tables';
-import { createResultQuestions, createResultSearch, createResultTables } from './result-tables';
 import { Results } from './results';
 import { resultRows } from './testing/result-rows';
 
 const { latest, list, read, measure } = resultOperations.crawl;
 
 const request = { url: 'https://cedar.example/team', depth: 1 };
-
-class Results1700000000000 {
-  name = 'Results1700000000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    const tables = [
-      ...createResultTables('crawl'),
-      ...createPrivacyTables('crawl', ['result_rows']),
-      ...createResultQuestions('crawl'),
-      createResultSearch('crawl'),
-      ...partitionResultRows('crawl'),
-      createResolvedSubjects('crawl'),
-      ...addKeyCheck('crawl'),
-    ];
-    for (const statement of tables) await runner.query(statement);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('a test drops its database'));
-  }
-}
 
 /** The injected part of the service, for the test. */
 let injected: Results | undefined;
@@ -56,7 +32,7 @@ class Producer {
   calls: [],
   events: [],
   results: resultOperations.crawl,
-  database: { entities: [], migrations: [Results1700000000000] },
+  database: databaseWith('crawl', '\\i results/results.sql\n\\i privacy/privacy.sql'),
   people: [],
 })
 @Module({

@@ -1,9 +1,7 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { rowsOfSets } from '../database/kit-comments';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { SubjectHashes } from '../database/subject-hashes';
 
-@Entity({ name: 'result_rows', comment: rowsOfSets })
-@Index('result_rows_subjects', ['subjectHashes'], { type: 'gin' })
+@Entity('result_rows')
 export class ResultRowEntity {
   @PrimaryColumn('text', { name: 'set_id' })
   setId!: string;
@@ -14,7 +12,7 @@ export class ResultRowEntity {
   @Column('text', { name: 'account_id' })
   accountId!: string;
 
-  @Column('json', { comment: 'Not jsonb, which rejects values such as lone surrogates.' })
+  @Column('json')
   content!: object;
 
   @SubjectHashes()

@@ -1,41 +1,28 @@
-import { expiryOfSet } from '../database/kit-comments';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'result_sets', comment: 'Stored results of requests, without the requests.' })
-@Index('result_sets_latest', ['accountId', 'createdAt', 'id'])
-@Index('result_sets_content', ['accountId', 'contentKey'])
-@Index('result_sets_asked', ['accountId', 'askedAt', 'createdAt', 'id'])
-@Index('result_sets_expiry', ['expiresAt'])
+@Entity('result_sets')
 export class ResultSetEntity {
-  @PrimaryColumn('text', { comment: 'Ordered by time.' })
+  @PrimaryColumn('text')
   id!: string;
 
   @Column('text', { name: 'account_id' })
   accountId!: string;
 
-  @Column('text', { comment: 'Operation that returned the results.' })
+  @Column('text')
   operation!: string;
 
-  @Column('integer', { comment: 'Number of rows.' })
+  @Column('integer')
   total!: number;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  @Column('text', {
-    name: 'content_key',
-    nullable: true,
-    comment: 'Keyed hash of question and rows; null after an erasure.',
-  })
+  @Column('text', { name: 'content_key', nullable: true })
   contentKey!: string | null;
 
-  @Column('timestamptz', {
-    name: 'asked_at',
-    default: () => 'now()',
-    comment: 'When the results were last requested.',
-  })
+  @Column('timestamptz', { name: 'asked_at', default: () => 'now()' })
   askedAt!: Date;
 
-  @Column('timestamptz', { name: 'expires_at', comment: expiryOfSet })
+  @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 }

@@ -1,8 +1,5 @@
-import { definitionOf } from '../bootstrap/service';
 import { ExclusionCopy } from '../exclusions/exclusion-copy';
-import { createExclusionFeed, createExclusionTable } from '../exclusions/exclusion-tables';
-import { createPrivacyTables, guardPeople } from '../privacy/privacy-tables';
-import { moduleWith } from './module-with';
+import { databaseWith } from './module-with';
 import { TestTables } from './test-tables';
 
 const schema = 'outreach';
@@ -15,15 +12,13 @@ export class ExclusionReceiver {
   private constructor(readonly tables: TestTables) {}
 
   static async start(): Promise<ExclusionReceiver> {
-    const { database } = definitionOf(
-      moduleWith([
-        ...createPrivacyTables(schema, []),
-        ...createExclusionTable(schema),
-        ...createExclusionFeed(schema),
-        ...guardPeople(schema, 'exclusions', { ofAccounts: true }),
-      ]),
+    const database = databaseWith(
+      schema,
+      `
+\\i exclusions/exclusions.sql
+\\i exclusions/exclusion-feed.sql
+\\i privacy/privacy.sql`,
     );
-    if (!database) throw new Error('the module has no database');
     return new ExclusionReceiver(await TestTables.start(schema, database));
   }
 

@@ -1,29 +1,27 @@
 import { Module } from '@nestjs/common';
-import type { QueryRunner } from 'typeorm';
+import type { ServiceName } from '@lode/contracts';
 import { LodeService, type ServiceModule } from '../bootstrap/service';
+import { schemaOf } from '../database/schema';
+import type { ServiceDatabase } from '../database/service-database';
 
-/** A service named outreach whose only migration runs the statements, for tests of one part of the kit. */
-export function moduleWith(statements: readonly string[]): ServiceModule {
-  class Tables1700000000000 {
-    name = 'Tables1700000000000';
+/** A database without entities and migrations. @param sql as in `schema.sql` */
+export const databaseWith = (service: ServiceName, sql: string): ServiceDatabase => ({
+  entities: [],
+  migrations: [],
+  schema: schemaOf(service, sql),
+});
 
-    async up(runner: QueryRunner): Promise<void> {
-      for (const statement of statements) await runner.query(statement);
-    }
-
-    down(): Promise<void> {
-      return Promise.reject(new Error('a test drops its database'));
-    }
-  }
+/** A service that has only a database: named outreach by default, for tests of one part of the kit. */
+export function moduleWith(sql: string, service: ServiceName = 'outreach'): ServiceModule {
   @LodeService({
-    name: 'outreach',
+    name: service,
     settings: {},
     operations: [],
     calls: [],
     events: [],
-    database: { entities: [], migrations: [Tables1700000000000] },
+    database: databaseWith(service, sql),
   })
   @Module({})
-  class StatementsModule {}
-  return StatementsModule;
+  class TablesModule {}
+  return TablesModule;
 }

@@ -20,7 +20,7 @@ interface Template {
 }
 
 /** The migrated databases of this process, which are only copied; they end with the Postgres of the test run. */
-const templates = new WeakMap<ServiceDatabase['migrations'], Promise<Template>>();
+const templates = new WeakMap<ServiceDatabase['schema'], Promise<Template>>();
 
 /** A fresh, migrated database for one service, on the Postgres of the test run. */
 export async function testDatabase(module: ServiceModule): Promise<TestDatabase> {
@@ -39,12 +39,12 @@ export async function testDatabase(module: ServiceModule): Promise<TestDatabase>
   };
 }
 
-/** Migrating takes several times as long as copying, so each set of migrations runs once per process. */
+/** Creating tables takes several times as long as copying them, so each schema is created once per process. */
 function templateFor(module: ServiceModule): Promise<Template> {
   const { name, database } = definitionOf(module);
   if (!database) throw new Error(`${name} has no database`);
-  const template = templates.get(database.migrations) ?? makeTemplate(module, database);
-  templates.set(database.migrations, template);
+  const template = templates.get(database.schema) ?? makeTemplate(module, database);
+  templates.set(database.schema, template);
   return template;
 }
 

@@ -109,26 +109,6 @@ export class TestService {
     return holding;
   }
 
-  /**
-   * Sets all rows back to the version before hashes of names, and the service to the state after its upgrade.
-   * @param hashes of addresses and numbers, as that version wrote them
-   */
-  async asBeforeUpgrade(tables: readonly string[], hashes: readonly string[]): Promise<void> {
-    const { name: schema } = definitionOf(this.module);
-    for (const table of tables)
-      await this.query(`UPDATE ${schema}.${table} SET subject_hashes = $1`, [hashes]);
-    await this.query(
-      `UPDATE ${schema}.subject_backfill SET pass = 1, last_key = NULL, due_at = now(), done = false`,
-    );
-  }
-
-  /** Resolves when each table has been processed once. */
-  async backfilled(): Promise<void> {
-    const { name: schema } = definitionOf(this.module);
-    const rest = `SELECT 1 FROM ${schema}.subject_backfill WHERE pass = 1`;
-    await until(async () => (await this.query(rest)).length === 0, 20_000);
-  }
-
   /** Holds the locks of a statement until the work is done. */
   async holding(statement: string, parameters: unknown[], work: () => Promise<void>): Promise<void> {
     const client = await this.administrator.connect();

@@ -1,31 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { uploadOperations, uploadPartBytes, type Operation } from '@lode/contracts';
-import type { QueryRunner } from 'typeorm';
 import { LodeService } from '../bootstrap/service';
 import { startService, type RunningService } from '../bootstrap/start-service';
 import type { Bus } from '../bus/bus';
 import { createContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
+import { databaseWith } from '../testing/module-with';
 import { testBus } from '../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
-import { createUploadTables } from './upload-tables';
 import { Uploads } from './uploads';
 import { codeOf } from './testing/uploads-fixture';
 
 const { begin, part, finish, drop } = uploadOperations.privacy;
-
-class Uploads1700000000000 {
-  name = 'Uploads1700000000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of createUploadTables('privacy')) await runner.query(statement);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('a test drops its database'));
-  }
-}
 
 /** The injected part of the service, for the test. */
 let injected: Uploads | undefined;
@@ -45,7 +32,7 @@ const definition = {
   uploads: uploadOperations.privacy,
 } as const;
 
-@LodeService({ ...definition, database: { entities: [], migrations: [Uploads1700000000000] } })
+@LodeService({ ...definition, database: databaseWith('privacy', '\\i uploads/uploads.sql') })
 @Module({
   providers: [{ provide: Reader, useFactory: (uploads: Uploads) => new Reader(uploads), inject: [Uploads] }],
 })

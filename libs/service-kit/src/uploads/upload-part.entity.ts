@@ -1,16 +1,11 @@
-import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { UploadEntity } from './upload.entity';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'upload_parts', comment: 'Contents of uploads.' })
-@ForeignKey(() => UploadEntity, ['uploadId'], ['id'], {
-  name: 'upload_parts_upload_id_fkey',
-  onDelete: 'CASCADE',
-})
+@Entity('upload_parts')
 export class UploadPartEntity {
   @PrimaryColumn('text', { name: 'upload_id' })
   uploadId!: string;
 
-  @PrimaryColumn('integer', { comment: 'From 0.' })
+  @PrimaryColumn('integer')
   number!: number;
 
   @Column('text', { name: 'account_id' })

@@ -1,44 +1,37 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'uploads', comment: 'Large contents that callers send in parts, kept for a day at most.' })
-@Index('uploads_expiry', ['expiresAt'])
-@Index('uploads_unfinished', ['accountId'], { where: 'finished_at IS NULL' })
-@Index('uploads_keys', ['accountId', 'operation', 'idempotencyKey'], { where: 'idempotency_key IS NOT NULL' })
+@Entity('uploads')
 export class UploadEntity {
-  @PrimaryColumn('text', { comment: 'Ordered by time.' })
+  @PrimaryColumn('text')
   id!: string;
 
   @Column('text', { name: 'account_id' })
   accountId!: string;
 
-  @Column('text', { comment: 'Operation that reads the content.' })
+  @Column('text')
   operation!: string;
 
-  @Column('bigint', { default: 0, comment: 'Bytes received so far.' })
+  @Column('bigint', { default: 0 })
   bytes!: string;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'expires_at', comment: 'When the content is deleted; a day later the row.' })
+  @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 
-  @Column('timestamptz', { name: 'finished_at', nullable: true, comment: 'Null: parts are missing.' })
+  @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt!: Date | null;
 
-  @Column('integer', { nullable: true, comment: 'Number of parts of the finished upload.' })
+  @Column('integer', { nullable: true })
   parts!: number | null;
 
-  @Column('text', { nullable: true, comment: 'SHA-256 of the finished upload.' })
+  @Column('text', { nullable: true })
   sha256!: string | null;
 
-  @Column('text', {
-    name: 'idempotency_key',
-    nullable: true,
-    comment: 'Of the request that uses the upload.',
-  })
+  @Column('text', { name: 'idempotency_key', nullable: true })
   idempotencyKey!: string | null;
 
-  @Column('text', { name: 'same_as', nullable: true, comment: 'Earlier upload with the same content.' })
+  @Column('text', { name: 'same_as', nullable: true })
   sameAs!: string | null;
 }

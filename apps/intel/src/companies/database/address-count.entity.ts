@@ -1,9 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({
-  name: 'address_counts',
-  comment: 'Numbers of visible email addresses, as the people search knows them.',
-})
+@Entity('address_counts')
 export class AddressCountEntity {
   @PrimaryColumn('text')
   domain!: string;

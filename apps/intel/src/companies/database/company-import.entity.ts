@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { RecordSource } from '../records/company-record';
 
 /** Progress at which an import resumes. */
@@ -9,12 +9,7 @@ export interface ImportPosition {
   readonly rows: number;
 }
 
-@Entity({
-  name: 'company_imports',
-  comment: 'Imports of files of companies, with the progress at which they resume.',
-})
-@Index('company_imports_newest', ['source', 'id'])
-@Check('company_imports_state_check', `state IN ('running', 'done')`)
+@Entity('company_imports')
 export class CompanyImportEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string;
@@ -25,19 +20,19 @@ export class CompanyImportEntity {
   @Column('text', { name: 'file_name' })
   fileName!: string;
 
-  @Column('text', { comment: "Hash of the file's bytes and its release." })
+  @Column('text')
   fingerprint!: string;
 
-  @Column('date', { comment: 'Date of the data.' })
+  @Column('date')
   release!: string;
 
   @Column('text')
   state!: 'running' | 'done';
 
-  @Column('jsonb', { comment: 'Where an interrupted import resumes.' })
+  @Column('jsonb')
   position!: ImportPosition;
 
-  @Column('jsonb', { comment: 'Numbers of rows, and of added, updated, unchanged and omitted ones.' })
+  @Column('jsonb')
   counts!: Readonly<Record<string, number>>;
 
   @Column('timestamptz', { name: 'started_at' })

@@ -1,12 +1,8 @@
-import { Entity, Index, PrimaryColumn } from 'typeorm';
+import { Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({
-  name: 'company_keys',
-  comment: 'Keys of the records of each company, by which other records find it.',
-})
-@Index('company_keys_company', ['companyId'])
+@Entity('company_keys')
 export class CompanyKeyEntity {
-  @PrimaryColumn('bigint', { comment: '64 bits of the hash of a key.' })
+  @PrimaryColumn('bigint')
   key!: string;
 
   @PrimaryColumn('bigint', { name: 'company_id' })

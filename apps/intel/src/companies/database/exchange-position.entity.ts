@@ -1,13 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({
-  name: 'exchange_positions',
-  comment: 'How far facts were handed over, and numbers of addresses were read.',
-})
+@Entity('exchange_positions')
 export class ExchangePositionEntity {
-  @PrimaryColumn('text', { comment: 'facts or addresses.' })
+  @PrimaryColumn('text')
   feed!: string;
 
-  @Column('bigint', { comment: '0: begin anew.' })
+  @Column('bigint')
   position!: string;
 }

@@ -1,29 +1,20 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({
-  name: 'staged_places',
-  comment: 'Records of an unfinished import. Logged, so that its progress survives a crash of Postgres.',
-})
+@Entity('staged_places')
 export class StagedPlaceEntity {
   @PrimaryColumn('bigint', { name: 'import_id' })
   importId!: string;
 
-  @PrimaryColumn('bigint', { comment: 'Position of the record in the import, from 0.' })
+  @PrimaryColumn('bigint')
   position!: string;
 
-  @Column('text', { name: 'source_id', comment: 'Identifier in the dataset.' })
+  @Column('text', { name: 'source_id' })
   sourceId!: string;
 
-  @Column('text', {
-    name: 'content_hash',
-    comment: 'Equal for an unchanged record; empty after an erasure.',
-  })
+  @Column('text', { name: 'content_hash' })
   contentHash!: string;
 
-  @Column('jsonb', {
-    nullable: true,
-    comment: 'The columns of a place by their names, of a record that an earlier version staged; else null.',
-  })
+  @Column('jsonb', { nullable: true })
   place!: unknown;
 
   @Column('text', { nullable: true })
@@ -92,6 +83,6 @@ export class StagedPlaceEntity {
   @Column('text', { name: 'rating_source', nullable: true })
   ratingSource!: string | null;
 
-  @Column('text', { array: true, default: '{}', comment: 'Keyed hashes of its numbers and addresses.' })
+  @Column('text', { array: true, default: '{}' })
   subjects!: string[];
 }

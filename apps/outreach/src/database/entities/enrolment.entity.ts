@@ -1,38 +1,10 @@
 import type { EnrolmentStatus } from '@lode/contracts';
 import { SubjectHashes } from '@lode/service-kit';
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { SequenceEntity } from './sequence.entity';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** As Postgres writes it. */
-const mailDomain = `"substring"(key_email, '[^@]*$'::text)`;
-
-@Entity({
-  name: 'enrolments',
-  comment: 'Leads in sequences. The row is locked before its messages or events change.',
-})
-@ForeignKey(() => SequenceEntity, ['sequenceId'], ['id'], {
-  name: 'enrolments_sequence_id_fkey',
-  onDelete: 'CASCADE',
-})
-@Index('enrolments_email', ['sequenceId', 'keyEmail'], { unique: true })
-@Index('enrolments_pages', ['sequenceId', 'id'])
-@Index('enrolments_due', ['sequenceId', 'currentStep', 'nextSendAt'], {
-  where: "((status = 'active'::text) AND (next_send_at IS NOT NULL))",
-})
-@Index('enrolments_due_of_mailbox', ['sequenceId', 'mailboxId', 'currentStep', 'nextSendAt'], {
-  where: "((status = 'active'::text) AND (next_send_at IS NOT NULL) AND (mailbox_id <> ''::text))",
-})
-@Index('enrolments_under_way', ['sequenceId'], {
-  where: "((status = 'active'::text) AND (next_send_at IS NULL))",
-})
-@Index('enrolments_refusing', ['accountId', 'keyEmail'], {
-  where: "((status = 'unsubscribed'::text) OR no_mailbox)",
-})
-@Index('enrolments_at_domain', ['accountId', 'mailDomain'], { where: "(status = 'active'::text)" })
-@Index('enrolments_subjects', ['subjectHashes'], { type: 'gin' })
-@Index('enrolments_without_exclusion', ['id'], { where: '((NOT has_exclusion) AND (current_step > 0))' })
+@Entity('enrolments')
 export class EnrolmentEntity {
-  @PrimaryColumn('text', { comment: 'Ordered by time.' })
+  @PrimaryColumn('text')
   id!: string;
 
   @Column('text', { name: 'account_id' })
@@ -41,84 +13,49 @@ export class EnrolmentEntity {
   @Column('text', { name: 'sequence_id' })
   sequenceId!: string;
 
-  @Column('smallint', { comment: 'Row of sequence_counts in which the enrolment is counted.' })
+  @Column('smallint')
   slot!: number;
 
-  @Column('text', { name: 'lead_id', comment: 'The lead, which may be deleted.' })
+  @Column('text', { name: 'lead_id' })
   leadId!: string;
 
-  @Column('boolean', {
-    name: 'is_contact',
-    default: false,
-    comment: 'Whether the recipient is a person at the company of the lead, not the lead itself.',
-  })
+  @Column('boolean', { name: 'is_contact', default: false })
   isContact!: boolean;
 
   @Column('text')
   email!: string;
 
-  @Column('text', { name: 'key_email', comment: 'Normalized email address.' })
+  @Column('text', { name: 'key_email' })
   keyEmail!: string;
 
-  @Column({
-    name: 'mail_domain',
-    type: 'text',
-    generatedType: 'STORED',
-    asExpression: mailDomain,
-    nullable: true,
-    comment: 'Domain of the address.',
-  })
+  @Column({ name: 'mail_domain', type: 'text', nullable: true, insert: false, update: false })
   mailDomain!: string | null;
 
-  @Column('jsonb', { comment: 'Values of the lead for templates, as they were at the start.' })
+  @Column('jsonb')
   variables!: Record<string, unknown>;
 
   @Column('text')
   status!: EnrolmentStatus;
 
-  @Column('text', {
-    name: 'mailbox_id',
-    default: '',
-    comment: 'Mailbox of all its messages; empty before the first one, and for the relay.',
-  })
+  @Column('text', { name: 'mailbox_id', default: '' })
   mailboxId!: string;
 
-  @Column('integer', {
-    name: 'current_step',
-    default: 0,
-    comment: 'Position of the last sent step; 0: none.',
-  })
+  @Column('integer', { name: 'current_step', default: 0 })
   currentStep!: number;
 
-  @Column('timestamptz', {
-    name: 'next_send_at',
-    nullable: true,
-    comment: 'Earliest time of the next step; null if there is none or its message is being sent.',
-  })
+  @Column('timestamptz', { name: 'next_send_at', nullable: true })
   nextSendAt!: Date | null;
 
-  @Column('text', { name: 'stop_reason', nullable: true, comment: 'Why it ended, for the customer.' })
+  @Column('text', { name: 'stop_reason', nullable: true })
   stopReason!: string | null;
 
-  @Column('boolean', {
-    name: 'no_mailbox',
-    default: false,
-    comment: 'The mailbox does not exist: no sequence of the account writes to it.',
-  })
+  @Column('boolean', { name: 'no_mailbox', default: false })
   noMailbox!: boolean;
 
-  @Column('boolean', {
-    name: 'has_exclusion',
-    default: false,
-    comment: 'Whether its row in exclusions is written.',
-  })
+  @Column('boolean', { name: 'has_exclusion', default: false })
   hasExclusion!: boolean;
 
-  @Column('integer', {
-    name: 'put_off_days',
-    default: 0,
-    comment: 'Delay of the step after the one that is being sent, in days.',
-  })
+  @Column('integer', { name: 'put_off_days', default: 0 })
   putOffDays!: number;
 
   @Column('timestamptz', { name: 'enrolled_at' })
@@ -127,22 +64,22 @@ export class EnrolmentEntity {
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt!: Date | null;
 
-  @Column('timestamptz', { name: 'opened_at', nullable: true, comment: 'First event by a person.' })
+  @Column('timestamptz', { name: 'opened_at', nullable: true })
   openedAt!: Date | null;
 
-  @Column('timestamptz', { name: 'clicked_at', nullable: true, comment: 'First event by a person.' })
+  @Column('timestamptz', { name: 'clicked_at', nullable: true })
   clickedAt!: Date | null;
 
-  @Column('timestamptz', { name: 'replied_at', nullable: true, comment: 'First event.' })
+  @Column('timestamptz', { name: 'replied_at', nullable: true })
   repliedAt!: Date | null;
 
-  @Column('timestamptz', { name: 'auto_replied_at', nullable: true, comment: 'First event.' })
+  @Column('timestamptz', { name: 'auto_replied_at', nullable: true })
   autoRepliedAt!: Date | null;
 
-  @Column('timestamptz', { name: 'bounced_at', nullable: true, comment: 'First event.' })
+  @Column('timestamptz', { name: 'bounced_at', nullable: true })
   bouncedAt!: Date | null;
 
-  @Column('timestamptz', { name: 'unsubscribed_at', nullable: true, comment: 'First event.' })
+  @Column('timestamptz', { name: 'unsubscribed_at', nullable: true })
   unsubscribedAt!: Date | null;
 
   @SubjectHashes()

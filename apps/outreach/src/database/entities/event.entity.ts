@@ -1,20 +1,9 @@
 import type { MachineReason, SequenceEventType } from '@lode/contracts';
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { EnrolmentEntity } from './enrolment.entity';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({
-  name: 'events',
-  comment: 'Events of messages. Partitioned by month; events_rest has those of months without a partition.',
-})
-@ForeignKey(() => EnrolmentEntity, ['enrolmentId'], ['id'], {
-  name: 'events_enrolment_id_fkey',
-  onDelete: 'CASCADE',
-})
-@Index('events_newest', ['sequenceId', 'occurredAt', 'id'])
-@Index('events_message', ['messageId', 'occurredAt'])
-@Index('events_enrolment', ['enrolmentId'])
+@Entity('events')
 export class EventEntity {
-  @PrimaryColumn('text', { comment: 'The same for a repeated report.' })
+  @PrimaryColumn('text')
   id!: string;
 
   @Column('text', { name: 'account_id' })
@@ -29,20 +18,16 @@ export class EventEntity {
   @Column('text', { name: 'message_id' })
   messageId!: string;
 
-  @Column('integer', { name: 'step_position', comment: 'Position of the step, from 1.' })
+  @Column('integer', { name: 'step_position' })
   stepPosition!: number;
 
-  @Column('text', { comment: 'look: a view of the unsubscribe page, which is not counted.' })
+  @Column('text')
   type!: SequenceEventType | 'look';
 
-  @Column('integer', { nullable: true, comment: 'Number of the clicked link, from 1.' })
+  @Column('integer', { nullable: true })
   link!: number | null;
 
-  @Column('text', {
-    name: 'machine_reason',
-    nullable: true,
-    comment: 'Why it is attributed to a program; null: a person.',
-  })
+  @Column('text', { name: 'machine_reason', nullable: true })
   machineReason!: MachineReason | null;
 
   @PrimaryColumn('timestamptz', { name: 'occurred_at' })

@@ -1,10 +1,6 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({
-  name: 'hidden_leads',
-  comment: 'Leads that suppressions hide, so that lists state how many are visible.',
-})
-@Index('hidden_leads_of_list', ['accountId', 'listId', 'hiddenUntil'])
+@Entity('hidden_leads')
 export class HiddenLeadEntity {
   @PrimaryColumn('text', { name: 'lead_id' })
   leadId!: string;
@@ -15,9 +11,6 @@ export class HiddenLeadEntity {
   @Column('text', { name: 'list_id' })
   listId!: string;
 
-  @Column('timestamptz', {
-    name: 'hidden_until',
-    comment: 'End of the last suppression that hides the lead.',
-  })
+  @Column('timestamptz', { name: 'hidden_until' })
   hiddenUntil!: Date;
 }

@@ -1,9 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({
-  name: 'list_jobs',
-  comment: 'Progress of jobs that fill lists, which changes in the transaction of each batch.',
-})
+@Entity('list_jobs')
 export class ListJobEntity {
   @PrimaryColumn('text', { name: 'job_id' })
   jobId!: string;
@@ -11,10 +8,10 @@ export class ListJobEntity {
   @Column('text', { name: 'account_id' })
   accountId!: string;
 
-  @Column('text', { comment: 'Where the job continues.' })
+  @Column('text')
   position!: string;
 
-  @Column('jsonb', { comment: 'Report of the job so far.' })
+  @Column('jsonb')
   tally!: unknown;
 
   @Column('timestamptz', { name: 'updated_at' })

@@ -1,9 +1,8 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'lists', comment: 'Lead lists. The row is locked before leads of the list change.' })
-@Index('lists_pages', ['accountId', 'id'])
+@Entity('lists')
 export class ListEntity {
-  @PrimaryColumn('text', { comment: 'Ordered by time.' })
+  @PrimaryColumn('text')
   id!: string;
 
   @Column('text', { name: 'account_id' })
@@ -18,25 +17,15 @@ export class ListEntity {
   @Column('text', { array: true })
   tags!: string[];
 
-  @Column('integer', {
-    name: 'leads_count',
-    default: 0,
-    comment: 'Number of leads, suppressed ones included. Kept by triggers.',
-  })
+  @Column('integer', { name: 'leads_count', default: 0 })
   leadsCount!: number;
 
-  @Column('bigint', {
-    name: 'leads_bytes',
-    nullable: true,
-    default: 0,
-    comment:
-      'Maximum bytes of the leads in a file of any format. Kept by triggers. Null for lists of earlier versions that were not measured.',
-  })
+  @Column('bigint', { name: 'leads_bytes', nullable: true, default: 0 })
   leadsBytes!: string | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at', comment: 'When the list or its leads last changed.' })
+  @Column('timestamptz', { name: 'updated_at' })
   updatedAt!: Date;
 }

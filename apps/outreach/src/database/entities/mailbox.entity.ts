@@ -1,16 +1,15 @@
 import type { ConnectionSecurity, MailboxStatus, OauthProvider, Sequence } from '@lode/contracts';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'mailboxes', comment: 'Connected mailboxes, with the state of their sending and reading.' })
-@Index('mailboxes_of_account', ['accountId', 'id'])
+@Entity('mailboxes')
 export class MailboxEntity {
-  @PrimaryColumn('text', { comment: 'Ordered by time.' })
+  @PrimaryColumn('text')
   id!: string;
 
   @Column('text', { name: 'account_id' })
   accountId!: string;
 
-  @Column('text', { comment: 'Sender of its messages.' })
+  @Column('text')
   email!: string;
 
   @Column('text', { name: 'from_name', nullable: true })
@@ -19,11 +18,7 @@ export class MailboxEntity {
   @Column('text')
   status!: MailboxStatus;
 
-  @Column('text', {
-    name: 'pause_reason',
-    nullable: true,
-    comment: 'Why the service paused it, for the customer.',
-  })
+  @Column('text', { name: 'pause_reason', nullable: true })
   pauseReason!: string | null;
 
   @Column('text', { name: 'smtp_host' })
@@ -32,7 +27,7 @@ export class MailboxEntity {
   @Column('integer', { name: 'smtp_port' })
   smtpPort!: number;
 
-  @Column('text', { name: 'smtp_security', comment: 'tls or starttls.' })
+  @Column('text', { name: 'smtp_security' })
   smtpSecurity!: ConnectionSecurity;
 
   @Column('text', { name: 'imap_host' })
@@ -41,20 +36,16 @@ export class MailboxEntity {
   @Column('integer', { name: 'imap_port' })
   imapPort!: number;
 
-  @Column('text', { name: 'imap_security', comment: 'tls or starttls.' })
+  @Column('text', { name: 'imap_security' })
   imapSecurity!: ConnectionSecurity;
 
   @Column('text')
   username!: string;
 
-  @Column('text', {
-    name: 'oauth_provider',
-    nullable: true,
-    comment: 'Issuer of access tokens; null: the secret is a password.',
-  })
+  @Column('text', { name: 'oauth_provider', nullable: true })
   oauthProvider!: OauthProvider | null;
 
-  @Column('text', { comment: 'Password or refresh token, encrypted with LODE_SECRET_KEY.' })
+  @Column('text')
   secret!: string;
 
   @Column('integer', { name: 'daily_limit' })
@@ -63,62 +54,42 @@ export class MailboxEntity {
   @Column('integer', { name: 'min_gap_seconds' })
   minGapSeconds!: number;
 
-  @Column('jsonb', { nullable: true, comment: 'Daily limit of the first day, and its daily increase.' })
+  @Column('jsonb', { nullable: true })
   ramp!: Sequence['ramp'];
 
-  @Column('text', {
-    name: 'tracking_domain',
-    nullable: true,
-    comment: 'Host name of the links in messages; null: that of the sequence.',
-  })
+  @Column('text', { name: 'tracking_domain', nullable: true })
   trackingDomain!: string | null;
 
-  @Column('boolean', {
-    name: 'save_sent',
-    default: true,
-    comment: 'Copies of its messages are stored in its folder of sent messages.',
-  })
+  @Column('boolean', { name: 'save_sent', default: true })
   saveSent!: boolean;
 
-  @Column('timestamptz', {
-    name: 'last_planned_at',
-    nullable: true,
-    comment: 'Latest message, from which the minimum gap is measured.',
-  })
+  @Column('timestamptz', { name: 'last_planned_at', nullable: true })
   lastPlannedAt!: Date | null;
 
-  @Column('date', { name: 'sending_day', nullable: true, comment: 'Last day with messages, in UTC.' })
+  @Column('date', { name: 'sending_day', nullable: true })
   sendingDay!: string | null;
 
-  @Column('integer', { name: 'sending_days', default: 0, comment: 'Number of days with messages.' })
+  @Column('integer', { name: 'sending_days', default: 0 })
   sendingDays!: number;
 
-  @Column('integer', { name: 'planned_today', default: 0, comment: 'Number of messages of the last day.' })
+  @Column('integer', { name: 'planned_today', default: 0 })
   plannedToday!: number;
 
-  @Column('bigint', {
-    name: 'uid_validity',
-    nullable: true,
-    comment: 'UIDVALIDITY of the inbox; null before the first reading.',
-  })
+  @Column('bigint', { name: 'uid_validity', nullable: true })
   uidValidity!: string | null;
 
-  @Column('bigint', { name: 'last_uid', default: 0, comment: 'UID of the last message that was read.' })
+  @Column('bigint', { name: 'last_uid', default: 0 })
   lastUid!: string;
 
   @Column('timestamptz', { name: 'last_read_at', nullable: true })
   lastReadAt!: Date | null;
 
-  @Column('text', {
-    name: 'last_error',
-    nullable: true,
-    comment: 'Last failure of a connection, for the customer; null after a success.',
-  })
+  @Column('text', { name: 'last_error', nullable: true })
   lastError!: string | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at', comment: 'When its settings were last changed.' })
+  @Column('timestamptz', { name: 'updated_at' })
   updatedAt!: Date;
 }

@@ -1,20 +1,8 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { EnrolmentEntity } from './enrolment.entity';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'messages', comment: 'Messages of sequences, at most one per enrolment and step.' })
-@ForeignKey(() => EnrolmentEntity, ['enrolmentId'], ['id'], {
-  name: 'messages_enrolment_id_fkey',
-  onDelete: 'CASCADE',
-})
-@Index('messages_of_sender', ['accountId', 'sender', 'firstTriedAt'], { where: '(sender IS NOT NULL)' })
-@Index('messages_waiting', ['mailboxId'], {
-  where: "((mailbox_id <> ''::text) AND (status = ANY (ARRAY['queued'::text, 'sending'::text])))",
-})
-@Unique('messages_token_key', ['token'])
-@Unique('messages_mail_token_key', ['mailToken'])
-@Unique('messages_enrolment_id_step_position_key', ['enrolmentId', 'stepPosition'])
+@Entity('messages')
 export class MessageEntity {
-  @PrimaryColumn('text', { comment: 'Ordered by time.' })
+  @PrimaryColumn('text')
   id!: string;
 
   @Column('text', { name: 'account_id' })
@@ -26,56 +14,43 @@ export class MessageEntity {
   @Column('text', { name: 'enrolment_id' })
   enrolmentId!: string;
 
-  @Column('integer', { name: 'step_position', comment: 'Position of the step, from 1.' })
+  @Column('integer', { name: 'step_position' })
   stepPosition!: number;
 
-  @Column('smallint', {
-    default: 0,
-    comment: 'Number of the variant of the step, from 1; 0: a step without variants.',
-  })
+  @Column('smallint', { default: 0 })
   variant!: number;
 
-  @Column('text', { comment: "Opens the recipient's pages: a secret of the recipient." })
+  @Column('text')
   token!: string;
 
-  @Column('text', {
-    name: 'mail_token',
-    comment: 'In the Message-ID and the return path, which other parties see.',
-  })
+  @Column('text', { name: 'mail_token' })
   mailToken!: string;
 
-  @Column('text', { name: 'rfc_message_id', comment: 'Message-ID (RFC 5322), the same for each attempt.' })
+  @Column('text', { name: 'rfc_message_id' })
   rfcMessageId!: string;
 
-  @Column('text', { comment: 'queued, sending, sent, bounced, failed or dropped.' })
+  @Column('text')
   status!: string;
 
-  @Column('integer', { default: 0, comment: 'Attempts to hand it to the mail relay.' })
+  @Column('integer', { default: 0 })
   attempts!: number;
 
   @Column('text', { nullable: true })
   subject!: string | null;
 
-  @Column('text', { array: true, default: '{}', comment: 'Targets of its tracked links, in order.' })
+  @Column('text', { array: true, default: '{}' })
   links!: string[];
 
-  @Column('text', {
-    name: 'mailbox_id',
-    default: '',
-    comment: 'Mailbox that sends it; empty: the relay.',
-  })
+  @Column('text', { name: 'mailbox_id', default: '' })
   mailboxId!: string;
 
-  @Column('text', {
-    nullable: true,
-    comment: 'Domain of the sender, or the mailbox that sent it; null before the first attempt.',
-  })
+  @Column('text', { nullable: true })
   sender!: string | null;
 
-  @Column('boolean', { name: 'hard_bounced', default: false, comment: 'The mailbox does not exist.' })
+  @Column('boolean', { name: 'hard_bounced', default: false })
   hardBounced!: boolean;
 
-  @Column('boolean', { default: false, comment: 'The recipient complained about it.' })
+  @Column('boolean', { default: false })
   complained!: boolean;
 
   @Column('timestamptz', { name: 'planned_at' })
@@ -84,21 +59,12 @@ export class MessageEntity {
   @Column('timestamptz', { name: 'first_tried_at', nullable: true })
   firstTriedAt!: Date | null;
 
-  @Column('timestamptz', {
-    name: 'accepted_at',
-    nullable: true,
-    comment:
-      'When the relay accepted it: stored at once, before status, event and next step, so that it is not sent again.',
-  })
+  @Column('timestamptz', { name: 'accepted_at', nullable: true })
   acceptedAt!: Date | null;
 
   @Column('timestamptz', { name: 'sent_at', nullable: true })
   sentAt!: Date | null;
 
-  @Column('timestamptz', {
-    name: 'returned_at',
-    nullable: true,
-    comment: 'When a report said that it bounced.',
-  })
+  @Column('timestamptz', { name: 'returned_at', nullable: true })
   returnedAt!: Date | null;
 }

@@ -1,20 +1,12 @@
 import type { MonitorChange, MonitorChangeType } from '@lode/contracts';
 import { SubjectHashes } from '@lode/service-kit';
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { MonitorEntity } from './monitor.entity';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type ChangeContent = Pick<MonitorChange, 'name' | 'email' | 'url' | 'lead_id'>;
 
-@Entity({ name: 'monitor_changes', comment: 'Changes that monitors have found, kept for 180 days.' })
-@ForeignKey(() => MonitorEntity, ['monitorId'], ['id'], {
-  name: 'monitor_changes_monitor_id_fkey',
-  onDelete: 'CASCADE',
-})
-@Index('monitor_changes_newest', ['monitorId', 'id'])
-@Index('monitor_changes_expiry', ['foundAt'])
-@Index('monitor_changes_subjects', ['subjectHashes'], { type: 'gin' })
+@Entity('monitor_changes')
 export class MonitorChangeEntity {
-  @PrimaryColumn('text', { comment: 'Ordered by time.' })
+  @PrimaryColumn('text')
   id!: string;
 
   @Column('text', { name: 'account_id' })
@@ -26,10 +18,10 @@ export class MonitorChangeEntity {
   @Column('text')
   type!: MonitorChangeType;
 
-  @Column('text', { nullable: true, comment: 'Null for a company without one.' })
+  @Column('text', { nullable: true })
   domain!: string | null;
 
-  @Column('json', { comment: 'Name, address and page.' })
+  @Column('json')
   content!: ChangeContent;
 
   @SubjectHashes({ default: [] })

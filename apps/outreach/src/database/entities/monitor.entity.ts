@@ -1,18 +1,14 @@
 import type { CompanyFilters, PeopleFilters } from '@lode/contracts';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A company or people search of a monitor. */
 export type SavedSearch =
   | { readonly kind: 'companies'; readonly filters: CompanyFilters }
   | { readonly kind: 'people'; readonly filters: PeopleFilters };
 
-@Entity({
-  name: 'monitors',
-  comment: 'Lists and domains whose companies are read every week, and searches that run every day.',
-})
-@Index('monitors_account', ['accountId', 'id'])
+@Entity('monitors')
 export class MonitorEntity {
-  @PrimaryColumn('text', { comment: 'Ordered by time.' })
+  @PrimaryColumn('text')
   id!: string;
 
   @Column('text', { name: 'account_id' })
@@ -21,17 +17,13 @@ export class MonitorEntity {
   @Column('text')
   name!: string;
 
-  @Column('text', { name: 'list_id', nullable: true, comment: 'Null: a monitor of domains or of a search.' })
+  @Column('text', { name: 'list_id', nullable: true })
   listId!: string | null;
 
-  @Column('json', { nullable: true, comment: 'Conditions of a company or people search; null for others.' })
+  @Column('json', { nullable: true })
   search!: SavedSearch | null;
 
-  @Column('timestamptz', {
-    name: 'searched_at',
-    nullable: true,
-    comment: 'When the search was last run; null before, and for others.',
-  })
+  @Column('timestamptz', { name: 'searched_at', nullable: true })
   searchedAt!: Date | null;
 
   @Column('timestamptz', { name: 'created_at' })

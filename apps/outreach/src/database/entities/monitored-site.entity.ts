@@ -1,12 +1,6 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { MonitorEntity } from './monitor.entity';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'monitored_sites', comment: 'Sites of monitors.' })
-@ForeignKey(() => MonitorEntity, ['monitorId'], ['id'], {
-  name: 'monitored_sites_monitor_id_fkey',
-  onDelete: 'CASCADE',
-})
-@Index('monitored_sites_domain', ['domain'])
+@Entity('monitored_sites')
 export class MonitoredSiteEntity {
   @PrimaryColumn('text', { name: 'monitor_id' })
   monitorId!: string;

@@ -1,22 +1,14 @@
-import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import type { counted } from '../tables/event-tables';
-import { SequenceEntity } from './sequence.entity';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { counted } from '../../events/counted';
 
 const Count = (): PropertyDecorator => Column('integer', { default: 0 });
 
-@Entity({
-  name: 'sequence_counts',
-  comment: 'Counts of a sequence, which are the sums over its rows: 16, to avoid lock contention.',
-})
-@ForeignKey(() => SequenceEntity, ['sequenceId'], ['id'], {
-  name: 'sequence_counts_sequence_id_fkey',
-  onDelete: 'CASCADE',
-})
+@Entity('sequence_counts')
 export class SequenceCountsEntity implements Record<(typeof counted)[number], number> {
   @PrimaryColumn('text', { name: 'sequence_id' })
   sequenceId!: string;
 
-  @PrimaryColumn('smallint', { comment: 'Row of its enrolments, from 0 to 15.' })
+  @PrimaryColumn('smallint')
   slot!: number;
 
   @Column('text', { name: 'account_id' })

@@ -1,15 +1,9 @@
 import type { RecipientRows, Sequence, SequenceStatus, SequenceStep } from '@lode/contracts';
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { ListEntity } from './list.entity';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'sequences', comment: 'Email sequences, with the state of their planning.' })
-@ForeignKey(() => ListEntity, ['listId'], ['id'], { name: 'sequences_list_id_fkey', onDelete: 'SET NULL' })
-@Index('sequences_pages', ['accountId', 'id'], { where: '(deleted_at IS NULL)' })
-@Index('sequences_list', ['listId'], { where: '(list_id IS NOT NULL)' })
-@Index('sequences_tracking_domain', ['trackingDomain'], { where: '(tracking_domain IS NOT NULL)' })
-@Index('sequences_due', ['nextSlotAt'], { where: '(next_slot_at IS NOT NULL)' })
+@Entity('sequences')
 export class SequenceEntity {
-  @PrimaryColumn('text', { comment: 'Ordered by time.' })
+  @PrimaryColumn('text')
   id!: string;
 
   @Column('text', { name: 'account_id' })
@@ -24,31 +18,16 @@ export class SequenceEntity {
   @Column('text')
   status!: SequenceStatus;
 
-  @Column('text', {
-    name: 'pause_reason',
-    nullable: true,
-    comment: 'Why the service paused it, for the customer.',
-  })
+  @Column('text', { name: 'pause_reason', nullable: true })
   pauseReason!: string | null;
 
-  @Column('text', {
-    name: 'list_id',
-    nullable: true,
-    comment: 'The list whose leads are enrolled at the start.',
-  })
+  @Column('text', { name: 'list_id', nullable: true })
   listId!: string | null;
 
-  @Column('text', {
-    default: 'company',
-    comment: 'Recipients of a lead: the company, or the people at it (contact).',
-  })
+  @Column('text', { default: 'company' })
   rows!: RecipientRows;
 
-  @Column('text', {
-    array: true,
-    default: '{}',
-    comment: 'Mailboxes that send the messages; empty: the relay.',
-  })
+  @Column('text', { array: true, default: '{}' })
   mailboxes!: string[];
 
   @Column('text', { name: 'from_name', nullable: true })
@@ -60,10 +39,10 @@ export class SequenceEntity {
   @Column('text', { name: 'reply_to', nullable: true })
   replyTo!: string | null;
 
-  @Column('text', { comment: 'IANA name of the time zone of the windows.' })
+  @Column('text')
   timezone!: string;
 
-  @Column('jsonb', { name: 'schedule_windows', comment: 'Times of the week in which messages are sent.' })
+  @Column('jsonb', { name: 'schedule_windows' })
   scheduleWindows!: Sequence['schedule_windows'];
 
   @Column('integer', { name: 'daily_limit' })
@@ -72,17 +51,13 @@ export class SequenceEntity {
   @Column('integer', { name: 'min_gap_seconds' })
   minGapSeconds!: number;
 
-  @Column('jsonb', { nullable: true, comment: 'Daily limit of the first day, and its daily increase.' })
+  @Column('jsonb', { nullable: true })
   ramp!: Sequence['ramp'];
 
   @Column('boolean', { name: 'stop_on_reply' })
   stopOnReply!: boolean;
 
-  @Column('boolean', {
-    name: 'stop_company_on_reply',
-    default: false,
-    comment: 'Whether a reply ends the other enrolments of the account at the same mail domain.',
-  })
+  @Column('boolean', { name: 'stop_company_on_reply', default: false })
   stopCompanyOnReply!: boolean;
 
   @Column('boolean', { name: 'pause_on_auto_reply' })
@@ -94,59 +69,39 @@ export class SequenceEntity {
   @Column('boolean', { name: 'click_tracking' })
   clickTracking!: boolean;
 
-  @Column('text', {
-    name: 'tracking_domain',
-    nullable: true,
-    comment: 'Host name of the links in messages; null: that of the deployment.',
-  })
+  @Column('text', { name: 'tracking_domain', nullable: true })
   trackingDomain!: string | null;
 
   @Column('boolean', { name: 'unsubscribe_header' })
   unsubscribeHeader!: boolean;
 
-  @Column('jsonb', { comment: 'Templates and delays of the messages, in order.' })
+  @Column('jsonb')
   steps!: SequenceStep[];
 
-  @Column('timestamptz', {
-    name: 'next_slot_at',
-    nullable: true,
-    comment: 'Earliest time of the next planning run; null if nothing is to be done.',
-  })
+  @Column('timestamptz', { name: 'next_slot_at', nullable: true })
   nextSlotAt!: Date | null;
 
-  @Column('timestamptz', {
-    name: 'last_planned_at',
-    nullable: true,
-    comment: 'Latest message, from which the minimum gap is measured.',
-  })
+  @Column('timestamptz', { name: 'last_planned_at', nullable: true })
   lastPlannedAt!: Date | null;
 
-  @Column('date', {
-    name: 'sending_day',
-    nullable: true,
-    comment: 'Last day with messages, by the time zone.',
-  })
+  @Column('date', { name: 'sending_day', nullable: true })
   sendingDay!: string | null;
 
-  @Column('integer', { name: 'sending_days', default: 0, comment: 'Number of days with messages.' })
+  @Column('integer', { name: 'sending_days', default: 0 })
   sendingDays!: number;
 
-  @Column('integer', { name: 'planned_today', default: 0, comment: 'Number of messages of the last day.' })
+  @Column('integer', { name: 'planned_today', default: 0 })
   plannedToday!: number;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at', comment: 'When the account last changed it.' })
+  @Column('timestamptz', { name: 'updated_at' })
   updatedAt!: Date;
 
   @Column('timestamptz', { name: 'started_at', nullable: true })
   startedAt!: Date | null;
 
-  @Column('timestamptz', {
-    name: 'deleted_at',
-    nullable: true,
-    comment: 'When the account deleted it. Planning runs delete its rows later.',
-  })
+  @Column('timestamptz', { name: 'deleted_at', nullable: true })
   deletedAt!: Date | null;
 }

@@ -14,15 +14,12 @@ export interface SiteFacts {
   readonly incomplete: readonly Part[];
 }
 
-@Entity({
-  name: 'site_facts',
-  comment: 'Last reading of each monitored site, for all accounts, with which the next one is compared.',
-})
+@Entity('site_facts')
 export class SiteFactsEntity {
   @PrimaryColumn('text')
   domain!: string;
 
-  @Column('jsonb', { nullable: true, comment: 'Null: not read yet. People are keyed hashes only.' })
+  @Column('jsonb', { nullable: true })
   facts!: SiteFacts | null;
 
   @Column('timestamptz', { name: 'read_at', nullable: true })

@@ -1,13 +1,13 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@Entity({ name: 'suppression_keys', comment: 'Copy of the suppressions, which follows their change log.' })
+@Entity('suppression_keys')
 export class SuppressionKeyEntity {
-  @PrimaryColumn('bigint', { comment: '64 bits of the hash.' })
+  @PrimaryColumn('bigint')
   key!: string;
 
-  @PrimaryColumn('text', { name: 'account_id', comment: 'Empty for suppressions of the deployment.' })
+  @PrimaryColumn('text', { name: 'account_id' })
   accountId!: string;
 
-  @Column('timestamptz', { name: 'ends_at', comment: 'Infinity without an end.' })
+  @Column('timestamptz', { name: 'ends_at' })
   endsAt!: Date;
 }

@@ -9,7 +9,6 @@ import {
   type Operation,
   type VerifyEmailsRequest,
 } from '@lode/contracts';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { DataSource } from 'typeorm';
 import { LodeService } from '../../bootstrap/service';
 import type { Environment } from '../../config/load-config';
@@ -18,53 +17,18 @@ import type { Bus } from '../../bus/bus';
 import { createContext, type CallContext } from '../../bus/context';
 import { Handles } from '../../operations/handles';
 import { InProcessBroker } from '../../bus/in-process';
-import { createIdempotencyRecords } from '../../idempotency/idempotency-tables';
-import {
-  addErasedQuestions,
-  addKeyCheck,
-  createPrivacyTables,
-  createResolvedSubjects,
-} from '../../privacy/privacy-tables';
 import { emptyTables } from '../../testing/empty-tables';
 import { FakeChangeLog } from '../../testing/fake-change-log';
+import { databaseWith } from '../../testing/module-with';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
 import { testBus } from '../../testing/test-bus';
 import { testDatabase, type TestDatabase } from '../../testing/test-database';
-import {
-  createJobTables,
-  extendJobTables,
-  indexAccountJobs,
-  indexOpenJobs,
-  storeRequestsAsJson,
-} from '../job-tables';
 import { Jobs } from '../jobs';
 import { Runs, type RunningJob } from '../runs';
 import { task, WorksOn } from '../task';
 import { Tasks } from '../tasks';
 import type { Attempt } from '../work';
 import { until } from '../../testing/until';
-
-class LongWork1700000000000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [
-      ...createIdempotencyRecords('verification'),
-      ...createJobTables('verification'),
-      ...extendJobTables('verification'),
-      ...storeRequestsAsJson('verification'),
-      ...indexOpenJobs('verification'),
-      ...indexAccountJobs('verification'),
-      ...createPrivacyTables('verification', ['agenda', 'jobs']),
-      ...addErasedQuestions('verification'),
-      createResolvedSubjects('verification'),
-      ...addKeyCheck('verification'),
-    ])
-      await runner.query(statement);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('each test has its own database'));
-  }
-}
 
 const { get, cancel, list, progress } = jobOperations.verification;
 /** With more time than its callers have: hundreds of jobs that begin at the same time wait for each other. */
@@ -134,7 +98,10 @@ class Handlers {
   events: [],
   jobs: jobOperations.verification,
   tasks: [Remind],
-  database: { entities: [], migrations: [LongWork1700000000000] },
+  database: databaseWith(
+    'verification',
+    '\\i idempotency/idempotency.sql\n\\i jobs/jobs.sql\n\\i privacy/privacy.sql',
+  ),
   people: [],
 })
 @Module({ controllers: [Handlers] })

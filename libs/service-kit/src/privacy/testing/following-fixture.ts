@@ -1,10 +1,8 @@
 import { Controller, Module } from '@nestjs/common';
 import { ObjectListField, operation, TextField, type Operation } from '@lode/contracts';
-import type { QueryRunner } from 'typeorm';
 import { LodeService, type ServiceModule } from '../../bootstrap/service';
 import { Handles } from '../../operations/handles';
-import { addKeyCheck, createPrivacyTables, createResolvedSubjects } from '../privacy-tables';
-import { createSubjectBackfill, resolveSuppressions } from '../subject-backfill-tables';
+import { databaseWith } from '../../testing/module-with';
 import type { PeopleTable } from '../people-table';
 import type { SuppressionIndex } from '../suppression-index';
 
@@ -44,22 +42,13 @@ class Handlers {
   }
 }
 
-class Cards1700000000000 {
-  name = 'Cards1700000000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('CREATE TABLE outreach.cards (email text, subject_hashes text[] NOT NULL)');
-    for (const statement of createPrivacyTables('outreach', ['cards'])) await runner.query(statement);
-    for (const statement of addKeyCheck('outreach')) await runner.query(statement);
-    await runner.query(createResolvedSubjects('outreach'));
-    const backfill = createSubjectBackfill('outreach', []);
-    for (const statement of [...resolveSuppressions('outreach'), ...backfill]) await runner.query(statement);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('a test drops its database'));
-  }
-}
+const database = databaseWith(
+  'outreach',
+  `
+\\i privacy/privacy.sql
+CREATE TABLE outreach.cards (email text, subject_hashes text[] NOT NULL);
+SELECT outreach.guard_people('cards');`,
+);
 
 /**
  * A service with cards of people.
@@ -76,7 +65,7 @@ export function peopleModule(
     operations: [ListPeople] as unknown as Operation[],
     calls: [],
     events: [],
-    database: { entities: [], migrations: [Cards1700000000000] },
+    database,
     ...(people && { people }),
     ...(catchUp && { suppressionIndex: () => ({ catchUp }) }),
   })

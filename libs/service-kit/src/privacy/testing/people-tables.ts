@@ -1,25 +1,11 @@
-import type { DataSource, EntityManager } from 'typeorm';
-import { definitionOf } from '../../bootstrap/service';
+import type { DataSource } from 'typeorm';
 import { withAccount } from '../../database/account-scope';
-import { createIdempotencyRecords, extendIdempotencyRecords } from '../../idempotency/idempotency-tables';
-import { createJobTables, extendJobTables } from '../../jobs/job-tables';
-import { partitionResultRows } from '../../results/result-partition-tables';
-import { createResultQuestions, createResultSearch, createResultTables } from '../../results/result-tables';
-import { moduleWith } from '../../testing/module-with';
+import { databaseWith } from '../../testing/module-with';
 import { TestTables } from '../../testing/test-tables';
 import { declaredTables } from '../declared-tables';
 import { HeldDataRepository } from '../held-data.repository';
 import type { PeopleTable } from '../people-table';
-import {
-  addErasedQuestions,
-  allowAnyText,
-  addKeyCheck,
-  createPrivacyTables,
-  createResolvedSubjects,
-} from '../privacy-tables';
-import { SubjectBackfill } from '../subject-backfill';
 import type { SubjectHasher } from '../subject-hashes';
-import { backfilledKitTables, createSubjectBackfill, resolveSuppressions } from '../subject-backfill-tables';
 
 const schema = 'outreach';
 const held = ['agenda', 'cards', 'idempotency_records', 'jobs', 'result_rows'];
@@ -31,27 +17,16 @@ export class PeopleTables {
   private constructor(private readonly tables: TestTables) {}
 
   static async start(): Promise<PeopleTables> {
-    const { database } = definitionOf(
-      moduleWith([
-        ...createIdempotencyRecords(schema),
-        ...extendIdempotencyRecords(schema),
-        ...createJobTables(schema),
-        ...extendJobTables(schema),
-        ...createResultTables(schema),
-        `CREATE TABLE ${schema}.cards (email text PRIMARY KEY, subject_hashes text[] NOT NULL)`,
-        ...createPrivacyTables(schema, held),
-        ...allowAnyText(schema),
-        ...addErasedQuestions(schema),
-        ...createResultQuestions(schema),
-        createResultSearch(schema),
-        ...partitionResultRows(schema),
-        createResolvedSubjects(schema),
-        ...addKeyCheck(schema),
-        ...resolveSuppressions(schema),
-        ...createSubjectBackfill(schema, Object.values(backfilledKitTables)),
-      ]),
+    const database = databaseWith(
+      schema,
+      `
+\\i idempotency/idempotency.sql
+\\i jobs/jobs.sql
+\\i results/results.sql
+\\i privacy/privacy.sql
+CREATE TABLE outreach.cards (email text PRIMARY KEY, subject_hashes text[] NOT NULL);
+SELECT outreach.guard_people('cards');`,
     );
-    if (!database) throw new Error('the module has no database');
     return new PeopleTables(await TestTables.start(schema, database));
   }
 
@@ -72,25 +47,6 @@ export class PeopleTables {
 
   get hasher(): SubjectHasher {
     return this.tables.hasher;
-  }
-
-  /** The backfill of one replica. */
-  backfill(): SubjectBackfill {
-    const { source, hasher } = this.tables;
-    const eraseAgain = (manager: EntityManager, hashes: readonly string[]): Promise<void> =>
-      this.replica().eraseAgain(manager, hashes);
-    return new SubjectBackfill({
-      ...{ source, service: schema, hasher, eraseAgain },
-      tables: declaredTables(schema, withQuestions, [cards]),
-    });
-  }
-
-  /** Simulates an upgrade of the service. */
-  async restartBackfill(): Promise<void> {
-    await this.source.query(
-      'UPDATE outreach.subject_backfill SET pass = 1, last_key = NULL, due_at = now(), done = false',
-    );
-    await this.source.query('DELETE FROM outreach.resolved_subjects');
   }
 
   hash = (email: string): string => this.tables.hasher.email(email);

@@ -6,9 +6,6 @@ import { SubjectHasher } from '../../privacy/subject-hashes';
 import { moduleWith } from '../../testing/module-with';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
 import { testDatabase, type TestDatabase } from '../../testing/test-database';
-import { createPrivacyTables } from '../../privacy/privacy-tables';
-import { partitionResultRows } from '../result-partition-tables';
-import { createResultQuestions, createResultSearch, createResultTables } from '../result-tables';
 import { Results } from '../results';
 import { resultRows } from './result-rows';
 
@@ -39,15 +36,7 @@ export class Fixture {
   }
 
   static async open(): Promise<Fixture> {
-    const database = await testDatabase(
-      moduleWith([
-        ...createResultTables('outreach'),
-        ...createPrivacyTables('outreach', ['result_rows']),
-        ...createResultQuestions('outreach'),
-        createResultSearch('outreach'),
-        ...partitionResultRows('outreach'),
-      ]),
-    );
+    const database = await testDatabase(moduleWith('\\i results/results.sql\n\\i privacy/privacy.sql'));
     const source = createDataSource({
       service: 'outreach',
       url: String(database.environment['DATABASE_URL']),

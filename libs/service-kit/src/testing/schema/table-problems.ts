@@ -1,34 +1,63 @@
 import type { DataSource } from 'typeorm';
+import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata';
 
-/** Created and used by pg-boss alone, and by TypeORM for the migrations. */
-const withoutEntity = new Set([
-  ...['bam', 'job', 'job_common', 'job_dependency', 'queue', 'queue_stats', 'schedule', 'subscription'],
-  ...['version', 'warning', 'migrations'],
-]);
-
-/** Statements that would make the schema equal to the entities; empty where they agree. */
-export async function entityProblems(source: DataSource, schema: string): Promise<string[]> {
-  await source.query(recordExpressions(schema));
-  const { upQueries } = await source.driver.createSchemaBuilder().log();
-  await source.query(`DROP TABLE ${schema}.typeorm_metadata`);
-  return upQueries.map(({ query }) => query);
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly nullable: boolean;
 }
 
-/** TypeORM reads the expressions of generated columns from a table of its own, which migrations do not create. */
-const recordExpressions = (schema: string): string => `
-  CREATE TABLE ${schema}.typeorm_metadata AS
-  SELECT 'GENERATED_COLUMN' AS type, table_catalog::text AS database, table_schema::text AS schema,
-    table_name::text AS table, column_name::text AS name, generation_expression::text AS value
-  FROM information_schema.columns WHERE table_schema = '${schema}' AND is_generated = 'ALWAYS'`;
+/** Columns of entities that differ from those of the tables, and tables of the service without an entity. */
+export async function entityProblems(source: DataSource, schema: string): Promise<string[]> {
+  const columns = await columnsOf(source, schema);
+  const described = source.entityMetadatas.flatMap(({ tableName, columns: own }) =>
+    own.map((column) => describeColumn(tableName, typeOf(source, column), column.databaseName, column)),
+  );
+  const existing = columns.map(({ table, name, type, nullable }) =>
+    describeColumn(table, type, name, { isNullable: nullable }),
+  );
+  const tables = new Set(source.entityMetadatas.map(({ tableName }) => tableName));
+  const expected = existing.filter((column) => tables.has(column.slice(0, column.indexOf('.'))));
+  const bare = await tablesWithKey(source, schema);
+  return [
+    ...described.filter((column) => !existing.includes(column)).map((column) => `no table has ${column}`),
+    ...expected.filter((column) => !described.includes(column)).map((column) => `no entity has ${column}`),
+    ...bare.filter((table) => !tables.has(table)).map((table) => `no entity describes ${table}`),
+  ];
+}
 
-/** Names of the tables of a schema that no entity describes. An entity needs a primary key. */
-export async function tablesWithoutEntity(source: DataSource, schema: string): Promise<string[]> {
-  const described = new Set(source.entityMetadatas.map(({ tableName }) => tableName));
+const describeColumn = (
+  table: string,
+  type: string,
+  name: string,
+  { isNullable }: Pick<ColumnMetadata, 'isNullable'>,
+): string => `${table}.${name} ${type}${isNullable ? '' : ' NOT NULL'}`;
+
+const typeOf = (source: DataSource, column: ColumnMetadata): string =>
+  `${source.driver.normalizeType(column)}${column.isArray ? '[]' : ''}`;
+
+const columnsOf = (source: DataSource, schema: string): Promise<Column[]> =>
+  source.query(
+    `SELECT relname AS table, attname AS name, NOT attnotnull AS nullable, format_type(atttypid, NULL) AS type
+     FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+     WHERE relnamespace = $1::regnamespace AND relkind IN ('r', 'p') AND attnum > 0 AND NOT attisdropped`,
+    [schema],
+  );
+
+/** Created and used by pg-boss alone, and by TypeORM for the migrations. */
+const withoutEntity = [
+  ...['bam', 'job', 'job_common', 'job_dependency', 'queue', 'queue_stats', 'schedule', 'subscription'],
+  ...['version', 'warning', 'migrations'],
+];
+
+/** An entity needs a primary key. */
+async function tablesWithKey(source: DataSource, schema: string): Promise<string[]> {
   const rows: { name: string }[] = await source.query(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = $1::regnamespace AND relkind IN ('r', 'p')
        AND NOT relispartition AND EXISTS (SELECT FROM pg_index WHERE indrelid = pg_class.oid AND indisprimary)
-     ORDER BY relname`,
-    [schema],
+       AND relname <> ALL ($2) ORDER BY relname`,
+    [schema, withoutEntity],
   );
-  return rows.map(({ name }) => name).filter((name) => !described.has(name) && !withoutEntity.has(name));
+  return rows.map(({ name }) => name);
 }

@@ -5,7 +5,6 @@ import { createDataSource } from '../../database/service-database';
 import { moduleWith } from '../../testing/module-with';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
 import { testDatabase, type TestDatabase } from '../../testing/test-database';
-import { createUploadTables } from '../upload-tables';
 import { Uploads } from '../uploads';
 
 export const hours = (count: number): number => count * 3_600_000;
@@ -39,7 +38,7 @@ export class Fixture {
   }
 
   static async open(): Promise<Fixture> {
-    const database = await testDatabase(moduleWith(createUploadTables('outreach')));
+    const database = await testDatabase(moduleWith('\\i uploads/uploads.sql'));
     const source = createDataSource({
       service: 'outreach',
       url: String(database.environment['DATABASE_URL']),

@@ -1,0 +1,190 @@
+-- Accounts, members, keys and usage. Functions with SECURITY DEFINER reach the rows of every account.
+
+\i idempotency/idempotency.sql
+
+CREATE TABLE gateway.accounts (
+  id text PRIMARY KEY,
+  name text NOT NULL,
+  monthly_quota integer CHECK (monthly_quota >= 0),
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+COMMENT ON TABLE gateway.accounts IS 'Owners of keys and of all data that their callers store.';
+COMMENT ON COLUMN gateway.accounts.monthly_quota IS 'Requests per calendar month (UTC); null: no limit.';
+
+CREATE TABLE gateway.keys (
+  id text PRIMARY KEY,
+  account_id text NOT NULL REFERENCES gateway.accounts ON DELETE CASCADE,
+  hash bytea NOT NULL UNIQUE CHECK (length(hash) = 32),
+  name text NOT NULL,
+  start text NOT NULL,
+  scopes text[] NOT NULL,
+  rate_limit text,
+  configured boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz,
+  revoked_at timestamptz,
+  last_used_at timestamptz,
+  replaced_by text,
+  created_by text
+);
+CREATE INDEX keys_of_account ON gateway.keys (account_id, created_at DESC);
+ALTER TABLE gateway.keys ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON gateway.keys USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE gateway.keys IS 'Keys of accounts, which are stored as hashes only.';
+COMMENT ON COLUMN gateway.keys.hash IS 'SHA-256 of the key.';
+COMMENT ON COLUMN gateway.keys.start IS 'First characters of the key, by which its owner recognises it.';
+COMMENT ON COLUMN gateway.keys.rate_limit IS 'Requests/seconds or off; null: the default rate.';
+COMMENT ON COLUMN gateway.keys.configured IS 'Set by LODE_API_KEY; revoked when the setting changes.';
+COMMENT ON COLUMN gateway.keys.expires_at IS 'Null: never.';
+COMMENT ON COLUMN gateway.keys.last_used_at IS 'To the minute.';
+COMMENT ON COLUMN gateway.keys.replaced_by IS 'Id of the successor after a rotation.';
+COMMENT ON COLUMN gateway.keys.created_by IS 'Id of the person who created the key in the dashboard; null: another key, the operator or a service.';
+
+-- SECURITY DEFINER bypasses row-level security: the account is unknown before the key is found. The clock of the database
+-- decides about expiry, so that a wrong clock of a gateway has no effect.
+CREATE FUNCTION gateway.find_key(key_hash bytea) RETURNS TABLE (id text, account_id text, scopes text[], rate_limit text, monthly_quota integer, expires_in float8)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+AS $$
+  SELECT k.id, k.account_id, k.scopes, k.rate_limit, a.monthly_quota,
+    (extract(epoch FROM k.expires_at - now()) * 1000)::float8
+  FROM gateway.keys k JOIN gateway.accounts a ON a.id = k.account_id
+  WHERE k.hash = key_hash AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())
+$$;
+
+-- No foreign key to the key: usage is counted even after the key is deleted.
+CREATE TABLE gateway.usage (
+  account_id text NOT NULL REFERENCES gateway.accounts ON DELETE CASCADE,
+  key_id text NOT NULL,
+  hour timestamptz NOT NULL,
+  requests integer NOT NULL,
+  PRIMARY KEY (account_id, hour, key_id)
+);
+ALTER TABLE gateway.usage ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON gateway.usage USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE gateway.usage IS 'Requests of each key in each hour (UTC); kept after the key is deleted.';
+COMMENT ON COLUMN gateway.usage.hour IS 'Start of the hour.';
+
+CREATE TABLE gateway.deployment (
+  only_row boolean DEFAULT true PRIMARY KEY CHECK (only_row),
+  network text NOT NULL CHECK (network IN ('sandbox', 'live'))
+);
+COMMENT ON TABLE gateway.deployment IS 'One row about the deployment.';
+COMMENT ON COLUMN gateway.deployment.network IS 'Network of the first use: simulated and real data are never mixed.';
+
+CREATE TABLE gateway.people (
+  id text PRIMARY KEY,
+  email text NOT NULL UNIQUE CHECK (email = lower(email)),
+  name text NOT NULL,
+  password_hash text,
+  oidc_issuer text,
+  oidc_subject text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (oidc_issuer, oidc_subject)
+);
+COMMENT ON TABLE gateway.people IS 'People who sign in to the dashboard.';
+COMMENT ON COLUMN gateway.people.email IS 'In lower case.';
+COMMENT ON COLUMN gateway.people.password_hash IS 'argon2id; null: the person signs in by OpenID Connect.';
+COMMENT ON COLUMN gateway.people.oidc_subject IS 'The person at the provider oidc_issuer.';
+
+CREATE TABLE gateway.members (
+  account_id text NOT NULL REFERENCES gateway.accounts ON DELETE CASCADE,
+  person_id text NOT NULL REFERENCES gateway.people ON DELETE CASCADE,
+  role text NOT NULL CHECK (role IN ('owner', 'member', 'viewer')),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (account_id, person_id)
+);
+CREATE INDEX members_of_person ON gateway.members (person_id);
+ALTER TABLE gateway.members ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON gateway.members USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE gateway.members IS 'Roles of people in accounts.';
+
+-- A person may be a member of several accounts.
+CREATE FUNCTION gateway.memberships_of(person text) RETURNS TABLE (account_id text, name text, role text)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+AS $$
+  SELECT m.account_id, a.name, m.role
+  FROM gateway.members m JOIN gateway.accounts a ON a.id = m.account_id
+  WHERE m.person_id = person ORDER BY m.created_at, m.account_id
+$$;
+
+CREATE TABLE gateway.sessions (
+  id text PRIMARY KEY,
+  hash bytea NOT NULL UNIQUE CHECK (length(hash) = 32),
+  account_id text NOT NULL,
+  person_id text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  last_used_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  FOREIGN KEY (account_id, person_id) REFERENCES gateway.members(account_id, person_id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_of_member ON gateway.sessions (person_id, account_id);
+COMMENT ON TABLE gateway.sessions IS 'Sessions of browsers, which are stored as hashes only.';
+COMMENT ON COLUMN gateway.sessions.hash IS 'SHA-256 of the token with a prefix, so that it never equals that of a key.';
+COMMENT ON COLUMN gateway.sessions.account_id IS 'The account that the person works in.';
+COMMENT ON COLUMN gateway.sessions.last_used_at IS 'To the minute; a session ends seven days after it.';
+
+-- SECURITY DEFINER as for find_key: the account is unknown before the session is found.
+CREATE FUNCTION gateway.find_session(session_hash bytea) RETURNS TABLE (id text, account_id text, role text, monthly_quota integer, expires_in float8)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+AS $$
+  SELECT s.id, s.account_id, m.role, a.monthly_quota,
+    (extract(epoch FROM least(s.expires_at, s.last_used_at + interval '7 days') - now()) * 1000)::float8
+  FROM gateway.sessions s
+  JOIN gateway.members m ON m.account_id = s.account_id AND m.person_id = s.person_id
+  JOIN gateway.accounts a ON a.id = s.account_id
+  WHERE s.hash = session_hash AND s.expires_at > now() AND s.last_used_at > now() - interval '7 days'
+$$;
+
+CREATE TABLE gateway.one_time_links (
+  id text PRIMARY KEY,
+  hash bytea NOT NULL UNIQUE CHECK (length(hash) = 32),
+  purpose text NOT NULL CHECK (purpose IN ('setup', 'invitation', 'reset')),
+  account_id text REFERENCES gateway.accounts ON DELETE CASCADE,
+  person_id text REFERENCES gateway.people ON DELETE CASCADE,
+  email text,
+  role text CHECK (role IN ('owner', 'member', 'viewer')),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz
+);
+CREATE INDEX one_time_links_of_account ON gateway.one_time_links (account_id, created_at DESC);
+COMMENT ON TABLE gateway.one_time_links IS 'Links that set up an owner, invite a member or reset a password.';
+COMMENT ON COLUMN gateway.one_time_links.hash IS 'SHA-256 of the token.';
+COMMENT ON COLUMN gateway.one_time_links.email IS 'Of the invited person; null: the person chooses it.';
+COMMENT ON COLUMN gateway.one_time_links.used_at IS 'Null: not used. A revoked link is deleted.';
+
+CREATE TABLE gateway.oidc_flows (
+  hash bytea PRIMARY KEY CHECK (length(hash) = 32),
+  state text NOT NULL,
+  nonce text NOT NULL,
+  code_verifier text NOT NULL,
+  return_to text NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+COMMENT ON TABLE gateway.oidc_flows IS 'Sign-ins at the OpenID Connect provider that have begun, for ten minutes.';
+COMMENT ON COLUMN gateway.oidc_flows.hash IS 'SHA-256 of the cookie of the browser that began it.';
+
+CREATE TABLE gateway.sign_in_failures (
+  subject bytea PRIMARY KEY CHECK (length(subject) = 32),
+  failures integer NOT NULL,
+  ends_at timestamptz NOT NULL
+);
+COMMENT ON TABLE gateway.sign_in_failures IS 'Failed sign-ins in the current window.';
+COMMENT ON COLUMN gateway.sign_in_failures.subject IS 'SHA-256 of an address, a client or both.';
+
+CREATE TABLE gateway.audit_log (
+  id text PRIMARY KEY,
+  account_id text NOT NULL REFERENCES gateway.accounts ON DELETE CASCADE,
+  at timestamptz NOT NULL DEFAULT now(),
+  action text NOT NULL,
+  actor_kind text NOT NULL,
+  actor_id text,
+  actor text,
+  subject text,
+  detail text
+);
+CREATE INDEX audit_log_of_account ON gateway.audit_log (account_id, id DESC);
+ALTER TABLE gateway.audit_log ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON gateway.audit_log USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE gateway.audit_log IS 'Changes of members and keys, exports and suppressions, by account.';
+COMMENT ON COLUMN gateway.audit_log.actor IS 'Address of the person or name of the key at that time.';

@@ -1,0 +1,1048 @@
+-- Lead lists, sequences and their messages, mailboxes, monitors. Functions with SECURITY DEFINER reach the rows of every
+-- account.
+
+\i idempotency/idempotency.sql
+\i jobs/jobs.sql
+\i leases/leases.sql
+\i uploads/uploads.sql
+\i outbox/outbox.sql
+\i exclusions/exclusions.sql
+\i privacy/privacy.sql
+
+CREATE FUNCTION outreach.append_added() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+BEGIN
+  INSERT INTO outreach.outbox (topic, key, account_id)
+  SELECT 'exclusions', changed.id, changed.account_id FROM (SELECT id, account_id FROM new_rows) AS changed;
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION outreach.append_changed() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+BEGIN
+  INSERT INTO outreach.outbox (topic, key, account_id)
+  SELECT 'exclusions', changed.id, changed.account_id FROM (SELECT id, new_rows.account_id FROM new_rows JOIN old_rows USING (id)
+      WHERE (new_rows.source, new_rows.hashes, new_rows.subject_hashes)
+        IS DISTINCT FROM (old_rows.source, old_rows.hashes, old_rows.subject_hashes)) AS changed;
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION outreach.append_removed() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+BEGIN
+  INSERT INTO outreach.outbox (topic, key, account_id)
+  SELECT 'exclusions', changed.id, changed.account_id FROM (SELECT id, account_id FROM old_rows) AS changed;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER append_added
+  AFTER INSERT ON outreach.exclusions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION outreach.append_added();
+CREATE TRIGGER append_changed
+  AFTER UPDATE ON outreach.exclusions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION outreach.append_changed();
+CREATE TRIGGER append_removed
+  AFTER DELETE ON outreach.exclusions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION outreach.append_removed();
+
+-- A transaction that writes many leads and exclusions checks their hashes at once, because the look-up of the trigger takes
+-- longer per row than its index entries. As in the trigger, the transaction gets its id before the look-up.
+CREATE FUNCTION outreach.erased_among(hashes text[]) RETURNS SETOF text
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+BEGIN
+  PERFORM pg_current_xact_id();
+  RETURN QUERY SELECT hash FROM outreach.tombstones WHERE hash = ANY ($1);
+END
+$$;
+
+CREATE FUNCTION outreach.exclusion_changes(after bigint, most integer) RETURNS TABLE (at bigint, id text, account text, source text, hashes text[], subject_hashes text[])
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+  SELECT entry.position, entry.key, entry.account_id, kept.source, kept.hashes, kept.subject_hashes
+    FROM outreach.outbox AS entry LEFT JOIN outreach.exclusions AS kept ON kept.id = entry.key
+    WHERE entry.topic = 'exclusions' AND entry.position > after ORDER BY entry.position LIMIT most
+$$;
+
+-- A receiver behind the last forgotten position starts again, because it would keep removed entries.
+CREATE FUNCTION outreach.forget_removed_exclusions(moment timestamptz) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+  WITH gone AS (DELETE FROM outreach.outbox AS entry
+    WHERE topic = 'exclusions' AND position IS NOT NULL AND written_at < moment
+      AND NOT EXISTS (SELECT FROM outreach.exclusions AS kept WHERE kept.id = entry.key)
+    RETURNING position)
+  UPDATE outreach.outbox_log SET forgotten = greatest(forgotten, (SELECT max(position) FROM gone))
+$$;
+
+-- Lead lists and their leads. A transaction locks the row of a list before it changes the leads, so that concurrent
+-- transactions do not add the same lead by name and place or by domain and phone. Triggers maintain `leads_count`.
+CREATE TABLE outreach.lists (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  name text NOT NULL,
+  description text,
+  tags text[] NOT NULL,
+  leads_count integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  leads_bytes bigint DEFAULT 0
+);
+CREATE INDEX lists_pages ON outreach.lists (account_id, id);
+ALTER TABLE outreach.lists ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.lists USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.lists IS 'Lead lists. The row is locked before leads of the list change.';
+COMMENT ON COLUMN outreach.lists.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.lists.leads_count IS 'Number of leads, suppressed ones included. Kept by triggers.';
+COMMENT ON COLUMN outreach.lists.updated_at IS 'When the list or its leads last changed.';
+COMMENT ON COLUMN outreach.lists.leads_bytes IS 'Maximum bytes of the leads in a file of any format. Kept by triggers. Null for lists of earlier versions that were not measured.';
+
+CREATE FUNCTION outreach.exclude_added() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+BEGIN
+  INSERT INTO outreach.exclusions (id, account_id, source, hashes, subject_hashes)
+    SELECT id, account_id, id, '{}', '{}' FROM new_rows ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION outreach.include_removed() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+BEGIN
+  DELETE FROM outreach.exclusions WHERE source = ANY (ARRAY(SELECT id FROM old_rows));
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER exclude_added
+  AFTER INSERT ON outreach.lists REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION outreach.exclude_added();
+CREATE TRIGGER include_removed
+  AFTER DELETE ON outreach.lists REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION outreach.include_removed();
+
+-- Progress of a job that fills a list; the row changes in the transaction of each batch.
+CREATE TABLE outreach.list_jobs (
+  job_id text PRIMARY KEY,
+  account_id text NOT NULL,
+  position text NOT NULL,
+  tally jsonb NOT NULL,
+  updated_at timestamptz NOT NULL
+);
+ALTER TABLE outreach.list_jobs ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.list_jobs USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.list_jobs IS 'Progress of jobs that fill lists, which changes in the transaction of each batch.';
+COMMENT ON COLUMN outreach.list_jobs.position IS 'Where the job continues.';
+COMMENT ON COLUMN outreach.list_jobs.tally IS 'Report of the job so far.';
+
+CREATE FUNCTION outreach.forget_list_jobs(moment timestamptz) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+AS $$ DELETE FROM outreach.list_jobs WHERE updated_at < moment $$;
+
+-- Sequences, their enrolments and messages:
+-- `sequences.next_slot_at`: earliest time of the next planning run; null if nothing is to be done.
+-- `enrolments.next_send_at`: earliest time of the next step; null if there is none or its message is being sent.
+-- `enrolments.put_off_days`: delay of the step after the next one.
+-- `messages`: at most one per enrolment and step. `token` opens the recipient's pages and is a secret of the recipient;
+-- `mail_token` is in the Message-ID and the return path, which other parties see.
+CREATE TABLE outreach.sequences (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  name text NOT NULL,
+  description text,
+  status text NOT NULL,
+  list_id text REFERENCES outreach.lists ON DELETE SET NULL,
+  from_name text,
+  from_email text NOT NULL,
+  reply_to text,
+  timezone text NOT NULL,
+  schedule_windows jsonb NOT NULL,
+  daily_limit integer NOT NULL,
+  min_gap_seconds integer NOT NULL,
+  ramp jsonb,
+  stop_on_reply boolean NOT NULL,
+  pause_on_auto_reply boolean NOT NULL,
+  open_tracking boolean NOT NULL,
+  click_tracking boolean NOT NULL,
+  unsubscribe_header boolean NOT NULL,
+  steps jsonb NOT NULL,
+  next_slot_at timestamptz,
+  last_planned_at timestamptz,
+  sending_day date,
+  sending_days integer NOT NULL DEFAULT 0,
+  planned_today integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  started_at timestamptz,
+  deleted_at timestamptz,
+  rows text NOT NULL DEFAULT 'company',
+  tracking_domain text,
+  stop_company_on_reply boolean NOT NULL DEFAULT false,
+  pause_reason text,
+  mailboxes text[] NOT NULL DEFAULT '{}'
+);
+CREATE INDEX sequences_due ON outreach.sequences (next_slot_at) WHERE next_slot_at IS NOT NULL;
+CREATE INDEX sequences_list ON outreach.sequences (list_id) WHERE list_id IS NOT NULL;
+CREATE INDEX sequences_pages ON outreach.sequences (account_id, id) WHERE deleted_at IS NULL;
+CREATE INDEX sequences_tracking_domain ON outreach.sequences (tracking_domain) WHERE tracking_domain IS NOT NULL;
+ALTER TABLE outreach.sequences ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.sequences USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.sequences IS 'Email sequences, with the state of their planning.';
+COMMENT ON COLUMN outreach.sequences.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.sequences.list_id IS 'The list whose leads are enrolled at the start.';
+COMMENT ON COLUMN outreach.sequences.timezone IS 'IANA name of the time zone of the windows.';
+COMMENT ON COLUMN outreach.sequences.schedule_windows IS 'Times of the week in which messages are sent.';
+COMMENT ON COLUMN outreach.sequences.ramp IS 'Daily limit of the first day, and its daily increase.';
+COMMENT ON COLUMN outreach.sequences.steps IS 'Templates and delays of the messages, in order.';
+COMMENT ON COLUMN outreach.sequences.next_slot_at IS 'Earliest time of the next planning run; null if nothing is to be done.';
+COMMENT ON COLUMN outreach.sequences.last_planned_at IS 'Latest message, from which the minimum gap is measured.';
+COMMENT ON COLUMN outreach.sequences.sending_day IS 'Last day with messages, by the time zone.';
+COMMENT ON COLUMN outreach.sequences.sending_days IS 'Number of days with messages.';
+COMMENT ON COLUMN outreach.sequences.planned_today IS 'Number of messages of the last day.';
+COMMENT ON COLUMN outreach.sequences.updated_at IS 'When the account last changed it.';
+COMMENT ON COLUMN outreach.sequences.deleted_at IS 'When the account deleted it. Planning runs delete its rows later.';
+COMMENT ON COLUMN outreach.sequences.rows IS 'Recipients of a lead: the company, or the people at it (contact).';
+COMMENT ON COLUMN outreach.sequences.tracking_domain IS 'Host name of the links in messages; null: that of the deployment.';
+COMMENT ON COLUMN outreach.sequences.stop_company_on_reply IS 'Whether a reply ends the other enrolments of the account at the same mail domain.';
+COMMENT ON COLUMN outreach.sequences.pause_reason IS 'Why the service paused it, for the customer.';
+COMMENT ON COLUMN outreach.sequences.mailboxes IS 'Mailboxes that send the messages; empty: the relay.';
+
+-- Returns only references.
+CREATE FUNCTION outreach.due_sequences(moment timestamptz, most integer) RETURNS TABLE (id text, account_id text)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
+AS $$ SELECT id, account_id FROM outreach.sequences WHERE next_slot_at <= moment ORDER BY next_slot_at LIMIT most $$;
+
+CREATE TABLE outreach.enrolments (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  sequence_id text NOT NULL REFERENCES outreach.sequences ON DELETE CASCADE,
+  slot smallint NOT NULL,
+  lead_id text NOT NULL,
+  email text NOT NULL,
+  key_email text NOT NULL,
+  variables jsonb NOT NULL,
+  status text NOT NULL,
+  current_step integer NOT NULL DEFAULT 0,
+  next_send_at timestamptz,
+  stop_reason text,
+  no_mailbox boolean NOT NULL DEFAULT false,
+  put_off_days integer NOT NULL DEFAULT 0,
+  enrolled_at timestamptz NOT NULL,
+  finished_at timestamptz,
+  opened_at timestamptz,
+  clicked_at timestamptz,
+  replied_at timestamptz,
+  auto_replied_at timestamptz,
+  bounced_at timestamptz,
+  unsubscribed_at timestamptz,
+  subject_hashes text[] NOT NULL,
+  has_exclusion boolean NOT NULL DEFAULT false,
+  is_contact boolean NOT NULL DEFAULT false,
+  mail_domain text GENERATED ALWAYS AS ("substring"(key_email, '[^@]*$')) STORED,
+  mailbox_id text NOT NULL DEFAULT ''
+);
+CREATE INDEX enrolments_at_domain ON outreach.enrolments (account_id, mail_domain) WHERE status = 'active';
+CREATE INDEX enrolments_due ON outreach.enrolments (sequence_id, current_step, next_send_at) WHERE status = 'active' AND next_send_at IS NOT NULL;
+CREATE INDEX enrolments_due_of_mailbox ON outreach.enrolments (sequence_id, mailbox_id, current_step, next_send_at) WHERE status = 'active' AND next_send_at IS NOT NULL AND mailbox_id <> '';
+CREATE UNIQUE INDEX enrolments_email ON outreach.enrolments (sequence_id, key_email);
+CREATE INDEX enrolments_pages ON outreach.enrolments (sequence_id, id);
+CREATE INDEX enrolments_refusing ON outreach.enrolments (account_id, key_email) WHERE status = 'unsubscribed' OR no_mailbox;
+CREATE INDEX enrolments_subjects ON outreach.enrolments USING gin (subject_hashes);
+CREATE INDEX enrolments_under_way ON outreach.enrolments (sequence_id) WHERE status = 'active' AND next_send_at IS NULL;
+CREATE INDEX enrolments_without_exclusion ON outreach.enrolments (id) WHERE NOT has_exclusion AND current_step > 0;
+ALTER TABLE outreach.enrolments ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.enrolments USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.enrolments IS 'Leads in sequences. The row is locked before its messages or events change.';
+COMMENT ON COLUMN outreach.enrolments.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.enrolments.slot IS 'Row of sequence_counts in which the enrolment is counted.';
+COMMENT ON COLUMN outreach.enrolments.lead_id IS 'The lead, which may be deleted.';
+COMMENT ON COLUMN outreach.enrolments.key_email IS 'Normalized email address.';
+COMMENT ON COLUMN outreach.enrolments.variables IS 'Values of the lead for templates, as they were at the start.';
+COMMENT ON COLUMN outreach.enrolments.current_step IS 'Position of the last sent step; 0: none.';
+COMMENT ON COLUMN outreach.enrolments.next_send_at IS 'Earliest time of the next step; null if there is none or its message is being sent.';
+COMMENT ON COLUMN outreach.enrolments.stop_reason IS 'Why it ended, for the customer.';
+COMMENT ON COLUMN outreach.enrolments.no_mailbox IS 'The mailbox does not exist: no sequence of the account writes to it.';
+COMMENT ON COLUMN outreach.enrolments.put_off_days IS 'Delay of the step after the one that is being sent, in days.';
+COMMENT ON COLUMN outreach.enrolments.opened_at IS 'First event by a person.';
+COMMENT ON COLUMN outreach.enrolments.clicked_at IS 'First event by a person.';
+COMMENT ON COLUMN outreach.enrolments.replied_at IS 'First event.';
+COMMENT ON COLUMN outreach.enrolments.auto_replied_at IS 'First event.';
+COMMENT ON COLUMN outreach.enrolments.bounced_at IS 'First event.';
+COMMENT ON COLUMN outreach.enrolments.unsubscribed_at IS 'First event.';
+COMMENT ON COLUMN outreach.enrolments.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN outreach.enrolments.has_exclusion IS 'Whether its row in exclusions is written.';
+COMMENT ON COLUMN outreach.enrolments.is_contact IS 'Whether the recipient is a person at the company of the lead, not the lead itself.';
+COMMENT ON COLUMN outreach.enrolments.mail_domain IS 'Domain of the address.';
+COMMENT ON COLUMN outreach.enrolments.mailbox_id IS 'Mailbox of all its messages; empty before the first one, and for the relay.';
+SELECT outreach.guard_people('enrolments');
+
+CREATE FUNCTION outreach.recipients_without_exclusion(most integer) RETURNS SETOF outreach.enrolments
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
+AS $$ SELECT * FROM outreach.enrolments WHERE NOT has_exclusion AND current_step > 0 ORDER BY id LIMIT most $$;
+
+CREATE TABLE outreach.messages (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  sequence_id text NOT NULL,
+  enrolment_id text NOT NULL REFERENCES outreach.enrolments ON DELETE CASCADE,
+  step_position integer NOT NULL,
+  token text NOT NULL UNIQUE,
+  mail_token text NOT NULL UNIQUE,
+  rfc_message_id text NOT NULL,
+  status text NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  subject text,
+  links text[] NOT NULL DEFAULT '{}',
+  planned_at timestamptz NOT NULL,
+  first_tried_at timestamptz,
+  sent_at timestamptz,
+  returned_at timestamptz,
+  variant smallint NOT NULL DEFAULT 0,
+  sender text,
+  hard_bounced boolean NOT NULL DEFAULT false,
+  complained boolean NOT NULL DEFAULT false,
+  mailbox_id text NOT NULL DEFAULT '',
+  accepted_at timestamptz,
+  UNIQUE (enrolment_id, step_position)
+);
+CREATE INDEX messages_of_sender ON outreach.messages (account_id, sender, first_tried_at) WHERE sender IS NOT NULL;
+CREATE INDEX messages_waiting ON outreach.messages (mailbox_id) WHERE mailbox_id <> '' AND status IN ('queued', 'sending');
+ALTER TABLE outreach.messages ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.messages USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.messages IS 'Messages of sequences, at most one per enrolment and step.';
+COMMENT ON COLUMN outreach.messages.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.messages.step_position IS 'Position of the step, from 1.';
+COMMENT ON COLUMN outreach.messages.token IS 'Opens the recipient''s pages: a secret of the recipient.';
+COMMENT ON COLUMN outreach.messages.mail_token IS 'In the Message-ID and the return path, which other parties see.';
+COMMENT ON COLUMN outreach.messages.rfc_message_id IS 'Message-ID (RFC 5322), the same for each attempt.';
+COMMENT ON COLUMN outreach.messages.status IS 'queued, sending, sent, bounced, failed or dropped.';
+COMMENT ON COLUMN outreach.messages.attempts IS 'Attempts to hand it to the mail relay.';
+COMMENT ON COLUMN outreach.messages.links IS 'Targets of its tracked links, in order.';
+COMMENT ON COLUMN outreach.messages.returned_at IS 'When a report said that it bounced.';
+COMMENT ON COLUMN outreach.messages.variant IS 'Number of the variant of the step, from 1; 0: a step without variants.';
+COMMENT ON COLUMN outreach.messages.sender IS 'Domain of the sender, or the mailbox that sent it; null before the first attempt.';
+COMMENT ON COLUMN outreach.messages.hard_bounced IS 'The mailbox does not exist.';
+COMMENT ON COLUMN outreach.messages.complained IS 'The recipient complained about it.';
+COMMENT ON COLUMN outreach.messages.mailbox_id IS 'Mailbox that sends it; empty: the relay.';
+COMMENT ON COLUMN outreach.messages.accepted_at IS 'When the relay accepted it: stored at once, before status, event and next step, so that it is not sent again.';
+
+CREATE FUNCTION outreach.message_behind(wanted text) RETURNS TABLE (id text, account_id text, sequence_id text, enrolment_id text)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
+AS $$ SELECT id, account_id, sequence_id, enrolment_id FROM outreach.messages WHERE token = wanted $$;
+
+CREATE FUNCTION outreach.message_mailed(wanted text) RETURNS TABLE (id text, account_id text, sequence_id text, enrolment_id text)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
+AS $$ SELECT id, account_id, sequence_id, enrolment_id FROM outreach.messages WHERE mail_token = wanted $$;
+
+CREATE FUNCTION outreach.note_accepted(ids text[], moments timestamptz[]) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog SET enable_seqscan = 'off'
+AS $$
+  UPDATE outreach.messages AS message SET accepted_at = given.moment
+    FROM unnest(ids, moments) AS given (id, moment)
+    WHERE message.id = given.id AND message.status IN ('sending', 'queued')
+$$;
+
+-- Events are partitioned by month; those of a month without a partition are in `events_rest`. The counts of a sequence are
+-- spread over 16 rows to avoid lock contention; the slot of an enrolment selects its row.
+CREATE TABLE outreach.events (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  sequence_id text NOT NULL,
+  enrolment_id text NOT NULL REFERENCES outreach.enrolments ON DELETE CASCADE,
+  message_id text NOT NULL,
+  step_position integer NOT NULL,
+  type text NOT NULL,
+  link integer,
+  machine_reason text,
+  occurred_at timestamptz NOT NULL,
+  PRIMARY KEY (id, occurred_at)
+) PARTITION BY RANGE (occurred_at);
+CREATE INDEX events_enrolment ON outreach.events (enrolment_id);
+CREATE INDEX events_message ON outreach.events (message_id, occurred_at);
+CREATE INDEX events_newest ON outreach.events (sequence_id, occurred_at DESC, id DESC);
+ALTER TABLE outreach.events ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.events USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.events IS 'Events of messages. Partitioned by month; events_rest has those of months without a partition.';
+COMMENT ON COLUMN outreach.events.id IS 'The same for a repeated report.';
+COMMENT ON COLUMN outreach.events.step_position IS 'Position of the step, from 1.';
+COMMENT ON COLUMN outreach.events.type IS 'look: a view of the unsubscribe page, which is not counted.';
+COMMENT ON COLUMN outreach.events.link IS 'Number of the clicked link, from 1.';
+COMMENT ON COLUMN outreach.events.machine_reason IS 'Why it is attributed to a program; null: a person.';
+
+-- Looks at up to `most` messages after an id, in the order of their ids, which contain the time at which they were planned
+-- (RFC 9562, section 5.7), and deletes those whose enrolment ended before a time, with their events. Enrolments are locked
+-- first, as by all who change messages; those of other transactions are skipped.
+CREATE FUNCTION outreach.delete_ended_messages(after text, before timestamptz, most integer, OUT last_id text, OUT deleted integer) RETURNS record
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+DECLARE
+  digits text := lpad(to_hex((extract(epoch FROM before) * 1000)::bigint), 12, '0');
+  bound text := 'msg_' || left(digits, 8) || '-' || right(digits, 4);
+  ids text[];
+  since timestamptz;
+BEGIN
+  SELECT max(id) INTO last_id FROM (
+    SELECT id FROM outreach.messages WHERE id > after AND id < bound ORDER BY id LIMIT most) AS next;
+  deleted := 0;
+  IF last_id IS NULL THEN RETURN; END IF;
+  WITH ended AS (
+    SELECT id FROM outreach.enrolments
+    WHERE id IN (SELECT enrolment_id FROM outreach.messages WHERE id > after AND id <= last_id)
+      AND finished_at < before AND status <> 'active'
+    ORDER BY id FOR NO KEY UPDATE SKIP LOCKED)
+  SELECT array_agg(message.id), min(least(planned_at, first_tried_at)) INTO ids, since
+  FROM outreach.messages AS message JOIN ended ON ended.id = message.enrolment_id
+  WHERE message.id > after AND message.id <= last_id AND message.status NOT IN ('queued', 'sending');
+  DELETE FROM outreach.events WHERE message_id = ANY (ids) AND occurred_at >= since;
+  DELETE FROM outreach.messages WHERE id = ANY (ids);
+  GET DIAGNOSTICS deleted = ROW_COUNT;
+END
+$$;
+
+-- SQL: the oldest partition whose month ended before a time, and the end of its month.
+CREATE FUNCTION outreach.oldest_event_partition(before timestamptz, OUT name text, OUT month_end timestamptz) RETURNS record
+  LANGUAGE sql STABLE SET search_path = pg_catalog
+AS $$
+  SELECT relname, substring(bounds FROM 'TO \(''([^'']+)''\)')::timestamptz AS upper
+  FROM (SELECT relname, pg_get_expr(relpartbound, pg_class.oid) AS bounds FROM pg_inherits
+    JOIN pg_class ON pg_class.oid = inhrelid WHERE inhparent = 'outreach.events'::regclass) AS partition
+  WHERE bounds <> 'DEFAULT' AND substring(bounds FROM 'TO \(''([^'']+)''\)')::timestamptz <= before
+  ORDER BY 2 LIMIT 1
+$$;
+
+CREATE TABLE outreach.events_rest PARTITION OF outreach.events DEFAULT;
+CREATE INDEX events_rest_month ON outreach.events_rest (occurred_at);
+ALTER TABLE outreach.events_rest ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.events_rest USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+
+-- Creates the partition of a day's month if it is missing, and moves the month's events there from `events_rest`. If more
+-- than a few thousand events would have to move, it creates nothing, because others would wait; later events of that month
+-- then also go to `events_rest`. It gives up if the tables are busy: it waits for the first lock without holding any, and
+-- for the others shorter than `deadlock_timeout`, so that no writer of events fails because of it. @returns whether the
+-- month has its partition
+CREATE FUNCTION outreach.make_event_partition(day date) RETURNS boolean
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET lock_timeout = '2s'
+AS $$
+DECLARE
+  month date := date_trunc('month', day)::date;
+  first timestamptz := month::timestamp AT TIME ZONE 'UTC';
+  next timestamptz := (month + interval '1 month')::timestamp AT TIME ZONE 'UTC';
+  partition text := 'events_' || to_char(day, 'YYYY_MM');
+  most CONSTANT integer := 5000;
+  moved outreach.events[];
+BEGIN
+  IF to_regclass('outreach.' || partition) IS NOT NULL THEN RETURN true; END IF;
+  PERFORM 1 FROM outreach.events_rest WHERE occurred_at >= first AND occurred_at < next OFFSET most LIMIT 1;
+  IF FOUND THEN RETURN false; END IF;
+  LOCK TABLE ONLY outreach.events IN ACCESS EXCLUSIVE MODE;
+  PERFORM set_config('lock_timeout', '300ms', true);
+  LOCK TABLE ONLY outreach.events_rest IN ACCESS EXCLUSIVE MODE;
+  LOCK TABLE outreach.enrolments IN SHARE ROW EXCLUSIVE MODE;
+  IF to_regclass('outreach.' || partition) IS NOT NULL THEN RETURN true; END IF;
+  WITH gone AS (DELETE FROM outreach.events_rest WHERE occurred_at >= first AND occurred_at < next RETURNING *)
+  SELECT array_agg(gone::outreach.events) INTO moved FROM gone;
+  EXECUTE format('CREATE TABLE outreach.%I PARTITION OF outreach.events FOR VALUES FROM (%L) TO (%L)',
+    partition, first, next);
+  EXECUTE format('ALTER TABLE outreach.%I ENABLE ROW LEVEL SECURITY', partition);
+  EXECUTE format('CREATE POLICY account ON outreach.%I USING (account_id = current_setting(''lode.account'')) WITH CHECK (account_id = current_setting(''lode.account''))', partition);
+  INSERT INTO outreach.events SELECT * FROM unnest(moved);
+  RETURN true;
+EXCEPTION WHEN lock_not_available THEN RETURN false;
+END
+$$;
+
+CREATE TABLE outreach.sequence_counts (
+  sequence_id text NOT NULL REFERENCES outreach.sequences ON DELETE CASCADE,
+  slot smallint NOT NULL,
+  account_id text NOT NULL,
+  enrolled integer NOT NULL DEFAULT 0,
+  sent integer NOT NULL DEFAULT 0,
+  returned integer NOT NULL DEFAULT 0,
+  opens integer NOT NULL DEFAULT 0,
+  clicks integer NOT NULL DEFAULT 0,
+  replies integer NOT NULL DEFAULT 0,
+  auto_replies integer NOT NULL DEFAULT 0,
+  bounces integer NOT NULL DEFAULT 0,
+  unsubscribes integer NOT NULL DEFAULT 0,
+  failed integer NOT NULL DEFAULT 0,
+  total_opens integer NOT NULL DEFAULT 0,
+  total_clicks integer NOT NULL DEFAULT 0,
+  machine_opens integer NOT NULL DEFAULT 0,
+  machine_clicks integer NOT NULL DEFAULT 0,
+  PRIMARY KEY (sequence_id, slot)
+);
+ALTER TABLE outreach.sequence_counts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.sequence_counts USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.sequence_counts IS 'Counts of a sequence, which are the sums over its rows: 16, to avoid lock contention.';
+COMMENT ON COLUMN outreach.sequence_counts.slot IS 'Row of its enrolments, from 0 to 15.';
+
+-- Leads hidden by suppressions, so that lists state how many leads are visible. `leads.hidden_by` has the keys of all
+-- entries that would hide the lead; null until they are computed. `suppression_keys` is a copy of the entries that follows
+-- the change log; entries of the deployment have an empty account. `hidden_leads` has each hidden lead until the last of its
+-- entries ends. Triggers update it when leads change, `hide_leads` when entries change.
+CREATE TABLE outreach.suppression_keys (
+  key bigint NOT NULL,
+  account_id text NOT NULL,
+  ends_at timestamptz NOT NULL,
+  PRIMARY KEY (key, account_id)
+);
+COMMENT ON TABLE outreach.suppression_keys IS 'Copy of the suppressions, which follows their change log.';
+COMMENT ON COLUMN outreach.suppression_keys.key IS '64 bits of the hash.';
+COMMENT ON COLUMN outreach.suppression_keys.account_id IS 'Empty for suppressions of the deployment.';
+COMMENT ON COLUMN outreach.suppression_keys.ends_at IS 'Infinity without an end.';
+
+-- Positions in the change log: `written` for the keys, the second one for the leads that agree with them.
+CREATE TABLE outreach.suppression_log (
+  written bigint NOT NULL,
+  counted bigint NOT NULL,
+  followed_at timestamptz NOT NULL
+);
+
+INSERT INTO outreach.suppression_log (written, counted, followed_at) VALUES (0, 0, now());
+
+CREATE TABLE outreach.hidden_leads (
+  lead_id text PRIMARY KEY,
+  account_id text NOT NULL,
+  list_id text NOT NULL,
+  hidden_until timestamptz NOT NULL
+);
+CREATE INDEX hidden_leads_of_list ON outreach.hidden_leads (account_id, list_id, hidden_until);
+ALTER TABLE outreach.hidden_leads ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.hidden_leads USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.hidden_leads IS 'Leads that suppressions hide, so that lists state how many are visible.';
+COMMENT ON COLUMN outreach.hidden_leads.hidden_until IS 'End of the last suppression that hides the lead.';
+
+CREATE FUNCTION outreach.forget_ended_suppressions(moment timestamptz) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+  DELETE FROM outreach.suppression_keys WHERE ends_at < moment;
+  DELETE FROM outreach.hidden_leads WHERE hidden_until < moment;
+$$;
+
+CREATE FUNCTION outreach.leads_now_hidden() RETURNS TABLE (list_id text, leads text[])
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
+AS $$ SELECT list_id, array_agg(lead_id) FROM outreach.hidden_leads GROUP BY list_id ORDER BY list_id $$;
+
+-- Spread over rows like the counts of a sequence.
+CREATE TABLE outreach.step_counts (
+  sequence_id text NOT NULL REFERENCES outreach.sequences ON DELETE CASCADE,
+  step_position integer NOT NULL,
+  variant smallint NOT NULL,
+  slot smallint NOT NULL,
+  account_id text NOT NULL,
+  sent integer NOT NULL DEFAULT 0,
+  opens integer NOT NULL DEFAULT 0,
+  clicks integer NOT NULL DEFAULT 0,
+  replies integer NOT NULL DEFAULT 0,
+  bounces integer NOT NULL DEFAULT 0,
+  PRIMARY KEY (sequence_id, step_position, variant, slot)
+);
+ALTER TABLE outreach.step_counts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.step_counts USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.step_counts IS 'Messages of a step and variant with a reaction, which are the sums over its rows.';
+COMMENT ON COLUMN outreach.step_counts.step_position IS 'Position of the step, from 1.';
+COMMENT ON COLUMN outreach.step_counts.variant IS 'Number of the variant, from 1; 0: a step without variants.';
+COMMENT ON COLUMN outreach.step_counts.slot IS 'Row of its enrolments, from 0 to 15.';
+
+CREATE TABLE outreach.mailboxes (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  email text NOT NULL,
+  from_name text,
+  status text NOT NULL,
+  pause_reason text,
+  smtp_host text NOT NULL,
+  smtp_port integer NOT NULL,
+  smtp_security text NOT NULL,
+  imap_host text NOT NULL,
+  imap_port integer NOT NULL,
+  imap_security text NOT NULL,
+  username text NOT NULL,
+  oauth_provider text,
+  secret text NOT NULL,
+  daily_limit integer NOT NULL,
+  min_gap_seconds integer NOT NULL,
+  ramp jsonb,
+  tracking_domain text,
+  last_planned_at timestamptz,
+  sending_day date,
+  sending_days integer NOT NULL DEFAULT 0,
+  planned_today integer NOT NULL DEFAULT 0,
+  uid_validity bigint,
+  last_uid bigint NOT NULL DEFAULT 0,
+  last_read_at timestamptz,
+  last_error text,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  save_sent boolean NOT NULL DEFAULT true
+);
+CREATE INDEX mailboxes_of_account ON outreach.mailboxes (account_id, id);
+ALTER TABLE outreach.mailboxes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.mailboxes USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.mailboxes IS 'Connected mailboxes, with the state of their sending and reading.';
+COMMENT ON COLUMN outreach.mailboxes.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.mailboxes.email IS 'Sender of its messages.';
+COMMENT ON COLUMN outreach.mailboxes.pause_reason IS 'Why the service paused it, for the customer.';
+COMMENT ON COLUMN outreach.mailboxes.smtp_security IS 'tls or starttls.';
+COMMENT ON COLUMN outreach.mailboxes.imap_security IS 'tls or starttls.';
+COMMENT ON COLUMN outreach.mailboxes.oauth_provider IS 'Issuer of access tokens; null: the secret is a password.';
+COMMENT ON COLUMN outreach.mailboxes.secret IS 'Password or refresh token, encrypted with LODE_SECRET_KEY.';
+COMMENT ON COLUMN outreach.mailboxes.ramp IS 'Daily limit of the first day, and its daily increase.';
+COMMENT ON COLUMN outreach.mailboxes.tracking_domain IS 'Host name of the links in messages; null: that of the sequence.';
+COMMENT ON COLUMN outreach.mailboxes.last_planned_at IS 'Latest message, from which the minimum gap is measured.';
+COMMENT ON COLUMN outreach.mailboxes.sending_day IS 'Last day with messages, in UTC.';
+COMMENT ON COLUMN outreach.mailboxes.sending_days IS 'Number of days with messages.';
+COMMENT ON COLUMN outreach.mailboxes.planned_today IS 'Number of messages of the last day.';
+COMMENT ON COLUMN outreach.mailboxes.uid_validity IS 'UIDVALIDITY of the inbox; null before the first reading.';
+COMMENT ON COLUMN outreach.mailboxes.last_uid IS 'UID of the last message that was read.';
+COMMENT ON COLUMN outreach.mailboxes.last_error IS 'Last failure of a connection, for the customer; null after a success.';
+COMMENT ON COLUMN outreach.mailboxes.updated_at IS 'When its settings were last changed.';
+COMMENT ON COLUMN outreach.mailboxes.save_sent IS 'Copies of its messages are stored in its folder of sent messages.';
+
+CREATE FUNCTION outreach.is_tracking_domain(host text) RETURNS boolean
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+  SELECT EXISTS (SELECT 1 FROM outreach.sequences
+      WHERE tracking_domain = host AND started_at IS NOT NULL AND deleted_at IS NULL)
+    OR EXISTS (SELECT 1 FROM outreach.mailboxes WHERE tracking_domain = host)
+$$;
+
+CREATE TABLE outreach.monitors (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  name text NOT NULL,
+  list_id text,
+  created_at timestamptz NOT NULL,
+  search json,
+  searched_at timestamptz
+);
+CREATE INDEX monitors_account ON outreach.monitors (account_id, id);
+ALTER TABLE outreach.monitors ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.monitors USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.monitors IS 'Lists and domains whose companies are read every week, and searches that run every day.';
+COMMENT ON COLUMN outreach.monitors.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.monitors.list_id IS 'Null: a monitor of domains or of a search.';
+COMMENT ON COLUMN outreach.monitors.search IS 'Conditions of a company or people search; null for others.';
+COMMENT ON COLUMN outreach.monitors.searched_at IS 'When the search was last run; null before, and for others.';
+
+CREATE TABLE outreach.monitored_sites (
+  monitor_id text NOT NULL REFERENCES outreach.monitors ON DELETE CASCADE,
+  domain text NOT NULL,
+  account_id text NOT NULL,
+  PRIMARY KEY (monitor_id, domain)
+);
+CREATE INDEX monitored_sites_domain ON outreach.monitored_sites (domain);
+ALTER TABLE outreach.monitored_sites ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.monitored_sites USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.monitored_sites IS 'Sites of monitors.';
+
+CREATE FUNCTION outreach.monitors_of(site text) RETURNS TABLE (id text, account text, list text)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+  SELECT monitor.id, monitor.account_id, monitor.list_id
+    FROM outreach.monitored_sites AS monitored JOIN outreach.monitors AS monitor ON monitor.id = monitored.monitor_id
+    WHERE monitored.domain = site ORDER BY monitor.account_id, monitor.id
+$$;
+
+CREATE TABLE outreach.site_facts (
+  domain text PRIMARY KEY,
+  facts jsonb,
+  read_at timestamptz
+);
+COMMENT ON TABLE outreach.site_facts IS 'Last reading of each monitored site, for all accounts, with which the next one is compared.';
+COMMENT ON COLUMN outreach.site_facts.facts IS 'Null: not read yet. People are keyed hashes only.';
+
+CREATE TABLE outreach.monitor_changes (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  monitor_id text NOT NULL REFERENCES outreach.monitors ON DELETE CASCADE,
+  type text NOT NULL,
+  domain text,
+  content json NOT NULL,
+  subject_hashes text[] NOT NULL DEFAULT '{}',
+  found_at timestamptz NOT NULL
+);
+CREATE INDEX monitor_changes_expiry ON outreach.monitor_changes (found_at);
+CREATE INDEX monitor_changes_newest ON outreach.monitor_changes (monitor_id, id);
+CREATE INDEX monitor_changes_subjects ON outreach.monitor_changes USING gin (subject_hashes);
+ALTER TABLE outreach.monitor_changes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.monitor_changes USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.monitor_changes IS 'Changes that monitors have found, kept for 180 days.';
+COMMENT ON COLUMN outreach.monitor_changes.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.monitor_changes.domain IS 'Null for a company without one.';
+COMMENT ON COLUMN outreach.monitor_changes.content IS 'Name, address and page.';
+COMMENT ON COLUMN outreach.monitor_changes.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+SELECT outreach.guard_people('monitor_changes');
+
+CREATE FUNCTION outreach.forget_monitor_changes(moment timestamptz) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+AS $$ DELETE FROM outreach.monitor_changes WHERE found_at < moment $$;
+
+CREATE TABLE outreach.mailbox_authorizations (
+  state_hash text PRIMARY KEY,
+  account_id text NOT NULL,
+  completion_hash text NOT NULL,
+  verifier text NOT NULL,
+  provider text NOT NULL,
+  mailbox_id text,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX mailbox_authorizations_of_account ON outreach.mailbox_authorizations (account_id, expires_at);
+ALTER TABLE outreach.mailbox_authorizations ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.mailbox_authorizations USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.mailbox_authorizations IS 'Consents for mailboxes that were begun at a provider; completed ones are deleted.';
+COMMENT ON COLUMN outreach.mailbox_authorizations.state_hash IS 'SHA-256 of `state` (RFC 6749 section 10.12).';
+COMMENT ON COLUMN outreach.mailbox_authorizations.completion_hash IS 'SHA-256 of the secret of the client that began it.';
+COMMENT ON COLUMN outreach.mailbox_authorizations.verifier IS 'Code verifier (RFC 7636), encrypted with LODE_SECRET_KEY.';
+COMMENT ON COLUMN outreach.mailbox_authorizations.mailbox_id IS 'Mailbox that gets a new login; null to connect one.';
+
+-- The rows that a monitored company or people search has found.
+CREATE TABLE outreach.searched_rows (
+  monitor_id text NOT NULL REFERENCES outreach.monitors ON DELETE CASCADE,
+  key text NOT NULL,
+  account_id text NOT NULL,
+  name text NOT NULL,
+  domain text,
+  email text,
+  found_at timestamptz NOT NULL,
+  subject_hashes text[] NOT NULL DEFAULT '{}',
+  PRIMARY KEY (monitor_id, key)
+);
+CREATE INDEX searched_rows_subjects ON outreach.searched_rows USING gin (subject_hashes);
+ALTER TABLE outreach.searched_rows ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.searched_rows USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.searched_rows IS 'Rows that a saved search found when it was last run.';
+COMMENT ON COLUMN outreach.searched_rows.key IS 'Domain or identifier of a company; keyed hash of a person.';
+COMMENT ON COLUMN outreach.searched_rows.found_at IS 'When it was first found.';
+COMMENT ON COLUMN outreach.searched_rows.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+SELECT outreach.guard_people('searched_rows');
+
+CREATE TABLE outreach.leads (
+  id text PRIMARY KEY,
+  account_id text NOT NULL,
+  list_id text NOT NULL REFERENCES outreach.lists ON DELETE CASCADE,
+  name text,
+  first_name text,
+  last_name text,
+  company text,
+  title text,
+  email text,
+  phone text,
+  website text,
+  address text,
+  rating float8,
+  confidence integer,
+  tech_stack text[] NOT NULL,
+  source text,
+  tags text[] NOT NULL,
+  custom jsonb NOT NULL,
+  key_email text,
+  key_phone text,
+  key_place text,
+  subject_hashes text[] NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  country_code text,
+  accept_all boolean,
+  hidden_by bigint[],
+  key_name text,
+  verification jsonb,
+  contacts jsonb NOT NULL DEFAULT '[]',
+  contact_hashes text[] NOT NULL DEFAULT '{}',
+  has_exclusion boolean NOT NULL DEFAULT false
+);
+CREATE UNIQUE INDEX leads_email ON outreach.leads (list_id, key_email) WHERE key_email IS NOT NULL;
+CREATE INDEX leads_hidden_by ON outreach.leads USING gin (hidden_by) WITH (fastupdate = off);
+CREATE INDEX leads_of_list ON outreach.leads (list_id, id);
+CREATE INDEX leads_name ON outreach.leads (list_id, key_name) WHERE key_name IS NOT NULL;
+CREATE INDEX leads_phone ON outreach.leads (list_id, key_phone) WHERE key_phone IS NOT NULL;
+CREATE INDEX leads_place ON outreach.leads (list_id, key_place) WHERE key_place IS NOT NULL;
+CREATE INDEX leads_subjects ON outreach.leads USING gin (subject_hashes);
+CREATE INDEX leads_without_exclusion ON outreach.leads (id) WHERE NOT has_exclusion;
+CREATE INDEX leads_without_keys ON outreach.leads (id) WHERE hidden_by IS NULL;
+ALTER TABLE outreach.leads ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.leads USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.leads IS 'Leads of lists.';
+COMMENT ON COLUMN outreach.leads.id IS 'Ordered by time.';
+COMMENT ON COLUMN outreach.leads.email IS 'As given, with the domain in A-labels.';
+COMMENT ON COLUMN outreach.leads.phone IS 'E.164 if it can be parsed, otherwise as given.';
+COMMENT ON COLUMN outreach.leads.rating IS 'Out of 5.';
+COMMENT ON COLUMN outreach.leads.confidence IS 'From 0 to 100.';
+COMMENT ON COLUMN outreach.leads.source IS 'Where the contact data was found.';
+COMMENT ON COLUMN outreach.leads.custom IS 'The account''s own fields by name.';
+COMMENT ON COLUMN outreach.leads.key_email IS 'Normalized email address.';
+COMMENT ON COLUMN outreach.leads.key_phone IS 'Domain and phone number.';
+COMMENT ON COLUMN outreach.leads.key_place IS 'Hash of name and place.';
+COMMENT ON COLUMN outreach.leads.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON COLUMN outreach.leads.country_code IS 'Country of the address (ISO 3166-1).';
+COMMENT ON COLUMN outreach.leads.accept_all IS 'Whether the host of the email address accepts every address.';
+COMMENT ON COLUMN outreach.leads.hidden_by IS 'Keys of all suppressions that would hide the lead; null until they are computed.';
+COMMENT ON COLUMN outreach.leads.key_name IS 'Hash of the name, or of phone and website without a name, of a lead without an email address.';
+COMMENT ON COLUMN outreach.leads.verification IS 'Last verdict about the address of the lead.';
+COMMENT ON COLUMN outreach.leads.contacts IS 'People of the company, the most senior first.';
+COMMENT ON COLUMN outreach.leads.contact_hashes IS 'Subject hashes of the people of the company only, which do not belong to the enrolment of the lead.';
+COMMENT ON COLUMN outreach.leads.has_exclusion IS 'Whether its row in exclusions is written.';
+SELECT outreach.guard_people('leads');
+
+-- Runs once per statement.
+CREATE FUNCTION outreach.count_leads() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+DECLARE
+  sign integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
+BEGIN
+      UPDATE outreach.lists SET leads_count = leads_count + sign * changed.count,
+        leads_bytes = leads_bytes + sign * changed.bytes
+      FROM (
+        SELECT list_id, count(*)::integer AS count, sum(500
+  + (3 * coalesce(octet_length(name), 0) + 2 * coalesce(octet_length(first_name), 0)
+    + 2 * coalesce(octet_length(last_name), 0) + 3 * coalesce(octet_length(company), 0)
+    + coalesce(octet_length(title), 0) + coalesce(octet_length(email), 0) + coalesce(octet_length(phone), 0)
+    + 2 * coalesce(octet_length(website), 0) + coalesce(octet_length(address), 0)
+    + octet_length(array_to_string(tech_stack, ', ')) + coalesce(octet_length(source), 0))
+  * CASE WHEN strpos(name, '"') > 0 OR strpos(first_name, '"') > 0 OR strpos(last_name, '"') > 0
+    OR strpos(company, '"') > 0 OR strpos(title, '"') > 0 OR strpos(email, '"') > 0 OR strpos(phone, '"') > 0
+    OR strpos(website, '"') > 0 OR strpos(address, '"') > 0 OR strpos(array_to_string(tech_stack, ', '), '"') > 0
+    OR strpos(source, '"') > 0 THEN 2 ELSE 1 END) AS bytes FROM changed_rows
+        GROUP BY list_id) AS changed
+      WHERE id = changed.list_id;
+      RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION outreach.forget_removed() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+BEGIN
+  DELETE FROM outreach.hidden_leads WHERE lead_id = ANY (ARRAY(SELECT id FROM old_rows));
+  RETURN NULL;
+END
+$$;
+
+-- Leads are looked up within their list, which is one partition.
+CREATE FUNCTION outreach.hide_leads(list text, ids text[]) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog SET enable_seqscan = 'off'
+AS $$
+  WITH ended AS MATERIALIZED (
+    SELECT lead.id, lead.account_id, lead.list_id, (
+      SELECT max(entry.ends_at) FROM outreach.suppression_keys AS entry
+      WHERE entry.key = ANY (lead.hidden_by) AND entry.account_id IN ('', lead.account_id)) AS hidden_until
+    FROM outreach.leads AS lead WHERE lead.list_id = list AND lead.id = ANY (ids)),
+  shown AS (
+    DELETE FROM outreach.hidden_leads AS hidden USING ended
+    WHERE hidden.lead_id = ended.id AND ended.hidden_until IS NULL)
+  INSERT INTO outreach.hidden_leads (lead_id, account_id, list_id, hidden_until)
+  SELECT id, account_id, list_id, hidden_until FROM ended WHERE hidden_until IS NOT NULL
+  ON CONFLICT (lead_id) DO UPDATE SET hidden_until = excluded.hidden_until
+  WHERE hidden_leads.hidden_until <> excluded.hidden_until
+$$;
+
+CREATE FUNCTION outreach.hide_added() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+DECLARE
+  changed record;
+BEGIN
+  FOR changed IN SELECT list_id AS list, array_agg(id) AS ids FROM new_rows GROUP BY list_id LOOP PERFORM outreach.hide_leads(changed.list, changed.ids); END LOOP;
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION outreach.hide_changed() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+DECLARE
+  changed record;
+BEGIN
+  FOR changed IN SELECT new_rows.list_id AS list, array_agg(id) AS ids FROM new_rows JOIN old_rows USING (id)
+  WHERE new_rows.hidden_by IS DISTINCT FROM old_rows.hidden_by GROUP BY new_rows.list_id LOOP PERFORM outreach.hide_leads(changed.list, changed.ids); END LOOP;
+  RETURN NULL;
+END
+$$;
+
+-- A separate statement sees rows committed before the list was locked.
+CREATE FUNCTION outreach.hide_leads_of(list text, ids text[]) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+BEGIN
+  PERFORM FROM outreach.lists WHERE id = list FOR UPDATE;
+  PERFORM outreach.hide_leads(list, ids);
+END
+$$;
+
+CREATE FUNCTION outreach.include_removed_leads() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+BEGIN
+  DELETE FROM outreach.exclusions WHERE id = ANY (ARRAY(SELECT id FROM old_rows));
+  RETURN NULL;
+END
+$$;
+
+-- Statistics of arrays mislead the planner: with many keys it would scan all leads.
+CREATE FUNCTION outreach.leads_hidden_by(keys bigint[]) RETURNS TABLE (list_id text, leads text[])
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET enable_seqscan = 'off'
+AS $$ SELECT list_id, array_agg(id) FROM outreach.leads WHERE hidden_by && keys GROUP BY list_id ORDER BY list_id $$;
+
+CREATE FUNCTION outreach.leads_without_exclusion(most integer) RETURNS SETOF outreach.leads
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
+AS $$ SELECT * FROM outreach.leads WHERE NOT has_exclusion ORDER BY id LIMIT most $$;
+
+CREATE FUNCTION outreach.measure_changed() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+BEGIN
+    UPDATE outreach.lists SET leads_bytes = leads_bytes + changed.bytes
+    FROM (
+      SELECT list_id, sum(bytes) AS bytes FROM (
+        SELECT list_id, 500
+  + (3 * coalesce(octet_length(name), 0) + 2 * coalesce(octet_length(first_name), 0)
+    + 2 * coalesce(octet_length(last_name), 0) + 3 * coalesce(octet_length(company), 0)
+    + coalesce(octet_length(title), 0) + coalesce(octet_length(email), 0) + coalesce(octet_length(phone), 0)
+    + 2 * coalesce(octet_length(website), 0) + coalesce(octet_length(address), 0)
+    + octet_length(array_to_string(tech_stack, ', ')) + coalesce(octet_length(source), 0))
+  * CASE WHEN strpos(name, '"') > 0 OR strpos(first_name, '"') > 0 OR strpos(last_name, '"') > 0
+    OR strpos(company, '"') > 0 OR strpos(title, '"') > 0 OR strpos(email, '"') > 0 OR strpos(phone, '"') > 0
+    OR strpos(website, '"') > 0 OR strpos(address, '"') > 0 OR strpos(array_to_string(tech_stack, ', '), '"') > 0
+    OR strpos(source, '"') > 0 THEN 2 ELSE 1 END AS bytes FROM new_rows
+        UNION ALL SELECT list_id, -(500
+  + (3 * coalesce(octet_length(name), 0) + 2 * coalesce(octet_length(first_name), 0)
+    + 2 * coalesce(octet_length(last_name), 0) + 3 * coalesce(octet_length(company), 0)
+    + coalesce(octet_length(title), 0) + coalesce(octet_length(email), 0) + coalesce(octet_length(phone), 0)
+    + 2 * coalesce(octet_length(website), 0) + coalesce(octet_length(address), 0)
+    + octet_length(array_to_string(tech_stack, ', ')) + coalesce(octet_length(source), 0))
+  * CASE WHEN strpos(name, '"') > 0 OR strpos(first_name, '"') > 0 OR strpos(last_name, '"') > 0
+    OR strpos(company, '"') > 0 OR strpos(title, '"') > 0 OR strpos(email, '"') > 0 OR strpos(phone, '"') > 0
+    OR strpos(website, '"') > 0 OR strpos(address, '"') > 0 OR strpos(array_to_string(tech_stack, ', '), '"') > 0
+    OR strpos(source, '"') > 0 THEN 2 ELSE 1 END) FROM old_rows) AS sizes
+      GROUP BY list_id) AS changed
+    WHERE id = changed.list_id AND changed.bytes <> 0;
+    RETURN NULL;
+END
+$$;
+
+-- Leads and exclusions are not checked again while the setting says that the transaction has done so by `erased_among`.
+CREATE OR REPLACE FUNCTION outreach.refuse_erased() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+BEGIN
+  IF current_setting('lode.erasure_checked', true) = 'yes'
+    AND TG_TABLE_NAME IN ('leads', 'exclusions') THEN RETURN NEW;
+  END IF;
+  PERFORM pg_current_xact_id();
+  IF EXISTS (SELECT 1 FROM outreach.tombstones WHERE hash = ANY (NEW.subject_hashes)) THEN RETURN NULL;
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER count_added
+  AFTER INSERT ON outreach.leads REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION outreach.count_leads();
+CREATE TRIGGER count_removed
+  AFTER DELETE ON outreach.leads REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION outreach.count_leads();
+CREATE TRIGGER forget_removed
+  AFTER DELETE ON outreach.leads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION outreach.forget_removed();
+CREATE TRIGGER hide_added
+  AFTER INSERT ON outreach.leads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION outreach.hide_added();
+CREATE TRIGGER hide_changed
+  AFTER UPDATE ON outreach.leads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION outreach.hide_changed();
+CREATE TRIGGER include_removed_leads
+  AFTER DELETE ON outreach.leads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION outreach.include_removed_leads();
+CREATE TRIGGER measure_changed
+  AFTER UPDATE ON outreach.leads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION outreach.measure_changed();
+
+-- Whole months of events are dropped, oldest first.
+CREATE TABLE outreach.event_retention (
+  dropped_before timestamptz NOT NULL
+);
+COMMENT ON TABLE outreach.event_retention IS 'One row: which events may have been deleted at the end of their retention.';
+COMMENT ON COLUMN outreach.event_retention.dropped_before IS 'Earlier events may be missing; minus infinity: none.';
+
+INSERT INTO outreach.event_retention (dropped_before) VALUES ('-infinity');
+
+-- Deletes up to `most` events before a time that are in no month's partition. Returns their number.
+CREATE FUNCTION outreach.delete_unpartitioned_events(before timestamptz, most integer) RETURNS integer
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+DECLARE
+  deleted integer;
+BEGIN
+  DELETE FROM outreach.events_rest WHERE ctid IN (
+    SELECT event.ctid FROM outreach.events_rest AS event WHERE occurred_at < before
+      AND NOT EXISTS (SELECT FROM outreach.messages AS message WHERE message.id = event.message_id
+        AND message.status IN ('queued', 'sending') AND message.first_tried_at IS NOT NULL AND message.accepted_at IS NULL)
+    LIMIT most FOR UPDATE SKIP LOCKED);
+  GET DIAGNOSTICS deleted = ROW_COUNT;
+  IF deleted > 0 THEN
+    UPDATE outreach.event_retention SET dropped_before = before WHERE dropped_before < before;
+  END IF;
+  RETURN deleted;
+END
+$$;
+
+-- Drops the oldest month that ended before a time, one per call. Waits for its lock without holding any, and for the second
+-- one shorter than `deadlock_timeout`, so that no writer of events fails because of it. @returns the name of the partition;
+-- null if there is none, messages need its events, the tables are busy, or another replica is at work
+CREATE FUNCTION outreach.drop_event_partition(before timestamptz) RETURNS text
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET lock_timeout = '2s'
+AS $$
+DECLARE
+  oldest record;
+  needed boolean;
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtext('outreach.event_retention')) THEN RETURN NULL; END IF;
+  SELECT * INTO oldest FROM outreach.oldest_event_partition(before);
+  IF oldest.name IS NULL THEN RETURN NULL; END IF;
+  EXECUTE format('SELECT EXISTS (SELECT message.id, min(came.occurred_at) AS at FROM outreach.%I AS came
+    JOIN outreach.messages AS message ON message.id = came.message_id
+  WHERE came.occurred_at < $1 AND came.type IN (''open'', ''click'', ''reply'', ''unsubscribe'') AND came.machine_reason IS NULL
+    AND message.status IN (''queued'', ''sending'') AND message.accepted_at IS NULL
+    AND message.first_tried_at <= came.occurred_at
+  GROUP BY message.id)', oldest.name) INTO needed USING before;
+  IF needed THEN RETURN NULL; END IF;
+  LOCK TABLE ONLY outreach.events IN ACCESS EXCLUSIVE MODE;
+  PERFORM set_config('lock_timeout', '300ms', true);
+  EXECUTE format('DROP TABLE IF EXISTS outreach.%I', oldest.name);
+  UPDATE outreach.event_retention SET dropped_before = oldest.month_end WHERE dropped_before < oldest.month_end;
+  RETURN oldest.name;
+EXCEPTION WHEN lock_not_available THEN RETURN NULL;
+END
+$$;
+
+-- Notes messages as accepted that only events of the oldest month prove to have arrived, so that they are not sent again
+-- without these events. Locked messages are skipped, which keeps their events.
+CREATE FUNCTION outreach.note_arrivals(before timestamptz) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+AS $$
+DECLARE
+  part text;
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtext('outreach.event_retention')) THEN RETURN ; END IF;
+  FOR part IN SELECT name FROM outreach.oldest_event_partition(before) WHERE name IS NOT NULL UNION ALL SELECT 'events_rest' LOOP
+    EXECUTE format('WITH arrived AS (SELECT message.id, min(came.occurred_at) AS at FROM outreach.%I AS came
+    JOIN outreach.messages AS message ON message.id = came.message_id
+  WHERE came.occurred_at < $1 AND came.type IN (''open'', ''click'', ''reply'', ''unsubscribe'') AND came.machine_reason IS NULL
+    AND message.status IN (''queued'', ''sending'') AND message.accepted_at IS NULL
+    AND message.first_tried_at <= came.occurred_at
+  GROUP BY message.id),
+      free AS (SELECT id FROM outreach.messages WHERE id IN (SELECT id FROM arrived) FOR NO KEY UPDATE SKIP LOCKED)
+      UPDATE outreach.messages AS message SET accepted_at = arrived.at FROM arrived JOIN free USING (id)
+      WHERE message.id = arrived.id', part) USING before;
+  END LOOP;
+END
+$$;

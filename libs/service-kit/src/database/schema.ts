@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getConstructionPlans } from 'pg-boss';
+import type { ServiceName } from '@lode/contracts';
+
+/** The tables of a service. */
+export interface Schema {
+  /** Statements for an empty schema, whose effect is that of all migrations. */
+  readonly sql: string;
+  /** Names of the schemas that the migrations continue: this one, and those of released versions. */
+  readonly baselines: readonly [string, ...string[]];
+}
+
+/**
+ * Reads `schema.sql` of a folder, and `schema/<version>.sql` of each released version.
+ * @throws Error where a feature is unknown
+ */
+export function readSchema(service: ServiceName, folder: string): Schema {
+  const released = globSync(join(folder, 'schema/*.sql')).map((file) => readFileSync(file, 'utf8'));
+  return schemaOf(service, readFileSync(join(folder, 'schema.sql'), 'utf8'), released);
+}
+
+/**
+ * @param text SQL; a line `\i <folder>/<feature>.sql` includes a file of this library, with the name of the service in place of
+ *   `:schema`, and `\i pg-boss` the tables of the queue
+ * @param released complete SQL of released versions
+ */
+export function schemaOf(service: ServiceName, text: string, released: readonly string[] = []): Schema {
+  const sql = include(service, text);
+  return { sql, baselines: [baseline(sql), ...released.map(baseline)] };
+}
+
+function include(service: ServiceName, text: string): string {
+  return text.replace(/^\\i (\S+)$/gm, (_line, file: string) =>
+    file === 'pg-boss'
+      ? queueTables(service)
+      : include(service, readFileSync(join(__dirname, '..', file), 'utf8').replaceAll(':schema', service)),
+  );
+}
+
+const baseline = (sql: string): string =>
+  `Baseline${createHash('sha256').update(sql).digest('hex').slice(0, 12)}`;
+
+/**
+ * The statements of pg-boss without their transaction, and without the partitions of its statistics by day, which are not used
+ * and would differ every day.
+ */
+const queueTables = (service: ServiceName): string => `${getConstructionPlans(service, {
+  createSchema: false,
+}).replace(/^\s*(BEGIN|COMMIT);\s*$/gm, '')}
+DO $$ DECLARE day regclass; BEGIN
+  FOR day IN SELECT inhrelid::regclass FROM pg_inherits WHERE inhparent = '${service}.queue_stats'::regclass
+  LOOP EXECUTE format('DROP TABLE %s', day); END LOOP;
+END $$;`;
