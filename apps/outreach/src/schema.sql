@@ -9,6 +9,10 @@
 \i exclusions/exclusions.sql
 \i privacy/privacy.sql
 
+-- Records of CRMs are exclusions too.
+ALTER TABLE outreach.exclusions ADD COLUMN reading bigint;
+COMMENT ON COLUMN outreach.exclusions.reading IS 'Number of the last reading of the CRM that contained the record; null for others.';
+
 CREATE FUNCTION outreach.append_added() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
 AS $$
@@ -342,6 +346,7 @@ CREATE FUNCTION outreach.message_mailed(wanted text) RETURNS TABLE (id text, acc
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
 AS $$ SELECT id, account_id, sequence_id, enrolment_id FROM outreach.messages WHERE mail_token = wanted $$;
 
+-- Without the setting, a session that planned the statement while the table was small would read all messages at each call.
 CREATE FUNCTION outreach.note_accepted(ids text[], moments timestamptz[]) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog SET enable_seqscan = 'off'
 AS $$
