@@ -1,13 +1,24 @@
 import type { ServiceName } from '@lode/contracts';
-import { ConfigError, migrate, provision, redactText, type ServiceRoles } from '@lode/service-kit';
+import {
+  checkSchemas,
+  ConfigError,
+  migrate,
+  provision,
+  redactText,
+  type ServiceRoles,
+} from '@lode/service-kit';
 import { definitions } from './services';
 import { StartError } from './start-error';
 
 export type Roles = ReadonlyMap<ServiceName, ServiceRoles>;
 
-/** Creates schemas, roles and tables of all services; idempotent. @throws ConfigError, StartError */
+/**
+ * Creates schemas, roles and tables of all services; idempotent.
+ * @throws ConfigError, StartError; if an unreleased version created a schema, before anything is written
+ */
 export async function prepareDatabase(adminUrl: string, secret?: string): Promise<Roles> {
   try {
+    await checkSchemas(adminUrl, definitions);
     const names = definitions.flatMap(({ name, database }) => (database ? [name] : []));
     const roles = await provision(adminUrl, names, { secret });
     for (const { name: service, database } of definitions) {

@@ -33,8 +33,9 @@ async function startUnlessInterrupted(end: Promise<void>): Promise<Standalone | 
     interruption.abort();
     return wait(interruptedStartTimeoutMs, undefined, { ref: false });
   });
+  const options = { fresh: process.argv.includes('--fresh') };
   try {
-    return await Promise.race([startStandalone(process.env, print, interruption.signal), late]);
+    return await Promise.race([startStandalone(process.env, print, interruption.signal, options), late]);
   } catch (error) {
     if (error instanceof StartInterrupted) return undefined;
     throw error;

@@ -16,6 +16,7 @@ import { dataKey } from './data-key';
 import { prepareDatabase, type Roles } from './database';
 import { checkEnvironment, environmentForServices } from './environment';
 import { startMcp } from './mcp-server';
+import { moveAside } from './move-aside';
 import { realInternet, sandboxNetwork } from './network';
 import { externalPostgres } from './postgres/external-postgres';
 import { startPostgres } from './postgres/start-postgres';
@@ -26,6 +27,7 @@ import { services } from './services';
 import { standaloneSettings } from './standalone.config';
 import { checkNetwork } from './start-checks/check-network';
 import { checkPrerequisites } from './start-checks/check-prerequisites';
+import { StartError } from './start-error';
 import { StartSteps } from './start-steps';
 
 export interface Standalone {
@@ -47,6 +49,11 @@ export interface Standalone {
 
 type Print = (sentence: string) => void;
 
+interface StandaloneOptions {
+  /** Moves the embedded data aside first. */
+  readonly fresh: boolean;
+}
+
 /**
  * Starts all services in this process with embedded Postgres and message broker.
  * @throws ConfigError, StartError; StartInterrupted after all started parts have been stopped
@@ -55,13 +62,14 @@ export async function startStandalone(
   environment: Environment,
   print: Print = () => undefined,
   interruption: AbortSignal = new AbortController().signal,
+  { fresh }: StandaloneOptions = { fresh: false },
 ): Promise<Standalone> {
   for (const sentence of checkEnvironment(environment)) print(sentence);
   const given = environmentForServices(environment);
   await checkPrerequisites(given);
   const cleanup = new Cleanup();
   try {
-    return await startParts(given, { print, cleanup, steps: new StartSteps(interruption) });
+    return await startParts(given, { print, cleanup, steps: new StartSteps(interruption), fresh });
   } catch (error) {
     // The reason of the failed start is more important than errors of the cleanup.
     await cleanup.run().catch(() => undefined);
@@ -73,12 +81,16 @@ interface Start {
   readonly print: Print;
   readonly cleanup: Cleanup;
   readonly steps: StartSteps;
+  readonly fresh: boolean;
 }
 
 async function startParts(given: Environment, start: Start): Promise<Standalone> {
-  const { print, cleanup, steps } = start;
+  const { print, cleanup, steps, fresh } = start;
   const config = loadConfig({ ...standaloneSettings, ...gatewaySettings }, given);
   const dataDir = dataFolderOf(config);
+  if (fresh && config.adminUrl)
+    throw new StartError('--fresh is for the embedded Postgres: with DATABASE_URL, use an empty database.');
+  if (fresh) await steps.run(() => moveAside(dataDir, print));
   const postgres = config.adminUrl
     ? externalPostgres(config.adminUrl)
     : await steps.run(() => startPostgres(dataDir, print));

@@ -50,7 +50,7 @@ export * from './config/types';
 export { asAccount, withAccount } from './database/account-scope';
 export { bulkFileEntities } from './bulk-files/bulk-file-entities';
 export { waitersPerConnection } from './database/database-limits';
-export { isEmpty, migrate } from './database/migrate';
+export { checkSchemas, migrate } from './database/migrate';
 export { readSchema } from './database/schema';
 export { GroupCommit, type GroupResults } from './database/group-commit';
 export { withDatabaseRetries } from './database/with-database-retries';

@@ -1,4 +1,5 @@
 import type { ServiceName } from '@lode/contracts';
+import { Client } from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { ConfigError } from '../config/load-config';
 import type { Schema } from './schema';
@@ -41,7 +42,7 @@ export async function migrate({
   const lock = source.createQueryRunner();
   try {
     await lock.query('SELECT pg_advisory_lock(hashtext($1))', [`lode.migrate.${service}`]);
-    const created = (await isEmpty(lock, service, database.schema))
+    const created = (await isEmpty((sql, given) => lock.query(sql, given), service, database.schema))
       ? await createTables(lock, service, database.schema)
       : [];
     const ran = await source.runMigrations({ transaction: 'each' });
@@ -53,32 +54,42 @@ export async function migrate({
   }
 }
 
-interface Queries {
-  query(sql: string, parameters?: unknown[]): Promise<unknown>;
+/**
+ * Checks the schemas of all services in a database, so that nothing is written where one is refused.
+ * @throws ConfigError where an unreleased version created the tables of a service
+ */
+export async function checkSchemas(
+  url: string,
+  services: readonly { readonly name: ServiceName; readonly database?: ServiceDatabase }[],
+): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const query: Query = async (sql, parameters) => (await client.query(sql, parameters)).rows;
+    for (const { name, database } of services) if (database) await isEmpty(query, name, database.schema);
+  } finally {
+    await client.end();
+  }
 }
+
+type Query = (sql: string, parameters: unknown[]) => Promise<{ name: string }[]>;
 
 /**
  * Whether a schema has no tables yet.
  * @throws ConfigError where it has tables that are not those of this or of a released version
  */
-export async function isEmpty(
-  connection: Queries,
-  service: ServiceName,
-  { baselines }: Schema,
-): Promise<boolean> {
-  const tables = (await connection.query(
+async function isEmpty(query: Query, service: ServiceName, { baselines }: Schema): Promise<boolean> {
+  const tables = await query(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = to_regnamespace($1) AND relkind IN ('r', 'p')`,
     [service],
-  )) as { name: string }[];
+  );
   if (tables.length === 0) return true;
   const known = tables.some(({ name }) => name === 'migrations')
-    ? ((await connection.query(`SELECT name FROM ${service}.migrations WHERE name = ANY ($1)`, [
-        baselines,
-      ])) as object[])
+    ? await query(`SELECT name FROM ${service}.migrations WHERE name = ANY ($1)`, [baselines])
     : [];
   if (known.length > 0) return false;
   throw new ConfigError([
-    `The tables of ${service} were created by a version of Lode that was never released, from which there is no upgrade: use an empty database.`,
+    `The tables of ${service} were created by a version of Lode that was never released, from which there is no upgrade: use an empty database; npm start -- --fresh moves the embedded one aside.`,
   ]);
 }
 
