@@ -13,11 +13,12 @@ export interface Schema {
 }
 
 /**
- * Reads `schema.sql` of a folder, and `schema/<version>.sql` of each released version.
+ * Reads `schema.sql` of a folder, and `schema/<version>.sql` of each released version, whose first line names the migrations that
+ * it contains.
  * @throws Error where a feature is unknown
  */
 export function readSchema(service: ServiceName, folder: string): Schema {
-  const released = globSync(join(folder, 'schema/*.sql')).map((file) => readFileSync(file, 'utf8'));
+  const released = globSync(join(folder, 'schema/*.sql')).map((file) => readFileSync(file, 'utf8').replace(/^.*\n/, ''));
   return schemaOf(service, readFileSync(join(folder, 'schema.sql'), 'utf8'), released);
 }
 

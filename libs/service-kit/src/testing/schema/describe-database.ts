@@ -77,13 +77,13 @@ export function describeDatabase(
   });
 }
 
-/** The first line of the schema of a version names the migrations that it contains. */
-function databaseOfVersion(service: ServiceName, database: ServiceDatabase, sql: string): ServiceDatabase {
-  const contained = sql.slice(0, sql.indexOf('\n'));
+/** The first line names the migrations that the schema contains. */
+function databaseOfVersion(service: ServiceName, database: ServiceDatabase, text: string): ServiceDatabase {
+  const [contained = '', ...sql] = text.split('\n');
   const migrations = Object.values(database.migrations).filter(({ name }) =>
     contained.includes(String(name)),
   );
-  return { entities: [], migrations: migrations as never, schema: schemaOf(service, sql) };
+  return { entities: [], migrations: migrations as never, schema: schemaOf(service, sql.join('\n')) };
 }
 
 /** The exported statements, also those in records. */
