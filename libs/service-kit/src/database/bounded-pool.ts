@@ -39,6 +39,7 @@ export class BoundedPool extends Pool {
       ...config,
       connectionTimeoutMillis: limits.connectMs,
       statement_timeout: limits.statementMs,
+      ...(limits.lockMs === undefined ? {} : { lock_timeout: limits.lockMs }),
       idleTimeoutMillis: limits.idleMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: limits.keepAliveMs,

@@ -10,6 +10,8 @@ export interface DatabaseLimits {
   readonly statementMs: number;
   /** The server is considered unresponsive and the connection is destroyed after this time without an answer. */
   readonly unansweredMs: number;
+  /** Postgres ends the wait for a lock after this time; undefined: `statementMs` is the only limit. */
+  readonly lockMs?: number;
   /** Idle time after which the pool closes a connection. */
   readonly idleMs: number;
   /** Idle time before the operating system sends TCP keep-alive probes. */

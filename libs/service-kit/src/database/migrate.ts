@@ -1,4 +1,5 @@
 import type { ServiceName } from '@lode/contracts';
+import pRetry from 'p-retry';
 import { Client } from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { ConfigError } from '../config/load-config';
@@ -8,10 +9,18 @@ import { createDataSource, type ServiceDatabase } from './service-database';
 const hour = 3_600_000;
 
 /**
- * A migration answers no request, and a server that has just started is slow. Statements that write a table of millions
- * of rows anew, or index it, take minutes.
+ * A migration answers no request, and a server that has just started is slow. Statements that index a table of millions of rows
+ * take minutes. Others queue behind a statement that waits for a lock, so it waits for a second, and is tried again.
  */
-const limits = { waitMs: 60_000, connectMs: 60_000, statementMs: hour, unansweredMs: hour + 60_000 };
+const limits = {
+  waitMs: 60_000,
+  connectMs: 60_000,
+  statementMs: hour,
+  unansweredMs: hour + 60_000,
+  lockMs: 1000,
+};
+const lockRetries = { retries: 300, minTimeout: 1000, factor: 1 };
+const lockNotAvailable = '55P03';
 
 interface MigrateOptions {
   readonly service: ServiceName;
@@ -45,13 +54,26 @@ export async function migrate({
     const created = (await isEmpty((sql, given) => lock.query(sql, given), service, database.schema))
       ? await createTables(lock, service, database.schema)
       : [];
-    const ran = await source.runMigrations({ transaction: 'each' });
+    const pending = await pendingOf(lock, service);
+    await pRetry(() => source.runMigrations({ transaction: 'each' }), {
+      ...lockRetries,
+      shouldRetry: ({ error }) => 'code' in error && error.code === lockNotAvailable,
+    });
     await grant(source, service, decodeURIComponent(new URL(databaseUrl).username));
-    return [...created, ...ran.map(({ name }) => name)];
+    return [...created, ...pending];
   } finally {
     await lock.release();
     await source.destroy();
   }
+}
+
+const namesOf = ({ migrations }: DataSource): string[] =>
+  migrations.map(({ name, constructor }) => name ?? constructor.name);
+
+async function pendingOf(runner: QueryRunner, service: ServiceName): Promise<string[]> {
+  const rows: { name: string }[] = await runner.query(`SELECT name FROM ${service}.migrations`);
+  const applied = new Set(rows.map(({ name }) => name));
+  return namesOf(runner.connection).filter((name) => !applied.has(name));
 }
 
 /**
@@ -99,7 +121,6 @@ async function createTables(
   service: ServiceName,
   { sql, baselines: [baseline] }: Schema,
 ): Promise<string[]> {
-  const names = runner.connection.migrations.map(({ name, constructor }) => name ?? constructor.name);
   await runner.startTransaction();
   try {
     // `IF NOT EXISTS` would require the right to create schemas even where an administrator created this one.
@@ -112,7 +133,7 @@ async function createTables(
     await runner.query(
       `INSERT INTO ${service}.migrations ("timestamp", name)
        SELECT coalesce(substring(name FROM '[0-9]{13}$'), '0')::bigint, name FROM unnest($1::text[]) AS name`,
-      [[baseline, ...names]],
+      [[baseline, ...namesOf(runner.connection)]],
     );
     await runner.commitTransaction();
   } catch (error) {
@@ -150,5 +171,5 @@ async function tablesOf(source: DataSource, schema: string): Promise<string[]> {
 export async function isMigrated(source: DataSource, schema: string): Promise<boolean> {
   const rows: { name: string }[] = await source.query(`SELECT name FROM ${schema}.migrations`);
   const applied = new Set(rows.map(({ name }) => name));
-  return source.migrations.every(({ name, constructor }) => applied.has(name ?? constructor.name));
+  return namesOf(source).every((name) => applied.has(name));
 }

@@ -18,7 +18,9 @@ export interface Schema {
  * @throws Error where a feature is unknown
  */
 export function readSchema(service: ServiceName, folder: string): Schema {
-  const released = globSync(join(folder, 'schema/*.sql')).map((file) => readFileSync(file, 'utf8').replace(/^.*\n/, ''));
+  const released = globSync(join(folder, 'schema/*.sql')).map((file) =>
+    readFileSync(file, 'utf8').replace(/^.*\n/, ''),
+  );
   return schemaOf(service, readFileSync(join(folder, 'schema.sql'), 'utf8'), released);
 }
 

@@ -13,6 +13,7 @@ import { testDatabase, type TestDatabase } from '../test-database';
 import { tablesModule } from '../tables-module';
 import { Catalog } from './catalog';
 import { statementProblems } from './statement-problems';
+import { migrationProblems } from './migration-problems';
 import { schemaDump } from './schema-dump';
 import { entityProblems } from './table-problems';
 
@@ -55,6 +56,13 @@ export function describeDatabase(
         if (found.length > 0) problems[`${basename(file)} ${name}`] = found;
       }
       expect(problems).toEqual({});
+    });
+
+    it('has migrations that lock out neither readers nor writers', async () => {
+      const found = await Promise.all(
+        source.migrations.map((migration) => migrationProblems(migration, service)),
+      );
+      expect(found.flat()).toEqual([]);
     });
 
     it('has the tables and columns of the entities', async () => {
