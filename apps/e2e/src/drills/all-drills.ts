@@ -56,6 +56,7 @@ import { oneLeadsRun } from './one-leads-run';
 import { openApiConformance } from './openapi/conformance';
 import { openApiReaders } from './openapi/readers';
 import { pythonClient } from './python/python-client';
+import { upgradeUnderLoad } from './upgrade';
 import { oneReading } from './single-site-read';
 import { onlyWorkerKilled } from './only-worker-killed';
 import { exportsAtOnce } from './exports-at-once';
@@ -186,4 +187,5 @@ export const allDrills: readonly Drill[] = [
   lighthouse,
   backgroundHoldsBack,
   fullFile,
+  upgradeUnderLoad,
 ];

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@lode/contracts';
 import { accountsCommand, keysCommand } from '@lode/gateway';
-import { migrate } from '@lode/service-kit';
+import { migrate, type ServiceRoles } from '@lode/service-kit';
 import { definitions } from '@lode/standalone';
 import { builtScript } from './project';
 import { runNode } from './run-node';
@@ -35,11 +35,17 @@ export class Fleet {
     await Promise.all(starts);
   }
 
+  /** Addresses of its database. */
+  rolesOf(service: ServiceName): ServiceRoles {
+    const { DATABASE_URL: databaseUrl = '', LODE_MIGRATION_URL: migrationUrl = '' } =
+      this.environmentOf(service);
+    return { databaseUrl, migrationUrl };
+  }
+
   private async migrate(service: ServiceName): Promise<void> {
-    const { DATABASE_URL = '', LODE_MIGRATION_URL = '' } = this.environmentOf(service);
     const database = definitions.find(({ name }) => name === service)?.database;
     if (!database) throw new Error(`${service} has no database`);
-    await migrate({ service, database, databaseUrl: DATABASE_URL, migrationUrl: LODE_MIGRATION_URL });
+    await migrate({ service, database, ...this.rolesOf(service) });
   }
 
   /** Starts a further process of a service. */
