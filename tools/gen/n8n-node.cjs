@@ -1,5 +1,6 @@
 // Parameters of the n8n node, from the OpenAPI document and `clients/n8n/operations.json`:
-// `clients/n8n/src/nodes/generated`.
+// `clients/n8n/src/nodes/generated`. n8n builds the requests from them (declarative style); `n8n-workflow` is not installed,
+// because its licence is not open.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');

@@ -1,4 +1,5 @@
-// Compiles the services.
+// Compiles the services. A bundle of the standalone and the compile cache of Node would save a second of each start, and spend
+// more than that in a new clone.
 'use strict';
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');

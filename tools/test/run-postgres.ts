@@ -9,7 +9,10 @@ let running: RunningPostgres | undefined;
  */
 const maxConnections = 5 * 120;
 
-/** Starts the Postgres of a test run; `testDatabase` of service-kit reads its URL from the environment. */
+/**
+ * Starts the Postgres of a test run; `testDatabase` of service-kit reads its URL from the environment. A Unix socket, data in
+ * memory and no autovacuum save at most a few seconds of a run each.
+ */
 export async function startPostgresOfRun(): Promise<void> {
   running = await startTemporaryPostgres({ max_connections: String(maxConnections) });
   process.env['LODE_TEST_POSTGRES'] = running.adminUrl;

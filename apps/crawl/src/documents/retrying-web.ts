@@ -16,7 +16,10 @@ const maxRetries = 2;
 const retryBudgetMs = 10_000;
 const minBackOffMs = 500;
 
-/** Retries broken connections and responses of overloaded servers. */
+/**
+ * Retries broken connections and responses of overloaded servers. p-retry has no pause per attempt, which `Retry-After`
+ * requires.
+ */
 export class RetryingWeb implements PoliteWeb {
   constructor(private readonly options: RetryingWebOptions) {}
 

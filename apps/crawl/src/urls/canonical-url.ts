@@ -10,7 +10,7 @@ const unreserved = /[\w\-.~]/;
  * A canonical spelling for URLs of the same page. In addition to the URL standard, it removes fragment, credentials,
  * trailing dots of the host, session ids, tracking parameters, index files, and doubled or trailing slashes, normalizes
  * escapes (RFC 3986 §6.2.2), and sorts parameters by name. It is only used as an identity; requests use the URL as
- * linked. Idempotent. Only for `http` and `https`.
+ * linked. Idempotent. Only for `http` and `https`. normalize-url keeps `%2f` in lower case and session ids in the path.
  */
 export function canonicalUrl({ protocol, hostname, port, pathname, search, searchParams }: URL): string {
   // Each change of a `URL` would parse it again.

@@ -16,9 +16,10 @@ const render = (source: string) =>
     linkTo: (link) => siteLink(link, { names }),
   });
 
-it('the index lists every guide, each with a summary', () => {
+it('the index lists every guide once, with a summary', () => {
   const guides = readdirSync(path.join(docs, 'guides')).map((file) => file.replace('.md', ''));
   expect(guides.filter((name) => !names.has(name))).toEqual([]);
+  expect(pages.map(({ name }) => name)).toEqual([...names]);
   expect(pages.filter(({ summary }) => summary === '').map(({ name }) => name)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** Names of the pages of the site, and the former names of guides. */
+/** Names of the pages of the site. */
 export interface KnownPages {
   readonly names: ReadonlySet<string>;
 }

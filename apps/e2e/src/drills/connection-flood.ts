@@ -21,7 +21,7 @@ const maxMemory = 1024 * 1024 * 1024;
 /**
  * Milliseconds. With the usual MTU of the loopback interface, which is larger than its initial receive window, Linux keeps
  * the window of the NATS connection at 64 kB: a busy gateway reads 295 answers per turn of its event loop, and the limit
- * is twice that of a network (docs/performance.md, "Ten thousand connections").
+ * is twice that of a network.
  */
 const maxAcceptedLength = loopbackMtu() > 9000 ? 4000 : 2000;
 

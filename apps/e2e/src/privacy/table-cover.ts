@@ -1,6 +1,6 @@
 /** The reason why no row of a table can contain a contact. */
 const reasons = {
-  pgBoss: 'queue of pg-boss: keys of jobs, and no payloads (decision 10)',
+  pgBoss: 'queue of pg-boss: keys of jobs, and no payloads',
   log: 'keyed hashes and positions only',
   count: 'describes a result set by counts and times',
   lease: 'names of limited resources',

@@ -12,7 +12,10 @@ interface Entry {
   readonly freshUntil: number;
 }
 
-/** Caches active keys by hash. Unknown keys are not cached, because their number is unbounded. */
+/**
+ * Caches active keys by hash. Unknown keys are not cached, because their number is unbounded. lru-cache treats a value as
+ * valid at exactly its `ttl`, and one that was set at time 0 or with a `ttl` of 0 for ever, which a revoked key must not be.
+ */
 @Injectable()
 export class KeyCache {
   private readonly entries = new Map<string, Entry>();

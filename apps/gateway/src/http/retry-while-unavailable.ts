@@ -15,7 +15,8 @@ export interface RetryOptions {
 }
 
 /**
- * Retries idempotent work every second while it fails with one of the `retryable` problems.
+ * Retries idempotent work every second while it fails with one of the `retryable` problems. p-retry has no wait of the
+ * caller: a download ends its pause when the client disconnects.
  * @throws the last error; other errors immediately
  */
 export async function retryWhileUnavailable<T>(

@@ -5,7 +5,7 @@ const form =
 
 /**
  * Milliseconds of an ISO 8601 duration in weeks, days (of 24 hours), hours, minutes and seconds; undefined for other
- * texts and for months and years, which have no fixed length.
+ * texts and for months and years, which have no fixed length. luxon accepts `P1M`, `P-1D` and `P1DT`.
  */
 export function parseDuration(text: string): number | undefined {
   const parts = Object.entries(form.exec(text)?.groups ?? {}).filter(([, count]) => count !== undefined);

@@ -19,7 +19,8 @@ const atOnce = 2000;
 
 /**
  * Makes the places that an import added searchable: many at once as a segment, few entry by entry. Repeated after an
- * interruption, it adds nothing twice.
+ * interruption, it adds nothing twice. Indexes are not dropped during an import: searches would scan the tables, and a kill
+ * would leave them without indexes.
  */
 export async function indexAdded(run: ImportRun, indexing: Indexing): Promise<void> {
   const [first, second = first] = indexing.indexes;

@@ -19,7 +19,8 @@ const timeoutMs = 4000;
 
 /**
  * Records hits: those that arrive while others of their account are recorded share the next transaction. A hit that
- * cannot be recorded with others is recorded alone, and a failed batch fails no hit.
+ * cannot be recorded with others is recorded alone, and a failed batch fails no hit. Accounts share no batch, because
+ * row-level security is set per account, and one would wait for the locks of another.
  */
 export class HitBatches {
   private readonly lookups: Batches<string, FoundMessage | undefined>;

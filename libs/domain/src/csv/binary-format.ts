@@ -41,7 +41,8 @@ const formats: readonly BinaryFormat[] = [
 export const headBytes = 4096;
 
 /**
- * Rejects workbooks, archives, documents and images by their first bytes.
+ * Rejects workbooks, archives, documents and images by their first bytes. file-type takes the column titles `BZh,email`,
+ * `PAR1,email` or `GIF89,email` for binary formats.
  * @param head the first bytes of a file; `headBytes` are sufficient
  * @throws ProblemError unsupported_media_type with the format and what to send instead
  */

@@ -15,7 +15,8 @@ export interface Row {
  * Splits text in chunks into the rows of a CSV file (RFC 4180); empty rows are omitted. It continues after every syntax
  * error, because a lost row may be a missed suppression: an unclosed quotation mark is an ordinary character and
  * swallows no further rows, and a row that is too long is skipped up to the end of its line. At most one chunk and one
- * row are kept in memory.
+ * row are kept in memory. csv-parse yields no row after an unclosed quotation mark and ends at a row above the limit;
+ * papaparse joins such rows and rows with mixed line ends.
  */
 export class CsvRows {
   private text = '';

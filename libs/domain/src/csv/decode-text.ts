@@ -7,7 +7,8 @@ const sampleSize = 4096;
 
 /**
  * The text of a file in UTF-8, UTF-16 or Windows-1252, with or without byte order mark, in chunks. Invalid bytes become
- * U+FFFD, so that only the values with such bytes are lost.
+ * U+FFFD, so that only the values with such bytes are lost. chardet takes UTF-16 without a mark, and UTF-8 with one invalid
+ * byte, for ISO-8859-1.
  * @throws ProblemError unsupported_media_type for a workbook, an archive or another binary format
  */
 export async function* decodeText(content: AsyncIterable<Uint8Array>): AsyncIterable<string> {

@@ -6,6 +6,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for HTML elements and attributes. */
+/** Text for HTML elements and attributes. The package entities writes `&apos;`, which mail programs may not know. */
 export const escapedHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);

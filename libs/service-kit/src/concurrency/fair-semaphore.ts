@@ -31,7 +31,7 @@ type Account = string | undefined;
  * share is rejected. A single account therefore has the whole capacity.
  *
  * A permit whose work has no waiting account is charged to none, and is reclaimed when a claim has to wait. Background
- * work waits behind all callers.
+ * work waits behind all callers. p-queue has the order of arrival or a fixed priority only.
  */
 export class FairSemaphore implements ClaimOwner {
   /** Permits in use by account; a permit counts for each account that waits for its work. */

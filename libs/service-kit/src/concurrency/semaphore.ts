@@ -1,4 +1,7 @@
-/** A semaphore that grants its permits in order. */
+/**
+ * A semaphore that grants its permits in order. The signal of p-queue also rejects running work and frees its permit; with
+ * p-limit and async-mutex a single caller cannot leave the queue.
+ */
 export class Semaphore {
   private taken = 0;
   private readonly waiting: Array<() => void> = [];

@@ -1,5 +1,6 @@
 /**
- * A UUID of version 7 (RFC 9562, section 5.7) after a prefix that names its kind: sorts by creation time.
+ * A UUID of version 7 (RFC 9562, section 5.7) after a prefix that names its kind: sorts by creation time. The package uuid
+ * rejects 10 random bytes, and derives other bits from 16.
  * @param milliseconds since 1970
  * @param random at least 10 bytes
  */

@@ -5,7 +5,10 @@ const maxFailures = 3;
 /** Duration of the pause in milliseconds. */
 const pauseMs = 60_000;
 
-/** Stops requests to a source that does not answer, because every request would wait for its time-out. */
+/**
+ * Stops requests to a source that does not answer, because every request would wait for its time-out. Concurrent failures
+ * count as one here; in cockatiel three of them open the breaker.
+ */
 export class CircuitBreaker {
   private failures = 0;
   private pausedUntil = 0;

@@ -72,7 +72,10 @@ export class PageRegions {
     return found;
   }
 
-  /** Lazy: later signals are computed only if the earlier ones do not suffice. */
+  /**
+   * Lazy: later signals are computed only if the earlier ones do not suffice. The language is last, because content management
+   * systems declare `en-GB` on sites of all countries.
+   */
   private *clues(): Generator<Region> {
     yield* regions(byDomain(this.page.url.hostname), 'domain');
     yield* regions(byItems(this.items), 'structured_data');

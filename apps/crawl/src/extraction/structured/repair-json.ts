@@ -3,7 +3,8 @@ const mayBeEscaped = new Set('"\\/bfnrtu');
 
 /**
  * Repairs common errors in JSON-LD: comments, CDATA and HTML comment marks, trailing commas, a semicolon at the end,
- * line breaks in strings, unknown escapes. A single pass.
+ * line breaks in strings, unknown escapes. A single pass. jsonrepair throws for HTML comment marks and doubled commas,
+ * takes 27 s for 400 kB of alternating strings, and exhausts the stack at 5,000 nested lists.
  */
 export function repairJson(text: string): string {
   const pieces: string[] = [];

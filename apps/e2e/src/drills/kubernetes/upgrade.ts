@@ -54,7 +54,7 @@ export async function upgradeAndBack(
   );
 }
 
-/** The one-time move of the README, from the single server of earlier versions. */
+/** The move of the README, from the single server of `overlays/small`. */
 export async function moveNats(
   events: Events,
   workloads: Workloads,

@@ -23,7 +23,8 @@ const draftOf = (name: string, attributes: Readonly<Record<string, string>>): Dr
 
 /**
  * Lenient XML parser for broken feeds: it accepts unclosed tags, truncated documents and bare ampersands. It ignores
- * document types, so no entities are expanded. It never throws, and works in slices.
+ * document types, so no entities are expanded. It never throws, and works in slices. fast-xml-parser loses the last title
+ * of a cut feed and expands custom entities; rss-parser rejects cut feeds and bare ampersands.
  * @returns the root element; undefined if there is none
  */
 export async function readXml(text: string): Promise<XmlElement | undefined> {

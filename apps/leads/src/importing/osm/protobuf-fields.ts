@@ -9,7 +9,8 @@ const nothing = Buffer.alloc(0);
 
 /**
  * The fields of a small message in their order, of the wire types varint and length-delimited, the only ones in the
- * frames of OpenStreetMap files. https://protobuf.dev/programming-guides/encoding/
+ * frames of OpenStreetMap files. https://protobuf.dev/programming-guides/encoding/ pbf returns a field that is longer than
+ * its message short and without an error, so that a damaged file would be imported.
  * @throws RangeError if the message ends within a field or has another wire type
  */
 export function* fieldsOf(message: Buffer): Generator<Field> {

@@ -8,7 +8,10 @@ const script = join(__dirname, '../../../dist/importing/staging/staging-worker.j
 /** Limits the young generation, so that the memory of past batches is collected early. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16 };
 
-/** Turns records into rows in a thread of its own, while the caller reads the next ones. */
+/**
+ * Turns records into rows in a thread of its own, while the caller reads the next ones. A batch is passed as one text of
+ * JSON and returned as moved bytes: objects that live until their batch is saved are copied by the garbage collector.
+ */
 export class StagingThread {
   private readonly worker: Worker;
   /** Requests without an answer, in their order. */

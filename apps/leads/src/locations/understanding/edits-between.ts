@@ -1,6 +1,7 @@
 /**
  * Number of letters to insert, delete, replace or swap with their neighbours to turn one text into the other; null
- * above `limit`, which is small: each further edit takes four times as long.
+ * above `limit`, which is small: each further edit takes four times as long. fastest-levenshtein counts a swap as two
+ * edits; damerau-levenshtein has no limit and takes 7 to 10 times as long.
  */
 export function editsBetween(a: string, b: string, limit: number): number | null {
   const minEdits = Math.abs(a.length - b.length);

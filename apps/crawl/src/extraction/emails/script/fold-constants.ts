@@ -26,7 +26,8 @@ const maxWork = 2_000_000;
 /**
  * Evaluates the constant expressions of a script in order: literals, `+`, variables, and the functions that pages use
  * to encode addresses. It executes nothing and ignores branches, loops and user-defined functions. Time is linear in
- * the length of the script.
+ * the length of the script. acorn rejects a whole script for `{{ user }}` or a missing quote, and acorn-loose exhausts the
+ * stack at 5,000 nested parentheses.
  */
 export function foldConstants(source: string): ScriptConstants {
   return new Folder(tokenise(source)).run();

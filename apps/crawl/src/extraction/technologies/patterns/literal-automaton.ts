@@ -18,7 +18,8 @@ function copyChunk(text: string, start: number): number {
 
 /**
  * Finds any number of literals in one pass over a text, case-insensitive: the automaton of Aho and Corasick
- * (Communications of the ACM 18(6), 1975) with precomputed transitions. State 0 is the start.
+ * (Communications of the ACM 18(6), 1975) with precomputed transitions. State 0 is the start. @monyone/aho-corasick takes
+ * at least 9 ms per page instead of 1, as long as the rest of the extraction.
  */
 export class LiteralAutomaton {
   /** Class of each ASCII character; 0 for characters that occur in no literal. */
