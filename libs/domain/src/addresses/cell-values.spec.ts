@@ -51,6 +51,7 @@ test.each([
   '"a@x.test", "b@x.test"',
   '"a@x.test; b@x.test"',
   "'a@x.test, b@x.test'",
+  '["a@x.test","b@x.test"]',
   'a@x.test and b@x.test',
   'a@x.test & b@x.test',
   'a@x.test; b (at) x (dot) test',

@@ -54,7 +54,8 @@ function unescaped(link: string): string {
 /** Separators outside of quotation marks, and the end of an address in angle brackets. */
 const part = /(?:"[^"]*"|<[^<>]*(?:>|$)|[^;,|；，、｜>\p{Cc}\p{Zl}\p{Zp}])+>?/gu;
 
-const around = /^[\s/\\]+|(?<![\s/\\])[\s/\\]+$/g;
+/** Also the brackets of a JSON list. */
+const around = /^[\s/\\[]+|(?<![\s/\\\]])[\s/\\\]]+$/g;
 const bracketed = /^[([{]([^()[\]{}]*)[)\]}]$/;
 
 /** The parts of a cell between separators. A part without an address is the first part of the name after it: `Doe, Jane <…>`. */
