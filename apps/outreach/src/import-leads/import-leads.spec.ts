@@ -119,6 +119,7 @@ test('reports ignored columns once', async () => {
     {
       row: 2,
       reason: 'the last 3 unknown columns are ignored: a lead has at most 20 custom fields',
+      rejected: false,
     },
   ]);
 });
@@ -142,7 +143,7 @@ test.each([
 ])('accepts %s and reports that it has no rows', async (_, text) => {
   await expect(importLeads(contentOf(text), new MemoryList(), quietly())).resolves.toEqual({
     ...nothingRead,
-    problems: [{ row: 1, reason: 'the file has no rows after the one that names the columns' }],
+    problems: [{ row: 1, reason: 'the file has no rows after the one that names the columns', rejected: false }],
   });
 });
 
@@ -154,7 +155,7 @@ test('reports the columns of a file with only a header', async () => {
       { header: 'E-Mail', field: 'email' },
       { header: 'Notiz', field: 'custom.notiz' },
     ],
-    problems: [{ row: 1, reason: 'the file has no rows after the one that names the columns' }],
+    problems: [{ row: 1, reason: 'the file has no rows after the one that names the columns', rejected: false }],
   });
 });
 

@@ -58,6 +58,7 @@ export async function importLeads<Prepared>(
 const noRows: LeadImportProblem = {
   row: 1,
   reason: 'the file has no rows after the one that names the columns',
+  rejected: false,
 };
 
 /**
