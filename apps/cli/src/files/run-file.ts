@@ -2,9 +2,12 @@ import { openAsBlob } from 'node:fs';
 import { isProblem, type Input, type Job, type JobOperationId, type OperationId } from '@lode/client';
 import type { Context } from '../context.js';
 import { Stopped } from '../exit.js';
+import { fileCounts, type FileReport } from '../output/progress.js';
 import { withProgress } from '../output/with-progress.js';
 import { digestOf, readNote, removeNote, writeNote } from './job-note.js';
 import { saveBody } from './save-body.js';
+
+type FileJob = Job<FileReport>;
 
 /** Operations that answer the rows of a file. */
 export type FileOperation = Extract<JobOperationId, `${string}_file`>;
@@ -21,24 +24,25 @@ export interface FileRun {
 /** Sends a file, waits for its job and saves the answers. The same command again resumes an interrupted run. */
 export async function runFile(context: Context, run: FileRun): Promise<void> {
   const job = await jobOf(context, run);
-  await follow(context, job, run.output);
+  const report = await follow(context, job, run.output);
+  process.stderr.write(`${fileCounts(report)}\n`);
   await saveBody(await job.file(), run.output, context.signal);
   if (run.output !== undefined) removeNote(run.output);
 }
 
-async function jobOf(context: Context, run: FileRun): Promise<Job> {
+async function jobOf(context: Context, run: FileRun): Promise<FileJob> {
   const { operation, input, columns, output } = run;
   if (output === undefined || 'content' in input) return start(context, run);
   const digest = await digestOf(operation, { columns }, input.path);
   const note = readNote(output, context.url, digest);
-  const earlier = note && context.lode.jobs.get(note.job);
+  const earlier = note && (context.lode.jobs.get(note.job) as FileJob);
   if (earlier && (await exists(earlier))) return earlier;
   const job = await start(context, run);
   writeNote(output, { job: job.id, url: context.url, digest });
   return job;
 }
 
-async function exists(job: Job): Promise<boolean> {
+async function exists(job: FileJob): Promise<boolean> {
   try {
     const { state } = await job.state();
     return state !== 'failed' && state !== 'cancelled';
@@ -48,17 +52,17 @@ async function exists(job: Job): Promise<boolean> {
   }
 }
 
-async function start({ lode, signal }: Context, { operation, input, columns }: FileRun): Promise<Job> {
+async function start({ lode, signal }: Context, { operation, input, columns }: FileRun): Promise<FileJob> {
   const file = 'path' in input ? await openAsBlob(input.path) : new Blob([new Uint8Array(input.content)]);
   const sent = { file, ...(columns !== undefined && { columns }) };
   return lode.jobs.start(operation, sent as Input<OperationId> & Input<FileOperation>, {
     signal,
-  }) as Promise<Job>;
+  }) as Promise<FileJob>;
 }
 
-async function follow({ signal }: Context, job: Job, output: string | undefined): Promise<void> {
+async function follow({ signal }: Context, job: FileJob, output: string | undefined): Promise<FileReport> {
   try {
-    await withProgress(job, signal);
+    return await withProgress(job, signal);
   } catch (error) {
     if (error instanceof Stopped && output !== undefined)
       throw new Stopped(`Stopped. The job ${job.id} continues: run the same command again to get its file.`);
