@@ -7,8 +7,6 @@ import { withProgress } from '../output/with-progress.js';
 import { digestOf, readNote, removeNote, writeNote } from './job-note.js';
 import { saveBody } from './save-body.js';
 
-type FileJob = Job<FileReport>;
-
 /** Operations that answer the rows of a file. */
 export type FileOperation = Extract<JobOperationId, `${string}_file`>;
 
@@ -25,24 +23,24 @@ export interface FileRun {
 export async function runFile(context: Context, run: FileRun): Promise<void> {
   const job = await jobOf(context, run);
   const report = await follow(context, job, run.output);
-  process.stderr.write(`${fileCounts(report)}\n`);
+  process.stderr.write(`${fileCounts(report as FileReport)}\n`);
   await saveBody(await job.file(), run.output, context.signal);
   if (run.output !== undefined) removeNote(run.output);
 }
 
-async function jobOf(context: Context, run: FileRun): Promise<FileJob> {
+async function jobOf(context: Context, run: FileRun): Promise<Job> {
   const { operation, input, columns, output } = run;
   if (output === undefined || 'content' in input) return start(context, run);
   const digest = await digestOf(operation, { columns }, input.path);
   const note = readNote(output, context.url, digest);
-  const earlier = note && (context.lode.jobs.get(note.job) as FileJob);
+  const earlier = note && context.lode.jobs.get(note.job);
   if (earlier && (await exists(earlier))) return earlier;
   const job = await start(context, run);
   writeNote(output, { job: job.id, url: context.url, digest });
   return job;
 }
 
-async function exists(job: FileJob): Promise<boolean> {
+async function exists(job: Job): Promise<boolean> {
   try {
     const { state } = await job.state();
     return state !== 'failed' && state !== 'cancelled';
@@ -52,15 +50,15 @@ async function exists(job: FileJob): Promise<boolean> {
   }
 }
 
-async function start({ lode, signal }: Context, { operation, input, columns }: FileRun): Promise<FileJob> {
+async function start({ lode, signal }: Context, { operation, input, columns }: FileRun): Promise<Job> {
   const file = 'path' in input ? await openAsBlob(input.path) : new Blob([new Uint8Array(input.content)]);
   const sent = { file, ...(columns !== undefined && { columns }) };
   return lode.jobs.start(operation, sent as Input<OperationId> & Input<FileOperation>, {
     signal,
-  }) as Promise<FileJob>;
+  }) as Promise<Job>;
 }
 
-async function follow({ signal }: Context, job: FileJob, output: string | undefined): Promise<FileReport> {
+async function follow({ signal }: Context, job: Job, output: string | undefined): Promise<unknown> {
   try {
     return await withProgress(job, signal);
   } catch (error) {
