@@ -194,7 +194,10 @@ test.each<[string, () => Environment]>([
   expect(named.map(([name]) => name)).toEqual(
     expect.arrayContaining(['LODE_SEARXNG_URL', 'LODE_OVERPASS_URL', 'LODE_CONTACT_URL', 'LODE_HELO_NAME']),
   );
-  const { lines } = await doctor(['--smtp-host=mx1.example.com'], Object.fromEntries(named) as Record<string, string>);
+  const { lines } = await doctor(
+    ['--smtp-host=mx1.example.com'],
+    Object.fromEntries(named) as Record<string, string>,
+  );
   expect(lines.filter((line) => line.startsWith('FAILED'))).toEqual([]);
 });
 

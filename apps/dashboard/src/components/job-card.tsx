@@ -73,7 +73,10 @@ export function JobCard({ id, label, doneLabel, onClose, onEnd }: JobCardProps) 
       </div>
       {job.data?.problem && <p className="muted">{job.data.problem.detail}</p>}
       <Counts report={report} />
-      <Problems title={text.lists.rejected} problems={problems.filter(({ rejected }) => rejected !== false)} />
+      <Problems
+        title={text.lists.rejected}
+        problems={problems.filter(({ rejected }) => rejected !== false)}
+      />
       <Problems title={text.lists.remarks} problems={problems.filter(({ rejected }) => rejected === false)} />
     </section>
   );

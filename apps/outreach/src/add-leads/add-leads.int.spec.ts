@@ -68,7 +68,9 @@ test('the first complete one of repeated leads wins, and differences are reporte
   expect(report.problems).toEqual([
     { index: 1, field: null, reason: 'differs from lead 0 in name, company: the values of lead 0 are kept' },
   ]);
-  await expect(lists.leads(id)).resolves.toMatchObject([{ name: 'Ada Moore', company: 'Cedar', title: 'CEO' }]);
+  await expect(lists.leads(id)).resolves.toMatchObject([
+    { name: 'Ada Moore', company: 'Cedar', title: 'CEO' },
+  ]);
 });
 
 test.each(['ada@cedar.example\r\nbob@cedar.example', 'ada\t@cedar.example'])(

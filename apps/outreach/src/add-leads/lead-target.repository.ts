@@ -7,7 +7,13 @@ import {
 } from '@lode/contracts';
 import { answeredBefore, runOnce, type CallContext } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import { differenceOf, mistakesOf, type AddToList, type LeadOrder, type LeadsAdded } from '../lists/add-to-list';
+import {
+  differenceOf,
+  mistakesOf,
+  type AddToList,
+  type LeadOrder,
+  type LeadsAdded,
+} from '../lists/add-to-list';
 import type { ListStore, Once } from '../lists/list-store';
 import { noSuchList } from '../lists/no-such-list';
 import type { LeadTarget } from './add-leads';

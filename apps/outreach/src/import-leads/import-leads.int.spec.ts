@@ -80,7 +80,12 @@ test('the first complete row of a lead wins, also in another batch, and differen
   ];
   const report = await service.report(list, `email,name,company,title\n${rows.join('\n')}\n`);
   const { added, updated, duplicates, invalid } = report;
-  expect({ added, updated, duplicates, invalid }).toEqual({ added: 601, updated: 4, duplicates: 1, invalid: 0 });
+  expect({ added, updated, duplicates, invalid }).toEqual({
+    added: 601,
+    updated: 4,
+    duplicates: 1,
+    invalid: 0,
+  });
   expect(report.problems).toEqual([
     { row: 4, reason: 'differs from row 2 in name: the values of row 2 are kept', rejected: false },
     {
@@ -88,7 +93,11 @@ test('the first complete row of a lead wins, also in another batch, and differen
       reason: 'differs from row 3 in company: row 3 is incomplete, its values are replaced',
       rejected: false,
     },
-    { row: 606, reason: 'differs from row 605 in name, company: the values of row 605 are kept', rejected: false },
+    {
+      row: 606,
+      reason: 'differs from row 605 in name, company: the values of row 605 are kept',
+      rejected: false,
+    },
     { row: 607, reason: 'differs from row 2 in name, title: the values of row 2 are kept', rejected: false },
   ]);
   const stored = await service.query(

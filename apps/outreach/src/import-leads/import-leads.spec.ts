@@ -143,7 +143,9 @@ test.each([
 ])('accepts %s and reports that it has no rows', async (_, text) => {
   await expect(importLeads(contentOf(text), new MemoryList(), quietly())).resolves.toEqual({
     ...nothingRead,
-    problems: [{ row: 1, reason: 'the file has no rows after the one that names the columns', rejected: false }],
+    problems: [
+      { row: 1, reason: 'the file has no rows after the one that names the columns', rejected: false },
+    ],
   });
 });
 
@@ -155,7 +157,9 @@ test('reports the columns of a file with only a header', async () => {
       { header: 'E-Mail', field: 'email' },
       { header: 'Notiz', field: 'custom.notiz' },
     ],
-    problems: [{ row: 1, reason: 'the file has no rows after the one that names the columns', rejected: false }],
+    problems: [
+      { row: 1, reason: 'the file has no rows after the one that names the columns', rejected: false },
+    ],
   });
 });
 
@@ -236,13 +240,20 @@ test('writes nothing that another replica has written', async () => {
 test('the counts of any file add up to its rows, and rejected rows are the invalid ones', async () => {
   const cell = fc.constantFrom('a@x.test', 'b@x.test; c@x.test', 'rubbish', '', '9', '"', 'x,y', ' ');
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(cell, { minLength: 3, maxLength: 4 }), { maxLength: 30 }), async (table) => {
-      const rows = table.map((fields) => fields.join(',')).join('\n');
-      const report = await importLeads(contentOf(`email,name,rating\n${rows}`), new MemoryList(), quietly());
-      const { added, updated, duplicates, suppressed, invalid, problems } = report;
-      expect(added + updated + duplicates + suppressed + invalid).toBe(report.rows);
-      expect(problems.filter(({ rejected }) => rejected)).toHaveLength(invalid);
-    }),
+    fc.asyncProperty(
+      fc.array(fc.array(cell, { minLength: 3, maxLength: 4 }), { maxLength: 30 }),
+      async (table) => {
+        const rows = table.map((fields) => fields.join(',')).join('\n');
+        const report = await importLeads(
+          contentOf(`email,name,rating\n${rows}`),
+          new MemoryList(),
+          quietly(),
+        );
+        const { added, updated, duplicates, suppressed, invalid, problems } = report;
+        expect(added + updated + duplicates + suppressed + invalid).toBe(report.rows);
+        expect(problems.filter(({ rejected }) => rejected)).toHaveLength(invalid);
+      },
+    ),
     { numRuns: 200 },
   );
 });

@@ -38,7 +38,8 @@ export const nothingRead: LeadImportReport = Object.freeze({
 export const leadsOf = ({ rows }: RowBatch): LeadInput[] => rows.flatMap(({ lead }) => lead ?? []);
 
 /** Rows of the leads of a batch. */
-export const rowsOf = ({ rows }: RowBatch): number[] => rows.flatMap(({ number, lead }) => (lead ? number : []));
+export const rowsOf = ({ rows }: RowBatch): number[] =>
+  rows.flatMap(({ number, lead }) => (lead ? number : []));
 
 /** Adds a batch to a report. @param leads outcomes of its leads */
 export function tallied(

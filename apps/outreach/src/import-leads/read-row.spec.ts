@@ -127,7 +127,10 @@ test('an address in a column of names is no name', () => {
     problems: ['name is an email address: it is left out'],
   });
   expect(read(['Email', 'Name'], ['', 'b@x.test'])).toEqual({ lead: { email: 'b@x.test' }, problems: [] });
-  expect(read(['Email', 'Name'], ['b@x.test', 'b@x.test'])).toEqual({ lead: { email: 'b@x.test' }, problems: [] });
+  expect(read(['Email', 'Name'], ['b@x.test', 'b@x.test'])).toEqual({
+    lead: { email: 'b@x.test' },
+    problems: [],
+  });
 });
 
 test('reads the first of several emails or phones in one field', () => {

@@ -66,5 +66,7 @@ test.each<[string, LeadInput, LeadInput]>([
 });
 
 test('emptied values of a repeated lead empty nothing', () => {
-  expect(mergeRows({ name: 'Ada Moore', title: 'CEO' }, { name: 'Ada Moore', title: null }).lead.title).toBe('CEO');
+  expect(mergeRows({ name: 'Ada Moore', title: 'CEO' }, { name: 'Ada Moore', title: null }).lead.title).toBe(
+    'CEO',
+  );
 });

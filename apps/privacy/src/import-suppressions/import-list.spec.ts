@@ -82,14 +82,27 @@ test('both addresses of a cell are suppressed, whatever the delimiter of the fil
 
 test('a row with values that are read and others is counted once, and the counts add up to the rows', async () => {
   const text = 'email,phone\na@x.test,01 234567\na@x.test;b@x,\nrubbish,\nc@x.test,\n';
-  const { rows, complete, partial, rejected, problems } = await importList(csv(text), new Entries(), quietly());
+  const { rows, complete, partial, rejected, problems } = await importList(
+    csv(text),
+    new Entries(),
+    quietly(),
+  );
   expect({ rows, complete, partial, rejected }).toEqual({ rows: 4, complete: 1, partial: 2, rejected: 1 });
   expect(problems.map(({ row, rejected: whole }) => [row, whole])).toEqual([
     [2, false],
     [3, false],
     [4, true],
   ]);
-  const cell = fc.constantFrom('a@x.test', 'a@x.test; b@x.test', 'b@x', '', '01 23', '+431234567', '"', 'x.test');
+  const cell = fc.constantFrom(
+    'a@x.test',
+    'a@x.test; b@x.test',
+    'b@x',
+    '',
+    '01 23',
+    '+431234567',
+    '"',
+    'x.test',
+  );
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(cell, { maxLength: 4 }), { maxLength: 20 }), async (table) => {
       const file = table.map((fields) => fields.join(',')).join('\n');

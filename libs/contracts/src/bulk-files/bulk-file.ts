@@ -108,7 +108,8 @@ export class BulkFileReport {
   answered!: number;
 
   @IntegerField({
-    description: 'Number of rows without an answer; the column `lode_problem` of the file has the reason. Rows about erased people count too.',
+    description:
+      'Number of rows without an answer; the column `lode_problem` of the file has the reason. Rows about erased people count too.',
     minimum: 0,
   })
   problems!: number;

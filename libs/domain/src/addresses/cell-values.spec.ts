@@ -121,7 +121,23 @@ test.each([
   expect(cellValues('domain', text)).toEqual(expected);
 });
 
-const separators = [';', ', ', ',', ' / ', '/', '|', ' | ', ' ', '\n', '\r\n', '\t', ' ; ', '；', ':::', '; ;'];
+const separators = [
+  ';',
+  ', ',
+  ',',
+  ' / ',
+  '/',
+  '|',
+  ' | ',
+  ' ',
+  '\n',
+  '\r\n',
+  '\t',
+  ' ; ',
+  '；',
+  ':::',
+  '; ;',
+];
 const forms = [
   (address: string) => address,
   (address: string) => `<${address}>`,
@@ -133,7 +149,9 @@ const forms = [
 ];
 
 test('no address of a cell is lost, for any separators and forms', () => {
-  const address = fc.stringMatching(/^[a-z][a-z0-9.+_-]{0,8}[a-z0-9]@[a-z]{1,8}\.(?:test|example)$/).filter((each) => readAddress(each).parsed.ok);
+  const address = fc
+    .stringMatching(/^[a-z][a-z0-9.+_-]{0,8}[a-z0-9]@[a-z]{1,8}\.(?:test|example)$/)
+    .filter((each) => readAddress(each).parsed.ok);
   const item = fc.tuple(address, fc.constantFrom(...forms), fc.constantFrom(...separators));
   fc.assert(
     fc.property(fc.array(item, { minLength: 2, maxLength: 6 }), (items) => {

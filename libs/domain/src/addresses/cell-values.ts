@@ -29,7 +29,11 @@ function emailsIn(text: string): readonly string[] {
   // Most cells have one.
   if (text.indexOf('@') === text.lastIndexOf('@') && !/[＠﹫%([{]/.test(text)) return [text];
   if ((withLinksOpened(text).match(atSigns) ?? []).length < 2) return [text];
-  const written = withLinksOpened(text).trim().replace(wrapped, '$1').replace(obfuscated, '@').replace(obfuscatedDot, '.');
+  const written = withLinksOpened(text)
+    .trim()
+    .replace(wrapped, '$1')
+    .replace(obfuscated, '@')
+    .replace(obfuscatedDot, '.');
   const values = partsOf(written).flatMap(addressesOfPart);
   return values.length > 1 ? values : [text];
 }
@@ -74,7 +78,9 @@ const piece = /"[^"]*"(?:@[^\s/()[\]{}<>]+)?|[^\s()[\]{}<>"]+(?:"[^"]*"[^\s()[\]
 function addressesOfPart(text: string): string[] {
   if ((text.match(/[@＠﹫]/g) ?? []).length < 2 || isQuotedLocalPart(text)) return [text];
   return (text.match(piece) ?? [])
-    .flatMap((each) => (each.startsWith('"') ? [each] : each.replace(/^[/\\]+/, '').split(/(?<=@[^\s/]+)[/\\]+/)))
+    .flatMap((each) =>
+      each.startsWith('"') ? [each] : each.replace(/^[/\\]+/, '').split(/(?<=@[^\s/]+)[/\\]+/),
+    )
     .filter(mayBeValue);
 }
 

@@ -35,7 +35,8 @@ const addresses = bulkFile({
   fields: [{ name: 'email', several: 'email', isValue: (text) => readAddress(text).parsed.ok }],
   needs: [['email']],
 });
-const further = (count: string) => `email has ${count}: only the first one is used, send each other one in a row of its own`;
+const further = (count: string) =>
+  `email has ${count}: only the first one is used, send each other one in a row of its own`;
 
 test.each([
   ['a@x.test; b@x.test', 'a@x.test', further('1 further value')],
@@ -44,13 +45,16 @@ test.each([
   ['a@x.test, a@x.test', 'a@x.test', undefined],
   ['a@x; b@x', 'a@x; b@x', undefined],
   ['a@x.test', 'a@x.test', undefined],
-])('of the addresses in %j the first valid one is asked for, and others are reported', (text, email, remark) => {
-  expect(requestOfRow(addresses, { email: text })).toEqual({
-    request: { email },
-    fields: { email },
-    ...(remark !== undefined && { remark }),
-  });
-});
+])(
+  'of the addresses in %j the first valid one is asked for, and others are reported',
+  (text, email, remark) => {
+    expect(requestOfRow(addresses, { email: text })).toEqual({
+      request: { email },
+      fields: { email },
+      ...(remark !== undefined && { remark }),
+    });
+  },
+);
 
 test('the first of several domains is asked for', () => {
   expect(requestOfRow(people, { domain: 'a.test, b.test', full_name: 'Jo Doe' })).toEqual({

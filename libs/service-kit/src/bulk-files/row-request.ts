@@ -34,7 +34,8 @@ export function requestOfRow(file: BulkFile, given: RowFields): RowRequest {
   });
   const plain = { ...file.constants, ...fromQuery(dto, Object.fromEntries(values)) };
   const read = validateDto(dto, plain, { location: 'row', unknownFields: 'ignore' });
-  if (read.ok) return { request: read.value, fields, ...(remarks.length > 0 && { remark: remarks.join('; ') }) };
+  if (read.ok)
+    return { request: read.value, fields, ...(remarks.length > 0 && { remark: remarks.join('; ') }) };
   const [issue] = read.issues;
   return {
     problem: issue ? `${issue.location.replace(/^row\./, '')} ${issue.message}` : 'the row is invalid',
@@ -42,7 +43,10 @@ export function requestOfRow(file: BulkFile, given: RowFields): RowRequest {
 }
 
 /** The first of several values of a cell. A cell without a valid one is unchanged. */
-function withoutFurther({ fields: known }: BulkFile, given: RowFields): { fields: RowFields; remarks: string[] } {
+function withoutFurther(
+  { fields: known }: BulkFile,
+  given: RowFields,
+): { fields: RowFields; remarks: string[] } {
   const remarks: string[] = [];
   const fields = { ...given };
   for (const { name, several, isValue = () => true } of known) {
@@ -53,7 +57,8 @@ function withoutFurther({ fields: known }: BulkFile, given: RowFields): { fields
     if (first === undefined) continue;
     fields[name] = first;
     const count = new Set(values).size - 1;
-    if (count > 0) remarks.push(`${name} has ${count} further ${count === 1 ? 'value' : 'values'}: ${fixOfFurther}`);
+    if (count > 0)
+      remarks.push(`${name} has ${count} further ${count === 1 ? 'value' : 'values'}: ${fixOfFurther}`);
   }
   return { fields, remarks };
 }

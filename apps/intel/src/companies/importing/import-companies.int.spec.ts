@@ -63,7 +63,13 @@ const stored = async () => {
 
 test('the counts add up to the rows of a file, also of one that repeats rows and names inactive companies', async () => {
   const path = join(folder, 'basic-company-data-2026-01-03.csv');
-  const rows = [1, 2, 2, 3, 1].map((number) => [`COMPANY ${number} LIMITED`, `0000000${number}`, 'LONDON', 'EC1A 1BB', 'Active']);
+  const rows = [1, 2, 2, 3, 1].map((number) => [
+    `COMPANY ${number} LIMITED`,
+    `0000000${number}`,
+    'LONDON',
+    'EC1A 1BB',
+    'Active',
+  ]);
   const text = [columns, ...rows, ['GONE LIMITED', '00000009', 'LONDON', 'EC1A 1BB', 'Liquidation']];
   writeFileSync(path, text.map((row) => row.map((field) => `"${field}"`).join(',')).join('\r\n'));
   const { counts } = await run(path, { release: '2026-01-03' });
