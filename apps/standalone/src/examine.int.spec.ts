@@ -1,7 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { Environment } from '@lode/service-kit';
 import type { Sandbox } from '@lode/sandbox';
+import { parseAllDocuments } from 'yaml';
 import { examine } from './examine';
 import { sandboxNetwork, type Network } from './network';
 
@@ -37,7 +40,6 @@ beforeAll(async () => {
       [`2.0.0.127.refusing.doctor.test`]: a('127.255.255.254'),
     },
   });
-  sandbox.addSite({ hosts: ['contact.lode.test'], pages: { '/': { body: '<title>Contact</title>' } } });
 });
 afterAll(async () => {
   await network.close();
@@ -157,6 +159,46 @@ test('three faults are three failed checks', async () => {
   expect(failures).toHaveLength(3);
   expect(lines.filter((line) => line.includes('Fix: '))).toHaveLength(3);
   expect(lines.at(-1)).toMatch(/^3 of \d+ checks failed\.$/);
+});
+
+const root = resolve(__dirname, '../../..');
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+type Variable = Record<'name' | 'value', string>;
+interface Manifest {
+  readonly spec?: {
+    readonly template?: { readonly spec: { readonly containers?: { readonly env?: Variable[] }[] } };
+  };
+}
+
+/** Settings of all services in the overlay of the sandbox. */
+function settingsOfManifests(): Environment {
+  const folder = 'k8s/components/sandbox';
+  const manifests = readdirSync(join(root, folder)).flatMap((name) =>
+    parseAllDocuments(textOf(`${folder}/${name}`)).map((document) => document.toJS() as Manifest),
+  );
+  const containers = manifests.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
+  const literals = textOf('k8s/overlays/sandbox/kustomization.yaml').matchAll(/(LODE_\w+)=([^\]\s]+)/g);
+  return Object.fromEntries([
+    ...containers.flatMap(({ env = [] }) => env.map(({ name, value }) => [name, value] as const)),
+    ...[...literals].map(([, name, value]) => [name, value] as const),
+  ]);
+}
+
+test.each<[string, () => Environment]>([
+  ['Compose', () => parseEnv(textOf('docker/sandbox.env'))],
+  ['Kubernetes', settingsOfManifests],
+])('the names in the settings of the sandbox of %s exist', async (_, read) => {
+  // The sandbox of this process replaces addresses of containers and mounted files.
+  const named = Object.entries(read()).filter(([, value]) => value?.includes('.test'));
+  expect(named.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['LODE_SEARXNG_URL', 'LODE_OVERPASS_URL', 'LODE_CONTACT_URL', 'LODE_HELO_NAME']),
+  );
+  const { lines } = await doctor(
+    ['--smtp-host=mx1.example.com'],
+    Object.fromEntries(named) as Record<string, string>,
+  );
+  expect(lines.filter((line) => line.startsWith('FAILED'))).toEqual([]);
 });
 
 test('rejects unknown options before any check', () => {

@@ -14,8 +14,6 @@ export interface Network {
 const seed = 20_260;
 const companies = 300;
 const businesses = 400;
-/** The SEC requires a contact, in the sandbox too. */
-const contactUrl = 'https://contact.lode.test/';
 /** The inbox of the sandbox delivers replies and bounces to LODE_INBOUND_LISTEN. */
 const returnPath = 'bounces@lode.test';
 
@@ -56,7 +54,7 @@ export async function sandboxNetwork(
     LODE_ALLOW_NETS: sandboxIpv4Range,
     LODE_OVERPASS_URL: sandbox.directory.overpassUrl,
     LODE_SEARXNG_URL: sandbox.directory.searxngUrl,
-    LODE_CONTACT_URL: contactUrl,
+    LODE_CONTACT_URL: sandbox.contactUrl,
     LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
     LODE_RETURN_PATH: returnPath,
     LODE_INBOUND_LISTEN: inbound,

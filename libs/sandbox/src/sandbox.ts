@@ -23,6 +23,7 @@ import { Timers } from './timers';
 import { CertificateAuthority, type RootCertificate } from './tls/authority';
 import type { Truth } from './truth/truth';
 import { changingSite } from './sites/changing-site';
+import { html } from './web/answers';
 import type { WebSite } from './web/web-site';
 import { WebhookReceiver } from './webhook-receiver/webhook-receiver';
 import type { Templates } from './world/world';
@@ -63,6 +64,8 @@ export interface Sandbox {
   readonly dnsServer: string;
   /** `socks5://host:port`, the only route to the hosts. */
   readonly proxyUrl: string;
+  /** A page for LODE_CONTACT_URL. */
+  readonly contactUrl: string;
   /** Suggests requests. */
   guide(): Guide;
   /** The root certificate in PEM form. */
@@ -98,6 +101,13 @@ interface MailboxParts {
   readonly clock: () => number;
 }
 
+/** Hosts of the operator of Lode. */
+const operator = {
+  contact: 'contact.lode.test',
+  /** For LODE_HELO_NAME, with an address beyond those of the pool. */
+  helo: { name: 'probe.lode.test', address: '127.77.255.1', reverse: '1.255.77.127.in-addr.arpa' },
+} as const;
+
 /** Starts the sandbox. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const observed = new Observed();
@@ -114,6 +124,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const population = populate(options, internet);
   const webhooks = new WebhookReceiver(clock);
   internet.addSite(webhooks.site);
+  addOperator(internet);
   const crms = new Crms({ seed: options.seed, clock, ...options.crms });
   for (const site of crms.sites) internet.addSite(site);
   internet.addSite(changingSite(options.siteClock ?? clock));
@@ -124,6 +135,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     dnsServer: dns.address,
     proxyUrl: proxy.url,
+    contactUrl: `https://${operator.contact}/`,
     guide: () => guideTo(population.truth, crms),
     caCertificate: authority.certificate,
     truth: population.truth,
@@ -143,6 +155,20 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       timers.clear();
     },
   };
+}
+
+function addOperator(internet: Internet): void {
+  const { contact, helo } = operator;
+  const page = html('<!doctype html><title>Contact</title><p>Operator of Lode: operator@lode.test</p>');
+  internet.addSite({ hosts: [contact], pages: { '/': page } });
+  internet.addMailDomain({
+    name: helo.name,
+    hosts: [],
+    dns: {
+      [helo.name]: { records: [{ type: 'A', address: helo.address }] },
+      [helo.reverse]: { records: [{ type: 'PTR', target: helo.name }] },
+    },
+  });
 }
 
 /** Starts the provider of mailboxes, which sends by the relay, and adds its hosts. */

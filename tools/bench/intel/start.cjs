@@ -4,8 +4,6 @@ const path = require('node:path');
 const { startSandbox } = require('@lode/sandbox');
 const { startLode } = require('../standalone/start.cjs');
 
-/** The SEC rejects clients without a contact. */
-const contactUrl = 'https://contact.lode.test/';
 const fastPaces = path.join(__dirname, 'fast-paces.cjs');
 
 /**
@@ -20,7 +18,7 @@ async function startIntel(world, cleanup, { fast = false, settings = {} } = {}) 
   const environment = {
     LODE_SMTP_PROXY: sandbox.proxyUrl,
     LODE_SEARXNG_URL: sandbox.directory.searxngUrl,
-    LODE_CONTACT_URL: contactUrl,
+    LODE_CONTACT_URL: sandbox.contactUrl,
     ...(fast && { NODE_OPTIONS: `--require ${fastPaces}` }),
     ...settings,
   };

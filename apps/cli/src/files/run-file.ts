@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { isProblem, type Input, type Job, type JobOperationId, type OperationId } from '@lode/client';
 import type { Context } from '../context.js';
 import { Stopped } from '../exit.js';
+import { fileCounts, type FileReport } from '../output/progress.js';
 import { withProgress } from '../output/with-progress.js';
 import { digestOf, readNote, removeNote, writeNote } from './job-note.js';
 import { saveBody } from './save-body.js';
@@ -21,7 +22,8 @@ export interface FileRun {
 /** Sends a file, waits for its job and saves the answers. The same command again resumes an interrupted run. */
 export async function runFile(context: Context, run: FileRun): Promise<void> {
   const job = await jobOf(context, run);
-  await follow(context, job, run.output);
+  const report = await follow(context, job, run.output);
+  process.stderr.write(`${fileCounts(report as FileReport)}\n`);
   await saveBody(await job.file(), run.output, context.signal);
   if (run.output !== undefined) removeNote(run.output);
 }
@@ -56,9 +58,9 @@ async function start({ lode, signal }: Context, { operation, input, columns }: F
   }) as Promise<Job>;
 }
 
-async function follow({ signal }: Context, job: Job, output: string | undefined): Promise<void> {
+async function follow({ signal }: Context, job: Job, output: string | undefined): Promise<unknown> {
   try {
-    await withProgress(job, signal);
+    return await withProgress(job, signal);
   } catch (error) {
     if (error instanceof Stopped && output !== undefined)
       throw new Stopped(`Stopped. The job ${job.id} continues: run the same command again to get its file.`);

@@ -1,5 +1,5 @@
 import { formatted, printable } from './table.js';
-import { progressText } from './progress.js';
+import { fileCounts, progressText } from './progress.js';
 
 const columns = { name: ({ name }: { readonly name: unknown }) => name };
 
@@ -38,4 +38,10 @@ describe('progress', () => {
   ])('%j is %s', (progress, text) => {
     expect(progressText({ id: 'job_1', state: 'running', progress })).toBe(text);
   });
+});
+
+test('the counts of a file name all its rows', () => {
+  expect(fileCounts({ rows: 60, answered: 55, problems: 5 })).toBe(
+    '60 rows: 55 answered, 5 without an answer (column lode_problem)',
+  );
 });

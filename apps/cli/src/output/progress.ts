@@ -9,6 +9,16 @@ export function progressText({ state, progress: { done, total } }: JobChange): s
   return `[${'#'.repeat(filled)}${' '.repeat(width - filled)}] ${done} of ${total}`;
 }
 
+/** The result of a job with the rows of a file. */
+export interface FileReport {
+  readonly rows: number;
+  readonly answered: number;
+  readonly problems: number;
+}
+
+export const fileCounts = ({ rows, answered, problems }: FileReport): string =>
+  `${rows} rows: ${answered} answered, ${problems} without an answer (column lode_problem)`;
+
 export interface ProgressLine {
   show(change: JobChange): void;
   /** Removes the line. */

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { X } from 'lucide-react';
 import { cancelJob, isOpen, jobKey, useJob } from '../api/jobs';
 import { queryClient } from '../api/query-client';
 import { formatNumber, formatWord } from '../format/format';
+import { reportCounts } from '../format/report-counts';
 import { useAction } from '../hooks/use-action';
 import { text } from '../text/text';
 import { Button } from './button';
@@ -18,13 +19,16 @@ interface JobCardProps {
   readonly onEnd: () => void;
 }
 
+interface RowProblem {
+  readonly row?: number;
+  readonly index?: number;
+  readonly field?: string | null;
+  readonly reason: string;
+  readonly rejected?: boolean;
+}
+
 interface Report {
-  readonly problems?: readonly {
-    readonly row?: number;
-    readonly index?: number;
-    readonly field?: string | null;
-    readonly reason: string;
-  }[];
+  readonly problems?: readonly RowProblem[];
 }
 
 /** A job of an import with its progress, and its report once it has ended. */
@@ -38,9 +42,7 @@ export function JobCard({ id, label, doneLabel, onClose, onEnd }: JobCardProps) 
     // Only the end matters: a new callback is no new end.
   }, [ended]);
   const report = (job.data?.result ?? {}) as Report & Record<string, unknown>;
-  const counts = Object.entries(report).filter(
-    (entry): entry is [string, number] => typeof entry[1] === 'number',
-  );
+  const { problems = [] } = report;
   return (
     <section className="card" aria-label={label}>
       <div className="row-spread">
@@ -70,28 +72,72 @@ export function JobCard({ id, label, doneLabel, onClose, onEnd }: JobCardProps) 
         )}
       </div>
       {job.data?.problem && <p className="muted">{job.data.problem.detail}</p>}
-      {counts.length > 0 && (
+      <Counts report={report} />
+      <Problems
+        title={text.lists.rejected}
+        problems={problems.filter(({ rejected }) => rejected !== false)}
+      />
+      <Problems title={text.lists.remarks} problems={problems.filter(({ rejected }) => rejected === false)} />
+    </section>
+  );
+}
+
+function Counts({ report }: { readonly report: Readonly<Record<string, unknown>> }) {
+  const counts = reportCounts(report);
+  if (!counts) {
+    const numbers = Object.entries(report).filter(
+      (entry): entry is [string, number] => typeof entry[1] === 'number',
+    );
+    return numbers.length === 0 ? null : (
+      <p className="muted">
+        {numbers.map(([name, count]) => `${formatWord(name)} ${formatNumber(count)}`).join(' · ')}
+      </p>
+    );
+  }
+  const { outcomes, rows, entries } = counts;
+  return (
+    <>
+      <dl className="facts">
+        {outcomes.map(([name, count]) => (
+          <Fragment key={name}>
+            <dt>{text.lists.outcomes[name]}</dt>
+            <dd>{formatNumber(count)}</dd>
+          </Fragment>
+        ))}
+        <dt>{text.lists.allRows}</dt>
+        <dd>{formatNumber(rows)}</dd>
+      </dl>
+      {entries && (
         <p className="muted">
-          {counts.map(([name, count]) => `${formatWord(name)} ${formatNumber(count)}`).join(' · ')}
+          {text.suppressions.entries(formatNumber(entries.added), formatNumber(entries.known))}
         </p>
       )}
-      {report.problems && report.problems.length > 0 && (
-        <details>
-          <summary>
-            {text.lists.rejected} ({formatNumber(report.problems.length)})
-          </summary>
-          <ul className="problem-list small">
-            {report.problems.slice(0, 100).map(({ row, index, field, reason }, position) => (
-              <li key={position} className="wrap">
-                <code>
-                  {[row ?? index, field].filter((part) => part !== undefined && part !== null).join(' ')}
-                </code>{' '}
-                {reason}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </section>
+    </>
+  );
+}
+
+interface ProblemsProps {
+  readonly title: string;
+  readonly problems: readonly RowProblem[];
+}
+
+function Problems({ title, problems }: ProblemsProps) {
+  if (problems.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {title} ({formatNumber(problems.length)})
+      </summary>
+      <ul className="problem-list small">
+        {problems.slice(0, 100).map(({ row, index, field, reason }, position) => (
+          <li key={position} className="wrap">
+            <code>
+              {[row ?? index, field].filter((part) => part !== undefined && part !== null).join(' ')}
+            </code>{' '}
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

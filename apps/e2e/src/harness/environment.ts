@@ -108,7 +108,7 @@ const commonSettings = async (sandbox: Sandbox, inbound: string, folder: string)
   LODE_HELO_NAME: 'probe.lode.test',
   LODE_OVERPASS_URL: sandbox.directory.overpassUrl,
   LODE_SEARXNG_URL: sandbox.directory.searxngUrl,
-  LODE_CONTACT_URL: 'https://contact.lode.test/',
+  LODE_CONTACT_URL: sandbox.contactUrl,
   LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
   LODE_RETURN_PATH: 'bounces@lode.test',
   LODE_INBOUND_LISTEN: inbound,

@@ -5,7 +5,9 @@ import { companyRows } from './company-rows';
 /** Rows with the domain of a company. */
 export const enrichCompanyFile = bulkFile<EnrichCompanyRequest, EnrichCompanyResult>({
   operation: EnrichCompanyFile,
-  fields: [{ name: 'domain', titles: ['companydomain', 'emaildomain'], kinds: ['website'] }],
+  fields: [
+    { name: 'domain', titles: ['companydomain', 'emaildomain'], kinds: ['website'], several: 'domain' },
+  ],
   needs: [['domain']],
   groupOf: ({ domain }) => domain.toLowerCase(),
   concurrency: 30,

@@ -55,6 +55,24 @@ test('counts each lead by its outcome', async () => {
   expect(Date.parse(list.updated_at)).toBeGreaterThan(Date.parse(updated_at));
 });
 
+test('the first complete one of repeated leads wins, and differences are reported', async () => {
+  const { id } = await lists.create();
+  await lists.add(id, [{ ...ada, company: 'Old' }]);
+  const leads = [
+    { ...ada, company: 'Cedar' },
+    { email: 'ADA@cedar.example', name: 'Eve Reed', company: 'Oak', title: 'CEO' },
+    { ...ada, company: null },
+  ];
+  const report = await lists.add(id, leads);
+  expect(report).toMatchObject({ added: 0, updated: 2, duplicates: 1 });
+  expect(report.problems).toEqual([
+    { index: 1, field: null, reason: 'differs from lead 0 in name, company: the values of lead 0 are kept' },
+  ]);
+  await expect(lists.leads(id)).resolves.toMatchObject([
+    { name: 'Ada Moore', company: 'Cedar', title: 'CEO' },
+  ]);
+});
+
 test.each(['ada@cedar.example\r\nbob@cedar.example', 'ada\t@cedar.example'])(
   'a lead with the address %j is invalid over the bus, too',
   async (email) => {

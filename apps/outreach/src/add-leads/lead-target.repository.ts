@@ -7,7 +7,13 @@ import {
 } from '@lode/contracts';
 import { answeredBefore, runOnce, type CallContext } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import { mistakesOf, type AddToList, type LeadOrder, type LeadsAdded } from '../lists/add-to-list';
+import {
+  differenceOf,
+  mistakesOf,
+  type AddToList,
+  type LeadOrder,
+  type LeadsAdded,
+} from '../lists/add-to-list';
 import type { ListStore, Once } from '../lists/list-store';
 import { noSuchList } from '../lists/no-such-list';
 import type { LeadTarget } from './add-leads';
@@ -46,9 +52,14 @@ export class LeadTargetRepository implements LeadTarget {
 }
 
 function reportOf({ outcomes, tally }: LeadsAdded): AddedLeadsReport {
-  const problems = outcomes.flatMap((outcome, index) =>
-    mistakesOf(outcome).map((mistake) => ({ index, ...mistake })),
-  );
+  const problems = outcomes.flatMap((outcome, index) => {
+    const reason = differenceOf(outcome, (row) => `lead ${row}`);
+    const mistakes = mistakesOf(outcome);
+    return [...mistakes, ...(reason === undefined ? [] : [{ field: null, reason }])].map((mistake) => ({
+      index,
+      ...mistake,
+    }));
+  });
   const leads = outcomes.map((result) => ({
     id: (result.outcome === 'invalid' ? undefined : result.id) ?? null,
     outcome: result.outcome,

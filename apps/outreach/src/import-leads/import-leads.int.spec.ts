@@ -61,9 +61,52 @@ test('matches leads of the list and updates them', async () => {
     updated: 1,
     duplicates: 2,
     invalid: 1,
-    problems: [{ row: 6, reason: expect.any(String) as string }],
+    problems: [{ row: 6, reason: expect.any(String) as string, rejected: true }],
   });
   await expect(service.count(list)).resolves.toBe(3);
+});
+
+test('the first complete row of a lead wins, also in another batch, and differences are reported', async () => {
+  const list = await service.makeList('lst_1', ['person1@x.test']);
+  await service.query("UPDATE outreach.leads SET company = 'Old' WHERE email = 'person1@x.test'");
+  const rows = [
+    'person0@x.test,Jürgen Groß,Cedar,',
+    'person1@x.test,,New,',
+    'person0@x.test,Änne Öztürk,Cedar,CEO',
+    ...Array.from({ length: 600 }, (_, index) => `other${index}@x.test,Other ${index},,`),
+    'person1@x.test,Ada Moore,Newer,',
+    'person1@x.test,Eve Reed,Newest,CTO',
+    'Person0@x.test,Änne Öztürk,,CTO',
+  ];
+  const report = await service.report(list, `email,name,company,title\n${rows.join('\n')}\n`);
+  const { added, updated, duplicates, invalid } = report;
+  expect({ added, updated, duplicates, invalid }).toEqual({
+    added: 601,
+    updated: 4,
+    duplicates: 1,
+    invalid: 0,
+  });
+  expect(report.problems).toEqual([
+    { row: 4, reason: 'differs from row 2 in name: the values of row 2 are kept', rejected: false },
+    {
+      row: 605,
+      reason: 'differs from row 3 in company: row 3 is incomplete, its values are replaced',
+      rejected: false,
+    },
+    {
+      row: 606,
+      reason: 'differs from row 605 in name, company: the values of row 605 are kept',
+      rejected: false,
+    },
+    { row: 607, reason: 'differs from row 2 in name, title: the values of row 2 are kept', rejected: false },
+  ]);
+  const stored = await service.query(
+    "SELECT name, company, title FROM outreach.leads WHERE email LIKE 'person%' ORDER BY email",
+  );
+  expect(stored).toEqual([
+    { name: 'Jürgen Groß', company: 'Cedar', title: 'CEO' },
+    { name: 'Ada Moore', company: 'Newer', title: 'CTO' },
+  ]);
 });
 
 test('excludes suppressed leads', async () => {

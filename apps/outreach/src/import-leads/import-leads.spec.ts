@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import type { LeadImportReport, LeadInput } from '@lode/contracts';
 import { noLeads } from '../list-jobs/added-leads';
 import type { LeadOutcome } from '../lists/add-to-list';
@@ -14,11 +15,17 @@ class MemoryList implements LeadImportTarget<RowBatch> {
   report: LeadImportReport = nothingRead;
   readonly leads = new Map<string, LeadInput>();
   readonly batches: number[] = [];
+  readonly recalled: number[] = [];
   /** Called with each written batch. */
   onPut: () => void = () => undefined;
 
   reached(): Promise<LeadImportReport> {
     return Promise.resolve(this.report);
+  }
+
+  recall(batch: RowBatch): Promise<void> {
+    this.recalled.push(batch.rows.length);
+    return Promise.resolve();
   }
 
   prepare(batch: RowBatch): Promise<RowBatch> {
@@ -72,9 +79,9 @@ test('reports the outcomes of rows and reasons of rejected ones', async () => {
       { header: 'Rating', field: 'rating' },
     ],
     problems: [
-      { row: 2, reason: 'rating must be a number from 0 to 5' },
-      { row: 4, reason: 'the address is none; rating must be a number from 0 to 5' },
-      { row: 5, reason: 'the row is longer than 65,536 characters' },
+      { row: 2, reason: 'rating must be a number from 0 to 5', rejected: false },
+      { row: 4, reason: 'the address is none; rating must be a number from 0 to 5', rejected: true },
+      { row: 5, reason: 'the row is longer than 65,536 characters', rejected: true },
     ],
   });
   expect(list.leads.get('jane@x.test')).toEqual({ name: 'Jane', email: 'jane@x.test' });
@@ -112,6 +119,7 @@ test('reports ignored columns once', async () => {
     {
       row: 2,
       reason: 'the last 3 unknown columns are ignored: a lead has at most 20 custom fields',
+      rejected: false,
     },
   ]);
 });
@@ -135,7 +143,9 @@ test.each([
 ])('accepts %s and reports that it has no rows', async (_, text) => {
   await expect(importLeads(contentOf(text), new MemoryList(), quietly())).resolves.toEqual({
     ...nothingRead,
-    problems: [{ row: 1, reason: 'the file has no rows after the one that names the columns' }],
+    problems: [
+      { row: 1, reason: 'the file has no rows after the one that names the columns', rejected: false },
+    ],
   });
 });
 
@@ -147,7 +157,9 @@ test('reports the columns of a file with only a header', async () => {
       { header: 'E-Mail', field: 'email' },
       { header: 'Notiz', field: 'custom.notiz' },
     ],
-    problems: [{ row: 1, reason: 'the file has no rows after the one that names the columns' }],
+    problems: [
+      { row: 1, reason: 'the file has no rows after the one that names the columns', rejected: false },
+    ],
   });
 });
 
@@ -206,21 +218,44 @@ test('keeps written batches when cancelled, and continues to the same report', a
     invalid: 1,
     header_row: 1,
     columns: [{ header: 'email', field: 'email' }],
-    problems: [{ row: 1102, reason: 'the address is none' }],
+    problems: [{ row: 1102, reason: 'the address is none', rejected: true }],
   });
   expect(list.batches).toEqual([500, 500, 102]);
+  expect(list.recalled).toEqual([500]);
 });
 
 test('writes nothing that another replica has written', async () => {
   const list = new MemoryList();
   const late: LeadImportTarget<RowBatch> = {
     reached: () => Promise.resolve(nothingRead),
+    recall: (batch) => list.recall(batch),
     prepare: (batch) => list.prepare(batch),
     put: (batch) => list.put(batch),
   };
   const first = await importLeads(contentOf(many(1200)), list, quietly());
   await expect(importLeads(contentOf(many(1200)), late, quietly())).resolves.toEqual(first);
   expect(list.batches).toEqual([500, 500, 200]);
+});
+
+test('the counts of any file add up to its rows, and rejected rows are the invalid ones', async () => {
+  const cell = fc.constantFrom('a@x.test', 'b@x.test; c@x.test', 'rubbish', '', '9', '"', 'x,y', ' ');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(cell, { minLength: 3, maxLength: 4 }), { maxLength: 30 }),
+      async (table) => {
+        const rows = table.map((fields) => fields.join(',')).join('\n');
+        const report = await importLeads(
+          contentOf(`email,name,rating\n${rows}`),
+          new MemoryList(),
+          quietly(),
+        );
+        const { added, updated, duplicates, suppressed, invalid, problems } = report;
+        expect(added + updated + duplicates + suppressed + invalid).toBe(report.rows);
+        expect(problems.filter(({ rejected }) => rejected)).toHaveLength(invalid);
+      },
+    ),
+    { numRuns: 200 },
+  );
 });
 
 test('reports the first thousand problems', async () => {

@@ -12,6 +12,8 @@ const batchSize = 500;
 export interface LeadImportTarget<Prepared> {
   /** Report of earlier attempts. */
   reached(): Promise<LeadImportReport>;
+  /** Reads which leads an earlier attempt has written for a batch, so that rows of the same lead are recognized. */
+  recall(batch: Prepared): Promise<void>;
   /** Prepares a batch while the previous one is written. */
   prepare(batch: RowBatch): Promise<Prepared>;
   /** Writes rows and the progress. Rows that are written already are skipped. */
@@ -43,6 +45,10 @@ export async function importLeads<Prepared>(
     watch.progress(report.rows, total, countsOf(report));
   };
   const from = report.rows;
+  for await (const batch of batchesOf(file, 0, from)) {
+    signal.throwIfAborted();
+    await target.recall(await target.prepare(batch));
+  }
   await writeBehind(signal, { put }, async (write) => {
     for await (const batch of batchesOf(file, from)) await write(await target.prepare(batch));
   });
@@ -52,18 +58,25 @@ export async function importLeads<Prepared>(
 const noRows: LeadImportProblem = {
   row: 1,
   reason: 'the file has no rows after the one that names the columns',
+  rejected: false,
 };
 
-/** @param from number of rows to skip */
+/**
+ * @param from number of rows to skip
+ * @param until number of the last row
+ */
 async function* batchesOf(
   file: Parameters<typeof readTable<ReturnType<typeof leadReader>>>[0],
   from: number,
+  until = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<RowBatch, void, undefined> {
   let rows: ReadRow[] = [];
   let header: RowBatch['header'];
   let count = 0;
   const batch = (): RowBatch => ({ from: count - rows.length, rows, header });
+  if (until <= from) return;
   for await (const { reader, ...row } of readTable(file)) {
+    if (count === until) break;
     count += 1;
     if (count <= from) continue;
     if (count === 1) header = reader.header;

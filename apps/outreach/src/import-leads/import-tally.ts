@@ -6,7 +6,7 @@ import {
 } from '@lode/contracts';
 import { noLeads, plus } from '../list-jobs/added-leads';
 import type { ImportHeader } from './lead-reader';
-import { mistakesOf, type LeadsAdded } from '../lists/add-to-list';
+import { differenceOf, mistakesOf, type LeadsAdded } from '../lists/add-to-list';
 
 /** A row of the file. */
 export interface ReadRow {
@@ -37,6 +37,10 @@ export const nothingRead: LeadImportReport = Object.freeze({
 /** Leads of a batch in order. */
 export const leadsOf = ({ rows }: RowBatch): LeadInput[] => rows.flatMap(({ lead }) => lead ?? []);
 
+/** Rows of the leads of a batch. */
+export const rowsOf = ({ rows }: RowBatch): number[] =>
+  rows.flatMap(({ number, lead }) => (lead ? number : []));
+
 /** Adds a batch to a report. @param leads outcomes of its leads */
 export function tallied(
   before: LeadImportReport,
@@ -47,8 +51,10 @@ export function tallied(
   const problems = rows.flatMap(({ number, lead, problems: found }): LeadImportProblem[] => {
     const outcome = lead && outcomes.next().value;
     const mistakes = outcome ? mistakesOf(outcome) : [];
-    const reasons = [...mistakes.map(({ reason }) => reason), ...found];
-    return reasons.length ? [{ row: number, reason: inShort(reasons) }] : [];
+    const difference = outcome && differenceOf(outcome, (row) => `row ${row}`);
+    const reasons = [...(difference ? [difference] : []), ...mistakes.map(({ reason }) => reason), ...found];
+    const rejected = outcome === undefined || outcome.outcome === 'invalid';
+    return reasons.length ? [{ row: number, reason: inShort(reasons), rejected }] : [];
   });
   const unread = rows.filter(({ lead }) => lead === undefined).length;
   return {

@@ -29,8 +29,8 @@ test('continues after its process was killed, with an exact report', async () =>
     result: {
       rows: count + 3,
       added: count,
-      updated: 1,
-      duplicates: 1,
+      updated: 0,
+      duplicates: 2,
       header_row: 1,
       columns: [
         { header: 'email', field: 'email' },
@@ -38,8 +38,19 @@ test('continues after its process was killed, with an exact report', async () =>
       ],
       suppressed: 0,
       invalid: 1,
-      problems: [{ row: 2, reason: expect.any(String) as string }],
+      problems: [
+        { row: 2, reason: expect.any(String) as string, rejected: true },
+        {
+          row: count + 4,
+          reason: 'differs from row 4 in company: the values of row 4 are kept',
+          rejected: false,
+        },
+      ],
     },
   });
   await expect(service.count(list)).resolves.toBe(count - 2);
+  const [changed] = await service.query<{ company: string }>(
+    "SELECT company FROM outreach.leads WHERE email = 'person1@x.test'",
+  );
+  expect(changed?.company).toBe('Acme 1');
 });

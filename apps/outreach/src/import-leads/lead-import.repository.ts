@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { LeadImportReport } from '@lode/contracts';
+import { withAccount, withDatabaseRetries } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
 import { type ListJob, ListJobRepository, type Progress } from '../list-jobs/list-job.repository';
-import { AddToList } from '../lists/add-to-list';
+import { AddToList, type LeadsAdded } from '../lists/add-to-list';
+import type { LeadOrigin } from '../merging/merge-repeated';
 import type { LeadReading } from '../merging/read-lead';
 import type { LeadImportTarget } from './import-leads';
-import { leadsOf, nothingRead, tallied, type RowBatch } from './import-tally';
+import { leadsOf, nothingRead, rowsOf, tallied, type RowBatch } from './import-tally';
 
 export interface LeadImportOrder extends ListJob {
   readonly list: string;
@@ -22,6 +25,7 @@ const start: Progress<LeadImportReport> = { position: '0', tally: nothingRead };
 @Injectable()
 export class LeadImportRepository {
   constructor(
+    private readonly source: DataSource,
     private readonly jobs: ListJobRepository,
     private readonly lists: AddToList,
   ) {}
@@ -29,7 +33,10 @@ export class LeadImportRepository {
   target(order: LeadImportOrder): LeadImportTarget<PreparedBatch> {
     let areNew = true;
     let added = 0;
+    const origins = new Map<string, LeadOrigin>();
+    const recall = (prepared: PreparedBatch): Promise<void> => this.recall(order, prepared, origins);
     return {
+      recall,
       prepare: async (batch) => ({
         batch,
         readings: await this.lists.read(leadsOf(batch), order, { areNew }),
@@ -41,7 +48,9 @@ export class LeadImportRepository {
       },
       put: async (prepared) => {
         const before = added;
-        const { tally } = await this.put(order, prepared);
+        const { tally, written } = await this.put(order, prepared, origins);
+        if (written) for (const [id, origin] of originsOf(written)) origins.set(id, origin);
+        else await recall(prepared);
         added = tally.added;
         areNew = added - before > prepared.readings.length / 2;
         return tally;
@@ -49,16 +58,40 @@ export class LeadImportRepository {
     };
   }
 
-  private put(
+  private async put(
     { account, id, list }: LeadImportOrder,
     { batch, readings }: PreparedBatch,
-  ): Promise<Progress<LeadImportReport>> {
-    return this.jobs.step({ account, id }, start, async (manager, reached) => {
+    origins: Map<string, LeadOrigin>,
+  ): Promise<{ readonly tally: LeadImportReport; readonly written: LeadsAdded | undefined }> {
+    let written: LeadsAdded | undefined;
+    const { tally } = await this.jobs.step({ account, id }, start, async (manager, reached) => {
+      written = undefined;
       // Written by an earlier attempt, or by another replica that took the job over.
       if (reached.tally.rows !== batch.from) return reached;
-      const leads = await this.lists.addRead(manager, { account, list, how: 'revise' }, readings);
-      const tally = tallied({ ...nothingRead, ...reached.tally }, batch, leads);
-      return { position: String(tally.rows), tally };
+      const rows = { rows: rowsOf(batch), origins };
+      written = await this.lists.addRead(manager, { account, list, how: 'revise' }, readings, rows);
+      const after = tallied({ ...nothingRead, ...reached.tally }, batch, written);
+      return { position: String(after.rows), tally: after };
     });
+    return { tally, written };
+  }
+
+  private recall(
+    { account, list }: LeadImportOrder,
+    { batch, readings }: PreparedBatch,
+    origins: Map<string, LeadOrigin>,
+  ): Promise<void> {
+    return withDatabaseRetries(() =>
+      withAccount(this.source, account, (manager) =>
+        this.lists.recall(manager, { account, list }, readings, { rows: rowsOf(batch), origins }),
+      ),
+    );
   }
 }
+
+const originsOf = ({ outcomes }: LeadsAdded): [id: string, origin: LeadOrigin][] =>
+  outcomes.flatMap((outcome): [string, LeadOrigin][] =>
+    outcome.outcome !== 'invalid' && outcome.id !== undefined && outcome.origin
+      ? [[outcome.id, outcome.origin]]
+      : [],
+  );

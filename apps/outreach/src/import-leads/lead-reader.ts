@@ -28,7 +28,7 @@ export function leadReader(_firstRow: readonly string[], head: readonly Row[]): 
   const { number: row } = head[rowsAbove] ?? { number: 1 };
   const width = fieldsOf(head[rowsAbove]).length;
   const reason = `the last ${leftOut.length} unknown columns are ignored: a lead has at most ${maxCustomFields} custom fields`;
-  const problem = leftOut.length > 0 ? { row, reason } : undefined;
+  const problem = leftOut.length > 0 ? { row, reason, rejected: false } : undefined;
   return {
     hasHeader: true,
     rowsAbove,

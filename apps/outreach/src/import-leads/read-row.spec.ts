@@ -85,7 +85,9 @@ test('reads the first filled of several columns and reports the others', () => {
   });
 });
 
-test.each(['a@x.test\nb@x.test', 'a\n<b@x.test>', 'a@x.test;\r\nb@x.test', 'a@x.test\tb@x.test'])(
+const further = 'a row has one email: further ones are left out';
+
+test.each(['a\n<b@x.test>', 'a\n@x.test', 'a@x.test\n'])(
   'keeps an email with a control character (%j), so that the lead is rejected',
   (email) => {
     expect(read(['Email', 'Email 2'], [email, 'c@x.test'])).toEqual({ lead: { email }, problems: [] });
@@ -94,6 +96,42 @@ test.each(['a@x.test\nb@x.test', 'a\n<b@x.test>', 'a@x.test;\r\nb@x.test', 'a@x.
     });
   },
 );
+
+test.each([
+  'a@x.test\nb@x.test',
+  'a@x.test;\r\nb@x.test',
+  'a@x.test\tb@x.test',
+  'a@x.test, b@x.test',
+  'a@x.test / b@x.test',
+  'a@x.test|b@x.test',
+  'a@x.test b@x.test',
+  '<a@x.test>, Joe <b@x.test>',
+  'mailto:a@x.test,b@x.test',
+  'a@x; a@x.test',
+])('takes the first valid address of %j and reports the others', (email) => {
+  const { lead, problems } = read(['Email'], [email]);
+  expect(readLead(lead)).toMatchObject({ draft: { email: 'a@x.test' }, leftOut: [] });
+  expect(problems).toEqual([further]);
+});
+
+test('takes a valid address of a later column and reports the others', () => {
+  expect(read(['E-Mail', 'E-Mail 2'], ['none at x', 'b@x.test'])).toEqual({
+    lead: { email: 'b@x.test' },
+    problems: [further],
+  });
+});
+
+test('an address in a column of names is no name', () => {
+  expect(read(['Email', 'Name', 'Company'], ['a@x.test', 'b@x.test', 'A@x.test'])).toEqual({
+    lead: { email: 'a@x.test' },
+    problems: ['name is an email address: it is left out'],
+  });
+  expect(read(['Email', 'Name'], ['', 'b@x.test'])).toEqual({ lead: { email: 'b@x.test' }, problems: [] });
+  expect(read(['Email', 'Name'], ['b@x.test', 'b@x.test'])).toEqual({
+    lead: { email: 'b@x.test' },
+    problems: [],
+  });
+});
 
 test('reads the first of several emails or phones in one field', () => {
   expect(leadOf(['Email', 'Phone'], ['; a@x.test; b@x.test', '+43 1;+43 2'])).toEqual({

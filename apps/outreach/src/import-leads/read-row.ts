@@ -8,10 +8,11 @@ import {
   maxTechnologies,
   type LeadInput,
 } from '@lode/contracts';
+import { cellValues } from '@lode/domain/addresses';
 import { distinct } from '@lode/domain/values';
 import { bareHostOf, countriesWithCodeFirst, countryOf } from '@lode/domain/sites';
 import { oneLine } from '../merging/lead-texts';
-import { hasControlCharacter } from '../merging/read-email';
+import { hasControlCharacter, readEmail } from '../merging/read-email';
 import type { ColumnKind } from './column-names';
 import { countryName } from './country-name';
 import type { LeadColumn, LeadColumns } from './lead-columns';
@@ -34,6 +35,9 @@ const maxLengths = {
   tech_stack: maxTechnologyLength,
 } as const;
 
+/** Fields that an address is no value of. */
+const namesOfLead = ['name', 'first_name', 'last_name', 'company', 'title'] as const;
+
 const truths: ReadonlySet<string> = new Set(['true', 'yes', 'y', '1']);
 const untruths: ReadonlySet<string> = new Set(['false', 'no', 'n', '0']);
 
@@ -46,7 +50,7 @@ export function readRow(fields: readonly string[], { columns }: Pick<LeadColumns
     company: row.text('company'),
     title: row.text('title'),
     email: row.email(),
-    phone: row.contact('phone'),
+    phone: row.phone(),
     website: row.website(),
     address: row.address(),
     country_code: row.countryCode(),
@@ -58,7 +62,7 @@ export function readRow(fields: readonly string[], { columns }: Pick<LeadColumns
     tags: row.items('tags', maxTags),
   };
   const custom = row.custom(lead);
-  const named = withoutSubstitutes(lead);
+  const named = withoutSubstitutes(row.withoutAddresses(lead));
   const split = row.isNameOfPerson() ? withNameSplit(row.isFamilyFirst() ? withParts(named) : named) : named;
   return { lead: withoutEmpty({ ...split, custom }), problems: row.problems };
 }
@@ -93,23 +97,38 @@ class Row {
     return this.cells.columnOf('name')?.isFamilyFirst ?? false;
   }
 
-  /** Keeps control characters, so that an address with a line break is rejected instead of split. */
+  /**
+   * The first valid address. Control characters of a single one are kept, so that an address with a line break is rejected
+   * instead of joined.
+   */
   email(): string | undefined {
     const written = this.columns.flatMap(({ kind, place }) =>
       kind === 'email' ? (this.fields[place] ?? '') : [],
     );
     const first = written.find((field) => oneLine(field) !== null) ?? '';
-    if (!hasControlCharacter(first)) return this.contact('email');
+    if (!hasControlCharacter(first) || cellValues('email', first).length > 1)
+      return this.contact('email', addressesIn);
     this.cells.all('email');
     return this.within(first, maxLengths.email, 'email');
   }
 
-  /** CRMs write several values into one field, separated by semicolons. */
-  contact(kind: 'email' | 'phone'): string | undefined {
-    const values = this.cells.all(kind).flatMap((value) => value.split(/;|:::/).map((each) => each.trim()));
-    const [alone, ...others] = distinct(values.filter(Boolean));
-    if (others.length > 0) this.problems.push(`a row has one ${kind}: further ones are left out`);
-    return this.within(alone, maxLengths[kind], kind);
+  /** CRMs write several values into one field. */
+  phone(): string | undefined {
+    return this.contact('phone', (text) => text.split(/;|:::/));
+  }
+
+  private contact(kind: 'email' | 'phone', split: (text: string) => readonly string[]): string | undefined {
+    const values = distinct(
+      this.cells.all(kind).flatMap((value) =>
+        split(value)
+          .map((each) => each.trim())
+          .filter(Boolean),
+      ),
+    );
+    if (values.length < 2) return this.within(values[0], maxLengths[kind], kind);
+    this.problems.push(`a row has one ${kind}: further ones are left out`);
+    const valid = kind === 'email' ? values.find((value) => readEmail(value) !== undefined) : undefined;
+    return this.within(valid ?? values[0], maxLengths[kind], kind);
   }
 
   /** The page of a site rather than its domain in another column. */
@@ -194,11 +213,32 @@ class Row {
     return entries.length ? Object.fromEntries(entries.slice(0, maxCustomFields)) : undefined;
   }
 
+  /** An unquoted delimiter moves a further address into the next column. */
+  withoutAddresses(lead: LeadInput): LeadInput {
+    let rest = lead;
+    for (const kind of namesOfLead) {
+      const value = rest[kind];
+      const address = value?.includes('@') ? readEmail(value) : undefined;
+      if (address === undefined) continue;
+      const { email } = rest;
+      if (email && readEmail(email)?.toLowerCase() !== address.toLowerCase())
+        this.problems.push(`${kind} is an email address: it is left out`);
+      rest = { ...rest, [kind]: undefined, email: email ?? address };
+    }
+    return rest;
+  }
+
   private within(value: string | undefined, limit: number, what: string): string | undefined {
     if (value === undefined || value.length <= limit) return value;
     this.problems.push(`${what} has more than ${limit} characters`);
     return undefined;
   }
+}
+
+/** `a@x.test <a@x.test>` is one address. */
+function addressesIn(text: string): readonly string[] {
+  const values = cellValues('email', text);
+  return values.length > 1 && readEmail(text) !== undefined ? [text] : values;
 }
 
 const spaced = (...words: readonly (string | undefined)[]): string => words.filter(Boolean).join(' ');

@@ -3,6 +3,7 @@ import type { AddedLeads, SuppressionFilter } from '@lode/contracts';
 import { Suppressions } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { GivenLead, LeadSource, MergeRule } from '../merging/lead-fields';
+import { isCompleteLead, type LeadOrigin, type RowDifference } from '../merging/merge-repeated';
 import { readLead, type InCommon, type LeadReading } from '../merging/read-lead';
 import type { LeadMistake } from '../merging/lead-mistake';
 import { suppressedAmong, withoutSuppressedContacts } from './lead-contacts';
@@ -26,12 +27,24 @@ export type LeadOutcome =
       readonly id?: string;
       /** Ignored values. */
       readonly leftOut: readonly LeadMistake[];
+      /** The row that the lead is from, of a lead with a row. */
+      readonly origin?: LeadOrigin | undefined;
+      /** From an earlier row of the same lead. */
+      readonly difference?: RowDifference | undefined;
     }
   | { readonly outcome: 'invalid'; readonly mistake: LeadMistake };
 
 /** Why a lead, or some of its values, were left out. */
 export const mistakesOf = (result: LeadOutcome): readonly LeadMistake[] =>
   result.outcome === 'invalid' ? [result.mistake] : result.leftOut;
+
+/** The leads of a batch of a file. */
+export interface LeadRows {
+  /** Row of each reading. */
+  readonly rows: readonly number[];
+  /** Rows of leads that earlier batches have written, by id. */
+  readonly origins: Map<string, LeadOrigin>;
+}
 
 export interface LeadsAdded {
   /** In the order of the leads. */
@@ -70,7 +83,8 @@ export class AddToList {
   }
 
   /**
-   * Adds leads in a transaction of the account and locks the list until its end.
+   * Adds leads in a transaction of the account and locks the list until its end. Of repeated leads of a caller, the first
+   * complete one wins; results are ordered by certainty and only fill.
    * @throws ProblemError not_found
    */
   add(manager: EntityManager, { inputs, ...order }: LeadOrder): Promise<LeadsAdded> {
@@ -78,17 +92,37 @@ export class AddToList {
       manager,
       order,
       inputs.map((input) => readLead(input, order)),
+      order.how === 'fill' ? undefined : { rows: [...inputs.keys()], origins: new Map() },
     );
   }
 
-  /** `add` of leads that were read before. */
+  /** Adds the origins of leads that earlier batches of a file have written. */
+  async recall(
+    manager: EntityManager,
+    { account, list }: Pick<LeadOrder, 'account' | 'list'>,
+    readings: readonly LeadReading[],
+    { rows, origins }: LeadRows,
+  ): Promise<void> {
+    const drafts = draftsOf(readings.filter(isRead));
+    const numbers = readings.flatMap((reading, index) => (isRead(reading) ? (rows[index] ?? []) : []));
+    const ids = await this.leads.match(manager, { account, list, drafts });
+    for (const [index, draft] of drafts.entries()) {
+      const [id, row] = [ids[index], numbers[index]];
+      if (id === undefined || row === undefined || origins.get(id)?.isComplete) continue;
+      const isComplete = isCompleteLead(draft);
+      if (isComplete || !origins.has(id)) origins.set(id, { row, isComplete });
+    }
+  }
+
+  /** `add` of leads that were read before. @param file of an import */
   async addRead(
     manager: EntityManager,
     order: Pick<LeadOrder, 'account' | 'list' | 'how'>,
     readings: readonly LeadReading[],
+    file?: LeadRows,
   ): Promise<LeadsAdded> {
     await this.leads.lock(manager, order.account, order.list);
-    return this.put(manager, order, readings, this.suppressions.suppressionFilter(order.account));
+    return this.put(manager, order, readings, this.suppressions.suppressionFilter(order.account), file);
   }
 
   /** Adds stored leads unchanged to a locked list. */
@@ -104,12 +138,15 @@ export class AddToList {
     { account, list, how }: Omit<LeadBatch, 'drafts'>,
     readings: readonly LeadReading[],
     filter: SuppressionFilter | undefined,
+    file?: LeadRows,
   ): Promise<LeadsAdded> {
     const read = readings.filter(isRead);
     const leftOut = filter && (await suppressedAmong(draftsOf(read), filter));
     const taken = read.filter(({ draft }) => !leftOut?.has(draft));
     const drafts = filter ? await withoutSuppressedContacts(draftsOf(taken), filter) : draftsOf(taken);
-    const put = await this.leads.put(manager, { account, list, drafts, how });
+    const places = file && new Map(readings.map((reading, index) => [reading, file.rows[index] ?? 0]));
+    const rows = places && taken.map((reading) => places.get(reading) ?? 0);
+    const put = await this.leads.put(manager, { account, list, drafts, how, rows, origins: file?.origins });
     const became = new Map<LeadReading, Became>(
       taken.map((reading, index) => [reading, outcomeOf(put[index])]),
     );
@@ -122,11 +159,22 @@ export class AddToList {
 }
 
 type PutResult = 'added' | 'updated' | 'duplicate' | 'suppressed';
-type Became = { readonly outcome: PutResult; readonly id?: string };
+type Became = Omit<Extract<LeadOutcome, { readonly leftOut: unknown }>, 'leftOut'>;
 
 const isRead = (reading: LeadReading): reading is Read => !('mistake' in reading);
 
 const draftsOf = (readings: readonly Read[]): GivenLead[] => readings.map(({ draft }) => draft);
+
+/** How a lead differs from an earlier row of the same lead. @param rowNamed names a row */
+export function differenceOf(result: LeadOutcome, rowNamed: (row: number) => string): string | undefined {
+  const difference = result.outcome === 'invalid' ? undefined : result.difference;
+  if (!difference) return undefined;
+  const { fields, row, isKept } = difference;
+  const other = rowNamed(row);
+  return `differs from ${other} in ${fields.join(', ')}: ${
+    isKept ? `the values of ${other} are kept` : `${other} is incomplete, its values are replaced`
+  }`;
+}
 
 /** Erased leads are reported as suppressed, so that callers cannot distinguish them. */
 function outcomeOf(put: PutOutcome | undefined): Became {

@@ -1,5 +1,11 @@
 import type { GivenLead, LeadDraft, MergeRule } from '../merging/lead-fields';
 import { mergeLeads } from '../merging/merge-leads';
+import {
+  isCompleteLead,
+  mergeRepeated,
+  type LeadOrigin,
+  type RowDifference,
+} from '../merging/merge-repeated';
 import { isSameLead } from '../merging/same-lead';
 
 export interface KnownLead {
@@ -7,6 +13,14 @@ export interface KnownLead {
   readonly id: string | undefined;
   lead: LeadDraft;
   isChanged: boolean;
+  /** The row that the lead is from; undefined if none of this file or request. */
+  origin?: LeadOrigin | undefined;
+}
+
+interface Taken {
+  readonly outcome: 'added' | 'updated' | 'duplicate';
+  readonly into: KnownLead;
+  readonly difference?: RowDifference | undefined;
 }
 
 /** Stored leads that may match new ones, and the new leads of the batch. */
@@ -18,20 +32,37 @@ export class KnownLeads {
   private readonly byName = new Map<string, KnownLead[]>();
 
   /** @param stored all possible matches; the first match wins */
-  constructor(stored: readonly { readonly id: string; readonly lead: LeadDraft }[]) {
-    for (const { id, lead } of stored) this.add({ id, lead, isChanged: false });
+  constructor(
+    stored: readonly { readonly id: string; readonly lead: LeadDraft }[],
+    origins: ReadonlyMap<string, LeadOrigin> = new Map(),
+  ) {
+    for (const { id, lead } of stored) this.add({ id, lead, isChanged: false, origin: origins.get(id) });
   }
 
-  /** Merges a lead into a match or adds it. @returns the outcome and the resulting lead */
-  take(given: GivenLead, how: MergeRule): { outcome: 'added' | 'updated' | 'duplicate'; into: KnownLead } {
+  /**
+   * Merges a lead into a match or adds it. Without a row, rows of the same lead are not distinguished from stored leads.
+   * @returns the outcome and the resulting lead
+   */
+  take(given: GivenLead, how: MergeRule, row?: number): Taken {
     const draft = given.emptied === undefined ? given : withoutEmptied(given);
     const known = this.find(draft);
+    const origin = row === undefined ? undefined : { row, isComplete: isCompleteLead(draft) };
     if (!known) {
-      const into = { id: undefined, lead: draft, isChanged: true };
+      const into = { id: undefined, lead: draft, isChanged: true, origin };
       this.add(into);
       return { outcome: 'added', into };
     }
-    const merged = mergeLeads(known.lead, given, how);
+    if (row === undefined || !known.origin) {
+      known.origin = origin;
+      return this.merge(known, mergeLeads(known.lead, given, how));
+    }
+    const { lead, origin: earlier } = known;
+    const repeated = mergeRepeated({ lead, origin: earlier }, given, { row, how });
+    known.origin = repeated.origin;
+    return { ...this.merge(known, repeated.merged), difference: repeated.difference };
+  }
+
+  private merge(known: KnownLead, merged: LeadDraft | undefined): Taken {
     if (!merged) return { outcome: 'duplicate', into: known };
     known.lead = merged;
     known.isChanged = true;
@@ -39,7 +70,7 @@ export class KnownLeads {
     return { outcome: 'updated', into: known };
   }
 
-  private find(draft: LeadDraft): KnownLead | undefined {
+  find(draft: LeadDraft): KnownLead | undefined {
     const { key_email, key_phone, key_place, key_name } = draft;
     const byEmail = key_email === null ? undefined : this.byEmail.get(key_email);
     if (byEmail) return byEmail;

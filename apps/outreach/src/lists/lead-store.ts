@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { GivenLead, LeadFields, MergeRule } from '../merging/lead-fields';
+import type { LeadOrigin, RowDifference } from '../merging/merge-repeated';
 
 export interface StoredLead extends LeadFields {
   readonly id: string;
@@ -9,7 +10,13 @@ export interface StoredLead extends LeadFields {
 
 /** Outcome of a lead; `erased`: it concerns a person who has been erased. */
 export type PutOutcome =
-  | { readonly outcome: 'added' | 'updated' | 'duplicate'; readonly id: string }
+  | {
+      readonly outcome: 'added' | 'updated' | 'duplicate';
+      readonly id: string;
+      /** Of a draft with a row. */
+      readonly origin?: LeadOrigin | undefined;
+      readonly difference?: RowDifference | undefined;
+    }
   | { readonly outcome: 'erased' };
 
 /** Leads to be added to one list. */
@@ -19,6 +26,10 @@ export interface LeadBatch {
   /** At most 1,000; may contain duplicates. */
   readonly drafts: readonly GivenLead[];
   readonly how: MergeRule;
+  /** Rows of the drafts, by which repeated leads are distinguished from stored ones. */
+  readonly rows?: readonly number[] | undefined;
+  /** Rows of leads that earlier batches of the same file have written, by id. */
+  readonly origins?: ReadonlyMap<string, LeadOrigin> | undefined;
 }
 
 export interface LeadsOfList {
@@ -41,6 +52,9 @@ export interface LeadStore {
 
   /** Adds leads to a locked list. @returns outcomes in order */
   put(manager: EntityManager, batch: LeadBatch): Promise<PutOutcome[]>;
+
+  /** Ids of the stored leads that match the drafts, in order. */
+  match(manager: EntityManager, batch: Omit<LeadBatch, 'how'>): Promise<(string | undefined)[]>;
 
   /** Removes leads from a locked list. @returns the removed ones */
   remove(manager: EntityManager, place: LeadsOfList): Promise<StoredLead[]>;

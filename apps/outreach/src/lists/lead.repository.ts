@@ -42,15 +42,20 @@ export class LeadRepository implements LeadStore {
   }
 
   async put(manager: EntityManager, batch: LeadBatch): Promise<PutOutcome[]> {
-    const known = new KnownLeads(await this.alike(manager, batch));
-    const taken = batch.drafts.map((draft) => known.take(draft, batch.how));
+    const known = new KnownLeads(await this.alike(manager, batch), batch.origins);
+    const taken = batch.drafts.map((draft, index) => known.take(draft, batch.how, batch.rows?.[index]));
     const changed = known.all.filter(({ isChanged }) => isChanged);
     const there = await this.write(manager, batch, changed);
     if (there.size > 0) await this.touch(manager, batch.account, batch.list);
-    return taken.map(({ outcome, into }): PutOutcome => {
+    return taken.map(({ outcome, into, difference }): PutOutcome => {
       const id = there.get(into) ?? (into.isChanged ? undefined : into.id);
-      return id === undefined ? { outcome: 'erased' } : { outcome, id };
+      return id === undefined ? { outcome: 'erased' } : { outcome, id, origin: into.origin, difference };
     });
+  }
+
+  async match(manager: EntityManager, batch: Omit<LeadBatch, 'how'>): Promise<(string | undefined)[]> {
+    const known = new KnownLeads(await this.alike(manager, batch));
+    return batch.drafts.map((draft) => known.find(draft)?.id);
   }
 
   async remove(manager: EntityManager, { account, list, leads }: LeadsOfList): Promise<LeadRow[]> {

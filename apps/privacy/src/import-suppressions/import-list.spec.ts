@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { hash as digest } from 'node:crypto';
 import { SubjectHasher } from '@lode/service-kit';
 import type { TableFile } from '@lode/domain/csv';
@@ -46,10 +47,16 @@ test('reports new and known entries, and the reasons of rejected rows', async ()
     rows: 5,
     added: 1,
     known: 2,
+    complete: 3,
+    partial: 0,
     rejected: 2,
     problems: [
-      { row: 5, reason: 'email is not an email address: send one address, as in jane.doe@example.com' },
-      { row: 7, reason: 'contains no address, domain or number' },
+      {
+        row: 5,
+        reason: 'email is not an email address: send one address, as in jane.doe@example.com',
+        rejected: true,
+      },
+      { row: 7, reason: 'contains no address, domain or number', rejected: true },
     ],
   });
   expect(known.hashes).toContain(hasher.email('jane@x.test'));
@@ -64,6 +71,51 @@ test.each<[string, string, number]>([
   await expect(importList(csv(text), new Entries(), quietly())).resolves.toMatchObject({ rows });
 });
 
+test('both addresses of a cell are suppressed, whatever the delimiter of the file is', async () => {
+  for (const separator of ['; ', ', ', ' / ', '|', '\t', ' ']) {
+    const entries = new Entries();
+    const text = `email\na@x.test${separator}b@x.test\n`;
+    await expect(importList(csv(text), entries, quietly())).resolves.toMatchObject({ added: 2, complete: 1 });
+    expect([...entries.hashes]).toEqual([hasher.email('a@x.test'), hasher.email('b@x.test')]);
+  }
+});
+
+test('a row with values that are read and others is counted once, and the counts add up to the rows', async () => {
+  const text = 'email,phone\na@x.test,01 234567\na@x.test;b@x,\nrubbish,\nc@x.test,\n';
+  const { rows, complete, partial, rejected, problems } = await importList(
+    csv(text),
+    new Entries(),
+    quietly(),
+  );
+  expect({ rows, complete, partial, rejected }).toEqual({ rows: 4, complete: 1, partial: 2, rejected: 1 });
+  expect(problems.map(({ row, rejected: whole }) => [row, whole])).toEqual([
+    [2, false],
+    [3, false],
+    [4, true],
+  ]);
+  const cell = fc.constantFrom(
+    'a@x.test',
+    'a@x.test; b@x.test',
+    'b@x',
+    '',
+    '01 23',
+    '+431234567',
+    '"',
+    'x.test',
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(cell, { maxLength: 4 }), { maxLength: 20 }), async (table) => {
+      const file = table.map((fields) => fields.join(',')).join('\n');
+      for (const header of ['', 'email\n', 'name,email,phone\n']) {
+        const report = await importList(csv(header + file), new Entries(), quietly());
+        expect((report.complete ?? 0) + (report.partial ?? 0) + report.rejected).toBe(report.rows);
+        expect(report.problems).toHaveLength((report.partial ?? 0) + report.rejected);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
 test('accepts deletion lists, which match addresses and numbers', async () => {
   const entries = new Entries();
   const hash = (value: string) => digest('sha256', value, 'base64');
@@ -73,7 +125,7 @@ test('accepts deletion lists, which match addresses and numbers', async () => {
   };
   await expect(importList(list, entries, quietly())).resolves.toMatchObject({
     added: 1,
-    problems: [{ row: 3, reason: 'contains no SHA-256 in base64' }],
+    problems: [{ row: 3, reason: 'contains no SHA-256 in base64', rejected: true }],
   });
   expect([...entries.hashes]).toEqual([hasher.email('jane@x.test')]);
 });
@@ -102,6 +154,8 @@ test('keeps written entries when it is cancelled, and resumes with the same repo
     rows: 12_000,
     added: 12_000,
     known: 0,
+    complete: 12_000,
+    partial: 0,
     rejected: 0,
     problems: [],
   });

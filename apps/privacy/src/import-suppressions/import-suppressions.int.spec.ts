@@ -71,8 +71,12 @@ test('rows become entries of the account, with reason and end', async () => {
     rows: 2,
     added: 1,
     known: 0,
+    complete: 1,
+    partial: 0,
     rejected: 1,
-    problems: [{ row: 3, reason: expect.stringMatching(/^email is not an email address/) as string }],
+    problems: [
+      { row: 3, reason: expect.stringMatching(/^email is not an email address/) as string, rejected: true },
+    ],
   });
   await expect(entryOf('jane@x.test')).resolves.toMatchObject({
     kind: 'email',

@@ -4,6 +4,7 @@ import { maxImportProblems, type ImportProblem, type ImportReport } from '@lode/
 export class ImportTally {
   rows = 0;
   rejected = 0;
+  private partial = 0;
   private named = 0;
   private readonly problems: ImportProblem[] = [];
 
@@ -11,14 +12,17 @@ export class ImportTally {
   read(row: number, named: number, problem: string | undefined): void {
     this.rows += 1;
     this.named += named;
-    if (named === 0) this.rejected += 1;
-    if (problem !== undefined && this.problems.length < maxImportProblems)
-      this.problems.push({ row, reason: problem });
+    const rejected = named === 0;
+    if (rejected) this.rejected += 1;
+    if (problem === undefined) return;
+    if (!rejected) this.partial += 1;
+    if (this.problems.length < maxImportProblems) this.problems.push({ row, reason: problem, rejected });
   }
 
   /** @param added as counted by the database */
   report(added: number): ImportReport {
-    const { rows, rejected, problems, named } = this;
-    return { rows, added, known: Math.max(0, named - added), rejected, problems };
+    const { rows, partial, rejected, problems, named } = this;
+    const complete = rows - partial - rejected;
+    return { rows, added, known: Math.max(0, named - added), complete, partial, rejected, problems };
   }
 }

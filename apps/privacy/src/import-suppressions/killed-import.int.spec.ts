@@ -41,8 +41,10 @@ test('an import resumes after its process is killed, with an exact report', asyn
     rows: count + 2,
     added: count - 1,
     known: 2,
+    complete: count + 1,
+    partial: 0,
     rejected: 1,
-    problems: [{ row: count + 2, reason: expect.stringMatching(/^email is no/) as string }],
+    problems: [{ row: count + 2, reason: expect.stringMatching(/^email is no/) as string, rejected: true }],
   });
   // Every person is erased once.
   const [erased] = await privacy.query(

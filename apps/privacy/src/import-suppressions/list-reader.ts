@@ -57,9 +57,9 @@ export function deletionReader(
   return {
     hasHeader,
     read: (fields) => {
-      const hash = fields[place] ?? '';
-      if (!sha256.test(hash)) return { named: [], problem: 'contains no SHA-256 in base64' };
-      return { named: [{ kind, hash: hasher.listed(kind, hash) }] };
+      const hashes = fields.filter((field) => sha256.test(field));
+      const problem = sha256.test(fields[place] ?? '') ? undefined : 'contains no SHA-256 in base64';
+      return { named: hashes.map((hash) => ({ kind, hash: hasher.listed(kind, hash) })), problem };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { SubjectKind } from '@lode/contracts';
-import { readAs } from '../subjects/read-subject';
+import { distinct } from '@lode/domain/values';
+import { readAll } from '../subjects/read-subject';
 import { isMistake, type Mistake, type Subject } from '../subjects/subject';
 import type { Columns } from './recognise-columns';
 
@@ -17,36 +18,86 @@ export interface ContactRules {
   readonly peopleOnly: boolean;
 }
 
-interface Cell {
+interface NamedCell {
   readonly kind: SubjectKind;
   readonly text: string;
 }
 
+/** A cell with its kind, or the problem of a cell that is not read. */
+type Cell = NamedCell | { readonly problem: string };
+
 /**
- * The subjects of a row: each address and number in it. A domain counts only without these, since beside a person it is
- * that of the employer.
+ * The subjects of a row: each address and number in it, also several in a cell, in a column of another name, or beyond the
+ * columns. A domain counts only without these, since beside a person it is that of the employer.
  */
 export function readContacts(fields: readonly string[], columns: Columns, rules: ContactRules): ContactsRead {
-  const cells = columns.hasHeader ? namedCells(fields, columns) : recognisedCells(fields);
+  const cells = columns.hasHeader ? namedCells(fields, columns, rules) : recognisedCells(fields);
   if (cells.length === 0) return { subjects: [], problem: 'contains no address, domain or number' };
-  const read = cells.map((cell) => readCell(cell, rules));
-  const subjects = read.filter((each): each is Subject => 'value' in each);
-  const problems = read.flatMap((each) => ('problem' in each ? [each.problem] : []));
-  return { subjects, problem: problems.length ? problems.join('; ') : undefined };
+  const read = cells.map((cell) =>
+    'problem' in cell ? { subjects: [], problems: [cell.problem] } : readCell(cell, rules),
+  );
+  const subjects = read.flatMap((each) => each.subjects);
+  const problems = distinct(read.flatMap((each) => each.problems));
+  return {
+    subjects: subjects.length > 1 ? withoutRepeated(subjects) : subjects,
+    problem: problems.length ? problems.join('; ') : undefined,
+  };
 }
 
-function namedCells(fields: readonly string[], { places }: Columns): Cell[] {
-  const cellsOf = (kind: SubjectKind): Cell[] =>
-    places[kind].flatMap((place) => (fields[place] ? [{ kind, text: fields[place] }] : []));
-  const people = [...cellsOf('email'), ...cellsOf('phone')];
-  return people.length ? people : cellsOf('domain');
+const withoutRepeated = (subjects: readonly Subject[]): Subject[] => [
+  ...new Map(subjects.map((subject) => [`${subject.kind}${subject.value}`, subject])).values(),
+];
+
+function namedCells(fields: readonly string[], { places, width }: Columns, rules: ContactRules): Cell[] {
+  const cellsOf = (named: SubjectKind): NamedCell[] =>
+    places[named].flatMap((place) => {
+      const text = fields[place] ?? '';
+      const kind = named === 'phone' && hasAt(text) && isAll('email', text) ? 'email' : named;
+      return text === '' ? [] : [{ kind, text }];
+    });
+  const isNamed = (place: number): boolean => places.email.includes(place) || places.phone.includes(place);
+  const others = fields.flatMap((text, place): Cell[] => {
+    if (text === '' || isNamed(place)) return [];
+    if (place >= width) return cellsBeyond(text);
+    return hasAt(text) ? cellsWithAddress(text, place, rules) : [];
+  });
+  const people = [...cellsOf('email'), ...cellsOf('phone'), ...others.filter((cell) => !isDomain(cell))];
+  if (people.some((cell) => 'kind' in cell))
+    return [...people, ...(others.some(isDomain) ? [{ problem: domainBeyond }] : [])];
+  return [...cellsOf('domain'), ...others];
 }
 
-/** Without a header the kind of a value follows from its form; a domain counts only in a single-column row. */
+const isDomain = (cell: Cell): boolean => 'kind' in cell && cell.kind === 'domain';
+const domainBeyond = 'has a domain beyond the columns: send it in a row of its own';
+
+const hasAt = (text: string): boolean => /[@＠﹫]/u.test(text);
+const hasAddress = (text: string): boolean => /[^\s/<>"',;]@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u.test(text);
+const isAll = (kind: SubjectKind, text: string): boolean =>
+  readAll(kind, text, { freeMail: true }).every((reading) => !isMistake(reading));
+
+/**
+ * A cell in a column of another name. A person is not erased for an address there, which may be that of a colleague: an
+ * erasure cannot be undone.
+ */
+function cellsWithAddress(text: string, place: number, { peopleOnly }: ContactRules): Cell[] {
+  if (!peopleOnly && isAll('email', text)) return [{ kind: 'email', text }];
+  const problem = `column ${place + 1} has an address, but its title names none: put it into a column email`;
+  return hasAddress(text) ? [{ problem }] : [];
+}
+
+/** A cell beyond the columns, where a delimiter between two values separates columns. */
+function cellsBeyond(text: string): Cell[] {
+  const kind = hasAt(text) ? 'email' : kindOf(text);
+  return kind !== 'domain' || isAll('domain', text) ? [{ kind, text }] : [];
+}
+
+/** Without a header the kind of a value follows from its form; a domain counts only in rows without other values. */
 function recognisedCells(fields: readonly string[]): Cell[] {
   const filled = fields.filter((text) => text !== '');
-  const cells = filled.map((text) => ({ kind: kindOf(text), text }));
-  return filled.length === 1 ? cells : cells.filter(({ kind, text }) => kind === 'email' || isDialled(text));
+  const cells = filled.map((text): NamedCell => ({ kind: kindOf(text), text }));
+  return filled.length === 1 || cells.every(({ kind, text }) => kind === 'domain' && isAll('domain', text))
+    ? cells
+    : cells.filter(({ kind, text }) => kind === 'email' || isDialled(text));
 }
 
 function kindOf(text: string): SubjectKind {
@@ -56,13 +107,19 @@ function kindOf(text: string): SubjectKind {
 
 const isDialled = (text: string): boolean => /^(?:tel:|\(?\s*(?:\+|00)\s*[1-9])/i.test(text);
 
-function readCell(
-  { kind, text }: Cell,
-  { freeMail, peopleOnly }: ContactRules,
-): Subject | { problem: string } {
-  if (kind === 'domain' && peopleOnly) return { problem: 'a domain cannot be erased: it is no person' };
-  const reading = readAs(kind, text, { freeMail });
-  return isMistake(reading) ? { problem: problemOf(kind, reading) } : { kind, value: reading.value };
+function readCell({ kind, text }: NamedCell, { freeMail, peopleOnly }: ContactRules): ContactsReadings {
+  if (kind === 'domain' && peopleOnly)
+    return { subjects: [], problems: ['a domain cannot be erased: it is no person'] };
+  const readings = readAll(kind, text, { freeMail });
+  return {
+    subjects: readings.flatMap((each) => (isMistake(each) ? [] : [{ kind, value: each.value }])),
+    problems: readings.flatMap((each) => (isMistake(each) ? [problemOf(kind, each)] : [])),
+  };
+}
+
+interface ContactsReadings {
+  readonly subjects: readonly Subject[];
+  readonly problems: readonly string[];
 }
 
 const problemOf = (kind: SubjectKind, { message, fix }: Mistake): string => `${kind} ${message}: ${fix}`;

@@ -3,6 +3,7 @@ import { recogniseColumns, recogniseHashes } from './recognise-columns';
 test('finds several columns in any order', () => {
   expect(recogniseColumns(['Website', 'Name', 'Phone', 'Email', 'Email 2'])).toEqual({
     hasHeader: true,
+    width: 5,
     places: { domain: [0], phone: [2], email: [3, 4] },
   });
 });
@@ -10,6 +11,7 @@ test('finds several columns in any order', () => {
 test('without known names of columns there is no header', () => {
   expect(recogniseColumns(['jane@example.com', 'Jane'])).toEqual({
     hasHeader: false,
+    width: 2,
     places: { email: [], domain: [], phone: [] },
   });
 });

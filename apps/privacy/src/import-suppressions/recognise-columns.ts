@@ -5,6 +5,8 @@ import { contactNamed } from '@lode/domain/csv';
 export interface Columns {
   /** Whether the first row is a header. */
   readonly hasHeader: boolean;
+  /** Number of columns in the header. */
+  readonly width: number;
   /** Indices of the columns of each kind; undefined if the kind follows from each value. */
   readonly places: Readonly<Record<SubjectKind, readonly number[]>>;
 }
@@ -16,6 +18,7 @@ export function recogniseColumns(firstRow: readonly string[]): Columns {
     kinds.flatMap((each, place) => (each === kind ? [place] : []));
   return {
     hasHeader: kinds.some((kind) => kind !== undefined),
+    width: firstRow.length,
     places: { email: placesOf('email'), domain: placesOf('domain'), phone: placesOf('phone') },
   };
 }

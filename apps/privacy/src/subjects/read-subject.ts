@@ -5,6 +5,7 @@ import {
   type SubjectKind,
   type SubjectRequest,
 } from '@lode/contracts';
+import { cellValues } from '@lode/domain/addresses';
 import { readDomain } from './read-domain';
 import { readEmail } from './read-email';
 import { readPhone } from './read-phone';
@@ -15,8 +16,18 @@ interface SubjectRules {
   readonly freeMail: boolean;
 }
 
+/** The distinct values of a text, which may have several, and its distinct mistakes. */
+export function readAll(kind: SubjectKind, text: string, rules: SubjectRules): readonly Reading[] {
+  const values = cellValues(kind, text);
+  if (values.length === 1) return [readAs(kind, text, rules)];
+  const readings = values.map((value) => readAs(kind, value, rules));
+  return [
+    ...new Map(readings.map((each) => [isMistake(each) ? each.message : `=${each.value}`, each])).values(),
+  ];
+}
+
 /** The parser of one kind of name. */
-export function readAs(kind: SubjectKind, text: string, rules: SubjectRules): Reading {
+function readAs(kind: SubjectKind, text: string, rules: SubjectRules): Reading {
   switch (kind) {
     case 'email':
       return readEmail(text);
@@ -44,10 +55,13 @@ type Given = { readonly [Kind in SubjectKind]?: string | undefined };
 function readOne(request: Given, kinds: readonly SubjectKind[], rules: SubjectRules): Subject {
   const [kind, ...more] = kinds.filter((each) => request[each] !== undefined);
   if (kind === undefined || more.length > 0) throw notOne(kinds, more);
-  const reading = readAs(kind, request[kind] ?? '', rules);
+  const [reading = several, ...further] = readAll(kind, request[kind] ?? '', rules);
+  if (further.length > 0) throw validationProblem([{ location: `body.${kind}`, ...several }]);
   if (isMistake(reading)) throw validationProblem([{ location: `body.${kind}`, ...reading }]);
   return { kind, value: reading.value };
 }
+
+const several = { message: 'has several values', fix: 'send a request for each of them' };
 
 function notOne(kinds: readonly SubjectKind[], more: readonly SubjectKind[]) {
   const names = `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;

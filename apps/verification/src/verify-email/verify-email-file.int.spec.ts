@@ -68,12 +68,13 @@ describe('files of email addresses', () => {
       'Di,,x',
       'Anna,Anna@HOST-1.test,',
       'Eve,eve@host-2.test,a,b',
+      'Fay,"anna@host-1.test; ben@host-1.test",',
     ].join('\n');
     const job = await ended(await begin(file));
-    expect(job).toMatchObject({ state: 'done', progress: { done: 6, total: 6 } });
+    expect(job).toMatchObject({ state: 'done', progress: { done: 7, total: 7 } });
     expect(job.result).toEqual({
-      rows: 6,
-      answered: 4,
+      rows: 7,
+      answered: 5,
       problems: 2,
       columns: [
         { header: 'Name', field: null },
@@ -93,13 +94,17 @@ describe('files of email addresses', () => {
       'lode_verdict',
       'lode_reason',
     ]);
-    expect(rows.map((row) => [...row.slice(0, 4), row[6], row.at(-1)])).toEqual([
+    expect(rows.map((row) => [...row.slice(0, 4), row[6], row[17]])).toEqual([
       ['Anna', 'anna@host-1.test', "'=1+1", 'anna@host-1.test', 'ok', ''],
       ['Ben', 'ben@host-1.test', '', 'ben@host-1.test', 'no_mailbox', ''],
       ['Cy', 'nothing', 'x', 'nothing', 'syntax', ''],
       ['Di', '', 'x', '', '', 'the row has no email'],
       ['Anna', 'Anna@HOST-1.test', '', 'Anna@host-1.test', 'ok', ''],
       ['Eve', 'eve@host-2.test', 'a', '', '', expect.stringContaining('1 more value')],
+      [
+        ...['Fay', 'anna@host-1.test; ben@host-1.test', '', 'anna@host-1.test', 'ok'],
+        '"email has 1 further value: only the first one is used',
+      ],
     ]);
     expect(lode.sandbox.observed.rcptCount('host-2.test')).toBe(0);
     const uploads = await lode.query('SELECT 1 FROM verification.upload_parts');
@@ -237,7 +242,7 @@ describe('files of email addresses', () => {
     await lode.lists.erase('cleo@host-2.test');
     expect(await fileOf(job)).not.toContain('cleo@');
     const again = await ended(await begin(file));
-    expect(again.result).toMatchObject({ rows: 2, answered: 1, problems: 0 });
+    expect(again.result).toMatchObject({ rows: 2, answered: 1, problems: 1 });
     await expect(lode.tablesWith('cleo@host-2.test')).resolves.toEqual([]);
   });
 

@@ -6,7 +6,9 @@ import { verifiedRows } from '../verified-rows/verified-row';
 /** Rows with an email address, of which hosts are asked as for single addresses. */
 export const verifyEmailFile = bulkFile<VerifyEmailRequest, VerificationResult>({
   operation: VerifyEmailFile,
-  fields: [{ name: 'email', kinds: ['email'], isValue: (text) => readAddress(text).parsed.ok }],
+  fields: [
+    { name: 'email', kinds: ['email'], several: 'email', isValue: (text) => readAddress(text).parsed.ok },
+  ],
   needs: [['email']],
   groupOf: ({ email }) => mailDomain(email),
   concurrency: 100,

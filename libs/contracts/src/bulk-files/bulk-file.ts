@@ -72,7 +72,8 @@ export class BulkFileSample {
   request!: Record<string, string> | null;
 
   @TextField({
-    description: 'Reason why the row cannot be processed. Null if it can.',
+    description:
+      'Reason why the row cannot be processed, or with a `request` the values of the row that are left out. Null if there is neither.',
     nullable: true,
   })
   problem!: string | null;
@@ -98,7 +99,7 @@ export class BulkFilePreview {
   rows!: BulkFileSample[];
 }
 
-/** The result of the job. */
+/** The result of the job: `answered` and `problems` add up to the rows. */
 export class BulkFileReport {
   @IntegerField({ description: 'Number of rows of the file, without header and empty rows.', minimum: 0 })
   rows!: number;
@@ -107,7 +108,8 @@ export class BulkFileReport {
   answered!: number;
 
   @IntegerField({
-    description: 'Number of rows without an answer; the column `lode_problem` of the file has the reason.',
+    description:
+      'Number of rows without an answer; the column `lode_problem` of the file has the reason. Rows about erased people count too.',
     minimum: 0,
   })
   problems!: number;

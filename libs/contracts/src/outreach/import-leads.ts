@@ -35,9 +35,17 @@ export class LeadImportProblem {
   row!: number;
 
   @TextField({
-    description: 'Reason why the row, or one of its values, was skipped. It contains no data of the row.',
+    description:
+      'Reason why the row, or one of its values, was skipped, or how it differs from an earlier row of the same lead. It contains no data of the row.',
   })
   reason!: string;
+
+  @BooleanField({
+    description:
+      'Whether the whole row was left out; false if its other values were imported. Absent from responses of an earlier version.',
+    optional: true,
+  })
+  rejected?: boolean;
 }
 
 /** Maximum number of columns in a report, and characters of a title. */

@@ -53,24 +53,52 @@ export class ImportProblem {
   @IntegerField({ description: 'Row of the file, from 1, including a header row.', minimum: 1 })
   row!: number;
 
-  @TextField({ description: 'Reason why the row was skipped. It contains no data of the row.' })
+  @TextField({
+    description: 'Reason why the row, or one of its values, was skipped. It contains no data of the row.',
+  })
   reason!: string;
+
+  @BooleanField({
+    description:
+      'Whether the whole row was rejected; false if its other values are suppressed. Absent from responses of an earlier version.',
+    optional: true,
+  })
+  rejected?: boolean;
 }
 
-/** The result of the job. */
+/** The result of the job: `complete`, `partial` and `rejected` add up to its rows. */
 export class ImportReport {
   @IntegerField({ description: 'Number of rows read, without the header and empty rows.', minimum: 0 })
   rows!: number;
 
-  @IntegerField({ description: 'Number of new suppressions.', minimum: 0 })
+  @IntegerField({
+    description: 'Number of new suppressions: a row with two addresses adds two.',
+    minimum: 0,
+  })
   added!: number;
 
   @IntegerField({
     description:
-      'Number of rows whose suppression already exists or repeats an earlier row. It gets the new reason and expiry.',
+      'Number of values whose suppression already exists or repeats an earlier value. It gets the new reason and expiry.',
     minimum: 0,
   })
   known!: number;
+
+  @IntegerField({
+    description:
+      'Number of rows of which every value is suppressed now. Absent from responses of an earlier version.',
+    optional: true,
+    minimum: 0,
+  })
+  complete?: number;
+
+  @IntegerField({
+    description:
+      'Number of rows of which some values are suppressed now, and others have a reason in `problems`. Absent from responses of an earlier version.',
+    optional: true,
+    minimum: 0,
+  })
+  partial?: number;
 
   @IntegerField({
     description: 'Number of rows rejected because they name no address, domain or phone number.',
@@ -106,7 +134,7 @@ export const ImportSuppressions = operation({
   name: 'import_suppressions',
   summary: 'Import suppressions from a CSV file',
   description:
-    'The columns `email`, `domain` and `phone` are recognised by their names or values, in at most 1,000,000 rows. The job reports how many rows were added, known and rejected, with the reasons.',
+    'The columns `email`, `domain` and `phone` are recognised by their names or values, in at most 1,000,000 rows; a cell may have several values. The job reports how many rows were read completely, partly or not, with the reasons.',
   http: { method: 'POST', path: '/suppressions/import', scope: 'privacy:write', upload },
   request: ImportSuppressionsRequest,
   example: 'email,phone\njane.doe@example.com,\n,+43 1 234567\n',
@@ -117,7 +145,7 @@ export const ImportDeploymentSuppressions = operation({
   name: 'import_deployment_suppressions',
   summary: 'Import suppressions for every account',
   description:
-    'Accepts a CSV file as for an account, or a deletion list of California (DROP), and can erase each person. The job reports how many rows were added, known and rejected, with the reasons.',
+    'Accepts a CSV file as for an account, or a deletion list of California (DROP), and can erase each person. The job reports how many rows were read completely, partly or not, with the reasons.',
   http: { method: 'POST', path: '/privacy/suppressions/import', scope: 'privacy:admin', upload },
   request: ImportDeploymentSuppressionsRequest,
   example: 'email,phone\njane.doe@example.com,\n,+43 1 234567\n',

@@ -1,4 +1,5 @@
 export { addressConfidence, chanceWithName, whenSeen } from './address-confidence';
+export { cellValues } from './cell-values';
 export { isDisposableDomain } from './disposable-domain';
 export { isFreeProvider } from './free-provider';
 export { isRoleAccount } from './role-account';

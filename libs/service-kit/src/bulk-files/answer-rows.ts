@@ -6,9 +6,13 @@ import type { AnswerLine } from './bulk-file';
 import type { OpenRow } from './bulk-file.repository';
 import type { RowRoom } from './row-room';
 
-/** The answer of a row, or the reason why it has none. */
+/** The answer of a row, maybe with a remark, or the reason why it has none. */
 export type RowOutcome =
-  | { readonly lines: readonly AnswerLine[]; readonly problem: null; readonly results: readonly ResultRow[] }
+  | {
+      readonly lines: readonly AnswerLine[];
+      readonly problem: string | null;
+      readonly results: readonly ResultRow[];
+    }
   | { readonly lines: null; readonly problem: string };
 
 interface RowsParts {

@@ -184,7 +184,7 @@ function sampleOf(
   const values = columns.map((_, place) => cells[place] ?? '');
   return 'problem' in read
     ? { row: number, values, request: null, problem: read.problem }
-    : { row: number, values, request: fields, problem: null };
+    : { row: number, values, request: { ...read.fields }, problem: read.remark ?? null };
 }
 
 const noFile = (): ProblemError => new ProblemError('not_found', 'The job has no file.');

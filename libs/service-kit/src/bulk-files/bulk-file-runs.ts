@@ -182,7 +182,7 @@ export class BulkFileRuns {
       ? { lines: null, problem: outcome.problem }
       : {
           lines: file.linesOf(outcome.answer),
-          problem: null,
+          problem: row.remark ?? null,
           results: file.resultsOf(outcome.answer, row.request),
         };
   }
@@ -192,9 +192,11 @@ export class BulkFileRuns {
     { columns, rows }: StoredFile,
     resultId: string,
   ): Promise<BulkFileReport> {
+    const { answered } = await this.repository.count(job);
     return {
       rows,
-      ...(await this.repository.count(job)),
+      answered,
+      problems: rows - answered,
       columns: [...columns],
       file: `/jobs/${job.id}/file`,
       result_id: resultId,

@@ -36,7 +36,7 @@ export interface NewFileRow {
 
 export interface AnsweredRow {
   readonly position: number;
-  /** Null for a row with a problem. */
+  /** Null for a row without an answer. */
   readonly lines: readonly AnswerLine[] | null;
   readonly problem: string | null;
   /** Keyed hashes of the people in the lines. */

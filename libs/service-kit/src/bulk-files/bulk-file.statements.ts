@@ -41,7 +41,7 @@ export const findFile = statement({
 export const countFileRows = statement({
   sql: (schema) => `
     SELECT count(*) FILTER (WHERE lines IS NOT NULL)::integer AS answered,
-      count(*) FILTER (WHERE problem IS NOT NULL)::integer AS problems
+      count(*) FILTER (WHERE lines IS NULL AND problem IS NOT NULL)::integer AS problems
     FROM ${schema}.file_rows WHERE account_id = $1 AND job_id = $2`,
   parameters: ['text', 'text'],
   columns: { answered: 'integer', problems: 'integer' },

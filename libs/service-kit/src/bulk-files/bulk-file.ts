@@ -10,7 +10,9 @@ export interface FileField {
   readonly kinds?: readonly TitleKind[];
   /** Whether the request of a row with these values omits this one, because others mean the same. */
   readonly isOmitted?: (values: Readonly<Record<string, string>>) => boolean;
-  /** Recognizes the column in a file without titles by a value. */
+  /** The kind of a field whose cells may have several values: the first valid one is used. */
+  readonly several?: 'email' | 'domain';
+  /** Recognizes the column in a file without titles by a value, and a value among several. */
   readonly isValue?: (text: string) => boolean;
 }
 

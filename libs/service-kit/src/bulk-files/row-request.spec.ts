@@ -1,4 +1,5 @@
-import { FindEmailFile, GenerateLeadsFile } from '@lode/contracts';
+import { FindEmailFile, GenerateLeadsFile, VerifyEmailFile } from '@lode/contracts';
+import { readAddress } from '@lode/domain/addresses';
 import { bulkFile } from './bulk-file';
 import { fieldsOfRow, requestOfRow, turnOf } from './row-request';
 
@@ -7,7 +8,7 @@ const people = bulkFile({
   ...rest,
   operation: FindEmailFile,
   fields: [
-    { name: 'domain' },
+    { name: 'domain', several: 'domain' },
     { name: 'company', isOmitted: (values) => 'domain' in values },
     { name: 'full_name' },
     { name: 'min_confidence' },
@@ -23,8 +24,43 @@ test('takes values of recognized columns, without empty ones', () => {
 
 test('numbers are read from text, and a field gives way to the one that means the same', () => {
   const fields = { domain: 'a.test', company: 'A', full_name: 'Jo Doe', min_confidence: '40' };
-  expect(requestOfRow(people, fields)).toEqual({
+  expect(requestOfRow(people, fields)).toMatchObject({
     request: { domain: 'a.test', full_name: 'Jo Doe', min_confidence: 40 },
+  });
+});
+
+const addresses = bulkFile({
+  ...rest,
+  operation: VerifyEmailFile,
+  fields: [{ name: 'email', several: 'email', isValue: (text) => readAddress(text).parsed.ok }],
+  needs: [['email']],
+});
+const further = (count: string) =>
+  `email has ${count}: only the first one is used, send each other one in a row of its own`;
+
+test.each([
+  ['a@x.test; b@x.test', 'a@x.test', further('1 further value')],
+  ['n@a; b@x.test, c@x.test / d@x.test', 'b@x.test', further('3 further values')],
+  ['["a@x.test","b@x.test"]', '"a@x.test"', further('1 further value')],
+  ['a@x.test, a@x.test', 'a@x.test', undefined],
+  ['a@x; b@x', 'a@x; b@x', undefined],
+  ['a@x.test', 'a@x.test', undefined],
+])(
+  'of the addresses in %j the first valid one is asked for, and others are reported',
+  (text, email, remark) => {
+    expect(requestOfRow(addresses, { email: text })).toEqual({
+      request: { email },
+      fields: { email },
+      ...(remark !== undefined && { remark }),
+    });
+  },
+);
+
+test('the first of several domains is asked for', () => {
+  expect(requestOfRow(people, { domain: 'a.test, b.test', full_name: 'Jo Doe' })).toEqual({
+    request: { domain: 'a.test', full_name: 'Jo Doe' },
+    fields: { domain: 'a.test', full_name: 'Jo Doe' },
+    remark: expect.stringMatching(/^domain has 1 further value/) as string,
   });
 });
 
@@ -36,7 +72,7 @@ test('constants belong to every request', () => {
     needs: [['niche'], ['location']],
     constants: { limit: 3 },
   });
-  expect(requestOfRow(leads, { niche: 'cafes', location: 'Lyon' })).toEqual({
+  expect(requestOfRow(leads, { niche: 'cafes', location: 'Lyon' })).toMatchObject({
     request: expect.objectContaining({ niche: 'cafes', location: 'Lyon', limit: 3 }) as object,
   });
 });

@@ -61,6 +61,23 @@ const stored = async () => {
   return row as { companies: number; gone: number };
 };
 
+test('the counts add up to the rows of a file, also of one that repeats rows and names inactive companies', async () => {
+  const path = join(folder, 'basic-company-data-2026-01-03.csv');
+  const rows = [1, 2, 2, 3, 1].map((number) => [
+    `COMPANY ${number} LIMITED`,
+    `0000000${number}`,
+    'LONDON',
+    'EC1A 1BB',
+    'Active',
+  ]);
+  const text = [columns, ...rows, ['GONE LIMITED', '00000009', 'LONDON', 'EC1A 1BB', 'Liquidation']];
+  writeFileSync(path, text.map((row) => row.map((field) => `"${field}"`).join(',')).join('\r\n'));
+  const { counts } = await run(path, { release: '2026-01-03' });
+  const { rows: total, gone: _, ...outcomes } = counts;
+  expect(outcomes).toMatchObject({ added: 3, repeated: 2 });
+  expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(total);
+});
+
 test('a file is imported once, and a newer one updates it', async () => {
   const first = file('BasicCompanyData-2026-10-01.csv', 2500);
   await expect(run(first)).resolves.toMatchObject({

@@ -125,8 +125,11 @@ async function storeRows(
     waiting = [];
     stored += rows.length;
     await manager.transaction(async (transaction) => {
+      const records = rows.filter(isRecord);
+      const distinct = distinctRecords(records);
+      const repeated = records.length - distinct.length;
       add(counts, omissionsIn(rows));
-      add(counts, { rows: rows.length, ...(await store.save(transaction, distinctRecords(rows), run.id)) });
+      add(counts, { rows: rows.length, ...(await store.save(transaction, distinct, run.id)), repeated });
       const position: ImportPosition = { checked: true, rows: stored };
       await noteImport.run(transaction, run.id, JSON.stringify(position), JSON.stringify(counts));
     });
@@ -170,9 +173,9 @@ async function markMissing(
   return gone;
 }
 
-/** Of two rows with one identifier the last one applies. */
-const distinctRecords = (rows: readonly CompanyRow[]): CompanyRecord[] => [
-  ...new Map(rows.filter(isRecord).map((record) => [recordKey(record), record])).values(),
+/** Of two rows with one identifier of the register the last one, which is newer, applies. */
+const distinctRecords = (records: readonly CompanyRecord[]): CompanyRecord[] => [
+  ...new Map(records.map((record) => [recordKey(record), record])).values(),
 ];
 
 const omissionsIn = (rows: readonly CompanyRow[]): Record<string, number> => {
