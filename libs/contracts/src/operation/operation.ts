@@ -120,6 +120,11 @@ interface Definition<Request extends object, Response extends object> {
   /** Problems in the documents in addition to those that follow from the route. */
   readonly problems?: readonly ProblemCode[];
   /**
+   * A used-up monthly quota rejects the operation over HTTP. Defaults to the group of its scope (`billedGroups`); an
+   * operation of another group that starts a job says it.
+   */
+  readonly billed?: boolean;
+  /**
    * Request and response are settings of the account, such as a URL that receives webhooks, and no question about a
    * contact: an own domain or address may be suppressed. Neither is filtered.
    */
@@ -176,6 +181,35 @@ export interface Operation<
   Response extends object = object,
 > extends Definition<Request, Response> {
   readonly subject: string;
+  readonly billed: boolean;
+}
+
+type ScopeGroup<S extends string = Scope> = S extends `${infer Group}:${string}` ? Group : never;
+
+/** Groups of operations that search and verify; the others work with what the account has already, or end something. */
+const billedGroups: Readonly<Record<ScopeGroup, boolean>> = {
+  verify: true,
+  email: true,
+  leads: true,
+  maps: true,
+  crawl: true,
+  intel: true,
+  lists: false,
+  sequences: false,
+  export: false,
+  webhooks: false,
+  mailboxes: false,
+  privacy: false,
+  keys: false,
+};
+
+function isBilled({ name, billed, http, response, mayStartJob }: Definition<never, never>): boolean {
+  const scope = http?.scope ?? 'any';
+  if (billed !== undefined || scope === 'any') return billed ?? false;
+  const isGroupBilled = billedGroups[scope.split(':', 1)[0] as ScopeGroup];
+  if (!isGroupBilled && (mayStartJob || (response as DtoClass) === Job))
+    throw new Error(`operation ${name} starts a job: say by \`billed\` whether a used-up quota rejects it`);
+  return isGroupBilled;
 }
 
 export function operation<Request extends object, Response extends object>(
@@ -186,7 +220,8 @@ export function operation<Request extends object, Response extends object>(
   const { answer, media } = definition.http ?? {};
   if ((answer === 'file') !== (media !== undefined))
     throw new Error(`operation ${definition.name}: a file has a media type, and nothing else has`);
-  return Object.freeze({ ...definition, subject: `lode.v1.${definition.service}.${definition.name}` });
+  const subject = `lode.v1.${definition.service}.${definition.name}`;
+  return Object.freeze({ ...definition, subject, billed: isBilled(definition as Definition<never, never>) });
 }
 
 /**
