@@ -1,7 +1,7 @@
 import type { NewKey, Problem, SessionStatus } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
 import { fakeVerification } from '../testing/fake-verification';
-import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { operatorLink, password, setUpOwner } from '../testing/people-under-test';
 import { TestBrowser } from '../testing/test-browser';
 
@@ -99,6 +99,28 @@ describe('keys and sessions are never each other', () => {
       browser.cookies.set('lode_session', text);
       expect(await problemOf(await browser.ask('/account'))).toEqual([401, 'unauthorized']);
     }
+  });
+
+  it('a key is accepted as Authorization: Bearer too, and ignored beside a session or X-API-Key', async () => {
+    const { key, id } = await owner.json<NewKey>('/keys', { method: 'POST', body: { name: 'bearer' } });
+    const keyOf = async (asked: Promise<Response>) => {
+      const answer = (await (await asked).json()) as { key: { id: string } | null; code?: string };
+      return answer.code ?? answer.key?.id ?? 'session';
+    };
+    const byKey = (headers: Record<string, string>) => keyOf(fetch(`${gateway.url}/account`, { headers }));
+    expect(await byKey({ Authorization: `Bearer ${key}` })).toBe(id);
+    expect(await byKey({ Authorization: `bearer ${key}`, 'X-API-Key': '' })).toBe(id);
+    for (const other of [`Bearer ${chosenKey}`, 'Bearer of.another.system', 'Basic YTpi']) {
+      expect(await byKey({ Authorization: other, 'X-API-Key': key })).toBe(id);
+      expect(await keyOf(owner.ask('/account', { headers: { Authorization: other } }))).toBe('session');
+    }
+    const created = {
+      method: 'POST',
+      body: { name: 'x@example.com' },
+      headers: { 'X-Lode-CSRF': undefined },
+    };
+    const forged = { ...created, headers: { ...created.headers, Authorization: `Bearer ${key}` } };
+    expect(await problemOf(await owner.ask('/keys', forged))).toEqual([403, 'cross_site']);
   });
 
   it('a key cannot do what needs a person', async () => {
