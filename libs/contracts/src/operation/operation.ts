@@ -12,7 +12,7 @@ import type {
   UploadPart,
   UploadPartRequest,
 } from '../shared/upload';
-import type { Scope } from './scopes';
+import { isBilledScope, type Scope } from './scopes';
 import type { ServiceName } from '../shared/services';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -55,6 +55,11 @@ export interface HttpRoute {
    * send: the service limits the requests of one client.
    */
   readonly client?: true;
+  /**
+   * The request has a field `device`, from the cookie of a browser in which a person has signed in before: the gateway fills
+   * it and clients never send it.
+   */
+  readonly device?: true;
   /** Additional fields of a client are dropped and not rejected, because mail software adds some. For pages only. */
   readonly extra?: 'ignored';
   /**
@@ -120,7 +125,7 @@ interface Definition<Request extends object, Response extends object> {
   /** Problems in the documents in addition to those that follow from the route. */
   readonly problems?: readonly ProblemCode[];
   /**
-   * A used-up monthly quota rejects the operation over HTTP. Defaults to the group of its scope (`billedGroups`); an
+   * A used-up monthly quota rejects the operation over HTTP. Defaults to the group of its scope (`isBilledScope`); an
    * operation of another group that starts a job says it.
    */
   readonly billed?: boolean;
@@ -184,29 +189,10 @@ export interface Operation<
   readonly billed: boolean;
 }
 
-type ScopeGroup<S extends string = Scope> = S extends `${infer Group}:${string}` ? Group : never;
-
-/** Groups of operations that search and verify; the others work with what the account has already, or end something. */
-const billedGroups: Readonly<Record<ScopeGroup, boolean>> = {
-  verify: true,
-  email: true,
-  leads: true,
-  maps: true,
-  crawl: true,
-  intel: true,
-  lists: false,
-  sequences: false,
-  export: false,
-  webhooks: false,
-  mailboxes: false,
-  privacy: false,
-  keys: false,
-};
-
 function isBilled({ name, billed, http, response, mayStartJob }: Definition<never, never>): boolean {
   const scope = http?.scope ?? 'any';
   if (billed !== undefined || scope === 'any') return billed ?? false;
-  const isGroupBilled = billedGroups[scope.split(':', 1)[0] as ScopeGroup];
+  const isGroupBilled = isBilledScope(scope);
   if (!isGroupBilled && (mayStartJob || (response as DtoClass) === Job))
     throw new Error(`operation ${name} starts a job: say by \`billed\` whether a used-up quota rejects it`);
   return isGroupBilled;
