@@ -37,7 +37,10 @@ export class AuthenticationGuard implements CanActivate {
     const given = request.headers['x-api-key'];
     if (typeof given === 'string' && given !== '') return this.byKey(given, request, reply);
     const token = this.cookie.read(request);
-    if (token === undefined) return this.byKey(bearerOf(request) ?? '', request, reply);
+    if (token === undefined) {
+      const bearer = bearerOf(request);
+      return bearer === undefined ? this.refuse(request, reply) : this.byKey(bearer, request, reply);
+    }
     const hash = this.authenticator.hashSession(token);
     return this.peek(hash, request) || this.search(hash, request, reply);
   }
