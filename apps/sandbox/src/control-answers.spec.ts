@@ -5,6 +5,7 @@ const message: ReceivedMail = {
   envelope: { from: 'bounces@lode.test', to: ['jane@example.test'] },
   raw: Buffer.from('Subject: Hello\r\n\r\nHi'),
   headers: new Map(),
+  from: '',
   subject: 'Hello',
   text: 'Hi',
   html: '',

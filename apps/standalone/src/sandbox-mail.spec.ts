@@ -16,6 +16,7 @@ const mailTo = (recipient: string, receivedAt = 0): ReceivedMail => ({
   envelope: { from: 'ada@agency.example', to: [recipient] },
   raw: Buffer.from(`To: ${recipient}\r\n\r\nHello\r\n`),
   headers: new Map(),
+  from: '',
   subject: '',
   text: '',
   html: '',

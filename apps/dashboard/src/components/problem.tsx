@@ -57,6 +57,5 @@ function adviceFor({ code, problem }: ApiError): ReactNode {
   if (code === 'offline') return text.problem.offline;
   if (code === 'unreadable') return text.problem.unreadable(problem.status ?? 0);
   if (code === 'unauthorized') return text.problem.signedOut;
-  if (code === 'quota_exceeded') return text.problem.quota(problem.detail ?? '');
   return problem.detail;
 }

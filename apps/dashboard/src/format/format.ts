@@ -17,21 +17,30 @@ export const formatTime = (iso: string | null | undefined): string =>
 export const formatDay = (iso: string | null | undefined): string =>
   iso ? date.format(new Date(iso)) : none;
 
-const steps: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-];
+const [minute, hour, day] = [60, 3600, 86_400];
 
-/** A time relative to now, in the largest whole unit: "3 hours ago", "in 2 days". */
+/**
+ * A time relative to now: "3 hours ago", "in 2 days", "yesterday". From a day on, days, months and years are those of the
+ * calendar, because words such as "tomorrow" mean them.
+ */
 export function formatAgo(iso: string | null | undefined, now = present()): string {
   if (!iso) return none;
-  const seconds = Math.round((new Date(iso).getTime() - now) / 1000);
-  const [unit, size] = steps.find(([, step]) => Math.abs(seconds) >= step) ?? ['second', 1];
-  return relative.format(Math.trunc(seconds / size), unit);
+  const time = new Date(iso);
+  const seconds = Math.round((time.getTime() - now) / 1000);
+  const distance = Math.abs(seconds);
+  if (distance < minute) return relative.format(seconds, 'second');
+  if (distance < hour) return relative.format(Math.trunc(seconds / minute), 'minute');
+  if (distance < day) return relative.format(Math.trunc(seconds / hour), 'hour');
+  const today = new Date(now);
+  const years = time.getFullYear() - today.getFullYear();
+  if (distance >= 365 * day && years !== 0) return relative.format(years, 'year');
+  const months = years * 12 + time.getMonth() - today.getMonth();
+  if (distance >= 30 * day && months !== 0) return relative.format(months, 'month');
+  return relative.format(Math.round((dayOf(time) - dayOf(today)) / day / 1000), 'day');
 }
+
+/** Days of 24 hours, also where the clocks were changed between them. */
+const dayOf = (time: Date): number => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate());
 
 /** Rates of the API are percentages with at most two decimals. */
 export const formatPercent = (value: number): string => `${number.format(Math.round(value * 10) / 10)} %`;

@@ -38,6 +38,9 @@ async function setUpByLink({ lode, context, page, scriptBytes, button }: Dashboa
   await page().getByLabel('Password').fill('short');
   await button('Create sign-in').click();
   await page().getByText('must have at least 10 characters').waitFor();
+  await page().getByLabel('Password').fill('1234567890');
+  await button('Create sign-in').click();
+  await page().getByText('is one of the most frequently used passwords').waitFor();
   expect(await violations(page())).toEqual([]);
   await page().getByLabel('Password').fill(owner.password);
   await button('Create sign-in').click();
@@ -48,6 +51,7 @@ async function setUpByLink({ lode, context, page, scriptBytes, button }: Dashboa
   expect(scriptBytes()).toBeLessThan(250_000);
   expect(await context().cookies()).toMatchObject([
     { name: 'lode_session', httpOnly: true, sameSite: 'Lax', path: '/' },
+    { name: 'lode_device', httpOnly: true, sameSite: 'Lax', path: '/' },
   ]);
   await page().goto('about:blank');
   await page().goto(link);

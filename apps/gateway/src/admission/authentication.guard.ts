@@ -13,8 +13,9 @@ import { ClientLimiter } from '../limits/client-limiter';
 import { Authenticator } from '../authentication/authenticator';
 
 /**
- * Finds the key or session of a request and stores it as `request.key`; a key has precedence. Usually it is in memory, and
- * the check is synchronous.
+ * Finds the key or session of a request and stores it as `request.key`. `X-API-Key` has precedence over a session, and a
+ * session over `Authorization: Bearer`, which a proxy may have set for itself. Usually it is in memory, and the check is
+ * synchronous.
  */
 @Injectable()
 export class AuthenticationGuard implements CanActivate {
@@ -34,9 +35,12 @@ export class AuthenticationGuard implements CanActivate {
     const { request, reply } = exchangeOf(execution);
     if (request.route.open) return true;
     const given = request.headers['x-api-key'];
-    if (typeof given === 'string') return this.byKey(given, request, reply);
+    if (typeof given === 'string' && given !== '') return this.byKey(given, request, reply);
     const token = this.cookie.read(request);
-    if (token === undefined) return this.refuse(request, reply);
+    if (token === undefined) {
+      const bearer = bearerOf(request);
+      return bearer === undefined ? this.refuse(request, reply) : this.byKey(bearer, request, reply);
+    }
     const hash = this.authenticator.hashSession(token);
     return this.peek(hash, request) || this.search(hash, request, reply);
   }
@@ -70,17 +74,20 @@ export class AuthenticationGuard implements CanActivate {
     if (isAbsent(request) && !needsKey(request)) throw notFound(request, reply);
     checkQuery(request.query as object);
     const isSession = this.cookie.read(request) !== undefined;
-    throw new ProblemError('unauthorized', unauthorizedDetail(request.headers, isSession));
+    throw new ProblemError('unauthorized', unauthorizedDetail(request, isSession));
   }
 }
 
+/** The key in `Authorization: Bearer` (RFC 6750, section 2.1). */
+const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+
 /** Discloses only which headers the client sent. */
-function unauthorizedDetail(
-  { 'x-api-key': key, authorization }: FastifyRequest['headers'],
-  isSession: boolean,
-): string {
-  if (key) return 'The key in the header X-API-Key is unknown, revoked or expired. Send a valid one.';
+function unauthorizedDetail(request: FastifyRequest, isSession: boolean): string {
+  if (request.headers['x-api-key'])
+    return 'The key in the header X-API-Key is unknown, revoked or expired. Send a valid one.';
   if (isSession) return 'The session has ended: sign in again.';
-  const elsewhere = authorization === undefined ? 'anywhere else, such as in the query,' : 'in Authorization';
-  return `Send a valid key in the header X-API-Key; a key ${elsewhere} is not read.`;
+  return bearerOf(request) === undefined
+    ? 'Send a valid key in the header X-API-Key or as Authorization: Bearer; a key anywhere else, such as in the query, is not read.'
+    : 'The key in Authorization: Bearer is unknown, revoked or expired. Send a valid one there or in X-API-Key.';
 }

@@ -34,8 +34,8 @@ export class RateLimitGuard implements CanActivate {
   }
 
   private take(key: ActiveKey, request: FastifyRequest, reply: FastifyReply): boolean {
-    const { operation } = request.route;
-    this.keys.take(key, operation?.service === 'gateway', (name, value) => reply.header(name, value));
+    const isBilled = request.route.operation?.billed === true;
+    this.keys.take(key, isBilled, (name, value) => reply.header(name, value));
     return true;
   }
 }

@@ -25,9 +25,11 @@ export class ChangePasswordHandler {
 
   @Handles(ChangePassword)
   async changePassword(request: ChangePasswordRequest, context: CallContext): Promise<SessionStatus> {
-    const { person } = await asPerson(this.source, context, (_identity, actor) => Promise.resolve(actor));
-    checkNewPassword(request.new_password, person.email, 'new_password');
-    const attempt = await this.attempts.begin(person.email, request.client);
+    const { person, session } = await asPerson(this.source, context, (_identity, actor) =>
+      Promise.resolve(actor),
+    );
+    await checkNewPassword(request.new_password, person, 'new_password');
+    const attempt = await this.attempts.begin(person.email, { known: session.id });
     if (!(await this.passwords.matches(person.passwordHash, request.password)))
       throw new ProblemError('sign_in_failed', 'The current password is wrong.');
     await attempt.succeeded();

@@ -6,59 +6,73 @@ import { countAttempt, forgetAttempt, forgetFailures } from './sign-in-failure.s
 
 /** Length of a window in seconds. */
 const windowSeconds = 15 * 60;
-/** Failures in a window: of one client for one address, of all clients for one address, of one client for all addresses. */
-const maxOfPair = 10;
+/** Failures in a window of one known browser, or of one unknown client for one address. */
+const maxOfOne = 10;
+/** Failures in a window of all unknown clients for one address, and of one client for all addresses. */
 const maxOfAddress = 60;
 const maxOfClient = 60;
 
 export interface SignInAttempt {
-  /** The password was right: its failures are forgotten. */
+  /** The password was right: the attempt was no failure, and those of the same browser or client are forgotten. */
   succeeded(): Promise<void>;
+}
+
+interface SignInSource {
+  /** Network address; absent on the bus. */
+  readonly client?: string | undefined;
+  /** Token of a browser in which the person has signed in before, or id of the session; verified by the caller. */
+  readonly known?: string | undefined;
 }
 
 /**
  * Counts attempts to sign in, shared by all gateways. An attempt is counted before the password is compared, so that
- * concurrent attempts do not exceed the limit. The limits are the same for unknown addresses.
+ * concurrent attempts do not exceed the limit. A known browser has a budget of its own, so that failures of others never
+ * keep a person out of it. The limits are the same for unknown addresses.
  */
 @Injectable()
 export class SignInAttempts {
   constructor(private readonly source: DataSource) {}
 
-  /** @param client network address, undefined on the bus @throws ProblemError rate_limited */
-  async begin(email: string, client: string | undefined): Promise<SignInAttempt> {
-    const limits = limitsFor(email, client);
+  /** @throws ProblemError rate_limited */
+  async begin(email: string, from: SignInSource): Promise<SignInAttempt> {
+    const limits = limitsFor(email, from);
     const subjects = limits.map(({ subject }) => subject);
     const rows = await countAttempt.rows(this.source, subjects, windowSeconds);
     const exceeded = rows.filter((row) =>
       limits.some(({ subject, maximum }) => subject.equals(row.subject) && row.failures > maximum),
     );
-    if (exceeded.length) throw tooMany(Math.max(...exceeded.map(({ seconds }) => Math.ceil(seconds))));
-    const [own, ofAddress, ...ofClient] = subjects;
+    if (exceeded.length)
+      throw tooMany(Math.max(...exceeded.map(({ seconds }) => Math.ceil(seconds))), from.known !== undefined);
+    const [own, ...shared] = subjects;
     return {
       succeeded: async () => {
-        await forgetFailures.run(
-          this.source,
-          [own, ofAddress].flatMap((subject) => subject ?? []),
-        );
-        await forgetAttempt.run(this.source, ofClient);
+        await forgetFailures.run(this.source, own ? [own] : []);
+        await forgetAttempt.run(this.source, shared);
       },
     };
   }
 }
 
-function limitsFor(email: string, client = 'bus'): { subject: Buffer; maximum: number }[] {
+/** The own budget first. */
+function limitsFor(email: string, { client = 'bus', known }: SignInSource): Limit[] {
+  if (known !== undefined) return [{ subject: digest(`known ${email} ${known}`), maximum: maxOfOne }];
   return [
-    { subject: digest(`pair ${email} ${client}`), maximum: maxOfPair },
+    { subject: digest(`pair ${email} ${client}`), maximum: maxOfOne },
     { subject: digest(`address ${email}`), maximum: maxOfAddress },
     { subject: digest(`client ${client}`), maximum: maxOfClient },
   ];
 }
 
+interface Limit {
+  readonly subject: Buffer;
+  readonly maximum: number;
+}
+
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
-const tooMany = (retryAfter: number): ProblemError =>
+const tooMany = (retryAfter: number, isKnown: boolean): ProblemError =>
   new ProblemError(
     'rate_limited',
-    `Too many attempts to sign in. Try again in ${Math.ceil(retryAfter / 60)} minutes, or ask the operator for a new password.`,
+    `Too many attempts to sign in. Try again in ${Math.ceil(retryAfter / 60)} minutes${isKnown ? '' : ', use a browser in which you have signed in before'}, or ask the operator for a new password.`,
     { retryAfter },
   );

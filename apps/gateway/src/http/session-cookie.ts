@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isTokenForm } from '../key-format/secret-token';
 
-type Headers = FastifyRequest['headers'];
+interface Received {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
 
 /** Seconds that a browser keeps the cookie: the maximum age of a session. */
 const maxAge = 30 * 24 * 3600;
@@ -53,8 +55,24 @@ export class SessionCookie {
   }
 }
 
+const deviceName = 'lode_device';
+/** Seconds that a browser keeps the cookie of a device after the last sign-in. */
+const deviceMaxAge = 180 * 24 * 3600;
+
+/** The cookie of a browser in which a person has signed in. */
+export const deviceCookie = (publicUrl: string | undefined): SessionCookie =>
+  new SessionCookie(publicUrl, deviceName, deviceMaxAge);
+
+/** The token of the device, under either name: unlike a session, it is bound to an address by its content. */
+export function deviceOf({ headers }: Pick<Received, 'headers'>): string | undefined {
+  const value = valueOf(headers, `__Host-${deviceName}`) ?? valueOf(headers, deviceName);
+  return value !== undefined && isTokenForm(value) ? value : undefined;
+}
+
 /** The first value of a cookie (RFC 6265, section 4.2.1). */
-function valueOf({ cookie = '' }: Headers, name: string): string | undefined {
+function valueOf(headers: Received['headers'], name: string): string | undefined {
+  const { cookie } = headers;
+  if (typeof cookie !== 'string') return undefined;
   const pairs = cookie.split(';').map((pair) => pair.trim());
   const found = pairs.find((pair) => pair.startsWith(`${name}=`));
   return found?.slice(name.length + 1);

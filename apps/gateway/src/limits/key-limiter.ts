@@ -43,17 +43,16 @@ export class KeyLimiter {
 
   /**
    * Counts a request.
-   * @param beyondQuota ignores a used-up quota, so that the account can still read its usage
+   * @param isBilled whether a used-up quota rejects the request; every request counts
    * @throws ProblemError rate_limited, quota_exceeded
    */
-  take(key: LimitedKey, beyondQuota: boolean, setHeader: SetHeader): void {
+  take(key: LimitedKey, isBilled: boolean, setHeader: SetHeader): void {
     const now = this.clock.now();
     const rates = this.takeRates(key, now);
     const month = this.month(key, rates, now);
     describe(key, rates, month, setHeader);
     this.checkRates(rates);
-    if (month?.allowed === false && !beyondQuota)
-      throw new ProblemError('quota_exceeded', undefined, { retryAfter: month.reset });
+    if (month?.allowed === false && isBilled) throw quotaExceeded(key, month, now);
     this.ledger.count(key.account, key.id, now);
   }
 
@@ -93,6 +92,15 @@ export class KeyLimiter {
       reset: Math.ceil((startOfNextMonth(now) - now) / 1000),
     };
   }
+}
+
+function quotaExceeded({ monthlyQuota }: LimitedKey, { reset }: Allowance, now: number): ProblemError {
+  const end = new Date(startOfNextMonth(now)).toISOString().slice(0, 10);
+  return new ProblemError(
+    'quota_exceeded',
+    `The account has used its monthly quota of ${monthlyQuota} requests. Searches and verifications are answered again on ${end} (UTC), everything else is now. The operator of this deployment can raise the quota.`,
+    { retryAfter: reset },
+  );
 }
 
 interface Rate extends Allowance {

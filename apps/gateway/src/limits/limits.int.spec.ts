@@ -6,9 +6,12 @@ import type { DataSource } from 'typeorm';
 import { AccountRepository } from '../database/account.repository';
 import { gatewayDatabase } from '../database/gateway-database';
 import { KeyRepository } from '../database/key.repository';
+import { routedOperations } from '../http/routed-operations';
 import { generateKey } from '../key-format/key-format';
 import { fakeVerification } from '../testing/fake-verification';
 import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+import { operatorLink, password } from '../testing/people-under-test';
+import { TestBrowser } from '../testing/test-browser';
 import { until } from '@lode/service-kit/testing';
 
 let deployment: Deployment;
@@ -165,6 +168,28 @@ describe('the monthly quota of an account', () => {
     expect((await refused.json()) as Problem).toMatchObject({ status: 429, code: 'quota_exceeded' });
     const usage = await gateway.ask('/usage', { headers: { 'X-API-Key': key } });
     expect((await usage.json()) as Usage).toMatchObject({ monthly_quota: 2 });
+  });
+
+  it('rejects exactly the billed operations when it is used up, by key and by session', async () => {
+    const gateway = await deployment.gateway({ LODE_NETWORK: 'sandbox', LODE_RATE_LIMIT: 'off' });
+    const account = await makeAccount(0);
+    const [key, owner] = [await makeKey({ account }), new TestBrowser(gateway)];
+    const person = { email: 'quota@example.com', name: 'Ada', password };
+    await owner.useLink(await operatorLink(deployment, '--account', account), person);
+    const isRejected = async (response: Response) =>
+      ((await response.json().catch(() => ({}))) as Partial<Problem>).code === 'quota_exceeded';
+    const wrong = routedOperations.map(async ({ name, billed, http: { method, path, scope } }) => {
+      const target = path.replaceAll(/\{\w+\}/g, 'unknown');
+      const answers = [
+        await gateway.ask(target, { method, headers: { 'X-API-Key': key } }),
+        // The session is used for the other operations at the same time.
+        ...(name === 'sign_out' ? [] : [await owner.ask(target, { method })]),
+      ];
+      const rejected = await Promise.all(answers.map(isRejected));
+      const isSignedOut = scope !== null && answers.some(({ status }) => status === 401);
+      return isSignedOut || rejected.some((it) => it !== billed) ? [[name, ...rejected]] : [];
+    });
+    expect((await Promise.all(wrong)).flat()).toEqual([]);
   });
 
   it('is stored in the database, not in the process', async () => {

@@ -102,8 +102,8 @@ describe('limits of a key', () => {
     const clock = movableClock(Date.UTC(2026, 0, 31, 23, 59, 50));
     const ledger = new UsageLedger({ add: () => Promise.resolve(used), since: () => Promise.resolve(used) });
     const limiter = new KeyLimiter(new RateWindows(), ledger, clock, { rateLimit: null, accountRateLimit });
-    const take = (taken: ActiveKey, beyondQuota = false): string =>
-      codeOf(() => limiter.take(taken, beyondQuota, (name, value) => (headers[name] = value)));
+    const take = (taken: ActiveKey, isBilled = true): string =>
+      codeOf(() => limiter.take(taken, isBilled, (name, value) => (headers[name] = value)));
     return { headers, clock, limiter, take };
   };
 
@@ -131,11 +131,11 @@ describe('limits of a key', () => {
     expect(headers['RateLimit']).toBe('"rate";r=0;t=10, "quota";r=3;t=10');
   });
 
-  it('reject requests beyond the quota, except for reading the usage', async () => {
+  it('reject billed requests beyond the quota', async () => {
     const { limiter, take } = setUp(9);
     const limited = key({ monthlyQuota: 9 });
     await limiter.loadMonth(limited);
-    expect([take(limited), take(limited, true)]).toEqual(['quota_exceeded', 'passed']);
+    expect([take(limited), take(limited, false)]).toEqual(['quota_exceeded', 'passed']);
   });
 
   it('answer with unavailable while the month cannot be read', async () => {

@@ -1,3 +1,4 @@
+import { processorTime } from '@lode/domain/testing';
 import { checkNewPassword, Passwords } from './passwords';
 
 const passwords = new Passwords();
@@ -24,12 +25,46 @@ test('twenty checks at the same time wait for one another, and beyond a hundred 
   for (const reason of rejected) expect(reason).toMatchObject({ code: 'overloaded', retryAfter: 2 });
 });
 
-test.each(['short', 'aaaaaaaaaaaa', 'ADA@example.com'])('%j is rejected as a new password', (password) => {
-  expect(() => checkNewPassword(password, 'ada@example.com')).toThrow(
-    expect.objectContaining({ code: 'validation' }),
-  );
-});
+describe('a new password', () => {
+  const ada = { email: 'ada.lovelace@analytical.example', name: 'Ada Lovelace' };
 
-test('a long password is accepted', () => {
-  expect(() => checkNewPassword('four random plain words', 'ada@example.com')).not.toThrow();
+  test.each([
+    ['short', 'at least 10 characters'],
+    ['1234567890', 'most frequently used'],
+    ['Passwort12345', 'similar to a frequently used'],
+    ['iloveyouforever', 'similar to a frequently used'],
+    ['p@ssw0rd2026', 'similar to a frequently used'],
+    ['qwertzuiop12', 'row of keys'],
+    ['aaaaaaaaaaaa', 'repeats a character'],
+    ['lmnopqrstuvwx', 'sequence'],
+    ['marketing2026', 'easy to guess'],
+    ['ADA.LOVELACE@analytical.example', 'your address'],
+    ['AdaLovelace1815', 'your name'],
+    ['Ada Lovelace 99', 'your name'],
+    ['L0v3l4c3!!', 'your name'],
+    ['analytical-2026', 'your address'],
+    ['Lode2026lode', 'this product'],
+    [`${'a'.repeat(100)}!`, 'repeats'],
+  ])('%j is rejected: %s', async (password, reason) => {
+    const issue = { location: 'body.new_password', message: expect.stringContaining(reason) as string };
+    await expect(checkNewPassword(password, ada, 'new_password')).rejects.toMatchObject({
+      code: 'validation',
+      errors: [{ ...issue, fix: expect.stringContaining('four random words') as string }],
+    });
+  });
+
+  test.each([
+    'four random plain words',
+    'correct horse battery',
+    'x7#kQ92mPz',
+    'Ada rides 3 purple tandems',
+    'ключ от старого шкафа',
+  ])('%j is accepted', (password) => expect(checkNewPassword(password, ada)).resolves.toBeUndefined());
+
+  test('of the maximum length takes as little as a short one', async () => {
+    await checkNewPassword('loads the dictionaries', ada);
+    const before = processorTime();
+    await checkNewPassword('p@55w0rd$1!'.repeat(23), ada);
+    expect(processorTime() - before).toBeLessThan(400);
+  });
 });

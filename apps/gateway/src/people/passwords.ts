@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { passwordLength, ProblemError, validationProblem } from '@lode/contracts';
+import { lazily } from '@lode/domain/data';
 import { Semaphore } from '@lode/service-kit';
 
 /** argon2id, the default of the library, with the parameters that OWASP recommends: 19 MiB and two passes. */
@@ -47,15 +48,63 @@ const overloaded = (): ProblemError =>
     retryAfter,
   });
 
-/** @throws ProblemError validation for a new password that is easy to guess */
-export function checkNewPassword(password: string, email: string, field = 'password'): void {
-  const isShort = password.length < passwordLength.minimum;
-  const isGuessable = new Set(password).size < 4 || password.toLowerCase() === email;
-  if (!isShort && !isGuessable) return;
-  const message = isShort
-    ? `must have at least ${passwordLength.minimum} characters`
-    : 'is the address, or has fewer than four different characters';
-  throw validationProblem([
-    { location: `body.${field}`, message, fix: 'choose a longer one, such as four random words' },
+/** Minimum score of a new password, of 0 to 4 (zxcvbn): more than 10^8 guesses. */
+const minScore = 3;
+/** Characters that are scored: the time of a check grows with the square of their number. */
+const scoredLength = 40;
+
+/** Dictionaries take 8 MB of memory: they are loaded when a password is first chosen. */
+const scorer = lazily(async () => {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
   ]);
+  return new ZxcvbnFactory({ dictionary, graphs, maxLength: scoredLength });
+});
+
+const ownWords = 'consists mostly of your name, your address or the name of this product';
+/** By the warnings of zxcvbn. */
+const weaknesses: Readonly<Record<string, string>> = {
+  topTen: 'is one of the most frequently used passwords',
+  topHundred: 'is one of the most frequently used passwords',
+  common: 'is a frequently used password',
+  similarToCommon: 'is similar to a frequently used password',
+  straightRow: 'is mostly a row of keys',
+  keyPattern: 'is mostly a pattern of keys',
+  simpleRepeat: 'repeats a character',
+  extendedRepeat: 'repeats a few characters',
+  sequences: 'is mostly a sequence of characters',
+  dates: 'is mostly a date',
+  recentYears: 'is mostly a year',
+  userInputs: ownWords,
+};
+
+interface Choice {
+  readonly email: string;
+  readonly name?: string | undefined;
+}
+
+/** @throws ProblemError validation for a new password that is short or easy to guess */
+export async function checkNewPassword(
+  password: string,
+  { email, name = '' }: Choice,
+  field = 'password',
+): Promise<void> {
+  const message =
+    password.length < passwordLength.minimum
+      ? `must have at least ${passwordLength.minimum} characters`
+      : await weaknessOf(password.normalize('NFKC'), `${email} ${name} lode`.normalize('NFKC'));
+  if (message === undefined) return;
+  const fix = 'choose another one, such as four random words';
+  throw validationProblem([{ location: `body.${field}`, message, fix }]);
+}
+
+/** Words that an attacker knows count for nothing: the rest is scored, where they may remain in another spelling. */
+async function weaknessOf(password: string, known: string): Promise<string | undefined> {
+  const words = known.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  const byLength = words.toSorted((a, b) => b.length - a.length);
+  const rest = password.replaceAll(new RegExp(byLength.join('|'), 'giu'), '');
+  const { score, feedback } = (await scorer()).check(rest, byLength);
+  if (score >= minScore) return undefined;
+  return rest === password ? (weaknesses[String(feedback.warning)] ?? 'is easy to guess') : ownWords;
 }

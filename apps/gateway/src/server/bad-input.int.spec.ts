@@ -31,7 +31,9 @@ describe('a key that is not active', () => {
     ['garbled', { 'X-API-Key': 'lode_garbled' }],
     ['well formed but unknown', { 'X-API-Key': generateKey(() => 7) }],
     ['almost the chosen one', { 'X-API-Key': `${chosenKey}x` }],
-    ['in another header', { 'X-API-Key': '', Authorization: `Bearer ${chosenKey}` }],
+    ['in another scheme', { 'X-API-Key': '', Authorization: `Basic ${chosenKey}` }],
+    ['unknown, beside a valid one as Bearer', { 'X-API-Key': 'junk', Authorization: `Bearer ${chosenKey}` }],
+    ['unknown, as Bearer', { 'X-API-Key': '', Authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }],
   ];
 
   it.each(strangers)('(%s) is 401, the same for all', async (_name, headers) => {
@@ -50,7 +52,7 @@ describe('a key that is not active', () => {
       (await problemOf(await gateway.ask('/lists', { headers }))).detail;
     expect(await detailOf({ 'X-API-Key': 'lode_garbled' })).toContain('is unknown, revoked or expired');
     expect(await detailOf({ 'X-API-Key': '', Authorization: 'Bearer x' })).toContain(
-      'in Authorization is not read',
+      'The key in Authorization: Bearer is unknown',
     );
     expect(await detailOf({ 'X-API-Key': '' })).toMatch(/^Send a valid key in the header X-API-Key/);
   });

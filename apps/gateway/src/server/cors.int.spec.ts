@@ -37,7 +37,14 @@ describe('a preflight', () => {
         expect([response.status, allowed(response)]).toEqual([204, origin]);
         expect(response.headers.get('access-control-allow-methods')).toMatch(/POST.*PATCH.*DELETE/);
         const headers = response.headers.get('access-control-allow-headers')?.toLowerCase();
-        for (const name of ['content-type', 'idempotency-key', 'prefer', 'x-api-key', 'cache-control'])
+        for (const name of [
+          'content-type',
+          'idempotency-key',
+          'prefer',
+          'x-api-key',
+          'authorization',
+          'cache-control',
+        ])
           expect(headers).toContain(name);
         expect(response.headers.get('access-control-max-age')).toBe('600');
         expect(response.headers.get('access-control-allow-credentials')).toBeNull();

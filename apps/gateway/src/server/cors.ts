@@ -2,6 +2,7 @@
 const preflightMaxAge = 600;
 
 const requestHeaders = [
+  'Authorization',
   'Cache-Control',
   'Content-Type',
   'Idempotency-Key',

@@ -16,7 +16,7 @@ export function createProblemReply(logger: Logger) {
     const level = error.code === 'internal' ? 'error' : 'debug';
     if (error.cause !== undefined)
       logger[level]({ err: error.cause, request_id: request.id, code: error.code }, 'request failed');
-    if (error.status === 401) void reply.header('WWW-Authenticate', 'ApiKey header="X-API-Key"');
+    if (error.status === 401) void reply.header('WWW-Authenticate', 'ApiKey header="X-API-Key", Bearer');
     if (error.retryAfter !== undefined) void reply.header('Retry-After', String(error.retryAfter));
     // Discards the rest of the body: closing the connection while the client sends would reset it and lose the response
     // (RFC 9112 §9.6). The request timeout limits this.

@@ -1,5 +1,6 @@
 import { scopesOfRole, type Membership, type SessionStatus } from '@lode/contracts';
 import type { PersonEntity } from '../database/person.entity';
+import { deviceToken } from '../key-format/secret-token';
 
 interface SessionFacts {
   readonly person: PersonEntity;
@@ -28,4 +29,6 @@ export const sessionStatus = ({
   accounts: [...accounts],
   expires_at: expiresAt.toISOString(),
   token,
+  // A new session is proof of the password or of a link.
+  device: token === null ? null : deviceToken(person),
 });

@@ -1,7 +1,10 @@
 import type { NewKey, Problem, SessionStatus } from '@lode/contracts';
+import { createDataSource } from '@lode/service-kit';
 import { until } from '@lode/service-kit/testing';
+import { gatewayDatabase } from '../database/gateway-database';
+import { SignInAttempts, type SignInAttempt } from '../database/sign-in-attempt.repository';
 import { fakeVerification } from '../testing/fake-verification';
-import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { operatorLink, password, setUpOwner } from '../testing/people-under-test';
 import { TestBrowser } from '../testing/test-browser';
 
@@ -39,12 +42,13 @@ const token = (browser: TestBrowser): string => String(browser.cookies.get('lode
 describe('a session', () => {
   it('answers who is signed in, and works on every gateway', async () => {
     const browser = await signedIn();
-    browser.cookies.forEach((_, name) => expect(name).toBe('lode_session'));
+    expect([...browser.cookies.keys()]).toEqual(['lode_session', 'lode_device']);
     const status = await browser.session();
     expect(status).toMatchObject({
       person: { email, name: 'Ada Lovelace', has_password: true },
       account: { role: 'owner' },
       token: null,
+      device: null,
     });
     expect(status.scopes).not.toContain('privacy:admin');
     const elsewhere = new TestBrowser(replica);
@@ -61,15 +65,18 @@ describe('a session', () => {
 
   it('is an HttpOnly cookie that is not sent along with requests of other sites', async () => {
     const response = await new TestBrowser(gateway).signIn(email, password);
-    const [cookie] = response.headers.getSetCookie();
+    const [cookie, device] = response.headers.getSetCookie();
     expect(cookie).toMatch(/^lode_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
-    expect(await response.text()).not.toContain(String(/=([\w-]{43})/.exec(String(cookie))?.[1]));
+    expect(device).toMatch(/^lode_device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/);
+    const body = await response.text();
+    for (const secret of [cookie, device])
+      expect(body).not.toContain(/=([\w-]{43})/.exec(String(secret))?.[1]);
   });
 
   it('ends by sign-out everywhere within a second', async () => {
     const [browser, elsewhere] = [await signedIn(), await signedIn(replica)];
     expect((await browser.ask('/session', { method: 'DELETE' })).status).toBe(200);
-    expect(browser.cookies.size).toBe(0);
+    expect([...browser.cookies.keys()]).toEqual(['lode_device']);
     const [again, kept] = [await signedIn(), token(elsewhere)];
     await again.ask('/session?everywhere=true', { method: 'DELETE' });
     elsewhere.cookies.set('lode_session', kept);
@@ -99,6 +106,28 @@ describe('keys and sessions are never each other', () => {
       browser.cookies.set('lode_session', text);
       expect(await problemOf(await browser.ask('/account'))).toEqual([401, 'unauthorized']);
     }
+  });
+
+  it('a key is accepted as Authorization: Bearer too, and ignored beside a session or X-API-Key', async () => {
+    const { key, id } = await owner.json<NewKey>('/keys', { method: 'POST', body: { name: 'bearer' } });
+    const keyOf = async (asked: Promise<Response>) => {
+      const answer = (await (await asked).json()) as { key: { id: string } | null; code?: string };
+      return answer.code ?? answer.key?.id ?? 'session';
+    };
+    const byKey = (headers: Record<string, string>) => keyOf(fetch(`${gateway.url}/account`, { headers }));
+    expect(await byKey({ Authorization: `Bearer ${key}` })).toBe(id);
+    expect(await byKey({ Authorization: `bearer ${key}`, 'X-API-Key': '' })).toBe(id);
+    for (const other of [`Bearer ${chosenKey}`, 'Bearer of.another.system', 'Basic YTpi']) {
+      expect(await byKey({ Authorization: other, 'X-API-Key': key })).toBe(id);
+      expect(await keyOf(owner.ask('/account', { headers: { Authorization: other } }))).toBe('session');
+    }
+    const created = {
+      method: 'POST',
+      body: { name: 'x@example.com' },
+      headers: { 'X-Lode-CSRF': undefined },
+    };
+    const forged = { ...created, headers: { ...created.headers, Authorization: `Bearer ${key}` } };
+    expect(await problemOf(await owner.ask('/keys', forged))).toEqual([403, 'cross_site']);
   });
 
   it('a key cannot do what needs a person', async () => {
@@ -192,6 +221,32 @@ describe('guessing', () => {
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(60);
     expect((await new TestBrowser(gateway).signIn(email, password)).status).toBe(200);
   });
+
+  it('from many clients is bounded for an address, and for a client over addresses', async () => {
+    const url = String(deployment.database.environment['DATABASE_URL']);
+    const source = createDataSource({ service: 'gateway', url, database: gatewayDatabase, pool: 2 });
+    await source.initialize();
+    try {
+      const attempts = new SignInAttempts(source);
+      const allowed = async (begin: (index: number) => Promise<SignInAttempt>): Promise<number> => {
+        const begun = await Promise.allSettled(Array.from({ length: 70 }, (_, index) => begin(index)));
+        return begun.filter(({ status }) => status === 'fulfilled').length;
+      };
+      const target = 'target@example.com';
+      expect(await allowed((index) => attempts.begin(target, { client: `192.0.2.${index}` }))).toBe(60);
+      expect(
+        await allowed((index) => attempts.begin(`${index}@example.com`, { client: '198.51.100.1' })),
+      ).toBe(60);
+      // A sign-in does not give further guesses to the others, and known browsers are not counted with them.
+      await (await attempts.begin(target, { client: '203.0.113.1', known: 'token' })).succeeded();
+      await expect(attempts.begin(target, { client: '203.0.113.2' })).rejects.toMatchObject({
+        code: 'rate_limited',
+        message: expect.stringContaining('a browser in which you have signed in before') as string,
+      });
+    } finally {
+      await source.destroy();
+    }
+  });
 });
 
 describe('passwords', () => {
@@ -219,12 +274,61 @@ describe('passwords', () => {
     });
     expect(inspected).toMatchObject({ purpose: 'reset', email, account: null, role: null });
     const browser = new TestBrowser(gateway);
-    expect((await browser.useLink(link, { password: 'short' })).status).toBe(400);
+    for (const weak of ['short', '1234567890', 'ada.lovelace.ada'])
+      expect((await browser.useLink(link, { password: weak })).status).toBe(400);
     expect((await browser.useLink(link, { password })).status).toBe(200);
     expect(((await browser.session()) satisfies SessionStatus).person.email).toBe(email);
     expect(await problemOf(await new TestBrowser(gateway).useLink(link, { password }))).toEqual([
       410,
       'gone',
     ]);
+  });
+});
+
+describe('a browser in which a person has signed in before', () => {
+  let browser: TestBrowser;
+  let other: TestBrowser;
+  const guesses = async (
+    count: number,
+    at: (index: number) => TestBrowser,
+    of = email,
+  ): Promise<number[]> => {
+    const answers = Array.from({ length: count }, (_, index) =>
+      at(index).signIn(of, `guess number ${index}`),
+    );
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+
+  beforeAll(async () => {
+    [browser, other] = [await signedIn(), await signedIn()];
+    expect(await guesses(12, (index) => new TestBrowser(index % 2 ? gateway : replica))).toContain(429);
+    expect((await new TestBrowser(gateway).signIn(email, password)).status).toBe(429);
+  });
+
+  it('is not kept out by failures of others, and keeps out no other one', async () => {
+    await browser.ask('/session', { method: 'DELETE' });
+    expect((await browser.signIn(email, password)).status).toBe(200);
+    const [nonce, forged] = [String(other.cookies.get('lode_device')), new TestBrowser(gateway)];
+    forged.cookies.set('lode_device', `${nonce.slice(0, -2)}${nonce.endsWith('AA') ? 'BA' : 'AA'}`);
+    expect((await forged.signIn(email, password)).status).toBe(429);
+    // A known browser has ten failures too, and no other one is locked by them.
+    expect((await guesses(12, () => other)).sort()).toEqual([
+      ...Array<number>(10).fill(401),
+      ...Array<number>(2).fill(429),
+    ]);
+    expect((await browser.signIn(email, password)).status).toBe(200);
+    // It is known for one address only.
+    expect(await guesses(11, () => browser, 'second@example.com')).toContain(429);
+  });
+
+  it('changes the password all the same, which ends the tokens of all browsers', async () => {
+    const elsewhere = new TestBrowser(replica);
+    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+    const body = { password, new_password: 'a much better password' };
+    expect((await browser.ask('/session/password', { method: 'PUT', body })).status).toBe(200);
+    expect((await elsewhere.signIn(email, body.new_password)).status).toBe(429);
+    expect((await browser.signIn(email, body.new_password)).status).toBe(200);
+    const back = { password: body.new_password, new_password: password };
+    expect((await browser.ask('/session/password', { method: 'PUT', body: back })).status).toBe(200);
   });
 });

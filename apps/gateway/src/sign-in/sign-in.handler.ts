@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { IdentityRepository } from '../database/identity.repository';
 import { PersonRepository } from '../database/person.repository';
 import { SignInAttempts } from '../database/sign-in-attempt.repository';
+import { isDeviceOf } from '../key-format/secret-token';
 import { Passwords } from '../people/passwords';
 import { openSession } from '../sessions/open-session';
 
@@ -17,10 +18,11 @@ export class SignInHandler {
   ) {}
 
   @Handles(SignIn)
-  async signIn({ email, password, client }: SignInRequest): Promise<SessionStatus> {
+  async signIn({ email, password, client, device }: SignInRequest): Promise<SessionStatus> {
     const address = email.toLowerCase();
-    const attempt = await this.attempts.begin(address, client);
     const person = await new PersonRepository(this.source.manager).byEmail(address);
+    const known = isDeviceOf(person, device) ? device : undefined;
+    const attempt = await this.attempts.begin(address, { client, known });
     const isRight = await this.passwords.matches(person?.passwordHash, password);
     if (!person || !isRight)
       throw new ProblemError('sign_in_failed', 'The email address or the password is wrong.');

@@ -63,6 +63,7 @@ export const ImportThings = operation({
     scope: 'privacy:write',
     upload: { types: ['text/csv', 'text/plain'], limit: sampleLimit, operations: uploadOperations.privacy },
   },
+  billed: false,
   access: 'account',
   request: ImportThingsRequest,
   response: Job,

@@ -3,7 +3,8 @@ import { UseLink, type SessionStatus, type UseLinkRequest } from '@lode/contract
 import { Handles } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { IdentityRepository } from '../database/identity.repository';
-import { SignInAttempts } from '../database/sign-in-attempt.repository';
+import { SignInAttempts, type SignInAttempt } from '../database/sign-in-attempt.repository';
+import { isDeviceOf } from '../key-format/secret-token';
 import { Passwords } from '../people/passwords';
 import { ChangedCredentials } from '../sessions/changed-credentials';
 import { openSession } from '../sessions/open-session';
@@ -20,7 +21,7 @@ export class UseLinkHandler {
 
   @Handles(UseLink)
   async useLink(request: UseLinkRequest): Promise<SessionStatus> {
-    const attempt = await this.attempts.begin(await this.subjectOf(request), request.client);
+    const attempt = await this.beginAttempt(request);
     const { ended, status } = await this.source.transaction(async (manager) => {
       const identity = new IdentityRepository(manager);
       const used = await useLink(identity, this.passwords, request);
@@ -32,14 +33,18 @@ export class UseLinkHandler {
   }
 
   /**
-   * Attempts count for the person, together with those to sign in: otherwise an owner could guess the password of an
-   * invited person ten times by each of several links. Links without an address count by themselves.
+   * Attempts count for a person who joins with the present password, together with those to sign in: otherwise an owner could
+   * guess it ten times by each of several links. Other links have no password to guess, and count by themselves.
    */
-  private subjectOf({ token, email }: UseLinkRequest): Promise<string> {
-    return this.source.transaction(async (manager) => {
-      const link = await new IdentityRepository(manager).links.lock(token);
+  private async beginAttempt({ token, email, client, device }: UseLinkRequest): Promise<SignInAttempt> {
+    const person = await this.source.transaction(async (manager) => {
+      const { links, people } = new IdentityRepository(manager);
+      const link = await links.lock(token);
       const address = link && (link.email ?? email)?.toLowerCase();
-      return link?.purpose === 'reset' || !address ? `link ${token}` : address;
+      return link?.purpose === 'reset' || !address ? null : people.byEmail(address);
     });
+    if (!person) return this.attempts.begin(`link ${token}`, { client });
+    const known = isDeviceOf(person, device) ? device : undefined;
+    return this.attempts.begin(person.email, { client, known });
   }
 }

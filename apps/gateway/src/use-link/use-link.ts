@@ -45,7 +45,7 @@ async function reset(
 ): Promise<UsedLink> {
   const person = link.person === null ? null : await identity.people.find(link.person);
   if (!person) throw linkGone();
-  checkNewPassword(password, person.email);
+  await checkNewPassword(password, person);
   const passwordHash = await passwords.hash(password);
   await identity.people.setPassword(person.id, passwordHash);
   const ended = await identity.sessions.endAll(person.id);
@@ -83,7 +83,7 @@ async function addPerson(
   passwords: Passwords,
   { email, name, password }: UseLinkRequest & { readonly email: string },
 ): Promise<PersonEntity> {
-  checkNewPassword(password, email);
+  await checkNewPassword(password, { email, name });
   return identity.people.add({
     email,
     name: name?.trim() || email,

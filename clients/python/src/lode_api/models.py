@@ -1826,6 +1826,7 @@ class SessionStatus(Model):
     accounts: List[Membership] = ABSENT
     expires_at: datetime = ABSENT
     token: str | None = ABSENT
+    device: str | None = ABSENT
 
 
 class SignInOptions(Model):
@@ -1837,6 +1838,7 @@ class SignInRequest(Model):
     email: str = ABSENT
     password: str = ABSENT
     client: str = ABSENT
+    device: str = ABSENT
 
 
 class SignedInPerson(Model):
@@ -2037,6 +2039,7 @@ class UseLinkRequest(Model):
     name: str = ABSENT
     password: str = ABSENT
     client: str = ABSENT
+    device: str = ABSENT
 
 
 class VariantAnalytics(Model):

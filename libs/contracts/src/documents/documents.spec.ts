@@ -58,7 +58,7 @@ test('the OpenAPI document has every operation with a route, with its scope and 
     const described = paths[http.path]?.[http.method.toLowerCase()];
     const isOpen = http.scope === null;
     const good = goodStatus(operation);
-    const security = http.session ? [{ session: [] }] : [{ key: [] }, { session: [] }];
+    const security = http.session ? [{ session: [] }] : [{ key: [] }, { bearer: [] }, { session: [] }];
     expect(described).toMatchObject({ operationId: name, security: isOpen ? [] : security });
     expect(described?.['x-scope']).toBe(isOpen || http.scope === 'any' ? undefined : http.scope);
     expect(Object.keys(described?.['responses'] as Node)).toEqual(

@@ -23,7 +23,7 @@ export const jobEvents = (
   summary: 'Stream the events of a job',
   description:
     'Sends server-sent events: `state` with a complete `JobChange`, of which the first is sent immediately and the last has a final state and ends the stream, and for a running search for leads `rows` with the best leads so far, which replace each other. A stream ends after at most 15 minutes; request it again to continue, with `Last-Event-ID` to omit rows that were received.',
-  security: [{ key: [] }, { session: [] }],
+  security: [{ key: [] }, { bearer: [] }, { session: [] }],
   parameters,
   responses: {
     '200': {

@@ -37,7 +37,7 @@ const infoOf = (version: string): JsonSchema => ({
   version,
   summary: 'Prospecting data with evidence for every fact',
   description:
-    'Lode finds and verifies business email addresses, generates leads, enriches companies, and manages lead lists and email sequences. Send an API key in the header `X-API-Key`; errors are returned as problem details (RFC 9457).',
+    'Lode finds and verifies business email addresses, generates leads, enriches companies, and manages lead lists and email sequences. Send an API key in the header `X-API-Key` or as `Authorization: Bearer`; errors are returned as problem details (RFC 9457).',
   contact: { name: 'The operator of this deployment' },
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 });
@@ -56,6 +56,11 @@ function componentsOf(routed: readonly Routed[], paths: JsonSchema): JsonSchema 
         in: 'header',
         name: 'X-API-Key',
         description: 'API key of an account. Keys in the query string are rejected.',
+      },
+      bearer: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'The same API key. It is ignored beside `X-API-Key` and beside a session.',
       },
       session: {
         type: 'apiKey',
@@ -110,7 +115,7 @@ function operationObject(operation: Routed): JsonSchema {
 /** A key or a session; routes of people need a session. */
 function securityOf({ http }: Routed): JsonSchema[] {
   if (http.scope === null) return [];
-  return http.session ? [{ session: [] }] : [{ key: [] }, { session: [] }];
+  return http.session ? [{ session: [] }] : [{ key: [] }, { bearer: [] }, { session: [] }];
 }
 
 function fieldParameters(operation: Routed): JsonSchema[] {

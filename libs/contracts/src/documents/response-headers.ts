@@ -40,7 +40,7 @@ export const responseHeaders = {
   },
   RequestId: always(text('ID of the request, written to the logs.')),
   WwwAuthenticate: always(
-    text('Authentication scheme and header of the API key.', { examples: ['ApiKey header="X-API-Key"'] }),
+    text('Authentication schemes of the API key.', { examples: ['ApiKey header="X-API-Key", Bearer'] }),
   ),
 } as const satisfies Record<string, JsonSchema>;
 

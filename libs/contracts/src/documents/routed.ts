@@ -39,11 +39,12 @@ interface Places {
 }
 
 /** Fields of a request that the gateway fills, and that no client sends. */
-export const givenByGateway = ({ upload, visitor, client, answer }: HttpRoute): string[] => [
+export const givenByGateway = ({ upload, visitor, client, device, answer }: HttpRoute): string[] => [
   ...(answer === 'file' ? ['cursor'] : []),
   ...(upload ? ['upload'] : []),
   ...(visitor ? ['visitor'] : []),
   ...(client ? ['client'] : []),
+  ...(device ? ['device'] : []),
 ];
 
 /** The location of each field that the client sends. */

@@ -44,7 +44,8 @@ export class AccountLimits {
 
 export class AccountQuota {
   @IntegerField({
-    description: 'Maximum number of requests per calendar month (UTC). Null if unlimited.',
+    description:
+      'Maximum number of requests per calendar month (UTC), after which searches and verifications are rejected. Null if unlimited.',
     nullable: true,
     minimum: 0,
   })

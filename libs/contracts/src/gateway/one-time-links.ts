@@ -2,7 +2,13 @@ import { BooleanField, InstantField, TextField } from '../fields/decorators';
 import { idForm } from '../fields/text-forms';
 import { operation, seconds } from '../operation/operation';
 import { accountRoles, type AccountRole } from './account-roles';
-import { ClientField, PasswordField, PersonNameField, SignInAddressField } from './person-fields';
+import {
+  ClientField,
+  DeviceField,
+  PasswordField,
+  PersonNameField,
+  SignInAddressField,
+} from './person-fields';
 import { SessionStatus } from './session';
 
 /** Purposes of one-time links: the first owner of an account, a further member, a new password. */
@@ -55,12 +61,15 @@ export class UseLinkRequest extends LinkRequest {
   name?: string;
 
   @PasswordField(
-    'The new password, of at least 10 characters; for a person who exists already, except with a link for a new password, the present one.',
+    'The new password, of at least 10 characters, hard to guess, and not mostly the name or address; for a person who exists already, except with a link for a new password, the present one.',
   )
   password!: string;
 
   @ClientField()
   client?: string;
+
+  @DeviceField()
+  device?: string;
 }
 
 const common = { service: 'gateway', access: 'public', timeout: seconds(10) } as const;
@@ -85,7 +94,7 @@ export const UseLink = operation({
   summary: 'Use a one-time link',
   description:
     'Sets up the first owner of an account, accepts an invitation or sets a new password, and begins a session. A link works once.',
-  http: { method: 'PUT', path: '/session/link', scope: null, session: 'begins', client: true },
+  http: { method: 'PUT', path: '/session/link', scope: null, session: 'begins', client: true, device: true },
   request: UseLinkRequest,
   example: {
     token: 'kX9hS2f0vQ3yVb1n8mPzLr7cTtWd4eGa6uJi5oKx0AB',

@@ -21,7 +21,7 @@ export const PersonNameField = (options: { description: string; optional?: true 
 /** A password that a person chooses. */
 export const NewPasswordField = (description: string): PropertyDecorator =>
   TextField({
-    description: `${description} ${passwordLength.minimum} to ${passwordLength.maximum} characters.`,
+    description: `${description} ${passwordLength.minimum} to ${passwordLength.maximum} characters, hard to guess, and not mostly the name or address of the person.`,
     minLength: passwordLength.minimum,
     maxLength: passwordLength.maximum,
     example: 'correct horse battery',
@@ -35,6 +35,14 @@ export const PasswordField = (description: string): PropertyDecorator =>
 export const ClientField = (): PropertyDecorator =>
   TextField({
     description: 'Network address of the client, set by the gateway.',
+    optional: true,
+    maxLength: 64,
+  });
+
+/** The token of a browser in which the person has signed in before. */
+export const DeviceField = (): PropertyDecorator =>
+  TextField({
+    description: 'Token of a browser in which the person has signed in before, set by the gateway.',
     optional: true,
     maxLength: 64,
   });

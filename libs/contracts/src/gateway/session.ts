@@ -11,7 +11,13 @@ import { operation, seconds } from '../operation/operation';
 import { scopes, type Scope } from '../operation/scopes';
 import { EmptyRequest } from '../shared/empty.dto';
 import { accountRoles, type AccountRole } from './account-roles';
-import { ClientField, NewPasswordField, PasswordField, SignInAddressField } from './person-fields';
+import {
+  ClientField,
+  DeviceField,
+  NewPasswordField,
+  PasswordField,
+  SignInAddressField,
+} from './person-fields';
 
 export class SignedInPerson {
   @TextField({ description: 'ID of the person.', example: 'usr_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
@@ -63,6 +69,13 @@ export class SessionStatus {
     nullable: true,
   })
   token!: string | null;
+
+  @TextField({
+    description:
+      'Token by which later sign-ins in the same browser are recognized, until the password changes, for callers over NATS. Null over HTTP, where it is in a cookie, and otherwise.',
+    nullable: true,
+  })
+  device!: string | null;
 }
 
 export class SignInRequest {
@@ -74,6 +87,9 @@ export class SignInRequest {
 
   @ClientField()
   client?: string;
+
+  @DeviceField()
+  device?: string;
 }
 
 export class SignOutRequest {
@@ -142,8 +158,8 @@ export const SignIn = operation({
   name: 'sign_in',
   summary: 'Sign in with a password',
   description:
-    'Begins a session, whose cookie authenticates the requests of a browser. 401 for a wrong address or password, 429 after ten failures within 15 minutes.',
-  http: { method: 'POST', path: '/session', scope: null, session: 'begins', client: true },
+    'Begins a session, whose cookie authenticates the requests of a browser. 401 for a wrong address or password, 429 after ten failures within 15 minutes; a browser in which the person has signed in before has ten of its own.',
+  http: { method: 'POST', path: '/session', scope: null, session: 'begins', client: true, device: true },
   access: 'public',
   request: SignInRequest,
   example: { email: 'ada@example.com', password: 'correct horse battery' },

@@ -26,6 +26,7 @@ export const CreateReading = operation({
 
 export const ListReadings = operation({
   ...common,
+  billed: false,
   name: 'list_readings',
   summary: 'List background readings',
   description: 'Lists the readings of the account, newest first; ended ones for 30 days.',
@@ -37,6 +38,7 @@ export const ListReadings = operation({
 
 export const GetReading = operation({
   ...common,
+  billed: false,
   name: 'get_reading',
   summary: 'Get a background reading',
   description: 'Returns the state and the progress of the reading.',
@@ -49,6 +51,7 @@ export const GetReading = operation({
 
 export const ChangeReading = operation({
   ...common,
+  billed: false,
   name: 'change_reading',
   summary: 'Pause or continue a background reading',
   description: 'Pauses or continues the reading. A reading that has ended is a conflict.',
@@ -62,6 +65,7 @@ export const ChangeReading = operation({
 
 export const CancelReading = operation({
   ...common,
+  billed: false,
   name: 'cancel_reading',
   summary: 'Cancel a background reading',
   description:

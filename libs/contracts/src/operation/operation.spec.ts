@@ -1,25 +1,24 @@
-import { EmptyRequest } from '../shared/empty.dto';
-import { operation, type HttpRoute, type Operation } from './operation';
+import { EmptyRequest, Job, operation, operations, type HttpRoute, type Operation } from '../index';
 
 const route = { method: 'GET', path: '/things', scope: null } as const;
 
+const things = {
+  service: 'privacy',
+  summary: 'Things',
+  access: 'public',
+  request: EmptyRequest,
+  response: EmptyRequest,
+  timeout: 1,
+  idempotent: true,
+} as const;
+
 const declared = (name: string, more: Partial<HttpRoute> | null): Operation =>
-  operation({
-    service: 'privacy',
-    name,
-    summary: 'Things',
-    http: more && { ...route, ...more },
-    access: 'public',
-    request: EmptyRequest,
-    response: EmptyRequest,
-    timeout: 1,
-    idempotent: true,
-  });
+  operation({ ...things, name, http: more && { ...route, ...more } });
 
 test('an operation has its subject, and is immutable', () => {
-  const things = declared('list_things', null);
-  expect(things.subject).toBe('lode.v1.privacy.list_things');
-  expect(Object.isFrozen(things)).toBe(true);
+  const list = declared('list_things', null);
+  expect(list.subject).toBe('lode.v1.privacy.list_things');
+  expect(Object.isFrozen(list)).toBe(true);
 });
 
 test.each(['ListThings', 'list-things', '1_thing', ''])('the name %j is rejected', (name) => {
@@ -40,4 +39,48 @@ test.each<Partial<HttpRoute>>([
   { answer: 'page', media: 'text/html' },
 ])('a route must not have %j', (more) => {
   expect(() => declared('list_things', more)).toThrow('list_things: a file has a media type');
+});
+
+describe('a used-up quota', () => {
+  const routed = operations.filter(({ http }) => http);
+  const billed = routed.filter(({ billed }) => billed);
+
+  it('rejects searches and verifications', () => {
+    expect(billed.map(({ name }) => name).sort()).toEqual([
+      'crawl_site',
+      'create_monitor',
+      'create_reading',
+      'draw_org_chart',
+      'enrich_company',
+      'enrich_company_file',
+      'explain_email',
+      'find_email',
+      'find_email_file',
+      'find_intent_signals',
+      'find_profiles',
+      'generate_leads',
+      'generate_leads_file',
+      'list_companies',
+      'list_people',
+      'maps_search',
+      'search_domain',
+      'search_domain_file',
+      'verify_email',
+      'verify_email_file',
+      'verify_emails',
+      'verify_list',
+    ]);
+  });
+
+  it('rejects nothing that deletes, cancels or needs no scope', () => {
+    const rejected = billed.filter(({ http }) => http?.method === 'DELETE' || !http?.scope?.includes(':'));
+    expect(rejected.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('is decided by an operation that starts jobs beside searches', () => {
+    const start = { name: 'start_things', response: Job, http: { ...route, scope: 'lists:write' } } as const;
+    expect(() => operation({ ...things, ...start })).toThrow('start_things starts a job: say by `billed`');
+    expect(operation({ ...things, ...start, billed: true }).billed).toBe(true);
+    expect(operation({ ...things, ...start, http: { ...route, scope: 'leads:read' } }).billed).toBe(true);
+  });
 });

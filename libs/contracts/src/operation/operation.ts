@@ -12,7 +12,7 @@ import type {
   UploadPart,
   UploadPartRequest,
 } from '../shared/upload';
-import type { Scope } from './scopes';
+import { isBilledScope, type Scope } from './scopes';
 import type { ServiceName } from '../shared/services';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -55,6 +55,11 @@ export interface HttpRoute {
    * send: the service limits the requests of one client.
    */
   readonly client?: true;
+  /**
+   * The request has a field `device`, from the cookie of a browser in which a person has signed in before: the gateway fills
+   * it and clients never send it.
+   */
+  readonly device?: true;
   /** Additional fields of a client are dropped and not rejected, because mail software adds some. For pages only. */
   readonly extra?: 'ignored';
   /**
@@ -120,6 +125,11 @@ interface Definition<Request extends object, Response extends object> {
   /** Problems in the documents in addition to those that follow from the route. */
   readonly problems?: readonly ProblemCode[];
   /**
+   * A used-up monthly quota rejects the operation over HTTP. Defaults to the group of its scope (`isBilledScope`); an
+   * operation of another group that starts a job says it.
+   */
+  readonly billed?: boolean;
+  /**
    * Request and response are settings of the account, such as a URL that receives webhooks, and no question about a
    * contact: an own domain or address may be suppressed. Neither is filtered.
    */
@@ -176,6 +186,16 @@ export interface Operation<
   Response extends object = object,
 > extends Definition<Request, Response> {
   readonly subject: string;
+  readonly billed: boolean;
+}
+
+function isBilled({ name, billed, http, response, mayStartJob }: Definition<never, never>): boolean {
+  const scope = http?.scope ?? 'any';
+  if (billed !== undefined || scope === 'any') return billed ?? false;
+  const isGroupBilled = isBilledScope(scope);
+  if (!isGroupBilled && (mayStartJob || (response as DtoClass) === Job))
+    throw new Error(`operation ${name} starts a job: say by \`billed\` whether a used-up quota rejects it`);
+  return isGroupBilled;
 }
 
 export function operation<Request extends object, Response extends object>(
@@ -186,7 +206,8 @@ export function operation<Request extends object, Response extends object>(
   const { answer, media } = definition.http ?? {};
   if ((answer === 'file') !== (media !== undefined))
     throw new Error(`operation ${definition.name}: a file has a media type, and nothing else has`);
-  return Object.freeze({ ...definition, subject: `lode.v1.${definition.service}.${definition.name}` });
+  const subject = `lode.v1.${definition.service}.${definition.name}`;
+  return Object.freeze({ ...definition, subject, billed: isBilled(definition as Definition<never, never>) });
 }
 
 /**

@@ -155,6 +155,7 @@ export const ImportLeads = operation({
   service: 'outreach',
   access: 'account',
   name: 'import_leads',
+  billed: false,
   question: () => 'leads of a file',
   summary: 'Import leads from a CSV file',
   description:
@@ -194,6 +195,7 @@ export const MergeLists = operation({
   service: 'outreach',
   access: 'account',
   name: 'merge_lists',
+  billed: false,
   question: ({ from }) => counted(from.length, 'list', 'lists'),
   summary: 'Merge lead lists',
   description:

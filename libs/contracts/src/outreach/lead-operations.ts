@@ -89,6 +89,7 @@ export const StartAddLeads = operation({
 export const AddLeads = operation({
   ...common,
   name: 'add_leads',
+  billed: false,
   summary: 'Add leads to a list',
   description:
     'Adds up to 1,000 leads, or all or chosen rows of a result set, more than 1,000 rows by a job (202); a lead that the list contains (same address, otherwise same domain and phone number, otherwise same name and place or phone number, or only the same name) is updated. Given values replace existing ones, and null or an empty text empties one; rows of a result set only fill missing values.',

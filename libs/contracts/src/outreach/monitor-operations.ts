@@ -26,6 +26,7 @@ export const ListMonitors = operation({
 export const CreateMonitor = operation({
   ...common,
   name: 'create_monitor',
+  billed: true,
   summary: 'Monitor a list, domains or a search',
   description: `Reads the sites of the companies every week, or runs a search every day, and reports changes as events and at \`/monitors/{id}/changes\`. A search needs the scope \`intel:read\` or \`email:read\` too, and an account has at most ${maxMonitors} monitors.`,
   http: { method: 'POST', path: '/monitors', scope: 'lists:write', status: 201 },

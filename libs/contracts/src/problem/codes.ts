@@ -141,7 +141,8 @@ export const problemKinds = {
   quota_exceeded: {
     status: 429,
     title: 'Quota exceeded',
-    meaning: 'The monthly quota of the account is exceeded.',
+    meaning:
+      'The monthly quota of the account is used up: searches and verifications are rejected until the next month (UTC), all other requests are answered.',
   },
   client_gone: {
     status: 499,

@@ -61,7 +61,7 @@ const isAt = (origin: string, { url }: Visit): boolean => URL.parse(url)?.origin
 function describe(mail: ReceivedMail): InboxMessage {
   const { links, isOneClick } = linksOf(mail);
   return {
-    from: mail.headers.get('from')?.[0] ?? '',
+    from: mail.from,
     received_at: new Date(mail.receivedAt).toISOString(),
     raw: mail.raw.toString('base64'),
     subject: mail.subject,

@@ -49,6 +49,21 @@ describe('readMail', () => {
     expect(headers.get('received')).toEqual(['1', '2']);
   });
 
+  it.each([
+    ['Ada <ada@lode.test>', 'Ada <ada@lode.test>'],
+    ['ada@lode.test', 'ada@lode.test'],
+    ['"Roe, Jane" <jane@lode.test>', 'Roe, Jane <jane@lode.test>'],
+    ['=?UTF-8?Q?Sabine_M=C3=BCller?= <sabine@lode.test>', 'Sabine Müller <sabine@lode.test>'],
+    ['=?iso-8859-1?Q?J=F6rg?= <joerg@lode.test>', 'Jörg <joerg@lode.test>'],
+    [
+      '=?UTF-8?B?SsO8cmdlbiBHcm/Dn2E=?=\r\n =?UTF-8?B?IMOEbm5l?= <j@lode.test>',
+      'Jürgen Großa Änne <j@lode.test>',
+    ],
+    ['=?UTF-8?Q?broken <j@lode.test>', '=?UTF-8?Q?broken <j@lode.test>'],
+  ])('decodes the sender %j', async (header, from) => {
+    expect(await mail('a@x', `From: ${header}\r\n\r\n`)).toMatchObject({ from });
+  });
+
   it('derives no text from HTML and no HTML from text', async () => {
     const html = await mail('a@x', 'Content-Type: text/html\r\n\r\n<p>Hello</p>');
     expect(html).toMatchObject({ text: '', html: '<p>Hello</p>' });

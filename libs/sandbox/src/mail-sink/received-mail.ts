@@ -6,6 +6,8 @@ export interface ReceivedMail {
   readonly raw: Buffer;
   /** By name in lower case: values in order, unfolded, encoded words not decoded. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
+  /** Names and addresses of the header, decoded; empty if missing. */
+  readonly from: string;
   /** Decoded, like the texts; empty if missing. */
   readonly subject: string;
   /** The plain part, with line feeds only. */
@@ -31,12 +33,16 @@ export async function readMail(
     envelope,
     raw,
     headers: collect(parsed.headerLines),
+    from: (parsed.from?.value ?? []).map(written).join(', '),
     subject: parsed.subject ?? '',
     text: parsed.text ?? '',
     html: parsed.html || '',
     receivedAt,
   };
 }
+
+const written = ({ name, address = '' }: { readonly name: string; readonly address?: string }): string =>
+  name === '' ? address : `${name} <${address}>`;
 
 function collect(lines: readonly { key: string; line: string }[]): Map<string, string[]> {
   const headers = new Map<string, string[]>();

@@ -2,12 +2,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { paths } from '@lode/client/schema';
 import { answer, api, type Schemas } from '../../api/client';
 import { queryClient } from '../../api/query-client';
+import { oneOf } from '../../url-state/search';
 import { useNetwork } from '../../session/credential/network';
 
 export type Mail = Schemas['SandboxMail'];
 export type MailContent = Schemas['SandboxMailContent'];
 export type MailAction =
   paths['/sandbox/mail/{id}/actions']['post']['requestBody']['content']['application/json'];
+
+export const views = ['rendered', 'plain', 'raw', 'events'] as const;
+export type MailView = (typeof views)[number];
+
+/** The chosen view; without a choice, the first one that has content. */
+export const viewOf = ({ html }: Pick<MailContent, 'html'>, chosen: string | undefined): MailView =>
+  chosen === undefined && html === '' ? 'plain' : oneOf(views, chosen);
 
 /** Messages arrive while the page is open. */
 const refreshMs = 10_000;

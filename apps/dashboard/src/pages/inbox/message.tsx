@@ -7,16 +7,14 @@ import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { Tabs } from '../../components/tabs';
 import { formatTime } from '../../format/format';
-import { oneOf } from '../../url-state/search';
 import { text } from '../../text/text';
-import { useMail, type MailContent } from './inbox-data';
+import { useMail, viewOf, views, type MailContent, type MailView } from './inbox-data';
 import { MailActions } from './mail-actions';
 import { MailEvents } from './mail-events';
 import { MailFrame } from './mail-frame';
 
 const t = text.inbox;
 const route = getRouteApi('/app/inbox');
-const views = ['rendered', 'plain', 'raw', 'events'] as const;
 
 export function Message({ id }: { readonly id: string }) {
   const { data, error, refetch } = useMail(id);
@@ -47,7 +45,7 @@ export function Message({ id }: { readonly id: string }) {
 function Content({ mail }: { readonly mail: MailContent }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const view = oneOf(views, search.view);
+  const view = viewOf(mail, search.view);
   return (
     <>
       <section className="card message" aria-label={t.title}>
@@ -90,7 +88,7 @@ function Content({ mail }: { readonly mail: MailContent }) {
   );
 }
 
-function View({ mail, view }: { readonly mail: MailContent; readonly view: (typeof views)[number] }) {
+function View({ mail, view }: { readonly mail: MailContent; readonly view: MailView }) {
   switch (view) {
     case 'rendered':
       return mail.html === '' ? <p className="muted">{t.noHtml}</p> : <MailFrame html={mail.html} />;

@@ -7,7 +7,6 @@ import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { Checkbox, Field, Select } from '../../components/field';
 import { Problem } from '../../components/problem';
-import { now } from '../../format/now';
 import { useAction } from '../../hooks/use-action';
 import { useDraft } from '../../hooks/use-draft';
 import { text } from '../../text/text';
@@ -32,7 +31,7 @@ export function CreateKey({ onClose }: { readonly onClose: () => void }) {
   const change = (part: Partial<KeyForm>): void => setForm({ ...form, ...part });
   const create = useAction(async () => {
     const expires_at =
-      form.expiry === 'never' ? undefined : new Date(now() + Number(form.expiry) * dayMs).toISOString();
+      form.expiry === 'never' ? undefined : new Date(Date.now() + Number(form.expiry) * dayMs).toISOString();
     const body = { name: form.name.trim(), scopes: form.chosen && [...form.chosen], expires_at };
     setCreated(await answer(api.POST('/keys', { body })));
     forget();

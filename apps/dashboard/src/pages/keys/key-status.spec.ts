@@ -1,3 +1,6 @@
+import type { Schemas } from '../../api/client';
+import { setClock } from '../../format/now';
+import { troubles } from '../overview/attention';
 import { isActive, statusOf } from './key-status';
 
 const now = Date.UTC(2026, 10, 26);
@@ -12,4 +15,16 @@ it.each([
 ])('the status of %j is %s', (times, expected) => {
   expect(statusOf(times, now)).toBe(expected);
   expect(isActive(times, now)).toBe(expected === 'active' || expected === 'ending');
+});
+
+it('follows real time, and not the clock of the sandbox', () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  setClock(inHours(240));
+  try {
+    expect([statusOf(key(inHours(1))), isActive(key(inHours(1)))]).toEqual(['ending', true]);
+    const ending = { id: 'key_1', name: 'crm', last_used_at: inHours(-1), ...key(inHours(30)) };
+    expect(troubles({ keys: [ending as Schemas['KeyRecord']] })).toHaveLength(1);
+  } finally {
+    setClock(new Date().toISOString());
+  }
 });

@@ -66,7 +66,7 @@ export function KeyTable({ keys, hours, onRotate, onRevoke }: KeyTableProps) {
       header: t.columns.used,
       width: 150,
       sort: ({ last_used_at }) => last_used_at,
-      cell: ({ last_used_at }) => (last_used_at ? formatAgo(last_used_at) : t.never),
+      cell: ({ last_used_at }) => (last_used_at ? formatAgo(last_used_at, Date.now()) : t.never),
     },
     {
       key: 'expires',
@@ -74,7 +74,7 @@ export function KeyTable({ keys, hours, onRotate, onRevoke }: KeyTableProps) {
       width: 120,
       sort: ({ expires_at }) => expires_at,
       cell: ({ expires_at }) => (
-        <span title={formatTime(expires_at)}>{expires_at ? formatAgo(expires_at) : t.never}</span>
+        <span title={formatTime(expires_at)}>{expires_at ? formatAgo(expires_at, Date.now()) : t.never}</span>
       ),
     },
     {

@@ -3,7 +3,6 @@ import { Button } from '../../components/button';
 import { Copy } from '../../components/copy';
 import { Dialog } from '../../components/dialog';
 import { formatTime } from '../../format/format';
-import { now } from '../../format/now';
 import { text } from '../../text/text';
 
 const t = text.keys;
@@ -24,7 +23,7 @@ export function ShowKey({ created, oldUntil, onClose }: ShowKeyProps) {
       {created.hint && <p className="notice">{created.hint}</p>}
       {oldUntil && (
         <p className="notice notice-warn">
-          {new Date(oldUntil).getTime() <= now() ? t.oldEnded : t.oldUntil(formatTime(oldUntil))}
+          {new Date(oldUntil).getTime() <= Date.now() ? t.oldEnded : t.oldUntil(formatTime(oldUntil))}
         </p>
       )}
       <div className="stack-tight">

@@ -23,7 +23,7 @@ export const KeptKeys = ({ removed: { name, keys }, onClose }: KeptKeysProps) =>
             <strong className="clip">{key}</strong>
             <span className="faint small">
               <code>{start}…</code> · {text.keys.columns.used}:{' '}
-              {last_used_at ? formatAgo(last_used_at) : text.keys.never}
+              {last_used_at ? formatAgo(last_used_at, Date.now()) : text.keys.never}
             </span>
           </span>
         </li>

@@ -98,5 +98,5 @@ it.each([
 
 it('says whether the quota is used up', () => {
   const [used] = troubles({ usage: { month_to_date: 3, monthly_quota: 3 } }, now);
-  expect(used?.problem).toContain('Requests are rejected');
+  expect(used?.problem).toContain('Searches and verifications are rejected');
 });

@@ -2,7 +2,6 @@ import type { Schemas } from '../../api/client';
 import type { CrmConnection } from '../../api/crm';
 import { dayMs } from '../../api/usage';
 import { formatAgo, formatNumber, formatTime } from '../../format/format';
-import { now as present } from '../../format/now';
 import { shortUrl } from '../../format/safe-url';
 import { text } from '../../text/text';
 import { statusOf } from '../keys/key-status';
@@ -29,8 +28,8 @@ interface Observed {
 /** Share of the quota from which it is shown. */
 const nearQuota = 0.9;
 
-/** All that needs attention, the most urgent first. */
-export const troubles = (observed: Observed, now = present()): Trouble[] => [
+/** All that needs attention, the most urgent first. @param now real time, which keys have */
+export const troubles = (observed: Observed, now = Date.now()): Trouble[] => [
   ...ofQuota(observed.usage),
   ...(observed.webhooks ?? []).flatMap(ofWebhook),
   ...(observed.mailboxes ?? []).flatMap(ofMailbox),

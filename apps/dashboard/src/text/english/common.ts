@@ -42,8 +42,6 @@ export const common = {
     unreadable: (status: number) => `The answer (status ${status}) could not be read. Try again in a moment.`,
     signedOutTitle: 'Signed out',
     signedOut: 'The session has ended. Sign in again to continue.',
-    quota: (detail: string) =>
-      `${detail} It begins again with the next month (UTC); an operator can raise it: npm run keys -- accounts change --quota.`,
     requestId: (id: string) => `Request ${id}`,
   },
   nav: {

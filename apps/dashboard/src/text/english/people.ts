@@ -44,7 +44,7 @@ export const people = {
     email: 'Email address',
     name: 'Your name',
     password: 'Password',
-    passwordHint: 'At least 10 characters, such as four random words.',
+    passwordHint: 'At least 10 characters, such as four random words, without your name.',
     present: 'Your present password',
     presentHint: 'You can sign in already: confirm it with your password.',
     setup: 'Create sign-in',

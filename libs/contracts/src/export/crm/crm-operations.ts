@@ -134,6 +134,7 @@ export const CompleteCrmAuthorization = operation({
 export const SyncCrm = operation({
   ...common,
   name: 'sync_crm',
+  billed: false,
   question: ({ dry_run }) => (dry_run ? 'dry run of a CRM sync' : 'CRM sync'),
   summary: 'Write leads to a CRM',
   description:
