@@ -7,7 +7,7 @@ import { Claim, type ClaimOwner } from './claim';
 export interface FairSemaphoreOptions {
   /** Plural noun for the permits in error messages, such as `crawls`. */
   readonly of: string;
-  /** Maximum number of held permits. */
+  /** Maximum number of held permits, apart from the further one. */
   readonly capacity: number;
   /** Maximum number of pending claims, apart from those with `waitsForCapacity`; defaults to the capacity. */
   readonly maxWaiting?: number;
@@ -25,10 +25,13 @@ export interface ClaimOptions {
 /** Callers without an account, such as other services, share one account. */
 type Account = string | undefined;
 
+/** Permits beyond the capacity, for accounts without a permit. */
+const furtherPermits = 1;
+
 /**
- * Permits that accounts share. An account may hold all free permits. While none is free, an account below its equal
- * share waits, and the next permit goes to the waiting account with the fewest permits; an account at or above its
- * share is rejected. A single account therefore has the whole capacity.
+ * Permits that accounts share. An account may hold all free permits. While none is free, an account without a permit gets
+ * the further one; an account below its equal share waits, and the next permit goes to the waiting account with the
+ * fewest permits; an account at or above its share is rejected. A single account therefore has the whole capacity.
  *
  * A permit whose work has no waiting account is charged to none, and is reclaimed when a claim has to wait. Background
  * work waits behind all callers.
@@ -62,7 +65,7 @@ export class FairSemaphore implements ClaimOwner {
    */
   claim(account: Account, { waitsForCapacity = false }: ClaimOptions = {}): Claim {
     if (!waitsForCapacity) this.check(account);
-    const isFree = this.heldPermits < this.options.capacity && this.waiting.size === 0;
+    const isFree = this.isFreeFor(nameOf(account));
     const claim = new Claim(this, nameOf(account), { isHeld: isFree, waitsForCapacity });
     if (isFree) this.heldPermits += 1;
     else this.enqueue(claim);
@@ -89,8 +92,8 @@ export class FairSemaphore implements ClaimOwner {
 
   /** @throws ProblemError account_busy, overloaded: the error that `claim` would throw */
   check(account: Account): void {
-    if (this.heldPermits < this.options.capacity && this.waiting.size === 0) return;
     const name = nameOf(account);
+    if (this.isFreeFor(name)) return;
     if (this.countOf(name) >= this.shareWith(name)) throw this.aboveShare(account);
     this.checkQueue();
   }
@@ -136,11 +139,25 @@ export class FairSemaphore implements ClaimOwner {
     if (this.waiting.delete(claim) && claim.waitsForCapacity) this.unboundedWaiting -= 1;
   }
 
+  private isFreeFor(account: string): boolean {
+    if (this.heldPermits < this.options.capacity && this.waiting.size === 0) return true;
+    return this.hasFurtherFor([account]);
+  }
+
+  /** Not while a permit is reclaimed instead. An account without a permit waits only if the further one is held. */
+  private hasFurtherFor(accounts: Iterable<string>): boolean {
+    if (this.heldPermits >= this.options.capacity + furtherPermits || this.abandoned.size > 0) return false;
+    for (const account of accounts)
+      if (account !== '' && account !== backgroundAccount && !this.used.has(account)) return true;
+    return false;
+  }
+
   /** Grants free permits to the pending claims of the accounts with the fewest. */
   private grant(): void {
-    while (this.heldPermits < this.options.capacity) {
+    for (;;) {
       const next = this.next();
       if (!next) return;
+      if (this.heldPermits >= this.options.capacity && !this.hasFurtherFor(next.accounts)) return;
       this.dequeue(next);
       this.heldPermits += 1;
       next.grant();

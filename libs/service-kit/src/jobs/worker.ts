@@ -1,5 +1,5 @@
 import { inWorkScope } from '../concurrency/work-scope';
-import { AccountRotation } from './account-rotation';
+import { AccountRotation, furtherPlaces } from './account-rotation';
 import type { Attempts, AttemptReport } from './attempts';
 import type { Delivery, Queue } from './queue.adapter';
 import { PeriodicTask } from '../periodic/periodic-task';
@@ -26,7 +26,7 @@ interface Held {
   readonly end: Promise<void>;
 }
 
-/** Takes work of one kind from its queue, up to its concurrency. */
+/** Takes work of one kind from its queue, up to its concurrency and the further places of `AccountRotation`. */
 export class Worker {
   private readonly held = new Map<string, Held>();
   private readonly rotation = new AccountRotation();
@@ -76,21 +76,21 @@ export class Worker {
     const { name, kind, concurrency } = this.work;
     const free = concurrency - this.held.size;
     this.drained = false;
-    if (free <= 0 || this.stopping) return;
-    if (kind === 'job') return this.takeInRotation(free);
+    if (free <= -furtherPlaces || this.stopping) return;
+    if (kind === 'job' || free <= 0) return this.takeInRotation(free);
     const deliveries = await this.queue.take(name, free);
     for (const delivery of deliveries) this.begin(delivery);
     this.drained = deliveries.length < free;
   }
 
-  /** Takes jobs from their accounts in turn, so that a long backlog of one delays no other. */
+  /** Takes items from their accounts in turn, so that a long backlog of one delays no other. */
   private async takeInRotation(free: number): Promise<void> {
     const { name, maxPerAccount } = this.work;
     const backlog = await this.queue.backlog(name);
     const accounts = backlog.flatMap(({ account }) => account ?? []);
     const allocated = this.rotation.next(backlog, free, maxPerAccount);
     for (const { account, count } of allocated) {
-      const left = this.work.concurrency - this.held.size;
+      const left = this.work.concurrency + furtherPlaces - this.held.size;
       if (left <= 0 || this.stopping) return;
       // Entries without an account are taken with those of any.
       const others = accounts.filter((other) => other !== account);
