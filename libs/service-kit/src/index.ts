@@ -52,7 +52,9 @@ export { accountPolicy, asAccount, withAccount } from './database/account-scope'
 export { commentOn } from './database/comments';
 export { bulkFileEntities } from './bulk-files/bulk-file-entities';
 export { commentOnKitTables } from './database/kit-comments';
-export { waitersPerConnection } from './database/database-limits';
+export { connectAtStart } from './database/connect-at-start';
+export { startLimits, waitersPerConnection } from './database/database-limits';
+export { describeConnectionFailure, describeDatabaseFailure } from './database/describe-connection-failure';
 export { oneAtATime } from './database/one-at-a-time';
 export { migrate } from './database/migrate';
 export { GroupCommit, type GroupResults } from './database/group-commit';

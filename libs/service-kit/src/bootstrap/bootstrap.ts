@@ -2,6 +2,7 @@ import { kitSettings, databaseSettings, migrationSettings } from '../config/kit-
 import { natsSettings } from '../config/nats-settings';
 import { ConfigError, loadConfig, unknownVariables } from '../config/load-config';
 import { checkDatabase } from '../database/check-database';
+import { describeDatabaseFailure } from '../database/describe-connection-failure';
 import { migrate } from '../database/migrate';
 import { readDoctorOptions } from '../doctor/doctor-options';
 import { runDoctor } from '../doctor/run-doctor';
@@ -22,7 +23,8 @@ export async function bootstrap(module: ServiceModule): Promise<void> {
     if (command === 'doctor') return await examine(definition, args);
     await run(module, definition);
   } catch (error) {
-    process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${String(error)}\n`);
+    const text = error instanceof ConfigError ? error.message : (describeDatabaseFailure(error) ?? String(error));
+    process.stderr.write(`${text}\n`);
     process.exitCode = 1;
   }
 }
@@ -47,7 +49,9 @@ async function run(module: ServiceModule, definition: ServiceDefinition): Promis
 
 async function runMigration({ name, database }: ServiceDefinition): Promise<void> {
   if (!database) return;
-  const ran = await migrate({ service: name, database, ...loadConfig(migrationSettings, process.env) });
+  const onWaiting = (sentence: string): void => void process.stderr.write(`${name}: ${sentence}\n`);
+  const config = loadConfig(migrationSettings, process.env);
+  const ran = await migrate({ service: name, database, onWaiting, ...config });
   process.stdout.write(ran.length ? `${name}: ran ${ran.join(', ')}\n` : `${name}: nothing to do\n`);
 }
 

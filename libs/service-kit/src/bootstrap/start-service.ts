@@ -6,6 +6,8 @@ import type { Clock } from '../clock/clock';
 import { databaseSettings, kitSettings } from '../config/kit-settings';
 import { natsSettings } from '../config/nats-settings';
 import { loadConfig, type Environment } from '../config/load-config';
+import { databaseLimits } from '../database/database-limits';
+import { poolOf } from '../database/pool-of';
 import { startManagementServer } from '../health/management-server';
 import { HealthCheck } from '../health/health';
 import { observeHealth } from '../health/health-metrics';
@@ -96,6 +98,7 @@ async function start(
   await edge?.open();
   if (edge) cleanup.add('edge', () => edge.close());
   backgroundWork?.start();
+  if (parts.database) poolOf(parts.database)?.setLimits(databaseLimits);
   health.start({ answersAlone: edge !== null });
   logger.info('ready');
   return { name: definition.name, busClosed: bus.closed(), stop: () => stop(cleanup, logger, health) };

@@ -25,7 +25,7 @@ export interface BoundedPoolConfig extends PoolConfig {
  */
 export class BoundedPool extends Pool {
   private readonly queue: ConnectionQueue;
-  private readonly limits: DatabaseLimits;
+  private limits: DatabaseLimits;
   /** Called when a request gets no connection. */
   onRejected: () => void = ignore;
   readonly size: number;
@@ -50,6 +50,12 @@ export class BoundedPool extends Pool {
     this.on('connect', (client) =>
       this.guards.set(client, new StatementGuard(client, limits.unansweredMs, onAnswer)),
     );
+  }
+
+  /** Changes the limits of new connections and of waiting for one, such as after the start. */
+  setLimits(limits: DatabaseLimits): void {
+    this.limits = limits;
+    this.options.connectionTimeoutMillis = limits.connectMs;
   }
 
   override connect(): Promise<PoolClient>;

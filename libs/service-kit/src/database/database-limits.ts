@@ -26,6 +26,15 @@ export const databaseLimits: DatabaseLimits = {
   keepAliveMs: 10_000,
 };
 
+/**
+ * No caller waits for the start of a process, and a server that has just started is slow beside everything else that
+ * starts.
+ */
+export const startLimits: DatabaseLimits = { ...databaseLimits, connectMs: 20_000, waitMs: 60_000 };
+
+/** Milliseconds for which the start of a process waits for Postgres, as long as for the recovery of the embedded one. */
+export const startTimeoutMs = 120_000;
+
 /** Waiting requests per connection: as many as a connection serves in a fraction of a second. */
 export const waitersPerConnection = 100;
 

@@ -1,16 +1,15 @@
 import type { ServiceName } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
+import { connectAtStart, type StartWait } from './connect-at-start';
+import { startLimits } from './database-limits';
 import { createDataSource, type ServiceDatabase } from './service-database';
 
 const hour = 3_600_000;
 
-/**
- * A migration answers no request, and a server that has just started is slow. Statements that write a table of millions
- * of rows anew, or index it, take minutes.
- */
-const limits = { waitMs: 60_000, connectMs: 60_000, statementMs: hour, unansweredMs: hour + 60_000 };
+/** Statements that write a table of millions of rows anew, or index it, take minutes. */
+const limits = { ...startLimits, statementMs: hour, unansweredMs: hour + 60_000 };
 
-interface MigrateOptions {
+interface MigrateOptions extends StartWait {
   readonly service: ServiceName;
   readonly database: ServiceDatabase;
   /** Address with the owner role. */
@@ -21,7 +20,8 @@ interface MigrateOptions {
 
 /**
  * Runs the pending migrations, one migrator at a time: others wait for a session-level advisory lock, which Postgres
- * releases when the holder dies. Needs a direct connection (no transaction pooling).
+ * releases when the holder dies. Needs a direct connection (no transaction pooling). Waits for Postgres as
+ * `connectAtStart`.
  * @returns the names of the migrations that ran
  */
 export async function migrate({
@@ -29,11 +29,12 @@ export async function migrate({
   database,
   migrationUrl,
   databaseUrl,
+  ...wait
 }: MigrateOptions): Promise<string[]> {
   // With entities, TypeORM would create a table of its own for the expressions of generated columns.
   const migrations = { entities: [], migrations: database.migrations };
   const source = createDataSource({ service, url: migrationUrl, database: migrations, pool: 2, limits });
-  await source.initialize();
+  await connectAtStart(() => source.initialize(), wait);
   const lock = source.createQueryRunner();
   try {
     await lock.query('SELECT pg_advisory_lock(hashtext($1))', [`lode.migrate.${service}`]);
