@@ -61,3 +61,41 @@ it('fails a call that waits when the wire does not reconnect', async () => {
 it('fails a call at once when the wire is not connected', async () => {
   await expect(call(new FakeWire('disconnected'))).rejects.toBeInstanceOf(ProblemError);
 });
+
+describe('a worker without a heartbeat for three seconds', () => {
+  /** Never answers. */
+  class SilentWire extends FakeWire {
+    override publish(message: OutgoingMessage): void {
+      this.published.push(message);
+    }
+  }
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('is considered lost, and the call is sent once more', async () => {
+    const wire = new SilentWire('connected');
+    const answer = call(wire).catch(({ code }: ProblemError) => code);
+    vi.advanceTimersByTime(3000);
+    expect(wire.published).toHaveLength(2);
+    vi.advanceTimersByTime(3000);
+    expect(await answer).toBe('worker_lost');
+  });
+
+  it('is not considered lost by a process that was busy itself, and reads the heartbeats later', async () => {
+    const wire = new SilentWire('connected');
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const answer = call(wire).catch(({ code }: ProblemError) => code);
+    // The timer is called five seconds late.
+    now.mockReturnValue(8000);
+    vi.advanceTimersByTime(3000);
+    expect(wire.published).toHaveLength(1);
+    now.mockReturnValue(11_000);
+    vi.advanceTimersByTime(3000);
+    expect(wire.published).toHaveLength(2);
+    now.mockReturnValue(14_000);
+    vi.advanceTimersByTime(3000);
+    expect(await answer).toBe('worker_lost');
+    now.mockRestore();
+  });
+});

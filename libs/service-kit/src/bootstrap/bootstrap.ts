@@ -23,7 +23,8 @@ export async function bootstrap(module: ServiceModule): Promise<void> {
     if (command === 'doctor') return await examine(definition, args);
     await run(module, definition);
   } catch (error) {
-    const text = error instanceof ConfigError ? error.message : (describeDatabaseFailure(error) ?? String(error));
+    const text =
+      error instanceof ConfigError ? error.message : (describeDatabaseFailure(error) ?? String(error));
     process.stderr.write(`${text}\n`);
     process.exitCode = 1;
   }

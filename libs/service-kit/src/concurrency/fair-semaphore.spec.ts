@@ -182,6 +182,70 @@ describe('work without participants', () => {
   });
 });
 
+describe('while callbacks wait long for the event loop', () => {
+  const busy = (capacity: number, maxWaiting = capacity) => {
+    const loop = { isLong: true, users: 0, enter: () => void loop.users++, leave: () => void loop.users-- };
+    return {
+      loop,
+      semaphore: new FairSemaphore({ of: 'requests', capacity, maxWaiting, retryAfter: 1, loop }),
+    };
+  };
+  const held = (all: readonly Claim[]): number => all.filter(isHeld).length;
+
+  test('a few requests are in progress, and those of a single account wait too', () => {
+    const { semaphore, loop } = busy(1000);
+    const all = claims(semaphore, 'a', 200);
+    expect([held(all), loop.users]).toEqual([16, 16]);
+    for (const claim of all.slice(0, 20)) claim.release();
+    expect(held(all)).toBe(16);
+    for (const claim of all) claim.release();
+    expect([semaphore.held, loop.users]).toEqual([0, 0]);
+  });
+
+  test('the queue stays bounded', () => {
+    const { semaphore } = busy(100, 50);
+    expect(held(claims(semaphore, 'a', 66))).toBe(16);
+    expect(attempt(semaphore, 'a')).toBe('overloaded');
+    expect(attempt(semaphore, 'b')).toMatchObject({ isHeld: true });
+  });
+
+  test('the earliest deadline is first within an account, and a file is last', () => {
+    const { semaphore } = busy(1000);
+    const [first] = claims(semaphore, 'a', 16);
+    const file = semaphore.claim('a', { deadline: 1, yields: true });
+    const [late, early] = [3000, 2000].map((deadline) => semaphore.claim('a', { deadline }));
+    const order: string[] = [];
+    for (const [name, claim] of Object.entries({ file, late, early })) {
+      if (!claim) continue;
+      expect(claim.isHeld).toBe(false);
+      void claim.granted.then(() => {
+        order.push(name);
+        claim.release();
+      });
+    }
+    first?.release();
+    return vi.waitFor(() => expect(order).toEqual(['early', 'late', 'file']));
+  });
+
+  test('parts of admitted work do not wait, and count for no limit but the capacity', () => {
+    const { semaphore } = busy(40);
+    const parts = Array.from({ length: 30 }, () => semaphore.claim('a', { isPart: true }));
+    const requests = claims(semaphore, 'b', 10);
+    expect([held(parts), held(requests)]).toEqual([30, 10]);
+    expect(semaphore.claim('a', { isPart: true, waitsForCapacity: true }).isHeld).toBe(false);
+  });
+
+  test('waiting requests begin when it is free again, without an end of others', () => {
+    vi.useFakeTimers();
+    const { semaphore, loop } = busy(100);
+    const all = claims(semaphore, 'a', 50);
+    loop.isLong = false;
+    vi.advanceTimersByTime(50);
+    expect(held(all)).toBe(50);
+    vi.useRealTimers();
+  });
+});
+
 /** Model of the semaphore for comparison. */
 class Model {
   readonly semaphore: FairSemaphore;

@@ -2,7 +2,7 @@ import pRetry from 'p-retry';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { ConnectionQueue } from './connection-queue';
 import { DatabaseBusyError } from './database-busy-error';
-import { waitersPerConnection, withinRequest, type DatabaseLimits } from './database-limits';
+import { untilDeadline, waitersPerConnection, type DatabaseLimits } from './database-limits';
 import { isNameFailure } from './name-failure';
 import { StatementGuard } from './statement-guard';
 
@@ -81,7 +81,7 @@ export class BoundedPool extends Pool {
 
   private async acquire(): Promise<PoolClient> {
     try {
-      const until = performance.now() + withinRequest(this.limits.waitMs);
+      const until = performance.now() + untilDeadline(this.limits.waitMs);
       await this.queue.acquire(until - performance.now());
       // An idle connection is available at once.
       if (this.hasIdle) return await this.open();

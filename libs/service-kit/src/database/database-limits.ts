@@ -17,7 +17,7 @@ export interface DatabaseLimits {
 }
 
 export const databaseLimits: DatabaseLimits = {
-  connectMs: 5000,
+  connectMs: 10_000,
   waitMs: 10_000,
   statementMs: 10_000,
   unansweredMs: 12_000,
@@ -41,8 +41,11 @@ export const waitersPerConnection = 100;
 /** Milliseconds that a request reserves for its response, so that it is 503 with a reason and not 504. */
 const reservedMs = 200;
 
-/** The limit, reduced to the remaining time of the current request. */
-export function withinRequest(limitMs: number): number {
+/** The remaining time of the current request, or the limit outside of requests. */
+export function untilDeadline(limitMs: number): number {
   const remaining = remainingTime();
-  return remaining === undefined ? limitMs : Math.max(1, Math.min(limitMs, remaining - reservedMs));
+  return remaining === undefined ? limitMs : Math.max(1, remaining - reservedMs);
 }
+
+/** The limit, reduced to the remaining time of the current request. */
+export const withinRequest = (limitMs: number): number => Math.min(limitMs, untilDeadline(limitMs));
