@@ -1,4 +1,5 @@
 import { operations, ProblemError } from '@lode/contracts';
+import type { MockInstance } from 'vitest';
 import { Caller } from './caller';
 import type { IncomingMessage, OutgoingMessage, Wire, WireStatus } from './wire';
 
@@ -70,32 +71,38 @@ describe('a worker without a heartbeat for three seconds', () => {
     }
   }
 
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
-  afterEach(() => void vi.useRealTimers());
+  let clock: MockInstance<() => number>;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  });
+  afterEach(() => {
+    clock.mockRestore();
+    vi.useRealTimers();
+  });
+  /** Fires the timer of three seconds at this time. */
+  const fireAt = (milliseconds: number): void => {
+    clock.mockReturnValue(milliseconds);
+    vi.advanceTimersByTime(3000);
+  };
 
   it('is considered lost, and the call is sent once more', async () => {
     const wire = new SilentWire('connected');
     const answer = call(wire).catch(({ code }: ProblemError) => code);
-    vi.advanceTimersByTime(3000);
+    fireAt(3000);
     expect(wire.published).toHaveLength(2);
-    vi.advanceTimersByTime(3000);
+    fireAt(6000);
     expect(await answer).toBe('worker_lost');
   });
 
   it('is not considered lost by a process that was busy itself, and reads the heartbeats later', async () => {
     const wire = new SilentWire('connected');
-    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     const answer = call(wire).catch(({ code }: ProblemError) => code);
-    // The timer is called five seconds late.
-    now.mockReturnValue(8000);
-    vi.advanceTimersByTime(3000);
+    fireAt(5000);
     expect(wire.published).toHaveLength(1);
-    now.mockReturnValue(11_000);
-    vi.advanceTimersByTime(3000);
+    fireAt(8000);
     expect(wire.published).toHaveLength(2);
-    now.mockReturnValue(14_000);
-    vi.advanceTimersByTime(3000);
-    expect(await answer).toBe('worker_lost');
-    now.mockRestore();
+    fireAt(10_000);
+    expect(await answer).toBe('timeout');
   });
 });
