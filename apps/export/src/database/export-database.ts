@@ -1,4 +1,4 @@
-import { followerEntities, jobEntities, type ServiceDatabase } from '@lode/service-kit';
+import { followerEntities, jobEntities, outboxEntities, type ServiceDatabase } from '@lode/service-kit';
 import { CrmAuthorizationEntity } from './crm-authorization.entity';
 import { CrmConnectionEntity } from './crm-connection.entity';
 import { CrmRecordEntity } from './crm-record.entity';
@@ -15,6 +15,7 @@ import { KeyCheck1769400000000 } from './migrations/1769400000000-key-check';
 import { Crm1769600300000 } from './migrations/1769600300000-crm';
 import { CrmContents1769700000000 } from './migrations/1769700000000-crm-contents';
 import { CrmSelection1769700200000 } from './migrations/1769700200000-crm-selection';
+import { EventFeed1770300000000 } from './migrations/1770300000000-event-feed';
 
 export const exportDatabase: ServiceDatabase = {
   entities: [
@@ -25,6 +26,7 @@ export const exportDatabase: ServiceDatabase = {
     CrmSyncRowEntity,
     CrmRecordEntity,
     ...jobEntities,
+    ...outboxEntities,
     ...followerEntities,
   ],
   migrations: [
@@ -38,5 +40,6 @@ export const exportDatabase: ServiceDatabase = {
     Crm1769600300000,
     CrmContents1769700000000,
     CrmSelection1769700200000,
+    EventFeed1770300000000,
   ],
 };
