@@ -33,6 +33,7 @@ export { backgroundAccount, inBackground, isInBackground } from './concurrency/b
 export { Batches } from './concurrency/batches';
 export type { Claim } from './concurrency/claim';
 export { FairSemaphore, type ClaimOptions } from './concurrency/fair-semaphore';
+export { ignoreOutputErrors } from './logging/log-output';
 export { loopDelay } from './timing/loop-delay';
 export { withDeadline } from './concurrency/work-scope';
 export { ConfigError, loadConfig, unknownVariables, type Environment } from './config/load-config';

@@ -6,6 +6,7 @@ import { describeDatabaseFailure } from '../database/describe-connection-failure
 import { migrate } from '../database/migrate';
 import { readDoctorOptions } from '../doctor/doctor-options';
 import { runDoctor } from '../doctor/run-doctor';
+import { ignoreOutputErrors } from '../logging/log-output';
 import { createLogger } from '../logging/logger';
 import { definitionOf, type ServiceDefinition, type ServiceModule } from './service';
 import { startService } from './start-service';
@@ -17,6 +18,7 @@ import { startService } from './start-service';
  */
 export async function bootstrap(module: ServiceModule): Promise<void> {
   const definition = definitionOf(module);
+  ignoreOutputErrors();
   try {
     const [, , command, ...args] = process.argv;
     if (command === 'migrate') return await runMigration(definition);

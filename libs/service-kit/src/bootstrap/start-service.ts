@@ -11,6 +11,7 @@ import { poolOf } from '../database/pool-of';
 import { startManagementServer } from '../health/management-server';
 import { HealthCheck } from '../health/health';
 import { observeHealth } from '../health/health-metrics';
+import { standardError } from '../logging/log-output';
 import { createLogger, type Logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
 import { Cleanup } from '../process/cleanup';
@@ -55,7 +56,7 @@ export async function startService(module: ServiceModule, options: StartOptions)
     if (tracer) cleanup.add('tracing', () => tracer.stop());
     return await start(module, definition, {
       ...{ ...options, config, logger, cleanup, metrics, tracer },
-      health: new HealthCheck(),
+      health: new HealthCheck([standardError]),
     });
   } catch (error) {
     await stop(cleanup, logger);
