@@ -39,17 +39,20 @@ const state = (): Promise<string> =>
     (error: unknown) => (error as Error).message,
   );
 
-test.each(['ENOSPC', 'EPIPE', 'EIO', 'EDQUOT'])('%s ends nothing, and is reported until it is over', async (code) => {
-  target.failure = failing(code);
-  output.write('one\n');
-  output.write('two\n');
-  expect(await state()).toBe(`the log cannot be written: ${code}`);
-  target.failure = undefined;
-  vi.advanceTimersByTime(1000);
-  expect([target.text, await state()]).toEqual(['one\ntwo\n', 'ok']);
-  output.write('three\n');
-  expect(target.text).toBe('one\ntwo\nthree\n');
-});
+test.each(['ENOSPC', 'EPIPE', 'EIO', 'EDQUOT'])(
+  '%s ends nothing, and is reported until it is over',
+  async (code) => {
+    target.failure = failing(code);
+    output.write('one\n');
+    output.write('two\n');
+    expect(await state()).toBe(`the log cannot be written: ${code}`);
+    target.failure = undefined;
+    vi.advanceTimersByTime(1000);
+    expect([target.text, await state()]).toEqual(['one\ntwo\n', 'ok']);
+    output.write('three\n');
+    expect(target.text).toBe('one\ntwo\nthree\n');
+  },
+);
 
 test('a slow reader of a pipe is no failure, and gets all entries in order', async () => {
   target.room = 2;

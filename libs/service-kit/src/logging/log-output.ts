@@ -71,7 +71,9 @@ export class LogOutput implements Dependency {
   private reportLost(): void {
     const entry = { severity_text: 'WARN', time: new Date().toISOString(), count: this.lost };
     this.lost = 0;
-    this.write(`${JSON.stringify({ ...entry, body: 'log entries lost while the log could not be written' })}\n`);
+    this.write(
+      `${JSON.stringify({ ...entry, body: 'log entries lost while the log could not be written' })}\n`,
+    );
   }
 }
 

@@ -112,13 +112,12 @@ export function readTokens(vendor: CrmVendor, { status, text }: HttpAnswer): Tok
   };
 }
 
-function refusalOf(
-  vendor: CrmVendor,
-  status: number,
-  body: Record<string, unknown> | undefined,
-): CrmError {
+function refusalOf(vendor: CrmVendor, status: number, body: Record<string, unknown> | undefined): CrmError {
   if (status >= 500 || status === 429)
-    return new CrmError('crm_unavailable', `${crmNames[vendor]} answered with status ${status} to the sign-in`);
+    return new CrmError(
+      'crm_unavailable',
+      `${crmNames[vendor]} answered with status ${status} to the sign-in`,
+    );
   const code = typeof body?.error === 'string' ? body.error : `status ${status}`;
   return new CrmError(body ? 'sign_in_rejected' : 'not_a_crm', `no token: ${code.slice(0, 100)}`);
 }
