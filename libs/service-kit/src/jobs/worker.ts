@@ -10,6 +10,11 @@ import { WorkInterrupted, type Work } from './work';
 
 /** Milliseconds between heartbeats: two may be lost. */
 const heartbeatIntervalMs = 3000;
+/**
+ * Time between two looks at the accounts of waiting tasks, as a multiple of the duration of a look: a queue may have 100,000
+ * of them. Jobs are few, because the number of open ones is limited.
+ */
+const lookPause = 20;
 /** Milliseconds until a worker with a free place takes further items, unless half of its places are free before. */
 const refillMs = 20;
 
@@ -36,6 +41,8 @@ export class Worker {
   /** Whether the last poll took all that waited: then no poll follows the end of an item. */
   private drained = false;
   private refilling: NodeJS.Timeout | undefined;
+  /** Monotonic milliseconds from which a full worker looks at the accounts of waiting tasks again. */
+  private nextLookAt = 0;
 
   constructor(
     readonly work: Work,
@@ -77,10 +84,19 @@ export class Worker {
     const free = concurrency - this.held.size;
     this.drained = false;
     if (free <= -furtherPlaces || this.stopping) return;
-    if (kind === 'job' || free <= 0) return this.takeInRotation(free);
+    if (kind === 'job') return this.takeInRotation(free);
+    if (free <= 0) return this.lookForAccounts(free);
     const deliveries = await this.queue.take(name, free);
     for (const delivery of deliveries) this.begin(delivery);
     this.drained = deliveries.length < free;
+  }
+
+  private async lookForAccounts(free: number): Promise<void> {
+    const started = performance.now();
+    if (started < this.nextLookAt) return;
+    await this.takeInRotation(free);
+    const ended = performance.now();
+    this.nextLookAt = ended + lookPause * (ended - started);
   }
 
   /** Takes items from their accounts in turn, so that a long backlog of one delays no other. */
