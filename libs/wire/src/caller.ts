@@ -8,7 +8,7 @@ import { maxMessageBytes, messageBytes, type IncomingMessage, type Wire } from '
 /** A worker sends a heartbeat every second; after three seconds without one it is considered lost. */
 const heartbeatTimeoutMs = 3000;
 /** Heartbeats that arrived while this process was busy are read after its timers, which then are late themselves. */
-const lateTimerMs = 1000;
+const lateTimerMs = 250;
 
 interface PendingCall {
   readonly operation: Operation;
