@@ -2,6 +2,7 @@ import { Module, type Provider } from '@nestjs/common';
 import {
   AcceptCrmContents,
   AddSuppression,
+  eventFeeds,
   jobOperations,
   ListLeads,
   MatchExclusions,
@@ -113,6 +114,7 @@ const providers: Provider[] = [
   ],
   events: [jobOperations.export.progress],
   database: exportDatabase,
+  eventFeed: eventFeeds.export,
   people: heldPeople,
   jobs: jobOperations.export,
   tasks: [ReadCrm],

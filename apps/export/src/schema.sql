@@ -2,6 +2,7 @@
 
 \i idempotency/idempotency.sql
 \i jobs/jobs.sql
+\i outbox/outbox.sql
 \i privacy/privacy.sql
 
 -- A row has the size of an export and no people, so it needs no hashes. `forget_exports` is owned by the owner of the table,

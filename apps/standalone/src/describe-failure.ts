@@ -1,8 +1,10 @@
-import { ConfigError } from '@lode/service-kit';
+import { ConfigError, describeDatabaseFailure } from '@lode/service-kit';
 import { StartError } from './start-error';
 
 /** Text for the user: the message of an expected failure, or the stack of an internal error. */
 export function describeFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartError) return error.message;
+  const sentence = describeDatabaseFailure(error);
+  if (sentence !== undefined) return sentence;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { ignoreOutputErrors } from '@lode/service-kit';
 import { banner } from './banner';
 import { describeFailure } from './describe-failure';
 import { orphaned } from './orphaned';
@@ -13,6 +14,7 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Runs until a signal or the failure of an essential part. @returns the exit status */
 async function main(): Promise<number> {
+  ignoreOutputErrors();
   const end = Promise.race([
     stopSignal(() => print('Stopping … (press Ctrl-C again to end Lode immediately)')),
     orphaned(process.env, () => process.ppid),

@@ -42,7 +42,10 @@ async function prepareAndRun(service: ServiceName, script: string): Promise<numb
   try {
     const problem = checkDataFolder(dataDir);
     if (problem !== undefined) throw new ConfigError([problem]);
-    const roles = await prepareDatabase(postgres.adminUrl, config.roleSecret);
+    const roles = await prepareDatabase(postgres.adminUrl, {
+      secret: config.roleSecret,
+      onWaiting: printError,
+    });
     return await run(script, {
       LODE_SUPPRESSION_KEY: dataKey(dataDir, 'suppression-key'),
       ...environment,

@@ -69,7 +69,7 @@ export async function startStandalone(
   await checkPrerequisites(given);
   const cleanup = new Cleanup();
   try {
-    return await startParts(given, { print, cleanup, steps: new StartSteps(interruption), fresh });
+    return await startParts(given, { print, cleanup, steps: new StartSteps(interruption, print), fresh });
   } catch (error) {
     // The reason of the failed start is more important than errors of the cleanup.
     await cleanup.run().catch(() => undefined);
@@ -90,24 +90,29 @@ async function startParts(given: Environment, start: Start): Promise<Standalone>
   const dataDir = dataFolderOf(config);
   if (fresh && config.adminUrl)
     throw new StartError('--fresh is for the embedded Postgres: with DATABASE_URL, use an empty database.');
-  if (fresh) await steps.run(() => moveAside(dataDir, print));
+  if (fresh) await steps.run('the move of the data', () => moveAside(dataDir, print));
   const postgres = config.adminUrl
     ? externalPostgres(config.adminUrl)
-    : await steps.run(() => startPostgres(dataDir, print));
+    : await steps.run('the start of Postgres', () => startPostgres(dataDir, print));
   cleanup.add('Postgres', () => postgres.stop());
-  const roles = await steps.run(() => prepareDatabase(postgres.adminUrl, config.roleSecret));
+  const roles = await steps.run('the preparation of the database', () =>
+    prepareDatabase(postgres.adminUrl, { secret: config.roleSecret, onWaiting: print }),
+  );
   const databaseUrl = String(roles.get('gateway')?.databaseUrl);
-  await steps.run(() => checkNetwork({ databaseUrl, dataDir, network: config.network }));
+  await steps.run('the check of the database', () =>
+    checkNetwork({ databaseUrl, dataDir, network: config.network }),
+  );
   const clock = config.network === 'live' ? systemClock : sandboxClock(dataDir);
   const network =
     config.network === 'live'
       ? realInternet
-      : await steps.run(() => sandboxNetwork(dataDir, given, () => clock.now()));
+      : await steps.run('the start of the sandbox', () => sandboxNetwork(dataDir, given, () => clock.now()));
   cleanup.add('network', () => network.close());
   const port = config.port || (await freePort());
   const hashKey = dataKey(dataDir, 'suppression-key');
   const { sandbox } = network;
-  if (sandbox) await steps.run(() => importSandboxPlaces(sandbox, { dataDir, roles, hashKey }));
+  if (sandbox)
+    await steps.run('the import of places', () => importSandboxPlaces(sandbox, { dataDir, roles, hashKey }));
   const mcp = await startMcp(serverAddress(config.host, port), config.mcpAllowWrite);
   cleanup.add('MCP server', () => mcp.stop());
   const common = {
@@ -140,14 +145,15 @@ async function startServices({ environment: common, clock }: Common, roles: Role
   const broker = new InProcessBroker();
   const closed: Promise<Error>[] = [];
   for (const module of services) {
-    const own = roles.get(definitionOf(module).name);
+    const { name } = definitionOf(module);
+    const own = roles.get(name);
     const options = {
       environment: { ...common, DATABASE_URL: own?.databaseUrl, LODE_MIGRATION_URL: own?.migrationUrl },
       clock,
       onWaiting: start.print,
       ...(common['NATS_URL'] ? {} : { wire: broker.connect() }),
     };
-    const service = await start.steps.run(() => startService(module, options));
+    const service = await start.steps.run(`the start of ${name}`, () => startService(module, options));
     start.cleanup.add(service.name, () => service.stop());
     closed.push(service.busClosed.then((error) => error ?? new Error('the bus is closed for good')));
   }

@@ -1,4 +1,5 @@
 import { operations, ProblemError } from '@lode/contracts';
+import type { MockInstance } from 'vitest';
 import { Caller } from './caller';
 import type { IncomingMessage, OutgoingMessage, Wire, WireStatus } from './wire';
 
@@ -60,4 +61,48 @@ it('fails a call that waits when the wire does not reconnect', async () => {
 
 it('fails a call at once when the wire is not connected', async () => {
   await expect(call(new FakeWire('disconnected'))).rejects.toBeInstanceOf(ProblemError);
+});
+
+describe('a worker without a heartbeat for three seconds', () => {
+  /** Never answers. */
+  class SilentWire extends FakeWire {
+    override publish(message: OutgoingMessage): void {
+      this.published.push(message);
+    }
+  }
+
+  let clock: MockInstance<() => number>;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  });
+  afterEach(() => {
+    clock.mockRestore();
+    vi.useRealTimers();
+  });
+  /** Fires the timer of three seconds at this time. */
+  const fireAt = (milliseconds: number): void => {
+    clock.mockReturnValue(milliseconds);
+    vi.advanceTimersByTime(3000);
+  };
+
+  it('is considered lost, and the call is sent once more', async () => {
+    const wire = new SilentWire('connected');
+    const answer = call(wire).catch(({ code }: ProblemError) => code);
+    fireAt(3000);
+    expect(wire.published).toHaveLength(2);
+    fireAt(6000);
+    expect(await answer).toBe('worker_lost');
+  });
+
+  it('is not considered lost by a process that was busy itself, and reads the heartbeats later', async () => {
+    const wire = new SilentWire('connected');
+    const answer = call(wire).catch(({ code }: ProblemError) => code);
+    fireAt(5000);
+    expect(wire.published).toHaveLength(1);
+    fireAt(8000);
+    expect(wire.published).toHaveLength(2);
+    fireAt(10_000);
+    expect(await answer).toBe('timeout');
+  });
 });

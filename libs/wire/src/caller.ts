@@ -7,6 +7,8 @@ import { maxMessageBytes, messageBytes, type IncomingMessage, type Wire } from '
 
 /** A worker sends a heartbeat every second; after three seconds without one it is considered lost. */
 const heartbeatTimeoutMs = 3000;
+/** Heartbeats that arrived while this process was busy are read after its timers, which then are late themselves. */
+const lateTimerMs = 250;
 
 interface PendingCall {
   readonly operation: Operation;
@@ -15,6 +17,8 @@ interface PendingCall {
   /** Monotonic milliseconds at which the budget of this call is spent. */
   readonly deadline: number;
   lastHeartbeatAt: number;
+  /** When the timer is due, in monotonic milliseconds. */
+  dueAt: number;
   resent: boolean;
   timer: NodeJS.Timeout;
   readonly resolve: (text: string) => void;
@@ -87,13 +91,15 @@ export class Caller {
       const cancellation = context.cancellation ?? (operation.idempotent ? scope?.cancellation : undefined);
       if (cancellation?.aborted) return reject(cancelled());
       const token = (this.sequence += 1).toString(36);
-      const timer = setTimeout(() => this.check(token), Math.min(heartbeatTimeoutMs, deadline - now));
+      const dueAt = Math.min(now + heartbeatTimeoutMs, deadline);
+      const timer = setTimeout(() => this.check(token), dueAt - now);
       const call: PendingCall = {
         operation,
         body,
         context,
         deadline,
         lastHeartbeatAt: now,
+        dueAt,
         resent: false,
         timer,
         resolve,
@@ -162,6 +168,7 @@ export class Caller {
     if (!call) return;
     const now = performance.now();
     if (now >= call.deadline) return this.fail(token, new ProblemError('timeout'));
+    if (now - call.dueAt >= lateTimerMs) call.lastHeartbeatAt = now;
     if (now - call.lastHeartbeatAt >= heartbeatTimeoutMs) {
       if (call.resent || !call.operation.idempotent)
         return this.fail(token, new ProblemError('worker_lost', undefined, { retryAfter: 1 }));
@@ -169,8 +176,8 @@ export class Caller {
       call.lastHeartbeatAt = now;
       this.send(token, call);
     }
-    const next = Math.min(call.lastHeartbeatAt + heartbeatTimeoutMs, call.deadline);
-    call.timer = setTimeout(() => this.check(token), Math.max(1, next - now));
+    call.dueAt = Math.min(call.lastHeartbeatAt + heartbeatTimeoutMs, call.deadline);
+    call.timer = setTimeout(() => this.check(token), Math.max(1, call.dueAt - now));
     if (!this.pending.has(token)) clearTimeout(call.timer);
   }
 

@@ -9,7 +9,7 @@ const loadedBy = (text: string): string[] =>
 
 const isOutside = (address: string): boolean => /^(\w+:)?\/\//.test(address);
 
-const healthy = { ready: true, checks: { bus: 'ok', database: 'ok' }, network: 'sandbox' };
+const healthy = { ready: true, checks: { log: 'ok', bus: 'ok', database: 'ok' }, network: 'sandbox' };
 
 export const pages: Suite = (lode) =>
   describe('the pages', () => {

@@ -244,3 +244,32 @@ test('lists the leads of a dry run by their action, with old and new values, and
     'p2@cedar.test',
   ]);
 });
+
+test('a sync that is continued reports the leads of its earlier worker, and all at the end', async () => {
+  const syncing = await syncingOf(people(15));
+  const job = syncing.newJob();
+  for (const victim of ['p12@', 'p14@']) {
+    let isKilled = false;
+    syncing.crm.beforeWrite = ({ fields }) => {
+      if (isKilled || !fields.email?.startsWith(victim)) return;
+      isKilled = true;
+      throw new Error('killed');
+    };
+    await expect(syncing.attempt({}, job)).rejects.toThrow('killed');
+  }
+  // All leads were planned by then: the last attempt only writes.
+  await syncing.attempt({}, job);
+  expect(syncing.progress).toEqual([[15, 15]]);
+});
+
+test('a sync of a CRM that cannot be reached says so, and what to do', async () => {
+  const syncing = await syncingOf(people(3));
+  syncing.crm.beforeWrite = () => {
+    throw new CrmError('crm_unavailable', 'no connection to HubSpot could be made in 5 attempts');
+  };
+  expect(await syncing.attempt()).toMatchObject({
+    stopped: 'crm_unavailable',
+    stop_detail:
+      'no connection to HubSpot could be made in 5 attempts; start the sync again when the CRM answers: it repeats nothing that it has written',
+  });
+});

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { followerEntities, jobEntities, readSchema, type ServiceDatabase } from '@lode/service-kit';
+import { followerEntities, jobEntities, outboxEntities, readSchema, type ServiceDatabase } from '@lode/service-kit';
 import { CrmAuthorizationEntity } from './crm-authorization.entity';
 import { CrmConnectionEntity } from './crm-connection.entity';
 import { CrmRecordEntity } from './crm-record.entity';
@@ -16,6 +16,7 @@ export const exportDatabase: ServiceDatabase = {
     CrmSyncRowEntity,
     CrmRecordEntity,
     ...jobEntities,
+    ...outboxEntities,
     ...followerEntities,
   ],
   migrations: [],

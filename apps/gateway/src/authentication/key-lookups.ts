@@ -17,8 +17,8 @@ interface Waiting {
 /** Concurrent queries: one that hangs does not block the others. */
 const maxQueries = 2;
 const maxBatch = 1_000;
-/** Timeout of one query, in milliseconds. */
-const maxQueryMs = 4000;
+/** Timeout of one query, in milliseconds: below that of the requests which wait for it. */
+const maxQueryMs = 8000;
 
 /**
  * Looks up keys in batches: while a query runs, further hashes are collected for the next one. Any number of unknown keys

@@ -1,9 +1,9 @@
-import { createDataSource } from '@lode/service-kit';
+import { connectAtStart, createDataSource, startLimits } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { gatewayDatabase } from './gateway-database';
 
 /**
- * Runs work with one connection of its own, outside a running gateway.
+ * Runs work with one connection of its own, outside a running gateway. Waits for Postgres as `connectAtStart`.
  * @param databaseUrl the gateway's database as its app role, already migrated
  */
 export async function withGatewayDatabase<Result>(
@@ -15,8 +15,9 @@ export async function withGatewayDatabase<Result>(
     url: databaseUrl,
     database: gatewayDatabase,
     pool: 1,
+    limits: startLimits,
   });
-  await source.initialize();
+  await connectAtStart(() => source.initialize());
   try {
     return await work(source);
   } finally {

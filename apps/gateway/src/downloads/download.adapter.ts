@@ -45,7 +45,7 @@ export class Download {
   async begin(asked: object, timeout: number): Promise<FilePage> {
     const { request } = this;
     const context = callContext(request, { ...this.operation, timeout });
-    const leave = await this.parts.inFlight.enter(partyOf(request), context);
+    const leave = await this.parts.inFlight.enter(partyOf(request), context, { yields: true });
     return this.page(asked, context).finally(leave);
   }
 

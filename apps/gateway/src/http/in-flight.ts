@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import { FairSemaphore, type CallContext, CONFIG } from '@lode/service-kit';
+import { FairSemaphore, loopDelay, type CallContext, type ClaimOptions, CONFIG } from '@lode/service-kit';
 
 /** `Retry-After` in seconds; most requests take less. */
 const retryAfter = 1;
@@ -21,7 +21,8 @@ export class InFlight {
   private readonly maxVisitors: number;
 
   constructor(@Inject(CONFIG) { maxInFlight }: { readonly maxInFlight: number }) {
-    this.permits = new FairSemaphore({ of: 'requests', capacity: maxInFlight, retryAfter });
+    const capacity = maxInFlight;
+    this.permits = new FairSemaphore({ of: 'requests', capacity, retryAfter, loop: loopDelay });
     this.maxVisitors = maxInFlight * visitorShare;
   }
 
@@ -37,13 +38,21 @@ export class InFlight {
   }
 
   /**
-   * Acquires a permit, or waits for one.
+   * Acquires a permit, or waits for one: of an account, earlier deadlines first, and files last.
    * @returns releases the permit; call it once
    * @throws ProblemError account_busy; overloaded, also at the deadline of the call; client_gone
    */
-  async enter(party: Party, context: Pick<CallContext, 'signal'>): Promise<() => void> {
+  async enter(
+    party: Party,
+    context: Pick<CallContext, 'signal' | 'deadline'>,
+    { yields }: Pick<ClaimOptions, 'yields'> = {},
+  ): Promise<() => void> {
     this.checkCapacity(party);
-    const claim = await this.permits.acquire(accountOf(party), context);
+    const { deadline } = context;
+    const claim = await this.permits.acquire(accountOf(party), context, {
+      deadline,
+      yields: yields ?? false,
+    });
     return () => claim.release();
   }
 }

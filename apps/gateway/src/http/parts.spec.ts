@@ -135,11 +135,12 @@ describe('permits for requests in flight', () => {
     await expect(inFlight.enter(one, context())).resolves.toBeTypeOf('function');
   });
 
-  it('go to another account first when one is free', async () => {
+  it('include one for an account without a request in progress, and go to another account first when one is free', async () => {
     const inFlight = new InFlight({ maxInFlight: 2 });
     const leave = await inFlight.enter(one, context());
     await inFlight.enter(one, context());
-    const waiting = inFlight.enter(other, context());
+    await inFlight.enter(other, context());
+    const waiting = inFlight.enter({ account: 'acc_c' }, context());
     leave();
     await expect(inFlight.enter(one, context())).rejects.toMatchObject({ code: 'account_busy' });
     await expect(waiting).resolves.toBeTypeOf('function');
@@ -148,6 +149,7 @@ describe('permits for requests in flight', () => {
   it('are waited for until the deadline, or until the client disconnects', async () => {
     const inFlight = new InFlight({ maxInFlight: 1 });
     await inFlight.enter(one, context());
+    await inFlight.enter({ account: 'acc_c' }, context());
     await expect(inFlight.enter(other, createContext(1))).rejects.toMatchObject({ code: 'overloaded' });
     const gone = new AbortController();
     const waiting = inFlight.enter(other, createContext(60_000, { cancellation: gone.signal }));

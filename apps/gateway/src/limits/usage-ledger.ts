@@ -27,7 +27,7 @@ interface AccountUse {
 
 const hourLength = 3_600_000;
 /** Timeout of reading a total, shared by all waiting requests of the account; below the timeout of the first of them. */
-const readMs = 4000;
+const readMs = 8000;
 /** Milliseconds after which a total is read again, because other gateways add to it. */
 const totalMaxAge = 5000;
 

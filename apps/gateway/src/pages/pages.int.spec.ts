@@ -107,7 +107,7 @@ describe('without a key', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       ready: true,
-      checks: { bus: 'ok', database: 'ok' },
+      checks: { log: 'ok', bus: 'ok', database: 'ok' },
       network: 'live',
     });
   });

@@ -76,6 +76,9 @@ test('continues after a cursor if the lists do not fit into one response', async
   expect(first.lists.length + second.lists.length).toBeLessThanOrEqual(2000);
   expect(second.lists.length).toBeGreaterThan(500);
   await expect(lists.create()).rejects.toMatchObject({ code: 'conflict' });
+  await lists.query(`DELETE FROM outreach.lists WHERE id LIKE '%000000000001'`);
+  const atOnce = await Promise.allSettled(Array.from({ length: 5 }, (_, n) => lists.create(`last ${n}`)));
+  expect(atOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(lists.create('of another', 'acc_2')).resolves.toMatchObject({ name: 'of another' });
 });
 

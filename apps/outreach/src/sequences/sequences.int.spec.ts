@@ -159,9 +159,11 @@ describe('a sequence', () => {
     const { id } = await outreach.create();
     await outreach.query(
       `INSERT INTO outreach.sequences SELECT (jsonb_populate_record(s, jsonb_build_object('id', s.id || n))).*
-       FROM outreach.sequences AS s, generate_series(2, 2000) AS n WHERE id = $1`,
+       FROM outreach.sequences AS s, generate_series(2, 1999) AS n WHERE id = $1`,
       [id],
     );
+    const atOnce = await Promise.allSettled(Array.from({ length: 5 }, () => outreach.create()));
+    expect(atOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(outreach.create()).rejects.toEqual(problem('conflict', 'at most 2000 sequences'));
     await expect(outreach.create({}, 'acc_2')).resolves.toMatchObject({ status: 'draft' });
     const { sequences, next_cursor } = await outreach.call(ListSequences, {}, own);

@@ -25,6 +25,8 @@ interface ServerOptions {
   readonly location: Location;
   readonly password: string;
   readonly settings: ServerSettings;
+  /** Default: a free one. */
+  readonly port?: number;
   /** A folder to remove after the server has stopped because this process died. */
   readonly removeIfOrphaned?: string;
 }
@@ -36,7 +38,7 @@ const pollIntervalMs = 20;
 
 /** Starts a server on an unused cluster. @throws StartError if it does not become ready */
 export async function startServer(options: ServerOptions): Promise<RunningPostgres> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const logFile = join(options.location.home, 'log');
   const child = spawnServer(options, port, logFile);
   await once(child, 'spawn');

@@ -93,6 +93,42 @@ describe('on one data folder after another start', () => {
     expect((await ended)?.message).toMatch(/^Postgres ended \(SIGKILL\)/);
   });
 
+  it('starts the server again at its address when a full disk has space', async () => {
+    let free = 0;
+    const sentences: string[] = [];
+    const { adminUrl, ended, stop } = await startPostgres(
+      folder,
+      (sentence) => sentences.push(sentence),
+      () => free,
+    );
+    await query(adminUrl, 'CREATE TABLE kept_on_a_full_disk AS SELECT 42 AS answer');
+    process.kill(serverPid(), 'SIGKILL');
+    await until(() => sentences.length === 1);
+    await expect(query(adminUrl, 'SELECT 1')).rejects.toThrow();
+    free = Infinity;
+    await until(() => sentences.length === 2);
+    expect(await query(adminUrl, 'SELECT answer FROM kept_on_a_full_disk')).toBe(42);
+    expect(sentences).toEqual([
+      'Postgres has ended because its disk is full. Free space: Lode starts it again by itself.',
+      'Postgres works again.',
+    ]);
+    await stop();
+    expect(await ended).toBeUndefined();
+  });
+
+  it('stops while it waits for space', async () => {
+    const sentences: string[] = [];
+    const { ended, stop } = await startPostgres(
+      folder,
+      (sentence) => sentences.push(sentence),
+      () => 0,
+    );
+    process.kill(serverPid(), 'SIGKILL');
+    await until(() => sentences.length === 1);
+    await stop();
+    expect(await ended).toBeUndefined();
+  });
+
   it('rejects a folder that another Lode uses', async () => {
     const { stop } = await start();
     await expect(start()).rejects.toThrow(/^Another Lode uses the data folder/);

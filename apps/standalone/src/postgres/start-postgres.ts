@@ -1,24 +1,39 @@
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { freePort } from '@lode/service-kit/network';
 import { join } from 'node:path';
 import { adminAddress, clusterFolder, ensureCluster } from './cluster';
 import { chooseLocation } from './location';
 import { isServing, readPostmaster } from './postmaster-file';
 import { waitForPredecessor } from './predecessor';
 import { startServer, type RunningPostgres } from './server';
+import { freeBytesAt, whileDiskIsFull } from './while-disk-is-full';
 import { serverAccount } from './server-account';
 import { StartError } from '../start-error';
 import { keptSettings, temporarySettings, type ServerSettings } from './server-settings';
 
-/** Starts a server on the persistent data. @throws StartError */
+/**
+ * Starts a server on the persistent data, and again after its disk was full.
+ * @param freeBytes of the file system of a folder
+ * @throws StartError
+ */
 export async function startPostgres(
   dataDir: string,
   print: (sentence: string) => void,
+  freeBytes: (folder: string) => number = freeBytesAt,
 ): Promise<RunningPostgres> {
   const location = chooseLocation(dataDir, serverAccount, print);
+  const { home } = location;
   const password = await ensureCluster(location, serverAccount, { sync: true });
-  await waitForPredecessor(clusterFolder(location.home));
-  return startServer({ location, password, settings: keptSettings });
+  const port = await freePort();
+  return whileDiskIsFull({
+    print,
+    freeBytes: () => freeBytes(home),
+    async start() {
+      await waitForPredecessor(clusterFolder(home));
+      return startServer({ location, password, port, settings: keptSettings });
+    },
+  });
 }
 
 /**

@@ -83,6 +83,11 @@ export class FeedsHandler implements OnApplicationBootstrap, OnApplicationShutdo
     this.tasks.privacy.wake();
   }
 
+  @On(eventFeeds.export.grown)
+  ofExport(): void {
+    this.tasks.export.wake();
+  }
+
   onApplicationBootstrap(): void {
     for (const task of Object.values(this.tasks)) task.wake();
   }

@@ -43,4 +43,5 @@ export const eventFeeds = {
   crawl: eventFeedOf('crawl'),
   verification: eventFeedOf('verification'),
   privacy: eventFeedOf('privacy'),
+  export: eventFeedOf('export'),
 } satisfies Partial<Record<ServiceName, EventFeed>>;

@@ -2,9 +2,11 @@ import { kitSettings, databaseSettings, migrationSettings } from '../config/kit-
 import { natsSettings } from '../config/nats-settings';
 import { ConfigError, loadConfig, unknownVariables } from '../config/load-config';
 import { checkDatabase } from '../database/check-database';
+import { describeDatabaseFailure } from '../database/describe-connection-failure';
 import { migrate } from '../database/migrate';
 import { readDoctorOptions } from '../doctor/doctor-options';
 import { runDoctor } from '../doctor/run-doctor';
+import { ignoreOutputErrors } from '../logging/log-output';
 import { createLogger } from '../logging/logger';
 import { definitionOf, type ServiceDefinition, type ServiceModule } from './service';
 import { startService } from './start-service';
@@ -16,13 +18,16 @@ import { startService } from './start-service';
  */
 export async function bootstrap(module: ServiceModule): Promise<void> {
   const definition = definitionOf(module);
+  ignoreOutputErrors();
   try {
     const [, , command, ...args] = process.argv;
     if (command === 'migrate') return await runMigration(definition);
     if (command === 'doctor') return await examine(definition, args);
     await run(module, definition);
   } catch (error) {
-    process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${String(error)}\n`);
+    const text =
+      error instanceof ConfigError ? error.message : (describeDatabaseFailure(error) ?? String(error));
+    process.stderr.write(`${text}\n`);
     process.exitCode = 1;
   }
 }
@@ -47,7 +52,9 @@ async function run(module: ServiceModule, definition: ServiceDefinition): Promis
 
 async function runMigration({ name, database }: ServiceDefinition): Promise<void> {
   if (!database) return;
-  const ran = await migrate({ service: name, database, ...loadConfig(migrationSettings, process.env) });
+  const onWaiting = (sentence: string): void => void process.stderr.write(`${name}: ${sentence}\n`);
+  const config = loadConfig(migrationSettings, process.env);
+  const ran = await migrate({ service: name, database, onWaiting, ...config });
   process.stdout.write(ran.length ? `${name}: ran ${ran.join(', ')}\n` : `${name}: nothing to do\n`);
 }
 

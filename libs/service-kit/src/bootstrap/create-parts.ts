@@ -8,6 +8,7 @@ import { loadConfig, type Environment } from '../config/load-config';
 import type { NatsConfig } from '../config/nats-settings';
 import { connectToNats } from './connect-to-nats';
 import type { ConfigOf } from '../config/setting';
+import { startTimeoutMs } from '../database/database-limits';
 import { DatabaseProbe } from '../database/database-probe';
 import { observePool } from '../database/pool-metrics';
 import { poolOf } from '../database/pool-of';
@@ -29,9 +30,6 @@ import { openDatabase } from './open-database';
 import type { KitParts } from './root-module';
 import type { ServiceDefinition } from './service';
 import { productVersion } from '../process/version';
-
-/** Several services in one process start or fail together. */
-const sharedStartTimeoutMs = 60_000;
 
 export interface Starting {
   readonly environment: Environment;
@@ -81,7 +79,8 @@ async function openIfAny(
   { environment, logger, metrics, cleanup, wire }: Starting,
 ): Promise<DataSource | undefined> {
   if (!definition.database) return undefined;
-  const timeoutMs = wire ? sharedStartTimeoutMs : Infinity;
+  // Several services in one process start or fail together.
+  const timeoutMs = wire ? startTimeoutMs : Infinity;
   const database = await openDatabase(definition, definition.database, { environment, logger, timeoutMs });
   observePool(database, metrics.registry);
   // TypeOrmModule closes it with the application; a start that fails before has none.

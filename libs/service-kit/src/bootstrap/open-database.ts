@@ -4,6 +4,7 @@ import { databaseSettings } from '../config/kit-settings';
 import { loadConfig, type Environment } from '../config/load-config';
 import { describeConnectionFailure } from '../database/describe-connection-failure';
 import { isMigrated } from '../database/migrate';
+import { startLimits } from '../database/database-limits';
 import { createDataSource, type ServiceDatabase } from '../database/service-database';
 import type { Logger } from '../logging/logger';
 import type { ServiceDefinition } from './service';
@@ -21,7 +22,7 @@ interface OpenOptions {
 
 /**
  * Connects as the app role and waits until the schema is as new as the code: a database or a migration may start later
- * than the service. @throws the last error when the time is over
+ * than the service. The pool has the limits of the start. @throws the last error when the time is over
  */
 export async function openDatabase(
   { name }: ServiceDefinition,
@@ -29,7 +30,7 @@ export async function openDatabase(
   { environment, logger, timeoutMs }: OpenOptions,
 ): Promise<DataSource> {
   const { databaseUrl: url, databasePool: pool } = loadConfig(databaseSettings, environment);
-  const source = createDataSource({ service: name, url, database, pool });
+  const source = createDataSource({ service: name, url, database, pool, limits: startLimits });
   const end = performance.now() + timeoutMs;
   const warn = reasonWarning(logger);
   for (;;) {

@@ -6,9 +6,12 @@ import type { Clock } from '../clock/clock';
 import { databaseSettings, kitSettings } from '../config/kit-settings';
 import { natsSettings } from '../config/nats-settings';
 import { loadConfig, type Environment } from '../config/load-config';
+import { databaseLimits } from '../database/database-limits';
+import { poolOf } from '../database/pool-of';
 import { startManagementServer } from '../health/management-server';
 import { HealthCheck } from '../health/health';
 import { observeHealth } from '../health/health-metrics';
+import { standardError } from '../logging/log-output';
 import { createLogger, type Logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
 import { Cleanup } from '../process/cleanup';
@@ -53,7 +56,7 @@ export async function startService(module: ServiceModule, options: StartOptions)
     if (tracer) cleanup.add('tracing', () => tracer.stop());
     return await start(module, definition, {
       ...{ ...options, config, logger, cleanup, metrics, tracer },
-      health: new HealthCheck(),
+      health: new HealthCheck([standardError]),
     });
   } catch (error) {
     await stop(cleanup, logger);
@@ -96,6 +99,7 @@ async function start(
   await edge?.open();
   if (edge) cleanup.add('edge', () => edge.close());
   backgroundWork?.start();
+  if (parts.database) poolOf(parts.database)?.setLimits(databaseLimits);
   health.start({ answersAlone: edge !== null });
   logger.info('ready');
   return { name: definition.name, busClosed: bus.closed(), stop: () => stop(cleanup, logger, health) };

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { maxFileColumns, validationProblem } from '@lode/contracts';
-import { isJsonLines, jsonLinesIn, readTable, rowTooLong, type JsonLine } from '@lode/domain/csv';
+import { isJsonLines, jsonLinesIn, readTable, rowTooLong, type JsonLine, type Row } from '@lode/domain/csv';
 import type { FileColumns } from './recognise-columns';
 
 /** A row of a file: its values in the order of the columns. */
@@ -36,7 +36,10 @@ export async function openFile(
     return { format: 'json_lines', ...recognise(names), rows: objectRows(content(), names) };
   }
   let columns: FileColumns | undefined;
-  const reader = (first: readonly string[]): FileColumns => (columns = recognise(first.map(cleaned)));
+  const reader = (first: readonly string[], [head]: readonly Row[]): FileColumns => {
+    if (head?.fields === 'too_long') throw unreadable({ number: head.number, problem: rowTooLong });
+    return (columns = recognise(first.map(cleaned)));
+  };
   const table = { content, reader };
   // The columns are known with the first row.
   const first = await readTable(table)[Symbol.asyncIterator]().next();
@@ -47,13 +50,14 @@ export async function openFile(
 /** The names in all objects, in the order of their first appearance. */
 async function namesIn(content: AsyncIterable<Uint8Array>): Promise<string[]> {
   const names = new Set<string>();
-  let isEmpty = true;
-  for await (const { value } of breathing(jsonLinesIn(content))) {
-    isEmpty = false;
-    if (typeof value === 'object') for (const name of Object.keys(value)) names.add(cleaned(name));
+  let first: FileRow | undefined;
+  for await (const line of breathing(jsonLinesIn(content))) {
+    first ??= rowOf(line, []);
+    if (typeof line.value === 'object') for (const name of Object.keys(line.value)) names.add(cleaned(name));
     if (names.size > maxFileColumns) break;
   }
-  if (isEmpty) throw noRows();
+  if (!first) throw noRows();
+  if (names.size === 0 && first.problem !== undefined) throw unreadable(first);
   return [...names];
 }
 
@@ -105,6 +109,15 @@ const tooManyValues = (more: number): string =>
 
 /** The database stores no NUL characters. */
 const cleaned = (text: string): string => text.replaceAll('\0', '').trim();
+
+const unreadable = ({ number, problem }: Pick<FileRow, 'number' | 'problem'>): Error =>
+  validationProblem([
+    {
+      location: 'body',
+      message: `cannot be read from its first row, in line ${number}: ${problem}`,
+      fix: 'shorten or remove this row',
+    },
+  ]);
 
 export const noRows = (): Error =>
   validationProblem([

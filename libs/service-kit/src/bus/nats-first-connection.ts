@@ -56,7 +56,8 @@ async function rejectionOf(
   const certificate = 'set LODE_NATS_CERT_FILE and LODE_NATS_KEY_FILE to one that it trusts.';
   if (error instanceof TimeoutError)
     return (await asksForCertificate()) ? `it requests a client certificate: ${certificate}` : undefined;
-  if (error instanceof AuthorizationError)
+  // A busy server or client misses the time limit of the server: no rejection.
+  if (error instanceof AuthorizationError && !/timeout/i.test(error.message))
     return 'it rejects the credentials: set user and password in NATS_URL, LODE_NATS_CREDS_FILE or LODE_NATS_NKEY_FILE to those of a user that its configuration names.';
   const { code, message } = rootOf(error);
   if (message.includes("does not support 'tls'"))

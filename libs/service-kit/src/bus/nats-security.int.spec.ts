@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nkeys } from '@nats-io/transport-node';
+import { AuthorizationError, nkeys } from '@nats-io/transport-node';
 import { ConfigError } from '../config/load-config';
 import type { NatsConfig } from '../config/nats-settings';
 import { ownCertificate } from '../mail/testing/own-certificate';
 import { startNatsServer, type TestNatsServer } from '../testing/nats-server';
 import { connectNats } from './nats';
+import { firstConnection } from './nats-first-connection';
 import { operatorMode } from './testing/operator-mode';
 
 let folder: string;
@@ -121,6 +122,21 @@ describe('TLS', () => {
 });
 
 describe('credentials', () => {
+  it('are not considered rejected by a server that is too busy to read them in time', async () => {
+    const reasons: unknown[] = [];
+    const attempts = [
+      () => Promise.reject(new AuthorizationError("'Authentication Timeout'")),
+      () => Promise.resolve('connected'),
+    ];
+    const connected = firstConnection(() => attempts.shift()?.() ?? Promise.reject(new Error('no attempt')), {
+      asksForCertificate: () => Promise.resolve(false),
+      refusalTimeoutMs: 0,
+      onRetry: (_, reason) => reasons.push(reason),
+    });
+    await expect(connected).resolves.toBe('connected');
+    expect(reasons).toEqual([undefined]);
+  });
+
   const address = (user = '') => ({ natsUrl: `nats://${user}127.0.0.1:${server?.port}` });
   const seedOf = (user: ReturnType<typeof nkeys.createUser>): string =>
     Buffer.from(user.getSeed()).toString();

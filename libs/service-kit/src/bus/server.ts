@@ -14,6 +14,7 @@ import {
 import { FairSemaphore } from '../concurrency/fair-semaphore';
 import type { Claim } from '../concurrency/claim';
 import { notUtf8, parseJson } from '../json/parse-json';
+import { loopDelay } from '../timing/loop-delay';
 import { within } from '../timing/within';
 import { clientRequests } from './client-requests';
 import type { CallContext } from './context';
@@ -74,7 +75,8 @@ export class Server {
     private readonly wire: Wire,
     private readonly options: ServerOptions,
   ) {
-    this.permits = new FairSemaphore({ of: 'requests', capacity: options.maxInFlight, retryAfter: 1 });
+    const { maxInFlight: capacity } = options;
+    this.permits = new FairSemaphore({ of: 'requests', capacity, retryAfter: 1, loop: loopDelay });
   }
 
   serve<Request extends object, Response extends object>(
@@ -133,12 +135,17 @@ export class Server {
     this.inFlight += 1;
     const waitsForCapacity = context.account !== context.chargedAccount;
     // Services call the operations without a route.
-    const end = operation.http === null || waitsForCapacity ? undefined : clientRequests.begin();
+    const isForService = operation.http === null || waitsForCapacity;
+    const end = isForService ? undefined : clientRequests.begin();
     const timer = this.watch(answer, message, context);
     let outcome = 'ok';
     let claim: Claim | undefined;
     try {
-      claim = await this.permits.acquire(context.chargedAccount, context);
+      claim = await this.permits.acquire(context.chargedAccount, context, {
+        isPart: isForService,
+        deadline: context.deadline,
+        yields: operation.http?.answer === 'file',
+      });
       const { chargedAccount, deadline, reply } = context;
       const scope = { account: chargedAccount, waitsForCapacity, deadline, reply };
       const response = await inWorkScope(scope, async () => handler(parse(message), context));

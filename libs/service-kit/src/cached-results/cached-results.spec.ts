@@ -192,14 +192,17 @@ describe('of many runs', () => {
   test('the next worker is for the account that has none', async () => {
     const { collection, gates, store } = limited();
     const ask = (key: string, account: string) => collection.collect({ key }, day, { ...waiting, account });
-    const asked = [ask('a1', 'a'), ask('a2', 'a'), ask('a3', 'a'), ask('b1', 'b')];
+    const asked = [ask('a1', 'a'), ask('a2', 'a'), ask('a3', 'a'), ask('b1', 'b'), ask('c1', 'c')];
     await settle();
+    // One further worker is for an account without one.
+    expect(gates).toHaveLength(3);
     gates[0]?.resolve(undefined);
     await settle();
-    expect(gates).toHaveLength(3);
+    expect(gates).toHaveLength(4);
     gates[2]?.resolve(undefined);
+    gates[3]?.resolve(undefined);
     await settle();
-    expect([...store.answers.keys()]).toEqual(['a1', 'b1']);
+    expect([...store.answers.keys()]).toEqual(['a1', 'b1', 'c1']);
     for (const gate of gates) gate.resolve(undefined);
     await settle();
     for (const gate of gates) gate.resolve(undefined);

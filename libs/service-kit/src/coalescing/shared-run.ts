@@ -74,11 +74,9 @@ export class SharedRun<Outcome, Progress, Caller extends Participant<Progress> =
    */
   async join(participant: Caller): Promise<Outcome> {
     const { signal, account } = participant;
-    const [permit, ...others] = this.claims;
-    // The permit was claimed for the account of the first participant.
-    if (this.hasParticipated) permit?.join(account);
+    // The permits were claimed for the account of the first participant.
+    if (this.hasParticipated) for (const claim of this.claims) claim.join(account);
     this.hasParticipated = true;
-    for (const claim of others) claim.join(account);
     this.participants.add(participant);
     try {
       return await (signal ? this.untilAborted(signal) : this.untilEnded());
@@ -129,8 +127,10 @@ export class SharedRun<Outcome, Progress, Caller extends Participant<Progress> =
     const claim = options.workers?.claim(account, { waitsForCapacity: true });
     if (!claim) return workNow();
     this.claims.push(claim);
-    for (const participant of this.participants) claim.join(participant.account);
-    claim.leave(account);
+    if (this.hasParticipated) {
+      for (const participant of this.participants) claim.join(participant.account);
+      claim.leave(account);
+    }
     return this.withClaim(claim, workNow);
   }
 

@@ -10,6 +10,8 @@ export interface ClaimOwner {
 interface ClaimState {
   readonly isHeld: boolean;
   readonly waitsForCapacity: boolean;
+  readonly isPart: boolean;
+  readonly rank: number;
 }
 
 /** One permit of a `FairSemaphore`, held or pending, and the accounts to which it is charged. */
@@ -22,14 +24,20 @@ export class Claim {
   isReclaimed = false;
   /** Whether it waits regardless of the number of permits of its account. */
   readonly waitsForCapacity: boolean;
+  /** Whether it is a part of work that has a permit elsewhere. */
+  readonly isPart: boolean;
+  /** Lower ones are first in the queue. */
+  readonly rank: number;
   private hasPermit: boolean;
 
   constructor(
     private readonly owner: ClaimOwner,
     account: string,
-    { isHeld, waitsForCapacity }: ClaimState,
+    { isHeld, waitsForCapacity, isPart, rank }: ClaimState,
   ) {
     this.hasPermit = isHeld;
+    this.isPart = isPart;
+    this.rank = rank;
     this.waitsForCapacity = waitsForCapacity;
     this.uses.set(account, 1);
     owner.count(account, 1, isHeld);

@@ -1,18 +1,24 @@
 import { ProblemError } from '@lode/contracts';
 import { cancelled, isCancelled } from '@lode/wire';
 import { unlessAborted } from '../timing/unless-aborted';
+import type { LoopDelay } from '../timing/loop-delay';
 import { backgroundAccount } from './background';
 import { Claim, type ClaimOwner } from './claim';
 
 export interface FairSemaphoreOptions {
   /** Plural noun for the permits in error messages, such as `crawls`. */
   readonly of: string;
-  /** Maximum number of held permits. */
+  /** Maximum number of held permits, apart from the further one. */
   readonly capacity: number;
   /** Maximum number of pending claims, apart from those with `waitsForCapacity`; defaults to the capacity. */
   readonly maxWaiting?: number;
   /** Seconds of `Retry-After` for rejected claims. */
   readonly retryAfter: number;
+  /**
+   * For requests: while callbacks wait long for the event loop, only a few are in progress, and others wait. All of them at
+   * once would take as long as all together, beyond the deadlines of most.
+   */
+  readonly loop?: Pick<LoopDelay, 'enter' | 'leave' | 'isLong'>;
 }
 
 export interface ClaimOptions {
@@ -20,15 +26,29 @@ export interface ClaimOptions {
    * Waits instead of being rejected, regardless of the permits of the account; for work that its caller cannot retry.
    */
   readonly waitsForCapacity?: boolean;
+  /** A part of work that has a permit elsewhere, which does not wait for the event loop. */
+  readonly isPart?: boolean;
+  /** Monotonic milliseconds: among the waiting claims of accounts with equally many permits, the earliest is first. */
+  readonly deadline?: number;
+  /** Waits behind the other claims of its account, such as a file that takes long. */
+  readonly yields?: boolean;
 }
 
 /** Callers without an account, such as other services, share one account. */
 type Account = string | undefined;
 
+/** Maximum number of requests in progress while callbacks wait long for the event loop. */
+const maxWhileBusy = 16;
+/** Milliseconds until the event loop is looked at again while claims wait for it. */
+const recheckMs = 50;
+
+/** Permits beyond the capacity, for accounts without a permit. */
+const furtherPermits = 1;
+
 /**
- * Permits that accounts share. An account may hold all free permits. While none is free, an account below its equal
- * share waits, and the next permit goes to the waiting account with the fewest permits; an account at or above its
- * share is rejected. A single account therefore has the whole capacity.
+ * Permits that accounts share. An account may hold all free permits. While none is free, an account without a permit gets
+ * the further one; an account below its equal share waits, and the next permit goes to the waiting account with the
+ * fewest permits; an account at or above its share is rejected. A single account therefore has the whole capacity.
  *
  * A permit whose work has no waiting account is charged to none, and is reclaimed when a claim has to wait. Background
  * work waits behind all callers. p-queue has the order of arrival or a fixed priority only.
@@ -42,6 +62,9 @@ export class FairSemaphore implements ClaimOwner {
   private reclaimed = 0;
   private unboundedWaiting = 0;
   private heldPermits = 0;
+  /** Those that wait for the event loop. */
+  private heldForLoop = 0;
+  private recheck: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: FairSemaphoreOptions) {}
 
@@ -60,11 +83,13 @@ export class FairSemaphore implements ClaimOwner {
    * @throws ProblemError account_busy at or above the equal share (overloaded without an account), overloaded where the
    * queue is full
    */
-  claim(account: Account, { waitsForCapacity = false }: ClaimOptions = {}): Claim {
-    if (!waitsForCapacity) this.check(account);
-    const isFree = this.heldPermits < this.options.capacity && this.waiting.size === 0;
-    const claim = new Claim(this, nameOf(account), { isHeld: isFree, waitsForCapacity });
-    if (isFree) this.heldPermits += 1;
+  claim(account: Account, options: ClaimOptions = {}): Claim {
+    const { waitsForCapacity = false, isPart = false, deadline = 0, yields = false } = options;
+    if (!waitsForCapacity) this.check(account, isPart);
+    const isHeld = this.isFreeFor(nameOf(account), isPart);
+    const rank = yields ? Infinity : deadline;
+    const claim = new Claim(this, nameOf(account), { isHeld, waitsForCapacity, isPart, rank });
+    if (isHeld) this.hold(claim);
     else this.enqueue(claim);
     return claim;
   }
@@ -88,9 +113,9 @@ export class FairSemaphore implements ClaimOwner {
   }
 
   /** @throws ProblemError account_busy, overloaded: the error that `claim` would throw */
-  check(account: Account): void {
-    if (this.heldPermits < this.options.capacity && this.waiting.size === 0) return;
+  check(account: Account, isPart = false): void {
     const name = nameOf(account);
+    if (this.isFreeFor(name, isPart)) return;
     if (this.countOf(name) >= this.shareWith(name)) throw this.aboveShare(account);
     this.checkQueue();
   }
@@ -123,6 +148,8 @@ export class FairSemaphore implements ClaimOwner {
     if (claim.isReclaimed) this.reclaimed -= 1;
     if (!wasHeld) return;
     this.heldPermits -= 1;
+    if (!claim.isPart) this.heldForLoop -= 1;
+    this.options.loop?.leave();
     this.grant();
   }
 
@@ -130,32 +157,72 @@ export class FairSemaphore implements ClaimOwner {
     this.waiting.add(claim);
     if (claim.waitsForCapacity) this.unboundedWaiting += 1;
     this.reclaim();
+    this.recheckLoop();
   }
 
   private dequeue(claim: Claim): void {
     if (this.waiting.delete(claim) && claim.waitsForCapacity) this.unboundedWaiting -= 1;
   }
 
+  private hold({ isPart }: Claim): void {
+    this.heldPermits += 1;
+    if (!isPart) this.heldForLoop += 1;
+    this.options.loop?.enter();
+  }
+
+  private isFreeFor(account: string, isPart: boolean): boolean {
+    const room = this.roomFor(isPart);
+    // While permits are left, claims wait for the event loop only.
+    if (room > 0 && (isPart || this.waiting.size === 0)) return true;
+    return this.hasFurther(room, [account]);
+  }
+
+  /** Number of permits left, without the further one. */
+  private roomFor(isPart: boolean): number {
+    const { capacity, loop } = this.options;
+    const room = capacity - this.heldPermits;
+    return loop?.isLong && !isPart ? Math.min(room, maxWhileBusy - this.heldForLoop) : room;
+  }
+
+  /** No permit may be released when the event loop is free again. */
+  private recheckLoop(): void {
+    if (!this.options.loop || this.recheck || this.heldPermits >= this.options.capacity) return;
+    this.recheck = setTimeout(() => {
+      this.recheck = undefined;
+      this.grant();
+      if (this.waiting.size > 0) this.recheckLoop();
+    }, recheckMs);
+    this.recheck.unref();
+  }
+
+  /** Not while a permit is reclaimed instead. An account without a permit waits only if the further one is held. */
+  private hasFurther(room: number, accounts: Iterable<string>): boolean {
+    if (room <= -furtherPermits || this.abandoned.size > 0) return false;
+    for (const account of accounts)
+      if (account !== '' && account !== backgroundAccount && !this.used.has(account)) return true;
+    return false;
+  }
+
   /** Grants free permits to the pending claims of the accounts with the fewest. */
   private grant(): void {
-    while (this.heldPermits < this.options.capacity) {
-      const next = this.next();
-      if (!next) return;
+    for (let next = this.next(); next; next = this.next()) {
       this.dequeue(next);
-      this.heldPermits += 1;
+      this.hold(next);
       next.grant();
     }
   }
 
-  /** The earliest claim of an account with the fewest permits. */
+  /** The pending claim to grant: of the accounts with the fewest permits, the lowest rank, and the earliest among equals. */
   private next(): Claim | undefined {
+    const [room, roomOfParts] = [this.roomFor(false), this.roomFor(true)];
     let next: Claim | undefined;
     let fewest = Infinity;
     for (const claim of this.waiting) {
+      const left = claim.isPart ? roomOfParts : room;
+      if (left <= 0 && !this.hasFurther(left, claim.accounts)) continue;
       const held = this.minHeldBy(claim);
-      if (held >= fewest) continue;
+      if (next && (held > fewest || (held === fewest && claim.rank >= next.rank))) continue;
       [next, fewest] = [claim, held];
-      if (fewest === 0) break;
     }
     return next;
   }

@@ -6,8 +6,10 @@ import { SampleModule } from '../testing/sample-service';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { until } from '../testing/until';
 import { withDeadline } from '../concurrency/work-scope';
-import type { DatabaseLimits } from './database-limits';
 import { databaseProblem } from './database-problem';
+import { databaseLimits, startLimits, type DatabaseLimits } from './database-limits';
+import { describeDatabaseFailure } from './describe-connection-failure';
+import { poolOf } from './pool-of';
 import { createDataSource } from './service-database';
 
 const { database = { entities: [], migrations: [] } } = definitionOf(SampleModule);
@@ -186,4 +188,21 @@ describe('a host name that does not resolve', () => {
     await expect(connected.query('SELECT 1 AS one')).resolves.toEqual([{ one: 1 }]);
     expect(lookups.failed()).toBeGreaterThan(2);
   });
+});
+
+test('a connection takes longer at the start, and is limited afterwards', async () => {
+  const source = await open(2, startLimits);
+  const holder = source.createQueryRunner();
+  await holder.connect();
+  poolOf(source)?.setLimits({ ...databaseLimits, connectMs: 100 });
+  path.hang();
+  const error: unknown = await source.query('SELECT 1').catch((reason: unknown) => reason);
+  expect(describeDatabaseFailure(error)).toBe(
+    'Postgres cannot be used: Postgres accepted no connection in time. Its machine is very busy, or a firewall drops the packets.',
+  );
+  poolOf(source)?.setLimits(startLimits);
+  const late = source.query('SELECT 1 AS one');
+  path.resume();
+  await expect(late).resolves.toEqual([{ one: 1 }]);
+  await holder.release();
 });

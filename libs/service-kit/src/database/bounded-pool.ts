@@ -2,7 +2,7 @@ import pRetry from 'p-retry';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { ConnectionQueue } from './connection-queue';
 import { DatabaseBusyError } from './database-busy-error';
-import { waitersPerConnection, withinRequest, type DatabaseLimits } from './database-limits';
+import { untilDeadline, waitersPerConnection, type DatabaseLimits } from './database-limits';
 import { isNameFailure } from './name-failure';
 import { StatementGuard } from './statement-guard';
 
@@ -25,7 +25,7 @@ export interface BoundedPoolConfig extends PoolConfig {
  */
 export class BoundedPool extends Pool {
   private readonly queue: ConnectionQueue;
-  private readonly limits: DatabaseLimits;
+  private limits: DatabaseLimits;
   /** Called when a request gets no connection. */
   onRejected: () => void = ignore;
   readonly size: number;
@@ -53,6 +53,12 @@ export class BoundedPool extends Pool {
     );
   }
 
+  /** Changes the limits of new connections and of waiting for one, such as after the start. */
+  setLimits(limits: DatabaseLimits): void {
+    this.limits = limits;
+    this.options.connectionTimeoutMillis = limits.connectMs;
+  }
+
   override connect(): Promise<PoolClient>;
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<PoolClient> | void {
@@ -76,7 +82,7 @@ export class BoundedPool extends Pool {
 
   private async acquire(): Promise<PoolClient> {
     try {
-      const until = performance.now() + withinRequest(this.limits.waitMs);
+      const until = performance.now() + untilDeadline(this.limits.waitMs);
       await this.queue.acquire(until - performance.now());
       // An idle connection is available at once.
       if (this.hasIdle) return await this.open();

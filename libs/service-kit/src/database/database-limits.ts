@@ -19,7 +19,7 @@ export interface DatabaseLimits {
 }
 
 export const databaseLimits: DatabaseLimits = {
-  connectMs: 5000,
+  connectMs: 10_000,
   waitMs: 10_000,
   statementMs: 10_000,
   unansweredMs: 12_000,
@@ -28,14 +28,26 @@ export const databaseLimits: DatabaseLimits = {
   keepAliveMs: 10_000,
 };
 
+/**
+ * No caller waits for the start of a process, and a server that has just started is slow beside everything else that
+ * starts.
+ */
+export const startLimits: DatabaseLimits = { ...databaseLimits, connectMs: 20_000, waitMs: 60_000 };
+
+/** Milliseconds for which the start of a process waits for Postgres, as long as for the recovery of the embedded one. */
+export const startTimeoutMs = 120_000;
+
 /** Waiting requests per connection: as many as a connection serves in a fraction of a second. */
 export const waitersPerConnection = 100;
 
 /** Milliseconds that a request reserves for its response, so that it is 503 with a reason and not 504. */
 const reservedMs = 200;
 
-/** The limit, reduced to the remaining time of the current request. */
-export function withinRequest(limitMs: number): number {
+/** The remaining time of the current request, or the limit outside of requests. */
+export function untilDeadline(limitMs: number): number {
   const remaining = remainingTime();
-  return remaining === undefined ? limitMs : Math.max(1, Math.min(limitMs, remaining - reservedMs));
+  return remaining === undefined ? limitMs : Math.max(1, remaining - reservedMs);
 }
+
+/** The limit, reduced to the remaining time of the current request. */
+export const withinRequest = (limitMs: number): number => Math.min(limitMs, untilDeadline(limitMs));

@@ -1,3 +1,5 @@
+import { databaseProblem } from './database-problem';
+
 /** What failed, and the setting to check, by SQLSTATE or by the code of the socket. */
 const sentences: Readonly<Record<string, string>> = {
   '28P01': 'Postgres rejects the role or its password. Check both in DATABASE_URL.',
@@ -30,7 +32,9 @@ const sentences: Readonly<Record<string, string>> = {
     'The certificate of Postgres is for another host. Use the host of the certificate in DATABASE_URL.',
 };
 
-/** The driver reports this without a code. */
+/** The driver reports these without a code. */
+const tooSlow =
+  'Postgres accepted no connection in time. Its machine is very busy, or a firewall drops the packets.';
 const withoutTls = 'Postgres offers no TLS. Configure TLS there, or remove sslmode from DATABASE_URL.';
 
 /** One sentence for the operator on why the database cannot be used yet. It contains no address and no password. */
@@ -40,9 +44,17 @@ export function describeConnectionFailure(error: unknown): string {
     const sentence = sentences[codeOf(cause)];
     if (sentence !== undefined) return sentence;
   }
-  const message = error instanceof Error ? error.message : String(error);
+  // The error of failed connections to several addresses has no message.
+  const [message = ''] = causes.map(messageOf).filter(Boolean);
+  if (/connection timeout|timeout expired/.test(message)) return tooSlow;
   return message.includes('does not support SSL') ? withoutTls : message;
 }
+
+/** The text for the user where a process ends because Postgres is unreachable or busy; undefined for another error. */
+export const describeDatabaseFailure = (error: unknown): string | undefined =>
+  databaseProblem(error) && `Postgres cannot be used: ${describeConnectionFailure(error)}`;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';

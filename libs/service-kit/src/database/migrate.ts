@@ -1,28 +1,24 @@
 import type { ServiceName } from '@lode/contracts';
 import pRetry from 'p-retry';
-import { Client } from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { ConfigError } from '../config/load-config';
+import { connectAtStart, type StartWait } from './connect-at-start';
+import { startLimits } from './database-limits';
+import { connectAsAdministrator } from './provision';
 import type { Schema } from './schema';
 import { createDataSource, type ServiceDatabase } from './service-database';
 
 const hour = 3_600_000;
 
 /**
- * A migration answers no request, and a server that has just started is slow. Statements that index a table of millions of rows
- * take minutes. Others queue behind a statement that waits for a lock, so it waits for a second, and is tried again.
+ * Statements that index a table of millions of rows take minutes. Others queue behind a statement that waits for a lock, so it
+ * waits for a second, and is tried again.
  */
-const limits = {
-  waitMs: 60_000,
-  connectMs: 60_000,
-  statementMs: hour,
-  unansweredMs: hour + 60_000,
-  lockMs: 1000,
-};
+const limits = { ...startLimits, statementMs: hour, unansweredMs: hour + 60_000, lockMs: 1000 };
 const lockRetries = { retries: 300, minTimeout: 1000, factor: 1 };
 const lockNotAvailable = '55P03';
 
-interface MigrateOptions {
+interface MigrateOptions extends StartWait {
   readonly service: ServiceName;
   readonly database: ServiceDatabase;
   /** Address with the owner role. */
@@ -34,7 +30,7 @@ interface MigrateOptions {
 /**
  * Creates the tables in an empty schema, and runs the pending migrations in any other, one migrator at a time: others wait for a
  * session-level advisory lock, which Postgres releases when the holder dies. Needs a direct connection (no transaction
- * pooling).
+ * pooling). Waits for Postgres as `connectAtStart`.
  * @returns the names of the schema and the migrations that ran
  * @throws ConfigError where an unreleased version created the schema; nothing is written
  */
@@ -43,11 +39,12 @@ export async function migrate({
   database,
   migrationUrl,
   databaseUrl,
+  ...wait
 }: MigrateOptions): Promise<string[]> {
   // With entities, TypeORM would create a table of its own for the expressions of generated columns.
   const migrations = { entities: [], migrations: database.migrations };
   const source = createDataSource({ service, url: migrationUrl, database: migrations, pool: 2, limits });
-  await source.initialize();
+  await connectAtStart(() => source.initialize(), wait);
   const lock = source.createQueryRunner();
   try {
     await lock.query('SELECT pg_advisory_lock(hashtext($1))', [`lode.migrate.${service}`]);
@@ -83,9 +80,9 @@ async function pendingOf(runner: QueryRunner, service: ServiceName): Promise<str
 export async function checkSchemas(
   url: string,
   services: readonly { readonly name: ServiceName; readonly database?: ServiceDatabase }[],
+  wait?: StartWait,
 ): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
+  const client = await connectAsAdministrator(url, wait);
   try {
     const query: Query = async (sql, parameters) => (await client.query(sql, parameters)).rows;
     for (const { name, database } of services) if (database) await isEmpty(query, name, database.schema);

@@ -1,6 +1,8 @@
 import type { ServiceName } from '@lode/contracts';
 import pRetry from 'p-retry';
 import { Client } from 'pg';
+import { connectAtStart, type StartWait } from './connect-at-start';
+import { startLimits } from './database-limits';
 import { rolePasswords, type PasswordSource } from './role-passwords';
 
 /** Addresses with the two roles of one service. */
@@ -18,17 +20,17 @@ const extensions: Partial<Record<ServiceName, readonly string[]>> = {
 };
 
 /**
- * Creates the schema, both roles and the extensions of each service as an administrator; idempotent.
+ * Creates the schema, both roles and the extensions of each service as an administrator; idempotent. Waits for Postgres as
+ * `connectAtStart`.
  * @throws ConfigError where a password would be derived without a secret
  */
 export async function provision(
   adminUrl: string,
   services: readonly ServiceName[],
-  source: PasswordSource = {},
+  { onWaiting, timeoutMs, ...source }: PasswordSource & StartWait = {},
 ): Promise<Map<ServiceName, ServiceRoles>> {
   const passwords = rolePasswords(adminUrl, services.flatMap(rolesOf), source);
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
+  const client = await connectAsAdministrator(adminUrl, { onWaiting, timeoutMs });
   try {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', ['lode.provision']);
     const roles = new Map<ServiceName, ServiceRoles>();
@@ -41,6 +43,14 @@ export async function provision(
   } finally {
     await client.end();
   }
+}
+
+export function connectAsAdministrator(connectionString: string, wait?: StartWait): Promise<Client> {
+  return connectAtStart(async () => {
+    const client = new Client({ connectionString, connectionTimeoutMillis: startLimits.connectMs });
+    await client.connect();
+    return client;
+  }, wait);
 }
 
 interface Provisioned {

@@ -9,6 +9,8 @@ interface RetryOptions {
   readonly limit?: number;
   /** Ends the retries. */
   readonly signal?: AbortSignal;
+  /** Called for each failed attempt that is repeated. */
+  readonly onRetry?: (error: Error) => void;
 }
 
 /**
@@ -18,7 +20,7 @@ interface RetryOptions {
  */
 export const withDatabaseRetries = <T>(
   work: () => Promise<T>,
-  { limit = 10_000, signal }: RetryOptions = {},
+  { limit = 10_000, signal, onRetry }: RetryOptions = {},
 ): Promise<T> =>
   pRetry(work, {
     retries: Infinity,
@@ -28,5 +30,9 @@ export const withDatabaseRetries = <T>(
     randomize: true,
     maxRetryTime: limit,
     // Without its option `signal`, which would discard the result of work that ends after the abort.
-    shouldRetry: ({ error }) => databaseProblem(error) !== undefined && !signal?.aborted,
+    shouldRetry: ({ error }) => {
+      const retries = databaseProblem(error) !== undefined && !signal?.aborted;
+      if (retries) onRetry?.(error);
+      return retries;
+    },
   });

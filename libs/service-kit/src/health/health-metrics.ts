@@ -14,7 +14,7 @@ export function observeHealth(health: HealthCheck, registry: Registry): void {
   });
   new Gauge({
     name: 'lode_dependency_available',
-    help: 'Whether a dependency answers: 1 or 0; `bus` is NATS. Without a value while the service waits for its database',
+    help: 'Whether a dependency answers, or the log can be written: 1 or 0; `bus` is NATS. Without a value while the service waits for its database',
     labelNames: ['dependency'],
     registers,
     async collect() {

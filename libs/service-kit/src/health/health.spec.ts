@@ -69,3 +69,11 @@ test('reports once that a dependency is lost, and once that it is available agai
     ['database', true],
   ]);
 });
+
+test('a service is ready without an optional dependency, which is reported', async () => {
+  const log = { ...away, name: 'log', isOptional: true };
+  await expect(started(there, log).report()).resolves.toEqual({
+    ready: true,
+    checks: { bus: 'ok', log: 'away' },
+  });
+});

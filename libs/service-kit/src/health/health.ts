@@ -1,8 +1,10 @@
 import { within } from '../timing/within';
 
-/** A dependency that a service cannot work without; resolves when it is available, rejects when not. */
+/** A dependency of a service; `check` resolves when it is available, and rejects when not. */
 export interface Dependency {
   readonly name: string;
+  /** Whether the service works without it: then its state is reported only. */
+  readonly isOptional?: boolean;
   check(): Promise<unknown>;
 }
 
@@ -50,7 +52,9 @@ export class HealthCheck {
     );
     this.compare(results);
     const checks = Object.fromEntries(results.map(([name, there]) => [name, there ? 'ok' : 'away'] as const));
-    return { ready: this.state === 'serving' && results.every(([, there]) => there), checks };
+    const needed = this.dependencies.filter(({ isOptional }) => !isOptional);
+    const isComplete = needed.every(({ name }) => checks[name] === 'ok');
+    return { ready: this.state === 'serving' && isComplete, checks };
   }
 
   private compare(results: readonly (readonly [string, boolean])[]): void {

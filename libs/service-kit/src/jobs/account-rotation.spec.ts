@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { AccountRotation, type Backlog } from './account-rotation';
+import { AccountRotation, furtherPlaces, type Allocation, type Backlog } from './account-rotation';
 
 const backlog = (account: string | null, waiting: number, active = 0): Backlog => ({
   account,
@@ -40,11 +40,31 @@ test('work without an account takes turns like that of an account', () => {
   ]);
 });
 
+describe('the further place', () => {
+  const free = (rotation: readonly Allocation[]): unknown[] => rotation.map(({ account }) => account);
+
+  test('is for one account without an item in progress, also while no worker is free', () => {
+    const waiting = [backlog('a', 196, 4), backlog('b', 3), backlog('c', 1)];
+    expect(new AccountRotation().next(waiting, 0)).toEqual([{ account: 'b', count: 1 }]);
+    expect(new AccountRotation().next(waiting, 1)).toEqual([
+      { account: 'b', count: 1 },
+      { account: 'c', count: 1 },
+    ]);
+  });
+
+  test('is not for an account with an item in progress, for work without an account, or in use already', () => {
+    expect(free(new AccountRotation().next([backlog('a', 9, 1), backlog('b', 9, 3)], 0))).toEqual([]);
+    expect(free(new AccountRotation().next([backlog(null, 9)], 0))).toEqual([]);
+    expect(free(new AccountRotation().next([backlog('b', 9)], -furtherPlaces))).toEqual([]);
+  });
+});
+
 test('with one worker all accounts take turns, however long the oldest backlog is', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 30 }), (count) => {
       const rotation = new AccountRotation();
-      const waiting = Array.from({ length: count }, (_, index) => backlog(`acc_${index}`, 1000 - index));
+      // All have an item in progress, so none may take the further place.
+      const waiting = Array.from({ length: count }, (_, index) => backlog(`acc_${index}`, 1000 - index, 1));
       const served = Array.from({ length: 3 * count }, () => rotation.next(waiting, 1)[0]?.account);
       for (let round = 0; round < 3; round += 1)
         expect(new Set(served.slice(round * count, (round + 1) * count)).size).toBe(count);
@@ -63,7 +83,11 @@ test('no worker is idle while work waits, and no account gets two more than anot
       const given = (account: string): number =>
         rotation.find((turn) => turn.account === account)?.count ?? 0;
       const total = all.reduce((sum, { waiting }) => sum + waiting, 0);
-      expect(rotation.reduce((sum, { count }) => sum + count, 0)).toBe(Math.min(free, total));
+      const allocated = rotation.reduce((sum, { count }) => sum + count, 0);
+      const left = all.filter((one) => one.active + given(one.account) === 0 && one.waiting > 0);
+      expect(allocated).toBeGreaterThanOrEqual(Math.min(free, total));
+      expect(allocated).toBeLessThanOrEqual(free + furtherPlaces);
+      if (left.length > 0) expect(allocated).toBe(free + furtherPlaces);
       for (const one of all)
         for (const other of all)
           if (given(one.account) > 0 && given(other.account) < other.waiting)

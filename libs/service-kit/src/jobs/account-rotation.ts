@@ -16,8 +16,14 @@ export interface Allocation {
 const maxTracked = 10_000;
 
 /**
+ * Places of a worker beyond its concurrency, each for an account without an item in progress in any replica: slow work
+ * of some accounts does not delay the first item of another.
+ */
+export const furtherPlaces = 1;
+
+/**
  * Chooses the account whose work comes next: the one with the fewest items in progress, and among equals the one with
- * the oldest turn. A single account gets all free workers.
+ * the oldest turn. A single account gets all free workers, but no further place.
  */
 export class AccountRotation {
   /** Accounts in the order of their last turns. */
@@ -26,16 +32,20 @@ export class AccountRotation {
 
   /**
    * @param backlog accounts without a previous turn are served in this order
+   * @param free number of free workers; `-furtherPlaces` if the further places are in use too
    * @param maxPerAccount maximum number of items of one account in progress
    */
   next(backlog: readonly Backlog[], free: number, maxPerAccount = Infinity): Allocation[] {
     const accounts = backlog.map((of) => ({ ...of, count: 0 }));
-    for (let left = free; left > 0; left -= 1) {
+    for (let left = free; left > -furtherPlaces; left -= 1) {
+      const isFurther = left <= 0;
+      const limit = isFurther ? 1 : maxPerAccount;
       let chosen: (typeof accounts)[number] | undefined;
       for (const each of accounts)
         if (
           each.waiting > each.count &&
-          each.active + each.count < maxPerAccount &&
+          each.active + each.count < limit &&
+          !(isFurther && each.account === null) &&
           (!chosen || this.isBefore(each, chosen))
         )
           chosen = each;

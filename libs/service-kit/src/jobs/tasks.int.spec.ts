@@ -56,6 +56,33 @@ describe('a durable task', () => {
     expect(done).toEqual([]);
   });
 
+  test('of an account without a running one does not wait for slow tasks of another', async () => {
+    const { tasks, source } = fixture.parts;
+    const ended = Promise.withResolvers<void>();
+    script.remind = ({ text }) => {
+      done.push(text);
+      return ended.promise;
+    };
+    const schedule = (account: string, count: number) =>
+      source.transaction((manager) =>
+        tasks.scheduleAll(
+          manager,
+          Remind,
+          Array.from({ length: count }, (_, index) => {
+            const text = `${account} ${index}`;
+            return { key: text, payload: { text, account }, dueAt: fixture.clock.now(), subjects: [] };
+          }),
+        ),
+      );
+    await schedule('acc_a', 100);
+    await until(() => done.length === Remind.concurrency);
+    await schedule('acc_b', 2);
+    await until(() => done.length > Remind.concurrency);
+    expect(done.slice(Remind.concurrency)).toEqual([expect.stringContaining('acc_b')]);
+    ended.resolve();
+    await agendaIsEmpty();
+  });
+
   test('is scheduled in a batch, and replaces the previous schedule under its key', async () => {
     const { tasks, source } = fixture.parts;
     const now = fixture.clock.now();

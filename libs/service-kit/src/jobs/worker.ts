@@ -1,5 +1,5 @@
 import { inWorkScope } from '../concurrency/work-scope';
-import { AccountRotation } from './account-rotation';
+import { AccountRotation, furtherPlaces } from './account-rotation';
 import type { Attempts, AttemptReport } from './attempts';
 import type { Delivery, Queue } from './queue.adapter';
 import { PeriodicTask } from '../periodic/periodic-task';
@@ -10,6 +10,11 @@ import { WorkInterrupted, type Work } from './work';
 
 /** Milliseconds between heartbeats: two may be lost. */
 const heartbeatIntervalMs = 3000;
+/**
+ * Time between two looks at the accounts of waiting tasks, as a multiple of the duration of a look: a queue may have 100,000
+ * of them. Jobs are few, because the number of open ones is limited.
+ */
+const lookPause = 20;
 /** Milliseconds until a worker with a free place takes further items, unless half of its places are free before. */
 const refillMs = 20;
 
@@ -26,7 +31,7 @@ interface Held {
   readonly end: Promise<void>;
 }
 
-/** Takes work of one kind from its queue, up to its concurrency. */
+/** Takes work of one kind from its queue, up to its concurrency and the further places of `AccountRotation`. */
 export class Worker {
   private readonly held = new Map<string, Held>();
   private readonly rotation = new AccountRotation();
@@ -36,6 +41,8 @@ export class Worker {
   /** Whether the last poll took all that waited: then no poll follows the end of an item. */
   private drained = false;
   private refilling: NodeJS.Timeout | undefined;
+  /** Monotonic milliseconds from which a full worker looks at the accounts of waiting tasks again. */
+  private nextLookAt = 0;
 
   constructor(
     readonly work: Work,
@@ -76,21 +83,30 @@ export class Worker {
     const { name, kind, concurrency } = this.work;
     const free = concurrency - this.held.size;
     this.drained = false;
-    if (free <= 0 || this.stopping) return;
+    if (free <= -furtherPlaces || this.stopping) return;
     if (kind === 'job') return this.takeInRotation(free);
+    if (free <= 0) return this.lookForAccounts(free);
     const deliveries = await this.queue.take(name, free);
     for (const delivery of deliveries) this.begin(delivery);
     this.drained = deliveries.length < free;
   }
 
-  /** Takes jobs from their accounts in turn, so that a long backlog of one delays no other. */
+  private async lookForAccounts(free: number): Promise<void> {
+    const started = performance.now();
+    if (started < this.nextLookAt) return;
+    await this.takeInRotation(free);
+    const ended = performance.now();
+    this.nextLookAt = ended + lookPause * (ended - started);
+  }
+
+  /** Takes items from their accounts in turn, so that a long backlog of one delays no other. */
   private async takeInRotation(free: number): Promise<void> {
     const { name, maxPerAccount } = this.work;
     const backlog = await this.queue.backlog(name);
     const accounts = backlog.flatMap(({ account }) => account ?? []);
     const allocated = this.rotation.next(backlog, free, maxPerAccount);
     for (const { account, count } of allocated) {
-      const left = this.work.concurrency - this.held.size;
+      const left = this.work.concurrency + furtherPlaces - this.held.size;
       if (left <= 0 || this.stopping) return;
       // Entries without an account are taken with those of any.
       const others = accounts.filter((other) => other !== account);

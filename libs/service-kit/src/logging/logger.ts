@@ -1,6 +1,7 @@
-import { destination, pino, stdTimeFunctions, type Logger } from 'pino';
+import { pino, stdTimeFunctions, type Logger } from 'pino';
 import { activeSpan } from '../tracing/active-span';
 import { traceIdsOf } from '../tracing/trace-ids';
+import { standardError } from './log-output';
 
 export type { Logger };
 
@@ -58,7 +59,7 @@ export function createLogger(service: string, level: string): Logger {
         },
       },
     },
-    destination({ dest: 2, sync: true }),
+    standardError,
   );
 }
 

@@ -16,12 +16,12 @@ export class HangingPath {
     private readonly target: URL,
   ) {}
 
-  /** @param url of the server, such as `postgres://user:password@127.0.0.1:5432/lode` */
-  static async to(url: string): Promise<HangingPath> {
+  /** @param url of the server, such as `postgres://user:password@127.0.0.1:5432/lode` @param port a free one; default: any */
+  static async to(url: string, port = 0): Promise<HangingPath> {
     const server = createServer();
     const path = new HangingPath(server, new URL(url));
     server.on('connection', (client) => path.pass(client));
-    server.listen(0, '127.0.0.1');
+    server.listen(port, '127.0.0.1');
     await once(server, 'listening');
     return path;
   }

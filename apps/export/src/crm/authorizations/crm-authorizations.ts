@@ -18,7 +18,7 @@ import {
   type Clock,
 } from '@lode/service-kit';
 import { CrmConnections } from '../connections/crm-connections';
-import { CrmError } from '../vendors/crm-error';
+import { CrmError, crmNames } from '../vendors/crm-error';
 import type { CrmHttp } from '../vendors/crm-http';
 import { codeRequest, consentHost, consentUrl, type OauthClient } from '../vendors/oauth-consent';
 import { readTokens, type Tokens } from '../vendors/sign-in';
@@ -26,7 +26,6 @@ import { CrmAuthorizationRepository } from './crm-authorization.repository';
 
 /** Page of the dashboard to which CRMs return the browser. */
 const returnPath = '/app/crm/return';
-const names: Readonly<Record<CrmConsent, string>> = { hubspot: 'HubSpot', pipedrive: 'Pipedrive' };
 
 /** OAuth clients of the operator, and the transport. */
 export abstract class CrmConsents {
@@ -53,7 +52,7 @@ export class CrmAuthorizations {
   async begin(account: string, request: BeginCrmAuthorizationRequest): Promise<CrmAuthorization> {
     const { vendor, name, connection_id: connectionId } = request;
     if (connectionId !== undefined && (await this.connections.get(account, connectionId)).vendor !== vendor)
-      throw conflict(`The connection is none of ${names[vendor]}.`);
+      throw conflict(`The connection is none of ${crmNames[vendor]}.`);
     const { id: clientId } = this.client(vendor);
     const now = this.clock.now();
     const { state, verifier, completionToken, stored } = newConsent(this.sealer, now);
@@ -74,13 +73,13 @@ export class CrmAuthorizations {
     const consent = openConsent(this.sealer, begun, completion_token, this.clock.now());
     const { vendor, connectionId, name, verifier } = consent;
     const tokens = await this.exchange(vendor, { code, verifier, redirectUri: this.returnUrl() }, signal);
-    if (tokens.refreshToken === undefined) throw conflict(`${names[vendor]} issued no refresh token.`);
+    if (tokens.refreshToken === undefined) throw conflict(`${crmNames[vendor]} issued no refresh token.`);
     const secret = { kind: 'oauth', refreshToken: tokens.refreshToken } as const;
     const host = tokens.origin?.hostname ?? consentHost(vendor);
     return connectionId === null
       ? this.connections.connect(
           account,
-          { vendor, name: name ?? names[vendor], host, secret, fields: [] },
+          { vendor, name: name ?? crmNames[vendor], host, secret, fields: [] },
           signal,
         )
       : this.connections.renew(account, connectionId, { host, secret }, signal);
@@ -104,7 +103,7 @@ export class CrmAuthorizations {
   /** @throws ProblemError conflict */
   private client(vendor: CrmConsent): OauthClient {
     const client = this.consents.clients[vendor];
-    if (!client) throw conflict(`The operator of Lode has no OAuth client at ${names[vendor]}.`);
+    if (!client) throw conflict(`The operator of Lode has no OAuth client at ${crmNames[vendor]}.`);
     return client;
   }
 

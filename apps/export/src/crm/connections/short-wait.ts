@@ -18,5 +18,7 @@ export const shortWait =
 /** @param effect such as `Not connected` */
 export const problemOf = ({ kind, detail }: CrmError, effect: string): ProblemError =>
   kind === 'crm_unavailable'
-    ? new ProblemError('unavailable', `The CRM does not answer: ${detail}.`)
+    ? new ProblemError('unavailable', `The CRM cannot be reached: ${detail}. Try again in a minute.`, {
+        retryAfter: 60,
+      })
     : new ProblemError('conflict', `${effect}: ${detail}.`);

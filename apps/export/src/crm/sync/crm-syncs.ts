@@ -18,6 +18,7 @@ export interface CrmSyncsParts extends RunParts {
 
 /** Milliseconds of a wait that the account sees. */
 const longWaitMs = 60_000;
+const retryAdvice = 'start the sync again when the CRM answers: it repeats nothing that it has written';
 /** Milliseconds of a request, for estimates. */
 const usualRequestMs = 250;
 
@@ -65,9 +66,11 @@ export class CrmSyncs {
     }
   }
 
-  private async stop(key: SyncKey, { id }: StoredConnection, { kind, detail }: CrmError): Promise<void> {
+  private async stop(key: SyncKey, { id }: StoredConnection, error: CrmError): Promise<void> {
     const { store, connections } = this.parts;
+    const { kind } = error;
     const stopped = kind === 'invalid' ? 'crm_unavailable' : kind;
+    const detail = kind === 'crm_unavailable' ? `${error.detail}; ${retryAdvice}` : error.detail;
     if (stopped === 'sign_in_rejected')
       await connections.change(key.account, id, { status: 'failed', failure: detail });
     await store.end(key, { stopped, stopDetail: detail, estimatedSeconds: null });

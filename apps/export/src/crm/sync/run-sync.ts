@@ -53,8 +53,9 @@ export async function runSync(
     })),
     connection.fields,
   );
-  await writePending(parts, run, { fields, isResumed: true });
   let { planned, nextCursor: cursor, isRead } = begun;
+  await writePending(parts, run, { fields, isResumed: true });
+  if (planned > 0) job.progress(planned, isRead ? planned : undefined);
   while (!isRead) {
     signal.throwIfAborted();
     const at = { account: key.account, cursor, maxRows: client.batchSize };
@@ -64,7 +65,7 @@ export async function runSync(
     await parts.store.plan(key, planned, planOf, { nextCursor: cursor, isRead, missingFields: missing });
     planned += planOf.length;
     if (request.dry_run !== true) await writePending(parts, run, { fields, isResumed: false });
-    job.progress(planned);
+    job.progress(planned, isRead ? planned : undefined);
   }
 }
 

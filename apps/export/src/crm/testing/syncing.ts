@@ -41,6 +41,8 @@ export class Syncing<Crm extends CrmClient> {
   readonly connection = `crm_${number}`;
   readonly crm: Crm;
   readonly suppressed: string[] = [];
+  /** Reported by the last attempt: parts that are done, and all if they are known. */
+  progress: [number, number | undefined][] = [];
   suppressions = suppressionsOf();
   private jobs = 0;
 
@@ -85,10 +87,11 @@ export class Syncing<Crm extends CrmClient> {
     });
     const request = { id: this.connection, list: this.list, ...given };
     const signal = new AbortController().signal;
-    const ignore = () => undefined;
+    this.progress = [];
     const runningJob: RunningJob = {
       ...{ id: job, account: this.account, signal },
-      ...{ progress: ignore, rowsFound: ignore },
+      progress: (done, total) => void this.progress.push([done, total]),
+      rowsFound: () => undefined,
     };
     return syncs.run(request, runningJob);
   }

@@ -1,4 +1,11 @@
-import type { CrmStopReason } from '@lode/contracts';
+import type { CrmStopReason, CrmVendor } from '@lode/contracts';
+
+/** Names of the products, for messages. */
+export const crmNames: Readonly<Record<CrmVendor, string>> = {
+  hubspot: 'HubSpot',
+  pipedrive: 'Pipedrive',
+  salesforce: 'Salesforce',
+};
 
 /** Why a request to a CRM cannot succeed. `invalid`: only the sent records are wrong. */
 export type CrmErrorKind = CrmStopReason | 'invalid';

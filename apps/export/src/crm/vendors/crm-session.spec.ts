@@ -1,3 +1,4 @@
+import { problemOf } from '../connections/short-wait';
 import { CrmError } from './crm-error';
 import type { HttpAnswer, HttpRequest } from './crm-http';
 import { CrmSession } from './crm-session';
@@ -81,6 +82,19 @@ test('repeats while the CRM is unavailable, then gives up', async () => {
   expect((await ask(served)).status).toBe(200);
   expect(served.waits).toEqual([1000, 2000]);
   expect(await failureOf(new Served(Array.from({ length: 9 }, () => json(500, {}))))).toBe('crm_unavailable');
+  await expect(ask(new Served(Array.from({ length: 9 }, () => json(503, {}))))).rejects.toMatchObject({
+    detail: 'Pipedrive answered with status 503 in 5 attempts',
+  });
+  const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:443'), { code: 'ECONNREFUSED' });
+  const unreachable = await ask(new Served(Array.from({ length: 9 }, () => refused))).catch(
+    (error: unknown) => error as CrmError,
+  );
+  expect(problemOf(unreachable as CrmError, 'Not connected')).toMatchObject({
+    code: 'unavailable',
+    retryAfter: 60,
+    detail:
+      'The CRM cannot be reached: no connection to Pipedrive could be made in 5 attempts. Try again in a minute.',
+  });
 });
 
 test('a page of HTML is no answer', async () => {

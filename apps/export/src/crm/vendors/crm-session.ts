@@ -1,6 +1,6 @@
 import type { CrmVendor } from '@lode/contracts';
 import type { Clock } from '@lode/service-kit';
-import { CrmError, detailOf } from './crm-error';
+import { CrmError, crmNames, detailOf } from './crm-error';
 import type { CrmHttp, HttpAnswer, HttpRequest } from './crm-http';
 import { urlOf } from './host-policy';
 import { isLimited, paceOf, retryTime } from './retry-time';
@@ -82,7 +82,7 @@ export class CrmSession {
         if (accepted) return accepted;
         if (request.isOnce) throw new OutcomeUnknown();
         failures += 1;
-        if (failures >= outage.attempts) throw unusable(answer);
+        if (failures >= outage.attempts) throw unusable(this.parts.vendor, answer);
         await this.parts.waitUntil(this.parts.clock.now() + outage.firstMs * 2 ** (failures - 1), signal);
       }
     }
@@ -163,11 +163,13 @@ function acceptedOf(answer: HttpAnswer): ApiAnswer | undefined {
   return { status, body, text };
 }
 
-function unusable(answer: HttpAnswer | undefined): CrmError {
-  if (!answer) return new CrmError('crm_unavailable', 'no connection');
+function unusable(vendor: CrmVendor, answer: HttpAnswer | undefined): CrmError {
+  const name = crmNames[vendor];
+  const attempts = `in ${outage.attempts} attempts`;
+  if (!answer) return new CrmError('crm_unavailable', `no connection to ${name} could be made ${attempts}`);
   if (answer.status === 401) return new CrmError('sign_in_rejected', 'the CRM rejects the sign-in');
   return answer.status >= 500
-    ? new CrmError('crm_unavailable', `status ${answer.status}`)
+    ? new CrmError('crm_unavailable', `${name} answered with status ${answer.status} ${attempts}`)
     : new CrmError('not_a_crm', `status ${answer.status} with a page instead of data`);
 }
 

@@ -1,7 +1,7 @@
 import { createSign } from 'node:crypto';
 import type { CrmVendor } from '@lode/contracts';
 import type { Clock } from '@lode/service-kit';
-import { CrmError } from './crm-error';
+import { CrmError, crmNames } from './crm-error';
 import type { HttpAnswer, HttpRequest } from './crm-http';
 import { isHostOf, urlOf } from './host-policy';
 
@@ -100,7 +100,7 @@ export interface Tokens {
 /** Reads a token answer (RFC 6749 §5.1). @throws CrmError, also for a host that is none of the CRM */
 export function readTokens(vendor: CrmVendor, { status, text }: HttpAnswer): Tokens {
   const body = objectIn(text);
-  if (status !== 200 || !body) throw refusalOf(status, body);
+  if (status !== 200 || !body) throw refusalOf(vendor, status, body);
   const { access_token: accessToken, refresh_token: refreshToken, expires_in: seconds } = body;
   if (typeof accessToken !== 'string' || !/^[\x21-\x7e]+$/.test(accessToken)) return never();
   const origin = originIn(vendor, body.api_domain ?? body.instance_url);
@@ -112,8 +112,12 @@ export function readTokens(vendor: CrmVendor, { status, text }: HttpAnswer): Tok
   };
 }
 
-function refusalOf(status: number, body: Record<string, unknown> | undefined): CrmError {
-  if (status >= 500 || status === 429) return new CrmError('crm_unavailable', `status ${status} for a token`);
+function refusalOf(vendor: CrmVendor, status: number, body: Record<string, unknown> | undefined): CrmError {
+  if (status >= 500 || status === 429)
+    return new CrmError(
+      'crm_unavailable',
+      `${crmNames[vendor]} answered with status ${status} to the sign-in`,
+    );
   const code = typeof body?.error === 'string' ? body.error : `status ${status}`;
   return new CrmError(body ? 'sign_in_rejected' : 'not_a_crm', `no token: ${code.slice(0, 100)}`);
 }

@@ -36,6 +36,7 @@ const Start: typeof StartVerifyEmails = { ...StartVerifyEmails, timeout: 60_000 
 
 interface Memo {
   readonly text: string;
+  readonly account?: string;
 }
 
 export const Remind = task<Memo>({ name: 'remind', attempts: 2, retryDelaySeconds: 60, concurrency: 2 });

@@ -1,0 +1,41 @@
+/** Milliseconds between two measurements. */
+const intervalMs = 50;
+/** Milliseconds above which callbacks wait too long. */
+const longMs = 100;
+
+/** How late the event loop of this process calls back, measured while there are users. */
+export class LoopDelay {
+  private users = 0;
+  private timer: NodeJS.Timeout | undefined;
+  /** Halved by each measurement, so that one long callback counts for a moment only. */
+  private recentMs = 0;
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  /** Whether callbacks waited longer than a tenth of a second. */
+  get isLong(): boolean {
+    return this.recentMs > longMs;
+  }
+
+  enter(): void {
+    this.users += 1;
+    if (!this.timer) this.measure();
+  }
+
+  leave(): void {
+    this.users -= 1;
+  }
+
+  private measure(): void {
+    const due = this.now() + intervalMs;
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.recentMs = Math.max(this.now() - due, this.recentMs / 2);
+      if (this.users > 0 || this.isLong) this.measure();
+    }, intervalMs);
+    this.timer.unref();
+  }
+}
+
+/** That of this process. */
+export const loopDelay = new LoopDelay();
