@@ -27,7 +27,9 @@ test.each([
 test('a first row of JSON lines that is too long is reported as a row beside others', async () => {
   const { columns, rows } = await open(`{"email":"${long}"}\n{"email":"a@b.test"}`);
   expect(columns.map(({ header }) => header)).toEqual(['email']);
-  expect(await Array.fromAsync(rows)).toEqual([
+  const read: unknown[] = [];
+  for await (const row of rows) read.push(row);
+  expect(read).toEqual([
     { number: 1, cells: [], problem: 'the row is longer than 65,536 characters' },
     { number: 2, cells: ['a@b.test'] },
   ]);
