@@ -197,6 +197,7 @@ export { cursorInSet, readSetCursor, type SetPosition } from './results/set-curs
 export { BusDocumentReader } from './sources/document-reader.adapter';
 export { sealingSettings } from './sealing/sealing-settings';
 export { codeChallenge, consentHash, consentReturnUrl, newConsent, openConsent } from './sealing/consent';
+export { secretAgainIssues } from './sealing/secret-again';
 export { SecretSealer, UnsealError } from './sealing/secret-sealer';
 export { secretSealerProvider } from './sealing/sealing.module';
 export { SourceGate, type SourceObserver } from './sources/source-gate';

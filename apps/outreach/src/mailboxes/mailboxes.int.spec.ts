@@ -179,6 +179,31 @@ const countBy = <Item>(items: readonly Item[], key: (item: Item) => string): Rec
   return counts;
 };
 
+test('the stored secret stays at its servers: another one needs it again, and a token is used at its provider only', async () => {
+  const { id } = await outreach.mailbox('kept');
+  const [smtp_host, imap_host] = ['smtp.evil.test', 'imap.evil.test'];
+  const change = (given: object) => outreach.call(UpdateMailbox, { id, ...given }, own);
+  for (const given of [
+    { smtp_host, imap_host },
+    { smtp_host, status: 'paused' },
+    { username: 'eve@evil.test' },
+  ])
+    await expect(change(given)).rejects.toMatchObject({
+      code: 'validation',
+      errors: expect.arrayContaining([expect.objectContaining({ fix: expect.stringContaining('password') })]),
+    });
+  expect(await outreach.call(GetMailbox, { id }, own)).toMatchObject({
+    smtp_host: smtpName,
+    status: 'active',
+  });
+  // Stored by a version that accepted it.
+  const foreign = `UPDATE outreach.mailboxes SET oauth_provider = 'google' WHERE id = $1 RETURNING id`;
+  expect(await outreach.query(foreign, [id])).toHaveLength(1);
+  const refused = { ok: false, detail: expect.stringContaining('none of google') };
+  expect(await outreach.call(TestMailbox, { id }, own)).toMatchObject({ smtp: refused, imap: refused });
+  await outreach.call(DeleteMailbox, { id }, own);
+});
+
 test('three mailboxes send within their limits, a person keeps one, and replies and bounces are read', async () => {
   const mailboxes = [
     await outreach.mailbox('ann', { daily_limit: 2 }),

@@ -26,7 +26,7 @@ export class Mailboxes {
   /** @throws ProblemError validation, conflict */
   create(account: string, request: CreateMailboxRequest, once: Once): Promise<Mailbox> {
     const content = newContent(request);
-    this.requireValid(content, request, true);
+    this.requireValid(content, request, undefined);
     const now = this.clock.now();
     const id = prefixedId('mbx', now, randomBytes(10));
     const at = new Date(now);
@@ -65,7 +65,7 @@ export class Mailboxes {
 
   private changed(stored: StoredMailbox, request: UpdateMailboxRequest): StoredMailbox {
     const content = changedContent(stored, request);
-    this.requireValid(content, request, false);
+    this.requireValid(content, request, stored);
     const secret = secretOf(request);
     const status = request.status ?? stored.status;
     const isOtherInbox = content.imapHost !== stored.imapHost || content.username !== stored.username;
@@ -85,9 +85,9 @@ export class Mailboxes {
   private requireValid(
     content: MailboxContent,
     request: Pick<UpdateMailboxRequest, 'password' | 'refresh_token' | 'oauth_provider'>,
-    isNew: boolean,
+    stored: StoredMailbox | undefined,
   ): void {
-    const issues = mailboxIssues(content, request, { ports: this.config.mailboxPorts, isNew });
+    const issues = mailboxIssues(content, request, { ports: this.config.mailboxPorts, stored });
     if (issues.length > 0) throw validationProblem(issues);
   }
 }

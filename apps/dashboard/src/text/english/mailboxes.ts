@@ -61,6 +61,7 @@ export const mailboxes = {
       token: 'Refresh token',
       secretHint: 'Stored encrypted, and never shown again.',
       secretKept: 'Leave it empty to keep the stored one.',
+      secretAgain: 'Enter it again: it is not sent to other servers or for another user name unless you do.',
       username: 'User name',
       usernameHint: 'Optional. Default: the address.',
       servers: 'Servers',
