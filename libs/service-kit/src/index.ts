@@ -34,6 +34,7 @@ export { Batches } from './concurrency/batches';
 export type { Claim } from './concurrency/claim';
 export { FairSemaphore } from './concurrency/fair-semaphore';
 export { withDeadline } from './concurrency/work-scope';
+export { apiHostsOf, hostOf, isOwnHost, trackingHostOf, type HostSettings } from './config/own-hosts';
 export { ConfigError, loadConfig, unknownVariables, type Environment } from './config/load-config';
 export { readJsonFile } from './config/read-json-file';
 export { filePath } from './config/file-types';

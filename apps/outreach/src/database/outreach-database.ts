@@ -26,6 +26,7 @@ import { SequenceCountsEntity } from './entities/sequence-counts.entity';
 import { SequenceEntity } from './entities/sequence.entity';
 import { StepCountsEntity } from './entities/step-counts.entity';
 import { SuppressionKeyEntity } from './entities/suppression-key.entity';
+import { TrackingDomainEntity } from './entities/tracking-domain.entity';
 import { Outreach1765000000000 } from './migrations/1765000000000-outreach';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
@@ -58,6 +59,7 @@ import { MessageRetention1770200100000 } from './migrations/1770200100000-messag
 import { ErasureCheck1770200200000 } from './migrations/1770200200000-erasure-check';
 import { ListSizes1770300000000 } from './migrations/1770300000000-list-sizes';
 import { AcceptByIndex1770400000000 } from './migrations/1770400000000-accept-by-index';
+import { OwnedTrackingDomains1770500000000 } from './migrations/1770500000000-owned-tracking-domains';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -86,6 +88,7 @@ export const outreachDatabase: ServiceDatabase = {
     StepCountsEntity,
     SuppressionKeyEntity,
     TableMoveEntity,
+    TrackingDomainEntity,
   ],
   migrations: [
     Outreach1765000000000,
@@ -120,5 +123,6 @@ export const outreachDatabase: ServiceDatabase = {
     ErasureCheck1770200200000,
     ListSizes1770300000000,
     AcceptByIndex1770400000000,
+    OwnedTrackingDomains1770500000000,
   ],
 };

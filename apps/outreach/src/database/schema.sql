@@ -608,6 +608,13 @@ CREATE TABLE outreach.tombstones (
   hash text NOT NULL
 );
 
+CREATE TABLE outreach.tracking_domains (
+  domain text NOT NULL,
+  account_id text NOT NULL,
+  checked_at timestamp with time zone NOT NULL
+);
+ALTER TABLE outreach.tracking_domains ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE outreach.upload_parts (
   upload_id text NOT NULL,
   number integer NOT NULL,
@@ -707,6 +714,7 @@ ALTER TABLE outreach.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (
 ALTER TABLE outreach.suppression_keys ADD CONSTRAINT suppression_keys_pkey PRIMARY KEY (key, account_id);
 ALTER TABLE outreach.table_moves ADD CONSTRAINT table_moves_pkey PRIMARY KEY (table_name);
 ALTER TABLE outreach.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
+ALTER TABLE outreach.tracking_domains ADD CONSTRAINT tracking_domains_pkey PRIMARY KEY (domain);
 ALTER TABLE outreach.upload_parts ADD CONSTRAINT upload_parts_pkey PRIMARY KEY (upload_id, number);
 ALTER TABLE outreach.upload_parts ADD CONSTRAINT upload_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES outreach.uploads(id) ON DELETE CASCADE;
 ALTER TABLE outreach.uploads ADD CONSTRAINT uploads_pkey PRIMARY KEY (id);
@@ -814,6 +822,7 @@ CREATE POLICY account ON outreach.searched_rows FOR ALL USING (account_id = curr
 CREATE POLICY account ON outreach.sequence_counts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.sequences FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.step_counts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.tracking_domains FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
@@ -1031,6 +1040,8 @@ COMMENT ON COLUMN outreach.table_moves.copied_at IS 'When all rows were copied.'
 COMMENT ON COLUMN outreach.table_moves.swapped_at IS 'When the partitioned table got the name of the old one.';
 COMMENT ON TABLE outreach.tombstones IS 'Erased people, whose rows are rejected.';
 COMMENT ON COLUMN outreach.tombstones.hash IS 'Keyed hash of an address, number, profile or name at a company.';
+COMMENT ON TABLE outreach.tracking_domains IS 'Tracking domains whose records were found; each belongs to one account.';
+COMMENT ON COLUMN outreach.tracking_domains.checked_at IS 'When the records were last found.';
 COMMENT ON TABLE outreach.upload_parts IS 'Contents of uploads.';
 COMMENT ON COLUMN outreach.upload_parts.number IS 'From 0.';
 COMMENT ON TABLE outreach.uploads IS 'Large contents that callers send in parts, kept for a day at most.';
@@ -1556,9 +1567,7 @@ CREATE OR REPLACE FUNCTION outreach.is_tracking_domain(host text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ SELECT EXISTS (SELECT 1 FROM outreach.sequences
-            WHERE tracking_domain = host AND started_at IS NOT NULL AND deleted_at IS NULL)
-          OR EXISTS (SELECT 1 FROM outreach.mailboxes WHERE tracking_domain = host) $function$;
+AS $function$ SELECT EXISTS (SELECT 1 FROM outreach.tracking_domains WHERE domain = host) $function$;
 
 CREATE OR REPLACE FUNCTION outreach.job_now()
  RETURNS timestamp with time zone

@@ -6,7 +6,8 @@ import {
   type UpdateMailboxRequest,
 } from '@lode/contracts';
 import { parseAddress } from '@lode/domain/addresses';
-import { secretAgainIssues } from '@lode/service-kit';
+import { secretAgainIssues, type HostSettings } from '@lode/service-kit';
+import { domainIssues } from '../tracking-domains/tracking-facts';
 import { isHostOf, serversOf as usualServers } from './authorizations/provider-mailboxes';
 import type { StoredMailbox } from './stored-mailbox';
 
@@ -120,11 +121,19 @@ const placesOfSecret = {
   username: 'username',
 } as const;
 
-/** Issues of a request. @param ports allowed ones @param stored settings before a change; undefined for a new mailbox */
+interface MailboxRules {
+  readonly ports: readonly number[];
+  /** Settings before a change; undefined for a new mailbox. */
+  readonly stored: MailboxContent | undefined;
+  /** Settings that name hosts of the deployment. */
+  readonly hosts: HostSettings;
+}
+
+/** Issues of a request. */
 export function mailboxIssues(
   content: MailboxContent,
   secrets: Secrets,
-  { ports, stored }: { readonly ports: readonly number[]; readonly stored: MailboxContent | undefined },
+  { ports, stored, hosts }: MailboxRules,
 ): Issue[] {
   return [
     ...addressIssues(content.email),
@@ -132,6 +141,7 @@ export function mailboxIssues(
     ...portIssues('imap_port', content.imapPort, ports),
     ...secretIssues(secrets, stored === undefined),
     ...hostIssues(content, stored),
+    ...(content.trackingDomain === stored?.trackingDomain ? [] : domainIssues(hosts, content.trackingDomain)),
     ...(stored && secretOf(secrets) === undefined
       ? secretAgainIssues(
           stored,

@@ -11,6 +11,7 @@ import {
   DeleteMailbox,
   GetMailbox,
   GetSequence,
+  IsTrackingHost,
   ListEnrolments,
   LookUp,
   RecallVerdicts,
@@ -34,6 +35,7 @@ import {
   type Sandbox,
 } from '@lode/sandbox';
 import { OutreachModule } from '../outreach.module';
+import { trackingToken } from '../tracking-domains/tracking-facts';
 
 const account = 'acc_1';
 const own = { account };
@@ -202,6 +204,28 @@ test('the stored secret stays at its servers: another one needs it again, and a 
   const refused = { ok: false, detail: expect.stringContaining('none of google') };
   expect(await outreach.call(TestMailbox, { id }, own)).toMatchObject({ smtp: refused, imap: refused });
   await outreach.call(DeleteMailbox, { id }, own);
+});
+
+test('links have the tracking domain while the zone names the account, else the host of the deployment', async () => {
+  const tracking_domain = 'go.mailboxes.test';
+  const mailbox = await outreach.mailbox('tracked', { tracking_domain });
+  const linkIn = async (domain: string): Promise<string | undefined> => {
+    await outreach.sequence([mailbox], 1, domain);
+    const [mail] = await until(async () => {
+      await outreach.idle();
+      const mails = mailsAt(domain);
+      return mails.length > 0 && mails;
+    }, 30_000);
+    return /https:\/\/[\w.]+(?=\/u\/)/.exec(mail?.text ?? '')?.[0];
+  };
+  expect(await linkIn('before.test')).toBe('https://lode.test');
+  sandbox.addTrackingDomain({ domain: tracking_domain, token: trackingToken(account), host: 'lode.test' });
+  const change = { id: mailbox.id, tracking_domain };
+  await outreach.call(UpdateMailbox, change, own);
+  await until(async () => (await outreach.call(IsTrackingHost, { host: tracking_domain })).is_tracking_host);
+  expect(await linkIn('after.test')).toBe('https://go.mailboxes.test');
+  await outreach.query('DELETE FROM outreach.tracking_domains');
+  expect(await linkIn('later.test')).toBe('https://lode.test');
 });
 
 test('three mailboxes send within their limits, a person keeps one, and replies and bounces are read', async () => {

@@ -6,7 +6,7 @@ import {
   type Mailbox,
   type UpdateMailboxRequest,
 } from '@lode/contracts';
-import { CLOCK, CONFIG, prefixedId, SecretSealer, type Clock } from '@lode/service-kit';
+import { CLOCK, CONFIG, prefixedId, SecretSealer, type Clock, type HostSettings } from '@lode/service-kit';
 import type { Once } from '../lists/list-store';
 import { changedContent, mailboxIssues, newContent, secretOf, type MailboxContent } from './mailbox-content';
 import { found, MailboxRepository } from './mailbox.repository';
@@ -20,7 +20,7 @@ export class Mailboxes {
     private readonly store: Pick<MailboxRepository, 'create' | 'list' | 'find' | 'change' | 'remove'>,
     private readonly sealer: SecretSealer,
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
-    @Inject(CONFIG) private readonly config: { readonly mailboxPorts: readonly number[] },
+    @Inject(CONFIG) private readonly config: HostSettings & { readonly mailboxPorts: readonly number[] },
   ) {}
 
   /** @throws ProblemError validation, conflict */
@@ -87,7 +87,9 @@ export class Mailboxes {
     request: Pick<UpdateMailboxRequest, 'password' | 'refresh_token' | 'oauth_provider'>,
     stored: StoredMailbox | undefined,
   ): void {
-    const issues = mailboxIssues(content, request, { ports: this.config.mailboxPorts, stored });
+    const issues = mailboxIssues(content, request, {
+      ...{ ports: this.config.mailboxPorts, stored, hosts: this.config },
+    });
     if (issues.length > 0) throw validationProblem(issues);
   }
 }

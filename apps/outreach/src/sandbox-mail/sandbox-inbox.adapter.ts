@@ -25,6 +25,14 @@ export class HttpSandboxInbox implements SandboxInbox {
     return this.post('/act', { ...keyOf(message), event, origin });
   }
 
+  /**
+   * Publishes the records of a tracking domain in the zone of the sandbox, where nobody else could. Names that exist there
+   * are not changed. Without effect outside of the sandbox.
+   */
+  async addTrackingDomain(domain: TrackingZone): Promise<void> {
+    await this.post('/tracking-domain', domain).catch(() => undefined);
+  }
+
   private async post<Answer>(path: string, body: object): Promise<Answer | undefined> {
     if (this.url === undefined) return undefined;
     const { status, content } = await send(new URL(path, this.url), JSON.stringify(body));
@@ -33,6 +41,14 @@ export class HttpSandboxInbox implements SandboxInbox {
     if (status === 200) return answer;
     throw new ProblemError('conflict', `The sandbox could not do this: ${answer.error}.`);
   }
+}
+
+export interface TrackingZone {
+  readonly domain: string;
+  /** Content of the TXT record. */
+  readonly token: string;
+  /** Name or IP address to which the domain leads. */
+  readonly host: string;
 }
 
 const keyOf = ({ messageId, to }: DeliveredMessage) => ({ message_id: messageId, to });
