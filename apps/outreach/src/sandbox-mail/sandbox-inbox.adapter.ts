@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { ProblemError } from '@lode/contracts';
 import type {
   DeliveredMessage,
+  LinkOrigin,
   PerformedEvent,
   ReceivedMessage,
   RecipientEvent,
@@ -21,8 +22,12 @@ export class HttpSandboxInbox implements SandboxInbox {
     return this.post('/read', keyOf(message));
   }
 
-  act(message: DeliveredMessage, event: RecipientEvent, origin: string): Promise<PerformedEvent | undefined> {
-    return this.post('/act', { ...keyOf(message), event, origin });
+  act(
+    message: DeliveredMessage,
+    event: RecipientEvent,
+    links: LinkOrigin,
+  ): Promise<PerformedEvent | undefined> {
+    return this.post('/act', { ...keyOf(message), event, ...links });
   }
 
   /**
