@@ -1,4 +1,4 @@
-import { duration, sealingSettings, setting, url } from '@lode/service-kit';
+import { duration, listOf, sealingSettings, setting, text, url } from '@lode/service-kit';
 import { mailSettings } from '@lode/service-kit/mail';
 import { deliverySettings } from './deliveries/deliveries.config';
 import { inboundSettings } from './inbound/inbound.config';
@@ -29,6 +29,12 @@ export const outreachSettings = {
     'LODE_PUBLIC_URL',
     undefined,
     'external URL of the gateway, the prefix of links in messages; without it, no messages are sent',
+  ),
+  apiHosts: setting<readonly string[]>(
+    listOf(text),
+    'LODE_API_HOSTS',
+    [],
+    'further host names of the API; no account can take one as its tracking domain',
   ),
   trackingUrl: setting<string | undefined>(
     url('http:', 'https:'),

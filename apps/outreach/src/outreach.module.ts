@@ -49,6 +49,7 @@ import { SuppressPerson } from './suppressing/suppress-person.task';
 import { suppressingProviders } from './suppressing/suppressing.module';
 import { renewingProviders } from './verify-list/renew-verdicts.module';
 import { trackingControllers, trackingProviders } from './tracking/tracking.module';
+import { CheckTrackingDomain } from './tracking-domains/tracking-domain.repository';
 import { cleanupProviders } from './cleanup.module';
 import { retentionProviders } from './retention/retention.module';
 
@@ -116,6 +117,7 @@ const providers: Provider[] = [
     ...protectionTasks,
     ...mailboxTasks,
     ...deliveryTasks,
+    CheckTrackingDomain,
   ],
   checks: (environment) => [checkRelay(loadConfig(mailSettings, environment))],
 })

@@ -612,13 +612,19 @@ COMMENT ON COLUMN outreach.mailboxes.last_error IS 'Last failure of a connection
 COMMENT ON COLUMN outreach.mailboxes.updated_at IS 'When its settings were last changed.';
 COMMENT ON COLUMN outreach.mailboxes.save_sent IS 'Copies of its messages are stored in its folder of sent messages.';
 
+CREATE TABLE outreach.tracking_domains (
+  domain text PRIMARY KEY,
+  account_id text NOT NULL,
+  checked_at timestamptz NOT NULL
+);
+ALTER TABLE outreach.tracking_domains ENABLE ROW LEVEL SECURITY;
+CREATE POLICY account ON outreach.tracking_domains USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
+COMMENT ON TABLE outreach.tracking_domains IS 'Tracking domains whose records were found; each belongs to one account.';
+COMMENT ON COLUMN outreach.tracking_domains.checked_at IS 'When the records were last found.';
+
 CREATE FUNCTION outreach.is_tracking_domain(host text) RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
-AS $$
-  SELECT EXISTS (SELECT 1 FROM outreach.sequences
-      WHERE tracking_domain = host AND started_at IS NOT NULL AND deleted_at IS NULL)
-    OR EXISTS (SELECT 1 FROM outreach.mailboxes WHERE tracking_domain = host)
-$$;
+AS $$ SELECT EXISTS (SELECT 1 FROM outreach.tracking_domains WHERE domain = host) $$;
 
 CREATE TABLE outreach.monitors (
   id text PRIMARY KEY,

@@ -1,5 +1,13 @@
 import type { Provider } from '@nestjs/common';
-import { CLOCK, LOGGER, Suppressions, type Clock, type Logger } from '@lode/service-kit';
+import {
+  CLOCK,
+  CONFIG,
+  LOGGER,
+  Suppressions,
+  type Clock,
+  type HostSettings,
+  type Logger,
+} from '@lode/service-kit';
 import { EnrolLeads } from './enrolments/enrol-leads';
 import { EnrolmentRepository } from './enrolments/enrolment.repository';
 import { Enrolments } from './enrolments/enrolments';
@@ -76,9 +84,9 @@ export const sequenceProviders: Provider[] = [
   SequenceRepository,
   {
     provide: Sequences,
-    useFactory: (store: SequenceRepository, clock: Clock, planning: Planning) =>
-      new Sequences({ store, clock, wake: wakeOf(planning) }),
-    inject: [SequenceRepository, CLOCK, Planning],
+    useFactory: (store: SequenceRepository, clock: Clock, planning: Planning, hosts: HostSettings) =>
+      new Sequences({ store, clock, hosts, wake: wakeOf(planning) }),
+    inject: [SequenceRepository, CLOCK, Planning, CONFIG],
   },
   {
     provide: StartSequence,

@@ -6,12 +6,18 @@ async function main(): Promise<void> {
   const { listen, options, output, inbound } = readSettings(process.env);
   const sandbox = await startSandbox({ ...options, listen });
   if (output !== undefined) await Promise.all([sandbox.writeCaFile(output), sandbox.writeGuide(output)]);
-  const { mail: sink, mailboxes } = sandbox;
+  const { mail: sink, mailboxes, addTrackingDomain } = sandbox;
   const { host } = listen;
   const inbox =
     inbound === undefined
       ? undefined
-      : await Inbox.listen({ sink, mailboxes, inbound, listen: { host, port: ports.inbox } });
+      : await Inbox.listen({
+          sink,
+          mailboxes,
+          addTrackingDomain,
+          inbound,
+          listen: { host, port: ports.inbox },
+        });
   const control = await startControlServer(sandbox, { host, port: ports.control });
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {

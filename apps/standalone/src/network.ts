@@ -43,6 +43,7 @@ export async function sandboxNetwork(
     archive: (key) => sandboxMail.find(key),
     inbound,
     mailboxes: sandbox.mailboxes,
+    addTrackingDomain: sandbox.addTrackingDomain,
     ...(clock && { clock }),
   });
   const environment = {

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +57,27 @@ describe('startSandbox', () => {
     } finally {
       await sandbox.close();
       await rm(folder, { recursive: true });
+    }
+  });
+
+  it('publishes the records of a tracking domain once, and changes no other name', async () => {
+    const sandbox = await startSandbox({ seed: 1, companies: 0 });
+    const dns = new Resolver({ timeout: 2000, tries: 2 });
+    dns.setServers([sandbox.dnsServer]);
+    const given = { domain: 'go.agency.test', token: 'lode-account=1', host: 'lode.test' };
+    try {
+      sandbox.addTrackingDomain(given);
+      sandbox.addTrackingDomain(given);
+      sandbox.addTrackingDomain({ ...given, domain: 'ip.agency.test', host: '127.0.0.1' });
+      expect(await dns.resolveTxt('_lode.go.agency.test')).toEqual([['lode-account=1']]);
+      expect(await dns.resolveCname('go.agency.test')).toEqual(['lode.test']);
+      expect(await dns.resolve4('ip.agency.test')).toEqual(['127.0.0.1']);
+      const others = [{ token: 'lode-account=2' }, { host: 'evil.test' }, { domain: 'smtp.mailboxes.test' }];
+      for (const other of others)
+        expect(() => sandbox.addTrackingDomain({ ...given, ...other })).toThrow('has other records');
+      await expect(dns.resolveTxt('_lode.smtp.mailboxes.test')).rejects.toMatchObject({ code: 'ENOTFOUND' });
+    } finally {
+      await sandbox.close();
     }
   });
 

@@ -4,7 +4,7 @@ import { Crms, type CrmsOptions } from './crm/crms';
 import { DnsServer } from './dns/dns-server.adapter';
 import type { Directory } from './directory/directory';
 import { guideTo, type Guide } from './guide/guide';
-import { Internet } from './internet/internet';
+import { Internet, type TrackingZone } from './internet/internet';
 import type { MailDomain } from './mail-domains/mail-domain';
 import {
   imapName,
@@ -90,6 +90,8 @@ export interface Sandbox {
   add(domain: MailDomain): void;
   /** Adds a web site. @throws Error if one of its names already resolves elsewhere */
   addSite(site: WebSite): void;
+  /** Publishes the records of a tracking domain. @throws Error if one of its names has other records */
+  addTrackingDomain(domain: TrackingZone): void;
   /** Closes every connection and listener. */
   close(): Promise<void>;
 }
@@ -150,6 +152,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       writeInto(folder, 'sandbox-guide.json', JSON.stringify(guideTo(population.truth, crms))),
     add: (domain) => internet.addMailDomain(domain),
     addSite: (site) => internet.addSite(site),
+    addTrackingDomain: (domain) => internet.addTrackingDomain(domain),
     close: async () => {
       await Promise.all([dns.close(), proxy.close(), mail.close(), mailboxes.close()]);
       timers.clear();

@@ -35,6 +35,7 @@ export { FairSemaphore, type ClaimOptions } from './concurrency/fair-semaphore';
 export { ignoreOutputErrors } from './logging/log-output';
 export { loopDelay } from './timing/loop-delay';
 export { withDeadline } from './concurrency/work-scope';
+export { apiHostsOf, hostOf, isOwnHost, trackingHostOf, type HostSettings } from './config/own-hosts';
 export { ConfigError, loadConfig, unknownVariables, type Environment } from './config/load-config';
 export { readJsonFile } from './config/read-json-file';
 export { filePath } from './config/file-types';
@@ -148,6 +149,7 @@ export { cursorInSet, readSetCursor, type SetPosition } from './results/set-curs
 export { BusDocumentReader } from './sources/document-reader.adapter';
 export { sealingSettings } from './sealing/sealing-settings';
 export { codeChallenge, consentHash, consentReturnUrl, newConsent, openConsent } from './sealing/consent';
+export { secretAgainIssues } from './sealing/secret-again';
 export { SecretSealer, UnsealError } from './sealing/secret-sealer';
 export { secretSealerProvider } from './sealing/sealing.module';
 export { SourceGate, type SourceObserver } from './sources/source-gate';

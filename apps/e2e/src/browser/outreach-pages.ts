@@ -150,7 +150,7 @@ function variantTests({ lode, page, visit, button, test }: Dashboard): void {
     await second.getByLabel('Weight').fill('3');
     await second.getByText('75 % of the recipients').waitFor();
     await page().getByLabel('A reply also stops messages to others at the same company').check();
-    await page().getByLabel('Tracking domain').fill('go.nowhere.test');
+    await page().getByLabel('Tracking domain').fill('imap.mailboxes.test');
     await button('Save').click();
     await page().waitForURL('**/app/sequences/seq_*');
     const saved = await read<Sequence>(lode(), new URL(page().url()).pathname.replace('/app', ''));
@@ -161,7 +161,7 @@ function variantTests({ lode, page, visit, button, test }: Dashboard): void {
       steps: [{ variants: [{ weight: 1 }, { weight: 3, subject: 'Idea' }] }],
     });
     await button('Check the domain').click();
-    await page().getByText('go.nowhere.test does not point to').waitFor();
+    await page().getByText('add a TXT record for _lode.imap.mailboxes.test with lode-account=').waitFor();
     await button('Preview').click();
     await page().locator('dialog').getByRole('heading', { name: 'Question' }).waitFor();
     await page().locator('dialog').getByRole('button', { name: 'Variant 2' }).click();

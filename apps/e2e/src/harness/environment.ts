@@ -55,7 +55,11 @@ export async function startEnvironment(
   const placesFile = join(folder, 'places.parquet');
   await sandbox.directory.writeOverture(placesFile);
   const inbound = `lmtp://127.0.0.1:${await freePort()}`;
-  const inbox = await Inbox.listen({ sink: sandbox.mail, inbound });
+  const inbox = await Inbox.listen({
+    sink: sandbox.mail,
+    inbound,
+    addTrackingDomain: sandbox.addTrackingDomain,
+  });
   cleanup.add('inbox', () => inbox.close());
   const common = { ...(await commonSettings(sandbox, inbound, folder)), LODE_SANDBOX_INBOX_URL: inbox.url };
   return {

@@ -15,7 +15,7 @@ function hosts({ isAway = false } = {}) {
   const config = {
     publicUrl: 'https://lode.example',
     trackingUrl: 'https://links.lode.example',
-    apiHosts: ['api.lode.example'],
+    apiHosts: ['API.partner.example.'],
   };
   const of = new TrackingHosts(config, bus as never, { monotonic: () => now });
   return { of, asked, later: (ms: number) => (now += ms) };
@@ -25,7 +25,10 @@ test.each([
   ['links.lode.example', true],
   ['LINKS.lode.example.:443', true],
   ['lode.example', false],
-  ['api.lode.example', false],
+  ['api.partner.example', false],
+  ['go.api.partner.example:443', false],
+  ['x.lode.example', false],
+  ['go.links.lode.example.', false],
   ['localhost:3000', false],
   ['127.0.0.1:3000', false],
   ['[2001:db8::1]:3000', false],

@@ -1,20 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isIP } from 'node:net';
 import { IsTrackingHost } from '@lode/contracts';
-import { Bus, CLOCK, CONFIG, createContext, type Clock } from '@lode/service-kit';
+import {
+  apiHostsOf,
+  Bus,
+  CLOCK,
+  CONFIG,
+  createContext,
+  hostOf,
+  isOwnHost,
+  trackingHostOf,
+  type Clock,
+  type HostSettings,
+} from '@lode/service-kit';
 import { LRUCache } from 'lru-cache';
 
 /** Host names whose state is in memory, for a minute; concurrent look-ups of further ones. */
 const limits = { hosts: 10_000, ageMs: 60_000, lookUps: 20 };
 const budgetMs = 2000;
 
-export interface HostConfig {
-  readonly publicUrl: string | undefined;
-  readonly trackingUrl: string | undefined;
-  readonly apiHosts: readonly string[];
-}
-
-/** Host names at which only the links of messages are answered: that of LODE_TRACKING_URL and the tracking domains of sequences. */
+/**
+ * Host names at which only the links of messages are answered: that of LODE_TRACKING_URL and the
+ * tracking domains of accounts whose records were found. No request makes a name one, or ends it.
+ */
 @Injectable()
 export class TrackingHosts {
   private readonly cache: LRUCache<string, { readonly isTracking: boolean }>;
@@ -23,12 +31,12 @@ export class TrackingHosts {
   private lookUps = 0;
 
   constructor(
-    @Inject(CONFIG) { publicUrl, trackingUrl, apiHosts }: HostConfig,
+    @Inject(CONFIG) private readonly config: HostSettings,
     @Inject(Bus) private readonly bus: Pick<Bus, 'call'>,
     @Inject(CLOCK) clock: Pick<Clock, 'monotonic'>,
   ) {
-    this.apiHosts = new Set([...apiHosts, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])]);
-    this.trackingHost = trackingUrl === undefined ? undefined : new URL(trackingUrl).hostname;
+    this.apiHosts = apiHostsOf(config);
+    this.trackingHost = trackingHostOf(config);
     this.cache = new LRUCache({
       max: limits.hosts,
       ttl: limits.ageMs,
@@ -38,14 +46,15 @@ export class TrackingHosts {
   }
 
   /**
-   * Synchronous for names in memory. Addresses, names without a dot, the host of LODE_PUBLIC_URL and those of
-   * LODE_API_HOSTS are never tracking hosts. While outreach is unavailable, no unknown name is one.
+   * Synchronous for names in memory. Addresses, names without a dot, the hosts of LODE_PUBLIC_URL and
+   * LODE_API_HOSTS, and names below a host of the deployment are never tracking hosts. While outreach is unavailable, no unknown name is one.
    * @param header value of Host, with or without a port
    */
   has(header: string | undefined): boolean | Promise<boolean> {
     const host = hostOf(header);
     if (this.apiHosts.has(host) || !host.includes('.') || isIP(host)) return false;
     if (host === this.trackingHost) return true;
+    if (isOwnHost(this.config, host)) return false;
     const known = this.cache.get(host);
     if (known) return known.isTracking;
     return this.lookUps >= limits.lookUps ? false : this.find(host);
@@ -63,10 +72,4 @@ export class TrackingHosts {
       this.lookUps -= 1;
     }
   }
-}
-
-/** In lower case, without port, brackets of an IPv6 address and final dot. */
-function hostOf(header = ''): string {
-  const [, six, name = ''] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(header.trim()) ?? [];
-  return (six ?? name).toLowerCase().replace(/\.$/, '').slice(0, 253);
 }

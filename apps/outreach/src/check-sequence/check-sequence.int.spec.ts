@@ -30,6 +30,7 @@ import { previewControllers, previewProviders } from '../preview-sequence/previe
 import { SendMessage } from '../sequences/send-message.task';
 import { sequenceControllers, sequenceProviders } from '../sequences.module';
 import { freshVerdicts, SequencesFixture } from '../testing/sequences-fixture';
+import { CheckTrackingDomain } from '../tracking-domains/tracking-domain.repository';
 import { checkControllers, checkProviders } from './check-sequence.module';
 
 /** All operations of sequences except analytics. */
@@ -69,7 +70,7 @@ class IdleSender {
   events: [],
   database: outreachDatabase,
   people: heldPeople,
-  tasks: [SendMessage],
+  tasks: [SendMessage, CheckTrackingDomain],
 })
 @Module({
   controllers: [...sequenceControllers, ...checkControllers, ...previewControllers],

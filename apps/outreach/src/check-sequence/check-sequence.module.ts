@@ -6,14 +6,17 @@ import { START_CHECK } from '../sequences/start-sequence';
 import { CheckRepository } from './check.repository';
 import { CheckSequence } from './check-sequence';
 import { CheckSequenceHandler } from './check-sequence.handler';
+import { HttpSandboxInbox } from '../sandbox-mail/sandbox-inbox.adapter';
+import { TrackingDomainRepository } from '../tracking-domains/tracking-domain.repository';
+import { TrackingDomains } from '../tracking-domains/tracking-domains';
 import { PublicDns } from './dns-records.adapter';
 
 interface CheckConfig extends DkimConfig {
   readonly mailRelayUrl: string | undefined;
   readonly publicUrl: string | undefined;
-  readonly trackingUrl: string | undefined;
   readonly returnPath: string | undefined;
   readonly dnsBlocklists: readonly string[];
+  readonly sandboxInboxUrl: string | undefined;
 }
 
 function checkSequence(
@@ -21,7 +24,6 @@ function checkSequence(
     dnsBlocklists: blocklists,
     mailRelayUrl,
     publicUrl,
-    trackingUrl,
     returnPath,
     dkimDomain: domain,
     dkimSelector: selector,
@@ -30,12 +32,13 @@ function checkSequence(
   verdicts: StoredVerdictsAdapter,
   records: PublicDns,
   suppressions: Suppressions,
+  tracking: TrackingDomains,
 ): CheckSequence {
   const signing = domain !== undefined && selector !== undefined ? { domain, selector } : undefined;
   const hasRelay = mailRelayUrl !== undefined;
   return new CheckSequence({
-    ...{ store, verdicts, records, suppressions },
-    ...{ hasRelay, linkUrl: publicUrl && (trackingUrl ?? publicUrl), returnPath, signing, blocklists },
+    ...{ store, verdicts, records, suppressions, tracking },
+    ...{ hasRelay, hasPublicUrl: publicUrl !== undefined, returnPath, signing, blocklists },
   });
 }
 
@@ -43,10 +46,17 @@ function checkSequence(
 export const checkProviders: Provider[] = [
   CheckRepository,
   PublicDns,
+  TrackingDomainRepository,
+  TrackingDomains,
+  {
+    provide: HttpSandboxInbox,
+    useFactory: ({ sandboxInboxUrl }: CheckConfig) => new HttpSandboxInbox(sandboxInboxUrl),
+    inject: [CONFIG],
+  },
   {
     provide: CheckSequence,
     useFactory: checkSequence,
-    inject: [CONFIG, CheckRepository, StoredVerdictsAdapter, PublicDns, Suppressions],
+    inject: [CONFIG, CheckRepository, StoredVerdictsAdapter, PublicDns, Suppressions, TrackingDomains],
   },
   { provide: START_CHECK, useExisting: CheckSequence },
 ];

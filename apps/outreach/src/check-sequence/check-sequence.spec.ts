@@ -8,8 +8,10 @@ import { suppressionsOf } from '@lode/service-kit/testing';
 import { candidateOf, contactOf } from '../enrolments/testing/candidate';
 import type { Candidate } from '../enrolments/recipients-of';
 import { storedSequence } from '../testing/stored-sequence';
+import { TrackingDomains } from '../tracking-domains/tracking-domains';
+import { trackingToken } from '../tracking-domains/tracking-facts';
 import { CheckSequence, type CheckParts } from './check-sequence';
-import type { CheckStore, Person } from './check-store';
+import type { CheckStore, DnsRecords, Person } from './check-store';
 
 const account = 'acc_1';
 const person = (id: string, values: Person['values'] = {}): Person => ({
@@ -30,7 +32,7 @@ const goodRecords: Record<string, string[]> = {
 
 interface Given extends Partial<Omit<CheckParts, 'store'>> {
   readonly steps?: SequenceStep[];
-  readonly tracking?: string;
+  readonly trackingDomain?: string;
   readonly mailboxes?: string[];
   readonly list?: string | null;
   readonly enrolled?: readonly Person[];
@@ -42,13 +44,13 @@ interface Given extends Partial<Omit<CheckParts, 'store'>> {
 function storeOf({
   steps = [goodStep],
   list = null,
-  tracking,
+  trackingDomain,
   ...people
 }: Given & { list?: string | null }): CheckStore {
   const rows = people.candidates ? 'contact' : 'company';
   const stored = storedSequence({
     ...{ steps, list_id: list, rows, from_email: 'ada@agency.example' },
-    tracking_domain: tracking ?? null,
+    tracking_domain: trackingDomain ?? null,
     mailboxes: people.mailboxes ?? [],
   });
   const page = (all: readonly Person[], after: string | undefined, most: number): Person[] =>
@@ -67,6 +69,14 @@ function storeOf({
   };
 }
 
+const trackingIn = (records: DnsRecords = { of: async () => [] }) =>
+  new TrackingDomains(
+    { isTaken: async () => false, record: async () => undefined },
+    records,
+    { addTrackingDomain: async () => undefined },
+    { publicUrl: 'https://lode.example' },
+  );
+
 const checkerOf = (given: Given = {}): CheckSequence =>
   new CheckSequence({
     store: storeOf(given),
@@ -74,7 +84,8 @@ const checkerOf = (given: Given = {}): CheckSequence =>
     records: { of: async (name) => goodRecords[name] ?? [] },
     suppressions: suppressionsOf(),
     hasRelay: true,
-    linkUrl: 'https://lode.example',
+    hasPublicUrl: true,
+    tracking: trackingIn(given.records),
     blocklists: ['dbl.example.org', 'quota.example.org', 'clean.example.org'],
     signing: { domain: 'agency.example', selector: 's' },
     ...given,
@@ -106,7 +117,7 @@ it.each<[string, Given, unknown[]]>([
   ['no recipients', { enrolled: [] }, [['nobody_enrolled', null]]],
   [
     'no relay and no public address',
-    { hasRelay: false, linkUrl: undefined },
+    { hasRelay: false, hasPublicUrl: false },
     [
       ['no_relay', null],
       ['no_public_url', null],
@@ -335,13 +346,16 @@ it.each([
   ['go.agency.example', true],
   ['away.agency.example', false],
   ['silent.agency.example', false],
-])('checks where the tracking domain %s points', async (tracking, isHere) => {
-  const names: Record<string, string[] | undefined> = { 'go.agency.example': ['lode.example.'] };
+])('checks the records of the tracking domain %s', async (trackingDomain, isHere) => {
+  const names: Record<string, string[] | undefined> = {
+    'go.agency.example': ['lode.example.'],
+    '_lode.go.agency.example': [trackingToken(account)],
+  };
   const records = {
     of: async (name: string, type?: string) =>
-      type === undefined ? goodRecords[name] : name.startsWith('silent') ? undefined : (names[name] ?? []),
+      type === undefined ? goodRecords[name] : name.includes('silent') ? undefined : (names[name] ?? []),
   };
-  const { can_start, findings } = await check({ tracking, records });
+  const { can_start, findings } = await check({ trackingDomain, records });
   expect(can_start).toBe(isHere);
   expect(findings.map(({ code }) => code)).toEqual(isHere ? [] : ['tracking_domain']);
 });

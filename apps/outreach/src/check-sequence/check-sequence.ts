@@ -18,7 +18,7 @@ import { findingsOf, findingsOfContent, type SequenceFacts } from './findings';
 import { firstStepFacts, type FirstStepFacts } from '../composing/first-step';
 import { listedPeople } from './listed-people';
 import { PeopleTally } from './people-tally';
-import { trackingFacts } from './tracking-target';
+import type { TrackingDomains } from '../tracking-domains/tracking-domains';
 
 export interface CheckParts {
   readonly store: CheckStore;
@@ -26,8 +26,8 @@ export interface CheckParts {
   readonly records: DnsRecords;
   readonly suppressions: Pick<Suppressions, 'suppressionFilter'>;
   readonly hasRelay: boolean;
-  /** URL with which links in messages begin; undefined if there is none. */
-  readonly linkUrl: string | undefined;
+  readonly hasPublicUrl: boolean;
+  readonly tracking: Pick<TrackingDomains, 'facts' | 'check'>;
   /** Envelope sender, such as `bounces@example.com`. */
   readonly returnPath?: string | undefined;
   /** Undefined if Lode does not sign mail. */
@@ -61,6 +61,11 @@ export class CheckSequence {
     return checked(findingsOfContent({ ...facts, people: peopleOf(sequence), verdictsRead: true }));
   }
 
+  /** Links of the messages that follow have the domain, if its records are found. */
+  async claimTrackingDomain(account: string, domain: string): Promise<void> {
+    await this.parts.tracking.check({ account, domain });
+  }
+
   private async find(account: string, id: string): Promise<StoredSequence> {
     const sequence = await this.parts.store.find(account, id);
     if (!sequence) throw new ProblemError('not_found', 'There is no such sequence.');
@@ -71,7 +76,7 @@ export class CheckSequence {
     account: string,
     sequence: StoredSequence,
   ): Promise<Omit<SequenceFacts, 'people' | 'verdictsRead'>> {
-    const { records, store, hasRelay, linkUrl } = this.parts;
+    const { records, store, hasRelay, hasPublicUrl } = this.parts;
     const ids = sequence.content.mailboxes;
     const mailboxes = ids.length === 0 ? undefined : await store.mailboxes(account, ids);
     const all = mailboxes
@@ -79,12 +84,12 @@ export class CheckSequence {
       : [this.domainsOf(sequence)];
     const [senders, tracking] = await Promise.all([
       Promise.all(all.map(async (domains) => ({ domains, records: await domainRecords(records, domains) }))),
-      trackingFacts(records, sequence.content.tracking_domain, linkUrl),
+      this.parts.tracking.facts(account, sequence.content.tracking_domain),
     ]);
     return {
       ...{ firstStep: firstStepOf(sequence), hasRelay, senders, tracking },
       hasMailbox: mailboxes?.some(({ status }) => status === 'active'),
-      hasPublicUrl: linkUrl !== undefined,
+      hasPublicUrl,
     };
   }
 

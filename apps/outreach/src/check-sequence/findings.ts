@@ -1,6 +1,6 @@
 import type { CheckFinding, FindingCode } from '@lode/contracts';
 import type { FirstStepFacts } from '../composing/first-step';
-import type { TrackingFacts } from './tracking-target';
+import { trackingFindings, type TrackingFacts } from '../tracking-domains/tracking-facts';
 import { finding } from './finding';
 import { ofSenders, type SenderRecords } from './sender-findings';
 import { maxExamples, type PeopleTally, type Tally } from './people-tally';
@@ -55,17 +55,8 @@ function ofConfiguration({ hasRelay, hasMailbox, hasPublicUrl, tracking }: Seque
           ),
         ]
       : []),
-    ...(tracking ? ofTracking(tracking) : []),
+    ...(tracking ? trackingFindings(tracking) : []),
   ];
-}
-
-export function ofTracking({ domain, host, target }: TrackingFacts): CheckFinding[] {
-  const code = 'tracking_domain';
-  if (target === 'unknown')
-    return [finding(code, `the name servers gave no answer for ${domain}`, 'check again later')];
-  return target === 'here'
-    ? []
-    : [finding(code, `${domain} does not point to ${host}`, `add a CNAME record for ${domain} to ${host}`)];
 }
 
 function ofSteps({ firstStep, people }: SequenceFacts): CheckFinding[] {

@@ -27,6 +27,7 @@ import { SequenceCountsEntity } from './entities/sequence-counts.entity';
 import { SequenceEntity } from './entities/sequence.entity';
 import { StepCountsEntity } from './entities/step-counts.entity';
 import { SuppressionKeyEntity } from './entities/suppression-key.entity';
+import { TrackingDomainEntity } from './entities/tracking-domain.entity';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [
@@ -54,6 +55,7 @@ export const outreachDatabase: ServiceDatabase = {
     SequenceEntity,
     StepCountsEntity,
     SuppressionKeyEntity,
+    TrackingDomainEntity,
   ],
   migrations: [],
   schema: readSchema('outreach', join(__dirname, '..')),

@@ -1,14 +1,24 @@
 import { CheckMailbox } from './check-mailbox';
+import { TrackingDomains } from '../tracking-domains/tracking-domains';
+import { trackingToken } from '../tracking-domains/tracking-facts';
 import type { StoredMailbox } from './stored-mailbox';
 
 type Zone = Readonly<Record<string, readonly string[] | undefined>>;
 
+const recordsOf = (zone: Zone) => ({
+  of: async (name: string, type = 'TXT') => (`${name} ${type}` in zone ? zone[`${name} ${type}`] : []),
+});
 const check = (zone: Zone, trackingDomain: string | null = null) =>
   new CheckMailbox({
     store: { find: async () => ({ email: 'ada@Agency.example', trackingDomain }) as StoredMailbox },
-    records: { of: async (name, type = 'TXT') => (`${name} ${type}` in zone ? zone[`${name} ${type}`] : []) },
+    records: recordsOf(zone),
     blocklists: ['list.example'],
-    linkUrl: 'https://lode.example/',
+    tracking: new TrackingDomains(
+      { isTaken: async () => false, record: async () => undefined },
+      recordsOf(zone),
+      { addTrackingDomain: async () => undefined },
+      { publicUrl: 'https://lode.example/' },
+    ),
   }).check('acc_1', 'mbx_1');
 
 const published: Zone = {
@@ -43,7 +53,11 @@ it('is unknown without an answer of the name servers', async () => {
   });
 });
 
-it('a tracking domain that points here is no finding', async () => {
+it('a tracking domain that names the account and points here is no finding', async () => {
   const zone = { ...published, 'go.agency.example CNAME': ['lode.example.'] };
-  await expect(check(zone, 'go.agency.example')).resolves.toMatchObject({ findings: [] });
+  const named = { ...zone, '_lode.go.agency.example TXT': [trackingToken('acc_1')] };
+  await expect(check(named, 'go.agency.example')).resolves.toMatchObject({ findings: [] });
+  await expect(check(zone, 'go.agency.example')).resolves.toMatchObject({
+    findings: [{ code: 'tracking_domain', fix: expect.stringContaining(trackingToken('acc_1')) as string }],
+  });
 });

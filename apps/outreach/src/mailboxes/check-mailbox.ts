@@ -1,10 +1,10 @@
 import type { MailboxSenderCheck, SenderRecordState } from '@lode/contracts';
 import type { DnsRecords } from '../check-sequence/check-store';
 import { domainRecords } from '../check-sequence/domain-records';
-import { ofTracking } from '../check-sequence/findings';
 import { ofSenders } from '../check-sequence/sender-findings';
-import { trackingFacts } from '../check-sequence/tracking-target';
 import { senderDomain } from '../sequences/sender-domain';
+import { trackingFindings } from '../tracking-domains/tracking-facts';
+import type { TrackingDomains } from '../tracking-domains/tracking-domains';
 import { found, type MailboxRepository } from './mailbox.repository';
 
 export interface CheckMailboxParts {
@@ -12,8 +12,7 @@ export interface CheckMailboxParts {
   readonly records: DnsRecords;
   /** Zones of DNS blocklists of domains. */
   readonly blocklists: readonly string[];
-  /** URL with which links in messages begin; undefined if there is none. */
-  readonly linkUrl: string | undefined;
+  readonly tracking: Pick<TrackingDomains, 'facts'>;
 }
 
 /** Looks up the records that protect the sender of a mailbox. No server of the mailbox is contacted. */
@@ -22,12 +21,12 @@ export class CheckMailbox {
 
   /** @throws ProblemError not_found */
   async check(account: string, id: string): Promise<MailboxSenderCheck> {
-    const { store, records: dns, blocklists, linkUrl } = this.parts;
+    const { store, records: dns, blocklists } = this.parts;
     const { email, trackingDomain } = found(await store.find(account, id));
     const domains = { sender: senderDomain(email), isSignedByServer: true, blocklists };
     const [records, tracking] = await Promise.all([
       domainRecords(dns, domains),
-      trackingFacts(dns, trackingDomain, linkUrl),
+      this.parts.tracking.facts(account, trackingDomain),
     ]);
     const domain = domains.sender;
     const hasSpf = records.unanswered.includes(domain) ? undefined : !records.withoutSpf.includes(domain);
@@ -35,7 +34,7 @@ export class CheckMailbox {
       domain,
       spf: stateOf(hasSpf),
       dmarc: stateOf(records.dmarc),
-      findings: [...ofSenders([{ domains, records }]), ...(tracking ? ofTracking(tracking) : [])],
+      findings: [...ofSenders([{ domains, records }]), ...(tracking ? trackingFindings(tracking) : [])],
     };
   }
 }

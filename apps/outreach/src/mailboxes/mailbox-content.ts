@@ -1,5 +1,14 @@
-import type { ConnectionSecurity, CreateMailboxRequest, Issue, UpdateMailboxRequest } from '@lode/contracts';
+import {
+  oauthProviders,
+  type ConnectionSecurity,
+  type CreateMailboxRequest,
+  type Issue,
+  type UpdateMailboxRequest,
+} from '@lode/contracts';
 import { parseAddress } from '@lode/domain/addresses';
+import { secretAgainIssues, type HostSettings } from '@lode/service-kit';
+import { domainIssues } from '../tracking-domains/tracking-facts';
+import { isHostOf, serversOf as usualServers } from './authorizations/provider-mailboxes';
 import type { StoredMailbox } from './stored-mailbox';
 
 /** Settings of a mailbox without its secret. */
@@ -50,11 +59,8 @@ export const newContent = (request: CreateMailboxRequest): MailboxContent =>
     request,
   );
 
-/** Domains whose servers store sent messages by themselves. */
-const savingDomains = ['gmail.com', 'googlemail.com', 'office365.com', 'outlook.com'];
-
-const savesItself = (host: string): boolean =>
-  savingDomains.some((domain) => `.${host.toLowerCase()}`.endsWith(`.${domain}`));
+/** The servers of Google and Microsoft store sent messages by themselves. */
+const savesItself = (host: string): boolean => oauthProviders.some((provider) => isHostOf(provider, host));
 
 type Given = Partial<Omit<UpdateMailboxRequest, 'id'>>;
 
@@ -104,18 +110,63 @@ function securityOf(port: number, before: number, security: ConnectionSecurity):
   return port === 587 || port === 143 ? 'starttls' : 'tls';
 }
 
-/** Issues of a request. @param ports allowed ones */
+/** Settings that decide where the secret is sent. */
+const placesOfSecret = {
+  smtpHost: 'smtp_host',
+  smtpPort: 'smtp_port',
+  smtpSecurity: 'smtp_security',
+  imapHost: 'imap_host',
+  imapPort: 'imap_port',
+  imapSecurity: 'imap_security',
+  username: 'username',
+} as const;
+
+interface MailboxRules {
+  readonly ports: readonly number[];
+  /** Settings before a change; undefined for a new mailbox. */
+  readonly stored: MailboxContent | undefined;
+  /** Settings that name hosts of the deployment. */
+  readonly hosts: HostSettings;
+}
+
+/** Issues of a request. */
 export function mailboxIssues(
   content: MailboxContent,
   secrets: Secrets,
-  { ports, isNew }: { readonly ports: readonly number[]; readonly isNew: boolean },
+  { ports, stored, hosts }: MailboxRules,
 ): Issue[] {
   return [
     ...addressIssues(content.email),
     ...portIssues('smtp_port', content.smtpPort, ports),
     ...portIssues('imap_port', content.imapPort, ports),
-    ...secretIssues(secrets, isNew),
+    ...secretIssues(secrets, stored === undefined),
+    ...hostIssues(content, stored),
+    ...(content.trackingDomain === stored?.trackingDomain ? [] : domainIssues(hosts, content.trackingDomain)),
+    ...(stored && secretOf(secrets) === undefined
+      ? secretAgainIssues(
+          stored,
+          content,
+          placesOfSecret,
+          'send password, or oauth_provider and refresh_token, too',
+        )
+      : []),
   ];
+}
+
+/** A token is sent to the servers of its provider only. What was stored before is refused when it is used. */
+function hostIssues(content: MailboxContent, stored: MailboxContent | undefined): Issue[] {
+  const { oauthProvider: provider } = content;
+  if (provider === null) return [];
+  const usual = usualServers(provider);
+  return (['smtpHost', 'imapHost'] as const)
+    .filter((name) => content[name] !== stored?.[name] || provider !== stored.oauthProvider)
+    .filter((name) => !isHostOf(provider, content[name]))
+    .map((name) => placesOfSecret[name])
+    .map((field) => ({
+      location: `body.${field}`,
+      message: `is no host of ${provider}, the provider of the token`,
+      fix: `send ${usual[field]}, or a password instead of the token`,
+    }));
 }
 
 function addressIssues(email: string): Issue[] {

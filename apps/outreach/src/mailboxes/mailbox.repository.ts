@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { MailboxEntity } from '../database/entities/mailbox.entity';
 import type { Once } from '../lists/list-store';
 import { pauseMailbox } from '../protection/protection.statements';
+import { scheduleDomainCheck } from '../tracking-domains/tracking-domain.repository';
 import { wakeSequence } from '../sequences/wake-sequence';
 import { lockMailbox, lockMailboxesOf, noteError, sequencesOfMailbox } from './mailbox.statements';
 import { ReadMailbox } from './read-mailbox.task';
@@ -32,6 +33,7 @@ export class MailboxRepository {
         await requireCapacity(manager, stored);
         await manager.insert(MailboxEntity, { ...stored, ramp: stored.ramp });
         await this.scheduleReading(manager, account, stored.id);
+        await this.scheduleDomain(manager, stored);
         return mailboxOf(stored);
       },
     });
@@ -64,6 +66,7 @@ export class MailboxRepository {
         const changed = change(stored);
         if (changed === stored) return mailboxOf(stored);
         await manager.update(MailboxEntity, { accountId: account, id }, { ...changed, ramp: changed.ramp });
+        await this.scheduleDomain(manager, changed);
         if (changed.status === 'active') await this.resume(manager, account, id);
         return mailboxOf(changed);
       },
@@ -129,6 +132,12 @@ export class MailboxRepository {
     const now = this.clock.now();
     for (const sequence of await sequencesOfMailbox.rows(manager, account, id))
       if (sequence.status === 'active') await wakeSequence(manager, { account, id: sequence.id }, now);
+  }
+
+  private async scheduleDomain(manager: EntityManager, stored: StoredMailbox): Promise<void> {
+    const { accountId: account, trackingDomain: domain } = stored;
+    if (domain !== null)
+      await scheduleDomainCheck(this.tasks, manager, { account, domain }, this.clock.now());
   }
 
   private scheduleReading(

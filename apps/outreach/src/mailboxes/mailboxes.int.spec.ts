@@ -11,6 +11,7 @@ import {
   DeleteMailbox,
   GetMailbox,
   GetSequence,
+  IsTrackingHost,
   ListEnrolments,
   LookUp,
   RecallVerdicts,
@@ -34,6 +35,7 @@ import {
   type Sandbox,
 } from '@lode/sandbox';
 import { OutreachModule } from '../outreach.module';
+import { trackingToken } from '../tracking-domains/tracking-facts';
 
 const account = 'acc_1';
 const own = { account };
@@ -178,6 +180,53 @@ const countBy = <Item>(items: readonly Item[], key: (item: Item) => string): Rec
   for (const item of items) counts[key(item)] = (counts[key(item)] ?? 0) + 1;
   return counts;
 };
+
+test('the stored secret stays at its servers: another one needs it again, and a token is used at its provider only', async () => {
+  const { id } = await outreach.mailbox('kept');
+  const [smtp_host, imap_host] = ['smtp.evil.test', 'imap.evil.test'];
+  const change = (given: object) => outreach.call(UpdateMailbox, { id, ...given }, own);
+  for (const given of [
+    { smtp_host, imap_host },
+    { smtp_host, status: 'paused' },
+    { username: 'eve@evil.test' },
+  ])
+    await expect(change(given)).rejects.toMatchObject({
+      code: 'validation',
+      errors: expect.arrayContaining([expect.objectContaining({ fix: expect.stringContaining('password') })]),
+    });
+  expect(await outreach.call(GetMailbox, { id }, own)).toMatchObject({
+    smtp_host: smtpName,
+    status: 'active',
+  });
+  // Stored by a version that accepted it.
+  const foreign = `UPDATE outreach.mailboxes SET oauth_provider = 'google' WHERE id = $1 RETURNING id`;
+  expect(await outreach.query(foreign, [id])).toHaveLength(1);
+  const refused = { ok: false, detail: expect.stringContaining('none of google') };
+  expect(await outreach.call(TestMailbox, { id }, own)).toMatchObject({ smtp: refused, imap: refused });
+  await outreach.call(DeleteMailbox, { id }, own);
+});
+
+test('links have the tracking domain while the zone names the account, else the host of the deployment', async () => {
+  const tracking_domain = 'go.mailboxes.test';
+  const mailbox = await outreach.mailbox('tracked', { tracking_domain });
+  const linkIn = async (domain: string): Promise<string | undefined> => {
+    await outreach.sequence([mailbox], 1, domain);
+    const [mail] = await until(async () => {
+      await outreach.idle();
+      const mails = mailsAt(domain);
+      return mails.length > 0 && mails;
+    }, 30_000);
+    return /https:\/\/[\w.]+(?=\/u\/)/.exec(mail?.text ?? '')?.[0];
+  };
+  expect(await linkIn('before.test')).toBe('https://lode.test');
+  sandbox.addTrackingDomain({ domain: tracking_domain, token: trackingToken(account), host: 'lode.test' });
+  const change = { id: mailbox.id, tracking_domain };
+  await outreach.call(UpdateMailbox, change, own);
+  await until(async () => (await outreach.call(IsTrackingHost, { host: tracking_domain })).is_tracking_host);
+  expect(await linkIn('after.test')).toBe('https://go.mailboxes.test');
+  await outreach.query('DELETE FROM outreach.tracking_domains');
+  expect(await linkIn('later.test')).toBe('https://lode.test');
+});
 
 test('three mailboxes send within their limits, a person keeps one, and replies and bounces are read', async () => {
   const mailboxes = [

@@ -21,6 +21,7 @@ import { MessageWriter } from '../sending/message-writer';
 import { SendingMetrics } from '../sending/sending-metrics';
 import { SaveSentCopy } from '../sequences/save-sent-copy.task';
 import { SendFromMailbox } from '../sequences/send-message.task';
+import { TrackingDomains } from '../tracking-domains/tracking-domains';
 import { AuthorizationRepository } from './authorizations/authorization.repository';
 import { MailboxAuthorizations } from './authorizations/mailbox-authorizations';
 import { MailboxAuthorizationsHandler } from './authorizations/mailbox-authorizations.handler';
@@ -107,11 +108,11 @@ function sendingOf(config: Config, ...parts: SendingParts): MailboxSending {
 }
 
 const checkOf = (
-  { publicUrl, trackingUrl, dnsBlocklists: blocklists }: Config,
+  { dnsBlocklists: blocklists }: Config,
   store: MailboxRepository,
   records: PublicDns,
-): CheckMailbox =>
-  new CheckMailbox({ store, records, blocklists, linkUrl: publicUrl && (trackingUrl ?? publicUrl) });
+  tracking: TrackingDomains,
+): CheckMailbox => new CheckMailbox({ store, records, blocklists, tracking });
 
 /** Requires the providers of inbound mail, of sending and of the check. */
 export const mailboxProviders: Provider[] = [
@@ -123,7 +124,11 @@ export const mailboxProviders: Provider[] = [
   ReadMailboxes,
   ReadInbox,
   SendFromMailboxHandler,
-  { provide: CheckMailbox, useFactory: checkOf, inject: [CONFIG, MailboxRepository, PublicDns] },
+  {
+    provide: CheckMailbox,
+    useFactory: checkOf,
+    inject: [CONFIG, MailboxRepository, PublicDns, TrackingDomains],
+  },
   AuthorizationRepository,
   MailboxAuthorizations,
   { provide: GuardedDialer, useFactory: dialerOf, inject: [CONFIG, PublicDns] },

@@ -6,7 +6,7 @@ import {
   type Mailbox,
   type UpdateMailboxRequest,
 } from '@lode/contracts';
-import { CLOCK, CONFIG, prefixedId, SecretSealer, type Clock } from '@lode/service-kit';
+import { CLOCK, CONFIG, prefixedId, SecretSealer, type Clock, type HostSettings } from '@lode/service-kit';
 import type { Once } from '../lists/list-store';
 import { changedContent, mailboxIssues, newContent, secretOf, type MailboxContent } from './mailbox-content';
 import { found, MailboxRepository } from './mailbox.repository';
@@ -20,13 +20,13 @@ export class Mailboxes {
     private readonly store: Pick<MailboxRepository, 'create' | 'list' | 'find' | 'change' | 'remove'>,
     private readonly sealer: SecretSealer,
     @Inject(CLOCK) private readonly clock: Pick<Clock, 'now'>,
-    @Inject(CONFIG) private readonly config: { readonly mailboxPorts: readonly number[] },
+    @Inject(CONFIG) private readonly config: HostSettings & { readonly mailboxPorts: readonly number[] },
   ) {}
 
   /** @throws ProblemError validation, conflict */
   create(account: string, request: CreateMailboxRequest, once: Once): Promise<Mailbox> {
     const content = newContent(request);
-    this.requireValid(content, request, true);
+    this.requireValid(content, request, undefined);
     const now = this.clock.now();
     const id = prefixedId('mbx', now, randomBytes(10));
     const at = new Date(now);
@@ -65,7 +65,7 @@ export class Mailboxes {
 
   private changed(stored: StoredMailbox, request: UpdateMailboxRequest): StoredMailbox {
     const content = changedContent(stored, request);
-    this.requireValid(content, request, false);
+    this.requireValid(content, request, stored);
     const secret = secretOf(request);
     const status = request.status ?? stored.status;
     const isOtherInbox = content.imapHost !== stored.imapHost || content.username !== stored.username;
@@ -85,9 +85,11 @@ export class Mailboxes {
   private requireValid(
     content: MailboxContent,
     request: Pick<UpdateMailboxRequest, 'password' | 'refresh_token' | 'oauth_provider'>,
-    isNew: boolean,
+    stored: StoredMailbox | undefined,
   ): void {
-    const issues = mailboxIssues(content, request, { ports: this.config.mailboxPorts, isNew });
+    const issues = mailboxIssues(content, request, {
+      ...{ ports: this.config.mailboxPorts, stored, hosts: this.config },
+    });
     if (issues.length > 0) throw validationProblem(issues);
   }
 }

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { ProblemError } from '@lode/contracts';
 import type {
   DeliveredMessage,
+  LinkOrigin,
   PerformedEvent,
   ReceivedMessage,
   RecipientEvent,
@@ -21,8 +22,20 @@ export class HttpSandboxInbox implements SandboxInbox {
     return this.post('/read', keyOf(message));
   }
 
-  act(message: DeliveredMessage, event: RecipientEvent, origin: string): Promise<PerformedEvent | undefined> {
-    return this.post('/act', { ...keyOf(message), event, origin });
+  act(
+    message: DeliveredMessage,
+    event: RecipientEvent,
+    links: LinkOrigin,
+  ): Promise<PerformedEvent | undefined> {
+    return this.post('/act', { ...keyOf(message), event, ...links });
+  }
+
+  /**
+   * Publishes the records of a tracking domain in the zone of the sandbox, where nobody else could. Names that exist there
+   * are not changed. Without effect outside of the sandbox.
+   */
+  async addTrackingDomain(domain: TrackingZone): Promise<void> {
+    await this.post('/tracking-domain', domain).catch(() => undefined);
   }
 
   private async post<Answer>(path: string, body: object): Promise<Answer | undefined> {
@@ -33,6 +46,14 @@ export class HttpSandboxInbox implements SandboxInbox {
     if (status === 200) return answer;
     throw new ProblemError('conflict', `The sandbox could not do this: ${answer.error}.`);
   }
+}
+
+export interface TrackingZone {
+  readonly domain: string;
+  /** Content of the TXT record. */
+  readonly token: string;
+  /** Name or IP address to which the domain leads. */
+  readonly host: string;
 }
 
 const keyOf = ({ messageId, to }: DeliveredMessage) => ({ message_id: messageId, to });

@@ -32,14 +32,24 @@ export interface PerformedEvent {
   readonly letter?: { readonly to: string };
 }
 
+export interface LinkOrigin {
+  /** Only its URLs are requested. */
+  readonly origin: string;
+  readonly gateway: string;
+}
+
 /** The mailboxes of the sandbox. */
 export interface SandboxInbox {
   /** @returns undefined if the sandbox does not have the message */
   read(message: DeliveredMessage): Promise<ReceivedMessage | undefined>;
   /**
-   * @param origin of the gateway: the only one that receives requests
+   * @param links origin of the links of the message, and URL of the gateway that answers them
    * @returns undefined as `read`
    * @throws ProblemError conflict if the message lacks a part that the event needs, unavailable
    */
-  act(message: DeliveredMessage, event: RecipientEvent, origin: string): Promise<PerformedEvent | undefined>;
+  act(
+    message: DeliveredMessage,
+    event: RecipientEvent,
+    links: LinkOrigin,
+  ): Promise<PerformedEvent | undefined>;
 }

@@ -9,22 +9,24 @@ import { SandboxMailRepository } from './sandbox-mail.repository';
 type SandboxMailConfig = ConfigOf<typeof sandboxMailSettings> &
   Partial<Record<'publicUrl' | 'trackingUrl', string | undefined>>;
 
+/** Requires the providers of the check. */
 export const sandboxMailProviders: Provider[] = [
   SandboxMailRepository,
   {
     provide: SandboxMailboxes,
     useFactory: (
-      { sandboxInboxUrl, publicUrl, trackingUrl }: SandboxMailConfig,
+      { publicUrl, trackingUrl }: SandboxMailConfig,
       store: SandboxMailRepository,
       suppressions: Suppressions,
+      inbox: HttpSandboxInbox,
     ) =>
       new SandboxMailboxes({
         store,
-        inbox: new HttpSandboxInbox(sandboxInboxUrl),
+        inbox,
         suppressions,
         publicUrl: trackingUrl ?? publicUrl,
       }),
-    inject: [CONFIG, SandboxMailRepository, Suppressions],
+    inject: [CONFIG, SandboxMailRepository, Suppressions, HttpSandboxInbox],
   },
 ];
 

@@ -38,7 +38,7 @@ interface Given {
 }
 
 function mailboxes({ message = {}, suppressed = false, isGone = false, performed }: Given = {}) {
-  const acted: { event: RecipientEvent; origin: string }[] = [];
+  const acted: { event: RecipientEvent; origin: string; gateway: string }[] = [];
   const own = new SandboxMailboxes({
     store: {
       page: async () => [sent],
@@ -46,8 +46,8 @@ function mailboxes({ message = {}, suppressed = false, isGone = false, performed
     },
     inbox: {
       read: async () => (isGone ? undefined : { ...received, ...message }),
-      act: async (_message, event, origin) => {
-        acted.push({ event, origin });
+      act: async (_message, event, links) => {
+        acted.push({ event, ...links });
         return performed ?? { visits: [] };
       },
     },
@@ -69,6 +69,16 @@ it('shows a message as its recipient sees it, with the targets of its links', as
   expect(Object.keys(mail)).not.toEqual(expect.arrayContaining(['token']));
 });
 
+it('recognizes links with a tracking domain, and requests them from the gateway', async () => {
+  const origin = 'http://go.agency.test:3000';
+  const message = { html: `<a href="${origin}/t/${token}/1">`, links: [`${origin}/t/${token}/1`] };
+  const { own, acted, act } = mailboxes({ message });
+  const { links } = await own.get('acc_a', 'msg_1');
+  expect(links).toMatchObject([{ target: 'https://agency.test/offer', is_tracked: true }]);
+  await act({ action: 'click' });
+  expect(acted).toEqual([{ event: { does: 'clicks', link: 1 }, origin, gateway: `${base}/` }]);
+});
+
 it.each<[Omit<ActOnSandboxMailRequest, 'id'>, RecipientEvent]>([
   [{ action: 'open' }, { does: 'opens' }],
   [{ action: 'click' }, { does: 'clicks', link: 1 }],
@@ -87,7 +97,7 @@ it.each<[Omit<ActOnSandboxMailRequest, 'id'>, RecipientEvent]>([
 ])('performs %j at the gateway only', async (request, event) => {
   const { act, acted } = mailboxes();
   await act(request);
-  expect(acted).toEqual([{ event, origin: base }]);
+  expect(acted).toEqual([{ event, origin: base, gateway: `${base}/` }]);
 });
 
 it('unsubscribes by the page without one-click', async () => {

@@ -7,9 +7,10 @@ import {
   type SandboxMailPage,
 } from '@lode/contracts';
 import { cursorAfterId, idFromCursor, type Suppressions } from '@lode/service-kit';
+import { linkBase } from '../composing/link-base';
 import { messageLinks } from './message-links';
 import { eventOf, type ReadMessage } from './recipient-events';
-import type { SandboxInbox } from './sandbox-inbox';
+import type { ReceivedMessage, SandboxInbox } from './sandbox-inbox';
 import type { SandboxMailStore, SentMessage } from './sandbox-mail-store';
 
 /** Maximum characters, so that a response fits into a message of 1 MiB. */
@@ -57,7 +58,9 @@ export class SandboxMailboxes {
     const sent = await this.sent(account, request.id);
     const message = await this.read(sent);
     const event = eventOf(request, message);
-    const performed = await this.parts.inbox.act(sent, event, new URL(message.publicUrl).origin);
+    const { origin } = new URL(message.publicUrl);
+    const gateway = this.parts.publicUrl ?? origin;
+    const performed = await this.parts.inbox.act(sent, event, { origin, gateway });
     if (!performed) throw gone();
     const requests = performed.visits.map(({ method, url, status }) => ({ method, url, status }));
     return { id: sent.id, action: request.action, requests, mailed_to: performed.letter?.to ?? null };
@@ -75,9 +78,17 @@ export class SandboxMailboxes {
     const { inbox, publicUrl } = this.parts;
     const received = await inbox.read(sent);
     if (!received || publicUrl === undefined) throw gone();
-    const tracked = { publicUrl, token: sent.token };
+    const tracked = { publicUrl: linkBase(publicUrl, domainIn(received, sent.token)), token: sent.token };
     return { ...tracked, received, links: messageLinks(tracked, received.links, sent.targets) };
   }
+}
+
+/** Tracking domain of the links of a message; null for the host of the deployment. */
+function domainIn({ text, html }: ReceivedMessage, token: string): string | null {
+  const [, domain] =
+    new RegExp(`https?://([\\w.-]+)(?::\\d+)?(?:/[\\w./-]{0,200})?/[tu]/${token}`).exec(`${text} ${html}`) ??
+    [];
+  return domain ?? null;
 }
 
 const gone = (): ProblemError =>

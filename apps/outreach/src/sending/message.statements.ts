@@ -27,6 +27,10 @@ const holdEnrolments = (others: '' | 'SKIP LOCKED') =>
 export const holdAllEnrolments = holdEnrolments('');
 export const holdFreeEnrolments = holdEnrolments('SKIP LOCKED');
 
+/** SQL expression: the tracking domain of a row, while it counts for the account $1. */
+const ownDomain = (row: string): string => `(SELECT domain FROM outreach.tracking_domains AS own
+  WHERE own.domain = ${row}.tracking_domain AND own.account_id = $1)`;
+
 export const findMessages = statement({
   sql: `
     SELECT m.id, m.step_position AS position, m.token, m.mail_token AS "mailToken", m.rfc_message_id AS "messageId",
@@ -41,7 +45,7 @@ export const findMessages = statement({
         'hasRefused', EXISTS (SELECT 1 FROM outreach.enrolments AS other
           WHERE other.account_id = $1 AND other.key_email = e.key_email AND ${hasRefused('other')})) AS enrolment,
       (SELECT jsonb_build_object('id', mailbox.id, 'email', mailbox.email, 'status', mailbox.status,
-          'from_name', mailbox.from_name, 'tracking_domain', mailbox.tracking_domain, 'smtp_host', mailbox.smtp_host,
+          'from_name', mailbox.from_name, 'tracking_domain', ${ownDomain('mailbox')}, 'smtp_host', mailbox.smtp_host,
           'save_sent', mailbox.save_sent)
         FROM outreach.mailboxes AS mailbox WHERE mailbox.id = m.mailbox_id) AS mailbox,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('position', before.step_position, 'subject', before.subject,
@@ -74,8 +78,8 @@ export const findMessages = statement({
 export const findSequences = statement({
   sql: `
     SELECT id, status, from_name, from_email, reply_to, timezone, schedule_windows, open_tracking, click_tracking,
-      tracking_domain, unsubscribe_header, steps, updated_at AS "updatedAt", deleted_at AS "deletedAt"
-    FROM outreach.sequences WHERE account_id = $1 AND id = ANY ($2)`,
+      ${ownDomain('sequence')} AS tracking_domain, unsubscribe_header, steps, updated_at AS "updatedAt", deleted_at AS "deletedAt"
+    FROM outreach.sequences AS sequence WHERE account_id = $1 AND id = ANY ($2)`,
   parameters: ['text', 'text[]'],
   columns: {
     id: 'text',

@@ -1,22 +1,30 @@
 import type { Issue, SequenceStep } from '@lode/contracts';
+import type { HostSettings } from '@lode/service-kit';
 import { parseAddress } from '@lode/domain/addresses';
 import { parseStep } from '../composing/step-templates';
 import { textsOf } from '../composing/variants';
 import { zoneIssues } from '../schedule/time-zone';
 import { windowIssues } from '../schedule/week';
+import { domainIssues } from '../tracking-domains/tracking-facts';
 import type { SequenceContent } from './sequence-content';
 
 /**
  * Issues of the content of a sequence.
  * @param names fields to check
+ * @param hosts settings that name hosts of the deployment
  */
-export function contentIssues(content: SequenceContent, names: readonly (keyof SequenceContent)[]): Issue[] {
+export function contentIssues(
+  content: SequenceContent,
+  names: readonly (keyof SequenceContent)[],
+  hosts: HostSettings = {},
+): Issue[] {
   const checks: Partial<Record<keyof SequenceContent, () => Issue[]>> = {
     from_email: () => addressIssues('from_email', content.from_email),
     reply_to: () => (content.reply_to === null ? [] : addressIssues('reply_to', content.reply_to)),
     timezone: () => zoneIssues(content.timezone, 'body.timezone'),
     schedule_windows: () => windowIssues(content.schedule_windows, 'body.schedule_windows'),
     steps: () => content.steps.flatMap(stepIssues),
+    tracking_domain: () => domainIssues(hosts, content.tracking_domain),
     mailboxes: () => mailboxIssues(content.mailboxes),
   };
   return names.flatMap((name) => checks[name]?.() ?? []);

@@ -8,7 +8,7 @@ import {
   type SequencePage,
   type UpdateSequenceRequest,
 } from '@lode/contracts';
-import { cursorAfterId, idFromCursor, prefixedId, type Clock } from '@lode/service-kit';
+import { cursorAfterId, idFromCursor, prefixedId, type Clock, type HostSettings } from '@lode/service-kit';
 import type { Once } from '../lists/list-store';
 import { fitting } from '../paging/fit-into-response';
 import { contentIssues } from './content-issues';
@@ -26,6 +26,8 @@ import type { SequenceStore } from './sequence-store';
 export interface SequencesParts {
   readonly store: SequenceStore;
   readonly clock: Clock;
+  /** Settings that name hosts of the deployment. */
+  readonly hosts: HostSettings;
   /** Wakes the planner. */
   readonly wake: () => void;
 }
@@ -111,7 +113,7 @@ export class Sequences {
   }
 
   private requireValid(content: SequenceContent, names: readonly (keyof SequenceContent)[]): void {
-    const issues = contentIssues(content, names);
+    const issues = contentIssues(content, names, this.parts.hosts);
     if (issues.length > 0) throw validationProblem(issues.slice(0, 50));
   }
 }

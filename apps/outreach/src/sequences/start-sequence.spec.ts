@@ -30,6 +30,7 @@ function starting(sequence: StoredSequence | undefined, findings: CheckFinding[]
           (done.push('check'), { can_start: !findings.some(({ level }) => level === 'block'), findings }),
         ),
       checkContent: () => Promise.resolve({ can_start: findings.length === 0, findings }),
+      claimTrackingDomain: (_account, domain) => Promise.resolve(void done.push(`claim ${domain}`)),
     },
     enrolLeads: { enrol: (_account, { list }) => Promise.resolve((done.push(`enrol ${list}`), {} as never)) },
     wake: () => done.push('wake'),
@@ -95,7 +96,9 @@ describe('the tracking domain of a paused sequence', () => {
   });
 
   test('may have other findings, or none', async () => {
-    await starting(paused('go.x.test'), [finding('block')]).requireDomain();
+    const resumed = starting(paused('go.x.test'), [finding('block')]);
+    await resumed.requireDomain();
+    expect(resumed.done).toEqual(['claim go.x.test']);
     await starting(paused(null), [wrong]).requireDomain();
     await starting(stored('active', null), [wrong]).requireDomain();
     await expect(starting(undefined).requireDomain()).rejects.toMatchObject({ code: 'not_found' });

@@ -16,6 +16,9 @@ export interface StartCheck {
 
   /** The same without the recipients. */
   checkContent(account: string, id: string): Promise<SequenceCheck>;
+
+  /** Links of the messages that follow have the tracking domain, if its records are found. */
+  claimTrackingDomain(account: string, domain: string): Promise<void>;
 }
 
 /** Injection token of the `StartCheck`. */
@@ -52,9 +55,10 @@ export class StartSequence {
     const { store, verdicts, check, enrolLeads, wake } = this.parts;
     const stored = found(await store.find(account, id));
     if (after('start', stored.status) === stored.status) return found(await store.read(account, id));
-    const { list_id: list, rows } = stored.content;
+    const { list_id: list, rows, tracking_domain: domain } = stored.content;
     if (list !== null) await verdicts.renew(account, list, rows);
     requireNoBlockingFindings(await check.check(account, id));
+    if (domain !== null) await check.claimTrackingDomain(account, domain);
     if (list !== null) await enrolLeads.enrol(account, { id, list });
     const started = await store.start(account, stored);
     wake();
@@ -66,11 +70,13 @@ export class StartSequence {
    * @throws ProblemError not_found, conflict if links would not reach the deployment
    */
   async requireTrackingDomain(account: string, id: string): Promise<void> {
-    const stored = found(await this.parts.store.find(account, id));
-    if (stored.status !== 'paused' || stored.content.tracking_domain === null) return;
-    const { findings } = await this.parts.check.checkContent(account, id);
+    const { check, store } = this.parts;
+    const { status, content } = found(await store.find(account, id));
+    if (status !== 'paused' || content.tracking_domain === null) return;
+    const { findings } = await check.checkContent(account, id);
     const wrong = findings.filter(({ code }) => code === 'tracking_domain');
     requireNoBlockingFindings({ can_start: wrong.length === 0, findings: wrong });
+    await check.claimTrackingDomain(account, content.tracking_domain);
   }
 }
 

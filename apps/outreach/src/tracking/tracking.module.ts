@@ -14,7 +14,7 @@ import { HitBatchRepository } from './hit-batch.repository';
 import { HitBatches } from './hit-batches';
 import { HitRepository } from './hit.repository';
 import { TrackingHandler } from './tracking.handler';
-import { TrackingHostHandler } from './tracking-host.handler';
+import { TrackingHostHandler } from '../tracking-domains/tracking-host.handler';
 import { TrackingMetrics } from './tracking-metrics';
 import { TrackingPages } from './tracking-pages';
 import { UnsubscribeRepository } from './unsubscribe.repository';

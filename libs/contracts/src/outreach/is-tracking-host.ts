@@ -7,7 +7,9 @@ export class IsTrackingHostRequest {
 }
 
 export class TrackingHost {
-  @BooleanField({ description: 'Whether a sequence uses the name as its tracking domain.' })
+  @BooleanField({
+    description: 'Whether the name is the tracking domain of an account, whose records were found.',
+  })
   is_tracking_host!: boolean;
 }
 

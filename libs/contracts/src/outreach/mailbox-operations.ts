@@ -65,7 +65,8 @@ export const UpdateMailbox = operation({
   ...common,
   name: 'update_mailbox',
   summary: 'Update a connected mailbox',
-  description: 'Omitted fields are unchanged. A new secret does not resume a paused mailbox; `status` does.',
+  description:
+    'Omitted fields are unchanged. Another host, port, encryption or user name needs the secret again. A new secret does not resume a paused mailbox; `status` does.',
   http: { method: 'PATCH', path: `${path}/{id}`, scope: write },
   request: UpdateMailboxRequest,
   example: { daily_limit: 60, status: 'active' },

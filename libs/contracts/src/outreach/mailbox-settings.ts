@@ -134,7 +134,7 @@ export class MailboxSettings {
 
   @TextField({
     description:
-      'Host name of the links in messages of this mailbox. Null for that of the sequence or the deployment.',
+      'Host name of the links in messages of this mailbox, from when its records are found; the finding `tracking_domain` of the check says which are missing. Null for that of the sequence or the deployment.',
     ...hostNameForm,
     optional: true,
     nullable: true,

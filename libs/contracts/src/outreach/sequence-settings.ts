@@ -202,7 +202,7 @@ export class SequenceSettings {
 
   @TextField({
     description:
-      'Host name of the links and images of messages, which must point to the tracking host of the deployment by a CNAME record or by the same addresses before the sequence can start. Null for the host of the deployment. Default for new sequences: null.',
+      'Host name of the links and images of messages. Before the sequence can start, a TXT record must name the account and the name must point to the deployment; the finding `tracking_domain` of the check says which records are missing. Null for the host of the deployment. Default for new sequences: null.',
     ...hostNameForm,
     optional: true,
     nullable: true,

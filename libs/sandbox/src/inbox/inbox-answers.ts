@@ -24,8 +24,10 @@ export interface InboxMessage {
 
 export interface EventRequest extends MessageKey {
   readonly event: MailEvent;
-  /** Requests go to this origin only, such as `http://127.0.0.1:3000`: a message may contain any other URL. */
+  /** Only its URLs are requested, such as `http://127.0.0.1:3000`: a message may contain any other URL. */
   readonly origin: string;
+  /** URL of the gateway that answers them, because tracking domains resolve in the sandbox only. */
+  readonly gateway?: string;
 }
 
 export interface InboxParts {
@@ -45,9 +47,9 @@ export class InboxAnswers {
   }
 
   /** @throws Error if the message lacks the required part, or Lode does not answer */
-  async act({ event, origin, ...key }: EventRequest): Promise<Performed | undefined> {
+  async act({ event, origin, gateway, ...key }: EventRequest): Promise<Performed | undefined> {
     const mail = await this.find(key);
-    return mail && this.parts.performer.perform(event, mail, (visit) => isAt(origin, visit));
+    return mail && this.parts.performer.perform(event, mail, (visit) => isAt(origin, visit), gateway);
   }
 
   private async find(key: MessageKey): Promise<ReceivedMail | undefined> {

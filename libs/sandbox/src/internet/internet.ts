@@ -1,4 +1,7 @@
+import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import type { DnsRecord } from '../dns/zone';
 import { NameServer } from '../dns/name-server';
 import type { MailboxState } from '../smtp/behaviour';
 import { SmtpHost, type SmtpHostContext } from '../smtp/smtp-host.adapter';
@@ -9,6 +12,15 @@ import { placeHosts, placeHosted, type PlacedDomain } from './place-hosts';
 import { stateOf, type MailDomain } from '../mail-domains/mail-domain';
 import { addressRecord, hasRoomForAddress, keepsMailUnchanged } from './site-names';
 import type { VirtualHost } from '../network/virtual-host';
+
+/** A tracking domain of an account of Lode. */
+export interface TrackingZone {
+  readonly domain: string;
+  /** Content of the TXT record. */
+  readonly token: string;
+  /** Name or IP address to which the domain leads. */
+  readonly host: string;
+}
 
 /** All names, addresses and hosts of the sandbox. */
 export class Internet {
@@ -47,6 +59,27 @@ export class Internet {
     const address = this.addresses.next(4);
     this.names.addRecord(name, addressRecord(address));
     return address;
+  }
+
+  /**
+   * Publishes the records of a tracking domain, again without effect.
+   * @throws Error if one of its names has other records
+   */
+  addTrackingDomain({ domain, token, host }: TrackingZone): void {
+    const family = isIP(host);
+    const target: DnsRecord =
+      family === 0 ? { type: 'CNAME', target: host } : { type: family === 4 ? 'A' : 'AAAA', address: host };
+    const wanted = new Map<string, DnsRecord>([
+      [domain, target],
+      [`_lode.${domain}`, { type: 'TXT', text: token }],
+    ]);
+    for (const [name, record] of wanted) {
+      const { records = [], failure } = this.names.entry(name) ?? {};
+      if (failure !== undefined || records.some((one) => !isDeepStrictEqual(one, record)))
+        throw new Error(`the name ${name} has other records`);
+      if (records.length > 0) wanted.delete(name);
+    }
+    for (const [name, record] of wanted) this.names.addRecord(name, record);
   }
 
   /** Whether a site can use the domain itself without a change to its mail. */

@@ -34,15 +34,17 @@ export class EventPerformer {
 
   /**
    * @param isAllowed requests that are sent; by default all
+   * @param gateway as in `Visitor.visit`
    * @throws Error if the message lacks the required part, or a server does not answer
    */
   async perform(
     event: MailEvent,
     mail: ReceivedMail,
     isAllowed: (visit: Visit) => boolean = () => true,
+    gateway?: string,
   ): Promise<Performed> {
     const allowed = visitsOf(event, linksOf(mail)).filter(isAllowed);
-    const visits = await Promise.all(allowed.map((visit) => this.visitor.visit(visit)));
+    const visits = await Promise.all(allowed.map((visit) => this.visitor.visit(visit, gateway)));
     const letter = letterOf(event, mail, this.clock());
     const isInInbox = letter && this.mailboxes?.deliver(letter.to, writeLetter(letter), letter.from);
     if (letter && !isInInbox) await this.mailServer.deliver(letter);

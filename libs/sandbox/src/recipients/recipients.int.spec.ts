@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
 import { startSandbox, type Sandbox } from '../sandbox';
 import type { MailEvent } from './mail-event';
+import { Visitor } from './visitor.adapter';
 import { Recipients, type Habits } from './recipients';
 
 interface Asked {
@@ -97,6 +98,20 @@ async function deliver(to: string, messageId: string): Promise<void> {
     envelope: { from: 'bounces+1@lode.test', to },
   });
 }
+
+it('a tracking domain, which resolves in the sandbox only, is requested from the gateway', async () => {
+  const visitor = new Visitor();
+  const visit = { method: 'GET', url: 'http://go.agency.test:3000//t/1?a=b', headers: {} } as const;
+  expect(await visitor.visit(visit, `http://127.0.0.1:${portOf(web)}/`)).toMatchObject({
+    status: 200,
+    url: visit.url,
+  });
+  expect(asked.at(-1)).toMatchObject({
+    request: 'GET //t/1?a=b',
+    headers: { host: 'go.agency.test:3000' },
+  });
+  visitor.close();
+});
 
 describe('recipients', () => {
   it('do one event of each message per turn and record it', async () => {

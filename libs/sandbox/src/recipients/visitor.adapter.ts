@@ -15,13 +15,18 @@ export interface Visited extends Pick<Visit, 'method' | 'url'> {
 export class Visitor {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-  /** @throws Error if there is no response within ten seconds */
-  async visit({ method, url, headers, body = '' }: Visit): Promise<Visited> {
+  /**
+   * @param gateway URL of the server that answers for the name of the URL; default: the one to which the name resolves
+   * @throws Error if there is no response within ten seconds
+   */
+  async visit({ method, url, headers, body = '' }: Visit, gateway?: string): Promise<Visited> {
     const length = body === '' ? {} : { 'Content-Length': Buffer.byteLength(body) };
-    const asked = request(url, {
+    const { host, pathname, search } = new URL(url);
+    const target = Object.assign(new URL(gateway ?? url), { pathname, search });
+    const asked = request(target, {
       method,
       agent: this.agent,
-      headers: { ...headers, ...length },
+      headers: { ...headers, ...length, Host: host },
       signal: AbortSignal.timeout(timeoutMs),
     });
     asked.end(body);

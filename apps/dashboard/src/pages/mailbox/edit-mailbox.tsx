@@ -12,7 +12,7 @@ import { text } from '../../text/text';
 import { Limits } from './limits';
 import { Login } from './login';
 import { keepMailbox } from './mailbox-data';
-import { bodyOf, formOf, type Mailbox, type MailboxForm } from './mailbox-form';
+import { bodyOf, formOf, keepsSecret, type Mailbox, type MailboxForm } from './mailbox-form';
 import { Servers } from './servers';
 
 const t = text.mailboxes;
@@ -57,7 +57,9 @@ export function EditMailbox({ mailbox, mayWrite }: EditMailboxProps) {
           <Login
             form={form}
             secret={secret}
-            isStored={form.method === saved.method}
+            isKept={keepsSecret(form, saved)}
+            isMoved={form.method === saved.method}
+            error={error}
             onChange={change}
             onSecret={setSecret}
           />

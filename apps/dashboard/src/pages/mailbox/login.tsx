@@ -1,3 +1,4 @@
+import type { ApiError } from '../../api/api-error';
 import { Card } from '../../components/card';
 import { Field, Select } from '../../components/field';
 import { text } from '../../text/text';
@@ -9,15 +10,27 @@ interface LoginProps {
   readonly form: MailboxForm;
   /** Password or refresh token, which no draft stores. */
   readonly secret: string;
-  /** The mailbox has a secret for this method, which an empty field keeps. */
-  readonly isStored?: boolean;
+  /** The mailbox has a secret for this method and these servers, which an empty field keeps. */
+  readonly isKept?: boolean;
+  /** The mailbox has a secret for this method; unless it is kept, other servers or another user need it again. */
+  readonly isMoved?: boolean;
+  readonly error?: ApiError | undefined;
   readonly onChange: (part: Partial<MailboxForm>) => void;
   readonly onSecret: (secret: string) => void;
 }
 
 /** How Lode signs in at both servers. */
-export function Login({ form, secret, isStored = false, onChange, onSecret }: LoginProps) {
+export function Login({
+  form,
+  secret,
+  isKept = false,
+  isMoved = false,
+  error,
+  onChange,
+  onSecret,
+}: LoginProps) {
   const isPassword = form.method === 'password';
+  const advice = isKept ? t.secretKept : isMoved ? t.secretAgain : '';
   return (
     <Card title={t.login}>
       <Select
@@ -34,9 +47,10 @@ export function Login({ form, secret, isStored = false, onChange, onSecret }: Lo
         name="secret"
         type="password"
         autoComplete="new-password"
-        required={!isStored}
+        required={!isKept}
         maxLength={4000}
-        hint={isStored ? `${t.secretHint} ${t.secretKept}` : t.secretHint}
+        hint={`${t.secretHint} ${advice}`.trim()}
+        error={error?.about(isPassword ? 'body.password' : 'body.refresh_token')}
         value={secret}
         onChange={(event) => onSecret(event.target.value)}
       />
@@ -45,6 +59,7 @@ export function Login({ form, secret, isStored = false, onChange, onSecret }: Lo
         maxLength={320}
         spellCheck={false}
         hint={t.usernameHint}
+        error={error?.about('body.username')}
         value={form.username}
         onChange={(event) => onChange({ username: event.target.value })}
       />

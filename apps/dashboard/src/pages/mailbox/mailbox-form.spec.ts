@@ -1,4 +1,4 @@
-import { bodyOf, emptyForm, formOf, rampDays, type Mailbox } from './mailbox-form';
+import { bodyOf, emptyForm, formOf, keepsSecret, rampDays, type Mailbox } from './mailbox-form';
 import { applyPreset } from './presets';
 
 const form = { ...emptyForm, email: ' ada@mailboxes.test ', tracking_domain: ' ' };
@@ -31,6 +31,19 @@ it('the secret belongs to the method, and an empty one is left out', () => {
   });
   expect(Object.keys(bodyOf({ ...form, method: 'google' }, ''))).not.toContain('oauth_provider');
   expect(Object.keys(bodyOf(form, ''))).not.toContain('password');
+});
+
+it('the stored secret is kept for the same servers and user only', () => {
+  expect(keepsSecret({ ...form, from_name: 'Ada', daily_limit: '5', smtp_host: ' ' }, form)).toBe(true);
+  for (const change of [
+    { smtp_host: 'smtp.evil.test' },
+    { imap_host: 'imap.evil.test' },
+    { smtp: '587 starttls' },
+    { imap: '143 starttls' },
+    { username: 'eve@mailboxes.test' },
+    { method: 'google' as const },
+  ])
+    expect([change, keepsSecret({ ...form, ...change }, form)]).toEqual([change, false]);
 });
 
 it('the form of a mailbox makes the same request again', () => {

@@ -73,6 +73,12 @@ export function bodyOf(form: MailboxForm, secret: string) {
   };
 }
 
+/** Whether the stored secret can be kept: the API requires it again where it would be sent to another server or user. */
+export const keepsSecret = (form: MailboxForm, saved: MailboxForm): boolean =>
+  (['method', 'username', 'smtp_host', 'smtp', 'imap_host', 'imap'] as const).every(
+    (name) => form[name].trim().toLowerCase() === saved[name].trim().toLowerCase(),
+  );
+
 /** A provider without a new token is unchanged, and thus left out. */
 function secretOf(method: Method, secret: string) {
   if (secret === '') return {};

@@ -22,7 +22,7 @@ it('a tracking domain that points elsewhere is reported', () => {
     { ...check, findings: [finding('tracking_domain')] },
     { trackingDomain: 'go.a.test' },
   );
-  expect(records.at(-1)).toMatchObject({ name: 'tracking', state: 'bad', label: 'Points elsewhere' });
+  expect(records.at(-1)).toMatchObject({ name: 'tracking', state: 'bad', label: 'Not in use' });
   expect(senderRecords({ ...check, findings: [] }, { trackingDomain: 'go.a.test' }).at(-1)).toMatchObject({
     state: 'good',
   });

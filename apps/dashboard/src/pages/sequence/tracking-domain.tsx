@@ -17,7 +17,7 @@ interface TrackingDomainProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The host name of the links in messages, with the check whether it points to Lode. */
+/** The host name of the links in messages, with the check of its DNS records. */
 export function TrackingDomain({ value, saved, sequence, error, onChange }: TrackingDomainProps) {
   const domain = value.trim();
   return (

@@ -61,6 +61,7 @@ export const mailboxes = {
       token: 'Refresh token',
       secretHint: 'Stored encrypted, and never shown again.',
       secretKept: 'Leave it empty to keep the stored one.',
+      secretAgain: 'Enter it again: it is not sent to other servers or for another user name unless you do.',
       username: 'User name',
       usernameHint: 'Optional. Default: the address.',
       servers: 'Servers',
@@ -80,7 +81,8 @@ export const mailboxes = {
       rampDays: (count: string) =>
         `The full limit is reached after ${counted(count, 'day', 'days')} of sending.`,
       trackingDomain: 'Tracking domain',
-      trackingHint: 'Optional. Host name of the links in its messages. Default: that of the sequence.',
+      trackingHint:
+        'Optional. Host name of the links in its messages; needs two DNS records, which the sender check shows. Default: that of the sequence.',
       connect: 'Connect mailbox',
       connectByServers: 'Connect by these servers',
       saveSent:
@@ -180,8 +182,8 @@ export const mailboxes = {
       clean: 'Not listed',
       listed: 'Listed',
       noBlocklists: 'No blocklist that the operator of Lode has named lists the domain.',
-      points: 'Points here',
-      wrong: 'Points elsewhere',
+      points: 'In use',
+      wrong: 'Not in use',
       pointsText: (domain: string) => `Links of its messages begin with ${domain}.`,
       pauses:
         'Lode pauses the mailbox by itself when too many of its messages bounce because the mailbox does not exist (by default more than 5 % of the last 200), or when recipients complain (more than 0.3 % of the last 2,000).',

@@ -129,10 +129,10 @@ export const sequences = {
     },
     tracking: {
       label: 'Tracking domain',
-      hint: 'Optional. Host name of the links in messages; needs a CNAME record to the tracking host of Lode.',
-      saveFirst: 'Save the sequence to check whether the domain points to Lode.',
+      hint: 'Optional. Host name of the links in messages; needs two DNS records, which the check shows.',
+      saveFirst: 'Save the sequence to see the DNS records of the domain and whether they are found.',
       check: 'Check the domain',
-      good: (domain: string) => `${domain} points to Lode.`,
+      good: (domain: string) => `${domain} names your account and points to Lode.`,
     },
     preview: 'Preview',
     previewNote: 'Saved steps, rendered for a sample lead. Links do not work here.',

@@ -11,7 +11,7 @@ import {
   type RemovedCrmConnection,
   type UpdateCrmConnectionRequest,
 } from '@lode/contracts';
-import { CLOCK, prefixedId, type Clock } from '@lode/service-kit';
+import { CLOCK, prefixedId, secretAgainIssues, type Clock } from '@lode/service-kit';
 import { targetsOfVendors } from '../engine/wanted-record';
 import { CrmError } from '../vendors/crm-error';
 import { CrmAccess } from './crm-access';
@@ -96,17 +96,18 @@ export class CrmConnections {
       ...connectionIssues(stored.vendor, request, false),
       ...fieldIssues(stored.vendor, request.fields ?? []),
     ];
-    if (issues.length > 0) throw validationProblem(issues);
     const host = request.host?.toLowerCase() ?? stored.host;
     const given = secretOf(request);
-    if (host !== stored.host && !given) throw validationProblem([secretWithHost]);
+    if (!given)
+      issues.push(...secretAgainIssues(stored, { ...stored, host }, { host: 'host' }, secretWithHost));
+    if (issues.length > 0) throw validationProblem(issues);
     const current = given && (await this.attempt({ ...stored, host }, given, signal));
     return connectionOf(
       await this.store.change(account, stored.id, {
-        host,
+        // With its secret only: a concurrent change may have stored both.
+        ...(current && { host, ...this.renewed(current, stored.id) }),
         ...(request.name !== undefined && { name: request.name }),
         ...(request.fields && { fields: request.fields }),
-        ...(current && this.renewed(current, stored.id)),
         updatedAt: new Date(this.clock.now()),
       }),
     );
@@ -167,11 +168,7 @@ export class CrmConnections {
   }
 }
 
-const secretWithHost: Issue = {
-  location: 'body.host',
-  message: 'needs the secret again: it is not sent to another host',
-  fix: 'send host and secret together',
-};
+const secretWithHost = 'send host and secret together';
 
 function fieldIssues(vendor: CrmVendor, fields: readonly CrmFieldChoice[]): Issue[] {
   const { columns, name } = targetsOfVendors[vendor];

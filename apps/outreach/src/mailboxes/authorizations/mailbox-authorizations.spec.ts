@@ -102,7 +102,15 @@ test('rejects another account and a second use, and reports a provider that is a
 test('gives a mailbox a new login only by a consent for its address', async () => {
   const own = fixture({ email: 'Ada@Agency.test' });
   await own.authorizations.complete('acc_1', (await own.begin('mbx_1')).request, once);
-  expect(own.updated).toMatchObject([{ id: 'mbx_1', refresh_token: 'refresh', status: 'active' }]);
+  expect(own.updated).toMatchObject([
+    {
+      id: 'mbx_1',
+      refresh_token: 'refresh',
+      status: 'active',
+      smtp_host: 'smtp.gmail.com',
+      imap_host: 'imap.gmail.com',
+    },
+  ]);
   const other = fixture({ email: 'eve@agency.test' });
   const { request } = await other.begin('mbx_1');
   await expect(other.authorizations.complete('acc_1', request, once)).rejects.toMatchObject({

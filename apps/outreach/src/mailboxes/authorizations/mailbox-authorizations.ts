@@ -93,7 +93,9 @@ export class MailboxAuthorizations {
     const address = granted.email.toLowerCase();
     if (![email, username].some((one) => one.toLowerCase() === address))
       throw conflict(`The consent is for ${granted.email}, and the mailbox is ${email}.`);
+    // The servers too: those of another login may be of another provider.
     const login = {
+      ...serversOf(provider),
       refresh_token: granted.refreshToken,
       oauth_provider: provider,
       status: 'active' as const,

@@ -7,6 +7,8 @@ interface ProviderOfMailboxes {
   readonly scopes: readonly string[];
   /** Further parameters, so that the provider issues a refresh token. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** Only hosts below them receive access tokens. */
+  readonly domains: readonly string[];
   readonly servers: Pick<CreateMailboxRequest, 'smtp_host' | 'smtp_port' | 'imap_host' | 'imap_port'>;
 }
 
@@ -15,6 +17,7 @@ const providers: Readonly<Record<OauthProvider, ProviderOfMailboxes>> = {
     authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
     scopes: ['https://mail.google.com/', 'openid', 'email'],
     parameters: { access_type: 'offline', prompt: 'consent' },
+    domains: ['gmail.com', 'googlemail.com'],
     servers: { smtp_host: 'smtp.gmail.com', smtp_port: 465, imap_host: 'imap.gmail.com', imap_port: 993 },
   },
   microsoft: {
@@ -25,6 +28,7 @@ const providers: Readonly<Record<OauthProvider, ProviderOfMailboxes>> = {
       ...['offline_access', 'openid', 'email'],
     ],
     parameters: { prompt: 'select_account' },
+    domains: ['office365.com', 'outlook.com'],
     servers: {
       ...{ smtp_host: 'smtp.office365.com', smtp_port: 587 },
       ...{ imap_host: 'outlook.office365.com', imap_port: 993 },
@@ -34,6 +38,10 @@ const providers: Readonly<Record<OauthProvider, ProviderOfMailboxes>> = {
 
 export const serversOf = (provider: OauthProvider): ProviderOfMailboxes['servers'] =>
   providers[provider].servers;
+
+/** Whether a host is one of a provider: `smtp.gmail.com` is, `smtp.notgmail.com` and `gmail.com.evil.test` are not. */
+export const isHostOf = (provider: OauthProvider, host: string): boolean =>
+  providers[provider].domains.some((domain) => `.${host.toLowerCase()}`.endsWith(`.${domain}`));
 
 interface ConsentRequest {
   readonly clientId: string;

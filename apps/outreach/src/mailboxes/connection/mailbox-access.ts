@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RelayLogin } from '@lode/service-kit/mail';
 import { SecretSealer } from '@lode/service-kit';
+import { isHostOf } from '../authorizations/provider-mailboxes';
 import { MailboxRepository } from '../mailbox.repository';
 import type { StoredMailbox } from '../stored-mailbox';
 import { AccessTokens } from './access-tokens.adapter';
@@ -29,6 +30,8 @@ export class MailboxAccesses {
     const secret = this.open(mailbox);
     const { username: user, oauthProvider: provider } = mailbox;
     if (provider === null) return { mailbox, login: { user, password: secret } };
+    if (![mailbox.smtpHost, mailbox.imapHost].every((host) => isHostOf(provider, host)))
+      throw new LoginUnavailable(`a server of the mailbox is none of ${provider}: connect the mailbox again`);
     const { accessToken, refreshToken } = await this.tokens.of(provider, secret, signal);
     if (refreshToken !== undefined && refreshToken !== secret)
       await this.store.replaceSecret(account, id, mailbox.secret, this.sealer.seal(refreshToken, id));
