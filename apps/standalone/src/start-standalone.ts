@@ -85,7 +85,7 @@ async function startParts(given: Environment, start: Start): Promise<Standalone>
   cleanup.add('Postgres', () => postgres.stop());
   const roles = await steps.run(() => prepareDatabase(postgres.adminUrl, config.roleSecret));
   const databaseUrl = String(roles.get('gateway')?.databaseUrl);
-  await steps.run(() => checkNetwork({ databaseUrl, dataDir, network: config.network }));
+  await steps.run(() => checkNetwork(databaseUrl, config.network));
   const clock = config.network === 'live' ? systemClock : sandboxClock(dataDir);
   const network =
     config.network === 'live'

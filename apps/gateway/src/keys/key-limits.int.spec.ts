@@ -60,13 +60,6 @@ describe('a key created by an expiring key', () => {
     expect((await gateway.ask('/keys', { headers: by(made) })).status).toBe(200);
   });
 
-  it('by an older version stays endless after a start', async () => {
-    const endless = await stored.add(['keys:admin']);
-    const started = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
-    const { keys } = (await (await started.ask('/keys', { headers: by(endless) })).json()) as KeyList;
-    expect(keys.find(({ id }) => id === endless.id)).toMatchObject({ expires_at: null });
-  });
-
   it('by rotation expires with it too', async () => {
     const maker = await stored.add(['keys:admin'], makerEnds);
     const endless = await stored.add(['keys:admin']);
