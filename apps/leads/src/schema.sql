@@ -342,37 +342,35 @@ CREATE TABLE leads.staged_places (
   position bigint NOT NULL,
   source_id text NOT NULL,
   content_hash text NOT NULL,
-  place jsonb,
-  licence text,
-  name text,
-  other_names text[] NOT NULL DEFAULT '{}',
-  search_names text[] NOT NULL DEFAULT '{}',
-  categories text[] NOT NULL DEFAULT '{}',
-  main_categories smallint,
+  licence text NOT NULL,
+  name text NOT NULL,
+  other_names text[] NOT NULL,
+  search_names text[] NOT NULL,
+  categories text[] NOT NULL,
+  main_categories smallint NOT NULL,
   brand text,
   brand_wikidata text,
-  lat float8,
-  lon float8,
+  lat float8 NOT NULL,
+  lon float8 NOT NULL,
   street text,
   city text,
   region text,
   postal_code text,
   country text,
-  phones text[] NOT NULL DEFAULT '{}',
+  phones text[] NOT NULL,
   website text,
   domain text,
-  emails text[] NOT NULL DEFAULT '{}',
+  emails text[] NOT NULL,
   opening_hours text,
   rating real,
   rating_source text,
-  subjects text[] NOT NULL DEFAULT '{}',
+  subjects text[] NOT NULL,
   PRIMARY KEY (import_id, position)
 );
 COMMENT ON TABLE leads.staged_places IS 'Records of an unfinished import. Logged, so that its progress survives a crash of Postgres.';
 COMMENT ON COLUMN leads.staged_places.position IS 'Position of the record in the import, from 0.';
 COMMENT ON COLUMN leads.staged_places.source_id IS 'Identifier in the dataset.';
 COMMENT ON COLUMN leads.staged_places.content_hash IS 'Equal for an unchanged record; empty after an erasure.';
-COMMENT ON COLUMN leads.staged_places.place IS 'The columns of a place by their names, of a record that an earlier version staged; else null.';
 COMMENT ON COLUMN leads.staged_places.subjects IS 'Keyed hashes of its numbers and addresses.';
 
 -- Facts of the public web, without any reference to the caller. Text of the web is stored as `json`, which keeps content

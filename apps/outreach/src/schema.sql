@@ -96,7 +96,7 @@ CREATE TABLE outreach.lists (
   leads_count integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  leads_bytes bigint DEFAULT 0
+  leads_bytes bigint NOT NULL DEFAULT 0
 );
 CREATE INDEX lists_pages ON outreach.lists (account_id, id);
 ALTER TABLE outreach.lists ENABLE ROW LEVEL SECURITY;
@@ -105,7 +105,7 @@ COMMENT ON TABLE outreach.lists IS 'Lead lists. The row is locked before leads o
 COMMENT ON COLUMN outreach.lists.id IS 'Ordered by time.';
 COMMENT ON COLUMN outreach.lists.leads_count IS 'Number of leads, suppressed ones included. Kept by triggers.';
 COMMENT ON COLUMN outreach.lists.updated_at IS 'When the list or its leads last changed.';
-COMMENT ON COLUMN outreach.lists.leads_bytes IS 'Maximum bytes of the leads in a file of any format. Kept by triggers. Null for lists of earlier versions that were not measured.';
+COMMENT ON COLUMN outreach.lists.leads_bytes IS 'Maximum bytes of the leads in a file of any format. Kept by triggers.';
 
 CREATE FUNCTION outreach.exclude_added() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
@@ -248,7 +248,6 @@ CREATE TABLE outreach.enrolments (
   bounced_at timestamptz,
   unsubscribed_at timestamptz,
   subject_hashes text[] NOT NULL,
-  has_exclusion boolean NOT NULL DEFAULT false,
   is_contact boolean NOT NULL DEFAULT false,
   mail_domain text GENERATED ALWAYS AS ("substring"(key_email, '[^@]*$')) STORED,
   mailbox_id text NOT NULL DEFAULT ''
@@ -261,7 +260,6 @@ CREATE INDEX enrolments_pages ON outreach.enrolments (sequence_id, id);
 CREATE INDEX enrolments_refusing ON outreach.enrolments (account_id, key_email) WHERE status = 'unsubscribed' OR no_mailbox;
 CREATE INDEX enrolments_subjects ON outreach.enrolments USING gin (subject_hashes);
 CREATE INDEX enrolments_under_way ON outreach.enrolments (sequence_id) WHERE status = 'active' AND next_send_at IS NULL;
-CREATE INDEX enrolments_without_exclusion ON outreach.enrolments (id) WHERE NOT has_exclusion AND current_step > 0;
 ALTER TABLE outreach.enrolments ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON outreach.enrolments USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
 COMMENT ON TABLE outreach.enrolments IS 'Leads in sequences. The row is locked before its messages or events change.';
@@ -282,15 +280,10 @@ COMMENT ON COLUMN outreach.enrolments.auto_replied_at IS 'First event.';
 COMMENT ON COLUMN outreach.enrolments.bounced_at IS 'First event.';
 COMMENT ON COLUMN outreach.enrolments.unsubscribed_at IS 'First event.';
 COMMENT ON COLUMN outreach.enrolments.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
-COMMENT ON COLUMN outreach.enrolments.has_exclusion IS 'Whether its row in exclusions is written.';
 COMMENT ON COLUMN outreach.enrolments.is_contact IS 'Whether the recipient is a person at the company of the lead, not the lead itself.';
 COMMENT ON COLUMN outreach.enrolments.mail_domain IS 'Domain of the address.';
 COMMENT ON COLUMN outreach.enrolments.mailbox_id IS 'Mailbox of all its messages; empty before the first one, and for the relay.';
 SELECT outreach.guard_people('enrolments');
-
-CREATE FUNCTION outreach.recipients_without_exclusion(most integer) RETURNS SETOF outreach.enrolments
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
-AS $$ SELECT * FROM outreach.enrolments WHERE NOT has_exclusion AND current_step > 0 ORDER BY id LIMIT most $$;
 
 CREATE TABLE outreach.messages (
   id text PRIMARY KEY,
@@ -490,9 +483,9 @@ COMMENT ON TABLE outreach.sequence_counts IS 'Counts of a sequence, which are th
 COMMENT ON COLUMN outreach.sequence_counts.slot IS 'Row of its enrolments, from 0 to 15.';
 
 -- Leads hidden by suppressions, so that lists state how many leads are visible. `leads.hidden_by` has the keys of all
--- entries that would hide the lead; null until they are computed. `suppression_keys` is a copy of the entries that follows
--- the change log; entries of the deployment have an empty account. `hidden_leads` has each hidden lead until the last of its
--- entries ends. Triggers update it when leads change, `hide_leads` when entries change.
+-- entries that would hide the lead. `suppression_keys` is a copy of the entries that follows the change log; entries of the
+-- deployment have an empty account. `hidden_leads` has each hidden lead until the last of its entries ends. Triggers update it
+-- when leads change, `hide_leads` when entries change.
 CREATE TABLE outreach.suppression_keys (
   key bigint NOT NULL,
   account_id text NOT NULL,
@@ -763,12 +756,11 @@ CREATE TABLE outreach.leads (
   updated_at timestamptz NOT NULL,
   country_code text,
   accept_all boolean,
-  hidden_by bigint[],
+  hidden_by bigint[] NOT NULL,
   key_name text,
   verification jsonb,
   contacts jsonb NOT NULL DEFAULT '[]',
-  contact_hashes text[] NOT NULL DEFAULT '{}',
-  has_exclusion boolean NOT NULL DEFAULT false
+  contact_hashes text[] NOT NULL DEFAULT '{}'
 );
 CREATE UNIQUE INDEX leads_email ON outreach.leads (list_id, key_email) WHERE key_email IS NOT NULL;
 CREATE INDEX leads_hidden_by ON outreach.leads USING gin (hidden_by) WITH (fastupdate = off);
@@ -777,8 +769,6 @@ CREATE INDEX leads_name ON outreach.leads (list_id, key_name) WHERE key_name IS 
 CREATE INDEX leads_phone ON outreach.leads (list_id, key_phone) WHERE key_phone IS NOT NULL;
 CREATE INDEX leads_place ON outreach.leads (list_id, key_place) WHERE key_place IS NOT NULL;
 CREATE INDEX leads_subjects ON outreach.leads USING gin (subject_hashes);
-CREATE INDEX leads_without_exclusion ON outreach.leads (id) WHERE NOT has_exclusion;
-CREATE INDEX leads_without_keys ON outreach.leads (id) WHERE hidden_by IS NULL;
 ALTER TABLE outreach.leads ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON outreach.leads USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
 COMMENT ON TABLE outreach.leads IS 'Leads of lists.';
@@ -795,13 +785,30 @@ COMMENT ON COLUMN outreach.leads.key_place IS 'Hash of name and place.';
 COMMENT ON COLUMN outreach.leads.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
 COMMENT ON COLUMN outreach.leads.country_code IS 'Country of the address (ISO 3166-1).';
 COMMENT ON COLUMN outreach.leads.accept_all IS 'Whether the host of the email address accepts every address.';
-COMMENT ON COLUMN outreach.leads.hidden_by IS 'Keys of all suppressions that would hide the lead; null until they are computed.';
+COMMENT ON COLUMN outreach.leads.hidden_by IS 'Keys of all suppressions that would hide the lead.';
 COMMENT ON COLUMN outreach.leads.key_name IS 'Hash of the name, or of phone and website without a name, of a lead without an email address.';
 COMMENT ON COLUMN outreach.leads.verification IS 'Last verdict about the address of the lead.';
 COMMENT ON COLUMN outreach.leads.contacts IS 'People of the company, the most senior first.';
 COMMENT ON COLUMN outreach.leads.contact_hashes IS 'Subject hashes of the people of the company only, which do not belong to the enrolment of the lead.';
-COMMENT ON COLUMN outreach.leads.has_exclusion IS 'Whether its row in exclusions is written.';
 SELECT outreach.guard_people('leads');
+
+-- Maximum bytes of a lead in a file of any format, by `bytesBesideTexts` and `timesInRow` of libs/contracts. Quotes are doubled
+-- in files, so a lead with a quote counts twice; one check per text is cheaper than concatenating them first. Postgres inlines
+-- the function, because it has no SET clause. Rows of a transition table are cast to the type.
+CREATE FUNCTION outreach.lead_bytes(lead outreach.leads) RETURNS integer
+  LANGUAGE sql STABLE
+AS $$
+  SELECT 500 + (3 * coalesce(octet_length(lead.name), 0) + 2 * coalesce(octet_length(lead.first_name), 0)
+      + 2 * coalesce(octet_length(lead.last_name), 0) + 3 * coalesce(octet_length(lead.company), 0)
+      + coalesce(octet_length(lead.title), 0) + coalesce(octet_length(lead.email), 0)
+      + coalesce(octet_length(lead.phone), 0) + 2 * coalesce(octet_length(lead.website), 0)
+      + coalesce(octet_length(lead.address), 0) + octet_length(array_to_string(lead.tech_stack, ', '))
+      + coalesce(octet_length(lead.source), 0))
+    * CASE WHEN strpos(lead.name, '"') > 0 OR strpos(lead.first_name, '"') > 0 OR strpos(lead.last_name, '"') > 0
+      OR strpos(lead.company, '"') > 0 OR strpos(lead.title, '"') > 0 OR strpos(lead.email, '"') > 0
+      OR strpos(lead.phone, '"') > 0 OR strpos(lead.website, '"') > 0 OR strpos(lead.address, '"') > 0
+      OR strpos(array_to_string(lead.tech_stack, ', '), '"') > 0 OR strpos(lead.source, '"') > 0 THEN 2 ELSE 1 END
+$$;
 
 -- Runs once per statement.
 CREATE FUNCTION outreach.count_leads() RETURNS trigger
@@ -813,17 +820,8 @@ BEGIN
       UPDATE outreach.lists SET leads_count = leads_count + sign * changed.count,
         leads_bytes = leads_bytes + sign * changed.bytes
       FROM (
-        SELECT list_id, count(*)::integer AS count, sum(500
-  + (3 * coalesce(octet_length(name), 0) + 2 * coalesce(octet_length(first_name), 0)
-    + 2 * coalesce(octet_length(last_name), 0) + 3 * coalesce(octet_length(company), 0)
-    + coalesce(octet_length(title), 0) + coalesce(octet_length(email), 0) + coalesce(octet_length(phone), 0)
-    + 2 * coalesce(octet_length(website), 0) + coalesce(octet_length(address), 0)
-    + octet_length(array_to_string(tech_stack, ', ')) + coalesce(octet_length(source), 0))
-  * CASE WHEN strpos(name, '"') > 0 OR strpos(first_name, '"') > 0 OR strpos(last_name, '"') > 0
-    OR strpos(company, '"') > 0 OR strpos(title, '"') > 0 OR strpos(email, '"') > 0 OR strpos(phone, '"') > 0
-    OR strpos(website, '"') > 0 OR strpos(address, '"') > 0 OR strpos(array_to_string(tech_stack, ', '), '"') > 0
-    OR strpos(source, '"') > 0 THEN 2 ELSE 1 END) AS bytes FROM changed_rows
-        GROUP BY list_id) AS changed
+        SELECT list_id, count(*)::integer AS count, sum(outreach.lead_bytes(ROW(changed_rows.*)::outreach.leads)) AS bytes
+        FROM changed_rows GROUP BY list_id) AS changed
       WHERE id = changed.list_id;
       RETURN NULL;
 END
@@ -903,10 +901,6 @@ CREATE FUNCTION outreach.leads_hidden_by(keys bigint[]) RETURNS TABLE (list_id t
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET enable_seqscan = 'off'
 AS $$ SELECT list_id, array_agg(id) FROM outreach.leads WHERE hidden_by && keys GROUP BY list_id ORDER BY list_id $$;
 
-CREATE FUNCTION outreach.leads_without_exclusion(most integer) RETURNS SETOF outreach.leads
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
-AS $$ SELECT * FROM outreach.leads WHERE NOT has_exclusion ORDER BY id LIMIT most $$;
-
 CREATE FUNCTION outreach.measure_changed() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
 AS $$
@@ -914,26 +908,8 @@ BEGIN
     UPDATE outreach.lists SET leads_bytes = leads_bytes + changed.bytes
     FROM (
       SELECT list_id, sum(bytes) AS bytes FROM (
-        SELECT list_id, 500
-  + (3 * coalesce(octet_length(name), 0) + 2 * coalesce(octet_length(first_name), 0)
-    + 2 * coalesce(octet_length(last_name), 0) + 3 * coalesce(octet_length(company), 0)
-    + coalesce(octet_length(title), 0) + coalesce(octet_length(email), 0) + coalesce(octet_length(phone), 0)
-    + 2 * coalesce(octet_length(website), 0) + coalesce(octet_length(address), 0)
-    + octet_length(array_to_string(tech_stack, ', ')) + coalesce(octet_length(source), 0))
-  * CASE WHEN strpos(name, '"') > 0 OR strpos(first_name, '"') > 0 OR strpos(last_name, '"') > 0
-    OR strpos(company, '"') > 0 OR strpos(title, '"') > 0 OR strpos(email, '"') > 0 OR strpos(phone, '"') > 0
-    OR strpos(website, '"') > 0 OR strpos(address, '"') > 0 OR strpos(array_to_string(tech_stack, ', '), '"') > 0
-    OR strpos(source, '"') > 0 THEN 2 ELSE 1 END AS bytes FROM new_rows
-        UNION ALL SELECT list_id, -(500
-  + (3 * coalesce(octet_length(name), 0) + 2 * coalesce(octet_length(first_name), 0)
-    + 2 * coalesce(octet_length(last_name), 0) + 3 * coalesce(octet_length(company), 0)
-    + coalesce(octet_length(title), 0) + coalesce(octet_length(email), 0) + coalesce(octet_length(phone), 0)
-    + 2 * coalesce(octet_length(website), 0) + coalesce(octet_length(address), 0)
-    + octet_length(array_to_string(tech_stack, ', ')) + coalesce(octet_length(source), 0))
-  * CASE WHEN strpos(name, '"') > 0 OR strpos(first_name, '"') > 0 OR strpos(last_name, '"') > 0
-    OR strpos(company, '"') > 0 OR strpos(title, '"') > 0 OR strpos(email, '"') > 0 OR strpos(phone, '"') > 0
-    OR strpos(website, '"') > 0 OR strpos(address, '"') > 0 OR strpos(array_to_string(tech_stack, ', '), '"') > 0
-    OR strpos(source, '"') > 0 THEN 2 ELSE 1 END) FROM old_rows) AS sizes
+        SELECT list_id, outreach.lead_bytes(ROW(new_rows.*)::outreach.leads) AS bytes FROM new_rows
+        UNION ALL SELECT list_id, -outreach.lead_bytes(ROW(old_rows.*)::outreach.leads) FROM old_rows) AS sizes
       GROUP BY list_id) AS changed
     WHERE id = changed.list_id AND changed.bytes <> 0;
     RETURN NULL;

@@ -11,7 +11,7 @@ interface Into {
 }
 
 /** File in the data folder; written for the sandbox only. */
-export const sandboxPlacesFile = 'sandbox-places.parquet';
+const sandboxPlacesFile = 'sandbox-places.parquet';
 
 /** Release of the simulated directory. It is constant, so that only the first start imports it. */
 const release = '2026-11-01.0';

@@ -99,9 +99,7 @@ async function startParts(given: Environment, start: Start): Promise<Standalone>
     prepareDatabase(postgres.adminUrl, { secret: config.roleSecret, onWaiting: print }),
   );
   const databaseUrl = String(roles.get('gateway')?.databaseUrl);
-  await steps.run('the check of the database', () =>
-    checkNetwork({ databaseUrl, dataDir, network: config.network }),
-  );
+  await steps.run('the check of the database', () => checkNetwork(databaseUrl, config.network));
   const clock = config.network === 'live' ? systemClock : sandboxClock(dataDir);
   const network =
     config.network === 'live'

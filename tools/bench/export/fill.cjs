@@ -37,16 +37,21 @@ async function addList(client, account, list, first, rows) {
   await client.query(fillLeads, [account, list, first, rows, ...arrays, ...others]);
   await setKeys(client);
   await client.query('INSERT INTO outreach.leads SELECT * FROM pg_temp.leads; DROP TABLE pg_temp.leads');
+  await client.query(measureList, [list]);
 }
 
 /** Leads are completed in a table without indexes. */
 const createLeads = `
   CREATE TEMPORARY TABLE leads (LIKE outreach.leads INCLUDING DEFAULTS, PRIMARY KEY (id))`;
 
-/** Without the size that triggers keep; the first export measures it. */
 const insertList = `
-  INSERT INTO outreach.lists (id, account_id, name, tags, leads_count, leads_bytes, created_at, updated_at)
-  VALUES ($1, $2, $1, '{}', $3, NULL, now(), now())`;
+  INSERT INTO outreach.lists (id, account_id, name, tags, leads_count, created_at, updated_at)
+  VALUES ($1, $2, $1, '{}', $3, now(), now())`;
+
+/** Triggers, which keep the size, are off. */
+const measureList = `
+  UPDATE outreach.lists SET leads_bytes = (SELECT sum(outreach.lead_bytes(leads)) FROM outreach.leads WHERE list_id = $1)
+  WHERE id = $1`;
 
 /** One element of an array for each number. */
 const pick = (array, number) => `(${array}::text[])[1 + (${number}) % cardinality(${array}::text[])]`;
@@ -70,14 +75,13 @@ const fillLeads = `
     FROM employed)
   INSERT INTO pg_temp.leads (id, account_id, list_id, name, first_name, last_name, company, title, email, phone, website,
     address, rating, confidence, tech_stack, source, tags, custom, key_email, key_phone, key_place, subject_hashes,
-    has_exclusion,
-    created_at, updated_at)
+    hidden_by, created_at, updated_at)
   SELECT 'led_0192f1c0-7d3a-7a51-9c5e-' || lpad(to_hex(n), 12, '0'), $1, $2, first_name || ' ' || last_name, first_name,
     last_name, company, CASE WHEN n % 5 > 0 THEN ${pick('$10', 'n')} END, email, phone, 'https://www.' || domain || '/',
     address, CASE WHEN c % 3 = 0 THEN 3 + (c % 20) / 10.0 END, n % 101,
     ($12::text[])[1 + c % 12 : c % 12 + c % 7], 'https://www.' || domain || '/team', '{}', '{}',
     email, domain || ' ' || phone, left(encode(sha256(convert_to(first_name || last_name || address, 'UTF8')), 'hex'), 32),
-    ${subjectHashes}, true, now(), now()
+    ${subjectHashes}, '{}', now(), now()
   FROM reached`;
 
 module.exports = { fill, lists };

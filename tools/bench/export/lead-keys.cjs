@@ -1,10 +1,9 @@
 // The keys of the suppressions that would hide each lead, which outreach computes when it stores a lead.
 'use strict';
-const { SubjectHasher } = require('@lode/service-kit');
+const { hidingHashes, SubjectHasher, suppressionKey } = require('@lode/service-kit');
 const { fromOutreach } = require('../built.cjs');
 const { key } = require('../privacy/people.cjs');
 
-const { hidingKeys } = fromOutreach('lists/lead-hashes');
 const { storedLead } = fromOutreach('lists/lead-rows');
 const { leadColumns } = fromOutreach('lists/lead.statements');
 
@@ -16,9 +15,9 @@ async function setKeys(client) {
   for (let after = ''; ;) {
     const { rows } = await client.query(nextLeads, [after, batch]);
     if (rows.length === 0) return;
-    const keys = rows.map((row) => `{${hidingKeys(hasher, storedLead(row)).join(',')}}`);
+    const keys = rows.map((row) => hidingHashes(hasher, storedLead(row)).map(suppressionKey));
     after = rows.at(-1).id;
-    await client.query(updateKeys, [rows.map(({ id }) => id), keys]);
+    await client.query(updateKeys, [rows.map(({ id }) => id), keys.map((each) => `{${[...new Set(each)].join(',')}}`)]);
   }
 }
 

@@ -33,8 +33,6 @@ const fill = (adminUrl, { sequences, enrolments, events, account = benchAccount 
         from,
         Math.min(events, from + batch) - 1,
       ]);
-    // Otherwise the service completes the rows while it is measured.
-    await client.query('UPDATE outreach.subject_backfill SET done = true');
     await client.query('ANALYZE');
   });
 
@@ -51,10 +49,9 @@ const sequenceNumber = (n, sequences) => `(CASE WHEN ${n} % 2 = 0 THEN 0 ELSE ($
 
 const insertEnrolments = `
   INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
-    current_step, enrolled_at, finished_at, subject_hashes, has_exclusion)
+    current_step, enrolled_at, finished_at, subject_hashes)
   SELECT 'enr_bench_' || n, $1, 'seq_bench_' || ${sequenceNumber('n', '$2::int')}, n % 16, 'led_bench_' || n,
-    'person' || n || '@people.test', 'person' || n || '@people.test', '{}', 'finished', 1, now(), now(), '{}',
-    true
+    'person' || n || '@people.test', 'person' || n || '@people.test', '{}', 'finished', 1, now(), now(), '{}'
   FROM generate_series(0, $3::int - 1) AS n`;
 
 const insertMessages = `

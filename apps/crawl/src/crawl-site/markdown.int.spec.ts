@@ -52,6 +52,13 @@ describe('pages as Markdown', () => {
     expect(markdownOf((await endedJob('bread.test')).result as unknown as CrawlResult)).toEqual(written);
   });
 
+  test('are the same from the cache, however long', async () => {
+    add('long.test', `${'We bake. '.repeat(400)}Open daily,`);
+    const read = await crawl('long.test', 'markdown');
+    expect(markdownOf(read)[0]).toContain('Open daily');
+    expect(await crawl('long.test', 'markdown')).toEqual(read);
+  });
+
   test('are empty for an account that suppresses a contact of the site, whose text may name it otherwise', async () => {
     add('rye.test', 'Joe bakes, joe (at) rye (dot) test');
     await lode.lists.suppress('joe@rye.test', 'acc_a');

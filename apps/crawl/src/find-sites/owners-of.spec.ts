@@ -1,9 +1,9 @@
-import type { StoredReading } from '../site/stored-reading';
+import type { SiteReading } from '@lode/contracts';
 import { ownersOf } from './owners-of';
 
 const jane = 'https://linkedin.com/in/jane-doe';
-const reading = (domain: string, people: object[]): StoredReading =>
-  ({ domain, company: 'Acme', people, read_at: '2026-05-01T08:00:00.000Z' }) as unknown as StoredReading;
+const reading = (domain: string, people: object[]): SiteReading =>
+  ({ domain, company: 'Acme', people, read_at: '2026-05-01T08:00:00.000Z' }) as unknown as SiteReading;
 
 it('has each person beside the profile once per site', () => {
   const people = [

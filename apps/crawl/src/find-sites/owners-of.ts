@@ -1,5 +1,4 @@
-import type { ProfileOwner } from '@lode/contracts';
-import type { StoredReading } from '../site/stored-reading';
+import type { ProfileOwner, SiteReading } from '@lode/contracts';
 
 const maxOwners = 20;
 
@@ -8,13 +7,12 @@ const maxOwners = 20;
  * @param isSame whether a URL is that of the profile
  */
 export function ownersOf(
-  readings: readonly StoredReading[],
+  readings: readonly SiteReading[],
   isSame: (profile: string) => boolean,
 ): ProfileOwner[] {
-  const owners = readings.flatMap(({ domain, company, people = [], read_at }) => {
-    if (domain === undefined || read_at === undefined) return [];
+  const owners = readings.flatMap(({ domain, company, people, read_at }) => {
     const names = people.filter(({ profiles }) => profiles.some(isSame)).map(({ name }) => name);
-    return [...new Set(names)].map((name) => ({ name, domain, company: company ?? null, read_at }));
+    return [...new Set(names)].map((name) => ({ name, domain, company, read_at }));
   });
   return owners.slice(0, maxOwners);
 }

@@ -17,7 +17,6 @@ import { siteOf } from '../urls/same-site';
 import { readingSteps } from '../site/build-reading';
 import { hasMarkdown, withoutMarkdown } from '../site/page-markdown';
 import { removeSuppressedPages } from '../site/remove-suppressed-pages';
-import { isComplete, withAddedFields, type StoredReading } from '../site/stored-reading';
 import { fitSteps } from './fit-message';
 import { CallersFirst } from './callers-first';
 import type { SiteStarts } from './site-starts';
@@ -59,13 +58,13 @@ export class ReadSites {
   private readonly callers = new CallersFirst();
 
   constructor(private readonly parts: ReadSitesParts) {
-    this.cache = this.createCache(isComplete);
-    this.markdownCache = this.createCache((reading) => isComplete(reading) && hasMarkdown(reading));
+    this.cache = this.createCache(() => true);
+    this.markdownCache = this.createCache(hasMarkdown);
   }
 
   /** @param isUsable whether a stored reading has everything that is asked for */
   private createCache(
-    isUsable: (reading: StoredReading) => boolean,
+    isUsable: (reading: SiteReading) => boolean,
   ): CoalescingCache<SiteQuestion, SiteReading, CrawlProgress> {
     const { clock, store } = this.parts;
     return new CoalescingCache({
@@ -74,9 +73,8 @@ export class ReadSites {
       maxDurationMs: maxCrawlMs,
       clock,
       keyOf: ({ starts, depth }) => `${depth} ${pageIdentity(starts[0])}`,
-      // An incomplete reading is never fresh, so that it is only the earlier reading of a new one.
-      find: async ({ starts, depth }) =>
-        (await store.find(pageIdentity(starts[0]), depth)) as SiteReading | undefined,
+      find: ({ starts, depth }) => store.find(pageIdentity(starts[0]), depth),
+      // A reading without Markdown is never fresh where it is wanted: it is only the earlier reading of a new one.
       freshness: (reading) => ({ since: isUsable(reading) ? Date.parse(reading.read_at) : -Infinity }),
       startRun: (question, stored, report) => this.crawlOf(question, stored, report),
     });
@@ -103,7 +101,7 @@ export class ReadSites {
 
   private crawlOf(
     { starts, depth, markdown = false }: SiteQuestion,
-    earlier: StoredReading | undefined,
+    earlier: SiteReading | undefined,
     reportProgress: (progress: CrawlProgress) => void,
   ): CacheRun<SiteReading> {
     const { reader } = this.parts;
@@ -125,7 +123,7 @@ export class ReadSites {
             technologies: this.parts.technologies.merge(crawl.pages, names.found),
             readAt: this.parts.clock.now(),
           },
-          earlier && withAddedFields(earlier),
+          earlier,
         ),
       );
       return inSlices(fitSteps(reading));

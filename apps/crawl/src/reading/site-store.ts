@@ -1,9 +1,8 @@
 import type { SiteReading } from '@lode/contracts';
 import type { Depth } from '../crawling/crawl-plan';
-import type { StoredReading } from '../site/stored-reading';
 
 /** Port: the latest reading of each site. */
 export interface SiteStore {
-  find(site: string, depth: Depth): Promise<StoredReading | undefined>;
+  find(site: string, depth: Depth): Promise<SiteReading | undefined>;
   save(site: string, depth: Depth, reading: SiteReading): Promise<void>;
 }

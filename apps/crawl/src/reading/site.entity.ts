@@ -1,7 +1,7 @@
+import type { SiteReading } from '@lode/contracts';
 import { SubjectHashes } from '@lode/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Depth } from '../crawling/crawl-plan';
-import type { StoredReading } from '../site/stored-reading';
 
 @Entity('sites')
 export class SiteEntity {
@@ -12,7 +12,7 @@ export class SiteEntity {
   depth!: Depth;
 
   @Column('json')
-  reading!: StoredReading;
+  reading!: SiteReading;
 
   @Column('timestamptz', { name: 'read_at' })
   readAt!: Date;

@@ -8,7 +8,6 @@ import type { Depth } from '../crawling/crawl-plan';
 import { SiteEntity } from './site.entity';
 import { findSitesOfCompany, findSitesWithProfile } from './site.statements';
 import type { SiteStore } from './site-store';
-import { upgraded, type StoredReading } from '../site/stored-reading';
 
 /** Cached readings of sites. They contain public web content and no reference to the requesting account. */
 @Injectable()
@@ -18,10 +17,10 @@ export class SiteRepository implements SiteStore {
     private readonly hasher: SubjectHasher,
   ) {}
 
-  async find(site: string, depth: Depth): Promise<StoredReading | undefined> {
+  async find(site: string, depth: Depth): Promise<SiteReading | undefined> {
     const query = { select: { reading: true }, where: { site, depth } } as const;
     const row = await withDatabaseRetries(() => this.sites.findOne(query));
-    return row ? upgraded(row.reading) : undefined;
+    return row?.reading;
   }
 
   async save(site: string, depth: Depth, reading: SiteReading): Promise<void> {
@@ -42,9 +41,9 @@ export class SiteRepository implements SiteStore {
   }
 
   /** The last reading of each site that shows one of these profiles, given by keyed hashes; at most 5. */
-  async findByProfile(hashes: readonly string[]): Promise<StoredReading[]> {
+  async findByProfile(hashes: readonly string[]): Promise<SiteReading[]> {
     const rows = await withDatabaseRetries(() => findSitesWithProfile.rows(this.sites.manager, [...hashes]));
-    return rows.map(({ reading }) => upgraded(reading));
+    return rows.map(({ reading }) => reading);
   }
 
   /** Deletes readings made before the given time (milliseconds since 1970). */

@@ -1,5 +1,5 @@
+import type { SiteReading } from '@lode/contracts';
 import { statement, typed } from '@lode/service-kit';
-import type { StoredReading } from '../site/stored-reading';
 
 /** Sites of companies with one of the keys, the last reading of each. */
 export const findSitesOfCompany = statement({
@@ -17,5 +17,5 @@ export const findSitesWithProfile = statement({
     SELECT DISTINCT ON (domain) domain, reading FROM crawl.sites
     WHERE subject_hashes && $1::text[] ORDER BY domain, read_at DESC LIMIT 5`,
   parameters: ['text[]'],
-  columns: { domain: 'text', reading: typed<StoredReading>('json') },
+  columns: { domain: 'text', reading: typed<SiteReading>('json') },
 });

@@ -32,5 +32,4 @@ export const withoutMarkdown = <Result extends Site>(result: Result): Result =>
   hasMarkdown(result) ? { ...result, pages: result.pages.map(({ markdown: _, ...page }) => page) } : result;
 
 /** Whether a reading was made with Markdown. */
-export const hasMarkdown = ({ pages = [] }: Partial<Site>): boolean =>
-  pages.some(({ markdown }) => markdown !== undefined);
+export const hasMarkdown = ({ pages }: Site): boolean => pages.some(({ markdown }) => markdown !== undefined);

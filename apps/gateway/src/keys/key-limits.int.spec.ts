@@ -1,4 +1,4 @@
-import { maxKeysPerAccount, type KeyList, type NewKey, type Problem, type RotatedKey } from '@lode/contracts';
+import { maxKeysPerAccount, type NewKey, type Problem, type RotatedKey } from '@lode/contracts';
 import { readCommand } from '../cli/command';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { StoredKeys, type StoredKey } from '../testing/stored-keys';
@@ -58,13 +58,6 @@ describe('a key created by an expiring key', () => {
     const made = await create({ scopes: ['keys:admin'] }, maker);
     expect((await gateway.ask(`/keys/${maker.id}`, { method: 'DELETE' })).status).toBe(200);
     expect((await gateway.ask('/keys', { headers: by(made) })).status).toBe(200);
-  });
-
-  it('by an older version stays endless after a start', async () => {
-    const endless = await stored.add(['keys:admin']);
-    const started = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
-    const { keys } = (await (await started.ask('/keys', { headers: by(endless) })).json()) as KeyList;
-    expect(keys.find(({ id }) => id === endless.id)).toMatchObject({ expires_at: null });
   });
 
   it('by rotation expires with it too', async () => {

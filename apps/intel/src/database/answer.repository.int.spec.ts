@@ -41,17 +41,6 @@ const answerOf = (
 
 const question = { key: 'acme.test', maxAge: 60 };
 
-test('converts results that an older version stored', async () => {
-  await answersOf('find_profiles').save(question, answerOf('Ana'));
-  const modern = new AnswerRepository<NetworkFinderResult>(
-    database.source.getRepository(AnswerEntity),
-    database.hasher,
-    'find_profiles',
-    (stored) => ({ ...stored, hint: 'new' }),
-  );
-  await expect(modern.find(question)).resolves.toMatchObject({ result: { hint: 'new' } });
-});
-
 test('returns saved results byte for byte', async () => {
   const answer = answerOf('Half a \ud83d pair');
   await answersOf('a').save(question, answer);

@@ -18,8 +18,6 @@ export class AnswerRepository<Result extends IntelAnswer> implements CachedResul
     private readonly answers: Repository<AnswerEntity>,
     private readonly hasher: SubjectHasher,
     private readonly operation: string,
-    /** Converts results stored by an older version. */
-    private readonly upgrade: (stored: Result) => Result = (stored) => stored,
   ) {}
 
   async find({ key }: IntelQuestion): Promise<CollectedResult<Result> | undefined> {
@@ -27,7 +25,7 @@ export class AnswerRepository<Result extends IntelAnswer> implements CachedResul
     const row = await this.answers.findOne({ select, where: { operation: this.operation, key } });
     if (!row) return undefined;
     const { partial, collectedAt } = row;
-    return { result: this.upgrade(row.result as Result), partial, collectedAt: collectedAt.getTime() };
+    return { result: row.result as Result, partial, collectedAt: collectedAt.getTime() };
   }
 
   /** Retries while the database is busy, so that the sources are not asked again. */

@@ -58,12 +58,6 @@ export function companyProfile({
   };
 }
 
-/** Converts a profile stored by an older version, whose headquarters have no code of the country. */
-export const upgradedProfile = (stored: EnrichCompanyResult): EnrichCompanyResult => ({
-  ...stored,
-  headquarters: stored.headquarters && withCountryCode(stored.headquarters),
-});
-
 const valueOf = <Value>(claim: { readonly value: Value } | undefined): Value | null => claim?.value ?? null;
 
 const sectorOf = (value: SectorValue | null): CompanySector | null =>

@@ -5,7 +5,6 @@ import { profileRecord } from '../companies/learning/profile-record';
 import { CompanyProfiles } from './company-profiles';
 import { CompanySources } from '../sources/company-sources';
 import { siteSector } from '../sources/website/site-sector';
-import { upgradedProfile } from './company-profile';
 import { EnrichCompanyHandler } from './enrich-company.handler';
 import { Enrichment } from './enrichment';
 import { InvestigationsModule } from '../investigations/investigations.module';
@@ -17,7 +16,6 @@ const providers: Provider[] = [
     needs: CompanySources,
     investigate: ({ domain, maxAge }, sources) =>
       new Enrichment(domain, maxAge, { sources, readSector: siteSector }),
-    upgrade: upgradedProfile,
     recordOf: profileRecord,
   }),
 ];

@@ -10,7 +10,6 @@ import {
   type CompanySource,
 } from '../sources/company-source';
 import { CompanySources } from '../sources/company-sources';
-import { upgradedProfile } from './company-profile';
 import { Enrichment } from './enrichment';
 
 const signal = new AbortController().signal;
@@ -95,7 +94,7 @@ test('unknown fields are null', async () => {
   expect(enrichment.hint()).toContain('could not be read');
 });
 
-test('headquarters have the code of their country, in profiles of an older version too', async () => {
+test('headquarters have the code of their country', async () => {
   const address = { street: null, city: 'Austin', region: null, postal_code: null, text: 'Austin, USA' };
   const headquarters: Claim = {
     ...{ field: 'headquarters', value: { ...address, country: 'USA' } },
@@ -105,9 +104,6 @@ test('headquarters have the code of their country, in profiles of an older versi
     gleif: () => found([{ ...emptyReport, claims: [headquarters] }]),
   });
   expect(result.headquarters).toEqual({ ...address, country: 'USA', country_code: 'US' });
-  const stored = { ...result, headquarters: headquarters.value } as EnrichCompanyResult;
-  expect(upgradedProfile(stored)).toEqual(result);
-  expect(upgradedProfile({ ...stored, headquarters: null })).toMatchObject({ headquarters: null });
 });
 
 test('a parked domain has no company site', async () => {

@@ -39,8 +39,6 @@ export interface ResultsOptions<
   readonly investigate: (question: Asked, needed: Needed) => Investigation<Result>;
   /** Removes suppressed people from a result. By default it removes the smallest list entry that contains a contact. */
   readonly filterResult?: FilterResult<Result>;
-  /** Converts results stored by an older version. */
-  readonly upgrade?: (stored: Result) => Result;
   /** The record of a result for the search of companies; undefined if it has none. */
   readonly recordOf?: (result: Result) => CompanyRecord | undefined;
 }
@@ -69,7 +67,6 @@ export const resultsProvider = <
   needs,
   investigate,
   filterResult = filterPeople,
-  upgrade,
   recordOf = () => undefined,
 }: ResultsOptions<Asked, Result, Needed>): Provider => ({
   provide,
@@ -87,7 +84,7 @@ export const resultsProvider = <
   ) =>
     new provide({
       name,
-      store: new AnswerRepository<Result>(answers, hasher, name, upgrade),
+      store: new AnswerRepository<Result>(answers, hasher, name),
       leases,
       clock,
       maxAge,

@@ -61,35 +61,8 @@ const replaceStaged = statement({
   parameters: ['jsonb'],
 });
 
-/** As `findStaged`, of records that an earlier version staged as JSON. */
-const findEarlierStaged = statement({
-  sql: `
-    SELECT jsonb_build_object('import_id', import_id::text, 'position', position::text) AS key, place -> 'phones' AS phones,
-      place -> 'emails' AS emails, place ->> 'website' AS website, place -> 'subject_hashes' AS subjects
-    FROM leads.staged_places WHERE place -> 'subject_hashes' ?| $1::text[] FOR UPDATE`,
-  parameters: ['text[]'],
-  columns: {
-    key: typed<Key>('jsonb'),
-    phones: typed<string[]>('jsonb'),
-    emails: typed<string[]>('jsonb'),
-    website: 'text | null',
-    subjects: typed<string[]>('jsonb'),
-  },
-});
-
-const replaceEarlierStaged = statement({
-  sql: `
-    UPDATE leads.staged_places AS staged SET content_hash = '', place = place
-      || jsonb_build_object('phones', kept.phones, 'emails', kept.emails, 'subject_hashes', kept.subjects)
-    FROM jsonb_to_recordset($1::jsonb)
-      AS kept (import_id bigint, position bigint, phones jsonb, emails jsonb, subjects jsonb)
-    WHERE staged.import_id = kept.import_id AND staged.position = kept.position`,
-  parameters: ['jsonb'],
-});
-
 /** The statements that erase people, for each table of places. */
 export const erasing = {
   places: { find: findPlaces, remove: removePlaces, replace: replacePlaces },
   stagedPlaces: { find: findStaged, remove: removeStaged, replace: replaceStaged },
-  earlierStagedPlaces: { find: findEarlierStaged, remove: removeStaged, replace: replaceEarlierStaged },
 };

@@ -9,7 +9,6 @@ import { erasing as statements } from './erase-places.statements';
  */
 export async function erasePlaces(erasing: Erasing): Promise<(readonly string[])[]> {
   await rewrite(statements.stagedPlaces, erasing);
-  await rewrite(statements.earlierStagedPlaces, erasing);
   return rewrite(statements.places, erasing);
 }
 

@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import type { SubjectHasher } from '@lode/service-kit';
 import { covers, type BoundingBox } from './bounding-box';
-import { convertStaged } from './convert-staged';
 import type { ImportRun, ImportSubject } from './database/import-run';
 import { ImportRepository } from './database/import.repository';
 import type { ImportSession } from './database/import-session';
@@ -65,8 +64,6 @@ export class ImportRuns {
   async take(subject: ImportSubject): Promise<ImportRun> {
     await this.session.lock(subject.dataset);
     const running = await this.imports.findRunning(subject.dataset);
-    const { session, staging, tombstones } = this;
-    for (const run of running) await convertStaged(run, { ...this.options, session, staging, tombstones });
     for (const run of running) if (run.fingerprint !== subject.fingerprint) await this.endOther(run);
     await this.refuseOlder(subject);
     const own = running.find(({ fingerprint }) => fingerprint === subject.fingerprint);

@@ -195,9 +195,9 @@ test('matches thousands of leads with one phone number by name', async () => {
   const { id } = await lists.create();
   await lists.query(
     `INSERT INTO outreach.leads (id, account_id, list_id, name, first_name, last_name, phone, website, key_phone, tech_stack,
-       tags, custom, subject_hashes, created_at, updated_at)
+       tags, custom, subject_hashes, hidden_by, created_at, updated_at)
      SELECT 'led_' || n, 'acc_1', $1, 'Ada ' || family, 'Ada', family, '+4315850000', 'cedar.example',
-       'cedar.example +4315850000', '{}', '{}', '{}', '{}', now(), now()
+       'cedar.example +4315850000', '{}', '{}', '{}', '{}', '{}', now(), now()
      FROM (SELECT n, 'Bo' || translate(lpad(n::text, 4, '0'), '0123456789', 'abcdefghij') AS family
        FROM generate_series(0, 4999) AS n) AS people`,
     [id],
@@ -210,9 +210,10 @@ test('matches thousands of leads with one phone number by name', async () => {
 test('finds and changes leads of a list filled just before', async () => {
   const { id } = await lists.create();
   await lists.query(
-    `INSERT INTO outreach.leads (id, account_id, list_id, email, key_email, tech_stack, tags, custom, subject_hashes, created_at,
-       updated_at)
-     SELECT 'led_' || n, 'acc_1', $1, 'p' || n || '@cedar.example', 'p' || n || '@cedar.example', '{}', '{}', '{}', '{}', now(), now()
+    `INSERT INTO outreach.leads (id, account_id, list_id, email, key_email, tech_stack, tags, custom, subject_hashes, hidden_by,
+       created_at, updated_at)
+     SELECT 'led_' || n, 'acc_1', $1, 'p' || n || '@cedar.example', 'p' || n || '@cedar.example', '{}', '{}', '{}', '{}',
+       '{}', now(), now()
      FROM generate_series(0, 4999) AS n`,
     [id],
   );

@@ -18,9 +18,9 @@ beforeAll(async () => {
     );
     await manager.query(
       `INSERT INTO outreach.leads (id, account_id, list_id, first_name, website, email, key_email, tech_stack, tags, custom,
-         subject_hashes, created_at, updated_at)
+         subject_hashes, hidden_by, created_at, updated_at)
        SELECT id, $1, list, 'Ann', 'https://www.Cedar.example/team', email, lower(email), '{}', '{}', '{"visit": "May"}', '{}',
-         now(), now()
+         '{}', now(), now()
        FROM (VALUES ('led_1', 'lst_1', 'Free@x.test'), ('led_2', 'lst_1', 'inside@x.test'), ('led_3', 'lst_1', NULL),
          ('led_4', 'lst_1', 'refused@x.test'), ('led_5', 'lst_1', 'free2@x.test'), ('led_6', 'lst_2', 'other@x.test'))
          AS given (id, list, email)`,

@@ -20,8 +20,9 @@ const putList = (id: string, account = 'acc_a') =>
 
 const putLeads = (list: string, ids: string[], account = 'acc_a') =>
   ask(
-    `INSERT INTO outreach.leads (id, account_id, list_id, email, key_email, tech_stack, tags, custom, subject_hashes, created_at, updated_at)
-     SELECT id, $3, $2, id || '@a.test', id || '@a.test', '{}', '{}', '{}', ARRAY[id], now(), now() FROM unnest($1::text[]) AS id`,
+    `INSERT INTO outreach.leads (id, account_id, list_id, email, key_email, tech_stack, tags, custom, subject_hashes,
+       hidden_by, created_at, updated_at)
+     SELECT id, $3, $2, id || '@a.test', id || '@a.test', '{}', '{}', '{}', ARRAY[id], '{}', now(), now() FROM unnest($1::text[]) AS id`,
     [ids, list, account],
     account,
   );

@@ -33,7 +33,7 @@ export class LeadChangesRepository implements LeadChanges {
     });
   }
 
-  /** Leads that were already the same, as an earlier version stored them, do not prevent a change. */
+  /** Leads that are already the same, such as one that matches a lead with an email added later, do not prevent a change. */
   private async requireDistinct(
     manager: EntityManager,
     { account, list, id }: LeadPlace,

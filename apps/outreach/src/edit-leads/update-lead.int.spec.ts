@@ -75,10 +75,9 @@ test.each<[string, LeadInput, number]>([
 });
 
 test('two leads that are the same already can be changed', async () => {
-  const { list, ids } = await listOf(bob, { name: 'Oak Bakery North', phone: '+15125550100' });
-  const same = `UPDATE outreach.leads AS lead SET phone = other.phone, website = other.website, key_phone = other.key_phone
-    FROM outreach.leads AS other WHERE lead.id = $1 AND other.id = $2`;
-  await lists.query(same, [ids[1], ids[0]]);
+  const shop = { name: 'Oak Bakery', phone: '+15125550100', website: 'https://oak.example' };
+  const { list, ids } = await listOf(shop, { email: 'shop@oak.example' });
+  await lists.add(list, [{ ...shop, email: 'shop@oak.example' }]);
   expect(await update(list, ids[0] ?? '', { title: 'Bakery' })).toMatchObject({ title: 'Bakery' });
 });
 

@@ -45,8 +45,8 @@ async function addSequence(status: 'draft' | 'active'): Promise<void> {
   );
   await ask(
     `INSERT INTO outreach.leads (id, account_id, list_id, email, key_email, tech_stack, tags, custom, subject_hashes,
-       created_at, updated_at)
-     SELECT 'led_' || n, $1, 'lst_1', n || '@x.test', n || '@x.test', '{}', '{}', '{}', '{}', now(), now()
+       hidden_by, created_at, updated_at)
+     SELECT 'led_' || n, $1, 'lst_1', n || '@x.test', n || '@x.test', '{}', '{}', '{}', '{}', '{}', now(), now()
      FROM generate_series(1, 2) AS n`,
     [account],
   );

@@ -9,7 +9,6 @@ import {
   throttledWarning,
   type Logger,
 } from '@lode/service-kit';
-import { ExclusionBackfill } from './exclusion-backfill';
 import { type ExclusionOutbox, EXCLUSION_OUTBOX } from './exclusion-outbox';
 import { exclusionReceivers, type ReceiverName } from './exclusion-receivers.adapter';
 import { sendExclusions } from './send-exclusions';
@@ -18,14 +17,8 @@ import { sendExclusions } from './send-exclusions';
 @Controller()
 export class ExclusionSendingHandler implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly tasks: Readonly<Record<ReceiverName, PeriodicTask>>;
-  private readonly backfilling: PeriodicTask;
 
-  constructor(
-    bus: Bus,
-    @Inject(EXCLUSION_OUTBOX) outbox: ExclusionOutbox,
-    backfill: ExclusionBackfill,
-    @Inject(LOGGER) logger: Logger,
-  ) {
+  constructor(bus: Bus, @Inject(EXCLUSION_OUTBOX) outbox: ExclusionOutbox, @Inject(LOGGER) logger: Logger) {
     const receivers = exclusionReceivers(bus);
     const taskOf = (name: ReceiverName): PeriodicTask =>
       new PeriodicTask(
@@ -34,11 +27,6 @@ export class ExclusionSendingHandler implements OnApplicationBootstrap, OnApplic
         throttledWarning(logger, `exclusions not accepted by ${name}, retrying automatically`),
       );
     this.tasks = { leads: taskOf('leads'), intel: taskOf('intel'), email: taskOf('email') };
-    this.backfilling = new PeriodicTask(
-      60_000,
-      () => backfill.run(),
-      throttledWarning(logger, 'exclusions of older leads delayed, retrying automatically'),
-    );
   }
 
   @On(exclusionOperations.leads.wanted)
@@ -58,11 +46,9 @@ export class ExclusionSendingHandler implements OnApplicationBootstrap, OnApplic
 
   onApplicationBootstrap(): void {
     for (const task of Object.values(this.tasks)) task.start();
-    this.backfilling.start();
-    this.backfilling.wake();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...Object.values(this.tasks), this.backfilling].map((task) => task.stop()));
+    await Promise.all(Object.values(this.tasks).map((task) => task.stop()));
   }
 }

@@ -4,7 +4,6 @@ import { ExclusionReceiver, suppressionsOf, TestTables } from '@lode/service-kit
 import { outreachDatabase } from '../database/outreach-database';
 import { AddToList } from '../lists/add-to-list';
 import { LeadRepository } from '../lists/lead.repository';
-import { ExclusionBackfill } from './exclusion-backfill';
 import { ExclusionOutboxRepository } from './exclusion-outbox.repository';
 import { sendExclusions } from './send-exclusions';
 import { excludeContacted } from './write-exclusions';
@@ -212,30 +211,4 @@ test('a request without an account is rejected', async () => {
     ...{ account: undefined, readResults, signal: AbortSignal.timeout(100) },
   });
   await expect(filter).rejects.toMatchObject({ code: 'account_required' });
-});
-
-test('leads and recipients of an earlier version are added', async () => {
-  await add([{ email: 'ada@oak.example' }]);
-  await inAccount('UPDATE outreach.leads SET has_exclusion = false');
-  await inAccount('DELETE FROM outreach.exclusions WHERE source <> id');
-  await expect(excluded(list, ['ada@oak.example'])).resolves.toEqual([]);
-  await inAccount(
-    `INSERT INTO outreach.sequences (id, account_id, name, status, from_email, timezone, schedule_windows, daily_limit,
-       min_gap_seconds, stop_on_reply, pause_on_auto_reply, open_tracking, click_tracking, unsubscribe_header, steps,
-       created_at, updated_at)
-     VALUES ('seq_1', $1, 'S', 'active', 'a@a.test', 'UTC', '[]', 1, 0, true, true, true, true, true, '[]', now(), now())`,
-    [account],
-  );
-  await inAccount(
-    `INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
-       current_step, enrolled_at, subject_hashes)
-     SELECT 'enr_' || step, $1, 'seq_1', 0, 'led', 'p@step-' || step || '.example', 'p' || step, '{}', 'active', step,
-       now(), '{}' FROM generate_series(0, 1) AS step`,
-    [account],
-  );
-  await new ExclusionBackfill(tables.source, tables.hasher).run();
-  await expect(excluded(list, ['ada@oak.example'])).resolves.toEqual(['ada@oak.example']);
-  await expect(excluded('contacted', ['p@step-0.example', 'p@step-1.example'])).resolves.toEqual([
-    'p@step-1.example',
-  ]);
 });

@@ -4,14 +4,11 @@ import {
   type SuppressionIndex,
   type SuppressionIndexParts,
 } from '@lode/service-kit';
-import { LeadKeyBackfill } from './lead-key-backfill';
 import { HiddenLeadsRepository } from './hidden-leads.repository';
 
 const hour = 3_600_000;
 /** The log deletes lifts after seven days, so an older copy may contain entries that were lifted. */
 const maxGapMs = 6 * 24 * hour;
-/** Time for the backfill of keys after each read of the log. */
-const backfillMs = 1000;
 
 /**
  * Updates `hidden_leads` by the suppressions. Every step is idempotent and may run on any number of replicas: a page of
@@ -19,17 +16,15 @@ const backfillMs = 1000;
  */
 export class HiddenLeads implements SuppressionIndex {
   private readonly rows: HiddenLeadsRepository;
-  private readonly backfill: LeadKeyBackfill;
   private readonly log: SuppressionIndexParts['log'];
   private readonly clock: Clock;
   /** Position up to which the leads agree with the log, as far as this process knows. */
   private counted = -1;
   private notedAt = -Infinity;
 
-  constructor({ source, log, hasher, clock }: SuppressionIndexParts) {
+  constructor({ source, log, clock }: SuppressionIndexParts) {
     [this.log, this.clock] = [log, clock];
     this.rows = new HiddenLeadsRepository(source);
-    this.backfill = new LeadKeyBackfill(source, hasher);
   }
 
   async catchUp(position: number): Promise<void> {
@@ -40,7 +35,6 @@ export class HiddenLeads implements SuppressionIndex {
       isEnd ||= this.counted >= position;
     }
     if (this.clock.now() - this.notedAt > hour) await this.note();
-    await this.backfill.run(backfillMs);
   }
 
   /** Applies one page of changes. @returns whether it was the last one */

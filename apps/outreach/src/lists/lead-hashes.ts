@@ -70,7 +70,7 @@ async function hashed(leads: readonly LeadDraft[], hasher: SubjectHasher): Promi
 }
 
 /** Keys of all entries that would hide a lead. */
-export const hidingKeys = (hasher: SubjectHasher, lead: Omit<LeadFields, 'contacts'>): string[] =>
+const hidingKeys = (hasher: SubjectHasher, lead: Omit<LeadFields, 'contacts'>): string[] =>
   distinct(hidingHashes(hasher, lead).map(suppressionKey));
 
 export function withoutKeys<Lead extends LeadKeys>(lead: Lead): Omit<Lead, keyof LeadKeys> {

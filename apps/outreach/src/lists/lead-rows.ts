@@ -9,15 +9,13 @@ import type { LeadRow } from './lead.statements';
 /** Values of a lead for INSERT and UPDATE. */
 export interface WrittenLead extends LeadDraft, Omit<HashesOfLead, 'exclusion'> {
   readonly id: string;
-  /** Whether its exclusion is written with it. */
-  readonly has_exclusion: true;
 }
 
 export const written = (
   id: string,
   lead: LeadDraft,
   { exclusion: _, ...hashes }: HashesOfLead,
-): WrittenLead => ({ ...lead, id, ...hashes, has_exclusion: true });
+): WrittenLead => ({ ...lead, id, ...hashes });
 
 /** Ids in the order of a batch of up to 4,096 leads. */
 export function newIds(count: number, now: number): string[] {

@@ -59,7 +59,6 @@ const writtenTypes = {
   subject_hashes: 'text[]',
   contact_hashes: 'text[]',
   hidden_by: 'bigint[]',
-  has_exclusion: 'boolean',
 };
 const written = Object.keys(writtenTypes);
 const definitions = Object.entries(writtenTypes).map(

@@ -3,9 +3,8 @@ import type { Extent, MeasureRequest } from '@lode/contracts';
 import { cursorAfterId, idFromCursor, withAccount } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { readInIndexOrder } from '../database/in-index-order.statements';
-import { lockList } from '../lists/list.statements';
 import { noSuchList } from '../lists/no-such-list';
-import { addUpLeads, anyLeadAfter, lastFitting, noteListSize, wholeList } from './lead-extent.statements';
+import { addUpLeads, anyLeadAfter, lastFitting, wholeList } from './lead-extent.statements';
 
 /** Leads per sum, so that a list of a million leads is not read beyond the end of the file. */
 const step = 20_000;
@@ -58,7 +57,7 @@ interface Comparison {
 }
 
 /**
- * Compares the stored size of the list, which is measured first for a list of an earlier version.
+ * Compares the stored size of the list.
  * @throws ProblemError not_found
  */
 async function compareList(
@@ -68,11 +67,8 @@ async function compareList(
 ): Promise<Comparison> {
   const whole = await wholeList.first(manager, account, list, after);
   if (!whole) throw noSuchList();
-  if (whole.leads_count > rows) return { isWithin: false, last: whole.last };
-  if (whole.leads_bytes !== null) return { isWithin: Number(whole.leads_bytes) <= bytes, last: whole.last };
-  await lockList.run(manager, account, list);
-  await noteListSize.run(manager, account, list);
-  return compareList(manager, { account, list, after }, { rows, bytes });
+  const isWithin = whole.leads_count <= rows && Number(whole.leads_bytes) <= bytes;
+  return { isWithin, last: whole.last };
 }
 
 /** Id of the last lead that fits; undefined if the list has no more leads. */

@@ -1,8 +1,7 @@
 import { statement } from '@lode/service-kit';
-import { leadBytes } from './lead-bytes.statements';
 
 const sizesAfter = `
-  SELECT id, ${leadBytes} AS bytes FROM outreach.leads
+  SELECT id, outreach.lead_bytes(leads) AS bytes FROM outreach.leads
   WHERE account_id = $1 AND list_id = $2 AND id > $3 ORDER BY list_id, id LIMIT $4`;
 
 /** Size of the next $4 leads after the id $3. */
@@ -37,14 +36,5 @@ export const wholeList = statement({
       ORDER BY list_id DESC, id DESC LIMIT 1) AS last
     FROM outreach.lists WHERE account_id = $1 AND id = $2`,
   parameters: ['text', 'text', 'text'],
-  columns: { leads_count: 'integer', leads_bytes: 'bigint | null', last: 'text | null' },
-});
-
-/** Of a list that is locked, so that no lead is added meanwhile. */
-export const noteListSize = statement({
-  sql: `
-    UPDATE outreach.lists SET leads_bytes = (
-      SELECT coalesce(sum(${leadBytes}), 0) FROM outreach.leads WHERE account_id = $1 AND list_id = $2)
-    WHERE account_id = $1 AND id = $2 AND leads_bytes IS NULL`,
-  parameters: ['text', 'text'],
+  columns: { leads_count: 'integer', leads_bytes: 'bigint', last: 'text | null' },
 });

@@ -85,8 +85,9 @@ test('moves a lead with a smaller id from a slow clock', async () => {
   await service.makeList('lst_2', emails(3));
   await attempt().mergeBatch();
   await service.query(
-    `INSERT INTO outreach.leads (id, account_id, list_id, name, tech_stack, tags, custom, subject_hashes, created_at, updated_at)
-     VALUES ('led_0', 'acc_a', 'lst_2', 'From a clock that is late', '{}', '{}', '{}', '{}', now(), now())`,
+    `INSERT INTO outreach.leads (id, account_id, list_id, name, tech_stack, tags, custom, subject_hashes, hidden_by, created_at,
+       updated_at)
+     VALUES ('led_0', 'acc_a', 'lst_2', 'From a clock that is late', '{}', '{}', '{}', '{}', '{}', now(), now())`,
   );
   await expect(attempt().mergeBatch()).resolves.toMatchObject({ tally: { added: 4 }, isDone: false });
   await expect(attempt().mergeBatch()).resolves.toMatchObject({ isDone: true });
@@ -116,19 +117,6 @@ test('moves suppressed leads, but does not copy them', async () => {
     tally: { ...nothing, added: 1, duplicates: 1 },
   });
   await expect(service.count('lst_1')).resolves.toBe(2);
-});
-
-test('merges leads that the current validation would reject', async () => {
-  await service.makeList('lst_1');
-  await service.makeList('lst_2');
-  await service.query(
-    `INSERT INTO outreach.leads (id, account_id, list_id, company, tech_stack, tags, custom, subject_hashes, created_at, updated_at)
-     VALUES ('led_0', 'acc_a', 'lst_2', 'No Contact', '{}', '{}', '{"A Name": "x"}', '{}', now(), now())`,
-  );
-  for (let isDone = false; !isDone;) ({ isDone } = await attempt().mergeBatch());
-  await expect(service.leads('lst_1')).resolves.toMatchObject([
-    { company: 'No Contact', custom: { 'A Name': 'x' } },
-  ]);
 });
 
 test('runs the steps of one merge on several replicas one after the other', async () => {

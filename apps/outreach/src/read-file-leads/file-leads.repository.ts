@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FileLead } from '@lode/contracts';
-import { hidingHashes, SubjectHasher, suppressionKeyDigits, withAccount } from '@lode/service-kit';
+import { withAccount } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { readInIndexOrder } from '../database/in-index-order.statements';
 import { requireList } from '../lists/require-list';
@@ -10,30 +10,20 @@ import type { FileLeadPages, FileRange } from './read-file-leads';
 
 @Injectable()
 export class FileLeadsRepository implements FileLeadPages {
-  constructor(
-    private readonly source: DataSource,
-    private readonly hasher: SubjectHasher,
-  ) {}
+  constructor(private readonly source: DataSource) {}
 
   read({ account, list, after, until }: FileRange, limit: number): Promise<FileLead[]> {
     return withAccount(this.source, account, async (manager) => {
       await readInIndexOrder.run(manager);
       const rows = await fileLeads.rows(manager, account, list, after, until, limit);
       if (rows.length === 0) await requireList(manager, account, list);
-      return rows.map((row) => fileLead(row, this.keysOf(row)));
+      return rows.map(fileLead);
     });
-  }
-
-  /** An earlier version stored leads without keys. */
-  private keysOf({ sent_keys: sent, ...row }: FileLeadRow): string {
-    return sent === null
-      ? hidingHashes(this.hasher, row).map(suppressionKeyDigits).join('')
-      : keysOfArray(sent);
   }
 }
 
 /** Copies field by field, which is twice as fast as a rest pattern; lists may have a million leads. */
-const fileLead = (row: FileLeadRow, keys: string): FileLead => ({
+const fileLead = (row: FileLeadRow): FileLead => ({
   id: row.id,
   name: row.name,
   first_name: row.first_name,
@@ -52,5 +42,5 @@ const fileLead = (row: FileLeadRow, keys: string): FileLead => ({
   confidence: row.confidence,
   tech_stack: row.tech_stack,
   source: row.source,
-  keys,
+  keys: keysOfArray(row.sent_keys),
 });

@@ -1,12 +1,10 @@
 import { statement, type RowOf } from '@lode/service-kit';
 import { factTypes } from '../lists/lead.statements';
 
-/** Custom fields are read only if the keys that consider them must be computed. */
 const columns = {
   id: 'text',
   ...factTypes,
-  custom: 'jsonb | null',
-  sent_keys: 'text | null',
+  sent_keys: 'text',
 } as const;
 
 export type FileLeadRow = RowOf<typeof columns>;
@@ -14,8 +12,7 @@ export type FileLeadRow = RowOf<typeof columns>;
 /** Leads after the id $3, up to $4. Keys are in the binary format of Postgres, in hexadecimal digits. */
 export const fileLeads = statement({
   sql: `
-    SELECT id, ${Object.keys(factTypes).join(', ')}, CASE WHEN hidden_by IS NULL THEN custom END AS custom,
-      encode(array_send(hidden_by), 'hex') AS sent_keys
+    SELECT id, ${Object.keys(factTypes).join(', ')}, encode(array_send(hidden_by), 'hex') AS sent_keys
     FROM outreach.leads
     WHERE account_id = $1 AND list_id = $2 AND id > $3 AND id <= $4
     ORDER BY list_id, id LIMIT $5`,

@@ -36,47 +36,37 @@ const namesIn = (pages: readonly FileLead[][]) => pages.flat().map(({ name }) =>
 const namesBut = (...left: string[]) =>
   leads.map(({ name }) => name).filter((name) => !left.includes(name ?? ''));
 
-describe.each([
-  ['with keys', () => Promise.resolve()],
-  [
-    'stored without keys',
-    () => lists.query('UPDATE outreach.leads SET hidden_by = NULL').then(() => undefined),
-  ],
-])('leads %s', (_what, prepare) => {
-  test.each(hidingEntries)('are excluded by the entry %s', async (entry, names) => {
-    const id = await filled();
-    await prepare();
-    for (const account of ['acc_1', undefined]) {
-      await lists.lists.suppress(entry, account);
-      expect(namesIn(await read(id))).toEqual(namesBut(...names));
-      await lists.lists.lift(entry, account);
-      expect(namesIn(await read(id))).toEqual(namesBut());
-    }
-    await lists.lists.suppress(entry, 'acc_2');
+test.each(hidingEntries)('leads are excluded by the entry %s', async (entry, names) => {
+  const id = await filled();
+  for (const account of ['acc_1', undefined]) {
+    await lists.lists.suppress(entry, account);
+    expect(namesIn(await read(id))).toEqual(namesBut(...names));
+    await lists.lists.lift(entry, account);
     expect(namesIn(await read(id))).toEqual(namesBut());
-    await lists.lists.lift(entry, 'acc_2');
-  });
+  }
+  await lists.lists.suppress(entry, 'acc_2');
+  expect(namesIn(await read(id))).toEqual(namesBut());
+  await lists.lists.lift(entry, 'acc_2');
+});
 
-  test('have the facts of the list and the keys of their suppressions', async () => {
-    const id = await filled();
-    const stored = await lists.query<{ keys: string[] }>(
-      'SELECT hidden_by AS keys FROM outreach.leads ORDER BY id',
-    );
-    await prepare();
-    const found = (await read(id)).flat();
-    const listed = await lists.leads(id);
-    for (const [index, { keys, ...facts }] of found.entries()) {
-      const {
-        tags: _tags,
-        custom: _custom,
-        created_at: _at,
-        updated_at: _then,
-        ...expected
-      } = listed[index] ?? {};
-      expect(facts).toEqual(expected);
-      expect(keysIn(keys)).toEqual(stored[index]?.keys);
-    }
-  });
+test('leads have the facts of the list and the keys of their suppressions', async () => {
+  const id = await filled();
+  const stored = await lists.query<{ keys: string[] }>(
+    'SELECT hidden_by AS keys FROM outreach.leads ORDER BY id',
+  );
+  const found = (await read(id)).flat();
+  const listed = await lists.leads(id);
+  for (const [index, { keys, ...facts }] of found.entries()) {
+    const {
+      tags: _tags,
+      custom: _custom,
+      created_at: _at,
+      updated_at: _then,
+      ...expected
+    } = listed[index] ?? {};
+    expect(facts).toEqual(expected);
+    expect(keysIn(keys)).toEqual(stored[index]?.keys);
+  }
 });
 
 const keysIn = (digits: string) =>

@@ -7,7 +7,7 @@ export const advanceEnrolments = statement({
       status = CASE WHEN status = 'active' AND next IS NULL THEN 'finished' ELSE status END,
       finished_at = CASE WHEN status = 'active' AND next IS NULL THEN at ELSE finished_at END,
       next_send_at = CASE WHEN status = 'active' THEN next + make_interval(days => put_off_days) END,
-      put_off_days = 0, has_exclusion = true
+      put_off_days = 0
     FROM jsonb_to_recordset($1::jsonb) AS given (id text, position integer, next timestamptz, at timestamptz)
     WHERE enrolment.id = given.id`,
   parameters: ['jsonb'],

@@ -34,7 +34,6 @@ import { outreachDatabase } from '../database/outreach-database';
 import { exclusionControllers, exclusionProviders } from '../exclusions.module';
 import { HiddenLeads } from '../hidden-leads/hidden-leads';
 import { listControllers, listProviders } from '../lists.module';
-import { leadBytes } from '../measure-leads/lead-bytes.statements';
 
 const jobs = jobOperations.outreach;
 
@@ -137,7 +136,7 @@ export class ListsFixture extends TestService {
   wrongLists(): Promise<unknown[]> {
     return this.query(
       `SELECT lists.id, leads_count, leads_bytes, count, bytes FROM outreach.lists, LATERAL (
-         SELECT count(*) AS count, coalesce(sum(${leadBytes}), 0) AS bytes FROM outreach.leads WHERE list_id = lists.id)
+         SELECT count(*) AS count, coalesce(sum(outreach.lead_bytes(leads)), 0) AS bytes FROM outreach.leads WHERE list_id = lists.id)
        WHERE leads_count <> count OR leads_bytes <> bytes`,
     );
   }

@@ -125,9 +125,9 @@ export class SequencesFixture extends TestService {
     }));
     await this.query(
       `INSERT INTO outreach.leads (id, account_id, list_id, first_name, company, website, email, key_email, source, tech_stack,
-         tags, custom, subject_hashes, created_at, updated_at)
+         tags, custom, subject_hashes, hidden_by, created_at, updated_at)
        SELECT id, $2, $1, 'Ada', 'Cedar', 'https://www.Cedar.example/team', email, lower(email), 'https://cedar.example/',
-         '{}', '{}', '{"visit": "May"}', ARRAY(SELECT jsonb_array_elements_text(hashes)), now(), now()
+         '{}', '{}', '{"visit": "May"}', ARRAY(SELECT jsonb_array_elements_text(hashes)), '{}', now(), now()
        FROM jsonb_to_recordset($3::jsonb) AS given (id text, email text, hashes jsonb)`,
       [id, account, JSON.stringify(leads)],
     );

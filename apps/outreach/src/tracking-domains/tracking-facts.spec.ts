@@ -5,6 +5,7 @@ import {
   trackingFindings,
   trackingState,
   trackingToken,
+  type TrackingFacts,
 } from './tracking-facts';
 
 const token = trackingToken('acc_1');
@@ -63,10 +64,10 @@ test('tokens differ by account and are the same for ever', () => {
   expect(trackingToken('acc_2')).not.toBe(token);
 });
 
-const facts = {
+const facts: TrackingFacts = {
   ...{ domain: 'go.agency.example', host: 'lode.example', token, isOwnHost: false, isTaken: false },
   ...{ proof: 'found', target: 'found' },
-} as const;
+};
 
 test.each([
   [{}, 'found', 0],

@@ -70,7 +70,7 @@ export class AddedLead {
 export class AddedLeadsReport extends AddedLeads {
   @ObjectListField(() => AddedLead, {
     description:
-      'The leads in the order of the request or of the result set. Repeated leads have the same ID. Absent from responses that were stored by an earlier version.',
+      'The leads in the order of the request or of the result set. Repeated leads have the same ID.',
     optional: true,
     maxItems: maxLeadsAtOnce,
   })

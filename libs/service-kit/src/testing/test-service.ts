@@ -136,7 +136,7 @@ export class TestService {
   }
 
   /** Starts an additional replica. */
-  protected async startReplica(environment: Environment): Promise<void> {
+  async startReplica(environment: Environment): Promise<void> {
     const service = await startService(this.module, {
       environment: { ...this.database.environment, ...environment },
       wire: this.broker.connect(),

@@ -14,25 +14,22 @@ export class StagedPlaceEntity {
   @Column('text', { name: 'content_hash' })
   contentHash!: string;
 
-  @Column('jsonb', { nullable: true })
-  place!: unknown;
-
-  @Column('text', { nullable: true })
+  @Column('text')
   licence!: string;
 
-  @Column('text', { nullable: true })
+  @Column('text')
   name!: string;
 
-  @Column('text', { name: 'other_names', array: true, default: '{}' })
+  @Column('text', { name: 'other_names', array: true })
   otherNames!: string[];
 
-  @Column('text', { name: 'search_names', array: true, default: '{}' })
+  @Column('text', { name: 'search_names', array: true })
   searchNames!: string[];
 
-  @Column('text', { array: true, default: '{}' })
+  @Column('text', { array: true })
   categories!: string[];
 
-  @Column('smallint', { name: 'main_categories', nullable: true })
+  @Column('smallint', { name: 'main_categories' })
   mainCategories!: number;
 
   @Column('text', { nullable: true })
@@ -41,10 +38,10 @@ export class StagedPlaceEntity {
   @Column('text', { name: 'brand_wikidata', nullable: true })
   brandWikidata!: string | null;
 
-  @Column('float8', { nullable: true })
+  @Column('float8')
   lat!: number;
 
-  @Column('float8', { nullable: true })
+  @Column('float8')
   lon!: number;
 
   @Column('text', { nullable: true })
@@ -62,7 +59,7 @@ export class StagedPlaceEntity {
   @Column('text', { nullable: true })
   country!: string | null;
 
-  @Column('text', { array: true, default: '{}' })
+  @Column('text', { array: true })
   phones!: string[];
 
   @Column('text', { nullable: true })
@@ -71,7 +68,7 @@ export class StagedPlaceEntity {
   @Column('text', { nullable: true })
   domain!: string | null;
 
-  @Column('text', { array: true, default: '{}' })
+  @Column('text', { array: true })
   emails!: string[];
 
   @Column('text', { name: 'opening_hours', nullable: true })
@@ -83,6 +80,6 @@ export class StagedPlaceEntity {
   @Column('text', { name: 'rating_source', nullable: true })
   ratingSource!: string | null;
 
-  @Column('text', { array: true, default: '{}' })
+  @Column('text', { array: true })
   subjects!: string[];
 }

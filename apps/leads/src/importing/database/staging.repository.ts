@@ -7,7 +7,6 @@ import { StagedPlaceEntity } from './staged-place.entity';
 import { stagedColumns } from './staged-rows';
 import {
   clearStaged,
-  convertStaged,
   erasedAmongStaged,
   replaceStaged,
   rowsAtOnce,
@@ -52,11 +51,6 @@ export class StagingRepository {
 
   async remove(importId: string, position: string): Promise<void> {
     await this.manager.delete(StagedPlaceEntity, { importId, position });
-  }
-
-  /** Fills the columns of records from these positions that an earlier version staged as JSON. */
-  async convert(importId: string, from: number, to: number): Promise<void> {
-    await convertStaged.run(this.manager, importId, from, to);
   }
 
   /** Removes the staged records of an import. */

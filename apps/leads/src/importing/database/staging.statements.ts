@@ -1,8 +1,7 @@
 import { statement, type RowOf } from '@lode/service-kit';
 import { ofLane } from './lanes';
-import { recordColumns } from './record-columns';
 
-/** Rows that one statement removes or converts. */
+/** Rows that one statement removes. */
 export const rowsAtOnce = 20_000;
 
 const contacts = {
@@ -30,17 +29,6 @@ export const replaceStaged = statement({
     UPDATE leads.staged_places SET phones = $3, emails = $4, subjects = $5, content_hash = ''
     WHERE import_id = $1 AND position = $2`,
   parameters: ['bigint', 'bigint', 'text[]', 'text[]', 'text[]'],
-});
-
-const columns = recordColumns.join(', ');
-
-/** Fills the columns of records that an earlier version staged as JSON. */
-export const convertStaged = statement({
-  sql: `
-    UPDATE leads.staged_places AS staged
-    SET place = NULL, (${columns}, subjects) = (SELECT ${columns}, subject_hashes FROM jsonb_populate_record(NULL::leads.places, staged.place))
-    WHERE import_id = $1 AND position >= $2 AND position < $3 AND place IS NOT NULL`,
-  parameters: ['bigint', 'bigint', 'bigint'],
 });
 
 export const clearStaged = statement({

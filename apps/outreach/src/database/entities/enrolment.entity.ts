@@ -52,9 +52,6 @@ export class EnrolmentEntity {
   @Column('boolean', { name: 'no_mailbox', default: false })
   noMailbox!: boolean;
 
-  @Column('boolean', { name: 'has_exclusion', default: false })
-  hasExclusion!: boolean;
-
   @Column('integer', { name: 'put_off_days', default: 0 })
   putOffDays!: number;
 

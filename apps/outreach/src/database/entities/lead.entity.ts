@@ -88,11 +88,8 @@ export class LeadEntity {
   @Column('text', { name: 'contact_hashes', array: true, default: '{}' })
   contactHashes!: string[];
 
-  @Column('bigint', { name: 'hidden_by', array: true, nullable: true })
-  hiddenBy!: string[] | null;
-
-  @Column('boolean', { name: 'has_exclusion', default: false })
-  hasExclusion!: boolean;
+  @Column('bigint', { name: 'hidden_by', array: true })
+  hiddenBy!: string[];
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
