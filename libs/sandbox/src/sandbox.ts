@@ -125,11 +125,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const population = populate(options, internet);
   const webhooks = new WebhookReceiver(clock);
-  internet.addSite(webhooks.site);
   addOperator(internet);
   const crms = new Crms({ seed: options.seed, clock, ...options.crms });
-  for (const site of crms.sites) internet.addSite(site);
-  internet.addSite(changingSite(options.siteClock ?? clock));
+  const changing = changingSite(options.siteClock ?? clock);
+  for (const site of [webhooks.site, ...crms.sites, changing]) internet.addSite(site);
   const dns = await DnsServer.listen(internet.names, observed, listen);
   const proxy = await SocksProxy.listen(internet, observed, listen);
   const mail = await MailSink.listen(clock, listen, options.onMail);

@@ -109,7 +109,7 @@ function Counts({ report }: { readonly report: Readonly<Record<string, unknown>>
       </dl>
       {entries && (
         <p className="muted">
-          {text.suppressions.entries(formatNumber(entries.added), formatNumber(entries.known))}
+          {text.lists.entries(formatNumber(entries.added), formatNumber(entries.known))}
         </p>
       )}
     </>

@@ -18,7 +18,7 @@ import { countryName } from './country-name';
 import type { LeadColumn, LeadColumns } from './lead-columns';
 import { RowCells } from './row-cells';
 import { withNameSplit, withParts } from './split-name';
-import { withoutSubstitutes } from './substitutes';
+import { withoutAddresses, withoutSubstitutes } from './substitutes';
 
 /** Lead of a row and problems of ignored values. */
 export interface RowRead {
@@ -34,9 +34,6 @@ const maxLengths = {
   tags: maxTagLength,
   tech_stack: maxTechnologyLength,
 } as const;
-
-/** Fields that an address is no value of. */
-const namesOfLead = ['name', 'first_name', 'last_name', 'company', 'title'] as const;
 
 const truths: ReadonlySet<string> = new Set(['true', 'yes', 'y', '1']);
 const untruths: ReadonlySet<string> = new Set(['false', 'no', 'n', '0']);
@@ -62,7 +59,7 @@ export function readRow(fields: readonly string[], { columns }: Pick<LeadColumns
     tags: row.items('tags', maxTags),
   };
   const custom = row.custom(lead);
-  const named = withoutSubstitutes(row.withoutAddresses(lead));
+  const named = withoutSubstitutes(withoutAddresses(lead, row.problems));
   const split = row.isNameOfPerson() ? withNameSplit(row.isFamilyFirst() ? withParts(named) : named) : named;
   return { lead: withoutEmpty({ ...split, custom }), problems: row.problems };
 }
@@ -211,21 +208,6 @@ class Row {
     for (const [name] of entries.slice(maxCustomFields))
       this.problems.push(`${name} is left out: a lead has at most ${maxCustomFields} custom fields`);
     return entries.length ? Object.fromEntries(entries.slice(0, maxCustomFields)) : undefined;
-  }
-
-  /** An unquoted delimiter moves a further address into the next column. */
-  withoutAddresses(lead: LeadInput): LeadInput {
-    let rest = lead;
-    for (const kind of namesOfLead) {
-      const value = rest[kind];
-      const address = value?.includes('@') ? readEmail(value) : undefined;
-      if (address === undefined) continue;
-      const { email } = rest;
-      if (email && readEmail(email)?.toLowerCase() !== address.toLowerCase())
-        this.problems.push(`${kind} is an email address: it is left out`);
-      rest = { ...rest, [kind]: undefined, email: email ?? address };
-    }
-    return rest;
   }
 
   private within(value: string | undefined, limit: number, what: string): string | undefined {

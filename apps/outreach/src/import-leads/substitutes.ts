@@ -1,6 +1,7 @@
 import type { LeadInput } from '@lode/contracts';
 import { mayNamePerson } from '@lode/domain/names';
 import { businessDomain } from '@lode/domain/sites';
+import { readEmail } from '../merging/read-email';
 
 /**
  * Removes names that replace unknown ones in files of CRMs: the domain as company or name, and the company as last
@@ -23,3 +24,24 @@ export function withoutSubstitutes(lead: LeadInput): LeadInput {
 
 const mayBeLastName = (name: string, company: string | null | undefined): boolean =>
   name !== company && mayNamePerson(name, null);
+
+/** Fields that an address is no value of. */
+const names = ['name', 'first_name', 'last_name', 'company', 'title'] as const;
+
+/**
+ * Removes addresses from columns of names, to which an unquoted delimiter moves a further one.
+ * @param problems receives those of addresses that are left out
+ */
+export function withoutAddresses(lead: LeadInput, problems: string[]): LeadInput {
+  let rest = lead;
+  for (const kind of names) {
+    const value = rest[kind];
+    const address = value?.includes('@') ? readEmail(value) : undefined;
+    if (address === undefined) continue;
+    const { email } = rest;
+    if (email && readEmail(email)?.toLowerCase() !== address.toLowerCase())
+      problems.push(`${kind} is an email address: it is left out`);
+    rest = { ...rest, [kind]: undefined, email: email ?? address };
+  }
+  return rest;
+}

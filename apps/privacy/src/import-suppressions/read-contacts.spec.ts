@@ -85,7 +85,7 @@ test('the deployment rejects domains of free mail providers, and erasures of dom
   ]);
 });
 
-test('an erasure reports addresses in columns of another name, and erases nobody by them', () => {
+test('an erasure reports addresses in columns of another name, and does not erase by them', () => {
   const rules = { freeMail: false, peopleOnly: true };
   expect(read(['Email', 'Done by'], ['a@x.test', 'b@x.test'], rules)).toEqual([
     'a@x.test',

@@ -43,14 +43,16 @@ export class LeadProblem {
   index!: number;
 
   @TextField({
-    description: 'The rejected field; null if the lead identifies no contact.',
+    description:
+      'The rejected field; null if the lead identifies no contact, or differs from an earlier one of the request.',
     nullable: true,
     example: 'phone',
   })
   field!: string | null;
 
   @TextField({
-    description: 'The reason why the lead, or this value, was left out. It contains nothing of the lead.',
+    description:
+      'The reason why the lead, or this value, was left out, or the fields in which it differs from an earlier lead of the request that is the same. It contains nothing of the lead.',
   })
   reason!: string;
 }

@@ -152,8 +152,6 @@ export const account = {
     dashboard: 'Dashboard',
   },
   suppressions: {
-    entries: (added: string, known: string) =>
-      `${counted(added, 'new suppression', 'new suppressions')}, ${known} known before.`,
     title: 'Suppressions',
     intro:
       'People, companies and numbers that are never contacted, verified or exported. Only keyed hashes are stored.',

@@ -78,6 +78,8 @@ export const outreach = {
     rejected: 'Rows left out',
     remarks: 'Rows with remarks',
     allRows: 'All rows',
+    entries: (added: string, known: string) =>
+      `${counted(added, 'new suppression', 'new suppressions')}, ${known} known before.`,
     outcomes: {
       added: 'Added',
       updated: 'Updated',
