@@ -208,6 +208,24 @@ CREATE TABLE export.jobs (
 );
 ALTER TABLE export.jobs ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE export.outbox (
+  id bigint NOT NULL,
+  "position" bigint,
+  topic text NOT NULL,
+  key text NOT NULL,
+  account_id text NOT NULL,
+  content json,
+  subject_hashes text[] NOT NULL DEFAULT '{}'::text[],
+  written_at timestamp with time zone NOT NULL DEFAULT now()
+);
+ALTER TABLE export.outbox ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE export.outbox_log (
+  single boolean NOT NULL DEFAULT true,
+  "position" bigint NOT NULL,
+  forgotten bigint NOT NULL DEFAULT 0
+);
+
 CREATE TABLE export.queue (
   name text NOT NULL,
   policy text NOT NULL,
@@ -341,6 +359,9 @@ ALTER TABLE export.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_c
 ALTER TABLE export.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES export.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE export.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);
 ALTER TABLE export.jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
+ALTER TABLE export.outbox ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
+ALTER TABLE export.outbox_log ADD CONSTRAINT outbox_log_pkey PRIMARY KEY (single);
+ALTER TABLE export.outbox_log ADD CONSTRAINT outbox_log_single_check CHECK (single);
 ALTER TABLE export.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS DISTINCT FROM name));
 ALTER TABLE export.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES export.queue(name);
 ALTER TABLE export.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
@@ -386,6 +407,10 @@ CREATE INDEX jobs_account ON export.jobs USING btree (account_id, id);
 CREATE INDEX jobs_expiry ON export.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON export.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON export.jobs USING gin (subject_hashes);
+CREATE INDEX outbox_keys ON export.outbox USING btree (topic, key, id);
+CREATE INDEX outbox_new ON export.outbox USING btree (id) WHERE ("position" IS NULL);
+CREATE UNIQUE INDEX outbox_positions ON export.outbox USING btree (topic, "position") WHERE ("position" IS NOT NULL);
+CREATE INDEX outbox_subjects ON export.outbox USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY export.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX warning_i1 ON export.warning USING btree (created_on DESC);
 
@@ -397,6 +422,7 @@ CREATE POLICY account ON export.crm_syncs FOR ALL USING (account_id = current_se
 CREATE POLICY account ON export.exports FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON export.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON export.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON export.outbox FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 
 COMMENT ON TABLE export.agenda IS 'Scheduled work, of which due items are dispatched to the queue.';
 COMMENT ON COLUMN export.agenda.task IS 'Kind of the work; the queue has the same name.';
@@ -470,6 +496,14 @@ COMMENT ON COLUMN export.jobs.subject_hashes IS 'Keyed hashes of the people in t
 COMMENT ON COLUMN export.jobs.expires_at IS 'When request and result are deleted; a day later the row.';
 COMMENT ON COLUMN export.jobs.found IS 'Numbers of results found so far, by kind.';
 COMMENT ON COLUMN export.jobs.question IS 'Words of the request, without people.';
+COMMENT ON TABLE export.outbox IS 'Changes for other services, written in the transaction of the change.';
+COMMENT ON COLUMN export.outbox.position IS 'Place in the order; null until it is assigned.';
+COMMENT ON COLUMN export.outbox.key IS 'A later entry of the same key replaces this one.';
+COMMENT ON COLUMN export.outbox.content IS 'Null: refers to the object of the key.';
+COMMENT ON COLUMN export.outbox.subject_hashes IS 'Keyed hashes of the people in the row, by which suppressions and erasures find it.';
+COMMENT ON TABLE export.outbox_log IS 'One row, which is locked while positions are assigned.';
+COMMENT ON COLUMN export.outbox_log.position IS 'Last position of the outbox.';
+COMMENT ON COLUMN export.outbox_log.forgotten IS 'Last position whose entry was deleted; a reader before it starts again.';
 COMMENT ON TABLE export.resolved_subjects IS 'Names at companies and profiles of erased or suppressed people, until privacy has received them.';
 COMMENT ON COLUMN export.resolved_subjects.of IS 'Keyed hash of the entry.';
 COMMENT ON COLUMN export.resolved_subjects.hash IS 'Keyed hash of the name or profile.';
@@ -636,6 +670,14 @@ AS $function$ BEGIN
     RETURN NEW;
   END $function$;
 
+CREATE OR REPLACE FUNCTION export.events_after(after bigint, most integer)
+ RETURNS TABLE(at bigint, id text, account text, content json, subject_hashes text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT position, key, account_id, content, subject_hashes FROM export.outbox
+      WHERE topic = 'events' AND position > after ORDER BY position LIMIT most $function$;
+
 CREATE OR REPLACE FUNCTION export.expire_jobs(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -653,6 +695,13 @@ CREATE OR REPLACE FUNCTION export.forget_crm_syncs(before timestamp with time zo
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM export.crm_syncs WHERE created_at < before;
       DELETE FROM export.crm_authorizations WHERE expires_at < before $function$;
+
+CREATE OR REPLACE FUNCTION export.forget_events(moment timestamp with time zone, read bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM export.outbox WHERE topic = 'events' AND (written_at < moment OR position <= read) $function$;
 
 CREATE OR REPLACE FUNCTION export.forget_exports(before timestamp with time zone)
  RETURNS void
@@ -774,6 +823,39 @@ CREATE OR REPLACE FUNCTION export.jobs_about(hashes text[])
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM export.jobs WHERE subject_hashes && $1 $function$;
 
+CREATE OR REPLACE FUNCTION export.number_outbox(most integer, OUT last bigint, OUT more boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    base bigint;
+    taken integer;
+  BEGIN
+    more := false;
+    IF NOT EXISTS (SELECT FROM export.outbox WHERE position IS NULL) THEN
+      SELECT position INTO last FROM export.outbox_log;
+      RETURN;
+    END IF;
+    SELECT position INTO base FROM export.outbox_log FOR UPDATE;
+    WITH fresh AS (SELECT id FROM export.outbox WHERE position IS NULL ORDER BY id LIMIT most),
+    placed AS (SELECT id, row_number() OVER (ORDER BY id) AS place FROM fresh)
+    UPDATE export.outbox AS entry SET position = base + placed.place FROM placed WHERE entry.id = placed.id;
+    GET DIAGNOSTICS taken = ROW_COUNT;
+    DELETE FROM export.outbox AS earlier USING export.outbox AS later
+      WHERE later.position > base AND earlier.topic = later.topic AND earlier.key = later.key AND earlier.id < later.id;
+    WITH grown AS (UPDATE export.outbox_log SET position = position + taken RETURNING position) SELECT position INTO last FROM grown;
+    more := taken = most;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION export.outbox_about(hashes text[])
+ RETURNS SETOF export.outbox
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM export.outbox WHERE subject_hashes && $1 $function$;
+
 CREATE OR REPLACE FUNCTION export.refuse_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -791,3 +873,4 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON export.crm_records FOR EACH ROW
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON export.crm_sync_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION export.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON export.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION export.refuse_erased();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON export.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION export.empty_erased_job();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON export.outbox FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION export.refuse_erased();
