@@ -4,7 +4,7 @@ import { AccountEntity } from './account.entity';
 
 @Entity({
   name: 'audit_log',
-  comment: 'Changes of members and keys, exports and suppressions, by account.',
+  comment: 'Changes, downloads and sign-ins, by account.',
 })
 @Index('audit_log_of_account', ['accountId', 'id'])
 @ForeignKey(() => AccountEntity, ['accountId'], ['id'], {
@@ -30,7 +30,10 @@ export class AuditEntryEntity {
   @Column('text', { name: 'actor_id', nullable: true })
   actorId!: string | null;
 
-  @Column('text', { nullable: true, comment: 'Address of the person or name of the key at that time.' })
+  @Column('text', {
+    nullable: true,
+    comment: 'Address of the person, name of the key or network address of the client at that time.',
+  })
   actor!: string | null;
 
   @Column('text', { nullable: true })
@@ -38,4 +41,7 @@ export class AuditEntryEntity {
 
   @Column('text', { nullable: true })
   detail!: string | null;
+
+  @Column('integer', { default: 1, comment: 'Of failed sign-ins of a client for a person in an hour.' })
+  count!: number;
 }

@@ -9,6 +9,7 @@ import { DeploymentNetwork1766500000000 } from './migrations/1766500000000-deplo
 import { Comments1767000000000 } from './migrations/1767000000000-comments';
 import { KitTables1767300000000 } from './migrations/1767300000000-kit-tables';
 import { PeopleAndSessions1768000000000 } from './migrations/1768000000000-people-and-sessions';
+import { WriteScopesAndFailedSignIns1768900000000 } from './migrations/1768900000000-write-scopes-and-failed-sign-ins';
 import { MemberEntity } from './member.entity';
 import { OidcFlowEntity } from './oidc-flow.entity';
 import { OneTimeLinkEntity } from './one-time-link.entity';
@@ -39,5 +40,6 @@ export const gatewayDatabase: ServiceDatabase = {
     Comments1767000000000,
     KitTables1767300000000,
     PeopleAndSessions1768000000000,
+    WriteScopesAndFailedSignIns1768900000000,
   ],
 };

@@ -18,7 +18,8 @@ CREATE TABLE gateway.audit_log (
   actor_id text,
   actor text,
   subject text,
-  detail text
+  detail text,
+  count integer NOT NULL DEFAULT 1
 );
 ALTER TABLE gateway.audit_log ENABLE ROW LEVEL SECURITY;
 
@@ -172,8 +173,9 @@ CREATE POLICY account ON gateway.usage FOR ALL USING (account_id = current_setti
 
 COMMENT ON TABLE gateway.accounts IS 'Owners of keys and of all data that their callers store.';
 COMMENT ON COLUMN gateway.accounts.monthly_quota IS 'Requests per calendar month (UTC); null: no limit.';
-COMMENT ON TABLE gateway.audit_log IS 'Changes of members and keys, exports and suppressions, by account.';
-COMMENT ON COLUMN gateway.audit_log.actor IS 'Address of the person or name of the key at that time.';
+COMMENT ON TABLE gateway.audit_log IS 'Changes, downloads and sign-ins, by account.';
+COMMENT ON COLUMN gateway.audit_log.actor IS 'Address of the person, name of the key or network address of the client at that time.';
+COMMENT ON COLUMN gateway.audit_log.count IS 'Of failed sign-ins of a client for a person in an hour.';
 COMMENT ON TABLE gateway.deployment IS 'One row about the deployment.';
 COMMENT ON COLUMN gateway.deployment.network IS 'Network of the first use: simulated and real data are never mixed.';
 COMMENT ON TABLE gateway.idempotency_records IS 'Answers by idempotency key, kept for 24 hours.';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ProblemError, type DeliveryState } from '@lode/contracts';
+import { ProblemError, readableScopes, type DeliveryState } from '@lode/contracts';
 import { withAccount } from '@lode/service-kit';
 import { DataSource, In, IsNull, LessThan, type FindOptionsWhere } from 'typeorm';
 import { DeliveryEntity } from '../database/delivery.entity';
@@ -91,7 +91,7 @@ function readable(
   if (!scopes) return [where];
   return [
     { ...where, scope: IsNull() },
-    { ...where, scope: In([...scopes]) },
+    { ...where, scope: In([...readableScopes(scopes)]) },
   ];
 }
 

@@ -34,6 +34,7 @@ export const VerifyList = operation({
   service: 'outreach',
   access: 'account',
   name: 'verify_list',
+  audit: { none: 'Stores verdicts, as searches do.' },
   question: () => 'addresses of a list',
   summary: 'Verify the addresses of a list',
   description:
