@@ -101,6 +101,7 @@ class AuditEntry(Model):
     actor: str | None = ABSENT
     subject: str | None = ABSENT
     detail: str | None = ABSENT
+    count: int = ABSENT
 
 
 class AuditLog(Model):
