@@ -33,9 +33,9 @@ export class AuthenticationGuard implements CanActivate {
   canActivate(execution: ExecutionContext): boolean | Promise<boolean> {
     const { request, reply } = exchangeOf(execution);
     if (request.route.open) return true;
-    const given = request.headers['x-api-key'];
+    const given = request.headers['x-api-key'] ?? bearerOf(request);
     if (typeof given === 'string') return this.byKey(given, request, reply);
-    const token = this.cookie.read(request);
+    const token = request.route.forwarded ? undefined : this.cookie.read(request);
     if (token === undefined) return this.refuse(request, reply);
     const hash = this.authenticator.hashSession(token);
     return this.peek(hash, request) || this.search(hash, request, reply);
@@ -69,10 +69,16 @@ export class AuthenticationGuard implements CanActivate {
     this.clients.take('unknown key', request.ip, (name, value) => reply.header(name, value));
     if (isAbsent(request) && !needsKey(request)) throw notFound(request, reply);
     checkQuery(request.query as object);
+    if (request.route.forwarded)
+      throw new ProblemError('unauthorized', 'Send a valid key as X-API-Key or as Authorization: Bearer.');
     const isSession = this.cookie.read(request) !== undefined;
     throw new ProblemError('unauthorized', unauthorizedDetail(request.headers, isSession));
   }
 }
+
+/** The bearer token on routes that accept one. */
+const bearerOf = ({ headers, route }: FastifyRequest): string | undefined =>
+  route.forwarded ? /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] : undefined;
 
 /** Discloses only which headers the client sent. */
 function unauthorizedDetail(
