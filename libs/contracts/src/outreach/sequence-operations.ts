@@ -5,6 +5,7 @@ import {
   CreateSequenceRequest,
   ListSequencesRequest,
   Sequence,
+  SendSequenceRequest,
   SequenceIdRequest,
   SequencePage,
   UpdateSequenceRequest,
@@ -105,6 +106,7 @@ const moves = { ...own, request: SequenceIdRequest, response: Sequence, idempote
 
 export const StartSequence = operation({
   ...moves,
+  request: SendSequenceRequest,
   name: 'start_sequence',
   audit: { action: 'sequence.started' },
   summary: 'Start an email sequence',
@@ -128,6 +130,7 @@ export const PauseSequence = operation({
 
 export const ResumeSequence = operation({
   ...moves,
+  request: SendSequenceRequest,
   name: 'resume_sequence',
   audit: { action: 'sequence.resumed' },
   summary: 'Resume an email sequence',
