@@ -1754,6 +1754,8 @@ class SequenceAnalytics(Model):
 class SequenceCheck(Model):
     can_start: bool = ABSENT
     findings: List[CheckFinding] = ABSENT
+    recipients: int = ABSENT
+    digest: str = ABSENT
 
 
 class SequenceEvent(Model):
