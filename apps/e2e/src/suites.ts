@@ -1,3 +1,4 @@
+import { roleMatrix } from './accounts/role-matrix';
 import { accountOfKey } from './account/account-status';
 import { browserOperations, ownerSession } from './accounts/browser-operations';
 import { badInputSuites } from './bad-input/suites';
@@ -204,6 +205,7 @@ export const accountSuites: readonly Suite[] = [
   accountOfKey,
   browserOperations,
   ownerSession,
+  roleMatrix,
   exampleBodies,
   pages,
   ...badInputSuites,

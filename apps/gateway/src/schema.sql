@@ -181,10 +181,12 @@ CREATE TABLE gateway.audit_log (
   actor_id text,
   actor text,
   subject text,
-  detail text
+  detail text,
+  count integer NOT NULL DEFAULT 1
 );
 CREATE INDEX audit_log_of_account ON gateway.audit_log (account_id, id DESC);
 ALTER TABLE gateway.audit_log ENABLE ROW LEVEL SECURITY;
 CREATE POLICY account ON gateway.audit_log USING (account_id = current_setting('lode.account')) WITH CHECK (account_id = current_setting('lode.account'));
-COMMENT ON TABLE gateway.audit_log IS 'Changes of members and keys, exports and suppressions, by account.';
-COMMENT ON COLUMN gateway.audit_log.actor IS 'Address of the person or name of the key at that time.';
+COMMENT ON TABLE gateway.audit_log IS 'Changes, downloads and sign-ins, by account.';
+COMMENT ON COLUMN gateway.audit_log.actor IS 'Address of the person, name of the key or network address of the client at that time.';
+COMMENT ON COLUMN gateway.audit_log.count IS 'Of failed sign-ins of a client for a person in an hour.';

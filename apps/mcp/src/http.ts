@@ -19,6 +19,16 @@ const keepAliveTimeout = 65_000;
 /** Longer than any tool takes; streams of clients that listen have no end of their own. */
 const stopMs = 30_000;
 
+/** The methods of Streamable HTTP. */
+const methods = ['POST', 'GET', 'DELETE'];
+
+/** As of all answers of the gateway: they are never pages. */
+const securityHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+};
+
 export interface HttpOptions extends ServerOptions {
   /** Host names of pages that may call; programs send no `Origin`. */
   readonly allowedOrigins: readonly string[];
@@ -40,6 +50,11 @@ export function mcpListener(
   const handle = toNodeHandler(createMcpHandler(factory));
   const isAllowed = originValidation([...options.allowedOrigins]);
   return (request, response) => {
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    if (!methods.includes(request.method ?? '')) {
+      response.writeHead(405, { Allow: methods.join(', ') }).end();
+      return;
+    }
     if (!isAllowed(request, response)) return;
     const headers = new Headers(
       Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]),

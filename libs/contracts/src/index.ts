@@ -23,7 +23,15 @@ export {
 } from './operation/operation';
 export { idempotencyKeyIssue, idempotencyKeyPattern } from './operation/idempotency-key';
 export { maxWaitSeconds } from './operation/wait';
-export { defaultScopes, operatorKeyCommand, operatorScopes, scopes, type Scope } from './operation/scopes';
+export {
+  defaultScopes,
+  operatorKeyCommand,
+  operatorScopes,
+  readableScopes,
+  scopes,
+  writeScopeOf,
+  type Scope,
+} from './operation/scopes';
 export { cancelSubject, serviceNames, type ServiceName } from './shared/services';
 export { questionOf } from './operation/question';
 export { events, eventsOf, operations, operationsOf } from './operations';
@@ -82,6 +90,7 @@ export * from './export/crm/crm-operations';
 export * from './gateway/account';
 export * from './gateway/account-roles';
 export * from './gateway/audit-log';
+export * from './operation/audit-actions';
 export { KeyChange, KeyChanged, KeyUse, KeyUsed } from './gateway/events';
 export * from './gateway/keys';
 export * from './gateway/members';

@@ -7,12 +7,17 @@ export class Browser {
 
   constructor(private readonly lode: Deployment) {}
 
-  async ask(path: string, method = 'GET', body?: unknown): Promise<Answer> {
+  /** @param file sent as CSV in place of a body */
+  async ask(path: string, method = 'GET', body?: unknown, file?: string): Promise<Answer> {
     const answer = await ask(this.lode, path, {
       method,
       key: null,
-      headers: { Cookie: this.cookie, Origin: this.lode.address, 'X-Lode-CSRF': '1' },
+      headers: {
+        ...{ Cookie: this.cookie, Origin: this.lode.address, 'X-Lode-CSRF': '1' },
+        ...(file !== undefined && { 'Content-Type': 'text/csv' }),
+      },
       ...(body !== undefined && { body }),
+      ...(file !== undefined && { rawBody: file }),
     });
     const [set] = answer.headers.getSetCookie();
     if (set !== undefined) this.cookie = /^[^;]*/.exec(set)?.[0] ?? '';

@@ -1,5 +1,6 @@
 import { McpClients, use } from './mcp-clients';
 import type { Client } from '@modelcontextprotocol/client';
+import { ask } from '../harness/http-client';
 import type { Suite } from '../harness/suite';
 
 const ways: readonly (readonly [string, (mcp: McpClients, key: string) => Promise<Client>])[] = [
@@ -78,13 +79,38 @@ export const mcpServer: Suite = (lode) =>
       expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining('"code":"validation"') });
     });
 
-    it('returns the problem of a wrong key', async () => {
-      const client = await mcp.overHttp({ 'X-API-Key': 'wrong-key-0123456789' }, address());
-      const refused = await use(client, 'verify_email', { email: 'a@zakaudit.test' });
-      expect(refused).toMatchObject({
-        isError: true,
-        text: expect.stringContaining('"code":"unauthorized"'),
+    it('is closed to a wrong key', async () => {
+      const headers = { 'X-API-Key': 'wrong-key-0123456789' };
+      await expect(mcp.overHttp(headers, address())).rejects.toThrow('unauthorized');
+    });
+
+    it('performs a plan only as it was shown: a draft with its list', async () => {
+      const client = await mcp.overStdio('--allow-write', '--toolsets', 'sequences');
+      const send = async (path: string, method: string, body?: object) =>
+        (await ask(lode(), path, { method, ...(body && { body }) })).json<{ id: string }>();
+      const list = (await send('/lists', 'POST', { name: 'Planned' })).id;
+      const lead = (number: number) => ({ name: `Ann ${number}`, email: `ann${number}@zakaudit.test` });
+      const leads = Array.from({ length: 25 }, (_, number) => lead(number));
+      await send(`/lists/${list}/leads`, 'POST', { leads });
+      const text = 'From {{ source }}. Stop: {{ unsubscribe_url }}';
+      const draft = { name: 'Planned', from_email: 'ada@lode.test', list_id: list };
+      const { id } = await send('/sequences', 'POST', {
+        ...draft,
+        steps: [{ subject: 'One', body_text: text }],
       });
+      const action = { action: 'start_sequence', id };
+      const planned = async () =>
+        (await use<{ token: string; counts: object; messages: object[] }>(client, 'plan_action', action))
+          .data;
+      const first = await planned();
+      expect(first).toMatchObject({ counts: { recipients: 25 }, messages: [{ subject: 'One', text }] });
+      await send(`/sequences/${id}`, 'PATCH', { steps: [{ subject: 'Two', body_text: text }] });
+      const refused = { isError: true, text: expect.stringContaining('Plan the action again') as string };
+      expect(await use(client, 'perform_action', { ...action, token: first.token })).toMatchObject(refused);
+      const second = await planned();
+      await send(`/lists/${list}/leads`, 'POST', { leads: [lead(25)] });
+      expect(await use(client, 'perform_action', { ...action, token: second.token })).toMatchObject(refused);
+      expect(await send(`/sequences/${id}`, 'GET')).toMatchObject({ status: 'draft', total_enrolled: 0 });
     });
   });
 

@@ -134,6 +134,17 @@ const made: Readonly<Record<string, object>> = {
   '/webhooks': webhook,
 };
 
+/** Makes an object of a collection. @returns its id */
+export async function makeObject(
+  lode: Pick<Deployment, 'address' | 'key'>,
+  place: string,
+  key: string,
+): Promise<string | undefined> {
+  const body =
+    place === '/mailboxes' ? { ...mailbox, email: `m${++mailboxes}@document.test` } : (made[place] ?? {});
+  return (await ask(lode, place, { method: 'POST', body, key })).json<{ id?: string }>().id;
+}
+
 /** Operations that are 404 if the services use the system clock. */
 export const onlyInSandbox: readonly string[] = ['get_clock', 'advance_clock'];
 
@@ -201,15 +212,9 @@ export class DocumentedRequests {
 
   private async withId(path: string): Promise<string> {
     const place = path.replace(/\/\{id\}.*/, '');
-    const id = place === '/exports' ? await this.exported() : await this.make(place);
+    const id =
+      place === '/exports' ? await this.exported() : await makeObject(this.lode, place, this.keyFor(place));
     return path.replace('{id}', id ?? 'unknown');
-  }
-
-  private async make(place: string): Promise<string | undefined> {
-    const body =
-      place === '/mailboxes' ? { ...mailbox, email: `m${++mailboxes}@document.test` } : (made[place] ?? {});
-    const answer = await ask(this.lode, place, { method: 'POST', body, key: this.keyFor(place) });
-    return answer.json<{ id?: string }>().id;
   }
 
   /** The id of an export, from its file. */

@@ -17,7 +17,7 @@ export const jobsOfOthers: Suite = (lode) =>
     beforeAll(async () => {
       id = (await beginBulk(lode(), ['no address'])).json<Job>().id;
       await doneJob(lode(), id);
-      const body = { name: 'without', scopes: ['verify:read', 'keys:admin'] };
+      const body = { name: 'without', scopes: ['crawl:read', 'keys:admin'] };
       narrow = (await ask(lode(), '/keys', { method: 'POST', body })).json<NewKey>().key;
       stranger = (await otherAccount(lode())).key;
     });

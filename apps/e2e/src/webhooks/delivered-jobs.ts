@@ -1,5 +1,6 @@
-import type { Job } from '@lode/contracts';
+import type { Job, ReceivedWebhooks } from '@lode/contracts';
 import { ask, withQuery } from '../harness/http-client';
+import { otherAccount } from '../harness/other-account';
 import type { Suite } from '../harness/suite';
 import { until } from '../harness/until';
 import { WebhookClient } from './webhook-client';
@@ -22,6 +23,11 @@ export const deliveredJobs: Suite = (lode) =>
         data: { job_id: id, operation: 'verify_email', state: 'done' },
       });
       expect(JSON.stringify(event?.body)).not.toContain('anna@');
+      const { key } = await otherAccount(lode());
+      const { received } = (
+        await new WebhookClient(lode(), key).ask('/sandbox/webhooks')
+      ).json<ReceivedWebhooks>();
+      expect(JSON.stringify(received)).not.toContain(id);
       await webhooks().ask(`/webhooks/${webhook}`, 'DELETE');
     }, 60_000);
   });

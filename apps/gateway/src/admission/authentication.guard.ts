@@ -36,7 +36,7 @@ export class AuthenticationGuard implements CanActivate {
     if (request.route.open) return true;
     const given = request.headers['x-api-key'];
     if (typeof given === 'string' && given !== '') return this.byKey(given, request, reply);
-    const token = this.cookie.read(request);
+    const token = request.route.forwarded ? undefined : this.cookie.read(request);
     if (token === undefined) {
       const bearer = bearerOf(request);
       return bearer === undefined ? this.refuse(request, reply) : this.byKey(bearer, request, reply);
@@ -73,6 +73,8 @@ export class AuthenticationGuard implements CanActivate {
     this.clients.take('unknown key', request.ip, (name, value) => reply.header(name, value));
     if (isAbsent(request) && !needsKey(request)) throw notFound(request, reply);
     checkQuery(request.query as object);
+    if (request.route.forwarded)
+      throw new ProblemError('unauthorized', 'Send a valid key as X-API-Key or as Authorization: Bearer.');
     const isSession = this.cookie.read(request) !== undefined;
     throw new ProblemError('unauthorized', unauthorizedDetail(request, isSession));
   }

@@ -20,7 +20,8 @@ export class RateLimitGuard implements CanActivate {
   /** @throws ProblemError rate_limited, quota_exceeded, unavailable */
   canActivate(execution: ExecutionContext): boolean | Promise<boolean> {
     const { request, reply } = exchangeOf(execution);
-    const { key } = request;
+    const { key, route } = request;
+    if (key && route.forwarded) return this.keys.takeRate(key, (name, value) => reply.header(name, value));
     if (key)
       return this.keys.needsMonth(key) ? this.takeLater(key, request, reply) : this.take(key, request, reply);
     if (!request.route.unlimited)

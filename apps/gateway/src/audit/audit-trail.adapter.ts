@@ -1,14 +1,21 @@
-import { Injectable } from '@nestjs/common';
-import { withAccount } from '@lode/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, withAccount, type Logger } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import type { AuditedChange } from '../database/audit-log.repository';
 import { accountIdentity, IdentityRepository } from '../database/identity.repository';
+import type { PersonEntity } from '../database/person.entity';
+import { clientOf } from '../limits/client-address';
 import { auditActor, readActor } from '../people/actor';
 
-/** Records changes that other services have made for a request over HTTP. */
+type KnownPerson = Pick<PersonEntity, 'id' | 'email'>;
+
+/** Records what has no transaction of the gateway: changes by other services, and failed sign-ins. */
 @Injectable()
 export class AuditTrail {
-  constructor(private readonly source: DataSource) {}
+  constructor(
+    private readonly source: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   /** @param keyHash of the key or session of the request */
   async record(id: string, keyHash: string, change: AuditedChange): Promise<void> {
@@ -16,6 +23,25 @@ export class AuditTrail {
       const account = accountIdentity(manager, id);
       const actor = await readActor(new IdentityRepository(manager), account, { keyHash });
       await account.audit.add(auditActor(actor), change);
+    });
+  }
+
+  /**
+   * Records a failed sign-in in all accounts of the person; an address of no person has no account, and is not stored. Does not
+   * wait: the time of the answer must not show whether there is such a person.
+   */
+  signInFailed(person: KnownPerson | null, client: string | undefined): void {
+    if (!person) return;
+    this.countFailure(person, client && clientOf(client)).catch((error: unknown) =>
+      this.logger.error({ err: error }, 'failed sign-in not recorded in the audit log'),
+    );
+  }
+
+  private countFailure(person: KnownPerson, client: string | undefined): Promise<void> {
+    return this.source.transaction(async (manager) => {
+      const identity = new IdentityRepository(manager);
+      for (const { id } of await identity.sessions.memberships(person.id))
+        await identity.within(id, ({ audit }) => audit.addFailedSignIn(person, client));
     });
   }
 }

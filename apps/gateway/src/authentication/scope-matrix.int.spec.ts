@@ -1,4 +1,13 @@
-import { accountRoles, operations, scopes, scopesOfRole, type Problem, type Scope } from '@lode/contracts';
+import {
+  accountRoles,
+  operations,
+  scopes,
+  scopesOfRole,
+  writeScopeOf,
+  type Problem,
+  type Scope,
+} from '@lode/contracts';
+import { jobStarters } from '../jobs/job-starters';
 import { routedOperations, type RoutedOperation } from '../http/routed-operations';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { addMember, setUpOwner } from '../testing/people-under-test';
@@ -128,6 +137,7 @@ describe('every operation of programs', () => {
 describe('the contracts', () => {
   it('use every scope', () => {
     const used = new Set<unknown>(keyed.map(({ http }) => http.scope));
+    for (const { scope } of jobStarters) used.add(writeScopeOf(scope));
     expect(scopes.filter((scope) => !used.has(scope))).toEqual([]);
   });
 

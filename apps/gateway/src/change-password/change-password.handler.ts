@@ -7,6 +7,7 @@ import {
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
+import { AuditTrail } from '../audit/audit-trail.adapter';
 import { SignInAttempts } from '../database/sign-in-attempt.repository';
 import { auditActor } from '../people/actor';
 import { asPerson } from '../people/as-person';
@@ -20,6 +21,7 @@ export class ChangePasswordHandler {
     private readonly source: DataSource,
     private readonly attempts: SignInAttempts,
     private readonly passwords: Passwords,
+    private readonly trail: AuditTrail,
     private readonly changed: ChangedCredentials,
   ) {}
 
@@ -30,8 +32,10 @@ export class ChangePasswordHandler {
     );
     await checkNewPassword(request.new_password, person, 'new_password');
     const attempt = await this.attempts.begin(person.email, { known: session.id });
-    if (!(await this.passwords.matches(person.passwordHash, request.password)))
+    if (!(await this.passwords.matches(person.passwordHash, request.password))) {
+      this.trail.signInFailed(person, request.client);
       throw new ProblemError('sign_in_failed', 'The current password is wrong.');
+    }
     await attempt.succeeded();
     const passwordHash = await this.passwords.hash(request.new_password);
     const { ended, status } = await asPerson(this.source, context, async (identity, actor) => {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { loadConfig, type Environment } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { AccountRepository } from '../database/account.repository';
+import { operator } from '../database/audit-log.repository';
 import { ensureKey } from '../database/ensure-first-account';
 import { IdentityRepository } from '../database/identity.repository';
 import { withGatewayDatabase } from '../database/with-gateway-database';
@@ -70,9 +71,13 @@ async function setUp(source: DataSource, { account, key }: Setup, publicUrl: str
     return found;
   });
   if (key) return firstKey(source, id);
-  const link = await source.transaction((manager) =>
-    createSetupLink(new IdentityRepository(manager), id, publicUrl),
-  );
+  const link = await source.transaction(async (manager) => {
+    const identity = new IdentityRepository(manager);
+    const created = await createSetupLink(identity, id, publicUrl);
+    if (created !== undefined)
+      await identity.within(id, ({ audit }) => audit.add(operator, { action: 'setup_link.created' }));
+    return created;
+  });
   if (link === undefined)
     throw new UsageError(
       `The account ${name} has an owner, who invites others. For a forgotten password: setup --reset EMAIL.`,

@@ -4,7 +4,8 @@ import { withAccount } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { AccountEntity } from '../database/account.entity';
 import { AccountRepository } from '../database/account.repository';
-import { accountIdentity, type AccountIdentity } from '../database/identity.repository';
+import { operator } from '../database/audit-log.repository';
+import { accountIdentity, IdentityRepository, type AccountIdentity } from '../database/identity.repository';
 import { checkKeyLimit } from '../keys/check-key-limit';
 import { operatorAuthority } from '../keys/key-authority';
 import { generateKey } from '../key-format/key-format';
@@ -24,10 +25,8 @@ export async function runCommand(source: DataSource, command: Command): Promise<
         const { id, name } = await revokeKey(identity, command.id, operatorAuthority);
         return [`revoked ${id} (${name}); effective within five seconds`];
       });
-    case 'accounts create': {
-      const { id, name } = await new AccountRepository(source.manager).create(command.name, command.quota);
-      return [`account ${id} (${name})`];
-    }
+    case 'accounts create':
+      return createAccount(source, command);
     case 'accounts change':
       return changeAccount(source, command);
     case 'accounts list':
@@ -38,16 +37,47 @@ export async function runCommand(source: DataSource, command: Command): Promise<
 const describeAccount = ({ id, name, monthlyQuota }: AccountEntity): string =>
   `${id}  quota ${monthlyQuota ?? 'none'}  ${name}`;
 
+function createAccount(
+  source: DataSource,
+  { name, quota }: Command & { run: 'accounts create' },
+): Promise<string[]> {
+  return source.transaction(async (manager) => {
+    const { id } = await new AccountRepository(manager).create(name, quota);
+    const change = {
+      action: 'account.created',
+      subject: id,
+      detail: `${name}, quota ${quota ?? 'none'}`,
+    } as const;
+    await new IdentityRepository(manager).within(id, ({ audit }) => audit.add(operator, change));
+    return [`account ${id} (${name})`];
+  });
+}
+
 async function changeAccount(
   source: DataSource,
   { account, name, quota }: Command & { run: 'accounts change' },
 ): Promise<string[]> {
-  const accounts = new AccountRepository(source.manager);
   const id = await accountId(source, account);
-  await accounts.change(id, { name, monthlyQuota: quota });
-  const changed = await accounts.find(id);
-  return changed ? [`${describeAccount(changed)}; a quota is effective within five seconds`] : [];
+  return source.transaction(async (manager) => {
+    const accounts = new AccountRepository(manager);
+    const old = await accounts.find(id);
+    await accounts.change(id, { name, monthlyQuota: quota });
+    const changed = await accounts.find(id);
+    if (!old || !changed) return [];
+    const change = { action: 'account.changed', subject: id, detail: changesBetween(old, changed) } as const;
+    await new IdentityRepository(manager).within(id, ({ audit }) => audit.add(operator, change));
+    return [`${describeAccount(changed)}; a quota is effective within five seconds`];
+  });
 }
+
+const changesBetween = (old: AccountEntity, changed: AccountEntity): string =>
+  [
+    old.name !== changed.name && `${old.name} to ${changed.name}`,
+    old.monthlyQuota !== changed.monthlyQuota &&
+      `quota ${old.monthlyQuota ?? 'none'} to ${changed.monthlyQuota ?? 'none'}`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ') || 'unchanged';
 
 /** The only way to create a key with operator scopes. */
 function createKey(source: DataSource, command: Command & { run: 'create' }): Promise<string[]> {
@@ -62,10 +92,7 @@ function createKey(source: DataSource, command: Command & { run: 'create' }): Pr
       expiresAt,
       scopes: command.scopes ?? [...defaultScopes],
     });
-    await audit.add(
-      { kind: 'operator', id: null, name: null },
-      { action: 'key.created', subject: id, detail: name },
-    );
+    await audit.add(operator, { action: 'key.created', subject: id, detail: name });
     return [`${id} (${name}); the key is shown only once:`, key];
   });
 }

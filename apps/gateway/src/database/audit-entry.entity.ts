@@ -29,4 +29,7 @@ export class AuditEntryEntity {
 
   @Column('text', { nullable: true })
   detail!: string | null;
+
+  @Column('integer', { default: 1 })
+  count!: number;
 }

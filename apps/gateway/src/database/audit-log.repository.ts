@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { AuditAction, AuditActorKind } from '@lode/contracts';
-import { prefixedId } from '@lode/service-kit';
+import { prefixedId, statement } from '@lode/service-kit';
 import { LessThan, type EntityManager } from 'typeorm';
 import { AuditEntryEntity } from './audit-entry.entity';
 
@@ -11,12 +11,25 @@ export interface AuditActor {
   readonly name: string | null;
 }
 
+/** The command line or a setting of the operator. */
+export const operator: AuditActor = { kind: 'operator', id: null, name: null };
+
 export interface AuditedChange {
   readonly action: AuditAction;
   /** ID of the changed object. */
   readonly subject?: string | null;
   readonly detail?: string | null;
 }
+
+const hourMs = 3_600_000;
+
+const countFailedSignIn = statement({
+  sql: `
+    INSERT INTO gateway.audit_log AS entry (id, account_id, at, action, actor_kind, actor, subject, detail)
+    VALUES ($1, $2, $3, 'session.failed', $4, $5, $6, $7)
+    ON CONFLICT (id) DO UPDATE SET count = entry.count + 1`,
+  parameters: ['text', 'text', 'timestamptz', 'text', 'text | null', 'text', 'text'],
+});
 
 /** Entries are cut to this length: details are names that callers chose. */
 const maxDetailLength = 300;
@@ -41,6 +54,20 @@ export class AuditLogRepository {
       subject,
       detail: detail?.slice(0, maxDetailLength) ?? null,
     });
+  }
+
+  /**
+   * Counts a failed sign-in in one row per person, client and hour, whose id follows from them: guesses add no rows. The limits of
+   * sign-ins limit the clients.
+   * @param client part of the network address that identifies it; undefined on the bus
+   */
+  async addFailedSignIn(person: { id: string; email: string }, client: string | undefined): Promise<void> {
+    const hour = Math.floor(Date.now() / hourMs) * hourMs;
+    const key = hash('sha256', [this.accountId, person.id, client, hour].join(' '), 'buffer');
+    const id = prefixedId('aud', hour, key.subarray(0, 10));
+    const kind = (client === undefined ? 'nats' : 'client') satisfies AuditActorKind;
+    const parameters = [kind, client ?? null, person.id, person.email] as const;
+    await countFailedSignIn.run(this.manager, id, this.accountId, new Date(hour), ...parameters);
   }
 
   /** Newest first, before an id. */

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { defaultScopes } from '@lode/contracts';
+import { defaultScopes, type AuditAction } from '@lode/contracts';
 import { prefixedId, withAccount } from '@lode/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { hashKey } from '../key-format/hash-key';
 import { AccountRepository } from './account.repository';
+import { AuditLogRepository, operator } from './audit-log.repository';
 import { activateKey, revokeOtherConfiguredKeys } from './key.statements';
 
 /** Characters of the key that may be shown. The key may have only 16. */
@@ -38,7 +39,11 @@ export class ConfiguredKeyRepository {
 
 async function activate(manager: EntityManager, account: string, key: string): Promise<void> {
   const id = prefixedId('key', Date.now(), randomBytes(10));
-  await activateKey.run(manager, id, account, hashOf(key), key.slice(0, startLength), defaultScopes);
+  const activated = await activateKey.rows(
+    manager,
+    ...([id, account, hashOf(key), key.slice(0, startLength), defaultScopes] as const),
+  );
+  await record(manager, account, 'key.created', activated);
 }
 
 async function revokeOthers(
@@ -48,7 +53,18 @@ async function revokeOthers(
 ): Promise<string[]> {
   const hash = current === undefined ? null : hashOf(current);
   const revoked = await revokeOtherConfiguredKeys.rows(manager, account, hash);
+  await record(manager, account, 'key.revoked', revoked);
   return revoked.map((key) => key.hash.toString('hex'));
+}
+
+async function record(
+  manager: EntityManager,
+  account: string,
+  action: AuditAction,
+  keys: readonly { readonly id: string; readonly name: string }[],
+): Promise<void> {
+  const audit = new AuditLogRepository(manager, account);
+  for (const { id, name } of keys) await audit.add(operator, { action, subject: id, detail: name });
 }
 
 const hashOf = (key: string): Buffer => Buffer.from(hashKey(key), 'hex');

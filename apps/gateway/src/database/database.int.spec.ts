@@ -8,6 +8,7 @@ import { GatewayModule } from '../gateway.module';
 import { hashKey } from '../key-format/hash-key';
 import { generateKey, isWellFormedKey } from '../key-format/key-format';
 import { AccountRepository } from './account.repository';
+import { AuditLogRepository } from './audit-log.repository';
 import { ConfiguredKeyRepository } from './configured-key.repository';
 import { gatewayDatabase } from './gateway-database';
 import { ensureFirstAccount } from './ensure-first-account';
@@ -156,6 +157,17 @@ describe('the command line', () => {
     );
     expect(await find(key)).toMatchObject([
       { account_id: id, scopes: ['privacy:admin', 'keys:admin'], rate_limit: '5/1', monthly_quota: 1000 },
+    ]);
+    await run('revoke', (await run('list', '--account', id))[0]?.split(' ')[0] ?? '', '--account', id);
+    const entries = await withAccount(source, id, (manager) =>
+      new AuditLogRepository(manager, id).list({ limit: 10 }),
+    );
+    expect(entries.map(({ action, actorKind, detail }) => `${actorKind} ${action}: ${detail}`)).toEqual([
+      'operator key.revoked: root',
+      'operator key.created: root',
+      'operator account.changed: quota none to 1000',
+      'operator account.changed: Acme to Acme Ltd, quota 1000 to none',
+      'operator account.created: Acme, quota 1000',
     ]);
     const [listed = ''] = await run('list', '--account', id);
     expect(listed).toContain('root');

@@ -3,7 +3,8 @@ import { defaultScopes } from '@lode/contracts';
 import { withAccount } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { AccountRepository } from './account.repository';
-import { KeyRepository } from './key.repository';
+import { operator } from './audit-log.repository';
+import { accountIdentity } from './identity.repository';
 import { withGatewayDatabase } from './with-gateway-database';
 import { generateKey } from '../key-format/key-format';
 
@@ -27,10 +28,15 @@ export function ensureFirstAccount(databaseUrl: string): Promise<FirstAccount> {
 /** Creates the first key of an account. @returns undefined if the account has an active one */
 export function ensureKey(source: DataSource, account: string): Promise<string | undefined> {
   return withAccount(source, account, async (manager) => {
-    const keys = new KeyRepository(manager, account);
+    const { keys, audit } = accountIdentity(manager, account);
     if (await keys.hasOwnKey()) return undefined;
     const key = generateKey(randomInt);
-    await keys.add(key, { name: 'First key', scopes: [...defaultScopes], expiresAt: null });
+    const { id, name } = await keys.add(key, {
+      name: 'First key',
+      scopes: [...defaultScopes],
+      expiresAt: null,
+    });
+    await audit.add(operator, { action: 'key.created', subject: id, detail: name });
     return key;
   });
 }

@@ -8,17 +8,20 @@ export const activateKey = statement({
     VALUES ($1, $2, $3, 'LODE_API_KEY', $4, $5, true)
     ON CONFLICT (hash) DO UPDATE
     SET configured = true, scopes = CASE WHEN keys.configured THEN keys.scopes ELSE excluded.scopes END,
-       expires_at = NULL, revoked_at = NULL`,
+       expires_at = NULL, revoked_at = NULL
+    WHERE NOT keys.configured OR keys.expires_at IS NOT NULL OR keys.revoked_at IS NOT NULL
+    RETURNING id, name`,
   parameters: ['text', 'text', 'bytea', 'text', 'text[]'],
+  columns: { id: 'text', name: 'text' },
 });
 
 export const revokeOtherConfiguredKeys = statement({
   sql: `
     UPDATE gateway.keys SET revoked_at = now()
     WHERE account_id = $1 AND configured AND revoked_at IS NULL AND hash IS DISTINCT FROM $2
-    RETURNING hash`,
+    RETURNING id, name, hash`,
   parameters: ['text', 'bytea | null'],
-  columns: { hash: 'bytea' },
+  columns: { id: 'text', name: 'text', hash: 'bytea' },
 });
 
 /**

@@ -1,4 +1,4 @@
-import { nearest, ProblemError, validationProblem, type Scope } from '@lode/contracts';
+import { nearest, ProblemError, readableScopes, validationProblem, type Scope } from '@lode/contracts';
 import { cursorAfterId, idFromCursor, type CallContext } from '@lode/service-kit';
 import { scopeMissing } from '../authentication/check-scope';
 
@@ -6,7 +6,7 @@ import { scopeMissing } from '../authentication/check-scope';
 export interface Producer {
   readonly service: string;
   readonly name: string;
-  /** The scope that a key needs for the operation and what it produces. */
+  /** The scope that a key needs for the operation. */
   readonly scope: Scope;
 }
 
@@ -74,10 +74,11 @@ function visible(
   name: string | undefined,
   scopes: ReadonlySet<string> | undefined,
 ): Producer[] {
-  if (name === undefined) return producers.filter(({ scope }) => scopes?.has(scope) ?? true);
+  const readable = scopes && readableScopes(scopes);
+  if (name === undefined) return producers.filter(({ scope }) => readable?.has(scope) ?? true);
   const producer = producers.find((one) => one.name === name);
   if (!producer) throw unknownOperation(name, producers, role);
-  if (scopes && !scopes.has(producer.scope)) throw scopeMissing(producer.scope);
+  if (readable && !readable.has(producer.scope)) throw scopeMissing(producer.scope);
   return [producer];
 }
 

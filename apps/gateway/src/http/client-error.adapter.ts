@@ -8,6 +8,7 @@ import { apiHeaders } from './security-headers';
 const known: Readonly<Record<string, ProblemCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  LODE_NO_TUNNEL: 'method_not_allowed',
 };
 
 /** Answers input that is no HTTP request, and closes the connection. */
@@ -25,6 +26,7 @@ function rawAnswer(problem: ProblemError): string {
   const body = JSON.stringify(toProblem(problem, { instance: '', requestId }));
   const headers = {
     ...apiHeaders,
+    ...(problem.status === 405 && { Allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' }),
     Connection: 'close',
     'Content-Type': 'application/problem+json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AuditInterceptor, isAudited } from '../audit/audit.interceptor';
+import { actionOf, AuditInterceptor } from '../audit/audit.interceptor';
 import { RequestSource } from './request-source';
 import { pathPattern, type RoutedOperation } from './routed-operations';
 
@@ -19,7 +19,7 @@ export function OperationRoute(operation: RoutedOperation): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: RequestMethod[method], path: pathPattern(path) }),
     RouteConfig({ operation, open, unlimited: visitor && open }),
-    ...(isAudited(operation) ? [UseInterceptors(AuditInterceptor)] : []),
+    ...(actionOf(operation) ? [UseInterceptors(AuditInterceptor)] : []),
   );
 }
 

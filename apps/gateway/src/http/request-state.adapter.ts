@@ -30,6 +30,8 @@ declare module 'fastify' {
     open?: boolean;
     /** Not limited at all. */
     unlimited?: boolean;
+    /** Answered by another server, whose own requests are counted. The key may also be a bearer token. */
+    forwarded?: boolean;
     /** The path does not have this method. */
     absent?: boolean;
   }

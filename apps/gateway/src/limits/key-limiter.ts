@@ -56,6 +56,14 @@ export class KeyLimiter {
     this.ledger.count(key.account, key.id, now);
   }
 
+  /** Applies the rates to a request that is no use itself: the requests that follow from it are. @throws ProblemError rate_limited */
+  takeRate(key: LimitedKey, setHeader: SetHeader): true {
+    const rates = this.takeRates(key, this.clock.now());
+    describe({ ...key, monthlyQuota: null }, rates, undefined, setHeader);
+    this.checkRates(rates);
+    return true;
+  }
+
   /** A request that one of the rates rejects is counted by neither. */
   private takeRates({ id, rate: own, account }: LimitedKey, now: number): Rates {
     const { windows, accountRate: shared } = this;

@@ -43,4 +43,5 @@ const toEntry = (entry: AuditEntryEntity): AuditEntry => ({
   actor: entry.actor,
   subject: entry.subject,
   detail: entry.detail,
+  count: entry.count,
 });

@@ -61,7 +61,7 @@ it.each([1, 2, 3, 4, 5])('pages of %i have every job once', async (limit) => {
 
 it('a key sees only jobs of operations whose scope it holds, and no other service is asked', async () => {
   const { ask, asked } = jobsOf('leads');
-  const { jobs } = await ask({}, 'crawl:read', 'verify:read');
+  const { jobs } = await ask({}, 'crawl:read', 'email:write');
   expect(jobs.map(({ operation }) => operation)).toEqual(['crawl_site', 'crawl_site']);
   expect(asked.map(({ service }) => service)).not.toContain('leads');
   expect(await jobsOf().ask({}, 'keys:admin')).toEqual({ jobs: [], next_cursor: null });

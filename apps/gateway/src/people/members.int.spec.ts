@@ -157,7 +157,7 @@ it('the audit log names changes, actors and details, newest first and by pages',
   expect(new Set(actions)).toEqual(
     new Set([
       ...['session.began', 'member.invited', 'member.joined', 'member.changed', 'member.removed'],
-      ...['invitation.revoked', 'key.created'],
+      ...['invitation.revoked', 'key.created', 'session.failed', 'setup_link.created'],
     ]),
   );
   const removed = await owner.json<AuditLog>('/audit-log?action=member.removed');

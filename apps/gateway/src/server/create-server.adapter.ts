@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { operations } from '@lode/contracts';
 import type { Logger } from '@lode/service-kit';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -22,6 +23,9 @@ const idleMargin = 10_000;
 
 /** Timeout of uploads, in milliseconds; other bodies have the timeout of the headers. */
 const uploadTimeout = 600_000;
+
+/** CONNECT (RFC 9110, section 9.3.6). */
+const noTunnel = Object.assign(new Error('no proxy'), { code: 'LODE_NO_TUNNEL' });
 
 /** Maximum time between a complete request and its response. */
 const maxOperation = Math.max(
@@ -50,6 +54,8 @@ export function createServer(config: GatewayConfig, logger: Logger): FastifyInst
     clientErrorHandler: answerClientError,
     frameworkErrors: createProblemReply(logger),
   });
+  // Node closes the connection without a response otherwise.
+  app.server.on('connect', (_, socket: Socket) => answerClientError(noTunnel, socket));
   app.server.maxConnections = config.maxConnections;
   const bodyClock = new BodyClock(config.requestTimeout);
   app.decorate('bodyClock', bodyClock);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   beginsJob,
+  CancelJob,
   isAboutJob,
   ProblemError,
   takesWait,
@@ -142,11 +143,16 @@ export class OperationForwarder {
     waitSeconds: number | undefined,
   ): (gone: AbortSignal) => Promise<Forwarded> {
     const namesJob = isAboutJob(operation);
+    const cancels = operation.name === CancelJob.name;
     return async (gone) => {
       const context = callContext(request, operation, { waitSeconds, gone });
       const leave = await this.inFlight.enter(partyOf(request), context);
       try {
-        if (namesJob) await this.access.find((body as JobRequest).id, keyOf(request), context);
+        if (namesJob) {
+          const { id } = body as JobRequest;
+          if (cancels) await this.access.requireCancellable(id, keyOf(request), context);
+          else await this.access.find(id, keyOf(request), context);
+        }
         const text = await this.bus.forward(operation, body, context);
         return { ...answerOrJob(operation, text), isReplayed: context.reply.isReplayed };
       } finally {

@@ -1,7 +1,7 @@
 import { jobEventsPath } from '@lode/contracts';
 import { PathTable } from '../http/path-table';
 import type { RoutedOperation } from '../http/routed-operations';
-import { mcpPath } from '../mcp/mcp.controller';
+import { mcpMethods, mcpPath } from '../mcp/mcp.controller';
 import { dashboardPaths } from '../pages/dashboard-files';
 import { docsPaths } from '../pages/docs-page';
 import { openPaths } from '../pages/open-paths';
@@ -16,7 +16,7 @@ export const pathTableOf = (operations: readonly RoutedOperation[], hasMcp: bool
       personal: answer === 'page',
     })),
     { method: 'GET', path: jobEventsPath, open: false },
-    ...(hasMcp ? ['POST', 'GET', 'DELETE'] : []).map((method) => ({ method, path: mcpPath, open: true })),
+    ...(hasMcp ? mcpMethods : []).map((method) => ({ method, path: mcpPath, open: false })),
     ...openPaths.map((path) => ({ method: 'GET', path, open: true })),
     ...[...dashboardPaths, ...docsPaths].map((path) => ({ method: 'GET', path, open: true, personal: true })),
   ]);

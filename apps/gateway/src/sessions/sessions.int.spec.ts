@@ -1,4 +1,4 @@
-import type { NewKey, Problem, SessionStatus } from '@lode/contracts';
+import type { AuditLog, NewKey, Problem, SessionStatus } from '@lode/contracts';
 import { createDataSource } from '@lode/service-kit';
 import { until } from '@lode/service-kit/testing';
 import { gatewayDatabase } from '../database/gateway-database';
@@ -197,6 +197,13 @@ it('pages forbid frames of other sites', async () => {
   }
 });
 
+it('the end of a session is in the audit log of its account', async () => {
+  const browser = await signedIn();
+  expect((await browser.ask('/session?everywhere=false', { method: 'DELETE' })).status).toBe(200);
+  const { entries } = await owner.json<AuditLog>('/audit-log?limit=1');
+  expect(entries).toMatchObject([{ action: 'session.ended', actor: email, detail: null }]);
+});
+
 describe('guessing', () => {
   it('a wrong password and an unknown address have the same answer', async () => {
     const [wrong, unknown] = await Promise.all([
@@ -207,6 +214,26 @@ describe('guessing', () => {
     const [first, second] = bodies.map(({ request_id: _, ...body }) => body);
     expect(first).toEqual(second);
     expect(first).toMatchObject({ status: 401, code: 'sign_in_failed' });
+  });
+
+  it('is one row of the audit log per person, client and hour, and stores no unknown address', async () => {
+    const { entries: before } = await owner.json<AuditLog>('/audit-log?action=session.failed');
+    const earlier = before.reduce((sum, { count }) => sum + count, 0);
+    const guesses = [email, email, 'Unknown@example.com', email];
+    for (const guessed of guesses) await new TestBrowser(gateway).signIn(guessed, 'wrong password');
+    await until(async () => {
+      const { entries } = await owner.json<AuditLog>('/audit-log?action=session.failed');
+      const failed = entries.reduce((sum, { count }) => sum + count, 0);
+      return failed === earlier + 3 && entries;
+    });
+    const log = await owner.json<AuditLog>('/audit-log?action=session.failed');
+    const { id } = (await owner.session()).person;
+    // A test may run at the end of an hour.
+    expect(log.entries.length).toBeLessThanOrEqual(2);
+    for (const entry of log.entries)
+      expect(entry).toMatchObject({ actor_kind: 'client', actor: '127.0.0.1', subject: id, detail: email });
+    expect(JSON.stringify(await owner.json('/audit-log?limit=100'))).not.toContain('nknown@');
+    expect((await new TestBrowser(gateway).signIn(email, password)).status).toBe(200);
   });
 
   it('is stopped after ten attempts on all gateways together, also with the right password', async () => {

@@ -1,7 +1,6 @@
+import { operator } from '../database/audit-log.repository';
 import type { IdentityRepository } from '../database/identity.repository';
 import { linkUrl } from '../people/link-url';
-
-const operator = { kind: 'operator', id: null, name: null } as const;
 
 /** The one-time link with which the first owner of an account signs up; undefined if the account has an owner. */
 export async function createSetupLink(
@@ -24,8 +23,8 @@ export async function createResetLink(
   const person = await identity.people.byEmail(email.toLowerCase());
   if (!person) return undefined;
   const { id, token } = await identity.links.create({ purpose: 'reset', person: person.id });
-  const [first] = await identity.sessions.memberships(person.id);
   const change = { action: 'password.reset', subject: person.id, detail: `link ${id}` } as const;
-  if (first) await identity.within(first.id, ({ audit }) => audit.add(operator, change));
+  for (const account of await identity.sessions.memberships(person.id))
+    await identity.within(account.id, ({ audit }) => audit.add(operator, change));
   return linkUrl(publicUrl, token);
 }

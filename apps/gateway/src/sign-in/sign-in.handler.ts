@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ProblemError, SignIn, type SessionStatus, type SignInRequest } from '@lode/contracts';
 import { Handles } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
+import { AuditTrail } from '../audit/audit-trail.adapter';
 import { IdentityRepository } from '../database/identity.repository';
 import { PersonRepository } from '../database/person.repository';
 import { SignInAttempts } from '../database/sign-in-attempt.repository';
@@ -15,6 +16,7 @@ export class SignInHandler {
     private readonly source: DataSource,
     private readonly attempts: SignInAttempts,
     private readonly passwords: Passwords,
+    private readonly trail: AuditTrail,
   ) {}
 
   @Handles(SignIn)
@@ -24,8 +26,10 @@ export class SignInHandler {
     const known = isDeviceOf(person, device) ? device : undefined;
     const attempt = await this.attempts.begin(address, { client, known });
     const isRight = await this.passwords.matches(person?.passwordHash, password);
-    if (!person || !isRight)
+    if (!person || !isRight) {
+      this.trail.signInFailed(person, client);
       throw new ProblemError('sign_in_failed', 'The email address or the password is wrong.');
+    }
     await attempt.succeeded();
     return this.source.transaction((manager) => openSession(new IdentityRepository(manager), person));
   }

@@ -49,9 +49,9 @@ async function reset(
   const passwordHash = await passwords.hash(password);
   await identity.people.setPassword(person.id, passwordHash);
   const ended = await identity.sessions.endAll(person.id);
-  const [first] = await identity.sessions.memberships(person.id);
   const actor = { kind: 'person', id: person.id, name: person.email } as const;
-  if (first) await identity.within(first.id, ({ audit }) => audit.add(actor, { action: 'password.reset' }));
+  for (const { id } of await identity.sessions.memberships(person.id))
+    await identity.within(id, ({ audit }) => audit.add(actor, { action: 'password.reset' }));
   return { person: { ...person, passwordHash }, account: undefined, ended };
 }
 

@@ -3,16 +3,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Seconds in which a plan can be carried out. */
 export const planSeconds = 300;
 
-/** What a token permits: exactly this action while the counts are as shown. */
+/** What a token permits: exactly this action, while its object is as shown. */
 export interface Plan {
   readonly action: string;
   readonly id: string;
   readonly counts: Readonly<Record<string, number>>;
+  /** Hash of all that the action depends on. */
+  readonly digest: string;
 }
 
 const signature = (plan: Plan, until: number, key: string): string =>
   createHmac('sha256', `lode-mcp-plan\0${key}`)
-    .update(JSON.stringify([plan.action, plan.id, Object.entries(plan.counts).toSorted(), until]))
+    .update(
+      JSON.stringify([plan.action, plan.id, Object.entries(plan.counts).toSorted(), plan.digest, until]),
+    )
     .digest('base64url');
 
 /** A token of at most 60 characters, bound to the plan, the API key and the time. `now`: milliseconds. */

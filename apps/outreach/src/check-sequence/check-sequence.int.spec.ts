@@ -134,6 +134,32 @@ it('reports only the missing DKIM signature for a valid sequence, which then sta
   expect(await start(id)).toMatchObject({ status: 'active', total_enrolled: 1 });
 });
 
+it('starts and resumes with the digest of its check only while texts, list and recipients are the same', async () => {
+  const people = Array.from({ length: 25 }, (_, index) => `p${index}@x.test`);
+  await outreach.addList('lst_1', people);
+  for (const email of people) verdicts.set(email, 'valid');
+  const { id } = await make();
+  const act = (operation: typeof StartSequence, digest: string) =>
+    outreach.call(operation, { id, digest }, as(account));
+  const changed = { code: 'conflict', detail: expect.stringContaining('have changed') as string };
+  const first = await check(id);
+  expect(first).toMatchObject({ can_start: true, recipients: 25 });
+  await outreach.call(UpdateSequence, { id, name: 'Other name' }, as(account));
+  await expect(act(StartSequence, first.digest)).rejects.toMatchObject(changed);
+  const second = await check(id);
+  await outreach.query(`UPDATE outreach.leads SET first_name = 'Ben' WHERE id = 'lst_1_led_000003'`);
+  await expect(act(StartSequence, second.digest)).rejects.toMatchObject(changed);
+  expect(await outreach.call(GetSequence, { id }, as(account))).toMatchObject({ total_enrolled: 0 });
+  const third = await check(id);
+  expect([third.recipients, third.digest === second.digest]).toEqual([25, false]);
+  expect(await act(StartSequence, third.digest)).toMatchObject({ status: 'active', total_enrolled: 25 });
+  await outreach.call(PauseSequence, { id }, as(account));
+  await expect(act(ResumeSequence, third.digest)).rejects.toMatchObject(changed);
+  const paused = await check(id);
+  expect(paused.recipients).toBe(25);
+  expect(await act(ResumeSequence, paused.digest)).toMatchObject({ status: 'active' });
+});
+
 it('blocks the start of a sequence without recipients and reports all reasons', async () => {
   await outreach.addList('lst_1', ['a@x.test', 'dead@x.test']);
   verdicts.set('dead@x.test', 'invalid');

@@ -94,7 +94,40 @@ const check = (given: Given = {}) => checkerOf(given).check(account, 'seq_1');
 const found = async (given: Given) => (await check(given)).findings.map(({ code, count }) => [code, count]);
 
 it('reports nothing for a valid sequence', async () => {
-  expect(await check()).toEqual({ can_start: true, findings: [] });
+  expect(await check()).toMatchObject({ can_start: true, findings: [], recipients: 1 });
+});
+
+it('counts whom a start would write to, each address once and without suppressed ones', async () => {
+  const listed = Array.from({ length: 2500 }, (_, index) => person(`led_${10_000 + index}`));
+  const twice = { ...person('led_99999'), email: 'LED_10000@x.test' };
+  const given = { enrolled: [], list: 'lst_1', listed: [...listed, twice] };
+  const suppressions = suppressionsOf({ emails: ['led_10001@x.test'] });
+  expect(await check(given)).toMatchObject({ recipients: 2500 });
+  expect(await check({ ...given, suppressions })).toMatchObject({ recipients: 2499 });
+});
+
+it('has another digest for other texts, senders, recipients or values, and the same one after an enrolment', async () => {
+  const [one, two] = [person('led_1'), person('led_2')];
+  const given = { enrolled: [], list: 'lst_1', listed: [one, two] };
+  const digest = async (more: Given = {}) => (await check({ ...given, ...more })).digest;
+  const first = await digest();
+  const enrolled = { ...one, id: 'enr_1' };
+  expect(await digest({ enrolled: [enrolled], listed: [two] })).toBe(first);
+  expect(await digest({ records: { of: async () => undefined }, hasRelay: false })).toBe(first);
+  const others: Given[] = [
+    { steps: [{ ...goodStep, subject: 'Hello again' }] },
+    { mailboxes: ['mbx_1'] },
+    { tracking: 'go.x.test' },
+    { list: 'lst_2' },
+    { listed: [one] },
+    { listed: [one, two, person('led_3')] },
+    { listed: [one, person('led_3')] },
+    { listed: [one, person('led_2', { first_name: 'Ben' })] },
+  ];
+  const digests = await Promise.all(others.map(digest));
+  expect(new Set([first, ...digests]).size).toBe(others.length + 1);
+  const suppressions = suppressionsOf({ emails: ['led_2@x.test'] });
+  expect(await digest({ suppressions })).toBe(await digest({ listed: [one] }));
 });
 
 it('reports the same without the recipients of a finished sequence', async () => {

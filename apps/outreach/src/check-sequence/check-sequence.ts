@@ -17,7 +17,7 @@ import { domainRecords, type SenderDomains, type Signing } from './domain-record
 import { findingsOf, findingsOfContent, type SequenceFacts } from './findings';
 import { firstStepFacts, type FirstStepFacts } from '../composing/first-step';
 import { listedPeople } from './listed-people';
-import { PeopleTally } from './people-tally';
+import { PeopleTally, Recipients } from './people-tally';
 import type { TrackingDomains } from '../tracking-domains/tracking-domains';
 
 export interface CheckParts {
@@ -47,17 +47,23 @@ export class CheckSequence {
   async check(account: string, id: string): Promise<SequenceCheck> {
     const sequence = await this.find(account, id);
     const people = peopleOf(sequence);
+    const recipients = new Recipients();
+    const mailboxes = await this.mailboxesOf(account, sequence);
     const [facts, verdictsRead] = await Promise.all([
-      this.factsOf(account, sequence),
-      this.tally(account, sequence, people),
+      this.factsOf(account, sequence, mailboxes),
+      this.tally(account, sequence, { people, recipients }),
     ]);
-    return checked(findingsOf({ ...facts, people, verdictsRead }));
+    return {
+      ...checked(findingsOf({ ...facts, people, verdictsRead })),
+      recipients: recipients.count,
+      digest: recipients.digest([sequence.status, sequence.content, mailboxes?.map(({ email }) => email)]),
+    };
   }
 
   /** @throws ProblemError not_found */
-  async checkContent(account: string, id: string): Promise<SequenceCheck> {
+  async checkContent(account: string, id: string): Promise<Checked> {
     const sequence = await this.find(account, id);
-    const facts = await this.factsOf(account, sequence);
+    const facts = await this.factsOf(account, sequence, await this.mailboxesOf(account, sequence));
     return checked(findingsOfContent({ ...facts, people: peopleOf(sequence), verdictsRead: true }));
   }
 
@@ -72,13 +78,18 @@ export class CheckSequence {
     return sequence;
   }
 
+  /** Undefined: the relay sends. */
+  private async mailboxesOf(account: string, { content }: StoredSequence): Promise<Mailboxes | undefined> {
+    const ids = content.mailboxes;
+    return ids.length === 0 ? undefined : this.parts.store.mailboxes(account, ids);
+  }
+
   private async factsOf(
     account: string,
     sequence: StoredSequence,
+    mailboxes: Mailboxes | undefined,
   ): Promise<Omit<SequenceFacts, 'people' | 'verdictsRead'>> {
-    const { records, store, hasRelay, hasPublicUrl } = this.parts;
-    const ids = sequence.content.mailboxes;
-    const mailboxes = ids.length === 0 ? undefined : await store.mailboxes(account, ids);
+    const { records, hasRelay, hasPublicUrl } = this.parts;
     const all = mailboxes
       ? this.domainsOfMailboxes(mailboxes.map(({ email }) => email))
       : [this.domainsOf(sequence)];
@@ -112,8 +123,8 @@ export class CheckSequence {
   /** @returns whether the verdicts of all recipients could be read */
   private async tally(
     account: string,
-    { id, content }: StoredSequence,
-    people: PeopleTally,
+    { id, content, status }: StoredSequence,
+    { people, recipients }: { readonly people: PeopleTally; readonly recipients: Recipients },
   ): Promise<boolean> {
     const { store } = this.parts;
     const list = content.list_id;
@@ -123,6 +134,7 @@ export class CheckSequence {
     for await (const enrolled of enrolledPages) {
       const { verdicts, read } = await this.verdictsOf(enrolled);
       people.addEnrolled(enrolled, { filter, verdicts });
+      recipients.add(enrolled, filter);
       allRead &&= read;
     }
     if (list === null) return allRead;
@@ -134,6 +146,8 @@ export class CheckSequence {
     for await (const listed of listedPages) {
       const { verdicts, read } = await this.verdictsOf(listed);
       people.addListed(listed, { filter, verdicts });
+      // The others are enrolled by further requests only.
+      if (status === 'draft') recipients.add(listed, filter);
       allRead &&= read;
     }
     return allRead;
@@ -152,7 +166,11 @@ export class CheckSequence {
   }
 }
 
-const checked = (findings: CheckFinding[]): SequenceCheck => ({
+type Mailboxes = Awaited<ReturnType<CheckStore['mailboxes']>>;
+/** Without the recipients. */
+type Checked = Pick<SequenceCheck, 'can_start' | 'findings'>;
+
+const checked = (findings: CheckFinding[]): Checked => ({
   can_start: findings.every(({ level }) => level === 'warn'),
   findings,
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { SuppressionFilter, VerificationResult } from '@lode/contracts';
 import { missingVariables } from '../composing/missing-variables';
 import type { Person } from './check-store';
@@ -74,5 +75,31 @@ export class PeopleTally {
     return { valid: undefined, invalid: this.invalid, unknown: this.inconclusive, risky: this.risky }[
       verdict
     ];
+  }
+}
+
+/** Addresses with their values, each address once and without suppressed ones, independent of their order. */
+export class Recipients {
+  private readonly seen = new Set<string>();
+  /** Sum of their hashes, so that no list of them is sorted. */
+  private sum = 0n;
+
+  get count(): number {
+    return this.seen.size;
+  }
+
+  add(people: readonly Person[], filter: SuppressionFilter): void {
+    for (const { email, values } of people) {
+      const key = email.toLowerCase();
+      if (this.seen.has(key) || filter.email(email)) continue;
+      this.seen.add(key);
+      const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
+      this.sum = BigInt.asUintN(256, this.sum + BigInt(`0x${hash('sha256', JSON.stringify([key, sorted]))}`));
+    }
+  }
+
+  /** @param rest of the facts that a start depends on */
+  digest(rest: unknown): string {
+    return hash('sha256', JSON.stringify([rest, this.count, this.sum.toString(16)]), 'base64url');
   }
 }

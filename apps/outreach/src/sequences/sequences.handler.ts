@@ -13,6 +13,7 @@ import {
   type ListSequencesRequest,
   type Operation,
   type Sequence,
+  type SendSequenceRequest,
   type SequenceIdRequest,
   type SequencePage,
   type UpdateSequenceRequest,
@@ -58,8 +59,8 @@ export class SequencesHandler {
 
   /** Not in one transaction, because enrolling a long list takes too long; the response has no personal data. */
   @Handles(Start)
-  start(request: SequenceIdRequest, context: CallContext): Promise<Sequence> {
-    const run = () => this.startSequence.start(accountOf(context), request.id);
+  start(request: SendSequenceRequest, context: CallContext): Promise<Sequence> {
+    const run = () => this.startSequence.start(accountOf(context), request);
     return answerOnce({ source: this.source, ...once(Start, request, context), subjects: [], run });
   }
 
@@ -74,7 +75,8 @@ export class SequencesHandler {
   }
 
   @Handles(ResumeSequence)
-  async resume(request: SequenceIdRequest, context: CallContext): Promise<Sequence> {
+  async resume(request: SendSequenceRequest, context: CallContext): Promise<Sequence> {
+    await this.startSequence.requireChecked(accountOf(context), request);
     await this.startSequence.requireTrackingDomain(accountOf(context), request.id);
     return this.sequences.transition(
       accountOf(context),

@@ -15,7 +15,7 @@ const stored = (status: SequenceStatus, list_id: string | null): StoredSequence 
   startedAt: null,
 });
 
-function starting(sequence: StoredSequence | undefined, findings: CheckFinding[] = []) {
+function starting(sequence: StoredSequence | undefined, findings: CheckFinding[] = [], enrolled = 2) {
   const done: string[] = [];
   const start = new StartSequence({
     store: {
@@ -27,17 +27,24 @@ function starting(sequence: StoredSequence | undefined, findings: CheckFinding[]
     check: {
       check: () =>
         Promise.resolve(
-          (done.push('check'), { can_start: !findings.some(({ level }) => level === 'block'), findings }),
+          (done.push('check'),
+          {
+            can_start: !findings.some(({ level }) => level === 'block'),
+            ...{ findings, recipients: 2, digest: 'as-checked' },
+          }),
         ),
       checkContent: () => Promise.resolve({ can_start: findings.length === 0, findings }),
       claimTrackingDomain: (_account, domain) => Promise.resolve(void done.push(`claim ${domain}`)),
     },
-    enrolLeads: { enrol: (_account, { list }) => Promise.resolve((done.push(`enrol ${list}`), {} as never)) },
+    enrolLeads: {
+      enrol: (_account, { list }) => Promise.resolve((done.push(`enrol ${list}`), { enrolled } as never)),
+    },
     wake: () => done.push('wake'),
   });
   return {
     done,
-    run: () => start.start('acc_1', 'seq_1'),
+    run: (digest?: string) => start.start('acc_1', { id: 'seq_1', ...(digest !== undefined && { digest }) }),
+    require: (digest: string) => start.requireChecked('acc_1', { id: 'seq_1', digest }),
     requireDomain: () => start.requireTrackingDomain('acc_1', 'seq_1'),
   };
 }
@@ -61,6 +68,30 @@ test('starts without a list', async () => {
   const { done, run } = starting(stored('draft', null));
   await run();
   expect(done).toEqual(['check', 'start seq_1', 'wake']);
+});
+
+test('starts as it was checked, and otherwise enrols and sends nothing', async () => {
+  const same = starting(stored('draft', 'lst_1'));
+  await same.run('as-checked');
+  expect(same.done).toEqual(['renew lst_1', 'check', 'enrol lst_1', 'start seq_1', 'wake']);
+  const changed = starting(stored('draft', 'lst_1'));
+  await expect(changed.run('as-shown')).rejects.toMatchObject({ code: 'conflict' });
+  expect(changed.done).toEqual(['renew lst_1', 'check']);
+});
+
+test('stays a draft if the list grew while its leads were enrolled', async () => {
+  const grown = starting(stored('draft', 'lst_1'), [], 3);
+  await expect(grown.run('as-checked')).rejects.toMatchObject({ code: 'conflict' });
+  expect(grown.done).toEqual(['renew lst_1', 'check', 'enrol lst_1']);
+  await starting(stored('draft', 'lst_1'), [], 3).run();
+});
+
+test('resumes as it was checked; a repeated request changes nothing', async () => {
+  await starting(stored('paused', null)).require('as-checked');
+  await expect(starting(stored('paused', null)).require('as-shown')).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  await starting(stored('active', null)).require('as-shown');
 });
 
 test('does not enrol with blocking findings and reports only these', async () => {

@@ -3,6 +3,7 @@ import {
   type EnrolledLeads,
   type EnrolLeadsRequest,
   type RecipientRows,
+  type SendSequenceRequest,
   type Sequence,
   type SequenceCheck,
 } from '@lode/contracts';
@@ -15,7 +16,7 @@ export interface StartCheck {
   check(account: string, id: string): Promise<SequenceCheck>;
 
   /** The same without the recipients. */
-  checkContent(account: string, id: string): Promise<SequenceCheck>;
+  checkContent(account: string, id: string): Promise<Pick<SequenceCheck, 'can_start' | 'findings'>>;
 
   /** Links of the messages that follow have the tracking domain, if its records are found. */
   claimTrackingDomain(account: string, domain: string): Promise<void>;
@@ -50,19 +51,40 @@ export interface StartSequenceParts {
 export class StartSequence {
   constructor(private readonly parts: StartSequenceParts) {}
 
-  /** @throws ProblemError not_found, conflict with the blocking findings */
-  async start(account: string, id: string): Promise<Sequence> {
-    const { store, verdicts, check, enrolLeads, wake } = this.parts;
+  /** @throws ProblemError not_found, conflict with the blocking findings, or if it is no longer as it was checked */
+  async start(account: string, { id, digest }: SendSequenceRequest): Promise<Sequence> {
+    const { store, verdicts, check, wake } = this.parts;
     const stored = found(await store.find(account, id));
     if (after('start', stored.status) === stored.status) return found(await store.read(account, id));
     const { list_id: list, rows, tracking_domain: domain } = stored.content;
     if (list !== null) await verdicts.renew(account, list, rows);
-    requireNoBlockingFindings(await check.check(account, id));
+    const checked = await check.check(account, id);
+    requireDigest(checked, digest);
+    requireNoBlockingFindings(checked);
     if (domain !== null) await check.claimTrackingDomain(account, domain);
-    if (list !== null) await enrolLeads.enrol(account, { id, list });
+    if (list !== null) await this.enrol(account, { id, list }, digest && checked);
     const started = await store.start(account, stored);
     wake();
     return started;
+  }
+
+  /** @throws ProblemError conflict if the sequence is no longer as it was checked */
+  async requireChecked(account: string, { id, digest }: SendSequenceRequest): Promise<void> {
+    if (digest === undefined) return;
+    // A repeated request, which changes nothing.
+    if (found(await this.parts.store.find(account, id)).status === 'active') return;
+    requireDigest(await this.parts.check.check(account, id), digest);
+  }
+
+  /** @param planned undefined: any number of people */
+  private async enrol(
+    account: string,
+    place: { readonly id: string; readonly list: string },
+    planned: '' | SequenceCheck | undefined,
+  ): Promise<void> {
+    const { enrolled } = await this.parts.enrolLeads.enrol(account, place);
+    // The list grew during the start; the sequence is still a draft, which sends nothing.
+    if (planned && enrolled > planned.recipients) throw changed();
   }
 
   /**
@@ -79,6 +101,17 @@ export class StartSequence {
     await check.claimTrackingDomain(account, content.tracking_domain);
   }
 }
+
+/** @throws ProblemError conflict */
+function requireDigest({ digest }: SequenceCheck, given: string | undefined): void {
+  if (given !== undefined && given !== digest) throw changed();
+}
+
+const changed = (): ProblemError =>
+  new ProblemError(
+    'conflict',
+    'The sequence, its senders or its recipients have changed since they were checked: check it again.',
+  );
 
 /** @throws ProblemError not_found */
 function found<Found>(sequence: Found | undefined): Found {

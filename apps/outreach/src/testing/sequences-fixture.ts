@@ -33,7 +33,12 @@ import { takenByRelay } from './taken-by-relay';
 export const findings: CheckFinding[] = [];
 
 const found = (): Promise<SequenceCheck> =>
-  Promise.resolve({ can_start: findings.length === 0, findings: [...findings] });
+  Promise.resolve({
+    can_start: findings.length === 0,
+    findings: [...findings],
+    recipients: 1000,
+    digest: 'unchanged',
+  });
 
 /** Replaces the worker: the relay accepts every message at once. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ProblemError, type DeliveryState } from '@lode/contracts';
+import { ProblemError, readableScopes, type DeliveryState } from '@lode/contracts';
 import { withAccount } from '@lode/service-kit';
-import { DataSource, In, IsNull, LessThan, type FindOptionsWhere } from 'typeorm';
+import { DataSource, In, IsNull, LessThan, Not, type FindOptionsWhere } from 'typeorm';
 import { DeliveryEntity } from '../database/delivery.entity';
 import { WebhookEntity } from '../database/webhook.entity';
 import { noSuchWebhook } from '../webhooks/no-such-webhook';
@@ -38,6 +38,26 @@ export class DeliveryRepository {
         order: { id: 'DESC' },
         take: limit,
       });
+    });
+  }
+
+  /** Those of the events that were delivered to the account, and those of the webhooks that it has. */
+  async ownSent(
+    account: string,
+    { events, tested }: { readonly events: readonly string[]; readonly tested: readonly string[] },
+    scopes: CallerScopes,
+  ): Promise<ReadonlySet<string>> {
+    return withAccount(this.source, account, async (manager) => {
+      const sent = { accountId: account, eventId: In([...events]), content: Not(IsNull()) };
+      const deliveries = await manager.find(DeliveryEntity, {
+        select: { eventId: true },
+        where: readable(sent, scopes),
+      });
+      const webhooks = await manager.find(WebhookEntity, {
+        select: { id: true },
+        where: { accountId: account, id: In([...tested]) },
+      });
+      return new Set([...deliveries.map(({ eventId }) => eventId), ...webhooks.map(({ id }) => id)]);
     });
   }
 
@@ -91,7 +111,7 @@ function readable(
   if (!scopes) return [where];
   return [
     { ...where, scope: IsNull() },
-    { ...where, scope: In([...scopes]) },
+    { ...where, scope: In([...readableScopes(scopes)]) },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { eventScopes, ProblemError, type AccountEventType } from '@lode/contracts';
+import { eventScopes, ProblemError, readableScopes, type AccountEventType } from '@lode/contracts';
 
 /** Scopes of the key of a request; undefined for a caller without a key, which has all. */
 export type CallerScopes = ReadonlySet<string> | undefined;
@@ -17,4 +17,4 @@ export function requireReadable(events: readonly AccountEventType[], scopes: Cal
 
 /** Whether a key may read an object that requires a scope. @param scope null: any key */
 export const isReadable = (scope: string | null, scopes: CallerScopes): boolean =>
-  scope === null || scopes === undefined || scopes.has(scope);
+  scope === null || scopes === undefined || readableScopes(scopes).has(scope);

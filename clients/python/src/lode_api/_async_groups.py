@@ -713,9 +713,10 @@ class AsyncSequences(AsyncGroup):
         self,
         *,
         id: str,
+        digest: str = UNSET,
     ) -> models.Sequence:
         """Start an email sequence."""
-        return await self._call("start_sequence", models.Sequence, {"id": id})
+        return await self._call("start_sequence", models.Sequence, {"id": id, "digest": digest})
 
     async def pause(
         self,
@@ -729,9 +730,10 @@ class AsyncSequences(AsyncGroup):
         self,
         *,
         id: str,
+        digest: str = UNSET,
     ) -> models.Sequence:
         """Resume an email sequence."""
-        return await self._call("resume_sequence", models.Sequence, {"id": id})
+        return await self._call("resume_sequence", models.Sequence, {"id": id, "digest": digest})
 
     async def archive(
         self,

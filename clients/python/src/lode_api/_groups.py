@@ -713,9 +713,10 @@ class Sequences(Group):
         self,
         *,
         id: str,
+        digest: str = UNSET,
     ) -> models.Sequence:
         """Start an email sequence."""
-        return self._call("start_sequence", models.Sequence, {"id": id})
+        return self._call("start_sequence", models.Sequence, {"id": id, "digest": digest})
 
     def pause(
         self,
@@ -729,9 +730,10 @@ class Sequences(Group):
         self,
         *,
         id: str,
+        digest: str = UNSET,
     ) -> models.Sequence:
         """Resume an email sequence."""
-        return self._call("resume_sequence", models.Sequence, {"id": id})
+        return self._call("resume_sequence", models.Sequence, {"id": id, "digest": digest})
 
     def archive(
         self,

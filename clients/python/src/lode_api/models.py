@@ -101,6 +101,7 @@ class AuditEntry(Model):
     actor: str | None = ABSENT
     subject: str | None = ABSENT
     detail: str | None = ABSENT
+    count: int = ABSENT
 
 
 class AuditLog(Model):
@@ -1753,6 +1754,8 @@ class SequenceAnalytics(Model):
 class SequenceCheck(Model):
     can_start: bool = ABSENT
     findings: List[CheckFinding] = ABSENT
+    recipients: int = ABSENT
+    digest: str = ABSENT
 
 
 class SequenceEvent(Model):

@@ -1,4 +1,12 @@
-import { operation, seconds, type Operation, type UploadOperations } from '../operation/operation';
+import { unaudited } from '../operation/audit-actions';
+import { writeScopeOf } from '../operation/scopes';
+import {
+  operation,
+  seconds,
+  type HttpRoute,
+  type Operation,
+  type UploadOperations,
+} from '../operation/operation';
 import { Job } from '../shared/job';
 import { BulkFilePreview, BulkFileRequest } from './bulk-file';
 
@@ -34,8 +42,7 @@ export function bulkFileOperation<Row extends object, Answer extends object>(
 ): Operation<BulkFileRequest, BulkFilePreview> {
   const { name, summary, description, uploads, example } = definition;
   const rowsOf = definition.rowsOf as unknown as Operation;
-  const { service, http } = rowsOf;
-  if (!http) throw new Error(`operation ${name}: rows are answered by an operation with a route`);
+  const { service } = rowsOf;
   const common = {
     service,
     access: 'account',
@@ -57,10 +64,10 @@ export function bulkFileOperation<Row extends object, Answer extends object>(
     name,
     summary,
     description,
+    audit: unaudited.search,
     http: {
       method: 'POST',
-      path: `/bulk-files${http.path}`,
-      scope: http.scope,
+      ...routeOf(rowsOf),
       upload: { types: [...types], limit: maxBytes, operations: uploads },
     },
     example,
@@ -72,4 +79,10 @@ export function bulkFileOperation<Row extends object, Answer extends object>(
     asJob,
     rowsOf,
   });
+}
+
+function routeOf({ name, http }: Operation): Pick<HttpRoute, 'path' | 'scope'> {
+  if (!http?.scope || http.scope === 'any')
+    throw new Error(`operation ${name}: rows of files are answered by an operation with a route and a scope`);
+  return { path: `/bulk-files${http.path}`, scope: writeScopeOf(http.scope) };
 }

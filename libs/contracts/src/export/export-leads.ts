@@ -83,6 +83,7 @@ export class ExportLeadsRequest {
 export const ExportLeads = operation({
   service: 'export',
   name: 'export_leads',
+  audit: { action: 'export.created' },
   summary: 'Export leads as a CSV file',
   description:
     'Exports a lead list, a result set or, without parameters, the latest results of the account; suppressed contacts are excluded. A file never exceeds the limits of its CRM: a `Link` header with `rel="next"` points to the next file.',

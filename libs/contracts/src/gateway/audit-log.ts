@@ -1,26 +1,8 @@
 import { InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
+import { auditActions, type AuditAction } from '../operation/audit-actions';
 import { operation, seconds } from '../operation/operation';
 
-export const auditActions = [
-  'session.began',
-  'password.changed',
-  'password.reset',
-  'member.invited',
-  'member.joined',
-  'member.changed',
-  'member.removed',
-  'invitation.revoked',
-  'key.created',
-  'key.rotated',
-  'key.revoked',
-  'export.created',
-  'suppression.added',
-  'suppression.removed',
-  'suppressions.imported',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
-
-export const auditActors = ['person', 'key', 'operator', 'nats'] as const;
+export const auditActors = ['person', 'key', 'operator', 'nats', 'client'] as const;
 export type AuditActorKind = (typeof auditActors)[number];
 
 export class AuditEntry {
@@ -35,7 +17,7 @@ export class AuditEntry {
 
   @TextField({
     description:
-      'Kind of the actor: a person, an API key, the command line of the operator, or a caller on NATS.',
+      'Kind of the actor: a person, an API key, the command line of the operator, a caller on NATS, or a client that is not signed in.',
     oneOf: auditActors,
   })
   actor_kind!: AuditActorKind;
@@ -45,7 +27,7 @@ export class AuditEntry {
 
   @TextField({
     description:
-      'Email address of the person or name of the key, at the time of the change. Null for others.',
+      'Email address of the person or name of the key, at the time of the change, or network address of the client. Null for others.',
     nullable: true,
   })
   actor!: string | null;
@@ -55,6 +37,12 @@ export class AuditEntry {
 
   @TextField({ description: 'Details, such as a name or a role. Null if there are none.', nullable: true })
   detail!: string | null;
+
+  @IntegerField({
+    description: 'Number of times: 1, or of failed sign-ins of one client for one person in an hour.',
+    minimum: 1,
+  })
+  count!: number;
 }
 
 export class AuditLogRequest {
@@ -95,7 +83,7 @@ export const ListAuditLog = operation({
   name: 'list_audit_log',
   summary: 'List the audit log',
   description:
-    'Lists changes of members and keys, exports and suppressions of the account, newest first. Exports and suppressions over NATS are not recorded.',
+    'Lists sign-ins, changes of members, keys, mailboxes, webhooks and CRMs, exports, downloads and suppressions of the account, newest first. Requests over NATS are recorded for members and keys only.',
   http: { method: 'GET', path: '/audit-log', scope: 'keys:admin' },
   access: 'account',
   request: AuditLogRequest,

@@ -94,6 +94,7 @@ export const GetJob = operation({
 export const CancelJob = operation({
   service: 'gateway',
   name: 'cancel_job',
+  audit: { action: 'job.cancelled' },
   summary: 'Cancel a job',
   description:
     'Stops a queued or running job; its progress is final when the step in progress has ended, within seconds. A job that has ended is returned unchanged.',
@@ -109,6 +110,7 @@ export const CancelJob = operation({
 export const GetJobFile = operation({
   service: 'gateway',
   name: 'get_job_file',
+  audit: { action: 'file.downloaded' },
   summary: 'Download the file of a job',
   description:
     'Returns the rows of a file with their answers as CSV once its job has ended; the file of a cancelled job has the answers so far. Rows about suppressed people are omitted.',

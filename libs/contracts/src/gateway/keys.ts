@@ -127,6 +127,7 @@ export const ListKeys = operation({
 export const CreateKey = operation({
   service: 'gateway',
   name: 'create_key',
+  audit: { action: 'key.created', byHandler: true },
   summary: 'Create an API key',
   description: `Returns the secret key, which cannot be retrieved again. An account has at most ${maxKeysPerAccount} active keys; a further one is rejected with 409, and so is a repeated \`Idempotency-Key\`, with the \`id\` of the created key.`,
   http: { method: 'POST', path: '/keys', scope: 'keys:admin', status: 201 },
@@ -144,6 +145,7 @@ export const CreateKey = operation({
 export const RevokeKey = operation({
   service: 'gateway',
   name: 'revoke_key',
+  audit: { action: 'key.revoked', byHandler: true },
   summary: 'Revoke an API key',
   description:
     'Stops the key from working within a second. 403 for a key with an operator scope that the key of the caller lacks, 409 for the key that the deployment sets.',
@@ -160,6 +162,7 @@ export const RevokeKey = operation({
 export const RotateKey = operation({
   service: 'gateway',
   name: 'rotate_key',
+  audit: { action: 'key.rotated', byHandler: true },
   summary: 'Rotate an API key',
   description:
     'Creates a key with the same name and scopes; the old key keeps working for `grace_seconds`. Returns 409 with the `id` of the new key if the key was replaced before, 403 if it has an operator scope that the calling key lacks.',

@@ -119,6 +119,7 @@ export const ListMembers = operation({
 export const InviteMember = operation({
   ...common,
   name: 'invite_member',
+  audit: { action: 'member.invited', byHandler: true },
   summary: 'Invite a member',
   description:
     'Sends an invitation by mail, or returns its link where no mail can be sent. Only owners invite; 409 for a person who is a member already.',
@@ -134,6 +135,7 @@ export const InviteMember = operation({
 export const RevokeInvitation = operation({
   ...common,
   name: 'revoke_invitation',
+  audit: { action: 'invitation.revoked', byHandler: true },
   summary: 'Revoke an invitation',
   description: 'The link of the invitation stops working at once; only owners may do this.',
   http: { method: 'DELETE', path: '/invitations/{id}', scope: 'any', session: 'needed' },
@@ -146,6 +148,7 @@ export const RevokeInvitation = operation({
 export const ChangeMember = operation({
   ...common,
   name: 'change_member',
+  audit: { action: 'member.changed', byHandler: true },
   summary: 'Change the role of a member',
   description: 'The new role holds within a second; only owners may do this. 409 for the last owner.',
   http: { method: 'PATCH', path: `${path}/{id}`, scope: 'any', session: 'needed' },
@@ -159,6 +162,7 @@ export const ChangeMember = operation({
 export const RemoveMember = operation({
   ...common,
   name: 'remove_member',
+  audit: { action: 'member.removed', byHandler: true },
   summary: 'Remove a member',
   description:
     'Ends the sessions of the person in the account, and lists the keys that the person created, which keep working. Owners remove others, everyone may leave; 409 for the last owner.',

@@ -77,6 +77,7 @@ const common = { service: 'gateway', access: 'public', timeout: seconds(10) } as
 export const InspectLink = operation({
   ...common,
   name: 'inspect_link',
+  audit: { none: 'Changes nothing; the token is in the body because it is secret.' },
   summary: 'Inspect a one-time link',
   description:
     'Says what a one-time link is for, without using it. 410 for a link that was used or has expired.',
@@ -91,6 +92,7 @@ export const InspectLink = operation({
 export const UseLink = operation({
   ...common,
   name: 'use_link',
+  audit: { action: 'session.began', byHandler: true },
   summary: 'Use a one-time link',
   description:
     'Sets up the first owner of an account, accepts an invitation or sets a new password, and begins a session. A link works once.',

@@ -49,6 +49,7 @@ export const GetClock = operation({
 export const AdvanceClock = operation({
   ...common,
   name: 'advance_clock',
+  audit: { action: 'clock.advanced' },
   summary: 'Advance the sandbox clock',
   description:
     'Moves the time of the simulated internet forward, so that scheduled work becomes due, and stored jobs, results and verdicts become older and may expire; creation, expiry and last use of API keys keep the real time. The clock cannot be moved back, and exists in the sandbox only.',

@@ -156,6 +156,7 @@ export const GetSignInOptions = operation({
 export const SignIn = operation({
   ...common,
   name: 'sign_in',
+  audit: { action: 'session.began', byHandler: true },
   summary: 'Sign in with a password',
   description:
     'Begins a session, whose cookie authenticates the requests of a browser. 401 for a wrong address or password, 429 after ten failures within 15 minutes; a browser in which the person has signed in before has ten of its own.',
@@ -181,6 +182,7 @@ export const GetSession = operation({
 export const SignOut = operation({
   ...ofPerson,
   name: 'sign_out',
+  audit: { action: 'session.ended', byHandler: true },
   summary: 'Sign out',
   description: 'Ends the session, or with `everywhere` all sessions of the person.',
   http: { method: 'DELETE', path: '/session', scope: 'any', session: 'ends' },
@@ -192,6 +194,7 @@ export const SignOut = operation({
 export const SwitchAccount = operation({
   ...ofPerson,
   name: 'switch_account',
+  audit: { action: 'session.began', byHandler: true },
   summary: 'Switch to another account',
   description: 'Changes the account of the session; the person has to be a member of it.',
   http: { method: 'PUT', path: '/session/account', scope: 'any', session: 'needed' },
@@ -204,6 +207,7 @@ export const SwitchAccount = operation({
 export const ChangePassword = operation({
   ...ofPerson,
   name: 'change_password',
+  audit: { action: 'password.changed', byHandler: true },
   summary: 'Change the password',
   description: 'Replaces the password, ends all sessions of the person, and begins a new one.',
   http: { method: 'PUT', path: '/session/password', scope: 'any', session: 'begins', client: true },

@@ -1,3 +1,4 @@
+import { unaudited } from '../operation/audit-actions';
 import { operation, seconds } from '../operation/operation';
 import {
   ChangeReadingRequest,
@@ -14,6 +15,7 @@ const common = { service: 'leads', access: 'account', timeout: seconds(10) } as 
 export const CreateReading = operation({
   ...common,
   name: 'create_reading',
+  audit: unaudited.content,
   summary: 'Read company sites in the background',
   description: `Reads sites with lower priority than requests, at most once a week each; the results appear in all searches. An account has at most ${maxOpenReadings} open readings.`,
   http: { method: 'POST', path: '/readings', scope: 'leads:write', status: 201, bodyLimit: 800 * 1024 },
@@ -53,6 +55,7 @@ export const ChangeReading = operation({
   ...common,
   billed: false,
   name: 'change_reading',
+  audit: unaudited.content,
   summary: 'Pause or continue a background reading',
   description: 'Pauses or continues the reading. A reading that has ended is a conflict.',
   http: { method: 'PATCH', path: '/readings/{id}', scope: 'leads:write' },
@@ -67,6 +70,7 @@ export const CancelReading = operation({
   ...common,
   billed: false,
   name: 'cancel_reading',
+  audit: unaudited.content,
   summary: 'Cancel a background reading',
   description:
     'Cancels the reading and keeps the facts that were read. Returns the reading, unchanged if it has ended.',

@@ -13,6 +13,7 @@ import type {
   UploadPartRequest,
 } from '../shared/upload';
 import { isBilledScope, type Scope } from './scopes';
+import type { Audit } from './audit-actions';
 import type { ServiceName } from '../shared/services';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -122,6 +123,8 @@ interface Definition<Request extends object, Response extends object> {
   readonly callerKey?: true;
   /** An example of the body, or of the content of an upload: valid as it is once its ids exist. */
   readonly example?: Readonly<Partial<Request>> | string;
+  /** Required with a route that is not GET or that answers with a file. */
+  readonly audit?: Audit;
   /** Problems in the documents in addition to those that follow from the route. */
   readonly problems?: readonly ProblemCode[];
   /**

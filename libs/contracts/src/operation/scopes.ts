@@ -1,14 +1,20 @@
-/** The permissions of a key; one pair per group of operations, and in addition `verify:debug` and `keys:admin`. */
+/**
+ * The permissions of a key: per group of operations one that reads, and one that changes, sends files and starts or cancels jobs.
+ * Searches by GET need the first one, also those that continue as a job.
+ */
 export const scopes = [
   'verify:read',
   'verify:write',
   'verify:debug',
   'email:read',
+  'email:write',
   'leads:read',
   'leads:write',
   'maps:read',
   'crawl:read',
+  'crawl:write',
   'intel:read',
+  'intel:write',
   'lists:read',
   'lists:write',
   'sequences:read',
@@ -58,3 +64,13 @@ export const operatorKeyCommand = (scope: Scope): string =>
 
 /** The default scopes of a key. */
 export const defaultScopes: readonly Scope[] = scopes.filter((scope) => !operatorScopes.includes(scope));
+
+/** The scope that changes what operations with this scope have produced, such as cancelling their jobs. */
+export const writeScopeOf = (scope: Scope): Scope => scope.replace(/:read$/, ':write') as Scope;
+
+/**
+ * The scopes whose jobs, results and events a key with these scopes may read: its own ones, and the write scopes of its read
+ * scopes.
+ */
+export const readableScopes = (held: Iterable<string>): ReadonlySet<string> =>
+  new Set([...held].flatMap((scope) => [scope, writeScopeOf(scope as Scope)]));

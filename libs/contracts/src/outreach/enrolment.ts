@@ -164,6 +164,7 @@ const path = '/sequences/{id}/enrolments';
 export const EnrolLeads = operation({
   ...common,
   name: 'enrol_leads',
+  audit: { none: 'Enrolments have their time and state; the start of the sequence is recorded.' },
   summary: 'Enrol leads in a sequence',
   description:
     'Enrols a list or some of its leads; an address is enrolled only once in a sequence, even if requests are repeated. In an active sequence the first step is sent when it is due; a finished one starts again, after the check of its start.',
@@ -192,6 +193,7 @@ export const ListEnrolments = operation({
 export const RemoveEnrolments = operation({
   ...common,
   name: 'remove_enrolments',
+  audit: { none: 'Enrolments have their time and state.' },
   summary: 'Remove contacts from a sequence',
   description: 'Removes the given enrolments, or all that the check blocks. They get no further step.',
   http: { method: 'POST', path: `${path}/remove`, scope: 'sequences:write' },

@@ -134,6 +134,7 @@ export const PreviewLeadImport = operation({
   service: 'outreach',
   access: 'account',
   name: 'preview_lead_import',
+  audit: { none: 'Changes nothing; the file is in the body.' },
   summary: 'Preview an import of leads',
   description:
     'Returns the field of every column of a CSV file and the leads of its first rows, and adds nothing. `POST /lists/{id}/import` imports the file.',
@@ -156,6 +157,7 @@ export const ImportLeads = operation({
   access: 'account',
   name: 'import_leads',
   billed: false,
+  audit: { action: 'leads.imported' },
   question: () => 'leads of a file',
   summary: 'Import leads from a CSV file',
   description:
@@ -196,6 +198,7 @@ export const MergeLists = operation({
   access: 'account',
   name: 'merge_lists',
   billed: false,
+  audit: { action: 'lists.merged' },
   question: ({ from }) => counted(from.length, 'list', 'lists'),
   summary: 'Merge lead lists',
   description:

@@ -1,3 +1,4 @@
+import { unaudited } from '../operation/audit-actions';
 import { operation, seconds } from '../operation/operation';
 import { counted } from '../operation/question';
 import { alreadyFiltered } from '../shared/suppression-filter';
@@ -90,6 +91,7 @@ export const AddLeads = operation({
   ...common,
   name: 'add_leads',
   billed: false,
+  audit: unaudited.content,
   summary: 'Add leads to a list',
   description:
     'Adds up to 1,000 leads, or all or chosen rows of a result set, more than 1,000 rows by a job (202); a lead that the list contains (same address, otherwise same domain and phone number, otherwise same name and place or phone number, or only the same name) is updated. Given values replace existing ones, and null or an empty text empties one; rows of a result set only fill missing values.',
@@ -120,6 +122,7 @@ export const AddLeads = operation({
 export const UpdateLead = operation({
   ...common,
   name: 'update_lead',
+  audit: unaudited.content,
   summary: 'Update a lead of a list',
   description:
     'Changes the given fields; null or an empty text empties one, and custom fields change one by one. If the lead would be the same as another of the list, the response is 409 with the ID of that lead.',
@@ -134,6 +137,7 @@ export const UpdateLead = operation({
 export const RemoveLead = operation({
   ...common,
   name: 'remove_lead',
+  audit: { action: 'leads.removed' },
   summary: 'Remove a lead from a list',
   description: 'Returns the removed lead.',
   http: { method: 'DELETE', path: `${path}/{lead}`, scope: 'lists:write' },
@@ -145,6 +149,7 @@ export const RemoveLead = operation({
 export const RemoveLeads = operation({
   ...common,
   name: 'remove_leads',
+  audit: { action: 'leads.removed' },
   summary: 'Remove leads from a list',
   description: 'Removes up to 1,000 leads. IDs that the list does not contain are ignored.',
   http: { method: 'POST', path: `${path}/remove`, scope: 'lists:write' },
@@ -157,6 +162,7 @@ export const RemoveLeads = operation({
 export const TagLeads = operation({
   ...common,
   name: 'tag_leads',
+  audit: unaudited.content,
   summary: 'Tag leads of a list',
   description: 'Adds and removes tags of up to 1,000 leads. A lead has at most 20 tags.',
   http: { method: 'POST', path: `${path}/tag`, scope: 'lists:write' },

@@ -1,3 +1,4 @@
+import { unaudited } from '../operation/audit-actions';
 import { operation, seconds } from '../operation/operation';
 import {
   CreateListRequest,
@@ -25,6 +26,7 @@ export const ListLists = operation({
 export const CreateList = operation({
   ...common,
   name: 'create_list',
+  audit: unaudited.content,
   summary: 'Create a lead list',
   description: 'An account has at most 2,000 lists.',
   http: { method: 'POST', path: '/lists', scope: 'lists:write', status: 201 },
@@ -50,6 +52,7 @@ export const GetList = operation({
 export const UpdateList = operation({
   ...common,
   name: 'update_list',
+  audit: unaudited.content,
   summary: 'Update a lead list',
   description: 'Changes the name, description or tags. Omitted fields are unchanged.',
   http: { method: 'PATCH', path: '/lists/{id}', scope: 'lists:write' },
@@ -63,6 +66,7 @@ export const UpdateList = operation({
 export const DeleteList = operation({
   ...common,
   name: 'delete_list',
+  audit: { action: 'list.deleted' },
   summary: 'Delete a lead list',
   description:
     'Deletes the list with all its leads; contacts enrolled in a sequence stay enrolled. Returns the deleted list.',

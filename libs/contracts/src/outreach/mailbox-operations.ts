@@ -1,4 +1,5 @@
 import { EmptyRequest } from '../shared/empty.dto';
+import { unaudited } from '../operation/audit-actions';
 import { operation, seconds } from '../operation/operation';
 import { Mailbox, MailboxList, MailboxSenderCheck, MailboxTest } from './mailbox';
 import {
@@ -32,6 +33,7 @@ export const ListMailboxes = operation({
 export const CreateMailbox = operation({
   ...common,
   name: 'create_mailbox',
+  audit: { action: 'mailbox.connected' },
   summary: 'Connect a mailbox',
   description:
     'Stores the servers and the encrypted secret of a mailbox that sequences send from. No connection is made; test it afterwards.',
@@ -64,6 +66,7 @@ export const GetMailbox = operation({
 export const UpdateMailbox = operation({
   ...common,
   name: 'update_mailbox',
+  audit: { action: 'mailbox.changed' },
   summary: 'Update a connected mailbox',
   description:
     'Omitted fields are unchanged. Another host, port, encryption or user name needs the secret again. A new secret does not resume a paused mailbox; `status` does.',
@@ -78,6 +81,7 @@ export const UpdateMailbox = operation({
 export const DeleteMailbox = operation({
   ...common,
   name: 'delete_mailbox',
+  audit: { action: 'mailbox.deleted' },
   summary: 'Disconnect a mailbox',
   description:
     'Deletes the mailbox and its secret, and returns it. A mailbox of a sequence that is not archived is rejected with 409.',
@@ -105,6 +109,7 @@ export const CheckMailbox = operation({
 export const TestMailbox = operation({
   ...common,
   name: 'test_mailbox',
+  audit: { none: 'Sends one message to the own mailbox.' },
   summary: 'Test a connected mailbox',
   description: 'Sends a message from the mailbox to itself and looks for it in the inbox.',
   http: { method: 'POST', path: `${path}/{id}/test`, scope: write },
@@ -118,6 +123,7 @@ export const TestMailbox = operation({
 export const BeginMailboxAuthorization = operation({
   ...common,
   name: 'begin_mailbox_authorization',
+  audit: unaudited.unfinished,
   summary: 'Begin the consent for a mailbox',
   description:
     'Returns the URL at which the owner of the mailbox permits the OAuth client of the operator to send and read its mail. The provider then returns the browser to `/app/mailboxes/return` with `state` and `code`, which complete it within ten minutes.',
@@ -133,6 +139,7 @@ export const BeginMailboxAuthorization = operation({
 export const CompleteMailboxAuthorization = operation({
   ...common,
   name: 'complete_mailbox_authorization',
+  audit: { action: 'mailbox.connected' },
   summary: 'Complete the consent for a mailbox',
   description:
     'Connects the mailbox of the consent, or gives a connected one its new login and resumes it. A consent can be completed once, by the account that began it, with its completion token.',

@@ -1,3 +1,4 @@
+import { unaudited } from '../operation/audit-actions';
 import { operation, seconds } from '../operation/operation';
 import { EmptyRequest } from '../shared/empty.dto';
 import {
@@ -27,6 +28,7 @@ export const CreateMonitor = operation({
   ...common,
   name: 'create_monitor',
   billed: true,
+  audit: unaudited.content,
   summary: 'Monitor a list, domains or a search',
   description: `Reads the sites of the companies every week, or runs a search every day, and reports changes as events and at \`/monitors/{id}/changes\`. A search needs the scope \`intel:read\` or \`email:read\` too, and an account has at most ${maxMonitors} monitors.`,
   http: { method: 'POST', path: '/monitors', scope: 'lists:write', status: 201 },
@@ -53,6 +55,7 @@ export const GetMonitor = operation({
 export const DeleteMonitor = operation({
   ...common,
   name: 'delete_monitor',
+  audit: unaudited.content,
   summary: 'End a monitor',
   description: 'Ends the monitor and deletes its changes. Returns the monitor.',
   http: { method: 'DELETE', path: '/monitors/{id}', scope: 'lists:write' },

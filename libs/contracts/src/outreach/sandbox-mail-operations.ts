@@ -50,6 +50,7 @@ export const GetSandboxMail = operation({
 export const ActOnSandboxMail = operation({
   ...common,
   name: 'act_on_sandbox_mail',
+  audit: { none: 'Simulates a recipient, in the sandbox only.' },
   summary: 'Act as the recipient of a message',
   description:
     'Performs an event of the recipient by real requests and real mail, as it would happen outside of the sandbox; analytics count it before the response is sent. Available in the sandbox only.',

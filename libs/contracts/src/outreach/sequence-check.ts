@@ -74,6 +74,20 @@ export class SequenceCheck {
 
   @ObjectListField(() => CheckFinding, { description: 'Findings, blocking ones first.' })
   findings!: CheckFinding[];
+
+  @IntegerField({
+    description:
+      'Number of people with messages to come: the enrolled ones, and of a draft those of its list that a start would enrol.',
+    minimum: 0,
+  })
+  recipients!: number;
+
+  @TextField({
+    description:
+      'Hash of the content, the senders, the status and the recipients. `start` and `resume` accept it, and are 409 if one of them has changed since.',
+    example: 'Zm9yIHRoZSBwbGFuIG9mIGEgc2VxdWVuY2Ugb2YgbWFpbHM',
+  })
+  digest!: string;
 }
 
 /** Removes suppressed addresses; the findings stay. */

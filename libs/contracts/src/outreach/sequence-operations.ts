@@ -1,9 +1,11 @@
+import { unaudited } from '../operation/audit-actions';
 import { operation, seconds } from '../operation/operation';
 import { alreadyFiltered } from '../shared/suppression-filter';
 import {
   CreateSequenceRequest,
   ListSequencesRequest,
   Sequence,
+  SendSequenceRequest,
   SequenceIdRequest,
   SequencePage,
   UpdateSequenceRequest,
@@ -32,6 +34,7 @@ export const ListSequences = operation({
 export const CreateSequence = operation({
   ...own,
   name: 'create_sequence',
+  audit: unaudited.content,
   summary: 'Create an email sequence',
   description:
     'Creates a draft and checks its templates, with variables such as `{{ first_name | default: "there" }}`, `{{ custom.last_visit }}` and `{{ unsubscribe_url }}`, and conditions (`{% if … %}`). Before the sequence can start, its first step must contain the source of the address and a way to unsubscribe. An account has at most 2,000 sequences.',
@@ -73,6 +76,7 @@ export const GetSequence = operation({
 export const UpdateSequence = operation({
   ...own,
   name: 'update_sequence',
+  audit: unaudited.content,
   summary: 'Update an email sequence',
   description:
     'Omitted fields are unchanged. A draft can be changed completely, a paused sequence except for its steps, list, recipients and sender.',
@@ -87,6 +91,7 @@ export const UpdateSequence = operation({
 export const DeleteSequence = operation({
   ...own,
   name: 'delete_sequence',
+  audit: { action: 'sequence.deleted' },
   summary: 'Delete an email sequence',
   description:
     'Deletes a draft or an archived sequence with all its data; unsubscribe links keep working for 60 days. Returns the deleted sequence.',
@@ -101,7 +106,9 @@ const moves = { ...own, request: SequenceIdRequest, response: Sequence, idempote
 
 export const StartSequence = operation({
   ...moves,
+  request: SendSequenceRequest,
   name: 'start_sequence',
+  audit: { action: 'sequence.started' },
   summary: 'Start an email sequence',
   description:
     'Enrols the leads of its list and starts to send. If the check finds a blocking problem, the response is 409 with a fix for each problem, and nothing is sent.',
@@ -113,6 +120,7 @@ export const StartSequence = operation({
 export const PauseSequence = operation({
   ...moves,
   name: 'pause_sequence',
+  audit: { action: 'sequence.paused' },
   summary: 'Pause an email sequence',
   description:
     'Stops sending until the sequence is resumed. A message that is already being sent is still delivered.',
@@ -122,7 +130,9 @@ export const PauseSequence = operation({
 
 export const ResumeSequence = operation({
   ...moves,
+  request: SendSequenceRequest,
   name: 'resume_sequence',
+  audit: { action: 'sequence.resumed' },
   summary: 'Resume an email sequence',
   description: 'Continues a paused sequence.',
   http: { method: 'POST', path: `${path}/{id}/resume`, scope: write },
@@ -132,6 +142,7 @@ export const ResumeSequence = operation({
 export const ArchiveSequence = operation({
   ...moves,
   name: 'archive_sequence',
+  audit: { action: 'sequence.archived' },
   summary: 'Archive an email sequence',
   description: 'Ends the sequence permanently. Its links keep working, and its analytics are kept.',
   http: { method: 'POST', path: `${path}/{id}/archive`, scope: write },

@@ -33,6 +33,19 @@ export class SequenceIdRequest {
   id!: string;
 }
 
+/** A transition after which messages are sent. */
+export class SendSequenceRequest extends SequenceIdRequest {
+  @TextField({
+    description:
+      '`digest` of `GET /sequences/{id}/check`: 409 if the content, the senders or the recipients have changed since. Default: not compared.',
+    optional: true,
+    minLength: 1,
+    maxLength: 64,
+    ...idForm,
+  })
+  digest?: string;
+}
+
 export class CreateSequenceRequest extends SequenceSettings {
   @TextField({ description: 'Name of the sequence.', ...nameText, example: 'Dentists, first contact' })
   name!: string;

@@ -72,6 +72,9 @@ export const ShowUnsubscribe = operation({
 export const Unsubscribe = operation({
   ...common,
   name: 'unsubscribe',
+  audit: {
+    none: 'Opened by recipients of messages, who have no account; counted as an event of the sequence.',
+  },
   summary: 'Unsubscribe from a sequence',
   description:
     'Ends messages to the contact and suppresses the address for the account. Mail programs send this request for their own unsubscribe button (RFC 8058).',

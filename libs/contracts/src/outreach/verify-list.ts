@@ -35,6 +35,7 @@ export const VerifyList = operation({
   access: 'account',
   name: 'verify_list',
   billed: true,
+  audit: { none: 'Stores verdicts, as searches do.' },
   question: () => 'addresses of a list',
   summary: 'Verify the addresses of a list',
   description:

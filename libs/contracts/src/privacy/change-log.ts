@@ -234,6 +234,7 @@ export class FollowerRequest {
 export const RetireFollower = operation({
   service: 'privacy',
   name: 'retire_follower',
+  audit: { action: 'follower.retired' },
   summary: 'Retire a service of the deployment',
   description:
     'Erasures and subject access requests no longer wait for the service. A service that reported within the last minute is rejected with 409.',

@@ -63,6 +63,7 @@ const path = '/privacy/erasures';
 export const ErasePerson = operation({
   ...common,
   name: 'erase_person',
+  audit: { action: 'erasure.requested' },
   summary: 'Erase a person',
   description:
     'Deletes the data of the person in every service and prevents it from being collected again. A repeated request erases the person again.',

@@ -133,6 +133,7 @@ const upload = {
 export const ImportSuppressions = operation({
   ...common,
   name: 'import_suppressions',
+  audit: { action: 'suppressions.imported' },
   summary: 'Import suppressions from a CSV file',
   description:
     'The columns `email`, `domain` and `phone` are recognised by their names or values, in at most 1,000,000 rows; a cell may have several values. The job reports how many rows were read completely, partly or not, with the reasons.',
@@ -144,6 +145,7 @@ export const ImportSuppressions = operation({
 export const ImportDeploymentSuppressions = operation({
   ...common,
   name: 'import_deployment_suppressions',
+  audit: { action: 'deployment_suppressions.imported' },
   summary: 'Import suppressions for every account',
   description:
     'Accepts a CSV file as for an account, or a deletion list of California (DROP), and can erase each person. The job reports how many rows were read completely, partly or not, with the reasons.',

@@ -1,4 +1,5 @@
 import { TextField } from '../fields/decorators';
+import { unaudited } from '../operation/audit-actions';
 import { operation, seconds } from '../operation/operation';
 import { EmptyRequest } from '../shared/empty.dto';
 import { PageAnswer } from '../shared/page-answer';
@@ -54,6 +55,7 @@ export const ShowOptOut = operation({
 export const RequestOptOut = operation({
   ...common,
   name: 'request_opt_out',
+  audit: unaudited.optOut,
   summary: 'Request an opt-out link',
   description:
     'The page is the same for known and unknown addresses. At most three links per address are sent within 24 hours, including sub-addresses; above the rate limits a link is sent later, once a day per address.',
@@ -78,6 +80,7 @@ export const ShowOptOutLink = operation({
 export const ConfirmOptOut = operation({
   ...common,
   name: 'confirm_opt_out',
+  audit: unaudited.optOut,
   summary: 'Confirm an opt-out',
   description:
     'Suppresses the address, and erases the person if requested. A repeated request changes nothing.',

@@ -94,6 +94,7 @@ export class SubjectAccessRequest extends PersonRequest {
 export const AccessSubject = operation({
   service: 'privacy',
   name: 'access_subject',
+  audit: { action: 'subject.accessed' },
   summary: 'Report the stored data about a person',
   description:
     'Queries every service and responds after at most 25 seconds. A repeated request of the same account within a minute continues the report.',

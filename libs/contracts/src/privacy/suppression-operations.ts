@@ -27,6 +27,7 @@ export const ListSuppressions = operation({
 export const AddSuppression = operation({
   ...common,
   name: 'add_suppression',
+  audit: { action: 'suppression.added' },
   summary: 'Add a suppression',
   description:
     'Suppresses an address, a phone number or a domain for the account within seconds. An existing suppression keeps the later expiry and the stronger reason (`opt_out`, `legal`, `complaint`, `bounce`, then the others); to shorten it, remove it first.',
@@ -40,6 +41,7 @@ export const AddSuppression = operation({
 export const RemoveSuppression = operation({
   ...common,
   name: 'remove_suppression',
+  audit: { action: 'suppression.removed' },
   summary: 'Remove a suppression',
   description: 'Returns the removed suppression.',
   http: { method: 'DELETE', path: `${own}/{id}`, scope: 'privacy:write' },
@@ -63,6 +65,7 @@ export const ListDeploymentSuppressions = operation({
 export const AddDeploymentSuppression = operation({
   ...common,
   name: 'add_deployment_suppression',
+  audit: { action: 'deployment_suppression.added' },
   summary: 'Add a suppression for every account',
   description:
     'Suppresses an address, a phone number or a domain for all accounts within seconds. An existing suppression keeps the later expiry and the stronger reason (`opt_out`, `legal`, `complaint`, `bounce`, then the others); to shorten it, remove it first.',
@@ -76,6 +79,7 @@ export const AddDeploymentSuppression = operation({
 export const RemoveDeploymentSuppression = operation({
   ...common,
   name: 'remove_deployment_suppression',
+  audit: { action: 'deployment_suppression.removed' },
   summary: 'Remove a suppression of the deployment',
   description: 'Returns the removed suppression. After an erasure, the person may be collected again.',
   http: { method: 'DELETE', path: `${deployment}/{id}`, scope: 'privacy:admin' },

@@ -1,6 +1,7 @@
 import { BooleanField, IntegerField, ObjectListField, TextListField } from '../fields/decorators';
 import { Job } from '../shared/job';
 import { ResultIdField } from '../shared/result-id-field';
+import { unaudited } from '../operation/audit-actions';
 import { operation, seconds } from '../operation/operation';
 import { counted } from '../operation/question';
 import type { SuppressionFilter } from '../shared/suppression-filter';
@@ -72,6 +73,7 @@ export const StartVerifyEmails = operation({
 export const VerifyEmails = operation({
   service: 'verification',
   name: 'verify_emails',
+  audit: unaudited.search,
   summary: 'Verify up to 100 email addresses',
   description:
     'Addresses at the same mail host share a connection; results have the order of the request. Responds after at most 25 seconds with the results that are ready.',

@@ -133,6 +133,7 @@ export const GetDelivery = operation({
 export const Redeliver = operation({
   ...common,
   name: 'redeliver',
+  audit: { none: 'Repeats a delivery, which lists its attempts.' },
   summary: 'Deliver an event again',
   description: 'Sends the event again at once, with the same `webhook-id`, and retries for 24 hours.',
   http: { method: 'POST', path: `${path}/{delivery}/redeliver`, scope: 'webhooks:write' },

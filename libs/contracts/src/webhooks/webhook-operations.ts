@@ -34,6 +34,7 @@ export const ListWebhooks = operation({
 export const CreateWebhook = operation({
   ...common,
   name: 'create_webhook',
+  audit: { action: 'webhook.created' },
   summary: 'Create a webhook',
   description: `Returns the secret of the signatures, which cannot be retrieved again. The key needs the scopes that read the objects of the events; an account has at most ${maxWebhooks} webhooks.`,
   http: { method: 'POST', path: '/webhooks', scope: 'webhooks:write', status: 201 },
@@ -61,6 +62,7 @@ export const GetWebhook = operation({
 export const UpdateWebhook = operation({
   ...common,
   name: 'update_webhook',
+  audit: { action: 'webhook.changed' },
   summary: 'Update a webhook',
   description:
     'Changes the given fields. The key needs the scopes that read the objects of all events of the webhook, and from then on only its own scopes apply.',
@@ -76,6 +78,7 @@ export const UpdateWebhook = operation({
 export const DeleteWebhook = operation({
   ...common,
   name: 'delete_webhook',
+  audit: { action: 'webhook.deleted' },
   summary: 'Delete a webhook',
   description: 'Deletes the webhook with its deliveries.',
   http: { method: 'DELETE', path, scope: 'webhooks:write' },
@@ -88,6 +91,7 @@ export const DeleteWebhook = operation({
 export const TestWebhook = operation({
   ...common,
   name: 'test_webhook',
+  audit: { none: 'Sends a test event to the own receiver, with a delivery of its own.' },
   summary: 'Send a test event',
   description: 'Sends an event of the type `webhook.test` at once, and returns how the receiver answered.',
   http: { method: 'POST', path: `${path}/test`, scope: 'webhooks:write' },
@@ -101,6 +105,7 @@ export const TestWebhook = operation({
 export const RotateWebhookSecret = operation({
   ...common,
   name: 'rotate_webhook_secret',
+  audit: { action: 'webhook.secret_rotated' },
   summary: 'Rotate the secret of a webhook',
   description:
     'Returns a new secret; for 24 hours deliveries have both signatures. The key needs the scopes that read the objects of the events.',

@@ -1,4 +1,4 @@
-import { operations, ProblemError, type Operation, type ServiceName } from '@lode/contracts';
+import { operations, ProblemError, readableScopes, type Operation, type ServiceName } from '@lode/contracts';
 import type { CallContext } from '../bus/context';
 
 type Caller = Pick<CallContext, 'scopes'>;
@@ -11,7 +11,7 @@ const scopeOf = ({ http }: Operation): string | undefined =>
 
 const isPermitted = (operation: Operation, { scopes }: Caller): boolean => {
   const scope = scopeOf(operation);
-  return scopes === undefined || scope === undefined || scopes.has(scope);
+  return scopes === undefined || scope === undefined || readableScopes(scopes).has(scope);
 };
 
 /** Names of the operations of a service whose results the caller may take as the latest ones. */

@@ -9,7 +9,7 @@ import { Pager } from '../../components/pager';
 import { Problem } from '../../components/problem';
 import { Skeleton } from '../../components/skeleton';
 import { Table, type Column } from '../../components/table';
-import { formatTime } from '../../format/format';
+import { formatNumber, formatTime } from '../../format/format';
 import { text } from '../../text/text';
 
 const t = text.activity;
@@ -95,8 +95,11 @@ const columns: readonly Column<Entry>[] = [
   {
     key: 'detail',
     header: t.columns.detail,
-    cell: ({ detail, subject }) => (
-      <span title={detail ?? subject ?? undefined}>{detail ?? subject ?? ''}</span>
-    ),
+    cell: ({ detail, subject, count }) => {
+      const content = [detail ?? subject, count > 1 && t.times(formatNumber(count))]
+        .filter(Boolean)
+        .join(' · ');
+      return <span title={content || undefined}>{content}</span>;
+    },
   },
 ];

@@ -13,6 +13,7 @@ import { Skeleton } from '../../components/skeleton';
 import { useAction } from '../../hooks/use-action';
 import { formatNumber } from '../../format/format';
 import { useNetwork } from '../../session/credential/network';
+import { useCan } from '../../session/credential/session';
 import { text } from '../../text/text';
 import { limits, useLeadSearch, type Lead, type LeadQuery } from './lead-search';
 import { LeadTable } from './lead-table';
@@ -74,6 +75,7 @@ interface RunningProps {
 }
 
 function Running({ words, id, progress, leads }: RunningProps) {
+  const mayStop = useCan('leads:write');
   const stop = useAction(async () => {
     if (id) queryClient.setQueryData(jobKey(id), await cancelJob(id));
   });
@@ -84,9 +86,11 @@ function Running({ words, id, progress, leads }: RunningProps) {
         <div className="grow">
           <Progress label={t.searching(words)} done={progress?.done ?? 0} total={progress?.total ?? null} />
         </div>
-        <Button size="small" busy={stop.busy} disabled={!id} onClick={() => void stop.run()}>
-          {text.actions.stop}
-        </Button>
+        {mayStop && (
+          <Button size="small" busy={stop.busy} disabled={!id} onClick={() => void stop.run()}>
+            {text.actions.stop}
+          </Button>
+        )}
       </div>
       {found.length > 0 && (
         <p className="muted small">

@@ -1,3 +1,4 @@
+import { unaudited } from '../../operation/audit-actions';
 import { operation, seconds } from '../../operation/operation';
 import { EmptyRequest } from '../../shared/empty.dto';
 import { FilePage } from '../../shared/file-page';
@@ -40,6 +41,7 @@ export const ListCrmConnections = operation({
 export const CreateCrmConnection = operation({
   ...own,
   name: 'create_crm_connection',
+  audit: { action: 'crm_connection.created' },
   summary: 'Connect a CRM by a token',
   description:
     'Signs in at the CRM, creates the unique field `lode_id` there, and stores the encrypted secrets. Consents begin with `POST /crm-authorizations`.',
@@ -66,6 +68,7 @@ export const GetCrmConnection = operation({
 export const UpdateCrmConnection = operation({
   ...own,
   name: 'update_crm_connection',
+  audit: { action: 'crm_connection.changed' },
   summary: 'Change a connected CRM',
   description: 'Changes the given settings. A new secret is tried at the CRM before it is stored.',
   http: { method: 'PATCH', path: `${path}/{id}`, scope: write },
@@ -79,6 +82,7 @@ export const UpdateCrmConnection = operation({
 export const DeleteCrmConnection = operation({
   ...common,
   name: 'delete_crm_connection',
+  audit: { action: 'crm_connection.deleted' },
   summary: 'Disconnect a CRM',
   description:
     'Deletes the connection with its stored record ids, reports and hashes for `exclude=crm`, and revokes its sign-in where the CRM allows it. Records in the CRM stay.',
@@ -106,6 +110,7 @@ export const ListCrmFields = operation({
 export const BeginCrmAuthorization = operation({
   ...common,
   name: 'begin_crm_authorization',
+  audit: unaudited.unfinished,
   summary: 'Begin a consent at a CRM',
   description:
     'Returns the URL at which a user of HubSpot or Pipedrive consents. The consent ends after 10 minutes and is completed once, by the account that began it.',
@@ -121,6 +126,7 @@ export const BeginCrmAuthorization = operation({
 export const CompleteCrmAuthorization = operation({
   ...own,
   name: 'complete_crm_authorization',
+  audit: { action: 'crm_connection.created' },
   summary: 'Complete a consent at a CRM',
   description: 'Connects the CRM with the code that it returned to the browser.',
   http: { method: 'POST', path: '/crm-authorizations/complete', scope: write, status: 201 },
@@ -135,6 +141,7 @@ export const SyncCrm = operation({
   ...common,
   name: 'sync_crm',
   billed: false,
+  audit: { action: 'crm.synced' },
   question: ({ dry_run }) => (dry_run ? 'dry run of a CRM sync' : 'CRM sync'),
   summary: 'Write leads to a CRM',
   description:
@@ -178,6 +185,7 @@ export const ListCrmSyncRows = operation({
 export const GetCrmSyncReport = operation({
   ...common,
   name: 'get_crm_sync_report',
+  audit: { action: 'file.downloaded' },
   summary: 'Get the report of a sync',
   description:
     'Returns a CSV file with a row per changed field and per lead without a change: the action, the old and the new value, and the reason why a lead was skipped or rejected.',
