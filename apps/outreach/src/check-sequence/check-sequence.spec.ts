@@ -117,7 +117,7 @@ it('has another digest for other texts, senders, recipients or values, and the s
   const others: Given[] = [
     { steps: [{ ...goodStep, subject: 'Hello again' }] },
     { mailboxes: ['mbx_1'] },
-    { tracking: 'go.x.test' },
+    { trackingDomain: 'go.x.test' },
     { list: 'lst_2' },
     { listed: [one] },
     { listed: [one, two, person('led_3')] },
