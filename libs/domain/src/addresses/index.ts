@@ -1,7 +1,7 @@
 export { addressConfidence, chanceWithName, whenSeen } from './address-confidence';
 export { isDisposableDomain } from './disposable-domain';
 export { isFreeProvider } from './free-provider';
-export { isRoleAccount } from './role-account';
+export { isInward, isRoleAccount, mainAddressRank } from './role-account';
 export { companyDomain } from './company-domain';
 export type { EmailAddress } from './syntax/email-address';
 export { parseAddress } from './syntax/parse-address';
