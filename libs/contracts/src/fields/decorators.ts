@@ -33,6 +33,8 @@ interface TextOptions extends FieldOptions {
   /** The JSON Schema format that the documents name instead of the pattern. */
   format?: string;
   oneOf?: readonly string[];
+  /** Values that the documents list, while the service answers others with a problem of its own. */
+  documentedValues?: readonly string[];
   /** Accepts U+0000 and unpaired surrogates, which every other text field rejects. */
   anyText?: boolean;
 }
@@ -180,12 +182,13 @@ function presence(options: FieldOptions): PropertyDecorator[] {
 
 function textValue(options: Omit<TextOptions, keyof FieldOptions>) {
   const { minLength, maxLength, pattern, format, oneOf, rule, fix, anyText = false } = options;
+  const values = oneOf ?? options.documentedValues;
   const schema = {
     ...(minLength === undefined ? {} : { minLength }),
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(pattern && !format ? { pattern: pattern.source } : {}),
     ...(format ? { format } : {}),
-    ...(oneOf ? { enum: oneOf } : {}),
+    ...(values ? { enum: values } : {}),
   };
   const validators = (each = false): PropertyDecorator[] => [
     IsString({ each }),
