@@ -73,13 +73,6 @@ export const commandLine: Suite = (lode) =>
       expect(called).toContain('"name": "Trade fair"');
     });
 
-    it('prints its version', async () => {
-      const { version } = JSON.parse(readFileSync(inProject('apps/cli/package.json'), 'utf8')) as {
-        version: string;
-      };
-      expect(await shell.run('lode --version')).toMatchObject({ status: 0, stdout: `${version}\n` });
-    });
-
     it('prints JSON and CSV for programs', async () => {
       const { stdout } = await shell.run('lode --json verify x@zakaudit.test@');
       expect(JSON.parse(stdout)).toMatchObject([{ email: 'x@zakaudit.test@', verdict: 'invalid' }]);
@@ -98,6 +91,16 @@ export const commandLine: Suite = (lode) =>
       expect(ended.stderr).toMatch(message);
       expect(ended.stderr).not.toMatch(/\n +at /);
     });
+  });
+
+export const commandVersion: Suite = (lode) =>
+  it('the command line prints its version', async () => {
+    const shell = new CliShell(lode());
+    const { version } = JSON.parse(readFileSync(inProject('apps/cli/package.json'), 'utf8')) as {
+      version: string;
+    };
+    expect(await shell.run('lode --version')).toMatchObject({ status: 0, stdout: `${version}\n` });
+    shell.remove();
   });
 
 export const resumedCommand: Suite = (lode) =>

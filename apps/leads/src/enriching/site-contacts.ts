@@ -2,8 +2,7 @@ import { onPage } from '@lode/domain/sites';
 import { cleanText, distinct } from '@lode/domain/values';
 import type { SiteContactPoint, SiteReading } from '@lode/contracts';
 import { isDisposableDomain } from '@lode/domain/addresses';
-import { emailRank } from '../merging/choosing/rank-emails';
-import { domainOf } from '../merging/matching/profile';
+import { emailRank } from '../business/email-rank';
 import { readEmails } from '../normalising/emails';
 
 import type { Town } from '../locations/location';
@@ -19,7 +18,7 @@ export function emailsOf({ emails }: Pick<SiteReading, 'emails'>): string[] {
     .map((email) => ({ email, rank: emailRank(email.email.toLowerCase(), email.own_domain) }))
     .sort((one, other) => one.rank - other.rank || other.email.confidence - one.email.confidence);
   return distinct(ranked.flatMap(({ email }) => readEmails([email.email])))
-    .filter((address) => !isDisposableDomain(domainOf(address)))
+    .filter((address) => !isDisposableDomain(address.slice(address.lastIndexOf('@') + 1)))
     .slice(0, limits.emails);
 }
 

@@ -182,13 +182,12 @@ function presence(options: FieldOptions): PropertyDecorator[] {
 
 function textValue(options: Omit<TextOptions, keyof FieldOptions>) {
   const { minLength, maxLength, pattern, format, oneOf, rule, fix, anyText = false } = options;
-  const values = oneOf ?? options.documentedValues;
   const schema = {
     ...(minLength === undefined ? {} : { minLength }),
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(pattern && !format ? { pattern: pattern.source } : {}),
     ...(format ? { format } : {}),
-    ...(values ? { enum: values } : {}),
+    ...enumOf(options),
   };
   const validators = (each = false): PropertyDecorator[] => [
     IsString({ each }),
@@ -207,6 +206,10 @@ function textValue(options: Omit<TextOptions, keyof FieldOptions>) {
     ...(anyText && { anyText }),
   };
   return { value, validators };
+}
+
+function enumOf({ oneOf, documentedValues = oneOf }: Pick<TextOptions, 'oneOf' | 'documentedValues'>) {
+  return documentedValues ? { enum: documentedValues } : {};
 }
 
 function range({ minimum, maximum }: Pick<NumberOptions, 'minimum' | 'maximum'>): Record<string, number> {

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import allProviders from 'email-providers/all.json';
 import commonProviders from 'email-providers/common.json';
 import freeDomains = require('free-email-domains');
-import { readWords } from '../data';
+import { readTable, readWords } from '../data';
 import { lazily } from '../values/lazily';
 import { isDisposableDomain } from './disposable-domain';
+import { domainAndParents } from './domain-and-parents';
 
 /** Each list of the packages has companies by mistake; few of them are in both. */
 const providers = lazily((): ReadonlySet<string> => {
@@ -32,3 +33,19 @@ export const freeProviderEndings = lazily((): ReadonlyMap<string, readonly strin
     [...byName].map(([name, domains]) => [name, domains.map(([, domain]) => domain.slice(name.length + 1))]),
   );
 });
+
+const freeExchangers = lazily(
+  () =>
+    new Set(
+      readTable(join(__dirname, 'data/free-exchangers.tsv'), ['host', 'document'] as const).map(
+        ({ host }) => host,
+      ),
+    ),
+);
+
+/**
+ * Whether a mail exchanger receives mail of free mailboxes only, so that its domain belongs to the provider.
+ * @param mxHost host name of an MX record, in lower case
+ */
+export const isFreeExchanger = (mxHost: string): boolean =>
+  domainAndParents(mxHost).some((name) => freeExchangers().has(name));

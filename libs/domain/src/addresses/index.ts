@@ -1,6 +1,6 @@
 export { addressConfidence, chanceWithName, whenSeen } from './address-confidence';
 export { isDisposableDomain } from './disposable-domain';
-export { freeProviderEndings, isFreeProvider } from './free-provider';
+export { freeProviderEndings, isFreeExchanger, isFreeProvider } from './free-provider';
 export { isInward, isRoleAccount, mainAddressRank } from './role-account';
 export { companyDomain } from './company-domain';
 export type { EmailAddress } from './syntax/email-address';

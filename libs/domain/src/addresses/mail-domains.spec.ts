@@ -1,5 +1,5 @@
 import { isDisposableDomain } from './disposable-domain';
-import { isFreeProvider } from './free-provider';
+import { isFreeExchanger, isFreeProvider } from './free-provider';
 
 describe('isDisposableDomain', () => {
   it('checks parents down to the registrable domain, and no further', () => {
@@ -47,4 +47,20 @@ describe('isFreeProvider', () => {
     '%s is not',
     (domain) => expect(isFreeProvider(domain)).toBe(false),
   );
+});
+
+describe('isFreeExchanger', () => {
+  it.each(['hotmail-com-br.olc.protection.outlook.com', 'mxs.mail.ru', 'mx1.naver.com'])('%s is', (host) =>
+    expect(isFreeExchanger(host)).toBe(true),
+  );
+
+  it('is none that domains of customers have', () => {
+    const hosts = `
+      mail.protonmail.ch mailsec.protonmail.ch mx.zoho.com mx2.zoho.eu mx3.zoho.in in1-smtp.messagingengine.com
+      in2-smtp.messagingengine.com mx01.mail.icloud.com mx02.mail.icloud.com mx.yandex.net mail.tutanota.de
+      acme-com.mail.protection.outlook.com acme-de.n-v1.mx.microsoft aspmx.l.google.com smtp.google.com emx.mail.ru
+      kr1-aspmx1.worksmobile.com mxbiz1.qq.com smtp.secureserver.net mx00.ionos.de mx1.hostinger.com
+      olc.protection.outlook.com.acme.test`;
+    expect(hosts.trim().split(/\s+/).filter(isFreeExchanger)).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import anyAscii from 'any-ascii';
 import roleLocalParts = require('role-based-email-addresses');
 import { readTable } from '../data';
 import { familyNames, givenNames } from '../listed-names';
+import { cachedByText } from '../values/cached-by-text';
 import { lazily } from '../values/lazily';
 
 /** Functions of mailboxes; the first ones answer the questions of everyone. */
@@ -31,6 +32,8 @@ const words = lazily(
 /** As listed, with separators and digits. */
 const further = lazily((): ReadonlySet<string> => new Set(roleLocalParts));
 
+/** Of a local part (RFC 5321 §4.5.3.1.1). */
+const maxLength = 64;
 /** Shorter words occur within other words by chance. */
 const minPart = 7;
 /** Of the longer one of two joined words. */
@@ -54,15 +57,18 @@ export function mainAddressRank(local: string): number {
 /** Whether a mailbox belongs to a function that does not answer customers. */
 export const isInward = (local: string): boolean => mainAddressRank(local) > kinds.indexOf('billing');
 
-function roleOf(local: string): RoleKind | null {
-  const name = local.toLowerCase().replace(/\+.*$/s, '');
-  const [first] = spellingsOf(name).flatMap((spelling) => roleOfName(spelling) ?? []);
-  return first ?? null;
-}
+const roleOf = (local: string): RoleKind | null => cachedRole(local.toLowerCase()).kind;
+
+/** A sort and a search for candidates ask for the same mailboxes. */
+const cachedRole = cachedByText((local): { kind: RoleKind | null } => {
+  const name = local.replace(/\+.*$/s, '');
+  if (name.length > maxLength) return { kind: null };
+  const [kind = null] = spellingsOf(name).flatMap((spelling) => roleOfName(spelling) ?? []);
+  return { kind };
+}, 10_000);
 
 /** In ASCII: `büro` is `buero` and `buro`. */
 function spellingsOf(name: string): string[] {
-  // eslint-disable-next-line no-control-regex -- ASCII
   if (/^[\x00-\x7F]*$/.test(name)) return [name];
   const german = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' } as Readonly<Record<string, string>>;
   const composed = name.normalize('NFC');
@@ -102,19 +108,26 @@ function roleOfToken(token: string, digits: number): RoleKind | null {
 
 /** `it-support`, `no.reply`, `kundenservice.hh`; of `jobs.steve` and `j.post` none. */
 function roleOfTokens(tokens: readonly string[]): RoleKind | null {
-  const [first = ''] = tokens;
-  const isWhole = tokens.every(({ length }) => length > 1) && !givenNames().has(first);
-  const whole = isWhole ? words().get(tokens.join('')) : undefined;
+  const whole = wholeWord(tokens);
   if (whole) return roleIn(whole);
-  const roles = tokens.flatMap((token) => wordOf(token) ?? []);
-  const others = tokens.filter((token) => wordOf(token) === undefined && !beside.has(token));
-  if (others.some((token) => token.length < 2) || roles.length === 0) return null;
-  // With the family name first, a given name follows.
-  const isFirst = first.length > 2 && wordOf(first) !== undefined && !givenNames().has(first);
-  const isCertain = roles.some(({ isName }) => !isName) || (isFirst && others.length > 0);
-  const named = isCertain ? others : tokens;
-  if (named.some((token) => givenNames().has(token))) return null;
-  return isCertain || others.length === 0 ? mostInward(roles) : null;
+  const known = tokens.map(wordOf);
+  const roles = known.flatMap((word) => word ?? []);
+  if (roles.length === 0) return null;
+  const others = tokens.filter((token, index) => !known[index] && !beside.has(token));
+  if (others.some((token) => token.length < 2)) return null;
+  const isRoleFirst = known[0] !== undefined && isNoGivenName(tokens[0] ?? '');
+  const isCertain = roles.some(({ isName }) => !isName) || (others.length > 0 && isRoleFirst);
+  if ((isCertain ? others : tokens).some((token) => givenNames().has(token))) return null;
+  return isCertain || others.length === 0 ? decisiveKind(roles) : null;
+}
+
+/** After a family name at the first place, a given name or its initials follow. */
+const isNoGivenName = (token: string): boolean => token.length > 2 && !givenNames().has(token);
+
+/** A word that was written with separators. */
+function wholeWord(tokens: readonly string[]): RoleWord | undefined {
+  const mayBeName = tokens.some(({ length }) => length === 1) || givenNames().has(tokens[0] ?? '');
+  return mayBeName ? undefined : words().get(tokens.join(''));
 }
 
 /** Words that only follow or precede a role word; a family name has a given name beside it. */
@@ -134,25 +147,35 @@ const beside = new Set([
   'south',
 ]);
 
-function wordOf(token: string): { readonly kind: RoleKind; readonly isName: boolean } | undefined {
+function wordOf(token: string): RoleWord | undefined {
   const word = words().get(token);
-  const kind = word ? roleIn(word) : roleOfCompound(token);
-  return kind === null ? undefined : { kind, isName: word?.isName ?? false };
+  if (word) return word.kind === 'person' ? undefined : word;
+  const kind = roleOfCompound(token);
+  return kind === null ? undefined : { kind, isName: false };
 }
 
 /** Two role words without a separator, or a long one with an affix: `itservice`, `rechnungskopie`. */
 function roleOfCompound(token: string): RoleKind | null {
+  const known = words();
   const found: RoleWord[] = [];
   for (let end = 2; end < token.length - 1; end += 1) {
-    const [head, tail] = [words().get(token.slice(0, end)), words().get(token.slice(end))];
-    if (head && tail && Math.max(end, token.length - end) >= minJoined) found.push(head, tail);
-    if (head && !head.isName && end >= minPart) found.push(head);
-    if (tail && !tail.isName && token.length - end >= minPart) found.push(tail);
+    const parts = [known.get(token.slice(0, end)), known.get(token.slice(end))] as const;
+    if (parts[0] || parts[1]) found.push(...rolesOfParts(parts, [end, token.length - end]));
   }
-  const roles = found.flatMap(({ kind, isName }) => (kind === 'person' ? [] : [{ kind, isName }]));
-  if (roles.every(({ isName }) => isName)) return null;
-  return familyNames().has(token) || givenNames().has(token) ? null : mostInward(roles);
+  if (found.every(({ isName }) => isName)) return null;
+  return familyNames().has(token) || givenNames().has(token) ? null : decisiveKind(found);
 }
 
-const mostInward = (roles: ReadonlyArray<{ readonly kind: RoleKind }>): RoleKind | null =>
+type Pair<Value> = readonly [Value, Value];
+
+function rolesOfParts(parts: Pair<RoleWord | undefined>, lengths: Pair<number>): RoleWord[] {
+  const isJoined = parts.every(Boolean) && Math.max(...lengths) >= minJoined;
+  return parts.flatMap((word, index) => {
+    if (!word || word.kind === 'person') return [];
+    const isLong = !word.isName && (lengths[index] ?? 0) >= minPart;
+    return isJoined || isLong ? [word] : [];
+  });
+}
+
+const decisiveKind = (roles: ReadonlyArray<Pick<RoleWord, 'kind'>>): RoleKind | null =>
   kinds.findLast((kind) => roles.some((role) => role.kind === kind)) ?? null;

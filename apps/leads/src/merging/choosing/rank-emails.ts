@@ -1,4 +1,5 @@
-import { isDisposableDomain, isFreeProvider, isInward, mainAddressRank } from '@lode/domain/addresses';
+import { isDisposableDomain } from '@lode/domain/addresses';
+import { emailRank } from '../../business/email-rank';
 import type { Sighting } from '../../business/sighting';
 import type { Fact } from '../fact';
 import { domainOf } from '../matching/profile';
@@ -18,17 +19,4 @@ export function rankEmails(sightings: readonly Sighting[], domain: string | null
 function rankOf(email: string, domain: string | null): number {
   const host = domainOf(email);
   return emailRank(email, host === domain || host.endsWith(`.${domain}`));
-}
-
-/** More than the ranks of mailboxes. */
-const perClass = 100;
-
-/**
- * Rank of an address of a business, 0 for the best: those of its own domain, free mail, those of its own domain that do
- * not answer customers, then those of other companies; in each class by the function of the mailbox.
- */
-export function emailRank(email: string, isOwn: boolean): number {
-  const local = email.slice(0, email.lastIndexOf('@'));
-  const [own, foreign] = [isInward(local) ? 2 : 0, isFreeProvider(domainOf(email)) ? 1 : 3];
-  return (isOwn ? own : foreign) * perClass + mainAddressRank(local);
 }
