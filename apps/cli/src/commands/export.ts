@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Context } from '../context.js';
+import type { Input } from '@lode/client';
 import { saveBody } from '../files/save-body.js';
-import { crmTarget } from './crm-target.js';
 import { withContext } from './command-of.js';
 
 interface Options {
@@ -13,7 +13,10 @@ interface Options {
 async function exportRows({ lode, signal }: Context, target: string, options: Options): Promise<void> {
   const { output, ...rows } = options;
   await saveBody(
-    await lode.exports.download({ crm_target: crmTarget(target), ...rows }, { signal }),
+    await lode.exports.download(
+      { crm_target: target as Input<'export_leads'>['crm_target'], ...rows },
+      { signal },
+    ),
     output,
     signal,
   );

@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
-import type { Lode, Schemas } from '@lode/client';
+import type { Input, Lode, Schemas } from '@lode/client';
 import type { Context } from '../context.js';
 import { saveBody } from '../files/save-body.js';
 import { formatted } from '../output/table.js';
 import { withProgress } from '../output/with-progress.js';
-import { crmTarget } from './crm-target.js';
 import { positiveInteger, withContext } from './command-of.js';
 
 type Leads = Schemas['LeadsResult'];
@@ -15,7 +14,7 @@ interface Options {
   readonly limit: number;
   readonly verified?: true;
   readonly radius?: number;
-  readonly export?: string;
+  readonly export?: Input<'export_leads'>['crm_target'];
   readonly output?: string;
 }
 
@@ -43,7 +42,7 @@ async function leads(context: Context, niche: string, location: string, options:
   if (first.result_id === null) throw new Error('No leads were found: there is nothing to export.');
   const { lode, signal } = context;
   const file = await lode.exports.download(
-    { crm_target: crmTarget(options.export), results: first.result_id },
+    { crm_target: options.export, results: first.result_id },
     { signal },
   );
   await saveBody(file, options.output, signal);

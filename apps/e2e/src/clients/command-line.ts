@@ -21,6 +21,21 @@ const mistakes: readonly (readonly [string, string, Readonly<Record<string, stri
   ['an unknown operation', 'lode call get_lst id=1', {}, 2, /Did you mean get_list/],
   ['a field that is no JSON', 'lode call create_list tags:=[', {}, 2, /tags is no JSON/],
   ['a file that does not exist', 'lode verify none.csv -o out.csv', {}, 2, /none.csv does not exist/],
+  ['an empty file', 'true > e.csv; lode verify e.csv', {}, 2, /e.csv is empty.*Usage: lode verify/s],
+  ['find without a person', 'lode find < /dev/null', {}, 2, /Name what .*Usage: lode find/s],
+  [
+    'find of a person without a company',
+    'lode find "A B" < /dev/null',
+    {},
+    2,
+    /does not exist.*Usage: lode find/s,
+  ],
+  ['verify without an address', 'lode verify < /dev/null', {}, 2, /Name what .*Usage: lode verify/s],
+  ['an empty standard input', 'true | lode verify -', {}, 2, /input is empty.*Usage: lode verify/s],
+  ['leads without a place', 'lode leads dentists', {}, 2, /location.*Usage: lode leads/s],
+  ['export without a CRM', 'lode export', {}, 2, /crm.*Usage: lode export/s],
+  ['call without an operation', 'lode call', {}, 2, /operation.*Usage: lode call/s],
+  ['jobs get without an id', 'lode jobs get', {}, 2, /id.*Usage: lode jobs get/s],
   ['a file without addresses', 'echo name > b.csv; lode verify b.csv -o out.csv', {}, 1, /email/],
   ['a request that is rejected', 'lode call find_email', {}, 1, /query\.\w+ .*\(validation, req_/s],
 ];
@@ -76,6 +91,16 @@ export const commandLine: Suite = (lode) =>
       expect(ended.stderr).toMatch(message);
       expect(ended.stderr).not.toMatch(/\n +at /);
     });
+  });
+
+export const commandVersion: Suite = (lode) =>
+  it('the command line prints its version', async () => {
+    const shell = new CliShell(lode());
+    const { version } = JSON.parse(readFileSync(inProject('apps/cli/package.json'), 'utf8')) as {
+      version: string;
+    };
+    expect(await shell.run('lode --version')).toMatchObject({ status: 0, stdout: `${version}\n` });
+    shell.remove();
   });
 
 export const resumedCommand: Suite = (lode) =>

@@ -1,5 +1,5 @@
 import type { Suite } from '../harness/suite';
-import { commandLine, resumedCommand } from './command-line';
+import { commandLine, commandVersion, resumedCommand } from './command-line';
 import { mcpEveryTool } from './mcp-every-tool';
 import { mcpInjection } from './mcp-injection';
 import { mcpConversation, mcpRequests, mcpServer } from './mcp-server';
@@ -8,6 +8,7 @@ import { typescriptClient } from './typescript-client';
 export const clientSuites: readonly Suite[] = [
   typescriptClient,
   commandLine,
+  commandVersion,
   resumedCommand,
   mcpServer,
   mcpRequests,

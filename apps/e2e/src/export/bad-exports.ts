@@ -33,7 +33,7 @@ export const badExports: Suite = (lode) =>
       expect(errors).toMatchObject([{ location: 'query.lits', fix: 'did you mean list?' }]);
     });
 
-    it.each(['crm-x', 'CRM-A', 'hubspot', "'%3B--", '%F0%9F%8D%8D', 'x'.repeat(4096)])(
+    it.each(['crm-x', 'CRM-A', 'HubSpot', "'%3B--", '%F0%9F%8D%8D', 'x'.repeat(4096)])(
       '404, with a list of the existing ones: a format %s',
       async (target) => {
         const { detail } = expectProblem(await ask(lode(), `/export/${target}`), 404, 'not_found');

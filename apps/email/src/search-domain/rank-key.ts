@@ -1,6 +1,6 @@
 import { seniorities, type DomainEmail } from '@lode/contracts';
+import { mainAddressRank } from '@lode/domain/addresses';
 import { localOf } from '../knowledge/own-address';
-import { distanceOf } from './function-mailboxes';
 
 /** Seniorities in ranking order. A person of unknown level ranks above trainees and volunteers. */
 const helpers: readonly string[] = ['training', 'unpaid'];
@@ -29,7 +29,7 @@ export const compareRankKeys = (one: string, other: string): number =>
   one < other ? -1 : Number(one > other);
 
 function tierOf({ type, email, name, seniority, decision_maker: decides }: DomainEmail): number {
-  if (type === 'generic') return tiers.functions + distanceOf(localOf(email));
+  if (type === 'generic') return tiers.functions + mainAddressRank(localOf(email));
   if (name === null && seniority === null && !decides) return tiers.nameless;
   return (decides ? tiers.deciding : tiers.named) + levelOf(seniority);
 }

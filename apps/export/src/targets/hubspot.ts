@@ -27,6 +27,7 @@ function sourceDetail(lead: ExportedLead): string | null {
  */
 export const hubspot: Target = {
   key: 'crm-a',
+  alias: 'hubspot',
   name: 'HubSpot',
   fileStem: 'hubspot-leads',
   limits: { rows: 1_048_575, bytes: 512_000_000 },

@@ -39,6 +39,7 @@ const fullName = ({ person }: ExportedLead): string | null => person?.full ?? nu
  */
 export const pipedrive: Target = {
   key: 'crm-b',
+  alias: 'pipedrive',
   name: 'Pipedrive',
   fileStem: 'pipedrive-leads',
   limits: { rows: 49_999, bytes: 50_000_000 },

@@ -14,6 +14,7 @@ const within = (characters: number): Room => ({ characters, tooLong: 'leave_out'
  */
 export const salesforce: Target = {
   key: 'crm-c',
+  alias: 'salesforce',
   name: 'Salesforce Leads',
   fileStem: 'salesforce-leads',
   limits: { rows: 50_000, bytes: 100_000_000 },

@@ -42,6 +42,8 @@ export type Column = ValueColumn | PlaceColumn;
 export interface Target {
   /** The key in paths. */
   readonly key: string;
+  /** The name of the product, which paths may have too. */
+  readonly alias: string;
   readonly name: string;
   /** The prefix of its file names. */
   readonly fileStem: string;

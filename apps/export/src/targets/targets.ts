@@ -7,4 +7,5 @@ import type { Target } from './target';
 export const targets: readonly Target[] = [hubspot, pipedrive, salesforce];
 
 /** The format of a path; undefined for an unknown name. */
-export const targetOf = (key: string): Target | undefined => targets.find((target) => target.key === key);
+export const targetOf = (name: string): Target | undefined =>
+  targets.find(({ key, alias }) => key === name || alias === name);

@@ -5,6 +5,7 @@ import type {
   SiteEmail,
   SiteReading,
 } from '@lode/contracts';
+import { mainAddressRank } from '@lode/domain/addresses';
 import { onPage, withCountryCode } from '@lode/domain/sites';
 import type { Findings } from '../investigations/investigation';
 import type { SectorValue } from '../claims/claim';
@@ -63,14 +64,15 @@ const valueOf = <Value>(claim: { readonly value: Value } | undefined): Value | n
 const sectorOf = (value: SectorValue | null): CompanySector | null =>
   value ? { taxonomy: 'NAICS 2022', code: value.code, label: value.label } : null;
 
-/** Addresses of functions first, which belong to no person. Crawl returns them by confidence. */
+/** The main address of the company first. Crawl returns them by confidence. */
 function emailsIn(site: SiteReading | undefined): SiteEmail[] {
-  const ranked = onPage(site?.emails ?? []).toSorted((one, other) => rankOf(other) - rankOf(one));
+  const ranked = onPage(site?.emails ?? []).toSorted(
+    (one, other) => Number(other.own_domain) - Number(one.own_domain) || rankOf(one) - rankOf(other),
+  );
   return ranked.slice(0, limits.emails);
 }
 
-const rankOf = ({ own_domain, type }: SiteEmail): number =>
-  (own_domain ? 2 : 0) + (type === 'generic' ? 1 : 0);
+const rankOf = ({ email }: SiteEmail): number => mainAddressRank(email.slice(0, email.lastIndexOf('@')));
 
 const identifiersOf = ({ lei, cik, wikidata, vat }: Chosen): CompanyIdentifiers => ({
   lei: valueOf(lei),

@@ -49,6 +49,20 @@ const site = found([
   }),
 ]);
 
+test('the main address of a company comes first', async () => {
+  const locals = ['webmaster', 'jobs', 'jane.roe', 'presse', 'kontakt', 'bewerbung', 'praxis'];
+  const emails = locals.map((local, index) => ({
+    ...{ email: `${local}@acme.test`, type: 'generic' as const, name: null, own_domain: true },
+    ...{ confidence: 99 - index, still_on_page: true, evidence: [] },
+  }));
+  const foreign = emails.map((email) => ({ ...email, email: 'info@agency.test', own_domain: false }));
+  const { result } = await enriching(found([siteReading({ emails: [...foreign.slice(0, 1), ...emails] })]));
+  expect(result.emails?.map(({ email }) => email.split('@')[0])).toEqual([
+    ...['kontakt', 'praxis', 'presse', 'jane.roe', 'jobs', 'bewerbung', 'webmaster'],
+    'info',
+  ]);
+});
+
 test('registers are asked with facts of the site and of Wikidata', async () => {
   const wikidata = () =>
     found([{ ...emptyReport, claims: [claim('lei', '5493001KJTIIGC8Y1R12', 'knowledge_base')] }]);

@@ -8,6 +8,7 @@ test('the best address for a first contact comes first', () => {
   const emails = [
     emailOf('agency@webstudio.com', { own_domain: false }),
     emailOf('cedardental@gmail.com', { own_domain: false, type: 'personal' }),
+    emailOf('jobs@cedardental.com', { confidence: 99 }),
     emailOf('privacy@cedardental.com'),
     emailOf('Ana.Ruiz@cedardental.com', { type: 'personal' }),
     emailOf('hello@cedardental.com', { confidence: 70 }),
@@ -21,8 +22,9 @@ test('the best address for a first contact comes first', () => {
     'info@cedardental.com',
     'hello@cedardental.com',
     'ana.ruiz@cedardental.com',
-    'privacy@cedardental.com',
     'cedardental@gmail.com',
+    'jobs@cedardental.com',
+    'privacy@cedardental.com',
     'agency@webstudio.com',
   ]);
 });

@@ -1,7 +1,8 @@
 import { onPage } from '@lode/domain/sites';
 import { cleanText, distinct } from '@lode/domain/values';
-import type { SiteContactPoint, SiteEmail, SiteReading } from '@lode/contracts';
-import { isDisposableDomain, isFreeProvider } from '@lode/domain/addresses';
+import type { SiteContactPoint, SiteReading } from '@lode/contracts';
+import { isDisposableDomain } from '@lode/domain/addresses';
+import { emailRank } from '../business/email-rank';
 import { readEmails } from '../normalising/emails';
 
 import type { Town } from '../locations/location';
@@ -11,31 +12,14 @@ import { countryCode } from './country-code';
 
 const limits = { emails: 10, phones: 5, hours: 14 };
 
-/** Functions without contact to customers. */
-const inward =
-  /^(?:abuse|admin|bewerbung|billing|careers?|datenschutz|dpo|gdpr|hostmaster|invoices?|jobs?|karriere|legal|no-?reply|do-?not-?reply|postmaster|press|presse|privacy|rechnung(?:en)?|recruiting|security|webmaster)\b/;
-
-/**
- * Email addresses, the best for a first contact first: those of the own domain, then those of a function with contact
- * to customers, then by confidence.
- */
+/** Email addresses, the best for a first contact first, then by confidence. */
 export function emailsOf({ emails }: Pick<SiteReading, 'emails'>): string[] {
   const ranked = onPage(emails)
-    .map((email) => ({ email, rank: rankOf(email) }))
-    .sort((one, other) => other.rank - one.rank || other.email.confidence - one.email.confidence);
+    .map((email) => ({ email, rank: emailRank(email.email.toLowerCase(), email.own_domain) }))
+    .sort((one, other) => one.rank - other.rank || other.email.confidence - one.email.confidence);
   return distinct(ranked.flatMap(({ email }) => readEmails([email.email])))
-    .filter((address) => !isDisposableDomain(domainOf(address)))
+    .filter((address) => !isDisposableDomain(address.slice(address.lastIndexOf('@') + 1)))
     .slice(0, limits.emails);
-}
-
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
-
-/** Small businesses often use a free mail provider; the address of another company is unlikely to be theirs. */
-function rankOf({ email, own_domain, type }: SiteEmail): number {
-  const address = email.toLowerCase();
-  const home = own_domain ? 6 : isFreeProvider(domainOf(address)) ? 3 : 0;
-  if (inward.test(address)) return home;
-  return home + (type === 'generic' ? 2 : 1);
 }
 
 /** Telephone numbers without fax in E.164, by confidence. */

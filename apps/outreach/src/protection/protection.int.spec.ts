@@ -11,6 +11,9 @@ let people: SentMessages;
 let protection: SenderProtection;
 let companies: StopCompanies;
 const scheduled: object[] = [];
+const exchangers: Record<string, string[]> = {
+  'hotmail-new.test': ['10 hotmail-new-test.olc.protection.outlook.com'],
+};
 beforeAll(async () => {
   people = await SentMessages.start();
   const tasks = {
@@ -18,7 +21,7 @@ beforeAll(async () => {
       void scheduled.push(payload),
   } as unknown as Tasks;
   protection = new SenderProtection(people.source, tasks, clock, limits);
-  companies = new StopCompanies(people.source, tasks, clock);
+  companies = new StopCompanies(people.source, tasks, clock, { of: async (name) => exchangers[name] });
 });
 beforeEach(async () => {
   scheduled.splice(0);
@@ -107,8 +110,22 @@ describe('the end of the enrolments of a company', () => {
     withAccount(people.source, account, (manager) => companies.schedule(manager, account, address));
 
   test('is not scheduled for providers of free mail', async () => {
-    for (const address of ['ann@gmail.com', 'ann@web.de', 'ann@acme.test']) await schedule(address);
+    for (const address of ['ann@gmail.com', 'ann@web.de', 'ann@kakao.com', 'ann@acme.test'])
+      await schedule(address);
     expect(scheduled).toEqual([{ account, domain: 'acme.test' }]);
+  });
+
+  test('is not performed at an exchanger that free mailboxes have only', async () => {
+    const bob = await people.person();
+    await people.ask(
+      "UPDATE outreach.enrolments SET key_email = 'bob@hotmail-new.test' WHERE id = $1",
+      [bob.enrolment],
+      account,
+    );
+    await companies.stop({ account, domain: 'hotmail-new.test' });
+    expect(await people.ask('SELECT status FROM outreach.enrolments', [], account)).toEqual([
+      { status: 'active' },
+    ]);
   });
 
   test('ends active enrolments at the domain, in all sequences of the account', async () => {

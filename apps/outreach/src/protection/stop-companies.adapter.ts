@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, Tasks, withAccount, WorksOn, type Clock } from '@lode/service-kit';
-import { isFreeProvider } from '@lode/domain/addresses';
+import { isFreeExchanger, isFreeProvider } from '@lode/domain/addresses';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { DnsRecords } from '../check-sequence/check-store';
+import { PublicDns } from '../check-sequence/dns-records.adapter';
 import { stopReasons } from '../enrolments/stop-reasons';
 import { senderDomain } from '../sequences/sender-domain';
 import { wakeSequence } from '../sequences/wake-sequence';
@@ -18,6 +20,7 @@ export class StopCompanies {
     private readonly source: DataSource,
     private readonly tasks: Tasks,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(PublicDns) private readonly dns: DnsRecords,
   ) {}
 
   /** In the caller's transaction. Addresses at providers of free mail do not belong to one company. */
@@ -34,7 +37,14 @@ export class StopCompanies {
 
   @WorksOn(StopCompany)
   async stop(company: CompanyToStop): Promise<void> {
+    if (await this.isFreeMail(company.domain)) return;
     while ((await this.stopSome(company)) === batch);
+  }
+
+  /** A provider that the list lacks. Without an answer of DNS the domain is that of a company. */
+  private async isFreeMail(domain: string): Promise<boolean> {
+    const records = (await this.dns.of(domain, 'MX')) ?? [];
+    return records.some((record) => isFreeExchanger(record.replace(/^\d+ +|\.$/g, '').toLowerCase()));
   }
 
   /** @returns number of enrolments */

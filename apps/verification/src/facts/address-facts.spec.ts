@@ -40,7 +40,7 @@ describe('addressFacts', () => {
 });
 
 describe('didYouMean', () => {
-  it.each([
+  it.each<readonly [typed: string, meant: string]>([
     ['gmail.con', 'gmail.com'],
     ['gmail.co', 'gmail.com'],
     ['gmail.cm', 'gmail.com'],
@@ -59,6 +59,26 @@ describe('didYouMean', () => {
     ['protonmial.com', 'protonmail.com'],
     ['comcast.nt', 'comcast.net'],
     ['t-onlin.de', 't-online.de'],
+    ...['aol', 'live', 'msn', 'me', 'mac', 'ymail', 'mail', 'post', 'rocketmail', 'zohomail', 'mailo'].map(
+      (name) => [`${name}.con`, `${name}.com`] as const,
+    ),
+    ['libero.ti', 'libero.it'],
+    ['virgilio.ti', 'virgilio.it'],
+    ['hotmail.ti', 'hotmail.it'],
+    ['orange.rf', 'orange.fr'],
+    ['web.ed', 'web.de'],
+    ['seznam.zc', 'seznam.cz'],
+    ['gmx.nett', 'gmx.net'],
+    ['cox.ner', 'cox.net'],
+    ['aol.cm', 'aol.com'],
+    ['live.vom', 'live.com'],
+    ['tuta.oi', 'tuta.io'],
+    ['gmail.com.com', 'gmail.com'],
+    ['yahoo.com.com', 'yahoo.com'],
+    ['hotmail.fr.fr', 'hotmail.fr'],
+    ['yahoo.co.uk.co.uk', 'yahoo.co.uk'],
+    ['web.de.de', 'web.de'],
+    ['gmail.comcom', 'gmail.com'],
   ])('corrects %s to %s', (typed, meant) => expect(didYouMean(typed)).toBe(meant));
 
   it.each([
@@ -94,6 +114,15 @@ describe('didYouMean', () => {
       'libera.it',
       'proton.com',
       'acme.con',
+      'live.co',
+      'mail.co',
+      'web.com',
+      'orange.com',
+      'post.cm',
+      'ami.con',
+      'hotmail.fe',
+      'acme.com.com',
+      'hotmail.com.br',
     ],
   ])('suggests nothing for %s', (domain) => expect(didYouMean(domain)).toBeNull());
 });

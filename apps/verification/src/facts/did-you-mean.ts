@@ -1,7 +1,27 @@
 import { distance } from 'fastest-levenshtein';
 import { parse } from 'tldts';
-import { isFreeProvider } from '@lode/domain/addresses';
-import { popularProviders } from './popular-providers';
+import { freeProviderEndings, isFreeProvider } from '@lode/domain/addresses';
+
+/**
+ * Names of frequently misspelt mail providers. Names that resemble a common word or another brand are excluded:
+ * `liberty` must not become `libero`.
+ */
+const misspeltNames: ReadonlySet<string> = new Set([
+  ...['gmail', 'googlemail', 'yahoo', 'hotmail', 'outlook', 'icloud', 'protonmail', 'fastmail', 'rediffmail'],
+  ...[
+    'comcast',
+    'sbcglobal',
+    'bellsouth',
+    'verizon',
+    'btinternet',
+    't-online',
+    'freenet',
+    'laposte',
+    'wanadoo',
+  ],
+]);
+/** Short names of providers, which are recognized by their exact spelling only. */
+const shortNames: ReadonlySet<string> = new Set(['aol', 'gmx', 'msn']);
 
 /** Existing suffixes that are typing errors after the name of a `.com` or `.net` provider. */
 const mistypedSuffixes: Readonly<Record<string, readonly string[]>> = {
@@ -18,27 +38,43 @@ const similarDomains = new Set([
   'verizon.com',
 ]);
 
+interface Candidate {
+  readonly domain: string;
+  readonly slips: number;
+}
+
 /**
  * The provider's domain of which the given domain is a typing error, or null. A wrong suggestion sends mail to a
- * stranger, so it returns null for providers, for known real domains, and if more than about one letter in five differs.
+ * stranger, so it returns null for providers, for known real domains, if more than about one letter in five differs,
+ * and if two providers are equally near.
  */
 export function didYouMean(domain: string): string | null {
   if (isFreeProvider(domain) || similarDomains.has(domain)) return null;
   const dot = domain.indexOf('.');
-  const name = domain.slice(0, dot);
-  const suffix = domain.slice(dot + 1);
-  const suffixExists = parse(domain, { allowPrivateDomains: false }).isIcann === true;
-  const candidates = popularProviders.flatMap((provider) => {
-    const nameSlips = slipsOfName(name, provider.name);
-    if (nameSlips === null) return [];
-    return provider.suffixes.flatMap((right) => {
-      const suffixSlips = slipsOfSuffix(suffix, right, suffixExists);
-      return suffixSlips === null
-        ? []
-        : [{ domain: `${provider.name}.${right}`, slips: nameSlips + suffixSlips }];
-    });
+  const [name, suffix] = [domain.slice(0, dot), domain.slice(dot + 1)];
+  const exists = parse(domain, { allowPrivateDomains: false }).isIcann === true;
+  const candidates = [...misspeltNames, ...(misspeltNames.has(name) ? [] : [name])].flatMap((right) =>
+    candidatesOf({ name, suffix, exists }, right),
+  );
+  const [best, second] = candidates.sort((one, other) => one.slips - other.slips);
+  return best && best.slips !== second?.slips ? best.domain : null;
+}
+
+interface Typed {
+  readonly name: string;
+  readonly suffix: string;
+  /** Whether mail may exist under the suffix. */
+  readonly exists: boolean;
+}
+
+function candidatesOf({ name, suffix, exists }: Typed, right: string): Candidate[] {
+  const nameSlips = slipsOfName(name, right);
+  if (nameSlips === null) return [];
+  const isBrand = misspeltNames.has(right) || shortNames.has(right);
+  return (freeProviderEndings().get(right) ?? []).flatMap((ending) => {
+    const slips = slipsOfSuffix(suffix, ending, exists, isBrand);
+    return slips === null ? [] : [{ domain: `${right}.${ending}`, slips: nameSlips + slips }];
   });
-  return candidates.sort((a, b) => a.slips - b.slips)[0]?.domain ?? null;
 }
 
 /** Number of typing errors; null if the names are different. */
@@ -51,12 +87,18 @@ function slipsOfName(typed: string, right: string): number | null {
   return slips <= (right.length < 8 ? 1 : 2) ? slips : null;
 }
 
-function slipsOfSuffix(typed: string, right: string, typedExists: boolean): number | null {
+function slipsOfSuffix(typed: string, right: string, exists: boolean, isBrand: boolean): number | null {
   if (typed === right) return 0;
-  if (mistypedSuffixes[right]?.includes(typed)) return 1;
-  if (typedExists) return null;
+  if (isBrand && mistypedSuffixes[right]?.includes(typed)) return 1;
+  // `com.com`, `comcom`
+  if (typed.replaceAll('.', '') === right.replaceAll('.', '').repeat(2)) return 1;
+  if (exists) return null;
+  // Nearer than another letter: `ti` is `it` rather than `fi`.
+  if (isTransposition(typed, right)) return 0.5;
   const slips = distance(typed, right);
-  return slips <= 2 && slips < right.length ? slips : null;
+  if (slips > (isBrand ? 2 : 1) || slips >= right.length) return null;
+  // A wrong letter is more frequent than a missing one: `con` is `com` rather than `cn`.
+  return typed.length === right.length ? slips : slips + 0.25;
 }
 
 function isTransposition(typed: string, right: string): boolean {

@@ -1,7 +1,7 @@
 import { statusOf, verdictOf } from '../smtp/verdict';
 import type { Reason, VerificationResult } from '@lode/contracts';
 import type { Freshness } from '@lode/service-kit';
-import { mailProviderOf } from '@lode/domain/addresses';
+import { isFreeExchanger, mailProviderOf } from '@lode/domain/addresses';
 import type { AddressFacts } from '../facts/address-facts';
 
 /** Stored result of probing one address. */
@@ -79,7 +79,7 @@ export function toResult(
     accept_all: finding.acceptAll,
     disposable,
     role,
-    free,
+    free: free || (finding.mxHost !== null && isFreeExchanger(finding.mxHost)),
     did_you_mean: didYouMean,
     partial: finding.isPartial ?? false,
     hint: hintOf(finding.reason, asked.input, didYouMean),

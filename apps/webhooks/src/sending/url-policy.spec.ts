@@ -31,5 +31,16 @@ test.each([
   expect(() => live.admit(url)).toThrow(expect.objectContaining({ code: 'url_not_allowed' }) as Error),
 );
 
+test.each([
+  ['https://127.0.0.1/', '127.0.0.1'],
+  ['https://[fd00::1]:8443/hooks', '[fd00::1]'],
+])('the fix for %s names the setting that allows the host', (url, host) => {
+  const fix = expect.stringContaining(`adds ${host} to LODE_WEBHOOK_ALLOWED_HOSTS`) as string;
+  expect(() => live.admit(url)).toThrow(
+    expect.objectContaining({ errors: [expect.objectContaining({ location: 'body.url', fix })] }) as Error,
+  );
+  expect(new UrlPolicy({ network: 'live', guard, allowedHosts: [host] }).admit(url).isTrusted).toBe(true);
+});
+
 test('the sandbox accepts http', () =>
   expect(sandbox.admit('http://receiver.lode.test/a')).toMatchObject({ port: 80, isTrusted: false }));

@@ -38,17 +38,27 @@ export class UrlPolicy {
     const isSecure = url.protocol === 'https:';
     const isTrusted = this.options.allowedHosts.includes(url.hostname);
     const port = url.port === '' ? (isSecure ? 443 : 80) : Number(url.port);
-    if (!isTrusted) this.check({ host, port, isSecure });
+    if (!isTrusted) this.check({ host, port, isSecure }, url.hostname);
     return { url, host, port, isSecure, isTrusted };
   }
 
-  private check({ host, port, isSecure }: Pick<Target, 'host' | 'port' | 'isSecure'>): void {
+  /** @param name the host as in the URL, with the brackets of an address */
+  private check({ host, port, isSecure }: Pick<Target, 'host' | 'port' | 'isSecure'>, name: string): void {
     const { network, guard } = this.options;
     if (!isSecure && network === 'live') throw forbidden('Only https URLs receive webhooks.');
     if (port !== 443 && port !== 80 && port < firstUserPort)
       throw forbidden('The port must be 443, 80 or at least 1024.');
-    if (isIP(host) && !guard.allows(host)) throw forbidden('The address of the URL is not public.');
+    if (isIP(host) && !guard.allows(host)) throw notPublic(name);
   }
 }
 
 const forbidden = (detail: string): ProblemError => new ProblemError('url_not_allowed', detail);
+
+function notPublic(host: string): ProblemError {
+  const issue = {
+    location: 'body.url',
+    message: 'leads to an address that is not public',
+    fix: `send a URL that the internet can reach; for a receiver in a private network, the operator adds ${host} to LODE_WEBHOOK_ALLOWED_HOSTS`,
+  };
+  return new ProblemError('url_not_allowed', 'The address of the URL is not public.', { errors: [issue] });
+}

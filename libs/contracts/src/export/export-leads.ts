@@ -7,9 +7,11 @@ import { FilePage } from '../shared/file-page';
 
 export class ExportLeadsRequest {
   @TextField({
-    description: 'CSV format: `crm-a` is HubSpot, `crm-b` is Pipedrive, `crm-c` is Salesforce Leads.',
+    description:
+      'CSV format: `crm-a` or `hubspot`, `crm-b` or `pipedrive`, `crm-c` or `salesforce` (Salesforce Leads). 404 for others.',
     minLength: 1,
     maxLength: 4096,
+    documentedValues: ['crm-a', 'crm-b', 'crm-c', 'hubspot', 'pipedrive', 'salesforce'],
     example: 'crm-a',
   })
   crm_target!: string;

@@ -33,6 +33,8 @@ interface TextOptions extends FieldOptions {
   /** The JSON Schema format that the documents name instead of the pattern. */
   format?: string;
   oneOf?: readonly string[];
+  /** Values that the documents list, while the service answers others with a problem of its own. */
+  documentedValues?: readonly string[];
   /** Accepts U+0000 and unpaired surrogates, which every other text field rejects. */
   anyText?: boolean;
 }
@@ -185,7 +187,7 @@ function textValue(options: Omit<TextOptions, keyof FieldOptions>) {
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(pattern && !format ? { pattern: pattern.source } : {}),
     ...(format ? { format } : {}),
-    ...(oneOf ? { enum: oneOf } : {}),
+    ...enumOf(options),
   };
   const validators = (each = false): PropertyDecorator[] => [
     IsString({ each }),
@@ -204,6 +206,10 @@ function textValue(options: Omit<TextOptions, keyof FieldOptions>) {
     ...(anyText && { anyText }),
   };
   return { value, validators };
+}
+
+function enumOf({ oneOf, documentedValues = oneOf }: Pick<TextOptions, 'oneOf' | 'documentedValues'>) {
+  return documentedValues ? { enum: documentedValues } : {};
 }
 
 function range({ minimum, maximum }: Pick<NumberOptions, 'minimum' | 'maximum'>): Record<string, number> {

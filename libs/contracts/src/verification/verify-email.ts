@@ -48,7 +48,7 @@ export class VerificationResult {
 
   @TextField({
     description:
-      '`deliverable` if the server accepts this address and rejects addresses that do not exist; `undeliverable` means "not shown to be deliverable".',
+      '`deliverable` if the server accepts this address and rejects addresses that do not exist. `undeliverable` means "not shown to be deliverable": also if a DNS fault or a time-out prevented the check. Read `verdict` to decide; only `invalid` says that mail cannot be delivered.',
     oneOf: statuses,
   })
   status!: Status;

@@ -1,14 +1,22 @@
 import { join } from 'node:path';
+import allProviders from 'email-providers/all.json';
 import commonProviders from 'email-providers/common.json';
-import { readWords } from '../data';
+import freeDomains = require('free-email-domains');
+import { readTable, readWords } from '../data';
 import { lazily } from '../values/lazily';
 import { isDisposableDomain } from './disposable-domain';
+import { domainAndParents } from './domain-and-parents';
 
+/** Each list of the packages has companies by mistake; few of them are in both. */
 const providers = lazily((): ReadonlySet<string> => {
+  const listed = new Set(freeDomains);
+  const agreed = allProviders.filter((domain) => listed.has(domain));
   const further = readWords(join(__dirname, 'data/further-free-providers.txt'));
   const excluded = new Set(readWords(join(__dirname, 'data/no-free-providers.txt')));
   return new Set(
-    [...commonProviders, ...further].filter((domain) => !excluded.has(domain) && !isDisposableDomain(domain)),
+    [...commonProviders, ...agreed, ...further].filter(
+      (domain) => !excluded.has(domain) && !isDisposableDomain(domain),
+    ),
   );
 });
 
@@ -16,3 +24,28 @@ const providers = lazily((): ReadonlySet<string> => {
 export function isFreeProvider(domain: string): boolean {
   return providers().has(domain);
 }
+
+/** The endings that providers use after a name: `com`, `net` and others of `gmx`. */
+export const freeProviderEndings = lazily((): ReadonlyMap<string, readonly string[]> => {
+  const split = [...providers()].map((domain) => [domain.split('.', 1)[0] ?? '', domain] as const);
+  const byName = Map.groupBy(split, ([name]) => name);
+  return new Map(
+    [...byName].map(([name, domains]) => [name, domains.map(([, domain]) => domain.slice(name.length + 1))]),
+  );
+});
+
+const freeExchangers = lazily(
+  () =>
+    new Set(
+      readTable(join(__dirname, 'data/free-exchangers.tsv'), ['host', 'document'] as const).map(
+        ({ host }) => host,
+      ),
+    ),
+);
+
+/**
+ * Whether a mail exchanger receives mail of free mailboxes only, so that its domain belongs to the provider.
+ * @param mxHost host name of an MX record, in lower case
+ */
+export const isFreeExchanger = (mxHost: string): boolean =>
+  domainAndParents(mxHost).some((name) => freeExchangers().has(name));

@@ -1,8 +1,8 @@
 export { addressConfidence, chanceWithName, whenSeen } from './address-confidence';
 export { cellValues } from './cell-values';
 export { isDisposableDomain } from './disposable-domain';
-export { isFreeProvider } from './free-provider';
-export { isRoleAccount } from './role-account';
+export { freeProviderEndings, isFreeExchanger, isFreeProvider } from './free-provider';
+export { isInward, isRoleAccount, mainAddressRank } from './role-account';
 export { companyDomain } from './company-domain';
 export type { EmailAddress } from './syntax/email-address';
 export { parseAddress } from './syntax/parse-address';

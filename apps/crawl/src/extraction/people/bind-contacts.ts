@@ -1,11 +1,8 @@
+import { isRoleAccount } from '@lode/domain/addresses';
 import type { PersonFact } from '../facts/facts';
 import type { HolderFinder } from './card-holders';
 import type { KnownContacts } from './known-contacts';
 import { Owners } from './owners';
-
-/** Local parts of shared mailboxes, which belong to no person. */
-const shared =
-  /^(?:info|contact|office|hello|hi|mail|email|kontakt|sales|support|team|jobs|press|privacy|service|admin|contacto|contato|contatti|bonjour|accueil|hallo|post|welcome|enquiries|inquiries|marketing|careers|noreply|no-reply|webmaster|feedback)$/i;
 
 /**
  * Assigns addresses, numbers and profiles to people: first those built from a name, anywhere on the page, then those on
@@ -45,7 +42,7 @@ export function bindContacts(
 function emailsByOwner({ emails }: KnownContacts, owners: Owners, finder: HolderFinder) {
   return firstOf(emails, ({ email, block }) => {
     const local = email.slice(0, email.lastIndexOf('@'));
-    return owners.of(local) ?? (shared.test(local) ? undefined : finder(block, local));
+    return owners.of(local) ?? (isRoleAccount(local) ? undefined : finder(block, local));
   });
 }
 

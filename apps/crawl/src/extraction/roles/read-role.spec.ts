@@ -14,6 +14,39 @@ describe('readRole', () => {
     });
   });
 
+  it.each([
+    ['Principal Network Architect', 'senior', 'it', false],
+    ['Principal Cloud Security Engineer', 'senior', 'it', false],
+    ['Principal Machine Learning Scientist', 'senior', undefined, false],
+    ['Principal', 'director', undefined, true],
+    ['Chief Solution Architect', 'senior', 'it', false],
+    ['Chief Data Scientist', 'senior', undefined, false],
+    ['Chief Data Officer', 'cxo', undefined, true],
+    ['Data Warehouse Developer', null, 'it', false],
+    ['Data Center Manager', 'manager', 'it', false],
+    ['Warehouse Manager', 'manager', 'operations', false],
+    ['CEO Office Manager', 'manager', undefined, false],
+    ["Manager, CEO's Office", 'manager', undefined, false],
+    ['CEO and Office Manager', 'cxo', 'executive', true],
+    ['Information Services Director', 'director', 'it', true],
+    ['Director of Information Services', 'director', 'it', true],
+    ['Prezes Zarządu', 'cxo', 'executive', true],
+    ['Wiceprezes Zarządu', 'cxo', 'executive', true],
+    ['Członek Zarządu', 'cxo', 'executive', true],
+    ['Dyrektor Handlowy', 'director', 'sales', true],
+    ['Dyrektor ds. Sprzedaży', 'director', 'sales', true],
+    ['Kierownik Magazynu', 'manager', 'operations', false],
+    ['Główna Księgowa', 'senior', 'finance', false],
+    ['Współwłaściciel', 'owner', undefined, true],
+    ['Asystentka Prezesa', 'entry', undefined, false],
+  ])('reads the whole of %s', (title, seniority, department, decisionMaker) => {
+    expect(readRole(title)).toMatchObject({
+      seniority,
+      decisionMaker,
+      ...(department !== undefined && { department }),
+    });
+  });
+
   it('case 38: reads a VP Sales as a decision maker of the vp level', () => {
     expect(readRole('VP Sales')).toEqual({ seniority: 'vp', department: 'sales', decisionMaker: true });
   });

@@ -9,7 +9,7 @@ const maxLength = 200;
 const rank = new Map<Seniority, number>(levelsFromTheTop.map((level, index) => [level, index]));
 
 /**
- * Seniority and department of a title in any of seven languages. Of several functions, the highest one determines the
+ * Seniority and department of a title in any of eight languages. Of several functions, the highest one determines the
  * seniority, and the first one with a department the department. Unknown values are null: a "Software Engineer" may
  * have any seniority.
  * @param employer if known: a vice president of a bank is a manager

@@ -56,8 +56,11 @@ describe('the name', () => {
 });
 
 describe('the email address', () => {
-  it('ranks the own domain first, and role addresses before personal ones', () => {
+  it('ranks the own domain first, and mailboxes that do not answer customers last', () => {
     const emails = [
+      'webmaster@cedardental.com',
+      'jobs@cedardental.com',
+      'datenschutz@cedardental.com',
       'jane@corp.com',
       'someone@mailinator.com',
       'cedar@gmail.com',
@@ -68,8 +71,11 @@ describe('the email address', () => {
     expect(mergeGroup([page({ emails })]).emails.map(({ value }) => value)).toEqual([
       'info@cedardental.com',
       'jane.roe@cedardental.com',
-      'sales@corp.com',
       'cedar@gmail.com',
+      'jobs@cedardental.com',
+      'datenschutz@cedardental.com',
+      'webmaster@cedardental.com',
+      'sales@corp.com',
       'jane@corp.com',
     ]);
   });

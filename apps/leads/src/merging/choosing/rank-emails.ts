@@ -1,13 +1,11 @@
-import { isDisposableDomain, isFreeProvider, isRoleAccount } from '@lode/domain/addresses';
+import { isDisposableDomain } from '@lode/domain/addresses';
+import { emailRank } from '../../business/email-rank';
 import type { Sighting } from '../../business/sighting';
 import type { Fact } from '../fact';
 import { domainOf } from '../matching/profile';
 import { vote } from './vote';
 
-/**
- * Email addresses, the most suitable for a contact first: of the own domain role addresses, then personal ones; of
- * other domains role addresses, then free mail, then personal ones. Disposable addresses are excluded.
- */
+/** Email addresses, the most suitable for a first contact first. Disposable addresses are excluded. */
 export function rankEmails(sightings: readonly Sighting[], domain: string | null): Fact<string>[] {
   return vote(
     sightings,
@@ -15,13 +13,10 @@ export function rankEmails(sightings: readonly Sighting[], domain: string | null
     (email) => email,
   )
     .filter(({ value }) => !isDisposableDomain(domainOf(value)))
-    .sort((one, other) => classOf(one.value, domain) - classOf(other.value, domain));
+    .sort((one, other) => rankOf(one.value, domain) - rankOf(other.value, domain));
 }
 
-function classOf(email: string, domain: string | null): number {
+function rankOf(email: string, domain: string | null): number {
   const host = domainOf(email);
-  const isForAll = isRoleAccount(email.slice(0, email.lastIndexOf('@')));
-  if (host === domain || host.endsWith(`.${domain}`)) return isForAll ? 0 : 1;
-  if (isFreeProvider(host)) return 3;
-  return isForAll ? 2 : 4;
+  return emailRank(email, host === domain || host.endsWith(`.${domain}`));
 }

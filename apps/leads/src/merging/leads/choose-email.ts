@@ -1,4 +1,5 @@
 import type { AddressVerification } from '@lode/contracts';
+import { isInward } from '@lode/domain/addresses';
 import type { Fact } from '../fact';
 
 export interface ChosenEmail {
@@ -10,7 +11,10 @@ export interface ChosenEmail {
 /** Verification results, by address. */
 export type Verifications = ReadonlyMap<string, AddressVerification>;
 
-/** The first ranked address that is valid, else the first that may be; undefined if all are invalid. */
+/**
+ * The first ranked address that is valid, else the first that may be; mailboxes that do not answer customers, such as
+ * jobs, only if there are no others. Undefined if all are invalid.
+ */
 export function chooseEmail(
   ranked: readonly Fact<string>[],
   verifications: Verifications,
@@ -18,5 +22,7 @@ export function chooseEmail(
   const possible = ranked
     .map((fact) => ({ fact, verification: verifications.get(fact.value) ?? null }))
     .filter(({ verification }) => verification?.verdict !== 'invalid');
-  return possible.find(({ verification }) => verification?.verdict === 'valid') ?? possible[0];
+  const open = possible.filter(({ fact }) => !isInward(fact.value.slice(0, fact.value.lastIndexOf('@'))));
+  const chosen = open.length > 0 ? open : possible;
+  return chosen.find(({ verification }) => verification?.verdict === 'valid') ?? chosen[0];
 }

@@ -147,6 +147,15 @@ test.each([
   },
 );
 
+test.each([
+  [['jobs@cedardental.com', 'info@cedardental.com'], 'info@cedardental.com'],
+  [['bewerbung@cedardental.com', 'datenschutz@cedardental.com', 'cedar@gmail.com'], 'cedar@gmail.com'],
+  [['datenschutz@cedardental.com', 'jobs@cedardental.com'], 'datenschutz@cedardental.com'],
+])('of %j, of which the first one is valid, it returns %s', (emails, email) => {
+  const verdicts = emails.map((each, index) => [each, index === 0 ? 'valid' : 'risky'] as const);
+  expect(lead([{ ...page, emails }], Object.fromEntries(verdicts)).email).toBe(email);
+});
+
 test('returns at most five pieces of evidence, the strongest first', () => {
   const sightings = Array.from({ length: 7 }, (_, index) =>
     seen({ dataset: `set${index}`, confidence: index * 10 }),

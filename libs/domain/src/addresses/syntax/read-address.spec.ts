@@ -35,6 +35,17 @@ it.each([
 it.each([
   ['jane news@acme.test', 'jane+news@acme.test'],
   [' jane news@ACME.test. ', 'jane+news@acme.test'],
+  ['jane.roe @acme.test', 'jane.roe@acme.test'],
+  ['Jane  @acme.test', 'Jane@acme.test'],
+  ['jane.roe@ acme.test', 'jane.roe@acme.test'],
+  ['jane.roe @ ACME.test', 'jane.roe@acme.test'],
+  ['jane news @acme.test', 'jane+news@acme.test'],
+  ['jane+ @acme.test', 'jane+@acme.test'],
+  ['jane .roe@acme.test', 'jane.roe@acme.test'],
+  ['jane . roe @ acme . test', 'jane.roe@acme.test'],
+  ['jane.roe@acme .test', 'jane.roe@acme.test'],
+  ['jane.roe@acme. test', 'jane.roe@acme.test'],
+  ['Mail: jane.roe @acme.test', 'jane.roe@acme.test'],
   ['jane@acme.test\r\n', 'jane@acme.test'],
   ['\tjane@acme.test', 'jane@acme.test'],
   ['jane (at) acme (dot) test', 'jane@acme.test'],
@@ -77,6 +88,9 @@ it.each([
   'jane (at) acme (dot) test, eve (at) evil (dot) test',
   'jane@acme,eve@evil',
   'meet at noon',
+  ' @acme.test',
+  'jane @acme.test, eve @evil.test',
+  'jane @ acme.test eve@evil.test',
   'E-Mail: jane',
 ])('%j is not an address, and nothing is suggested', (text) => {
   expect(readAddress(text)).toMatchObject({ parsed: { ok: false }, email: text, suggestion: null });

@@ -31,19 +31,24 @@ function shown({ local, domain, writtenInAscii, unicodeDomain }: EmailAddress): 
 }
 
 /**
- * An address with line breaks around it, one whose plus sign has become a space, as in a query that was not encoded, or
- * the only one in a text.
+ * An address with line breaks or spaces around its parts, one whose plus sign has become a space, as in a query that was
+ * not encoded, or the only one in a text.
  */
 function suggestionFor(text: string): string | null {
   const trimmed = text.replace(controlAround, '');
   const pasted = pastedAddress(trimmed);
   if (control.test(trimmed) || control.test(pasted)) return null;
-  return [withPlus(pasted), meantAddress(pasted)].map(readSuggestion).find((meant) => meant !== null) ?? null;
+  const joined = pasted.replace(/ *@ */g, '@').trim();
+  const meant = [withPlus(joined), meantAddress(joined), joined.replace(/ *\. */g, '.')];
+  return meant.map(readSuggestion).find((address) => address !== null) ?? null;
 }
 
-function withPlus(pasted: string): string {
+/** Undefined if a plus sign would have no tag behind it or no name before it. */
+function withPlus(pasted: string): string | undefined {
   const at = Math.max(0, pasted.lastIndexOf('@'));
-  return `${pasted.slice(0, at).replaceAll(' ', '+')}${pasted.slice(at)}`;
+  const local = pasted.slice(0, at);
+  if (/^ |[ .]{2}/.test(local.trimEnd()) && local.includes(' ')) return undefined;
+  return `${local.replaceAll(' ', '+')}${pasted.slice(at)}`;
 }
 
 function readSuggestion(text: string | undefined): string | null {
