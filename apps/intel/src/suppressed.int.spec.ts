@@ -7,6 +7,7 @@ import {
 } from '@lode/contracts';
 import { SubjectHasher } from '@lode/service-kit';
 import { sitePerson, siteReading } from '@lode/domain/testing';
+import { parseProfileQuestion } from './network-finder/profile-question';
 import { IntelFixture } from './testing/intel-fixture';
 
 const email = (address: string): SiteEmail =>
@@ -99,16 +100,25 @@ test('erased people appear in no result by name or profile, with or without the 
   });
 });
 
+test('a question by name is not stored with its answer', async () => {
+  for (const company of [undefined, 'Acme Works'])
+    await intel.call(FindProfiles, { name: 'Ana Ruiz', ...(company && { company }) });
+  const rows = await intel.query<{ text: string }>('SELECT answers::text AS text FROM intel.answers');
+  expect(rows).toHaveLength(2);
+  expect(rows.map(({ text }) => text).join()).not.toMatch(/Ruiz|Acme/);
+});
+
 test('the profile of a suppressed person is hidden without the company too', async () => {
   await profiles();
   const url = 'https://www.linkedin.com/in/ana';
   const found = { url, name: 'Ana Ruiz', kind: 'person', network: 'linkedin', contact: null, evidence: [] };
-  const result = { query: { name: 'Ana Ruiz', company: null }, profiles: [found], sources_status: [] };
-  const hashes = new SubjectHasher(Buffer.alloc(32)).profileForms(url);
+  const result = { domain: null, profiles: [found], sources_status: [] };
+  const hasher = new SubjectHasher(Buffer.alloc(32));
+  const { key } = parseProfileQuestion({ name: 'Ana Ruiz' });
   await intel.query(
     `INSERT INTO intel.answers (operation, key, partial, result, collected_at, subject_hashes)
-     VALUES ('find_profiles', '["Ana Ruiz",null]', false, $1, $2, $3)`,
-    [JSON.stringify(result), new Date(intel.clock.now()), hashes],
+     VALUES ('find_profiles', $1, false, $2, $3, $4)`,
+    [hasher.request(key), JSON.stringify(result), new Date(intel.clock.now()), hasher.profileForms(url)],
   );
   const ask = async (account?: string) => {
     const options = account === undefined ? {} : { account };

@@ -63,6 +63,20 @@ describe('an erased address', () => {
     expect(requests).toEqual([{ request: { emails: [ben, '[erased]', ben] } }]);
   });
 
+  test('is erased, too, where the address consists of the name of an erased person of the company', async () => {
+    const name = 'named.test';
+    const greylisted = reply(450, '4.7.1', 'greylisted, try again in 60 seconds');
+    const hosts = [{ behaviour: { greylist: { seconds: 60, reply: greylisted } } }];
+    lode.sandbox.add({ name, mailboxes: { 'jane.doe': 'exists', 'jane.roe': 'exists' }, hosts });
+    for (const local of ['jane.doe', 'jane.roe']) await lode.call(VerifyEmail, { email: `${local}@${name}` });
+    expect(await kept(`jane.doe@${name}`)).toEqual(['verdicts', 'transcripts', 'agenda']);
+    await lode.lists.eraseName(name, 'Jane Doe');
+    expect(await kept(`jane.doe@${name}`)).toEqual([]);
+    await lode.call(VerifyEmail, { email: `jane.doe@${name}` });
+    expect(await kept(`jane.doe@${name}`)).toEqual([]);
+    expect(await kept(`jane.roe@${name}`)).toEqual(['verdicts', 'transcripts', 'agenda']);
+  });
+
   test('no longer counts as deliverable in the result of a job', async () => {
     const { anna, ben } = add();
     const job = await ended(await start([anna, ben]));

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { withDatabaseRetries } from '@lode/service-kit';
 import { LessThan, Repository } from 'typeorm';
 import { siteOf } from '../urls/same-site';
-import { keyOf, type Document, type DocumentName } from './document';
+import { keyOf, storedUrl, type Document, type DocumentName } from './document';
 import { DocumentEntity } from './document.entity';
 import type { DocumentStore } from './document-store';
 import {
@@ -39,7 +39,7 @@ export class DocumentRepository implements DocumentStore {
         keyOf(name),
         name.source ?? '',
         name.use,
-        name.url.href,
+        storedUrl(name.url, name),
         document.url,
         document.status,
         document.contentType,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { fieldsOf } from '@lode/domain/values';
 import type { Use } from '../http/exchange';
 
 /** Identifies a document. The same URL fetched for another use is another document. */
@@ -36,6 +37,31 @@ export function keyOf({ url, use, source = '' }: DocumentName): string {
   return sha256(`${use} ${source} ${withoutFragment}`);
 }
 
+/** A URL as it is stored: of a source without the query, which is a question and may name a person. */
+export function storedUrl(url: URL, { source }: Pick<DocumentName, 'source'>): string {
+  return source === undefined ? url.href : `${url.origin}${url.pathname}`;
+}
+
 export const versionOf = (text: string): string => sha256(text).slice(0, 32);
 
 const sha256 = (text: string): string => hash('sha256', text);
+
+/** The JSON of a source without the question that it repeats, as SearXNG does. */
+export function withoutQuestion(text: string, { url, source }: DocumentName): string {
+  if (source === undefined) return text;
+  const asked = new Set(url.searchParams.values());
+  const fields = fieldsOf(parsedJson(text));
+  const repeated = Object.keys(fields).filter((name) => asked.has(String(fields[name])));
+  if (repeated.length === 0) return text;
+  return JSON.stringify({ ...fields, ...Object.fromEntries(repeated.map((name) => [name, ''])) });
+}
+
+/** The value of a JSON text; undefined for other texts. */
+export function parsedJson(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -183,16 +183,12 @@ describe('suppressed people', () => {
     Promise.resolve({ emails: whole.includes('jane') ? ['jane@quillbay.com'] : [], phones: [] });
   const page = { url, use: 'page' } as const;
 
-  test('are removed before a document is stored or returned', async () => {
+  test('are removed before a document is returned, and its rest is not stored', async () => {
     const { get, store, suppress } = documentsOver(answer(text));
     suppress(jane, { phones: ['+15125550123'] });
     const rest = 'write to … or joe@quillbay.com, call …';
     await expect(get()).resolves.toMatchObject({ document: { text: rest, version: versionOf(rest) } });
-    await expect(store.find(page)).resolves.toMatchObject({ text: rest, narrowed: true });
-    expect(store.subjectsOf(page)).toEqual([
-      hasher.email('joe@quillbay.com'),
-      hasher.companyMark('quillbay.com'),
-    ]);
+    await expect(store.find(page)).resolves.toBeUndefined();
   });
 
   test('leave an empty text if it contains nothing else', async () => {
@@ -253,5 +249,134 @@ describe('suppressed people', () => {
     await get({}, (document) => (seen.push(document.text), inspect(document)));
     expect(seen).toEqual([text]);
     expect(asked).toHaveLength(2);
+  });
+});
+
+describe('suppressed people in answers of sources', () => {
+  const profile = 'https://www.linkedin.com/in/zofia-quill-1';
+  const zofia = {
+    emails: ['zofia@quill.test'],
+    people: [['quill.test', 'Zofia Quill']] as const,
+    profiles: [profile],
+  };
+  const searched = {
+    url: new URL('http://127.0.0.1:8080/search?q=%22Zofia+Quill%22+Works'),
+    use: 'json',
+    source: 'searxng',
+  } as const;
+  const json = (value: unknown): Answer =>
+    answer(JSON.stringify(value), { url: searched.url, contentType: 'application/json' });
+  const other = { url: 'https://other.test/', title: 'Zofia Quill - Other AG', content: 'A namesake' };
+
+  /** Of an answer that is stored while the person is suppressed: the returned text, and the stored one. */
+  async function stored(got: Answer, name: Partial<DocumentRequest> = searched) {
+    const { get, store, suppress } = documentsOver(got);
+    suppress(zofia);
+    const found = await get(name);
+    if (found.kind !== 'document') throw new Error(found.reason);
+    const kept = await store.find({ url, use: 'page', ...name });
+    return { returned: found.document.text, kept };
+  }
+
+  test.each([
+    [
+      'a known profile',
+      {
+        url: `${profile}/`,
+        title: 'Zofia Quill - CEO - Works | LinkedIn',
+        parsed_url: ['https', '/in/zofia-quill-1'],
+      },
+    ],
+    [
+      'a profile within a text',
+      { url: 'https://list.test/', title: 'Zofia Quill, CEO', content: `See ${profile}.` },
+    ],
+    [
+      'an address within a text',
+      { url: 'https://list.test/', title: 'Zofia Quill, CEO', content: 'Write to zofia@quill.test.' },
+    ],
+    [
+      'a page of the company',
+      { url: 'https://www.quill.test/team', title: 'Team', content: 'Our CEO Zofia QUILL leads' },
+    ],
+    [
+      'a company in a text',
+      { url: 'https://list.test/', title: 'Zofia Quill, CEO', content: 'quill.test › team' },
+    ],
+    [
+      'nested people',
+      {
+        company: { site: 'http://quill.test/' },
+        staff: [{ role: 'CEO', first_name: 'Zofia', last_name: 'Quill' }],
+      },
+    ],
+  ])('are removed with the whole element: %s', async (_, about) => {
+    const { returned, kept } = await stored(json({ results: [other, about], suggestions: [] }));
+    expect(JSON.parse(returned)).toEqual({ results: [other], suggestions: [] });
+    expect(kept).toMatchObject({ text: returned, narrowed: true });
+  });
+
+  test('are removed with the item of Wikidata that has the handle of a profile', async () => {
+    const value = (text: string) => [
+      { rank: 'normal', mainsnak: { snaktype: 'value', datavalue: { value: text } } },
+    ];
+    const item = {
+      id: 'Q7',
+      labels: { en: { value: 'Zofia Quill' } },
+      claims: { P6634: value('zofia-quill-1') },
+    };
+    const entities = { Q7: item, Q8: { ...item, id: 'Q8', claims: { P6634: value('another') } } };
+    const { returned } = await stored(json({ entities, success: 1 }), { use: 'json' });
+    expect(JSON.parse(returned)).toEqual({ entities: { Q8: entities.Q8 }, success: 1 });
+  });
+
+  test('are removed with the items of a feed', async () => {
+    const item = (title: string) =>
+      `<item><title>${title}</title><link>https://quill.test/news</link></item>`;
+    const feed = (...items: string[]) =>
+      `<?xml version="1.0"?><rss><channel><title>News</title>${items.join('\n')}</channel></rss>`;
+    const text = feed(
+      item('A'),
+      item('Zof&#105;a Quill retires'),
+      item('<![CDATA[Zofia Quill wins]]>'),
+      item('B'),
+    );
+    const { returned, kept } = await stored(answer(text, { url: new URL('https://quill.test/feed') }), {
+      use: 'feed',
+    });
+    expect(returned).toBe(feed(item('A'), '', '', item('B')));
+    expect(kept).toMatchObject({ text: returned });
+  });
+
+  test.each([
+    ['a page', 'Zofia Quill leads us', { url: new URL('https://quill.test/about') }],
+    [
+      'the title of a feed',
+      '<rss><channel><title>Blog of Zofia Quill</title></channel></rss>',
+      { url: new URL('https://quill.test/feed') },
+    ],
+    ['a JSON object', JSON.stringify({ name: 'Zofia Quill', blog: 'https://quill.test' }), {}],
+    ['a comment of a page', '<p>Team</p><!-- zofia@quill.test -->', {}],
+  ])('prevent the caching of a document without elements: %s', async (_, text, more) => {
+    await expect(stored(answer(text, more), { use: 'text' })).resolves.toMatchObject({ kept: undefined });
+  });
+
+  test('do not affect namesakes and other documents', async () => {
+    const unaffected = json({ results: [other, { url: 'https://quill.test/', title: 'Tom Cole' }] });
+    const { kept } = await stored(unaffected);
+    expect(kept).toMatchObject({ text: unaffected.text, narrowed: false });
+  });
+
+  test('the question to a source is not stored', async () => {
+    const { returned, kept } = await stored(json({ query: '"Zofia Quill" Works', results: [] }));
+    expect(JSON.parse(returned)).toEqual({ query: '', results: [] });
+    expect(kept).toMatchObject({ url: 'http://127.0.0.1:8080/search', text: returned });
+  });
+
+  test('the answer of a source is still asked for changes', async () => {
+    const { get, asked } = documentsOver(json({ results: [] }), { kind: 'not_modified', headers: {} });
+    await get(searched);
+    await expect(get({ ...searched, maxAge: 0 })).resolves.toMatchObject({ fromCache: true });
+    expect(asked[1]?.validators).toEqual({ etag: '"v1"' });
   });
 });

@@ -14,7 +14,7 @@ import {
 } from '@lode/service-kit';
 import { distinct } from '@lode/domain/values';
 import type { Answer, Failure, PoliteWeb } from '../http/exchange';
-import { keyOf, versionOf, type Document, type DocumentName } from './document';
+import { keyOf, storedUrl, versionOf, withoutQuestion, type Document, type DocumentName } from './document';
 import type { DocumentStore } from './document-store';
 import { keptHeaders, validatorsOf } from './kept-headers';
 import { withoutSuppressed } from './without-suppressed';
@@ -62,9 +62,9 @@ export interface DocumentsDependencies {
 }
 
 /**
- * Returns documents of the web, cached ones if they are recent enough. Contacts in the global suppression list are
- * removed from the texts. A page with a suppressed person is not cached at all if an inspection finds the person:
- * encoded contacts cannot be removed.
+ * Returns documents of the web, cached ones if they are recent enough. People in the global suppression list are removed:
+ * the elements of JSON and XML about them, and their contacts in other texts. A page with a suppressed person is not
+ * cached: its text may describe the person in other words, and encoded contacts cannot be removed.
  */
 export class Documents {
   private readonly requests = new RequestCoalescer<Found>();
@@ -91,7 +91,7 @@ export class Documents {
             this.fetch({ ...request, signal }, stored, inspectOnce),
           );
     if (found.kind === 'failure') return found;
-    const document = await withoutSuppressed(found.document, this.filter);
+    const { document } = await withoutSuppressed(found.document, this.filter);
     // A cached copy is indexed as stored, even if newer suppressions remove more from the response.
     const kept = found.fromCache ? found.document : document;
     if (inspect && !inspected) await this.addSubjects(request, kept, await inspect(found.document));
@@ -101,7 +101,7 @@ export class Documents {
   /** The cached copy of any age. */
   async stored(name: DocumentName): Promise<Document | undefined> {
     const document = await this.dependencies.store.find(name);
-    return document && (await withoutSuppressed(document, this.filter));
+    return document && (await withoutSuppressed(document, this.filter)).document;
   }
 
   /** The suppression filter of shared and cached data. */
@@ -149,13 +149,12 @@ export class Documents {
 
   private async keep(request: DocumentRequest, answer: Answer, inspect: Inspect): Promise<Found> {
     const { store, clock } = this.dependencies;
-    const document = documentOf(answer, clock.now());
+    const document = documentOf(answer, request, clock.now());
     const inspection = await inspect(document);
-    if (!inspection || (await this.isSuppressed(document, inspection))) await store.remove(request);
-    else {
-      const kept = await withoutSuppressed(document, this.filter);
-      await store.save(request, kept, await this.subjectsOf(request, kept, inspection));
-    }
+    const { document: kept, isStorable } = await withoutSuppressed(document, this.filter);
+    if (!inspection || !isStorable || (await this.isSuppressed(document, inspection)))
+      await store.remove(request);
+    else await store.save(request, kept, await this.subjectsOf(request, kept, inspection));
     return { kind: 'document', document, fromCache: false };
   }
 
@@ -176,12 +175,12 @@ export class Documents {
   }
 
   private async subjectsOf(
-    { url }: DocumentRequest,
+    name: DocumentRequest,
     document: Document,
     inspection: Inspected,
   ): Promise<string[]> {
     const { hasher } = this.dependencies;
-    const texts = [document.text, document.url, url.href];
+    const texts = [document.text, document.url, storedUrl(name.url, name)];
     const open = await contactsInSlices(texts, maxContacts);
     const mark = hasher.companyMark(document.url);
     return distinct([
@@ -225,17 +224,17 @@ function* subjectsInside(
 const ofSite = ({ url }: Document, facts: object): object => ({ domain: new URL(url).hostname, facts });
 
 /** Validators apply only to the URL that returned them; after a redirect, another document could have the same ones. */
-function revalidates({ url }: DocumentRequest, stored: Document): boolean {
-  return url.href.split('#', 1)[0] === stored.url.split('#', 1)[0];
+function revalidates(name: DocumentRequest, stored: Document): boolean {
+  return storedUrl(name.url, name).split('#', 1)[0] === stored.url.split('#', 1)[0];
 }
 
 const fromStore = (document: Document): FoundDocument => ({ kind: 'document', document, fromCache: true });
 
 /** Normalizes the text, so that the first response and cached ones are equal. */
-function documentOf(answer: Answer, now: number): Document {
-  const text = storableText(answer.text);
+function documentOf(answer: Answer, name: DocumentName, now: number): Document {
+  const text = withoutQuestion(storableText(answer.text), name);
   return {
-    url: answer.url.href,
+    url: storedUrl(answer.url, name),
     status: answer.status,
     contentType: storableText(answer.contentType),
     headers: keptHeaders(answer.headers),

@@ -12,8 +12,8 @@ import { askAll, fresh } from './ask-all';
 import { rowsWith } from './dump';
 import { inForce } from './in-force';
 import { erase, Lists } from './lists';
-import { mentionsPerson } from './mentions';
-import type { PlantedPerson } from './planted-person';
+import { mentionsAddress, mentionsPerson } from './mentions';
+import { askDerived, type KnownPerson } from './derived-questions';
 
 const domain = 'quillfeather.test';
 const elsewhere = 'namesake.test';
@@ -21,14 +21,15 @@ const profile = 'https://www.linkedin.com/in/zofia-quillfeather-1';
 const name = 'Zofia Quillfeather';
 /** A name that no person has. */
 const noNumber = '+99900000000';
+const employer = 'Quillfeather Works';
 /** The address contains no part of the name. */
-const person: PlantedPerson = {
+const person: KnownPerson = {
   ...{ firstName: 'Zofia', lastName: 'Quillfeather', email: `boss@${domain}`, phone: '+4930901877' },
-  domain,
+  ...{ domain, employer, profile },
 };
 const requests: readonly Readonly<Record<string, string>>[] = [
   { name, company: domain },
-  { name, company: 'Quillfeather Works' },
+  { name, company: employer },
   { name },
 ];
 
@@ -53,10 +54,29 @@ function plant(lode: Deployment): void {
     },
   });
   addCompany(lode, elsewhere, { mailboxes: ['zofia.quillfeather'] });
+  const found = (url: string, title: string, content: string): void =>
+    lode.sandbox.directory.searxng.add({ url, title, content });
+  found(
+    `${profile.replace('www', 'de')}/`,
+    `${name} - Chief Executive Officer - ${employer} | LinkedIn`,
+    employer,
+  );
+  found(
+    `https://${domain}/team`,
+    `${employer}: team`,
+    `${name} is our Chief Executive Officer. LinkedIn, XING`,
+  );
+  found('https://www.linkedin.com/in/tom-cole-7', `Tom Cole - ${employer} | LinkedIn`, employer);
 }
 
 const isHeld = (text: string): boolean =>
-  /quillfeather-1/i.test(text) || (/zofia[^a-z]{1,20}quillfeather/i.test(text) && text.includes(domain));
+  /quillfeather-1|zofia[^a-z]{1,20}quillfeather/i.test(text) || mentionsAddress(text, person.email);
+
+/** By more than a name; the number is erased separately. */
+const isIdentified = (text: string): boolean =>
+  mentionsPerson(text, { ...person, phone: noNumber }) ||
+  /quillfeather-1/i.test(text) ||
+  (/zofia[^a-z]{1,20}quillfeather/i.test(text) && text.includes(domain));
 
 const shownFor = async (lode: Deployment, question: Readonly<Record<string, string>> = {}): Promise<number> =>
   (await ask(lode, withQuery('/network-finder', question), fresh)).status;
@@ -139,6 +159,17 @@ export const erasedByName: Suite<ServicesDeployment> = (lode) =>
       await letTimePass(lode(), domain);
       for (let time = 0; time < 2; time += 1) expect(await operationsNaming(lode())).toEqual([]);
       expect(await rowsWith(lode(), isHeld)).toEqual([]);
+    }, 120_000);
+
+    it('is stored again by no question of a search, but for the words of a question that names no domain', async () => {
+      const answers = await askDerived(lode(), person);
+      expect(answers.length).toBeGreaterThan(80);
+      const revealing = answers.filter(({ answer: { status, text } }) => status >= 500 || isIdentified(text));
+      expect(revealing).toEqual([]);
+      const rows = await rowsWith(lode(), isHeld);
+      expect(rows.filter(({ text }) => isIdentified(text))).toEqual([]);
+      const tables = new Set(rows.map(({ table }) => table));
+      expect([...tables].sort()).toEqual(['intel.deferred_results', 'intel.jobs', 'leads.result_questions']);
     }, 120_000);
   });
 

@@ -177,7 +177,7 @@ test('other fields are copied, each as one line', () => {
     ...{
       country: null,
       isAcceptAll: false,
-      verdict: null,
+      verdict: 'unknown',
       rating: 4.5,
       confidence: 80,
       techStack: ['a', 'b c'],

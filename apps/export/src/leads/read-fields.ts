@@ -32,7 +32,7 @@ export function readFields(row: Row): LeadFields {
     address: plainText(row.address),
     country: plainText(row.country_code ?? null),
     isAcceptAll: row.accept_all === true,
-    verdict: row.verification?.verdict ?? null,
+    verdict: row.verification?.verdict ?? (contacts.email === null ? null : 'unknown'),
     rating: row.rating,
     confidence: row.confidence,
     techStack: row.tech_stack.flatMap((technology) => plainText(technology) ?? []),

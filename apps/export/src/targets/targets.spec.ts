@@ -27,19 +27,20 @@ const ana: Partial<ResultRow> = {
 const notes = 'Rating: 4.5; Confidence: 90; Technologies: WordPress, a;b; Source: website';
 
 test('a person in every format', () => {
+  const unknown = { 'Email Verdict': 'unknown' };
   expect(cellsOf('crm-a', ana)).toEqual({
     ...{ 'First Name': 'Ana', 'Last Name': 'Ruiz', 'Email Address': 'ana@quay.test' },
     ...{ 'Phone Number': '+16282679000', 'Company Name': 'Quay Ltd', 'Company Domain Name': 'quay.test' },
     ...{ 'Website URL': 'https://www.quay.test/', 'Street Address': '12 Main St', City: 'Austin' },
     ...{ 'State/Region': 'TX', 'Postal Code': '78701', 'Lifecycle Stage': 'Lead', 'Lead Status': 'New' },
     ...{ 'Confidence Score': '90', 'Maps Rating': '4.5', 'Tech Stack': 'WordPress;a,b' },
-    ...{ 'Lead Source Detail': 'website', 'Job Title': 'CTO' },
+    ...{ 'Lead Source Detail': 'website', 'Job Title': 'CTO', ...unknown },
   });
   expect(cellsOf('crm-b', ana)).toEqual({
     ...{ 'Lead - Title': 'Quay Ltd', 'Organization - Name': 'Quay Ltd', 'Person - Name': 'Ana Ruiz' },
     ...{ 'Organization - Address': '12 Main St, Austin, TX 78701', Note: `Title: CTO; ${notes}` },
     ...{ 'Organization - Website': 'https://www.quay.test/', 'Person - Email': 'ana@quay.test' },
-    'Person - Phone': '+16282679000',
+    ...{ 'Person - Phone': '+16282679000', ...unknown },
   });
   expect(cellsOf('crm-c', ana)).toEqual({
     ...{
@@ -51,7 +52,7 @@ test('a person in every format', () => {
     },
     ...{ Phone: '+16282679000', Website: 'https://www.quay.test/', Street: '12 Main St', City: 'Austin' },
     ...{ State: 'TX', 'Postal Code': '78701', 'Lead Source': 'Lode', 'Lead Status': 'Open - Not Contacted' },
-    ...{ Rating: 'Hot', Description: notes },
+    ...{ Rating: 'Hot', Description: notes, ...unknown },
   });
 });
 
@@ -166,7 +167,8 @@ test.each(targets)('$name has the verdict about the address', ({ key }) => {
     mail_provider: null,
   };
   expect(cellsOf(key, { ...ana, verification })).toMatchObject({ 'Email Verdict': 'valid' });
-  expect(cellsOf(key, ana)).not.toHaveProperty('Email Verdict');
+  expect(cellsOf(key, ana)).toMatchObject({ 'Email Verdict': 'unknown' });
+  expect(cellsOf(key, { ...ana, email: null })).not.toHaveProperty('Email Verdict');
 });
 
 test('a lead without a confidence has no rating', () => {

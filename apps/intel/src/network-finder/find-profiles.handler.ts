@@ -14,7 +14,7 @@ import {
   Suppressions,
 } from '@lode/service-kit';
 import { FoundProfiles } from './found-profiles';
-import { withoutContacts } from './stored-profile';
+import { answerTo } from './stored-profile';
 import { parseProfileQuestion } from './profile-question';
 import { SuppressedProfiles } from './suppressed-profiles';
 
@@ -35,13 +35,15 @@ export class FindProfilesHandler {
     const { domain, name } = question;
     if (domain !== null && (filter.domain(domain) || filter.person(domain, name)))
       throw new ProblemError('suppressed');
-    const stored = await this.answers.answer(question, request.max_age, context);
+    // The key names the stored answer and the lease of its collection.
+    const key = this.hasher.request(question.key);
+    const stored = await this.answers.answer({ ...question, key }, request.max_age, context);
     const urls = stored.profiles.map(({ url }) => url);
     const excluded = await this.suppressed.among(urls, this.suppressions.suppressionFilter(context.account));
     const profiles = stored.profiles.filter(({ url }) =>
       profilesOf(this.hasher, url).every((hash) => !excluded.has(hash)),
     );
-    return withoutContacts({ ...stored, profiles });
+    return answerTo(question, { ...stored, profiles });
   }
 
   @ChecksJob(Operation)

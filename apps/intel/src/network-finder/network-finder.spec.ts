@@ -60,7 +60,7 @@ test('a person at a domain: uses the site, Wikidata and a search with the name o
   );
   await run();
   expect(finder.findings()).toMatchObject({
-    query: { name: 'Ana Ruiz', company: 'acme.test' },
+    domain: 'acme.test',
     profiles: [{ url: ana, kind: 'person', network: 'linkedin', confidence: 99 }],
   });
   expect(finder.findings().profiles[0]?.reason).toMatch(/own site.*search result/);

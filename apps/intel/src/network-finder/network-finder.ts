@@ -52,9 +52,9 @@ export class NetworkFinder implements Investigation<StoredProfiles> {
   }
 
   findings(): Findings<StoredProfiles> {
-    const { name, company } = this.question;
     const matches = peopleNamed(this.asked(), this.people());
-    return { query: { name, company }, profiles: withContacts(rankProfiles(this.candidates()), matches) };
+    const { domain } = this.question;
+    return { domain, profiles: withContacts(rankProfiles(this.candidates()), matches) };
   }
 
   hint(): string | null {

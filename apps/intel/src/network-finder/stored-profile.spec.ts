@@ -1,7 +1,7 @@
 import type { FoundProfile } from '@lode/contracts';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import { filterPeople } from '../investigations/filter-result';
-import { withContacts, withoutContacts, type StoredProfiles } from './stored-profile';
+import { answerTo, withContacts, type StoredProfiles } from './stored-profile';
 import { onSite } from './testing/fixtures';
 
 const profile = (handle: string, kind: FoundProfile['kind'] = 'person'): FoundProfile => ({
@@ -33,5 +33,6 @@ test('the contact removes the profile with the person, and is never returned', a
   } as StoredProfiles;
   const filter = suppressionsOf({ emails: ['ana@acme.test'] }).suppressionFilter();
   expect((await filterPeople(kept, filter)).profiles.map(({ kind }) => kind)).toEqual(['company']);
-  expect(withoutContacts(kept).profiles).toEqual([profile('ana'), profile('acme', 'company')]);
+  const query = { name: 'Ana Ruiz', company: null };
+  expect(answerTo(query, kept)).toEqual({ query, profiles: [profile('ana'), profile('acme', 'company')] });
 });

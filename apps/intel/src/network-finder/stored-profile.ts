@@ -7,7 +7,10 @@ export interface StoredProfile extends FoundProfile {
   contact: Pick<SitePerson, 'email' | 'phone'> | null;
 }
 
-export interface StoredProfiles extends NetworkFinderResult {
+/** The result as stored: without the question, which may name a person that the rest does not identify. */
+export interface StoredProfiles extends Omit<NetworkFinderResult, 'query' | 'profiles'> {
+  /** Of the company of all people. */
+  domain: string | null;
   profiles: StoredProfile[];
 }
 
@@ -27,7 +30,11 @@ function contactOf({ kind, url }: FoundProfile, matches: readonly NamedPerson[])
   return match ? { email: match.email, phone: match.phone } : null;
 }
 
-export const withoutContacts = (kept: StoredProfiles): NetworkFinderResult => ({
+export const answerTo = (
+  { name, company }: NetworkFinderResult['query'],
+  { domain: _, ...kept }: StoredProfiles,
+): NetworkFinderResult => ({
+  query: { name, company },
   ...kept,
-  profiles: kept.profiles.map(({ contact: _, ...profile }) => profile),
+  profiles: kept.profiles.map(({ contact: _contact, ...profile }) => profile),
 });

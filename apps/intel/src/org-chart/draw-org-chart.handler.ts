@@ -3,7 +3,13 @@ import { DrawOrgChart as Operation, type OrgChartRequest, type OrgChartResult } 
 import { ChecksJob, Handles, Results, type CallContext } from '@lode/service-kit';
 import { companyDomain } from '@lode/domain/addresses';
 import { chartRows } from './chart-rows';
-import { addressesIn, KNOWN_VERDICTS, withVerdicts, type KnownVerdicts } from './known-verdicts';
+import {
+  addressesIn,
+  KNOWN_VERDICTS,
+  withEveryVerdict,
+  withVerdicts,
+  type KnownVerdicts,
+} from './known-verdicts';
 import { OrgCharts } from './org-charts';
 
 @Controller()
@@ -23,7 +29,8 @@ export class DrawOrgChartHandler {
     const drawn = await this.answers.answer({ key, domain, contacts }, maxAge, context);
     const chart = withVerdicts(drawn, await this.verdicts.of(addressesIn(drawn), context));
     const rows = chartRows(chart);
-    return { ...chart, result_id: await this.results.store(Operation, { request, rows }, context) };
+    const result_id = await this.results.store(Operation, { request, rows }, context);
+    return { ...withEveryVerdict(chart), result_id };
   }
 
   @ChecksJob(Operation)

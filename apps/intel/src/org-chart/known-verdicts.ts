@@ -1,4 +1,9 @@
-import type { AddressVerification, OrgChartPerson, OrgChartResult } from '@lode/contracts';
+import {
+  withVerification,
+  type AddressVerification,
+  type OrgChartPerson,
+  type OrgChartResult,
+} from '@lode/contracts';
 import { addressConfidence } from '@lode/domain/addresses';
 import type { CallContext } from '@lode/service-kit';
 
@@ -39,3 +44,13 @@ function contactWith(
       verification?.verdict === 'invalid' ? addressConfidence(confidence / 100, true) : confidence,
   };
 }
+
+/** The chart with a verdict beside each address: `unknown` where there is none. */
+export const withEveryVerdict = (chart: OrgChartResult): OrgChartResult => ({
+  ...chart,
+  people: chart.people.map((person) => {
+    if (person.contact.verdict !== null) return person;
+    const contact = withVerification(person.contact, chart.collected_at);
+    return { ...person, contact: { ...contact, verdict: contact.verification?.verdict ?? null } };
+  }),
+});

@@ -112,7 +112,7 @@ export class GenerateLeads {
     const { leads } = matching(await withoutExcluded(visible, exclusions), conditionOf(request));
     const page = { leads: notShown(leads, shown).map(({ lead }) => lead) };
     const rows = shownLeads(page, { limit: Math.min(limit, maxLeadsSoFar), withPhones });
-    return { revision: revisionOf(answer), rows: leadsWithContacts(rows) };
+    return { revision: revisionOf(answer), rows: leadsWithContacts(rows, answer.collectedAt) };
   }
 
   /**

@@ -26,7 +26,7 @@ export function leadsResult(
 ): Omit<LeadsResult, 'next_cursor' | 'result_id'> {
   const { niche, found } = options;
   return {
-    leads: leadsWithContacts(shownLeads(answer, options)),
+    leads: leadsWithContacts(shownLeads(answer, options), answer.collectedAt),
     total: answer.total,
     total_is_lower_bound: answer.isLowerBound,
     max_leads: maxLeads,

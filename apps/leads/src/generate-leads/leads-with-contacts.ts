@@ -1,4 +1,4 @@
-import type { Lead } from '@lode/contracts';
+import { withVerification, type Lead } from '@lode/contracts';
 import { cachedByObject } from '@lode/domain/values';
 import type { FoundLead } from './lead-answer';
 
@@ -9,13 +9,15 @@ const maxBytes = 700_000;
 
 /**
  * The leads with their most senior contacts: all leads show up to the same number of contacts, the highest with which
- * the response is small enough.
+ * the response is small enough. Each address has a verdict.
+ * @param collectedAt milliseconds since 1970
  */
-export function leadsWithContacts(leads: readonly FoundLead[]): Lead[] {
+export function leadsWithContacts(leads: readonly FoundLead[], collectedAt: number): Lead[] {
   const shown = shownContacts(leads);
+  const at = new Date(collectedAt).toISOString();
   return leads.map((lead) => ({
-    ...lead,
-    contacts: lead.contacts.slice(0, shown),
+    ...withVerification(lead, at),
+    contacts: lead.contacts.slice(0, shown).map((contact) => withVerification(contact, at)),
     contacts_total: lead.contacts.length,
   }));
 }
@@ -31,10 +33,13 @@ function shownContacts(leads: readonly FoundLead[]): number {
   return tooMany < 0 ? maxContacts : tooMany;
 }
 
+/** Any time: all have the same length. */
+const anyTime = new Date(0).toISOString();
+
 /** Bytes of a lead without its contacts, and of each contact that may be shown, with separators. */
 const sizesOf = cachedByObject(({ contacts, ...lead }: FoundLead) => ({
-  lead: sizeOf(lead),
-  contacts: contacts.slice(0, maxContacts).map(sizeOf),
+  lead: sizeOf(withVerification(lead, anyTime)),
+  contacts: contacts.slice(0, maxContacts).map((contact) => sizeOf(withVerification(contact, anyTime))),
 }));
 
 const sizeOf = (value: object): number => Buffer.byteLength(JSON.stringify(value)) + 1;

@@ -67,8 +67,11 @@ test('leads keep verdicts and people', async () => {
   const [cedar, oak] = await lists.leads(id);
   expect(cedar).toMatchObject({ verification: valid, contacts: [] });
   expect(oak).toMatchObject({
-    verification: null,
-    contacts: [{ email: 'jane@oak.example' }, { name: 'Bo Roe' }],
+    verification: { verdict: 'unknown', reason: 'timeout', checked_at: oak?.created_at },
+    contacts: [
+      { email: 'jane@oak.example', verification: { verdict: 'unknown' } },
+      { name: 'Bo Roe', email: null, verification: null },
+    ],
   });
 });
 

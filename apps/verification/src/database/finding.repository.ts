@@ -12,6 +12,7 @@ import {
 import { LessThan, MoreThan, MoreThanOrEqual, Repository, type EntityManager } from 'typeorm';
 import type { EmailAddress } from '@lode/domain/addresses';
 import type { StoredTranscript, TranscriptStore } from '../explain-email/explain-email';
+import { addressSubjects } from '../findings/address-subjects';
 import type { Finding } from '../findings/finding';
 import type { FindingStore, NewFinding } from '../findings/finding-store';
 import type { DomainFacts } from '../probe/probe-dependencies';
@@ -110,7 +111,7 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
     return {
       address: address.normalized,
       domain: address.domain,
-      subject_hashes: this.hasher.contacts({ emails: [address.normalized], phones: [] }),
+      subject_hashes: addressSubjects(this.hasher, address),
       checked_at: new Date(finding.checkedAt),
       reason: finding.reason,
       code: finding.code,

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { task, type Clock, type Schedule, SubjectHasher, Tasks, CLOCK } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
+import { addressSubjects } from '../findings/address-subjects';
 import type { NewFinding } from '../findings/finding-store';
 import { recheckDelay } from './recheck-delay';
 import type { RecheckPlan } from './recheck-plan';
@@ -43,7 +44,7 @@ export class RecheckTasks implements RecheckPlan {
       key: this.hasher.email(address.normalized),
       payload: { address: address.normalized, attempts: attempt },
       dueAt: this.clock.now() + delayS * 1000,
-      subjects: this.hasher.contacts({ emails: [address.normalized], phones: [] }),
+      subjects: addressSubjects(this.hasher, address),
     };
   }
 }

@@ -233,7 +233,31 @@ describe('files of email addresses', () => {
     lode.sandbox.observed.clear();
     const again = await ended(await begin(file));
     expect(again.result).toMatchObject({ answered: 1, problems: 1 });
-    expect(await fileOf(again)).not.toContain('ben@');
+    const [, ...rows] = await rowsOf(again);
+    expect(rows.map(([email]) => email)).toEqual(['anna@host-2.test']);
+    const stored = await lode.query<{ cells: string[] }>(
+      'SELECT cells FROM verification.file_rows WHERE job_id = $1 ORDER BY position',
+      [again.id],
+    );
+    expect(stored.map(({ cells }) => cells)).toEqual([['anna@host-2.test', 'A'], []]);
+  });
+
+  test('a row with a suppressed person in any of its cells is omitted as a whole', async () => {
+    const rest = 'anna@host-2.test,A,Works,';
+    const file = [
+      'email,name,company,note',
+      rest,
+      'dora@host-2.test; emil@host-2.test,Dora,Works,',
+      '"dora@host-2.test,",Dora,Works,',
+      'anna@host-2.test,A,Works,like Dora <dora@host-2.test>',
+      'emil@host-2.test,Emil,dora@host-2.test,',
+    ].join('\n');
+    const job = await ended(await begin(file));
+    await lode.lists.suppress('dora@host-2.test', account);
+    const [, ...rows] = await rowsOf(job);
+    expect(rows.map((row) => row.slice(0, 4).join())).toEqual([rest]);
+    const { rows: samples } = await preview(file);
+    expect(samples.map(({ values }) => values.join())).toEqual([rest]);
   });
 
   test('an erased person is removed from stored rows, and is not stored again', async () => {

@@ -55,7 +55,8 @@ export class Contact {
   email_confidence!: number;
 
   @ObjectField(() => AddressVerification, {
-    description: 'Latest verdict about the address. Null if there is none.',
+    description:
+      'Latest verdict about the address; `unknown` with the reason `timeout` if the mail host was not asked or did not answer in time. Null without an address.',
     nullable: true,
   })
   verification!: AddressVerification | null;

@@ -58,14 +58,15 @@ export class PersonContact {
   email_confidence!: number;
 
   @TextField({
-    description: 'Verdict of the mail host for the address. Null if it was not verified.',
+    description:
+      'Verdict of the mail host for the address; `unknown` if it was not asked or did not answer in time. Null without an address.',
     oneOf: verdicts,
     nullable: true,
   })
   verdict!: Verdict | null;
 
   @ObjectField(() => AddressVerification, {
-    description: 'Latest verdict about the address. Null if there is none.',
+    description: 'Latest verdict about the address. Null without an address, or if a found one has none.',
     nullable: true,
   })
   verification!: AddressVerification | null;

@@ -117,7 +117,8 @@ export class Lead {
   opening_hours!: string | null;
 
   @ObjectField(() => AddressVerification, {
-    description: 'Verdict of the mail host for the address. Null if it was not verified.',
+    description:
+      'Verdict of the mail host for the address; `unknown` with the reason `timeout` if the mail host was not asked or did not answer in time. Null without an address.',
     nullable: true,
   })
   verification!: AddressVerification | null;

@@ -69,7 +69,8 @@ export class LeadFacts {
   accept_all!: boolean | null;
 
   @ObjectField(() => AddressVerification, {
-    description: 'Latest verdict about `email` that the list knows. Null if it was not verified.',
+    description:
+      'Latest verdict about `email` that the list knows; `unknown` with the reason `timeout` if there is none. Null without an address.',
     nullable: true,
   })
   verification!: AddressVerification | null;

@@ -10,7 +10,10 @@ export class AddressVerification {
   @TextField({ description: 'Reason for the verdict.', oneOf: reasons })
   reason!: Reason;
 
-  @InstantField({ description: 'Time at which the mail host was queried.' })
+  @InstantField({
+    description:
+      'Time at which the mail host was queried. Without an answer of the mail host, the time of the data.',
+  })
   checked_at!: string;
 
   @TextField({
@@ -37,3 +40,21 @@ export const addressVerification = ({
   mx_host,
   mail_provider,
 }: VerificationResult): AddressVerification => ({ verdict, reason, checked_at, mx_host, mail_provider });
+
+/**
+ * An address with its verdict: `unknown` where the mail host was not asked, or did not answer in time.
+ * @param at time of the data, in ISO 8601
+ */
+export function withVerification<
+  Holder extends { readonly email: string | null; readonly verification: AddressVerification | null },
+>(holder: Holder, at: string): Holder {
+  if (holder.email === null || holder.verification) return holder;
+  const verification: AddressVerification = {
+    verdict: 'unknown',
+    reason: 'timeout',
+    checked_at: at,
+    mx_host: null,
+    mail_provider: null,
+  };
+  return { ...holder, verification };
+}

@@ -6,7 +6,7 @@ import type { LookUpService } from '../services/look-up-service';
 import { writeOvertureFile } from './overture/overture-file.adapter';
 import { overpassService, type OverpassMode } from './overpass/overpass-service';
 import { regionAreas } from './overpass/regions';
-import { searchService, type SearchMode } from './search/search-service';
+import { searchService, type SearchEngine } from './search/search-service';
 import { networkPages } from './search/network-pages';
 import { homeOf, noisePages, profilesOf } from './search/web-pages';
 import type { Subject } from './subject';
@@ -19,7 +19,7 @@ export interface Directory extends Registers {
   /** `/w/api.php` of Wikidata, under its real name. */
   readonly wikidata: LookUpService<WikidataMode>;
   /** `/search` of SearXNG. */
-  readonly searxng: LookUpService<SearchMode>;
+  readonly searxng: SearchEngine;
   readonly overpassUrl: string;
   readonly searxngUrl: string;
   /** Writes Overture's places as a Parquet file with the columns of the original; creates the folder if needed. */

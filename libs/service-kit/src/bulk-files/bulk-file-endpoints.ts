@@ -114,16 +114,22 @@ export class BulkFileEndpoints {
     return openBulkFile(file, () => this.parts.uploads.read(account, request.upload), request);
   }
 
-  /** Omits rows about suppressed people, as `visible` does. */
+  /** Omits the rows that `visible` omits. */
   private async visibleSamples(
     samples: readonly BulkFileSample[],
     account: string,
   ): Promise<BulkFileSample[]> {
     const filter = this.parts.suppressionFilter(account);
-    const rows = samples.map((sample) => ({ ...sample, values: byPlace(sample.values) }));
-    const { value } = await removeSuppressedInSlices({ rows }, filter);
+    const rows = samples.map(({ values, request, ...rest }) => ({
+      ...rest,
+      own: { values: byPlace(values), request },
+    }));
     const columns = samples[0]?.values.length ?? 0;
-    return value.rows.map((sample) => ({ ...sample, values: inOrder(sample.values, columns) }));
+    return (await withoutRowsAbout(rows, filter)).map(({ own: { values, request }, ...sample }) => ({
+      ...sample,
+      values: inOrder(values, columns),
+      request,
+    }));
   }
 
   /** Omits rows about suppressed people, and suppressed people from the answers of others. */
@@ -136,19 +142,28 @@ export class BulkFileEndpoints {
     if (filter.isOpen) return rows;
     const named = rows.map((row) => ({
       position: row.position,
-      asked: fieldsOfRow(columns, row.cells),
-      cells: byPlace(row.cells),
+      own: { asked: fieldsOfRow(columns, row.cells), cells: byPlace(row.cells) },
       lines: row.lines,
       problem: row.problem,
     }));
-    const { value } = await removeSuppressedInSlices({ rows: named }, filter);
-    return value.rows.map(({ position, cells, lines, problem }) => ({
+    return (await withoutRowsAbout(named, filter)).map(({ position, own, lines, problem }) => ({
       position,
-      cells: inOrder(cells, columns.length),
+      cells: inOrder(own.cells, columns.length),
       lines,
       problem,
     }));
   }
+}
+
+/** Omits rows with a suppressed person anywhere in their own cells, and removes suppressed people from the answers of others. */
+async function withoutRowsAbout<Row extends { readonly own: object }>(
+  rows: readonly Row[],
+  filter: SuppressionFilter,
+): Promise<Row[]> {
+  const { value } = await removeSuppressedInSlices({ rows }, filter);
+  // An object from which nothing was removed stays the same object.
+  const unchanged = new Set(rows.map(({ own }) => own));
+  return value.rows.filter(({ own }) => unchanged.has(own));
 }
 
 /** Cells as an object: the filter would remove elements of a list, and shift the others. */

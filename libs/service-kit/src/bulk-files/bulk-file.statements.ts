@@ -57,10 +57,14 @@ export const openRows = statement({
   columns: { position: 'integer', turn: 'integer', cells: typed<readonly string[]>('json') },
 });
 
-/** Returns the rows that were stored: not those with a person who was erased meanwhile. */
+/**
+ * Returns the rows that were stored: not those with a person who was erased meanwhile. A row that turned out to be about a
+ * suppressed person or company loses its cells.
+ */
 export const answerRows = statement({
   sql: (schema) => `
     UPDATE ${schema}.file_rows AS kept SET lines = given.lines::json, problem = given.problem, is_open = false,
+      cells = CASE WHEN starts_with(given.problem, 'suppressed: ') THEN '[]' ELSE kept.cells END,
       subject_hashes = ARRAY(SELECT DISTINCT unnest(kept.subject_hashes || string_to_array(given.subjects, ' ')))
     FROM unnest($3::integer[], $4::text[], $5::text[], $6::text[]) AS given (position, lines, problem, subjects)
     WHERE account_id = $1 AND job_id = $2 AND kept.position = given.position
@@ -82,10 +86,12 @@ export const restartAttempts = statement({
   parameters: ['text', 'text'],
 });
 
+/** Without those about suppressed people and companies. */
 export const fileRowsFrom = statement({
   sql: (schema) => `
     SELECT position, cells, lines, problem FROM ${schema}.file_rows
-    WHERE account_id = $1 AND job_id = $2 AND position >= $3 ORDER BY position LIMIT $4`,
+    WHERE account_id = $1 AND job_id = $2 AND position >= $3 AND NOT starts_with(coalesce(problem, ''), 'suppressed: ')
+    ORDER BY position LIMIT $4`,
   parameters: ['text', 'text', 'integer', 'bigint'],
   columns: {
     position: 'integer',

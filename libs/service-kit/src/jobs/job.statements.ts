@@ -141,10 +141,11 @@ export const findRunningJob = statement({
 });
 
 /** @param $8 number of parts that are done @param $9 total @param $10 found @param $11 hashes to add */
+/** A job that failed because of a suppressed person does not keep the request, which names the person. */
 export const endJob = statement({
   sql: (schema) => `
     UPDATE ${table(schema)} SET
-      state = $3, result = $4, problem = $5, updated_at = $6, expires_at = $7, total = coalesce($9, total),
+      request = CASE WHEN $5::jsonb ->> 'code' = 'suppressed' THEN NULL ELSE request END, state = $3, result = $4, problem = $5, updated_at = $6, expires_at = $7, total = coalesce($9, total),
       found = coalesce($10, found), subject_hashes = ARRAY(SELECT DISTINCT unnest(subject_hashes || $11::text[])),
       done = CASE WHEN $3 = 'done' THEN coalesce($9, total, $8, done) ELSE greatest($8, done) END
     WHERE account_id = $1 AND id = $2 AND ${isOpen} RETURNING ${job}`,

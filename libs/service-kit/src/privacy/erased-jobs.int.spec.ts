@@ -75,6 +75,18 @@ test('the result of a job counts the others only', async () => {
   });
 });
 
+test.each([
+  ['suppressed', null],
+  ['not_found', { company: 'Acme Works', full_name: 'Jane Doe' }],
+] as const)('a job that failed as %s keeps %j of a request without an address', async (code, request) => {
+  await begin({ company: 'Acme Works', full_name: 'Jane Doe' });
+  const problem = { code, detail: 'Why.' };
+  await tables.source.transaction((manager) =>
+    jobs.end(manager, { account, id: 'job_1' }, { state: 'failed', problem }),
+  );
+  await expect(row()).resolves.toMatchObject({ state: 'failed', problem, request });
+});
+
 test('a running job continues, and reports its results for the others', async () => {
   await begin({ emails: [jane, bo] });
   await jobs.begin(delivery);

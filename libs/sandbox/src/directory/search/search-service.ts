@@ -1,6 +1,12 @@
 import type { Answer, WebRequest } from '../../web/answer';
 import { document, failure } from '../../web/answers';
-import { lookUpService, parametersOf, type ServiceMode } from '../../services/look-up-service';
+import {
+  lookUpService,
+  parametersOf,
+  type LookUpService,
+  type ServiceMode,
+} from '../../services/look-up-service';
+import type { WebSite } from '../../web/web-site';
 import { SearchIndex } from './search-index';
 import type { WebPage } from './web-page';
 
@@ -9,16 +15,27 @@ export type SearchMode = ServiceMode | 'json off';
 
 const pageSize = 10;
 
+export interface SearchEngine extends LookUpService<SearchMode> {
+  /** Adds a page to the index. */
+  add(page: WebPage): void;
+}
+
 /** A SearXNG over the pages of the sandbox. @param pages called at the first request */
-export function searchService(pages: () => readonly WebPage[]) {
+export function searchService(pages: () => readonly WebPage[]): { service: SearchEngine; site: WebSite } {
+  const added: WebPage[] = [];
   let index: SearchIndex | undefined;
-  return lookUpService<SearchMode>({
+  const { service, site } = lookUpService<SearchMode>({
     host: 'search.lode.test',
     paths: ['/search'],
     question: (request) => parametersOf(request).get('q') ?? '',
-    answer: (request) => answer(request, (index ??= new SearchIndex(pages()))),
+    answer: (request) => answer(request, (index ??= new SearchIndex([...pages(), ...added]))),
     faults: { failing: failure(500), 'json off': failure(403) },
   });
+  const add = (page: WebPage): void => {
+    added.push(page);
+    index = undefined;
+  };
+  return { service: Object.assign(service, { add }), site };
 }
 
 function answer(request: WebRequest, index: SearchIndex): Answer {
