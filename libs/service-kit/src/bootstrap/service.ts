@@ -31,40 +31,40 @@ export interface ServiceDefinition {
   readonly events: readonly Event[];
   readonly database?: ServiceDatabase;
   /**
-   * For a service that runs jobs for callers. Needs a database with the tables of `createJobTables`; the kit answers
+   * For a service that runs jobs for callers. Needs a database with the tables of `jobs/jobs.sql`; the kit answers
    * `get` and `cancel`.
    */
   readonly jobs?: JobOperations;
   /**
-   * For a service that stores results for callers. Needs a database with the tables of `createResultTables`; the kit
+   * For a service that stores results for callers. Needs a database with the tables of `results/results.sql`; the kit
    * answers `latest`, `list`, `read` and `measure`.
    */
   readonly results?: ResultOperations;
   /**
-   * For a service that reads large content of callers. Needs a database with the tables of `createUploadTables`; the
+   * For a service that reads large content of callers. Needs a database with the tables of `uploads/uploads.sql`; the
    * kit answers `begin`, `part`, `finish` and `drop`.
    */
   readonly uploads?: UploadOperations;
   /**
-   * For a service that receives the exclusions of accounts. Needs a database with the tables of `createExclusionTable`
-   * and `createExclusionFeed`; the kit answers `accept` and sends `wanted`.
+   * For a service that receives the exclusions of accounts. Needs a database with the tables of `exclusions/exclusions.sql`
+   * and `exclusions/exclusion-feed.sql`; the kit answers `accept` and sends `wanted`.
    */
   readonly exclusions?: ExclusionOperations;
   /**
-   * For a service with events of accounts. Needs a database with the tables of `createEventFeed`; the kit answers `read`
+   * For a service with events of accounts. Needs a database with the tables of `outbox/outbox.sql`; the kit answers `read`
    * and sends `grown`.
    */
   readonly eventFeed?: EventFeed;
   /**
    * Kinds of files whose rows the service answers as a job. Needs `jobs`, `uploads`, `people`, `results` and the tables of
-   * `createBulkFileTables`; the kit handles their operations.
+   * `bulk-files/bulk-files.sql`; the kit handles their operations.
    */
   readonly files?: readonly BulkFile[];
   /** Durable tasks of the service; needs the same tables. */
   readonly tasks?: readonly Task[];
   /**
    * The service's own tables with `subject_hashes`, beside those of the kit. Needs a database with the tables of
-   * `createPrivacyTables` and `createResolvedSubjects`. The service then follows the change log of suppressions.
+   * `privacy/privacy.sql`. The service then follows the change log of suppressions.
    * Omitted only where the service stores no people.
    */
   readonly people?: readonly PeopleTable[];

@@ -38,7 +38,7 @@ interface Excluding {
   readonly readResults: ReadResults;
 }
 
-/** A service's copy of the exclusions of accounts; needs the tables of `createExclusionTable` and `createExclusionFeed`. */
+/** A service's copy of the exclusions of accounts; needs the tables of `exclusions/exclusions.sql` and `exclusions/exclusion-feed.sql`. */
 export class ExclusionCopy {
   private readonly stored: StoredExclusions;
 

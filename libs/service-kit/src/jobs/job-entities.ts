@@ -2,5 +2,5 @@ import { IdempotencyRecordEntity } from '../idempotency/idempotency-record.entit
 import { AgendaEntity } from './agenda.entity';
 import { JobEntity } from './job.entity';
 
-/** Of the tables of `createJobTables` and `createIdempotencyRecords`, with their extensions and indexes. */
+/** Of the tables of `jobs/jobs.sql` and `idempotency/idempotency.sql`. */
 export const jobEntities = [AgendaEntity, IdempotencyRecordEntity, JobEntity];

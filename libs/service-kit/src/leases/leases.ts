@@ -28,7 +28,7 @@ export interface Lease {
  * was killed loses its leases after 5 s; a live one renews all of its leases every 1.5 s. A lease that expired while
  * its holder was disconnected is not reported to the holder, because aborting an open session does not spare the host.
  * It counts again from the next renewal, and no new lease is granted above the limit. The tables are created by
- * `createLeaseTables`.
+ * `leases/leases.sql`.
  */
 export class Leases {
   private readonly holder = randomUUID();

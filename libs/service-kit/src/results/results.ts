@@ -50,12 +50,12 @@ export interface NewResults<Request extends object> {
   readonly after?: SetPosition | undefined;
 }
 
-/** The stored results of a service, by account; needs the tables of `createResultTables` and `partitionResultRows`. */
+/** The stored results of a service, by account; needs the tables of `results/results.sql`. */
 export class Results {
   private readonly repository: ResultRepository;
   private readonly writer: ResultWriter;
   private readonly partitions: ResultPartitions;
-  /** Needs the table of `createDeferredResults`, and a producer for each operation. */
+  /** Needs the table of `results/deferred-results.sql`, and a producer for each operation. */
   readonly deferred: DeferredResults;
 
   constructor(

@@ -42,7 +42,7 @@ interface UploadsParts {
 
 /**
  * Large content that callers send in numbered parts before an operation reads it; needs the tables of
- * `createUploadTables`. Content is kept for 24 hours, or until it is removed.
+ * `uploads/uploads.sql`. Content is kept for 24 hours, or until it is removed.
  */
 export class Uploads {
   private readonly repository: UploadRepository;
