@@ -204,7 +204,7 @@ describe('a client of events', () => {
     jobs.expire(expired.id);
     const foreign = jobs.begin('acc_somebody');
     const own = jobs.begin(account);
-    const made = await gateway.post('/keys', { name: 'narrow', scopes: ['verify:read'] });
+    const made = await gateway.post('/keys', { name: 'narrow', scopes: ['lists:read'] });
     const { key: narrow } = (await made.json()) as NewKey;
     for (const [path, key, status, code] of [
       [expired.id, chosenKey, 410, 'gone'],

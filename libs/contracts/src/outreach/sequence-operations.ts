@@ -107,6 +107,7 @@ const moves = { ...own, request: SequenceIdRequest, response: Sequence, idempote
 export const StartSequence = operation({
   ...moves,
   request: SendSequenceRequest,
+  example: {},
   name: 'start_sequence',
   audit: { action: 'sequence.started' },
   summary: 'Start an email sequence',
@@ -131,6 +132,7 @@ export const PauseSequence = operation({
 export const ResumeSequence = operation({
   ...moves,
   request: SendSequenceRequest,
+  example: {},
   name: 'resume_sequence',
   audit: { action: 'sequence.resumed' },
   summary: 'Resume an email sequence',
