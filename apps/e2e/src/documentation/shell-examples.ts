@@ -83,6 +83,7 @@ const varying = new Set([
     'file_name',
     'used',
     'resets_at',
+    'digest',
   ],
 ]);
 

@@ -23,7 +23,7 @@ test.each([
     { domain: 'a.test', full_name: 'Ana Ruiz' },
   ],
 ])('a row with %j asks for %j', (row, request) => {
-  expect(requestOfRow(findEmailFile, row)).toEqual({ request });
+  expect(requestOfRow(findEmailFile, row)).toEqual({ request, fields: row });
 });
 
 test.each([

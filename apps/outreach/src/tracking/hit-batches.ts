@@ -52,7 +52,11 @@ export class HitBatches {
    * @returns undefined if no message has the token; a link that the message does not have is not recorded
    * @throws ProblemError unavailable after the limit, or the error of the database
    */
-  async record(token: string, visit: Visit, limits: Required<Pick<RetryLimits, 'limit' | 'signal'>>): Promise<Visited | undefined> {
+  async record(
+    token: string,
+    visit: Visit,
+    limits: Required<Pick<RetryLimits, 'limit' | 'signal'>>,
+  ): Promise<Visited | undefined> {
     const stored = storedToken(token);
     if (stored === undefined) return undefined;
     const end = performance.now() + limits.limit;

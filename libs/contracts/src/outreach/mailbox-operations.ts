@@ -69,7 +69,7 @@ export const UpdateMailbox = operation({
   audit: { action: 'mailbox.changed' },
   summary: 'Update a connected mailbox',
   description:
-    'Omitted fields are unchanged. Another host, port, encryption or user name needs the secret again. A new secret does not resume a paused mailbox; `status` does.',
+    'Omitted fields are unchanged; another host, port, encryption or user name needs the secret again. A new secret does not resume a paused mailbox; `status` does.',
   http: { method: 'PATCH', path: `${path}/{id}`, scope: write },
   request: UpdateMailboxRequest,
   example: { daily_limit: 60, status: 'active' },

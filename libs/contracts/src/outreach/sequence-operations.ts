@@ -37,7 +37,7 @@ export const CreateSequence = operation({
   audit: unaudited.content,
   summary: 'Create an email sequence',
   description:
-    'Creates a draft and checks its templates, with variables such as `{{ first_name | default: "there" }}`, `{{ custom.last_visit }}` and `{{ unsubscribe_url }}`, and conditions (`{% if … %}`). Before the sequence can start, its first step must contain the source of the address and a way to unsubscribe. An account has at most 2,000 sequences.',
+    'Creates a draft and checks its templates, with variables such as `{{ first_name | default: "there" }}`, `{{ custom.last_visit }}` and `{{ unsubscribe_url }}`, and conditions (`{% if … %}`). Before the sequence can start, its first step must contain the source of the address and a way to unsubscribe; an account has at most 2,000 sequences.',
   http: { method: 'POST', path, scope: write, status: 201, bodyLimit },
   request: CreateSequenceRequest,
   example: {
