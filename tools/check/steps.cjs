@@ -84,7 +84,7 @@ const steps = [
   {
     name: 'lint',
     needs: 'build',
-    meaning: 'small functions, no any, no lost promise, no stray subject or setting',
+    meaning: 'no any, no lost promise, no stray subject or setting',
     run: lint,
   },
   {

@@ -8,7 +8,7 @@ export class StartInterrupted extends Error {
   override readonly name = 'StartInterrupted';
 }
 
-/** Milliseconds after which the user is told that a step is slow. */
+/** Milliseconds after which a message says that a step is slow. */
 const slowMs = 10_000;
 
 /** Runs the steps of a start until an interruption. */

@@ -17,7 +17,10 @@ async function setKeys(client) {
     if (rows.length === 0) return;
     const keys = rows.map((row) => hidingHashes(hasher, storedLead(row)).map(suppressionKey));
     after = rows.at(-1).id;
-    await client.query(updateKeys, [rows.map(({ id }) => id), keys.map((each) => `{${[...new Set(each)].join(',')}}`)]);
+    await client.query(updateKeys, [
+      rows.map(({ id }) => id),
+      keys.map((each) => `{${[...new Set(each)].join(',')}}`),
+    ]);
   }
 }
 

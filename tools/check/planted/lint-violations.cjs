@@ -1,10 +1,6 @@
 // Code that the linter must refuse, one file per rule of .oxlintrc.json, and of placed-code.cjs.
 'use strict';
 
-const lines = (count, line) => Array.from({ length: count }, () => line).join('\n');
-const branches = (count) =>
-  Array.from({ length: count }, (_, index) => `  if (a === ${index}) return ${index};`).join('\n');
-
 const cases = {
   'no-explicit-any': 'export const a: any = 1;',
   'no-floating-promises': 'Promise.resolve(1);',
@@ -13,10 +9,6 @@ const cases = {
   'await-thenable': 'export const a = async () => await 1;',
   'switch-exhaustiveness-check': `export function a(side: 'left' | 'right') {\n  switch (side) {\n    case 'left':\n      return 1;\n  }\n}`,
   'only-throw-error': `export const a = () => {\n  throw 'text';\n};`,
-  complexity: `export function a(a: number) {\n${branches(13)}\n  return 0;\n}`,
-  'max-lines-per-function': `export function a() {\n${lines(46, '  performance.now();')}\n}`,
-  'max-lines': lines(251, 'performance.now();'),
-  'max-depth': 'export const a = () => {\n  while (1) while (2) while (3) while (4) return;\n};',
   eqeqeq: 'export const a = (b: number) => b == 1;',
   'no-console': `console.log('here');`,
   'prefer-const': 'export let a = 1;\nlet b = 2;\na = b;',

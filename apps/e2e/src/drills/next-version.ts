@@ -1,28 +1,31 @@
 import { definitions } from '@lode/standalone';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-class NoteOfLists1900000000000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
+interface Runner {
+  query(sql: string): Promise<unknown>;
+}
+
+class NoteOfLists1900000000000 {
+  async up(runner: Runner): Promise<void> {
     await runner.query('ALTER TABLE outreach.lists ADD COLUMN note text');
     await runner.query(`COMMENT ON COLUMN outreach.lists.note IS 'Of the next version.'`);
   }
 
-  async down(runner: QueryRunner): Promise<void> {
+  async down(runner: Runner): Promise<void> {
     await runner.query('ALTER TABLE outreach.lists DROP COLUMN note');
   }
 }
 
 /** Beside writers, so without a transaction. An index that a killed migration left behind is invalid, and made again. */
-class NotesByText1900000000001 implements MigrationInterface {
+class NotesByText1900000000001 {
   readonly transaction = false;
 
-  async up(runner: QueryRunner): Promise<void> {
+  async up(runner: Runner): Promise<void> {
     await runner.query('SET lock_timeout = 0');
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS outreach.leads_title');
     await runner.query('CREATE INDEX CONCURRENTLY leads_title ON outreach.leads (title)');
   }
 
-  async down(runner: QueryRunner): Promise<void> {
+  async down(runner: Runner): Promise<void> {
     await runner.query('DROP INDEX CONCURRENTLY outreach.leads_title');
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { migrate } from '@lode/service-kit';
 import { definitions } from '@lode/standalone';
-import { Client } from 'pg';
+import { asAdministrator } from '../harness/administrator';
 import type { Answer } from '../harness/http-client';
 import type { ServiceProcess } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
@@ -43,10 +43,12 @@ const startNext = (lode: ServicesDeployment): Promise<ServiceProcess> =>
 async function migrateNext(lode: ServicesDeployment): Promise<string[]> {
   const database = definitions.find(({ name }) => name === 'outreach')?.database;
   if (!database) throw new Error('outreach has no database');
-  const holder = new Client({ connectionString: lode.adminUrl });
-  await holder.connect();
-  await holder.query('BEGIN; LOCK TABLE outreach.lists IN ACCESS SHARE MODE');
-  const held = wait(heldMs).then(() => holder.end());
+  const held = asAdministrator(lode, async (query) => {
+    await query('BEGIN');
+    await query('LOCK TABLE outreach.lists IN ACCESS SHARE MODE');
+    await wait(heldMs);
+    await query('ROLLBACK');
+  });
   const next = { ...database, migrations: [...Object.values(database.migrations), ...nextMigrations] };
   const ran = await migrate({ service: 'outreach', database: next, ...lode.fleet.rolesOf('outreach') });
   await held;

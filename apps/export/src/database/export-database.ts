@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { followerEntities, jobEntities, outboxEntities, readSchema, type ServiceDatabase } from '@lode/service-kit';
+import {
+  followerEntities,
+  jobEntities,
+  outboxEntities,
+  readSchema,
+  type ServiceDatabase,
+} from '@lode/service-kit';
 import { CrmAuthorizationEntity } from './crm-authorization.entity';
 import { CrmConnectionEntity } from './crm-connection.entity';
 import { CrmRecordEntity } from './crm-record.entity';

@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { AuditAction, AuditActorKind } from '@lode/contracts';
-import { prefixedId, statement } from '@lode/service-kit';
+import { prefixedId } from '@lode/service-kit';
 import { LessThan, type EntityManager } from 'typeorm';
 import { AuditEntryEntity } from './audit-entry.entity';
+import { countFailedSignIn } from './audit-log.statements';
 
 export interface AuditActor {
   readonly kind: AuditActorKind;
@@ -22,14 +23,6 @@ export interface AuditedChange {
 }
 
 const hourMs = 3_600_000;
-
-const countFailedSignIn = statement({
-  sql: `
-    INSERT INTO gateway.audit_log AS entry (id, account_id, at, action, actor_kind, actor, subject, detail)
-    VALUES ($1, $2, $3, 'session.failed', $4, $5, $6, $7)
-    ON CONFLICT (id) DO UPDATE SET count = entry.count + 1`,
-  parameters: ['text', 'text', 'timestamptz', 'text', 'text | null', 'text', 'text'],
-});
 
 /** Entries are cut to this length: details are names that callers chose. */
 const maxDetailLength = 300;

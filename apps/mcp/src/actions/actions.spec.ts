@@ -50,7 +50,7 @@ it.each(changes)('%s is refused after a change of %s', async (action, _what, cha
   expect(called).toEqual([]);
 });
 
-it('a plan of a draft shows whom it writes to and what, and the API compares both again', async () => {
+it('a plan of a draft shows its recipients and its text, and the API compares both again', async () => {
   const { state, called, lode } = api();
   const planned = { action: 'start_sequence', id: 'seq_1' } as const;
   const { token, ...shown } = await planAction(lode, planned, 'key-1', now);

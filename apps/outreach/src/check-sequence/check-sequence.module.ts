@@ -9,7 +9,7 @@ import { CheckSequenceHandler } from './check-sequence.handler';
 import { HttpSandboxInbox } from '../sandbox-mail/sandbox-inbox.adapter';
 import { TrackingDomainRepository } from '../tracking-domains/tracking-domain.repository';
 import { TrackingDomains } from '../tracking-domains/tracking-domains';
-import { PublicDns } from './dns-records.adapter';
+import { PublicDns } from '../checks/dns-records.adapter';
 
 interface CheckConfig extends DkimConfig {
   readonly mailRelayUrl: string | undefined;

@@ -11,7 +11,8 @@ import { storedSequence } from '../testing/stored-sequence';
 import { TrackingDomains } from '../tracking-domains/tracking-domains';
 import { trackingToken } from '../tracking-domains/tracking-facts';
 import { CheckSequence, type CheckParts } from './check-sequence';
-import type { CheckStore, DnsRecords, Person } from './check-store';
+import type { DnsRecords } from '../checks/dns-records.adapter';
+import type { CheckStore, Person } from './check-store';
 
 const account = 'acc_1';
 const person = (id: string, values: Person['values'] = {}): Person => ({
@@ -97,7 +98,7 @@ it('reports nothing for a valid sequence', async () => {
   expect(await check()).toMatchObject({ can_start: true, findings: [], recipients: 1 });
 });
 
-it('counts whom a start would write to, each address once and without suppressed ones', async () => {
+it('counts the recipients of a start, each address once and without suppressed ones', async () => {
   const listed = Array.from({ length: 2500 }, (_, index) => person(`led_${10_000 + index}`));
   const twice = { ...person('led_99999'), email: 'LED_10000@x.test' };
   const given = { enrolled: [], list: 'lst_1', listed: [...listed, twice] };

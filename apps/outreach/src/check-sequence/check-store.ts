@@ -1,4 +1,4 @@
-import type { MailboxStatus, RecordType } from '@lode/contracts';
+import type { MailboxStatus } from '@lode/contracts';
 import type { Candidate } from '../enrolments/recipients-of';
 import type { StoredSequence } from '../sequences/stored-sequence';
 import type { TemplateValues } from '../templates/template-variables';
@@ -40,9 +40,4 @@ export interface CheckStore {
 
   /** Those of the normalized addresses that are not in the sequence and have not refused mail of the account. */
   open(account: string, sequence: string, keys: readonly string[]): Promise<ReadonlySet<string>>;
-}
-
-export interface DnsRecords {
-  /** Records of a name, possibly none; undefined if no name server answered. @param type default: TXT */
-  of(name: string, type?: RecordType): Promise<readonly string[] | undefined>;
 }

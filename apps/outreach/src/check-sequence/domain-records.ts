@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import type { DnsRecords } from './check-store';
+import type { DnsRecords } from '../checks/dns-records.adapter';
 
 /** Mail authentication records of a sender's domain; undefined if no name server answered. */
 export interface DomainRecords {

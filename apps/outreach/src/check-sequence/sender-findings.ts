@@ -1,6 +1,6 @@
 import type { CheckFinding, FindingCode } from '@lode/contracts';
 import type { DomainRecords, SenderDomains } from './domain-records';
-import { finding } from './finding';
+import { finding } from '../checks/finding';
 
 /** A domain of a sender with its records. */
 export interface SenderRecords {

@@ -1,5 +1,5 @@
 import type { MailboxSenderCheck, SenderRecordState } from '@lode/contracts';
-import type { DnsRecords } from '../check-sequence/check-store';
+import type { DnsRecords } from '../checks/dns-records.adapter';
 import { domainRecords } from '../check-sequence/domain-records';
 import { ofSenders } from '../check-sequence/sender-findings';
 import { senderDomain } from '../sequences/sender-domain';

@@ -8,7 +8,7 @@ import {
 import { parseAddress } from '@lode/domain/addresses';
 import { secretAgainIssues, type HostSettings } from '@lode/service-kit';
 import { domainIssues } from '../tracking-domains/tracking-facts';
-import { isHostOf, serversOf as usualServers } from './authorizations/provider-mailboxes';
+import { isHostOf, serversOf as usualServers } from './connection/provider-mailboxes';
 import type { StoredMailbox } from './stored-mailbox';
 
 /** Settings of a mailbox without its secret. */
@@ -153,7 +153,7 @@ export function mailboxIssues(
   ];
 }
 
-/** A token is sent to the servers of its provider only. What was stored before is refused when it is used. */
+/** A token is sent to the servers of its provider only. A stored host of another one is refused when it is used. */
 function hostIssues(content: MailboxContent, stored: MailboxContent | undefined): Issue[] {
   const { oauthProvider: provider } = content;
   if (provider === null) return [];

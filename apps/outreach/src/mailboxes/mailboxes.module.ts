@@ -14,7 +14,7 @@ import {
 import type { ReplyRules } from '@lode/domain/replies';
 import { DataSource } from 'typeorm';
 import { AddressGuard, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
-import { PublicDns } from '../check-sequence/dns-records.adapter';
+import { PublicDns } from '../checks/dns-records.adapter';
 import type { outreachSettings } from '../outreach.config';
 import { MessageRepository } from '../sending/message.repository';
 import { MessageWriter } from '../sending/message-writer';

@@ -31,7 +31,7 @@ export class HttpSandboxInbox implements SandboxInbox {
   }
 
   /**
-   * Publishes the records of a tracking domain in the zone of the sandbox, where nobody else could. Names that exist there
+   * Publishes the records of a tracking domain in the zone of the sandbox, which no other service can. Names that exist there
    * are not changed. Without effect outside of the sandbox.
    */
   async addTrackingDomain(domain: TrackingZone): Promise<void> {

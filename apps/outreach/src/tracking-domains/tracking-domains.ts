@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, isOwnHost, WorksOn, type HostSettings } from '@lode/service-kit';
-import { PublicDns } from '../check-sequence/dns-records.adapter';
+import { PublicDns } from '../checks/dns-records.adapter';
 import { HttpSandboxInbox } from '../sandbox-mail/sandbox-inbox.adapter';
 import {
   CheckTrackingDomain,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { CheckFinding, Issue } from '@lode/contracts';
 import { isOwnHost, type HostSettings } from '@lode/service-kit';
-import type { DnsRecords } from '../check-sequence/check-store';
-import { finding } from '../check-sequence/finding';
+import type { DnsRecords } from '../checks/dns-records.adapter';
+import { finding } from '../checks/finding';
 
 /** What the name servers say about a record. `unknown`: they gave no answer. */
 export type RecordState = 'found' | 'missing' | 'unknown';
@@ -24,7 +24,7 @@ export interface TrackingFacts {
 }
 
 /** Name of the TXT record. */
-export const proofName = (domain: string): string => `_lode.${domain}`;
+const proofName = (domain: string): string => `_lode.${domain}`;
 
 /** The same for an account for ever, and different in each account. It is public: only who manages the zone can publish it. */
 export const trackingToken = (account: string): string =>

@@ -75,7 +75,7 @@ async function answer(served: Served, request: IncomingMessage, response: Server
     const isJson = request.headers['content-type'] === 'application/json';
     if (request.method !== 'POST' || !isJson) return send(400, { error: 'POST with application/json' });
     const body = JSON.parse(await contentOf(request)) as EventRequest & TrackingZone;
-    const found = await answerTo(served, request.url ?? '', body);
+    const found = answerTo(served, request.url ?? '', body);
     send(found ? 200 : 404, found ?? { error: 'there is no such message' });
   } catch (error) {
     send(422, { error: error instanceof Error ? error.message : String(error) });

@@ -3,7 +3,7 @@ import { prefixedId } from '../ids/prefixed-id';
 import { randomHex } from '../tracing/random-hex';
 
 /** Days for which a set is kept after it was last requested. */
-export const retentionDays = 30;
+const retentionDays = 30;
 const retentionMs = retentionDays * 24 * 3600 * 1000;
 
 interface SetParts extends Pick<ResultSet, 'operation' | 'question' | 'total'> {

@@ -1,7 +1,7 @@
 import type { Issue } from '@lode/contracts';
 
 /**
- * Issues of a request that leads a stored secret to another server or another user without the secret itself: whoever
+ * Issues of a request that leads a stored secret to another server or another user without the secret itself: a caller that
  * may change settings would otherwise read a secret that is never returned.
  * @param fields settings that decide where the secret is sent, with their names in the request
  */

@@ -22,7 +22,7 @@ import { AccessTokens, type Granted } from '../connection/access-tokens.adapter'
 import { LoginUnavailable } from '../connection/login-unavailable';
 import { Mailboxes } from '../mailboxes';
 import { AuthorizationRepository } from './authorization.repository';
-import { consentUrl, serversOf } from './provider-mailboxes';
+import { consentUrl, serversOf } from '../connection/provider-mailboxes';
 
 /** Page of the dashboard to which providers return the browser. */
 const returnPath = '/app/mailboxes/return';

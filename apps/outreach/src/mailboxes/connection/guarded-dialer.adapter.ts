@@ -5,7 +5,7 @@ import {
   type AddressGuard,
   type SocksProxyAddress,
 } from '@lode/service-kit/network';
-import type { DnsRecords } from '../../check-sequence/check-store';
+import type { DnsRecords } from '../../checks/dns-records.adapter';
 
 export interface DialerParts {
   readonly records: DnsRecords;

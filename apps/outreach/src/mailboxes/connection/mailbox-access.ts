@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RelayLogin } from '@lode/service-kit/mail';
 import { SecretSealer } from '@lode/service-kit';
-import { isHostOf } from '../authorizations/provider-mailboxes';
+import { isHostOf } from './provider-mailboxes';
 import { MailboxRepository } from '../mailbox.repository';
 import type { StoredMailbox } from '../stored-mailbox';
 import { AccessTokens } from './access-tokens.adapter';

@@ -20,7 +20,7 @@ const ofNewTables =
 const alone = /^(SET lock_timeout = |(CREATE (UNIQUE )?|DROP )INDEX CONCURRENTLY )/i;
 
 /**
- * What a migration does that would lock out readers or writers. `migrate` limits the wait for a lock to a second, because others
+ * Statements of a migration that would lock out readers or writers. `migrate` limits the wait for a lock to a second, because others
  * queue behind it; only a migration without a transaction may set `lock_timeout`.
  */
 export async function migrationProblems(migration: MigrationInterface, schema: string): Promise<string[]> {

@@ -1,7 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LookUp, type RecordType } from '@lode/contracts';
 import { createContext, Bus } from '@lode/service-kit';
-import type { DnsRecords } from './check-store';
+
+export interface DnsRecords {
+  /** Records of a name, possibly none; undefined if no name server answered. @param type default: TXT */
+  of(name: string, type?: RecordType): Promise<readonly string[] | undefined>;
+}
 
 /** Milliseconds per name. */
 const budget = 8000;
