@@ -44,7 +44,7 @@ export const listedJobs: Suite = (lode) =>
     it('shows a key only the jobs of operations whose scope it holds, and an account only its own', async () => {
       const crawls = await list('limit=100', await keyWith('crawl:read'));
       expect(new Set(crawls.jobs.map(({ operation }) => operation))).toEqual(new Set(['crawl_site']));
-      const key = await keyWith('lists:read');
+      const key = await keyWith('mailboxes:read');
       expect(await list('', key)).toEqual({ jobs: [], next_cursor: null });
       expectProblem(await ask(lode(), '/jobs?operation=crawl_site', { key }), 403, 'forbidden');
       expect((await list('', (await otherAccount(lode())).key)).jobs).toEqual([]);
