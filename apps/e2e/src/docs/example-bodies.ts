@@ -20,8 +20,12 @@ interface Example {
   readonly value: unknown;
 }
 
-/** Answers to valid examples that name an object which only a provider on the internet creates. */
-const ofUnknownObjects: Readonly<Record<string, string>> = { complete_mailbox_authorization: '409' };
+/** Answers to valid examples that name an object which only a provider on the internet creates, or the digest of another check. */
+const ofUnknownObjects: Readonly<Record<string, string>> = {
+  complete_mailbox_authorization: '409',
+  start_sequence: '409',
+  resume_sequence: '409',
+};
 
 const acceptedStatuses = ({ operation }: DocumentedRoute): string[] => {
   const unknown = ofUnknownObjects[operation.operationId];

@@ -102,12 +102,13 @@ export const DeleteSequence = operation({
   problems: ['not_found', 'conflict'],
 });
 
+const exampleDigest = 'qR0f2jX7c0m3uYl1k9w4b8Zt5sPnHgVdEoAiTyKxLWM';
 const moves = { ...own, request: SequenceIdRequest, response: Sequence, idempotent: true } as const;
 
 export const StartSequence = operation({
   ...moves,
   request: SendSequenceRequest,
-  example: {},
+  example: { digest: exampleDigest },
   name: 'start_sequence',
   audit: { action: 'sequence.started' },
   summary: 'Start an email sequence',
@@ -132,7 +133,7 @@ export const PauseSequence = operation({
 export const ResumeSequence = operation({
   ...moves,
   request: SendSequenceRequest,
-  example: {},
+  example: { digest: exampleDigest },
   name: 'resume_sequence',
   audit: { action: 'sequence.resumed' },
   summary: 'Resume an email sequence',
