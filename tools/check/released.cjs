@@ -75,8 +75,8 @@ function httpOperation(document, operation) {
   for (const [media, { schema }] of Object.entries(content))
     inputs.set(`body ${media}`, { required, schema });
   const outputs = new Map();
-  for (const [status, reference] of Object.entries(operation.responses))
-    for (const [media, { schema }] of Object.entries(resolve(document, reference).content ?? {}))
+  for (const [status, reference] of Object.entries(operation.responses ?? {}))
+    for (const [media, { schema }] of Object.entries(resolve(document, reference)?.content ?? {}))
       if (Number(status) < 400) outputs.set(`${status} ${media}`, { schema });
   return { scope: operation['x-scope'], inputs, outputs };
 }
@@ -89,7 +89,7 @@ const resolve = (document, value) =>
     ? value.$ref
         .slice(2)
         .split('/')
-        .reduce((place, key) => place[key.replaceAll('~1', '/')], document)
+        .reduce((place, key) => place?.[key.replaceAll('~1', '/')], document)
     : value;
 
 const least = ['minimum', 'minLength', 'minItems'];

@@ -7,7 +7,12 @@ import { operatorKey } from '../harness/operator-key';
 const leftAlone = { email: 'left-alone@document.test' };
 const list = { name: 'documented' };
 /** Of sites that are read one after the other, so that it is open for the next request. */
-const reading = { domains: Array.from({ length: 50 }, (_, index) => `document-site-${index}.test`) };
+let readings = 0;
+/** Of new sites: a reading of sites that were read already is done at once. */
+const newReading = () => {
+  readings += 1;
+  return { domains: Array.from({ length: 50 }, (_, index) => `document-site-${readings}-${index}.test`) };
+};
 const monitor = { name: 'documented', domains: ['document-site.test'] };
 const webhook = { url: 'https://receiver.lode.test/documented', events: ['job.finished'] };
 const sequence = {
@@ -101,7 +106,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   get_export: {},
   list_crm_connections: {},
   list_readings: {},
-  create_reading: { body: reading },
+  create_reading: { body: newReading() },
   get_reading: {},
   change_reading: { body: { state: 'paused' } },
   cancel_reading: {},
@@ -130,8 +135,12 @@ const made: Readonly<Record<string, object>> = {
   '/lists': list,
   '/sequences': sequence,
   '/monitors': monitor,
-  '/readings': reading,
   '/webhooks': webhook,
+};
+
+const unique: Readonly<Record<string, () => object>> = {
+  '/mailboxes': () => ({ ...mailbox, email: `m${++mailboxes}@document.test` }),
+  '/readings': newReading,
 };
 
 /** Makes an object of a collection. @returns its id */
@@ -140,8 +149,7 @@ export async function makeObject(
   place: string,
   key: string,
 ): Promise<string | undefined> {
-  const body =
-    place === '/mailboxes' ? { ...mailbox, email: `m${++mailboxes}@document.test` } : (made[place] ?? {});
+  const body = unique[place]?.() ?? made[place] ?? {};
   return (await ask(lode, place, { method: 'POST', body, key })).json<{ id?: string }>().id;
 }
 
