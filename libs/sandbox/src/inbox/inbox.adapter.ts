@@ -75,14 +75,18 @@ async function answer(served: Served, request: IncomingMessage, response: Server
     const isJson = request.headers['content-type'] === 'application/json';
     if (request.method !== 'POST' || !isJson) return send(400, { error: 'POST with application/json' });
     const body = JSON.parse(await contentOf(request)) as EventRequest & TrackingZone;
-    const found = answerTo(served, request.url ?? '', body);
+    const found = await answerTo(served, request.url ?? '', body);
     send(found ? 200 : 404, found ?? { error: 'there is no such message' });
   } catch (error) {
     send(422, { error: error instanceof Error ? error.message : String(error) });
   }
 }
 
-function answerTo({ answers, addTrackingDomain }: Served, path: string, body: EventRequest & TrackingZone) {
+async function answerTo(
+  { answers, addTrackingDomain }: Served,
+  path: string,
+  body: EventRequest & TrackingZone,
+) {
   if (path !== '/tracking-domain')
     return path === '/act' ? answers.act(body) : path === '/read' ? answers.read(body) : undefined;
   addTrackingDomain(body);
