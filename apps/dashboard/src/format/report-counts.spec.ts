@@ -20,6 +20,6 @@ test('the counts of an import of leads add up to its rows, without the row of th
   expect(counts?.outcomes.map(([name]) => name)).not.toContain('header_row');
 });
 
-test('a report of an earlier version has no table', () => {
+test('a report without all numbers of a group has no table', () => {
   expect(reportCounts({ rows: 60, added: 48, known: 25, rejected: 7 })).toBeUndefined();
 });

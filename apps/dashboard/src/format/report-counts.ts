@@ -15,7 +15,7 @@ interface ReportCounts {
   readonly entries: { readonly added: number; readonly known: number } | undefined;
 }
 
-/** The table of counts of a report; undefined for other results, and for reports of an earlier version. */
+/** The table of counts of a report; undefined for results without all numbers of a group. */
 export function reportCounts(report: Readonly<Record<string, unknown>>): ReportCounts | undefined {
   const names = groups.find((group) => group.every((name) => typeof report[name] === 'number'));
   if (!names) return undefined;

@@ -32,7 +32,6 @@ const inAccount = <Row>(statement: string, parameters: unknown[] = []): Promise<
 /** Change log with two changes per page. */
 const parts = (): SuppressionIndexParts => ({
   source: tables.source,
-  hasher: tables.hasher,
   clock,
   log: {
     list: (after) =>

@@ -77,7 +77,7 @@ export class Following {
     const log = new BusChangeLog(bus);
     this.suppressions = new Suppressions(hasher, clock);
     const data = new HeldDataRepository({ source, service, hasher, tables });
-    this.index = parts.suppressionIndex?.({ source, log, hasher, clock });
+    this.index = parts.suppressionIndex?.({ source, log, clock });
     this.work = new ChangeLogWork(data, (request, items) => this.submit(log, request, items));
     const resolved = new ResolvedSubjectRepository(source);
     const submit = (): Promise<void> =>

@@ -1,12 +1,10 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../clock/clock';
 import type { ChangeLog } from './change-log';
-import type { SubjectHasher } from './subject-hashes';
 
 export interface SuppressionIndexParts {
   readonly source: DataSource;
   readonly log: Pick<ChangeLog, 'list'>;
-  readonly hasher: SubjectHasher;
   readonly clock: Clock;
 }
 
