@@ -15,6 +15,7 @@ export { RecordedStarts } from './recorded-starts';
 export { TestService } from './test-service';
 export { testBus } from './test-bus';
 export { requestOfRow } from '../bulk-files/row-request';
+export { shared } from './shared';
 export { StatementCounter } from './statement-counter';
 export { suppressionsOf } from './suppressions-of';
 export { TestTables } from './test-tables';
