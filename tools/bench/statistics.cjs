@@ -9,10 +9,14 @@ const median = (values) => percentile(ascending(values), 0.5);
 
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 
-/** Reduces each figure of repeated measurements to one value. @param choose such as `median` */
-const combineFigures = (measurements, choose) =>
-  Object.fromEntries(
-    Object.keys(measurements[0]).map((figure) => [figure, choose(measurements.map((one) => one[figure]))]),
-  );
+const mapValues = (values, change) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)]));
 
-module.exports = { ascending, combineFigures, median, percentile, sum };
+/** @param times milliseconds. @returns `{count, p50, p95, p99}` */
+function latencies(times) {
+  const sorted = ascending(times);
+  const at = (share) => percentile(sorted, share);
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+module.exports = { ascending, latencies, mapValues, median, percentile, sum };
