@@ -6,13 +6,13 @@ const { fine, printTable, reportTargets } = require('./table.cjs');
 
 /**
  * Measures subjects in rounds, each of which begins with another subject, so that a slow phase of the machine affects all of them.
- * Prints the medians, and of the compared figure its range and the ratios of the first subject to each other one within the rounds.
+ * Prints the medians, and of compared figures the ratios of the first subject to each other one within the rounds.
  * @param subjects by title: a function of the number of the round that returns figures by name
  * @param columns titles of the figures by name
- * @param targets by title of another subject: `{ min }` or `{ max }` of the ratio
+ * @param compared by figure, and by title of another subject: `{ min }` or `{ max }` of the ratio
  * @returns `{ isReached, medians, rounds }`: the last two by title
  */
-async function compare({ title, subjects, rounds, warmUps = 1, columns, compared, targets = {} }) {
+async function compare({ title, subjects, rounds, warmUps = 1, columns, compared }) {
   const names = Object.keys(subjects);
   const measured = mapValues(subjects, () => []);
   for (let round = -warmUps; round < rounds; round += 1)
@@ -23,24 +23,26 @@ async function compare({ title, subjects, rounds, warmUps = 1, columns, compared
     }
   const medians = mapValues(measured, mediansOf);
   console.log(`\n${title}; medians of ${rounds} rounds in turn`);
+  const [main] = Object.keys(compared);
   printTable(
-    ['', ...Object.values(columns), `lowest and highest ${columns[compared]}`],
+    ['', ...Object.values(columns), `lowest and highest ${columns[main]}`],
     names.map((name) => [
       name,
       ...Object.keys(columns).map((figure) => fine(medians[name][figure])),
-      rangeOf(measured[name].map((figures) => figures[compared])),
+      rangeOf(measured[name].map((figures) => figures[main])),
     ]),
   );
   const [first, ...others] = names;
+  const ratioOf = (figure, targets) => (other) => {
+    const ratios = measured[first].map((one, round) => one[figure] / measured[other][round][figure]);
+    const { min = 0, max = Infinity } = targets[other] ?? {};
+    const ratio = median(ratios);
+    const target = min > 0 ? `, target: at least ${fine(min)}` : max < Infinity ? `, target: at most ${fine(max)}` : '';
+    const sentence = `${columns[figure]}: ${first} ${fine(ratio)} of ${other} (${rangeOf(ratios)})${target}`;
+    return [ratio >= min && ratio <= max, sentence];
+  };
   const isReached = reportTargets(
-    others.map((other) => {
-      const ratios = measured[first].map((figures, round) => figures[compared] / measured[other][round][compared]);
-      const { min = 0, max = Infinity } = targets[other] ?? {};
-      const ratio = median(ratios);
-      const target = min > 0 ? `, target: at least ${fine(min)}` : max < Infinity ? `, target: at most ${fine(max)}` : '';
-      const sentence = `${columns[compared]}: ${first} ${fine(ratio)} of ${other} (${rangeOf(ratios)})${target}`;
-      return [ratio >= min && ratio <= max, sentence];
-    }),
+    Object.entries(compared).flatMap(([figure, targets]) => others.map(ratioOf(figure, targets))),
   );
   return { isReached, medians, rounds: measured };
 }

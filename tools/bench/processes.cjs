@@ -11,6 +11,7 @@ const { fromStandalone } = require('./built.cjs');
 
 const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
 
+const sampleIntervalMs = 100;
 /** Clock ticks of /proc per second, on every Linux. */
 const ticks = 100;
 
@@ -87,10 +88,6 @@ function familyTime(pid) {
   return childrenOf(pid).reduce((total, child) => total + child.own, own + ofEnded);
 }
 
-/** The highest resident memory so far, in bytes. @throws Error if the process has ended */
-const peakOf = (pid) =>
-  Number(/^VmHWM:\s+(\d+) kB/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1024;
-
 /** The id of the first process of the Postgres of a client. */
 async function serverOf(client) {
   const { rows } = await client.query('SELECT pg_backend_pid() AS id');
@@ -99,17 +96,35 @@ async function serverOf(client) {
 
 /**
  * Measures work of a process and of Postgres.
- * @returns its `result`, `seconds`, processor seconds (`own`, `postgres`), `statements` of services, and `peak` in megabytes
+ * @param begin returns the `pid` of the process, and the promise of the result: `done`
+ * @returns the `result`, `seconds`, processor seconds (`own`, `postgres`), `statements` of services, and `peak` in megabytes
  */
-async function measureWork(client, pid, work) {
+async function measureWork(client, begin) {
   const server = await serverOf(client);
   await client.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
   await client.query('SELECT pg_stat_statements_reset()');
-  const [postgres, before, startedAt] = [familyTime(server), timeOf(pid), performance.now()];
-  const result = await work();
+  const [postgres, startedAt] = [familyTime(server), performance.now()];
+  const { pid, done } = begin();
+  const before = timeOf(pid);
+  let last = { own: before, peak: 0 };
+  const sample = () => (last = usageOf(pid) ?? last);
+  const sampling = setInterval(sample, sampleIntervalMs);
+  const result = await done.finally(() => clearInterval(sampling));
   const seconds = (performance.now() - startedAt) / 1000;
-  const figures = { own: timeOf(pid) - before, postgres: familyTime(server) - postgres };
-  return { result, seconds, ...figures, statements: await statementsOf(client), peak: peakOf(pid) / 2 ** 20 };
+  sample();
+  const statements = await statementsOf(client);
+  const { own, peak } = last;
+  return { result, seconds, own: own - before, postgres: familyTime(server) - postgres, statements, peak };
+}
+
+/** The processor time and the highest resident memory so far in megabytes; undefined if the process has ended. */
+function usageOf(pid) {
+  try {
+    const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes && { own: timeOf(pid), peak: Number(kilobytes) / 1024 };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Without those of the administrator, and those that Postgres itself sends for foreign keys. */
@@ -155,7 +170,6 @@ module.exports = {
   connect,
   familyTime,
   measureWork,
-  peakOf,
   startPostgres,
   startProcess,
   statementCount,

@@ -4,7 +4,7 @@ const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 const { startSandbox } = require('@lode/sandbox');
-const { sandboxEnvironment } = require('../standalone/sandbox-environment.cjs');
+const { sandboxEnvironment } = require('../standalone.cjs');
 const { createCrawler } = require('./create-crawler.cjs');
 
 /** Pages of these kinds are slow, broken, forbidden or marked not to be followed. */

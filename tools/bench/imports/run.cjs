@@ -1,63 +1,152 @@
-// The imports benchmark: speed and memory of importing an extract of OpenStreetMap: a new file, the same file, and its
-// next release, beside a plain reading of the file.
+// Imports of new rows into empty tables: by the commands of an operator, and by jobs of callers.
 'use strict';
-const { mkdtempSync, rmSync } = require('node:fs');
-const { tmpdir } = require('node:os');
-const { join } = require('node:path');
-const { Cleanup } = require('@lode/service-kit');
-const { startLeadsDatabase } = require('../places/database.cjs');
-const { printTable, whole } = require('../table.cjs');
-const { reportTargets } = require('../targets.cjs');
-const { writeExtract } = require('./extract.cjs');
-const { runImport, runScript } = require('./run-import.cjs');
+const { spawn } = require('node:child_process');
+const { once } = require('node:events');
+const fs = require('node:fs');
+const path = require('node:path');
+const { setTimeout: wait } = require('node:timers/promises');
+const {
+  CreateList,
+  ImportDeploymentSuppressions,
+  ImportLeads,
+  jobOperations,
+  uploadOperations,
+} = require('@lode/contracts');
+const { Cleanup, createContext } = require('@lode/service-kit');
+const { uploadFile } = require('@lode/service-kit/testing');
+const { connect, measureWork, startPostgres, temporaryFolder } = require('../processes.cjs');
+const { createTables, prepareServices, suppressionKey } = require('../services.cjs');
+const { fine, printTable, progress, reportTargets, whole } = require('../table.cjs');
+const { writeExtract, writePlaces } = require('./osm-files.cjs');
+const { companiesHouse, gleif, leads, suppressions } = require('./rows.cjs');
 
-const plain = join(__dirname, 'read-plainly.cjs');
-const objects = { full: 5_000_000, quick: 200_000 };
-/** Megabytes, for a file of any size. */
-const maxMemory = 400;
+const account = 'acc_bench';
+const pollIntervalMs = 20;
+/** Of the rows of a full run. */
+const quickShare = 0.02;
+const rowsPerWrite = 1000;
 
-/** @returns whether every target is reached. */
+const command = (service, name) => path.resolve(__dirname, `../../../apps/${service}/dist/cli/${name}.js`);
+const places = { service: 'leads', script: command('leads', 'places-import'), file: 'generated.osm.pbf' };
+const register = (format) => ({
+  ...{ service: 'intel', script: command('intel', 'companies-import'), rows: 1_000_000 },
+  ...{ file: format.name, write: (file, rows) => writeRows(file, format, rows) },
+});
+
+/** `max` in seconds or megabytes, for all rows */
+const imports = {
+  'objects of OpenStreetMap': { ...places, write: writeExtract, rows: 5_000_000, max: { peak: 400 } },
+  'new places': { ...places, write: writePlaces, rows: 600_000, max: { seconds: 40 } },
+  'companies of GLEIF': register(gleif),
+  'companies of Companies House': register(companiesHouse),
+  'new leads': {
+    ...{ service: 'outreach', format: leads, rows: 100_000, max: { seconds: 10 } },
+    operation: ImportLeads,
+    request: async (bus) => ({ id: (await ask(bus, CreateList, { name: 'Bench' })).id }),
+  },
+  'new suppressions': {
+    ...{ service: 'privacy', format: suppressions, rows: 100_000, max: { seconds: 2.5 } },
+    operation: ImportDeploymentSuppressions,
+    request: async () => ({}),
+  },
+};
+
+/** @returns whether the targets are reached */
 async function runImports({ quick }) {
+  const measured = [];
+  for (const [title, { rows, ...one }] of Object.entries(imports)) {
+    const count = quick ? rows * quickShare : rows;
+    progress(`${title}: ${whole(count)}`);
+    measured.push({ ...one, title, rows: count, ...(await measureImport({ ...one, rows: count })) });
+  }
+  progress('');
+  console.log('\nImports of new rows');
+  printTable(
+    ['', 'rows', 'seconds', 'rows/s', 'process s', 'Postgres s', 'peak MB'],
+    measured.map(({ title, rows, seconds, own, postgres, peak }) => [
+      ...[title, whole(rows), fine(seconds), whole(rows / seconds)],
+      ...[own, postgres, peak].map(fine),
+    ]),
+  );
+  return reportTargets(
+    measured.flatMap(({ title, max = {}, ...one }) =>
+      Object.entries(max).map(([figure, most]) => [
+        one[figure] <= most,
+        `${title}: ${figure} ${fine(one[figure])}, target: ${most} for all rows`,
+      ]),
+    ),
+  );
+}
+
+async function measureImport(one) {
   const cleanup = new Cleanup();
   try {
-    const count = quick ? objects.quick : objects.full;
-    const folder = mkdtempSync(join(tmpdir(), 'lode-imports-'));
-    cleanup.add('folder', async () => rmSync(folder, { recursive: true }));
-    const file = join(folder, 'generated.osm.pbf');
-    const places = writeExtract(file, count);
-    const { url } = await startLeadsDatabase(cleanup);
-    const runs = {
-      'Lode: a new file': await runImport([file], url),
-      'Lode: the same file again': await runImport([file], url),
-      'Lode: its next release': await runImport([file, '--release', '2026-12-01'], url),
-      'plain reading': await runScript([plain, file], url),
-    };
-    return report(count, places, runs);
+    const adminUrl = await startPostgres(cleanup);
+    const client = await connect(adminUrl, cleanup);
+    return await (one.script ? importByCommand : importByJob)(one, { adminUrl, client, cleanup });
   } finally {
     await cleanup.run();
   }
 }
 
-/** @returns whether every target is reached. */
-function report(count, places, runs) {
-  console.log(`\nImports: ${whole(count)} objects, ${whole(places)} of them places`);
-  printTable(
-    ['', 'seconds', 'objects/s', 'peak memory, MB'],
-    Object.entries(runs).map(([name, { seconds, memory }]) => [
-      name,
-      seconds.toFixed(1),
-      whole(count / seconds),
-      whole(memory),
-    ]),
-  );
-  return reportTargets(
-    Object.entries(runs)
-      .filter(([name]) => name.startsWith('Lode'))
-      .map(([name, { memory }]) => [
-        memory < maxMemory,
-        `${name}: peak of ${whole(memory)} MB, target: under ${maxMemory}`,
-      ]),
-  );
+async function importByCommand({ service, script, file: name, write, rows }, { adminUrl, client, cleanup }) {
+  const file = path.join(temporaryFolder(cleanup), name);
+  await write(file, rows);
+  const env = {
+    ...{ ...process.env, LODE_SUPPRESSION_KEY: suppressionKey },
+    DATABASE_URL: (await createTables([service], adminUrl))(service),
+  };
+  return measureWork(client, () => {
+    const child = spawn(process.execPath, [script, file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    let errors = '';
+    child.stderr.on('data', (text) => (errors = `${errors}${text}`.slice(-2000)));
+    const done = once(child, 'close').then(([status]) => {
+      if (status !== 0) throw new Error(`${script} ended with status ${status}: ${errors}`);
+    });
+    return { pid: child.pid, done };
+  });
+}
+
+async function importByJob({ service, format, operation, request, rows }, { adminUrl, client, cleanup }) {
+  const { start, bus } = await prepareServices(['privacy', 'outreach'], adminUrl, cleanup);
+  const privacy = await start('privacy');
+  const { pid } = service === 'privacy' ? privacy : await start(service);
+  const content = [...rowsOf(format, rows)].join('');
+  const upload = await uploadFile(bus, uploadOperations[service], { operation, account, content });
+  const asked = { ...(await request(bus)), upload };
+  const importAll = async () => {
+    const { id } = await ask(bus, operation, asked);
+    for (;;) {
+      const job = await ask(bus, jobOperations[service].get, { id });
+      if (job.state === 'done') return job.result;
+      if (!['queued', 'running'].includes(job.state)) throw new Error(`import ${JSON.stringify(job)}`);
+      await wait(pollIntervalMs);
+    }
+  };
+  const figures = await measureWork(client, () => ({ pid, done: importAll() }));
+  if (figures.result.added !== rows) throw new Error(`${rows} rows: ${JSON.stringify(figures.result)}`);
+  return figures;
+}
+
+const ask = (bus, operation, request) => bus.call(operation, request, createContext(10_000, { account }));
+
+function* rowsOf({ head, row }, rows) {
+  yield head;
+  for (let index = 0; index < rows; index += 1) yield row(index);
+}
+
+async function writeRows(file, format, rows) {
+  const output = fs.createWriteStream(file);
+  let [text, pending] = ['', 0];
+  for (const line of rowsOf(format, rows)) {
+    text += line;
+    pending += 1;
+    if (pending < rowsPerWrite) continue;
+    if (!output.write(text)) await once(output, 'drain');
+    [text, pending] = ['', 0];
+  }
+  output.end(text);
+  await once(output, 'close');
 }
 
 module.exports = { runImports };

@@ -77,8 +77,10 @@ async function compareSending(title, { start, bus, client, sink, port }, { round
           const ids = await enrol(bus, `${title} ${round}`, messages);
           sink.received.length = 0;
           const relay = timeOf(process.pid);
-          const work = () => sendAll(bus, ids, sink.received, messages);
-          const { result, ...used } = await measureWork(client, outreach.pid, work);
+          const { result, ...used } = await measureWork(client, () => ({
+            pid: outreach.pid,
+            done: sendAll(bus, ids, sink.received, messages),
+          }));
           return {
             rate: messages / result.seconds,
             statements: used.statements / messages,
@@ -94,7 +96,7 @@ async function compareSending(title, { start, bus, client, sink, port }, { round
           return { rate: messages / seconds, statements: 0, postgres: 0, ...times };
         },
       },
-      ...{ rounds, columns, compared: 'rate', targets: { 'the pool': { min: targets.share } } },
+      ...{ rounds, columns, compared: { rate: { 'the pool': { min: targets.share } } } },
     });
     const statements = Math.max(...all.Lode.map((one) => one.statements));
     const isKept = reportTargets([

@@ -59,8 +59,7 @@ async function compareOn({ addresses, hosts }, { sandbox, port, verifiers, quick
     subjects,
     rounds: quick ? 3 : 9,
     columns,
-    compared: 'milliseconds',
-    targets: { Reacher: { max: 0.6 } },
+    compared: { milliseconds: { Reacher: { max: 0.6 } }, processor: {} },
   });
   const worst = (figure) => Math.max(...rounds.Lode.map((one) => one[figure]));
   const right = Math.min(...rounds.Lode.map((one) => one.right));
