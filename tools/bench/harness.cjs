@@ -37,7 +37,8 @@ async function compare({ title, subjects, rounds, warmUps = 1, columns, compared
     const ratios = measured[first].map((one, round) => one[figure] / measured[other][round][figure]);
     const { min = 0, max = Infinity } = targets[other] ?? {};
     const ratio = median(ratios);
-    const target = min > 0 ? `, target: at least ${fine(min)}` : max < Infinity ? `, target: at most ${fine(max)}` : '';
+    const target =
+      min > 0 ? `, target: at least ${fine(min)}` : max < Infinity ? `, target: at most ${fine(max)}` : '';
     const sentence = `${columns[figure]}: ${first} ${fine(ratio)} of ${other} (${rangeOf(ratios)})${target}`;
     return [ratio >= min && ratio <= max, sentence];
   };

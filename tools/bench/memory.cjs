@@ -5,14 +5,12 @@ const { serviceNames } = require('@lode/contracts');
 const { Cleanup } = require('@lode/service-kit');
 const { startPostgres } = require('./processes.cjs');
 const { prepareServices } = require('./services.cjs');
-const { printTable, reportTargets } = require('./table.cjs');
+const { printTable } = require('./table.cjs');
 
 /** Longer than the first planning of all tasks. */
 const restMs = 20_000;
-/** Megabytes of resident memory of a service. */
-const maxMegabytes = 200;
 
-/** @returns whether no service needs more than the target */
+/** There is no target. */
 async function runMemory() {
   const cleanup = new Cleanup();
   try {
@@ -31,8 +29,7 @@ async function runMemory() {
       ['', 'RSS MB', 'heap MB', 'external MB'],
       rows.map(([name, ...sizes]) => [name, ...sizes.map((size) => size.toFixed(1))]),
     );
-    const most = Math.max(...rows.map(([, rss]) => rss));
-    return reportTargets([[most < maxMegabytes, `${most.toFixed(0)} MB at most, target: under ${maxMegabytes}`]]);
+    return true;
   } finally {
     await cleanup.run();
   }

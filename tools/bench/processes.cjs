@@ -132,7 +132,8 @@ const statementCount = `
   (SELECT coalesce(sum(calls), 0)::float8 FROM pg_stat_statements JOIN pg_roles ON oid = userid
    WHERE NOT rolsuper AND query !~ '^SELECT [$]?[0-9] FROM ONLY ')`;
 
-const statementsOf = async (client) => (await client.query(`SELECT ${statementCount} AS count`)).rows[0].count;
+const statementsOf = async (client) =>
+  (await client.query(`SELECT ${statementCount} AS count`)).rows[0].count;
 
 /**
  * A temporary Postgres that is durable as in production, and counts statements.

@@ -4,12 +4,9 @@
 const path = require('node:path');
 const { setTimeout: wait } = require('node:timers/promises');
 const { Cleanup } = require('@lode/service-kit');
-const { recordMeasured } = require('../record-measured.cjs');
-const { fine, printTable, whole } = require('../table.cjs');
-const { reportTargets } = require('../targets.cjs');
-const { startMeasured } = require('./deployment.cjs');
-const { measure } = require('./measure.cjs');
-const { difference, usageOf } = require('./usage.cjs');
+const { mapValues, sum } = require('../statistics.cjs');
+const { fine, printTable, reportTargets, whole } = require('../table.cjs');
+const { difference, measure, recordMeasured, startMeasured, usageOf } = require('./measure.cjs');
 const { newSites, workOf } = require('./work.cjs');
 
 const file = path.join(__dirname, 'measured.json');
@@ -51,28 +48,28 @@ async function measureIdle(deployment, milliseconds) {
   const before = await usageOf(deployment);
   await wait(milliseconds);
   const { seconds, elapsed } = difference(before, await usageOf(deployment));
-  return Object.fromEntries(Object.entries(seconds).map(([name, used]) => [name, used / elapsed]));
+  return mapValues(seconds, (used) => used / elapsed);
 }
 
 function report(operations) {
   printTable(
     [
       'operation',
-      'ms of services',
-      'ms of Postgres',
-      'statements',
-      'kB stored',
-      'kB answer',
-      'web',
-      'SMTP',
-      'DNS',
-      'p50 ms',
-      'failed',
+      ...'services ms,Postgres ms,statements,kB stored,kB answer,web,SMTP,DNS,p50 ms,failed'.split(','),
     ],
     operations.map(({ title, milliseconds, statements, stored, answer, web, smtp, dns, p50, failed }) => {
       const { Postgres, ...services } = milliseconds;
-      const ofServices = Object.values(services).reduce((total, value) => total + value, 0);
-      const figures = [ofServices, Postgres, statements, stored / 1000, answer / 1000, web, smtp, dns, p50];
+      const figures = [
+        sum(Object.values(services)),
+        Postgres,
+        statements,
+        stored / 1000,
+        answer / 1000,
+        web,
+        smtp,
+        dns,
+        p50,
+      ];
       return [title, ...figures.map(fine), whole(failed)];
     }),
   );

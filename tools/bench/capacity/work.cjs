@@ -1,7 +1,15 @@
 // The operations that are measured, in their order: later ones use what earlier ones have stored.
 'use strict';
 const { fromE2e } = require('../built.cjs');
-const { listWork, openWork, sequenceWork } = require('./outreach-work.cjs');
+const {
+  addLeads,
+  at,
+  batchSize,
+  createList,
+  openWork,
+  sequenceWork,
+  verifyBatch,
+} = require('./outreach.cjs');
 const { ask, withQuery } = fromE2e('harness/http-client');
 
 /** Operations that use new sites: search, find, crawl, enrich. */
@@ -36,14 +44,11 @@ function workOf(measured) {
   ];
 }
 
-const at = (list, index) => list[index % list.length];
 const domainOf = ({ domain }) => ({ domain });
 const urlOf = ({ domain }) => ({ url: `https://${domain}/` });
 
 function verificationWork({ lode, companies, repeats, sites, get, stored }) {
   const addresses = companies.flatMap(({ people }) => people.map(({ email }) => email));
-  const batch = (index) =>
-    Array.from({ length: 100 }, (_, n) => `batch-${index}-${n}@${at(sites.searched, n).domain}`);
   return [
     {
       title: 'verify a new address',
@@ -57,9 +62,8 @@ function verificationWork({ lode, companies, repeats, sites, get, stored }) {
     },
     {
       title: 'verify a new address of a batch of 100',
-      ...{ concurrency: 1, count: 4, units: 100 },
-      request: (index) =>
-        ask(lode, '/bulk-email-verifier', { method: 'POST', body: { emails: batch(index) } }),
+      ...{ concurrency: 1, count: 4, units: batchSize },
+      request: (index) => verifyBatch(lode, sites.searched, index),
     },
   ];
 }
@@ -128,6 +132,24 @@ function leadsWork({ sandbox, sites, get, stored }) {
       title: 'search people',
       ...stored,
       request: (index) => get('/people', { company_domain: at(sites.searched, index).domain }),
+    },
+  ];
+}
+
+function listWork({ lode, stored }) {
+  let list;
+  return [
+    {
+      title: 'add a lead to a list, in requests of 100',
+      ...{ concurrency: 1, count: 10, units: batchSize },
+      prepare: async () => void (list = await createList(lode, 'capacity')),
+      request: (index) => addLeads(lode, list, index),
+    },
+    { title: 'read a page of a list', ...stored, request: () => ask(lode, `/lists/${list}/leads`) },
+    {
+      title: 'export a lead of a list of 1,000',
+      ...{ concurrency: 1, count: 5, units: 1000 },
+      request: () => ask(lode, `/export/crm-a?list=${list}`),
     },
   ];
 }

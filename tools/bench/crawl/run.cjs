@@ -96,7 +96,10 @@ async function pageSets() {
     source('https://www.labelled-page.com/', decodeText(bytes, type), {}),
   );
   return [
-    { title: 'pages of the sandbox', pages: made.map(({ url, html, headers }) => source(url, html, headers)) },
+    {
+      title: 'pages of the sandbox',
+      pages: made.map(({ url, html, headers }) => source(url, html, headers)),
+    },
     ...(labelled ? [{ title: 'labelled contact pages', pages: labelled }] : []),
   ];
 }

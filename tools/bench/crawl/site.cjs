@@ -66,7 +66,8 @@ const words =
   'the work of every season begins with good material and people who know what they do so that what we build will last for many years and be a pleasure to use in any kind of weather at a price that is fair to all'.split(
     ' ',
   );
-const text = (start, count) => repeated(count, (index) => words[(start * 7 + index * 3) % words.length]).join(' ');
+const text = (start, count) =>
+  repeated(count, (index) => words[(start * 7 + index * 3) % words.length]).join(' ');
 const repeated = (count, make) => Array.from({ length: count }, (_, index) => make(index));
 
 const teaser = (index) => `<article class="teaser teaser--wide" data-position="${index}">
@@ -104,7 +105,9 @@ const crawlByLode = async () => async (port) => {
   try {
     return await countFacts(async () => {
       const { pages } = await crawler.crawl(`http://127.0.0.1:${port}/`, everything);
-      return pages.map(({ facts: { emails, phones, profiles } }) => [...emails, ...phones, ...profiles].length);
+      return pages.map(
+        ({ facts: { emails, phones, profiles } }) => [...emails, ...phones, ...profiles].length,
+      );
     });
   } finally {
     await crawler.close();

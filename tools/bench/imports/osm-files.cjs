@@ -13,7 +13,13 @@ const shares = { ways: 0.11, relations: 0.002 };
 /** One of this many objects is a business, as in extracts of towns. */
 const businesses = { nodes: 130, ways: 40, relations: 10 };
 const corners = 4;
-const kinds = Object.entries({ amenity: 'dentist', shop: 'bakery', office: 'lawyer', craft: 'plumber', tourism: 'hotel' });
+const kinds = Object.entries({
+  amenity: 'dentist',
+  shop: 'bakery',
+  office: 'lawyer',
+  craft: 'plumber',
+  tourism: 'hotel',
+});
 const words = firstSyllables.flatMap((first) => secondSyllables.map((second) => `${first}${second}`));
 
 /** One of two businesses has a phone number, one of three a site. */

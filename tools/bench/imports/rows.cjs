@@ -69,8 +69,12 @@ const gleifColumns = [
   ...[...addressOf('Entity.LegalAddress'), ...addressOf('Entity.HeadquartersAddress')],
   ...numbered(8, (number) => addressOf(`Entity.OtherAddresses.OtherAddress.${number}`)),
   ...['ID', 'EntityID'].map((name) => `Entity.RegistrationAuthority.RegistrationAuthority${name}`),
-  ...['LegalJurisdiction', 'EntityCategory', 'EntityStatus', 'EntityCreationDate'].map((name) => `Entity.${name}`),
-  ...['InitialRegistrationDate', 'LastUpdateDate', 'RegistrationStatus'].map((name) => `Registration.${name}`),
+  ...['LegalJurisdiction', 'EntityCategory', 'EntityStatus', 'EntityCreationDate'].map(
+    (name) => `Entity.${name}`,
+  ),
+  ...['InitialRegistrationDate', 'LastUpdateDate', 'RegistrationStatus'].map(
+    (name) => `Registration.${name}`,
+  ),
 ];
 
 const gleif = {

@@ -4,13 +4,23 @@
 const path = require('node:path');
 const { setTimeout: wait } = require('node:timers/promises');
 const { Cleanup, freePort } = require('@lode/service-kit');
-const { startMeasured } = require('../capacity/deployment.cjs');
-const { difference, usageOf } = require('../capacity/usage.cjs');
-const { recordMeasured } = require('../record-measured.cjs');
-const { fine, printTable, whole } = require('../table.cjs');
-const { reportTargets } = require('../targets.cjs');
+const { difference, recordMeasured, startMeasured, usageOf } = require('../capacity/measure.cjs');
+const {
+  addLeads,
+  at,
+  batchSize,
+  createList,
+  openWork,
+  sequenceWork,
+  verifyBatch,
+} = require('../capacity/outreach.cjs');
+const { fromE2e } = require('../built.cjs');
+const { mapConcurrently } = require('../harness.cjs');
+const { sum } = require('../statistics.cjs');
+const { fine, printTable, reportTargets, whole } = require('../table.cjs');
 const { limitProcessor } = require('./processor-share.cjs');
-const { workOfReplicas } = require('./work.cjs');
+
+const { ask, withQuery } = fromE2e('harness/http-client');
 
 const file = path.join(__dirname, 'measured.json');
 const plans = {
@@ -23,6 +33,8 @@ const counts = [1, 2];
 /** Units of slow work, such as crawls, that are awaited beyond the planned time on a busy machine. */
 const minUnits = 5;
 const maxMeasuredMs = 120_000;
+/** Domains whose search is stored first. */
+const storedDomains = 20;
 /** Two replicas do at least this many times the work of one. */
 const wantedGain = 1.8;
 
@@ -47,6 +59,51 @@ async function runReplicas({ quick }) {
   } finally {
     await cleanup.run();
   }
+}
+
+/** `request(index)` as of the part capacity; numbers of requests grow over all runs, so that new work stays new. */
+function workOfReplicas({ lode, companies }) {
+  const domains = companies.slice(-storedDomains).map(({ domain }) => domain);
+  const search = (domain) => ask(lode, withQuery('/domain-search', { domain }));
+  const sending = sequenceWork({ lode });
+  let lists;
+  return [
+    {
+      ...{ service: 'verification', title: 'verify new addresses, in batches of 100' },
+      ...{ concurrency: 8, units: batchSize },
+      request: (index) => verifyBatch(lode, companies, index),
+    },
+    {
+      ...{ service: 'crawl', title: 'crawl new sites' },
+      // A site takes seconds, because of the pauses between its pages.
+      ...{ concurrency: 48, units: 1 },
+      request: (index) => {
+        if (index >= companies.length) throw new Error('the sandbox has too few sites');
+        return ask(lode, withQuery('/crawl', { url: `https://${companies[index].domain}/` }));
+      },
+    },
+    {
+      ...{ service: 'email', title: 'search stored domains', concurrency: 16, units: 1 },
+      prepare: () => mapConcurrently(storedDomains, domains, search),
+      request: (index) => search(at(domains, index)),
+    },
+    {
+      ...{ service: 'outreach', title: 'add leads to eight lists, in requests of 100' },
+      ...{ concurrency: 8, units: batchSize },
+      prepare: async () => {
+        lists = await Promise.all(Array.from({ length: 8 }, (_, n) => createList(lode, `replicas ${n}`)));
+      },
+      request: (index) => addLeads(lode, at(lists, index), index),
+    },
+    {
+      ...{ service: 'outreach', title: 'record opens', concurrency: 64, units: 1 },
+      prepare: async () => {
+        await sending.prepare();
+        await sending.request();
+      },
+      request: openWork({ lode, stored: {} }).request,
+    },
+  ];
 }
 
 /** The first replica runs already. */
@@ -87,14 +144,7 @@ function report(results) {
   printTable(
     [
       'work',
-      'replicas',
-      'per second',
-      'of one',
-      'statements',
-      'service ms',
-      'Postgres ms',
-      'Postgres, share',
-      'failed',
+      ...'replicas,per second,of one,statements,service ms,Postgres ms,Postgres share,failed'.split(','),
     ],
     results.map((result) => {
       const { title, count, units, failed, perSecond, used } = result;
@@ -123,9 +173,11 @@ const recorded = (results) =>
 
 /** Processor seconds of all replicas of the service. */
 const serviceTime = ({ service, used }) =>
-  Object.entries(used.seconds)
-    .filter(([name]) => name === service || name.startsWith(`${service} `))
-    .reduce((total, [, seconds]) => total + seconds, 0);
+  sum(
+    Object.entries(used.seconds)
+      .filter(([name]) => name === service || name.startsWith(`${service} `))
+      .map(([, seconds]) => seconds),
+  );
 
 /** The throughput in comparison to one replica. */
 function gainOf(results, { title, perSecond }) {

@@ -12,7 +12,10 @@ const {
 class EchoRequest {}
 const { prototype } = EchoRequest;
 TextField({ description: 'Text to repeat.', minLength: 1, maxLength: 1000 })(prototype, 'text');
-IntegerField({ description: 'Number of repetitions.', minimum: 1, maximum: 100, default: 1 })(prototype, 'times');
+IntegerField({ description: 'Number of repetitions.', minimum: 1, maximum: 100, default: 1 })(
+  prototype,
+  'times',
+);
 BooleanField({ description: 'Whether to use capitals.', default: false })(prototype, 'loud');
 TextListField({ description: 'Recipients.', maxItems: 10, items: { maxLength: 100 } })(prototype, 'to');
 

@@ -43,8 +43,7 @@ async function runRequest({ quick }) {
       subjects: {
         Lode: () => measure({ ...lode, service: lode.echo, requests: echoes }),
         'Fastify and bare NATS': () => measure({ ...bare, requests: echoes }),
-        'stored verdicts of Lode': () =>
-          measure({ ...lode, service: lode.verification, requests: verdicts }),
+        'stored verdicts of Lode': () => measure({ ...lode, service: lode.verification, requests: verdicts }),
       },
       rounds: quick ? 3 : 5,
       columns,

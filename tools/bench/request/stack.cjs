@@ -66,7 +66,12 @@ async function startBareEcho() {
   await nats.flush();
 }
 
-const stacks = { gateway: startGateway, echo: startEcho, bareGateway: startBareGateway, bareEcho: startBareEcho };
+const stacks = {
+  gateway: startGateway,
+  echo: startEcho,
+  bareGateway: startBareGateway,
+  bareEcho: startBareEcho,
+};
 
 serve(async () => {
   await stacks[env.BENCH_STACK]();

@@ -46,7 +46,12 @@ function companyAt(index) {
     ...{ source: 'website', id: domain, domain, name: nameOf(random), seenAt: `${day(170)}T00:00:00.000Z` },
     addresses: [
       {
-        ...{ street: null, region: null, city: skewed(random, towns), country: skewed(random, world.countries) },
+        ...{
+          street: null,
+          region: null,
+          city: skewed(random, towns),
+          country: skewed(random, world.countries),
+        },
         postalCode: String(10_000 + Math.floor(random() * 80_000)),
       },
     ],
@@ -104,7 +109,10 @@ async function fillCompanies(client, count, url) {
     );
     const records = companies.map(({ id, record }) => ({
       ...{ source: record.source, source_id: record.id, company_id: id, seen_at: record.seenAt },
-      ...{ content_hash: contentHash(record), subject_hashes: hasher.personForms(record.domain, record.name) },
+      ...{
+        content_hash: contentHash(record),
+        subject_hashes: hasher.personForms(record.domain, record.name),
+      },
     }));
     const keys = companies.flatMap(({ id, record }) => keyHashes(record).map((key) => ({ id, key })));
     const contents = companies.map(({ record }) => JSON.stringify(record));

@@ -74,7 +74,12 @@ async function fillPlaces(client, count) {
   await client.query('ALTER TABLE leads.places DISABLE TRIGGER USER');
   const tables = ['places', 'words', 'place_categories', 'place_words'].map((name) => `leads.${name}`);
   await withoutIndexes(client, tables, async () => {
-    const lists = [categories, words, firstSyllables, ...['lat', 'lon'].map((at) => towns.map((town) => town[at]))];
+    const lists = [
+      categories,
+      words,
+      firstSyllables,
+      ...['lat', 'lon'].map((at) => towns.map((town) => town[at])),
+    ];
     await client.query('SELECT setseed(0.5)');
     for (let from = 1; from <= count; from += batch) {
       progress(`${whole(from - 1)} of ${whole(count)} places`);

@@ -18,7 +18,14 @@ const {
 const { Cleanup, createContext } = require('@lode/service-kit');
 const { SMTPServer } = require('smtp-server');
 const { compare } = require('../harness.cjs');
-const { connect, measureWork, startPostgres, startProcess, temporaryFolder, timeOf } = require('../processes.cjs');
+const {
+  connect,
+  measureWork,
+  startPostgres,
+  startProcess,
+  temporaryFolder,
+  timeOf,
+} = require('../processes.cjs');
 const { prepareServices } = require('../services.cjs');
 const { reportTargets } = require('../table.cjs');
 
@@ -45,7 +52,11 @@ async function runSending({ quick }) {
     const adminUrl = await startPostgres(cleanup);
     const services = await prepareServices(['privacy', 'outreach'], adminUrl, cleanup);
     await services.start('privacy');
-    const measured = { ...services, client: await connect(adminUrl, cleanup), sink: await startSink(cleanup) };
+    const measured = {
+      ...services,
+      client: await connect(adminUrl, cleanup),
+      sink: await startSink(cleanup),
+    };
     const dkim = { domain: 'lode.test', selector: 'bench', keyFile: writeKey(cleanup) };
     const plan = quick ? plans.quick : plans.full;
     const isUnsignedFast = await compareSending('unsigned', measured, plan);
@@ -101,7 +112,10 @@ async function compareSending(title, { start, bus, client, sink, port }, { round
     const statements = Math.max(...all.Lode.map((one) => one.statements));
     const isKept = reportTargets([
       [all.Lode.every(({ failed }) => failed === 0), `${title}: all are sent, without a copy`],
-      [statements <= targets.statements, `${title}: ${statements.toFixed(2)} statements per message, target: ${targets.statements}`],
+      [
+        statements <= targets.statements,
+        `${title}: ${statements.toFixed(2)} statements per message, target: ${targets.statements}`,
+      ],
     ]);
     return isReached && isKept;
   } finally {

@@ -25,7 +25,11 @@ async function startReacher(program, sandbox, cleanup) {
   return async (emails) => {
     const child = spawn('unshare', ['-m', 'sh', '-c', script], { stdio: 'pipe' });
     child.stdin.end(emails.join('\n'));
-    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+    const [output, errors] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ]);
     const found = new Map(
       output
         .trim()

@@ -36,7 +36,8 @@ async function runVerification({ quick }) {
     const port = await relayPort();
     const verifiers = await startVerifiers(sandbox, port, cleanup);
     let reached = true;
-    for (const list of lists) reached = (await compareOn(list, { sandbox, port, verifiers, quick })) && reached;
+    for (const list of lists)
+      reached = (await compareOn(list, { sandbox, port, verifiers, quick })) && reached;
     return reached;
   } finally {
     await cleanup.run();
@@ -72,9 +73,7 @@ async function compareOn({ addresses, hosts }, { sandbox, port, verifiers, quick
 
 async function measure(sandbox, { names, port, verify, perHost }) {
   const locals = Array.from({ length: perHost }, (_, index) => `person${index}`);
-  const mailboxes = Object.fromEntries(
-    locals.slice(0, existing * perHost).map((local) => [local, 'exists']),
-  );
+  const mailboxes = Object.fromEntries(locals.slice(0, existing * perHost).map((local) => [local, 'exists']));
   // Every extension but STARTTLS, so that all clients hold the same dialogue.
   for (const name of names) sandbox.add({ name, mailboxes });
   const emails = locals.flatMap((local) => names.map((name) => `${local}@${name}`));

@@ -3,15 +3,12 @@
 const path = require('node:path');
 const { Cleanup } = require('@lode/service-kit');
 const { fromE2e } = require('../built.cjs');
-const { startMeasured } = require('../capacity/deployment.cjs');
-const { measure } = require('../capacity/measure.cjs');
-const { recordMeasured } = require('../record-measured.cjs');
-const { fine, printTable, whole } = require('../table.cjs');
-const { reportTargets } = require('../targets.cjs');
-const { filledIds, fillEvents, fillLeads, fillVerdicts } = require('./fill.cjs');
-const { workOfVolume } = require('./work.cjs');
+const { measure, recordMeasured, startMeasured } = require('../capacity/measure.cjs');
+const { batchSize, createList, good, numbers, post } = require('../capacity/outreach.cjs');
+const { fine, printTable, reportTargets, whole } = require('../table.cjs');
+const fill = require('./fill.cjs');
 
-const { ListClient } = fromE2e('lists/list-client');
+const { ask, withQuery } = fromE2e('harness/http-client');
 
 /** Of Postgres, for tables of several gigabytes. */
 const settings = { shared_buffers: '1GB', max_wal_size: '4GB' };
@@ -47,15 +44,15 @@ async function runVolume({ quick }) {
 }
 
 /** Lists with one lead in the first one, and sequences with a few enrolments. */
-async function prepare(deployment, plan) {
-  const lists = new ListClient(deployment.lode);
-  const made = [];
-  for (let n = 0; n < plan.lists; n += 1) made.push((await lists.make(`List ${n}`)).id);
+async function prepare({ lode, client, sandbox, ...deployment }, plan) {
+  const lists = [];
+  for (const n of numbers(plan.lists)) lists.push(await createList(lode, `List ${n}`));
   const lead = { name: 'Template Lead', email: 'template@people.test', company: 'Template', title: 'Owner' };
-  await lists.add(made[0], [lead]);
-  const { rows } = await deployment.client.query('SELECT account_id FROM outreach.lists LIMIT 1');
-  const companies = deployment.sandbox.truth.companies.filter(({ people }) => people.length > 0);
-  const given = { ...deployment, lists: made, account: rows[0].account_id, companies, template: lead.email };
+  await good(post(lode, `/lists/${lists[0]}/leads`, { leads: [lead] }));
+  const { rows } = await client.query('SELECT account_id FROM outreach.lists LIMIT 1');
+  const companies = sandbox.truth.companies.filter(({ people }) => people.length > 0);
+  const made = { lists, account: rows[0].account_id, companies, template: lead.email };
+  const given = { ...deployment, lode, client, sandbox, ...made };
   await fillAll(given, { ...plan, ...small });
   return given;
 }
@@ -64,11 +61,11 @@ async function prepare(deployment, plan) {
 async function fillAll(given, plan) {
   const { client, lists, account, companies, template } = given;
   const [{ people }] = companies;
-  await clear(client);
+  await fill.clear(client);
   const steps = {
-    verdicts: () => fillVerdicts(given, people[0].email, plan.verdicts),
-    leads: () => fillLeads(given, lists, { template, count: plan.leads }),
-    events: () => fillEvents(given, account, plan),
+    verdicts: () => fill.fillVerdicts(given, people[0].email, plan.verdicts),
+    leads: () => fill.fillLeads(given, lists, { template, count: plan.leads }),
+    events: () => fill.fillEvents(given, account, plan),
   };
   const seconds = {};
   for (const [name, step] of Object.entries(steps)) {
@@ -80,14 +77,81 @@ async function fillAll(given, plan) {
   return seconds;
 }
 
-async function clear(client) {
-  await client.query(`DELETE FROM verification.verdicts WHERE address LIKE 'person%@firm%.test'`);
-  await client.query('DELETE FROM outreach.leads WHERE id LIKE $1', [`%${filledIds}%`]);
-  await client.query(`UPDATE outreach.lists SET leads_count = 0`);
-  await client.query(`SET session_replication_role = replica`);
-  for (const table of ['events', 'messages', 'enrolments', 'sequence_counts', 'sequences'])
-    await client.query(`TRUNCATE outreach.${table} CASCADE`);
-  await client.query(`SET session_replication_role = DEFAULT`);
+/** Distributed over all rows, in an order that is not that of the table. */
+const spread = (index, rows) => (index * 7919 * 31) % rows;
+
+/**
+ * The ten busiest operations, as works of the part capacity.
+ * @param run distinguishes new leads and addresses of repeated measurements
+ * @param plan numbers of filled rows, and `repeats` of each operation
+ */
+function workOfVolume({ lode, lists, companies, run, plan }) {
+  const each = { concurrency: 4, count: plan.repeats };
+  const batches = { concurrency: 2, count: Math.ceil(plan.repeats / 10), units: batchSize };
+  const get = (path, query) => ask(lode, withQuery(path, query));
+  const pathOf = (index) => `/lists/${lists[index % lists.length]}/leads`;
+  const newAddress = (index, n, domain) => `${run}-${index}-${n}@${domain}`;
+  const domainOf = (n) => companies[n % companies.length].domain;
+  const visitOne = (index, end) => visit(lode, spread(index, plan.enrolments), end);
+  return [
+    {
+      title: 'verify a stored address',
+      ...each,
+      request: (index) => get('/email-verifier', { email: fill.storedAddress(spread(index, plan.verdicts)) }),
+    },
+    {
+      title: 'verify a new address, of 100',
+      ...batches,
+      request: (index) =>
+        post(lode, '/bulk-email-verifier', {
+          emails: numbers(batchSize).map((n) => newAddress(index, n, domainOf(n))),
+        }),
+    },
+    {
+      title: 'add a new lead, of 100',
+      ...batches,
+      request: (index) =>
+        post(lode, pathOf(index), {
+          leads: numbers(batchSize).map((n) => ({
+            ...{ name: `New ${run} ${index} ${n}`, email: newAddress(index, n, 'new.test') },
+          })),
+        }),
+    },
+    {
+      title: 'find a lead by its address',
+      ...each,
+      request: (index) => {
+        const n = spread(index, plan.leads);
+        return get(pathOf(n), { email: fill.leadAddress(n) });
+      },
+    },
+    { title: 'read 100 leads of a list', ...each, request: (index) => get(pathOf(index), { limit: '100' }) },
+    { title: 'list the lists', ...each, request: () => ask(lode, '/lists') },
+    {
+      title: 'suppress an address',
+      ...each,
+      request: (index) => post(lode, '/suppressions', { email: `${run}-${index}@suppressed.test` }),
+    },
+    { title: 'record an open', ...each, request: (index) => visitOne(index, 'open.gif') },
+    { title: 'record a click', ...each, request: (index) => visitOne(index, '1') },
+    {
+      title: 'analytics of the largest sequence',
+      ...each,
+      request: () => ask(lode, `/sequences/${fill.sequenceOf(0)}/analytics`),
+    },
+  ];
+}
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
+
+/** As a recipient's browser, which does not follow the link. */
+async function visit({ address }, enrolment, end) {
+  const response = await fetch(`${address}/t/${fill.tokenOf(enrolment)}/${end}`, {
+    redirect: 'manual',
+    headers: { 'User-Agent': browser },
+  });
+  const text = await response.text();
+  return { status: response.status === 302 ? 200 : response.status, text };
 }
 
 async function measureAll(given, plan, run) {
@@ -135,18 +199,7 @@ function report(before, after) {
     'Medians and 99th percentiles, and processor time of Postgres, with small and with large tables',
   );
   printTable(
-    [
-      'operation',
-      'p50 ms',
-      'large',
-      'p99 ms',
-      'large',
-      'Postgres ms',
-      'large',
-      'statements',
-      'large',
-      'failed',
-    ],
+    ['operation', ...'p50 ms,large,p99 ms,large,Postgres ms,large,statements,large,failed'.split(',')],
     before.map((one, index) => {
       const other = after[index];
       const pair = (figure) => [fine(figure(one)), fine(figure(other))];
