@@ -5,11 +5,11 @@ const os = require('node:os');
 const path = require('node:path');
 const { parseArgs } = require('node:util');
 const { exitOnSignals } = require('../check/exit-on-signals.cjs');
-const { printMachine } = require('./machine.cjs');
+const { printMachine } = require('./table.cjs');
 
 /** Loaded on demand. @returns the missed targets, as sentences. */
 const parts = {
-  verifier: (options) => require('./quality/judge-verifier.cjs').judgeVerifier(options),
+  verifier: (options) => require('./quality/verifier/run.cjs').judgeVerifier(options),
   bounces: (options) => require('./quality/bounces/run.cjs').judgeBounces(options),
   corpus: (options) => require('./quality/corpus/run.cjs').judgeCorpus(options),
   sites: (options) => require('./quality/sites/run.cjs').judgeSites(options),
@@ -17,6 +17,7 @@ const parts = {
   leads: (options) => require('./quality/leads/run.cjs').judgeLeadGeneration(options),
   words: () => require('./quality/words/run.cjs').judgeWords(),
   intel: (options) => require('./quality/intel/run.cjs').judgeIntel(options),
+  merging: () => require('./quality/merging.cjs').judgeMerging(),
   search: (options) => require('./quality/search/run.cjs').judgeSearch(options),
 };
 

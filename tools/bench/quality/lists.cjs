@@ -3,6 +3,8 @@
 const fs = require('node:fs');
 const path = require('node:path');
 
+const maxRemark = 240;
+
 class Lists {
   #lines = [];
   #file;
@@ -19,6 +21,11 @@ class Lists {
     for (const [key, details] of extra) this.#lines.push(`${place}  extra   ${key}${remark(details)}`);
   }
 
+  /** @param given the wrong answer; null: none */
+  addWrong(place, wanted, given) {
+    this.#lines.push(`${place}  ${given === null ? 'missed ' : 'wrong  '} ${wanted}${remark({ given })}`);
+  }
+
   write() {
     fs.mkdirSync(path.dirname(this.#file), { recursive: true });
     fs.writeFileSync(this.#file, `${this.#lines.join('\n')}\n`);
@@ -26,10 +33,13 @@ class Lists {
   }
 }
 
-/** The text on the page, or the extraction method. */
+/** What helps to find the cause: the texts and numbers of a fact. */
 function remark(details) {
-  const words = [details?.method, details?.text].filter((word) => typeof word === 'string');
-  return words.length > 0 ? `  (${words.join(', ').replace(/\s+/g, ' ').slice(0, 240)})` : '';
+  const values = Object.entries(details ?? {}).filter(([, value]) =>
+    ['string', 'number'].includes(typeof value),
+  );
+  const words = values.map(([name, value]) => `${name} ${value}`.replace(/\s+/g, ' '));
+  return words.length > 0 ? `  (${words.join(', ').slice(0, maxRemark)})` : '';
 }
 
 module.exports = { Lists };

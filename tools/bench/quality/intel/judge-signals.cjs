@@ -114,8 +114,8 @@ function partsOf({ dossier }, funding, expansion) {
   return [...rounds, ...places];
 }
 
-const part = (name, { title }, given, wanted) => ({
-  part: name,
+const part = (of, { title }, given, wanted) => ({
+  part: of,
   title,
   given,
   wanted,

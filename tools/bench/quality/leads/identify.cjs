@@ -85,4 +85,4 @@ function metresBetween(one, other) {
   return Math.hypot(north, east);
 }
 
-module.exports = { identifier, siteOf };
+module.exports = { identifier };

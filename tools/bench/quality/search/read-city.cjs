@@ -2,8 +2,8 @@
 'use strict';
 const { setTimeout: wait } = require('node:timers/promises');
 const { Cleanup } = require('@lode/service-kit');
-const { startIntel } = require('../../intel/start.cjs');
-const { ask } = require('../../standalone/ask.cjs');
+const { startIntel } = require('../intel/ask.cjs');
+const { ask } = require('../../standalone.cjs');
 const { knownOf } = require('../intel/known.cjs');
 
 const companies = 150;
@@ -18,7 +18,7 @@ const settledMs = 10_000;
 async function withCity(seed, work) {
   const cleanup = new Cleanup();
   try {
-    const { sandbox, lode } = await startIntel({ seed, companies }, cleanup, { fast: true });
+    const { sandbox, lode } = await startIntel({ seed, companies }, cleanup);
     const city = largestCity(sandbox.truth.companies);
     const domains = city.map(({ domain }) => domain);
     const reading = await readAll(lode, domains);

@@ -1,7 +1,7 @@
 // Preloaded where the answers of Lode are measured and not its request rates: it raises the rate limits of services that
-// all companies share. `npm run bench -- intel` checks the real limits.
+// all companies share.
 'use strict';
-const { fromCrawl } = require('../built.cjs');
+const { fromCrawl } = require('../../built.cjs');
 
 const { statedPaces } = fromCrawl('politeness/stated-paces');
 

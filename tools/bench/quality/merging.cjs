@@ -2,8 +2,16 @@
 // is the label and is removed before merging. The second register writes names and addresses as registers differ: case,
 // legal form, punctuation, former names, moved offices, and spelling of postal codes. Every tenth company has a namesake.
 'use strict';
-const { emptyRecord, groupRecords } = require('./parts.cjs');
-const { createRandom, nameOf, skewed } = require('./world.cjs');
+const { fromIntel } = require('../built.cjs');
+const { createRandom, nameOf, pick, skewed } = require('../searches/random.cjs');
+const { exact, printTable } = require('../table.cjs');
+const { tooLow } = require('./too-low.cjs');
+
+const { groupRecords } = fromIntel('companies/merging/group-records');
+const { emptyRecord } = fromIntel('companies/records/company-record');
+
+const companies = 100_000;
+const targets = { precision: 0.98, recall: 0.9 };
 
 const forms = [
   ['Limited', 'LTD', 'Ltd.'],
@@ -16,15 +24,14 @@ const towns = Array.from({ length: 400 }, (_, index) => `Town ${index + 1}`);
 
 function pairsOf(count, seed) {
   const random = createRandom(seed);
-  const pick = (list) => list[Math.floor(random() * list.length)];
   const code = () =>
-    `${pick([...'ABCDEFGHKLMN'])}${Math.floor(random() * 90) + 1} ${Math.floor(random() * 9)}${pick([...'ABDEFG'])}${pick([...'HJLNP'])}`;
+    `${pick(random, [...'ABCDEFGHKLMN'])}${Math.floor(random() * 90) + 1} ${Math.floor(random() * 9)}${pick(random, [...'ABDEFG'])}${pick(random, [...'HJLNP'])}`;
   const records = [];
   let last;
   for (let index = 0; index < count; index += 1) {
     const name = last && random() < share.namesake ? last : nameOf(random);
     last = name;
-    const form = pick(forms);
+    const form = pick(random, forms);
     const address = {
       street: null,
       city: skewed(random, towns),
@@ -35,12 +42,12 @@ function pairsOf(count, seed) {
     const label = String(index);
     records.push(recordOf(label, 'gleif', `${name} ${form[0]}`, address));
     const written = random() < share.formerName ? nameOf(random) : name;
-    const second = `${pick([written, written.toUpperCase(), written.replace(' ', ' & ').replace(' & ', ' ')])} ${pick(form)}`;
+    const second = `${pick(random, [written, written.toUpperCase(), written.replace(' ', ' & ').replace(' & ', ' ')])} ${pick(random, form)}`;
     const town = random() < share.moved ? skewed(random, towns) : address.city;
     const moved = town !== address.city || random() < share.movedWithinTown;
     const postalCode = moved
       ? code()
-      : pick([address.postalCode, address.postalCode.replace(' ', '').toLowerCase()]);
+      : pick(random, [address.postalCode, address.postalCode.replace(' ', '').toLowerCase()]);
     records.push(
       recordOf(label, 'companies_house', second, { ...address, city: town.toUpperCase(), postalCode }),
     );
@@ -59,16 +66,28 @@ const recordOf = (label, source, name, address) => ({
 });
 
 /** Precision and recall over pairs of records. */
-function measureMerging(count, seed) {
+function measureMerging(seed) {
   let [joined, right] = [0, 0];
-  for (const group of groupRecords(pairsOf(count, seed))) {
+  for (const group of groupRecords(pairsOf(companies, seed)))
     for (const [index, one] of group.entries())
       for (const other of group.slice(index + 1)) {
         joined += 1;
         if (one.id === other.id) right += 1;
       }
-  }
-  return { precision: right / joined, recall: right / count };
+  return { precision: right / joined, recall: right / companies };
 }
 
-module.exports = { measureMerging };
+/** @returns missed targets, as sentences. */
+function judgeMerging() {
+  const measured = [1, 2, 3].map(measureMerging);
+  console.log(`Merging of ${companies} companies by name and address`);
+  printTable(
+    ['', 'world 1', 'world 2', 'world 3'],
+    Object.keys(targets).map((figure) => [figure, ...measured.map((one) => exact(one[figure]))]),
+  );
+  return Object.entries(targets).flatMap(([figure, wanted]) =>
+    tooLow(`merging: ${figure}`, Math.min(...measured.map((one) => one[figure])), wanted),
+  );
+}
+
+module.exports = { judgeMerging };

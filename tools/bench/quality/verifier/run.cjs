@@ -1,0 +1,191 @@
+// The verifier: its classification of labelled replies, and its verdicts about three new sandboxes and every kind of mail server.
+'use strict';
+require('reflect-metadata');
+const { VerifyEmail, VerifyEmails } = require('@lode/contracts');
+const { Cleanup, createContext, InProcessBroker, startService } = require('@lode/service-kit');
+const { FakeChangeLog, testBus } = require('@lode/service-kit/testing');
+const { sandboxIpv4Range, sandboxIpv6Range, startSandbox } = require('@lode/sandbox');
+const { fromVerification } = require('../../built.cjs');
+const { moduleOf } = require('../../child.cjs');
+const { mapConcurrently } = require('../../harness.cjs');
+const { startPostgres } = require('../../processes.cjs');
+const { createTables, suppressionKey } = require('../../services.cjs');
+const { exact, printTable } = require('../../table.cjs');
+const { kindAndWorldCases, kindCases, worldCases } = require('../cases.cjs');
+const { drawSeeds } = require('../draw-seeds.cjs');
+const { printMatrix } = require('../matrix.cjs');
+
+const { classify } = fromVerification('smtp/classify');
+const { confusionMatrix } = fromVerification('smtp/testing/confusion-matrix');
+const { labelledReplies } = fromVerification('smtp/testing/labelled-replies');
+
+const companies = 60;
+/** Concurrent requests; servers that never answer take up to half a minute each. */
+const concurrency = 48;
+/** Addresses per bulk request, and the maximum number of requests while the answer is partial. */
+const bulkSize = 100;
+const maxAttempts = 4;
+/** Kinds of servers that reject the sender; their addresses must not be reported as invalid. */
+const senderSide = /^(blocked|policy|relay)-/;
+
+/** @returns missed targets, as sentences. */
+async function judgeVerifier({ seeds }) {
+  const missed = [false, true].flatMap(judgeLabelled);
+  const runs = [
+    ...drawSeeds(seeds).map((seed) => [`seed ${seed}`, { seed, companies }, worldCases, verifyOne]),
+    ['every kind', { seed: 1, companies: 0 }, kindCases, verifyOne],
+    ['in bulk', { seed: 2, companies }, kindAndWorldCases, verifyInBulk],
+  ];
+  const scores = [];
+  for (const [name, options, casesOf, verify] of runs)
+    scores.push([name, await judgeSandbox(options, casesOf, verify)]);
+  for (const [name, result] of scores) report(name, result);
+  printTable(
+    ['', ...scores.map(([name]) => name), 'worst'],
+    Object.keys(scores[0][1].figures).map((figure) => {
+      const values = scores.map(([, { figures }]) => figures[figure]);
+      return [figure, ...[...values, Math.min(...values)].map(exact)];
+    }),
+  );
+  return [...missed, ...scores.flatMap(([name, result]) => missedTargets(name, result))];
+}
+
+/** Compares the classification of mail servers' replies with labels that a person assigned. */
+function judgeLabelled(isHeldOut) {
+  const replies = labelledReplies.filter(({ heldOut = false }) => heldOut === isHeldOut);
+  const matrix = confusionMatrix(replies, classify);
+  const title = isHeldOut ? 'held out' : 'development set';
+  console.log(`Labelled replies, ${title}: ${matrix.correct} of ${matrix.total} right`);
+  printMatrix('true kind \\ found', matrix.counts);
+  for (const { wire, kind, found } of matrix.mistaken)
+    console.log(`  ${kind} classified as ${found}: ${JSON.stringify(wire)}`);
+  return matrix.senderBlamedOnRecipient.map(
+    (wire) => `a sender-side rejection was classified as invalid: ${JSON.stringify(wire)}`,
+  );
+}
+
+async function judgeSandbox(options, casesOf, verify) {
+  const cleanup = new Cleanup();
+  try {
+    const sandbox = await startSandbox({ ...options, templates: 'all' });
+    cleanup.add('sandbox', () => sandbox.close());
+    const cases = casesOf(sandbox);
+    const caller = await startVerification(sandbox, cleanup);
+    const answers = await verify(
+      caller,
+      cases.map(({ email }) => email),
+    );
+    return score(cases.map((one, index) => ({ ...answers[index], ...one })));
+  } finally {
+    await cleanup.run();
+  }
+}
+
+/** The verification service in this process, with an empty database and no suppressions. @returns a bus that calls it */
+async function startVerification(sandbox, cleanup) {
+  const urlOf = await createTables(['verification'], await startPostgres(cleanup));
+  const broker = new InProcessBroker();
+  const privacy = new FakeChangeLog(testBus(broker.connect(), 'privacy'));
+  cleanup.add('change log', () => privacy.close());
+  const environment = {
+    ...{ DATABASE_URL: urlOf('verification'), LODE_SUPPRESSION_KEY: suppressionKey },
+    ...{ LODE_DNS_SERVERS: sandbox.dnsServer, LODE_SMTP_PROXY: sandbox.proxyUrl },
+    LODE_ALLOW_NETS: `${sandboxIpv4Range},${sandboxIpv6Range}`,
+    ...{ LODE_HELO_NAME: 'probe.lode.test', LODE_LOG_LEVEL: 'error' },
+  };
+  const service = await startService(moduleOf('verification'), { environment, wire: broker.connect() });
+  cleanup.add('verification', () => service.stop());
+  const caller = testBus(broker.connect(), 'bench');
+  cleanup.add('caller', () => caller.close());
+  return caller;
+}
+
+/** A failure is an answer that counts as wrong. @returns `{verdict, reason}` of each address in order */
+const verifyOne = (caller, emails) =>
+  mapConcurrently(concurrency, emails, (email) =>
+    caller
+      .call(VerifyEmail, { email }, createContext(VerifyEmail.timeout))
+      .catch(({ code }) => ({ verdict: 'failure', reason: code })),
+  );
+
+async function verifyInBulk(caller, emails) {
+  const lists = Array.from({ length: Math.ceil(emails.length / bulkSize) }, (_, index) =>
+    emails.slice(index * bulkSize, (index + 1) * bulkSize),
+  );
+  return (await Promise.all(lists.map((list) => verifyList(caller, list)))).flat();
+}
+
+/** Repeats partial answers, in which hosts that never answer used up the time; late verdicts are cached. */
+async function verifyList(caller, emails) {
+  for (let attempt = 1; ; attempt++) {
+    const context = createContext(VerifyEmails.timeout);
+    const { results, partial } = await caller.call(VerifyEmails, { emails }, context);
+    if (!partial || attempt === maxAttempts) return results;
+  }
+}
+
+/**
+ * Compared with the truth, and with the verdict that is possible from outside.
+ * @param judged cases with the verifier's `verdict` and `reason`
+ */
+function score(judged) {
+  const share = (cases, holds) => (cases.length ? cases.filter(holds).length / cases.length : 1);
+  /** Share of the addresses with this verdict that have the state. */
+  const precision = (name, states) =>
+    share(
+      judged.filter(({ verdict }) => verdict === name),
+      ({ state }) => states.includes(state),
+    );
+  /** Share of the observable ones found. */
+  const recall = (name) =>
+    share(
+      judged.filter(({ expected }) => expected.verdict === name),
+      ({ verdict }) => verdict === name,
+    );
+  const isExpected = ({ verdict, expected }) => verdict === expected.verdict;
+  const hasReason = ({ reason, expected }) => expected.reasons.includes(reason);
+  return {
+    judged,
+    figures: {
+      'deliverable: precision': precision('valid', ['exists']),
+      'deliverable: recall': recall('valid'),
+      'invalid: precision': precision('invalid', ['missing', 'disabled']),
+      'invalid: recall': recall('invalid'),
+      'verdict as expected': share(judged, isExpected),
+      'reason as expected': share(judged, hasReason),
+    },
+    wrong: judged.filter((one) => !isExpected(one) || !hasReason(one)),
+  };
+}
+
+function report(name, { judged, wrong }) {
+  console.log(`Verifier, ${name}: ${judged.length} addresses`);
+  const counts = {};
+  for (const { expected, verdict } of judged) {
+    const row = (counts[expected.verdict] ??= {});
+    row[verdict] = (row[verdict] ?? 0) + 1;
+  }
+  printMatrix('expected \\ got', counts);
+  const alike = Map.groupBy(
+    wrong,
+    ({ kind, state, expected, verdict, reason }) =>
+      `${kind}, ${state}: expected ${expected.verdict} (${expected.reasons.join(' or ')}), got ${verdict} (${reason})`,
+  );
+  for (const [sentence, cases] of alike) console.log(`  ${cases.length} × ${sentence}`);
+}
+
+const missedTargets = (name, { judged, figures }) => [
+  ...judged
+    .filter(({ verdict }) => verdict === 'failure')
+    .map(({ email, reason }) => `${name}: ${email} failed with ${reason}`),
+  ...(figures['deliverable: precision'] < 1
+    ? [`${name}: an undeliverable address was reported as deliverable`]
+    : []),
+  ...judged
+    .filter(({ kind, verdict }) => senderSide.test(kind) && verdict === 'invalid')
+    .map(
+      ({ email, kind }) => `${name}: ${email} (${kind}) was reported as invalid, but the sender was rejected`,
+    ),
+];
+
+module.exports = { judgeVerifier };
