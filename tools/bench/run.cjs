@@ -16,7 +16,6 @@ const parts = {
   imports: (options) => require('./imports/run.cjs').runImports(options),
   memory: (options) => require('./memory.cjs').runMemory(options),
   capacity: (options) => require('./capacity/run.cjs').runCapacity(options),
-  replicas: (options) => require('./replicas/run.cjs').runReplicas(options),
   volume: (options) => require('./volume/run.cjs').runVolume(options),
 };
 const defaultParts = ['request', 'verification', 'crawl', 'sending', 'memory'];
@@ -24,7 +23,7 @@ const defaultParts = ['request', 'verification', 'crawl', 'sending', 'memory'];
 const help = `npm run bench [-- PART … --quick]
 Parts: ${Object.keys(parts).join(', ')}; default: ${defaultParts.join(', ')}.
 --quick: fewer rounds and rows, for a first impression.
-Full runs of capacity, replicas and volume write their results to measured.json of their folder; npm run gen copies them to
+Full runs of capacity and volume write their results to measured.json of their folder; npm run gen copies them to
 docs/guides/capacity.md.`;
 
 async function main() {

@@ -13,7 +13,6 @@ const { checkCalls } = require('./calls.cjs');
 const { checkBusPermissions } = require('./bus-permissions.cjs');
 const { checkPackaging } = require('./packaging.cjs');
 const { checkLanguage } = require('./language.cjs');
-const { checkBenchParts } = require('./bench-parts.cjs');
 const { isProved } = require('./planted/rules-digest.cjs');
 
 /** Rules that need types and all others in one run. */
@@ -102,12 +101,6 @@ const steps = [
     needs: 'build',
     meaning: 'services call only later services, and only listed operations',
     run: async (root) => checkCalls(root),
-  },
-  {
-    name: 'bench-parts',
-    needs: 'build',
-    meaning: 'parts measured by the benchmarks exist',
-    run: async (root) => checkBenchParts(root),
   },
   {
     name: 'generated',

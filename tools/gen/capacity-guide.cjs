@@ -1,5 +1,5 @@
-// The tables of docs/guides/capacity.md, calculated from measured.json of the parts capacity, replicas and volume of the
-// benchmarks, and from plan.json of capacity.
+// The tables of docs/guides/capacity.md, calculated from measured.json of the parts capacity and volume of the benchmarks,
+// and from plan.json of capacity.
 'use strict';
 
 /** Share of a processor that a replica uses at most, and the busiest hour in terms of the mean. */
@@ -11,10 +11,10 @@ const servers = ['Postgres', 'NATS'];
 
 /**
  * @param guide its text, in which each table is between two comments
- * @param measured `{ capacity, replicas, volume }`
+ * @param measured `{ capacity, volume }`
  * @returns the text with new tables
  */
-function capacityGuide(guide, { capacity: measured, replicas, volume }, plan) {
+function capacityGuide(guide, { capacity: measured, volume }, plan) {
   const costs = costsOf(measured, plan);
   const tables = {
     machine: machineOf(measured),
@@ -24,7 +24,6 @@ function capacityGuide(guide, { capacity: measured, replicas, volume }, plan) {
       plan.company.map(({ title, times }) => [title, String(times)]),
     ),
     scales: table(['companies a day', ...plan.scales.map(figure)], scaleRows(costs, plan.scales)),
-    replicas: `${machineOf(replicas)}\n\n${table(replicaHead, replicas.works.map(replicaRow))}`,
     volume: `${machineOf(volume)}\n\n${table(volumeHead, volume.operations.map(volumeRow))}`,
     sizes: table(sizeHead, volume.tables.map(sizeRow)),
   };
@@ -40,22 +39,6 @@ function between(text, name, content) {
 
 const machineOf = ({ date, machine }) =>
   `Measured on ${date} with Node ${machine.node} on ${machine.cores} cores (${machine.model}).`;
-
-const replicaHead = [
-  'work',
-  'replicas',
-  'per second',
-  'of one replica',
-  'statements',
-  'service, ms',
-  'Postgres, ms',
-  'per core of Postgres and second',
-];
-
-function replicaRow({ title, replicas, perSecond, gain, statements, serviceMs, postgresMs }) {
-  const figures = [replicas, perSecond, gain, statements, serviceMs, postgresMs, 1000 / postgresMs];
-  return [title, ...figures.map(figure)];
-}
 
 const volumeHead = [
   'operation',

@@ -80,7 +80,7 @@ const measuredBy = (root, parts) =>
 const capacityPage = (root) =>
   capacityGuide(
     read(path.join(root, 'docs/guides/capacity.md')),
-    measuredBy(root, ['capacity', 'replicas', 'volume']),
+    measuredBy(root, ['capacity', 'volume']),
     readJson(root, 'tools/bench/capacity/plan.json'),
   );
 

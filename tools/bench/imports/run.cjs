@@ -2,7 +2,6 @@
 'use strict';
 const { spawn } = require('node:child_process');
 const { once } = require('node:events');
-const fs = require('node:fs');
 const path = require('node:path');
 const { setTimeout: wait } = require('node:timers/promises');
 const {
@@ -18,27 +17,18 @@ const { connect, measureWork, startPostgres, temporaryFolder } = require('../pro
 const { createTables, prepareServices, suppressionKey } = require('../services.cjs');
 const { fine, printTable, progress, reportTargets, whole } = require('../table.cjs');
 const { writeExtract, writePlaces } = require('./osm-files.cjs');
-const { companiesHouse, gleif, leads, suppressions } = require('./rows.cjs');
+const { leads, suppressions } = require('./rows.cjs');
 
 const account = 'acc_bench';
 const pollIntervalMs = 20;
 /** Of the rows of a full run. */
 const quickShare = 0.02;
-const rowsPerWrite = 1000;
 
-const command = (service, name) => path.resolve(__dirname, `../../../apps/${service}/dist/cli/${name}.js`);
-const places = { service: 'leads', script: command('leads', 'places-import'), file: 'generated.osm.pbf' };
-const register = (format) => ({
-  ...{ service: 'intel', script: command('intel', 'companies-import'), rows: 1_000_000 },
-  ...{ file: format.name, write: (file, rows) => writeRows(file, format, rows) },
-});
-
+const placesImport = path.resolve(__dirname, '../../../apps/leads/dist/cli/places-import.js');
 /** `max` in seconds or megabytes, for all rows */
 const imports = {
-  'objects of OpenStreetMap': { ...places, write: writeExtract, rows: 5_000_000, max: { peak: 400 } },
-  'new places': { ...places, write: writePlaces, rows: 600_000, max: { seconds: 40 } },
-  'companies of GLEIF': register(gleif),
-  'companies of Companies House': register(companiesHouse),
+  'objects of OpenStreetMap': { write: writeExtract, rows: 5_000_000, max: { peak: 400 } },
+  'new places': { write: writePlaces, rows: 600_000, max: { seconds: 40 } },
   'new leads': {
     ...{ service: 'outreach', format: leads, rows: 100_000, max: { seconds: 10 } },
     operation: ImportLeads,
@@ -83,25 +73,25 @@ async function measureImport(one) {
   try {
     const adminUrl = await startPostgres(cleanup);
     const client = await connect(adminUrl, cleanup);
-    return await (one.script ? importByCommand : importByJob)(one, { adminUrl, client, cleanup });
+    return await (one.write ? importPlaces : importByJob)(one, { adminUrl, client, cleanup });
   } finally {
     await cleanup.run();
   }
 }
 
-async function importByCommand({ service, script, file: name, write, rows }, { adminUrl, client, cleanup }) {
-  const file = path.join(temporaryFolder(cleanup), name);
-  await write(file, rows);
+async function importPlaces({ write, rows }, { adminUrl, client, cleanup }) {
+  const file = path.join(temporaryFolder(cleanup), 'generated.osm.pbf');
+  write(file, rows);
   const env = {
     ...{ ...process.env, LODE_SUPPRESSION_KEY: suppressionKey },
-    DATABASE_URL: (await createTables([service], adminUrl))(service),
+    DATABASE_URL: (await createTables(['leads'], adminUrl))('leads'),
   };
   return measureWork(client, () => {
-    const child = spawn(process.execPath, [script, file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, [placesImport, file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     let errors = '';
     child.stderr.on('data', (text) => (errors = `${errors}${text}`.slice(-2000)));
     const done = once(child, 'close').then(([status]) => {
-      if (status !== 0) throw new Error(`${script} ended with status ${status}: ${errors}`);
+      if (status !== 0) throw new Error(`the import ended with status ${status}: ${errors}`);
     });
     return { pid: child.pid, done };
   });
@@ -111,7 +101,8 @@ async function importByJob({ service, format, operation, request, rows }, { admi
   const { start, bus } = await prepareServices(['privacy', 'outreach'], adminUrl, cleanup);
   const privacy = await start('privacy');
   const { pid } = service === 'privacy' ? privacy : await start(service);
-  const content = [...rowsOf(format, rows)].join('');
+  const lines = Array.from({ length: rows }, (_, index) => format.row(index));
+  const content = `${format.head}${lines.join('')}`;
   const upload = await uploadFile(bus, uploadOperations[service], { operation, account, content });
   const asked = { ...(await request(bus)), upload };
   const importAll = async () => {
@@ -129,24 +120,5 @@ async function importByJob({ service, format, operation, request, rows }, { admi
 }
 
 const ask = (bus, operation, request) => bus.call(operation, request, createContext(10_000, { account }));
-
-function* rowsOf({ head, row }, rows) {
-  yield head;
-  for (let index = 0; index < rows; index += 1) yield row(index);
-}
-
-async function writeRows(file, format, rows) {
-  const output = fs.createWriteStream(file);
-  let [text, pending] = ['', 0];
-  for (const line of rowsOf(format, rows)) {
-    text += line;
-    pending += 1;
-    if (pending < rowsPerWrite) continue;
-    if (!output.write(text)) await once(output, 'drain');
-    [text, pending] = ['', 0];
-  }
-  output.end(text);
-  await once(output, 'close');
-}
 
 module.exports = { runImports };

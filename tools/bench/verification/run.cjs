@@ -1,12 +1,11 @@
-// New addresses, verified by Lode over HTTP in bulk, by an address per connection, and by Reacher if it is installed.
+// New addresses, verified by Lode over HTTP in bulk, and by Reacher if it is installed.
 'use strict';
 const { once } = require('node:events');
 const net = require('node:net');
-const path = require('node:path');
 const { startSandbox } = require('@lode/sandbox');
 const { Cleanup } = require('@lode/service-kit');
 const { compare } = require('../harness.cjs');
-const { startProcess, timeOf } = require('../processes.cjs');
+const { timeOf } = require('../processes.cjs');
 const { startLode } = require('../standalone.cjs');
 const { reportTargets } = require('../table.cjs');
 const { startReacher } = require('./reacher.cjs');
@@ -87,19 +86,13 @@ async function measure(sandbox, { names, port, verify, perHost }) {
 /** By title: `{answers, milliseconds, processor}` of emails; answers are in their order. */
 async function startVerifiers(sandbox, port, cleanup) {
   const lode = await startLode(sandbox, { LODE_SMTP_PORT: String(port) }, cleanup);
-  const plain = await startProcess(path.join(__dirname, 'plain-client.cjs'), {
-    env: { BENCH_DNS_SERVER: sandbox.dnsServer, BENCH_SMTP_PORT: String(port) },
-  });
-  cleanup.add('plain client', () => plain.stop());
-  const timed = (pid, work) => async (emails) => {
-    const [before, startedAt] = [timeOf(pid), performance.now()];
-    const answers = await work(emails);
-    const milliseconds = performance.now() - startedAt;
-    return { answers, milliseconds, processor: (timeOf(pid) - before) * 1000 };
-  };
   const verifiers = {
-    Lode: timed(lode.pid, (emails) => verifyInBulk(lode, emails)),
-    'an address per connection': timed(plain.pid, plain.ask),
+    Lode: async (emails) => {
+      const [before, startedAt] = [timeOf(lode.pid), performance.now()];
+      const answers = await verifyInBulk(lode, emails);
+      const milliseconds = performance.now() - startedAt;
+      return { answers, milliseconds, processor: (timeOf(lode.pid) - before) * 1000 };
+    },
   };
   const program = process.env.BENCH_REACHER;
   if (program && port === smtp) verifiers.Reacher = await startReacher(program, sandbox, cleanup);

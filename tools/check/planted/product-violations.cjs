@@ -6,29 +6,6 @@ const { service } = require('./service-violation.cjs');
 
 const productViolations = [
   {
-    step: 'bench-parts',
-    what: 'a part that is nowhere',
-    files: {
-      'tools/bench/planted.cjs': `const { plain } = fromKit('nowhere');
-const { within, nobody } = fromKit('timing/within');
-const { VerifyEmail, absent } = require('@lode/contracts');
-`,
-    },
-    seen: /planted\.cjs: fromKit\('nowhere'\) cannot be loaded/,
-  },
-  {
-    step: 'bench-parts',
-    what: 'a name that a part does not have',
-    files: {},
-    seen: /planted\.cjs: fromKit\('timing\/within'\) has no nobody/,
-  },
-  {
-    step: 'bench-parts',
-    what: 'a name that a package does not export',
-    files: {},
-    seen: /planted\.cjs: require\('@lode\/contracts'\) has no absent/,
-  },
-  {
     step: 'calls',
     what: 'a call that closes a cycle',
     files: service,
