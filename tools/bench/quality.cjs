@@ -17,7 +17,7 @@ const parts = {
   leads: (options) => require('./quality/leads/run.cjs').judgeLeadGeneration(options),
   words: () => require('./quality/words/run.cjs').judgeWords(),
   intel: (options) => require('./quality/intel/run.cjs').judgeIntel(options),
-  merging: () => require('./quality/merging.cjs').judgeMerging(),
+  merging: (options) => require('./quality/merging.cjs').judgeMerging(options),
   search: (options) => require('./quality/search/run.cjs').judgeSearch(options),
 };
 

@@ -30,7 +30,7 @@ async function startLode(sandbox, settings, cleanup) {
       ...{ PORT: '0', DATABASE_URL: postgres.adminUrl, LODE_DATA_DIR: folder },
       ...{ LODE_API_KEY: key, LODE_RATE_LIMIT: 'off', LODE_NETWORK: 'live' },
       ...(await sandboxEnvironment(sandbox, folder)),
-      LODE_HELO_NAME: 'probe.lode.test',
+      ...{ LODE_HELO_NAME: 'probe.lode.test', LODE_LOG_LEVEL: 'error' },
       ...settings,
     },
   });

@@ -21,11 +21,6 @@ class Lists {
     for (const [key, details] of extra) this.#lines.push(`${place}  extra   ${key}${remark(details)}`);
   }
 
-  /** @param given the wrong answer; null: none */
-  addWrong(place, wanted, given) {
-    this.#lines.push(`${place}  ${given === null ? 'missed ' : 'wrong  '} ${wanted}${remark({ given })}`);
-  }
-
   write() {
     fs.mkdirSync(path.dirname(this.#file), { recursive: true });
     fs.writeFileSync(this.#file, `${this.#lines.join('\n')}\n`);
@@ -42,4 +37,8 @@ function remark(details) {
   return words.length > 0 ? `  (${words.join(', ').slice(0, maxRemark)})` : '';
 }
 
-module.exports = { Lists };
+/** An outcome with one wrong answer. @param given null: none */
+const wrong = (wanted, given) =>
+  given === null ? { missed: [[wanted]], extra: [] } : { missed: [], extra: [[wanted, { given }]] };
+
+module.exports = { Lists, wrong };

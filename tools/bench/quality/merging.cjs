@@ -4,14 +4,13 @@
 'use strict';
 const { fromIntel } = require('../built.cjs');
 const { createRandom, nameOf, pick, skewed } = require('../searches/random.cjs');
-const { exact, printTable } = require('../table.cjs');
-const { tooLow } = require('./too-low.cjs');
+const { judgeWorlds } = require('./worlds.cjs');
 
 const { groupRecords } = fromIntel('companies/merging/group-records');
 const { emptyRecord } = fromIntel('companies/records/company-record');
 
 const companies = 100_000;
-const targets = { precision: 0.98, recall: 0.9 };
+const targets = { precision: { min: 0.98 }, recall: { min: 0.9 } };
 
 const forms = [
   ['Limited', 'LTD', 'Ltd.'],
@@ -78,16 +77,10 @@ function measureMerging(seed) {
 }
 
 /** @returns missed targets, as sentences. */
-function judgeMerging() {
-  const measured = [1, 2, 3].map(measureMerging);
-  console.log(`Merging of ${companies} companies by name and address`);
-  printTable(
-    ['', 'world 1', 'world 2', 'world 3'],
-    Object.keys(targets).map((figure) => [figure, ...measured.map((one) => exact(one[figure]))]),
-  );
-  return Object.entries(targets).flatMap(([figure, wanted]) =>
-    tooLow(`merging: ${figure}`, Math.min(...measured.map((one) => one[figure])), wanted),
-  );
-}
+const judgeMerging = ({ seeds, lists }) =>
+  judgeWorlds({
+    ...{ name: 'merging', seeds: seeds.length > 0 ? seeds : [1, 2, 3], lists, targets },
+    judge: async (seed) => ({ figures: measureMerging(seed), entries: [] }),
+  });
 
 module.exports = { judgeMerging };

@@ -37,11 +37,10 @@ const share = (some, all, ofNothing = 1) => (all === 0 ? ofNothing : some / all)
 /** Share of existing mailboxes that were found, in `email` and also in `alternatives`, and the best possible share. */
 function recallOf(judged, chosen = () => true) {
   const asked = judged.filter((one) => one.state === 'exists' && chosen(one));
-  const named = asked.filter((one) => one.named.some(({ right }) => right));
+  const isNamed = ({ named }) => named.some(({ right }) => right);
   return {
-    asked: asked.length,
     right: share(asked.filter(({ right }) => right).length, asked.length),
-    named: share(named.length, asked.length),
+    either: share(asked.filter(isNamed).length, asked.length),
     best: share(maxRight(asked), asked.length),
   };
 }
@@ -56,11 +55,10 @@ function maxRight(asked) {
   return asked.length - open.length + Math.max(0, ...[...groups.values()].map(({ length }) => length));
 }
 
-/** Answers above the threshold. */
-function sureOf(judged) {
+/** The share of wrong answers above the threshold. */
+function wrongOfSure(judged) {
   const named = judged.filter(({ found, confidence }) => found !== null && confidence > sureThreshold);
-  const wrong = named.filter(({ right }) => !right).length;
-  return { answers: named.length, wrong, wrongShare: share(wrong, named.length, 0) };
+  return share(named.filter(({ right }) => !right).length, named.length, 0);
 }
 
 /**
@@ -137,19 +135,11 @@ const fold = (name) =>
 /** @returns each company with its answered name and the `outcome`: `right`, `missing`, `wrong`, or `closed` where the site must not be read */
 const judgeNames = ({ searches }) =>
   searches.map(({ question, answer }) => {
-    const named = answer.company ?? null;
-    const isRight = named !== null && fold(named) === fold(question.company.name);
+    const answered = answer.company ?? null;
+    const isRight = answered !== null && fold(answered) === fold(question.company.name);
     const ofNone = question.isReadable ? 'missing' : 'closed';
-    return { ...question, named, outcome: named === null ? ofNone : isRight ? 'right' : 'wrong' };
+    return { ...question, answered, outcome: answered === null ? ofNone : isRight ? 'right' : 'wrong' };
   });
-
-/** Counts, and shares of the companies whose name is expected. */
-function namesOf(judged) {
-  const count = (wanted) => judged.filter(({ outcome }) => outcome === wanted).length;
-  const [right, missing, wrong] = ['right', 'missing', 'wrong'].map(count);
-  const all = Math.max(1, right + missing + wrong);
-  return { right, missing, wrong, rightShare: right / all, wrongShare: wrong / all };
-}
 
 module.exports = {
   calibrationOf,
@@ -157,9 +147,7 @@ module.exports = {
   judgeFound,
   judgeNames,
   judgeSearches,
-  namesOf,
   recallOf,
-  searchMeasures: Object.keys(searchMeasures),
-  sureOf,
   sureThreshold,
+  wrongOfSure,
 };

@@ -88,4 +88,4 @@ function outcomeOf(given, stated, isSame) {
   return isAmong(stated) ? 'lesser' : 'invented';
 }
 
-module.exports = { factNames: Object.keys(facts), judgeFacts };
+module.exports = { codesFor, judgeFacts };

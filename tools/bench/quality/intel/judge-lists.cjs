@@ -137,4 +137,4 @@ function profilesOf({ name, kind, company, known: { dossier, pages, personKey } 
   return own.filter((profile) => hasOtherSource(profile) || (company !== undefined && isReadable));
 }
 
-module.exports = { isReadable, judgePeople, judgeProducts, judgeProfiles, judgeRoles, judgeSearch };
+module.exports = { canBeRead, judgePeople, judgeProducts, judgeProfiles, judgeRoles, judgeSearch };

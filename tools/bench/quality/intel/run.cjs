@@ -1,178 +1,138 @@
 // Company intelligence compared with three new sandboxes, including held-out companies.
 'use strict';
-const { exact, whole } = require('../../table.cjs');
-const { mapValues } = require('../../statistics.cjs');
-const { drawSeeds } = require('../draw-seeds.cjs');
-const { Lists } = require('../lists.cjs');
-const { figuresOf } = require('../outcome.cjs');
-const { tooLow } = require('../too-low.cjs');
-const { printWorlds } = require('../worlds-table.cjs');
+const { wrong } = require('../lists.cjs');
+const { judgeWorlds, named } = require('../worlds.cjs');
 const { askWorld } = require('./ask.cjs');
-const { factNames, judgeFacts } = require('./judge-facts.cjs');
+const { judgeFacts } = require('./judge-facts.cjs');
 const { judgePeople, judgeProducts, judgeProfiles, judgeRoles, judgeSearch } = require('./judge-lists.cjs');
 const { judgeSignals } = require('./judge-signals.cjs');
 
+const all = (names, target) => Object.fromEntries(names.map((name) => [name, target]));
+const rightParts = [
+  ...['amount', 'currency', 'round', 'amount of a notice'],
+  ...['seniority', 'department', 'decision-maker', 'stated manager'],
+].map((name) => `right ${name}`);
 const targets = {
-  facts: { 'founding year': 0.97, sector: 0.97, size: 0.97 },
-  /** By figure. */
-  lists: {
-    profiles: { precision: 1, recall: 0.97 },
-    technologies: { f1: 0.97 },
-    people: { f1: 0.95 },
-    funding: { precision: 0.95, recall: 0.95 },
-    expansion: { precision: 0.95, recall: 0.95 },
-    'news by topic': { precision: 0.95, recall: 0.95 },
-    'profiles of companies': { precision: 0.99 },
-    'profiles of people': { precision: 0.99 },
-    'profiles of a name alone': { precision: 0.99 },
-    'profiles of unknown names': { precision: 1 },
-  },
-  /** Of the values of right signals and people. */
-  part: 0.95,
-  parts: [
-    ...['amount', 'currency', 'round', 'amount of a notice'],
-    ...['seniority', 'department', 'decision-maker', 'stated manager'],
-  ],
+  ...all(['founding year: right', 'sector: right', 'size: right'], { min: 0.97 }),
+  ...all(['founding year: invented', 'sector: invented', 'size: invented'], { max: 0 }),
+  ...all(['profiles: precision', 'profiles of unknown names: precision'], { min: 1 }),
+  ...all(['profiles: recall', 'technologies: f1'], { min: 0.97 }),
+  ...all(['people: f1', ...rightParts], { min: 0.95 }),
+  ...all(['funding: precision', 'funding: recall', 'expansion: precision'], { min: 0.95 }),
+  ...all(['expansion: recall', 'news by topic: precision', 'news by topic: recall'], { min: 0.95 }),
+  ...all(['profiles of companies: precision', 'profiles of people: precision'], { min: 0.99 }),
+  'profiles of a name alone: precision': { min: 0.99 },
+  'open roles exact': { min: 1 },
 };
 
 /** @returns missed targets, as sentences. */
-async function judgeIntel({ seeds, lists }) {
-  const worlds = [];
-  for (const seed of drawSeeds(seeds)) worlds.push(judgeWorld(await askWorld(seed)));
-  report(worlds);
-  writeLists(worlds, lists);
-  return worlds.flatMap(missedTargets);
-}
+const judgeIntel = ({ seeds, lists }) =>
+  judgeWorlds({
+    ...{ name: 'intel', seeds, lists, targets },
+    judge: async (seed) => judgeWorld(await askWorld(seed)),
+  });
 
-/** @returns the world with the judged companies and searches, and `figures` */
-function judgeWorld(world) {
-  const companies = world.companies.map((asked) => ({
-    ...asked,
-    facts: judgeFacts(asked),
-    roles: judgeRoles(asked),
-    signals: judgeSignals(asked),
-    people: judgePeople(asked),
-    several: { profiles: judgeProfiles(asked), technologies: judgeProducts(asked) },
-  }));
-  const searches = world.searches.map(judgeSearch);
-  return { ...world, judged: { companies, searches }, figures: figuresIn(companies, searches) };
-}
+const searchKinds = {
+  company: 'profiles of companies',
+  person: 'profiles of people',
+  'name alone': 'profiles of a name alone',
+  'unknown name': 'profiles of unknown names',
+};
 
-function figuresIn(companies, searches) {
-  const over = (outcomeOf) => figuresOf(companies.map(outcomeOf));
-  const facts = Map.groupBy(
-    companies.flatMap((company) => company.facts),
-    ({ field }) => field,
-  );
-  const parts = Map.groupBy(
-    companies.flatMap(({ signals, people }) => [...signals.parts, ...people.parts]),
-    ({ part }) => part,
-  );
-  const searched = (wanted) =>
-    figuresOf(searches.filter(({ question }) => question.kind === wanted).map(({ outcome }) => outcome));
-  const exactRoles = companies.filter(({ roles }) => roles.missed.length + roles.extra.length === 0).length;
+function judgeWorld({ companies: asked, searches: searched }) {
+  const companies = asked.map((one) => {
+    const [signals, people] = [judgeSignals(one), judgePeople(one)];
+    return {
+      ...{ known: one.known, facts: judgeFacts(one), parts: [...signals.parts, ...people.parts] },
+      outcomes: {
+        ...{ profiles: judgeProfiles(one), technologies: judgeProducts(one), people: people.outcome },
+        ...{ ...signals.outcomes, 'open roles': judgeRoles(one) },
+      },
+    };
+  });
+  const searches = searched.map(judgeSearch);
+  const answers = [
+    ...asked.flatMap(({ profile, signals, chart }) => [profile, signals, chart]),
+    ...searched,
+  ].map(({ answer }) => answer);
+  const failed = answers.filter(({ failure }) => failure);
   return {
-    facts: Object.fromEntries(factNames.map((name) => [name, factFigures(facts.get(name))])),
-    lists: {
-      ...mapValues(companies[0].several, (_, name) => over(({ several }) => several[name])),
-      people: over(({ people }) => people.outcome),
-      ...mapValues(companies[0].signals.outcomes, (_, name) => over(({ signals }) => signals.outcomes[name])),
-      'profiles of companies': searched('company'),
-      'profiles of people': searched('person'),
-      'profiles of a name alone': searched('name alone'),
-      'profiles of unknown names': searched('unknown name'),
+    figures: {
+      answers: answers.length,
+      'partial answers': answers.filter(({ partial }) => partial).length,
+      ...figuresOfCompanies(companies),
+      ...Object.assign(
+        {},
+        ...Object.entries(searchKinds).map(([kind, name]) =>
+          named(
+            name,
+            searches.filter(({ question }) => question.kind === kind).map(({ outcome }) => outcome),
+          ),
+        ),
+      ),
     },
-    parts: Object.fromEntries(
-      [...parts].map(([name, some]) => [name, some.filter(({ isRight }) => isRight).length / some.length]),
-    ),
-    roles: { exact: exactRoles, share: exactRoles / companies.length },
+    faults: failed.slice(0, 1).map(({ failure }) => `${failed.length} answers failed, one with ${failure}`),
+    entries: [
+      ...companies.flatMap(entriesOf),
+      ...searches.map(({ question: { kind, name, company }, outcome }) => [
+        `profiles of ${kind}  ${name} | ${company}`,
+        outcome,
+      ]),
+    ],
   };
 }
 
-/** `share` of the companies for which a value is certain. */
-function factFigures(facts) {
-  const count = (wanted) => facts.filter(({ outcome }) => outcome === wanted).length;
-  const stated = facts.filter(({ stated: values }) => values.some(({ isSure }) => isSure)).length;
-  const [right, missing, lesser, invented] = ['right', 'missing', 'lesser', 'invented'].map(count);
-  return { right, missing, lesser, invented, share: stated === 0 ? 1 : right / stated };
-}
-
-const answersOf = ({ companies, searches }) => [
-  ...companies.flatMap(({ profile, signals, chart }) => [profile, signals, chart]),
-  ...searches,
-];
-
-function report(worlds) {
-  const count = (holds) => (world) => whole(answersOf(world).filter(holds).length);
-  printWorlds('Company intelligence: answers over HTTP, Lode in one process', worlds, [
-    ['companies', ({ companies }) => whole(companies.length)],
-    ['– held out', ({ companies }) => whole(companies.filter(({ known }) => known.dossier.heldOut).length)],
-    ['answers', count(() => true)],
-    ['– repeated', count(({ turns }) => turns > 1)],
-    ['– partial at the end', count(({ answer }) => answer.partial)],
-  ]);
-  const [{ figures: first }] = worlds;
-  printWorlds('Facts compared with the values that sources state, and lists', worlds, [
-    ...Object.keys(first.facts).map((name) => [
-      `${name}: right of the stated; missing, of a lower-ranked source, invented`,
-      ({ figures }) => {
-        const { share, missing, lesser, invented } = figures.facts[name];
-        return `${exact(share)}; ${missing}, ${lesser}, ${invented}`;
-      },
-    ]),
-    ...Object.keys(first.lists).map((name) => [
-      `${name}: precision, recall; missed, extra`,
-      ({ figures }) => {
-        const { precision, recall, missed, extra } = figures.lists[name];
-        return `${exact(precision)}, ${exact(recall)}; ${missed}, ${extra}`;
-      },
-    ]),
-    ...Object.keys(first.parts).map((name) => [
-      `right ${name} of right signals and people`,
-      ({ figures }) => exact(figures.parts[name] ?? 1),
-    ]),
-    ['companies whose open roles are exact', ({ figures }) => whole(figures.roles.exact)],
-  ]);
-}
-
-function missedTargets({ seed, figures, ...world }) {
-  const failed = answersOf(world).filter(({ answer }) => answer.failure);
-  return [
-    ...failed.slice(0, 1).map(({ answer }) => `${failed.length} answers failed, one with ${answer.failure}`),
-    ...Object.entries(targets.facts).flatMap(([name, wanted]) => [
-      ...tooLow(`share of right values of ${name}`, figures.facts[name].share, wanted),
-      ...(figures.facts[name].invented > 0 ? [`values of ${name} are stated by no source`] : []),
-    ]),
-    ...Object.entries(targets.lists).flatMap(([name, wanted]) =>
-      Object.entries(wanted).flatMap(([figure, min]) =>
-        tooLow(`${figure} of ${name}`, figures.lists[name][figure], min),
-      ),
-    ),
-    ...targets.parts.flatMap((name) =>
-      tooLow(`share of right ${name}`, figures.parts[name] ?? 1, targets.part),
-    ),
-    ...tooLow('share of companies whose open roles are exact', figures.roles.share, 1),
-  ].map((sentence) => `intel, seed ${seed}: ${sentence}`);
-}
-
-function writeLists(worlds, folder) {
-  const seeds = worlds.map(({ seed }) => seed).join(' ');
-  const list = new Lists(folder, 'intel', `npm run bench:quality -- intel ${seeds}`);
-  for (const { seed, judged } of worlds) {
-    for (const { known, facts, several, roles, signals, people } of judged.companies) {
-      const where = (measure) => `${measure}  seed ${seed} ${known.domain} ${known.site.template}`;
-      for (const { field, outcome, given, stated } of facts)
-        if (outcome !== 'right' && outcome !== 'none')
-          list.addWrong(where(field), JSON.stringify(stated), given && `${outcome} ${JSON.stringify(given)}`);
-      const outcomes = { ...several, ...signals.outcomes, 'open roles': roles, people: people.outcome };
-      for (const [name, outcome] of Object.entries(outcomes)) list.add(where(name), outcome);
-      for (const { part, isRight, given, wanted, title } of [...signals.parts, ...people.parts])
-        if (!isRight) list.addWrong(where(part), `${wanted}; ${title}`, `${given}`);
-    }
-    for (const { question, outcome } of judged.searches)
-      list.add(`profiles of ${question.kind}  seed ${seed} ${question.name} | ${question.company}`, outcome);
+function figuresOfCompanies(companies) {
+  const figures = {};
+  const groupsOf = (items, key) => Map.groupBy(items, (one) => one[key]);
+  for (const [name, facts] of groupsOf(
+    companies.flatMap((one) => one.facts),
+    'field',
+  )) {
+    const count = (wanted) => facts.filter(({ outcome }) => outcome === wanted).length;
+    // Of the companies for which a value is certain.
+    const stated = facts.filter(({ stated: values }) => values.some(({ isSure }) => isSure)).length;
+    figures[`${name}: right`] = stated === 0 ? 1 : count('right') / stated;
+    for (const outcome of ['missing', 'lesser', 'invented']) figures[`${name}: ${outcome}`] = count(outcome);
   }
-  list.write();
+  for (const name of Object.keys(companies[0].outcomes))
+    Object.assign(
+      figures,
+      named(
+        name,
+        companies.map(({ outcomes }) => outcomes[name]),
+      ),
+    );
+  const exact = companies.filter(
+    ({
+      outcomes: {
+        'open roles': { missed, extra },
+      },
+    }) => !missed.length && !extra.length,
+  );
+  figures['open roles exact'] = exact.length / companies.length;
+  for (const [part, some] of groupsOf(
+    companies.flatMap((one) => one.parts),
+    'part',
+  ))
+    figures[`right ${part}`] = some.filter(({ isRight }) => isRight).length / some.length;
+  return figures;
+}
+
+function entriesOf({ known, facts, outcomes, parts }) {
+  const where = (measure) => `${measure}  ${known.domain} ${known.site.template}`;
+  return [
+    ...facts
+      .filter(({ outcome }) => outcome !== 'right' && outcome !== 'none')
+      .map(({ field, outcome, given, stated }) => [
+        where(field),
+        wrong(JSON.stringify(stated), given && `${outcome} ${JSON.stringify(given)}`),
+      ]),
+    ...Object.entries(outcomes).map(([name, outcome]) => [where(name), outcome]),
+    ...parts
+      .filter(({ isRight }) => !isRight)
+      .map(({ part, given, wanted, title }) => [where(part), wrong(`${wanted}; ${title}`, `${given}`)]),
+  ];
 }
 
 module.exports = { judgeIntel };

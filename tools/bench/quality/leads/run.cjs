@@ -1,101 +1,68 @@
 // Lead generation compared with three new sandboxes, including held-out trades and towns.
 'use strict';
 const { sum } = require('../../statistics.cjs');
-const { exact, whole } = require('../../table.cjs');
-const { drawSeeds } = require('../draw-seeds.cjs');
-const { Lists } = require('../lists.cjs');
-const { figuresOf } = require('../outcome.cjs');
-const { tooLow } = require('../too-low.cjs');
-const { printWorlds } = require('../worlds-table.cjs');
+const { wrong } = require('../lists.cjs');
+const { judgeWorlds, named } = require('../worlds.cjs');
 const { askWorld } = require('./ask.cjs');
 const { faultOf, judgeContacts, judgeLeads, judgeMerging } = require('./judge.cjs');
 
-/** By what is compared. */
 const targets = {
-  leads: { recall: 0.95, precision: 0.97 },
-  contacts: { precision: 0.98, recall: 0.95 },
-  'pairs of records': { f1: 0.97 },
+  'leads: recall': { min: 0.95 },
+  'leads: precision': { min: 0.97 },
+  'duplicate leads': { below: 0.01 },
+  'contacts: precision': { min: 0.98 },
+  'contacts: recall': { min: 0.95 },
+  'pairs of records: f1': { min: 0.97 },
 };
-const maxDuplicates = 0.01;
 
 /** @returns missed targets, as sentences. */
-async function judgeLeadGeneration({ seeds, lists }) {
-  const worlds = [];
-  for (const seed of drawSeeds(seeds)) worlds.push(judgeWorld(await askWorld(seed)));
-  report(worlds);
-  writeLists(worlds, lists);
-  return worlds.flatMap(missedTargets);
-}
+const judgeLeadGeneration = ({ seeds, lists }) =>
+  judgeWorlds({
+    ...{ name: 'leads', seeds, lists, targets },
+    judge: async (seed) => judgeWorld(await askWorld(seed)),
+  });
 
 function judgeWorld(world) {
   const judged = judgeLeads(world);
   const contacts = judgeContacts(world, judged);
   const merging = judgeMerging(world);
   const given = sum(judged.map(({ leads }) => leads.length));
-  const figures = (some) => figuresOf(some.map(({ outcome }) => outcome));
+  const outcomesOf = (some) => some.map(({ outcome }) => outcome);
   return {
-    ...{ ...world, judged, contacts, merging, given },
-    duplicates: sum(judged.map(({ twice }) => twice.length)) / Math.max(1, given),
-    figures: { leads: figures(judged), contacts: figures(contacts), 'pairs of records': figures(merging) },
+    figures: {
+      'partial answers': judged.filter(({ answer }) => answer.partial).length,
+      leads: given,
+      'duplicate leads': sum(judged.map(({ twice }) => twice.length)) / Math.max(1, given),
+      ...named('leads', outcomesOf(judged)),
+      ...named('contacts', outcomesOf(contacts)),
+      ...named('pairs of records', outcomesOf(merging)),
+    },
+    faults: judged
+      .filter(({ answer }) => answer.failure)
+      .map(({ question, answer }) => `${question.niche} in ${question.location} answered ${answer.failure}`),
+    entries: [
+      ...judged.flatMap(entriesOf),
+      ...contacts.map(({ question, outcome }) => [whereOf('contacts', question), outcome]),
+      ...merging.map(({ town, outcome }) => [`merging  ${town}`, outcome]),
+    ],
   };
 }
 
-function report(worlds) {
-  const count = (holds) => (world) => whole(world.judged.filter(({ answer }) => answer[holds]).length);
-  printWorlds('Lead generation, over HTTP, Lode in one process', worlds, [
-    ['questions', ({ judged }) => whole(judged.length)],
-    ['– partial at the end', count('partial')],
-    ['– failed', count('failure')],
-    ['leads', ({ given }) => whole(given)],
-    ['– duplicates', ({ duplicates }) => exact(duplicates)],
-    ...Object.keys(targets).map((name) => [
-      `${name}: precision, recall, F1; missed, extra`,
-      ({ figures }) => {
-        const { precision, recall, f1, missed, extra } = figures[name];
-        return `${[precision, recall, f1].map(exact).join(', ')}; ${missed}, ${extra}`;
-      },
-    ]),
+const whereOf = (measure, { trade, town, niche, location, heldOut }) =>
+  `${measure}  ${trade} ${town} (${niche} | ${location}) ${heldOut ? 'held out' : 'open'}`;
+
+function entriesOf({ question, outcome, twice }) {
+  const extra = outcome.extra.map(([id, [first]]) => [
+    id,
+    { fault: faultOf(first, question), ...first.lead },
   ]);
-}
-
-const missedTargets = ({ seed, judged, figures, duplicates }) =>
-  [
-    ...judged
-      .filter(({ answer }) => answer.failure)
-      .map(({ question, answer }) => `${question.niche} in ${question.location} answered ${answer.failure}`),
-    ...Object.entries(targets).flatMap(([name, wanted]) =>
-      Object.entries(wanted).flatMap(([figure, min]) =>
-        tooLow(`${figure} of ${name}`, figures[name][figure], min),
-      ),
-    ),
-    ...(duplicates >= maxDuplicates
-      ? [`${exact(duplicates)} of the leads are duplicates, target: less than ${maxDuplicates}`]
-      : []),
-  ].map((sentence) => `leads, seed ${seed}: ${sentence}`);
-
-function writeLists(worlds, folder) {
-  const seeds = worlds.map(({ seed }) => seed).join(' ');
-  const list = new Lists(folder, 'leads', `npm run bench:quality -- leads ${seeds}`);
-  for (const { seed, judged, contacts, merging } of worlds) {
-    const whereOf = (measure, { trade, town, niche, location, heldOut }) =>
-      `${measure}  seed ${seed} ${trade} ${town} (${niche} | ${location}) ${heldOut ? 'held out' : 'open'}`;
-    for (const { question, outcome, twice } of judged) {
-      const extra = outcome.extra.map(([id, [first]]) => [
-        id,
-        { fault: faultOf(first, question), ...first.lead },
-      ]);
-      list.add(whereOf('leads', question), { missed: outcome.missed, extra });
-      for (const { lead, business } of twice)
-        list.addWrong(
-          whereOf('duplicates', question),
-          business.id,
-          `${lead.name} ${lead.phone} ${lead.website}`,
-        );
-    }
-    for (const { question, outcome } of contacts) list.add(whereOf('contacts', question), outcome);
-    for (const { town, outcome } of merging) list.add(`merging  seed ${seed} ${town}`, outcome);
-  }
-  list.write();
+  return [
+    [whereOf('leads', question), { missed: outcome.missed, extra }],
+    ...twice.map(({ lead, business }) => [
+      whereOf('duplicates', question),
+      wrong(business.id, `${lead.name} ${lead.phone} ${lead.website}`),
+    ]),
+  ];
 }
 
 module.exports = { judgeLeadGeneration };

@@ -1,23 +1,12 @@
 // The filters of a company search, with the companies that their truth satisfies.
 'use strict';
-const { hasPersonioFeed } = require('@lode/sandbox');
-const { fromSandbox } = require('../../built.cjs');
-
-const { sectorsByIndustry } = fromSandbox('dossiers/sectors');
+const { codesFor } = require('../intel/judge-facts.cjs');
+const { canBeRead } = require('../intel/judge-lists.cjs');
 
 const ranges = { 31: '31-33', 32: '31-33', 33: '31-33', 44: '44-45', 45: '44-45', 48: '48-49', 49: '48-49' };
 const rootOf = (code) => ranges[code.slice(0, 2)] ?? code.slice(0, 2);
-const codesFor = (naics) => {
-  const { accepted } = Object.values(sectorsByIndustry).find((sector) => sector.naics === naics);
-  return [naics, ...accepted];
-};
-
 /** The value of a fact that a reader of all sources must take; undefined where no source is sure. */
 const valueOf = (known, fact) => known.valuesOf(fact).find(({ isSure }) => isSure)?.value;
-
-const isReadableBoard = ({ kind, provider, token }) =>
-  kind === 'markup' ||
-  (kind === 'board' && provider !== 'bamboohr' && (provider !== 'personio' || hasPersonioFeed(token)));
 
 const distinct = (values) => [...new Set(values)];
 
@@ -87,7 +76,7 @@ function siteFilters(all) {
       ),
     ),
     filter('has_open_roles', { has_open_roles: 'true' }, ({ isReadable, dossier }) =>
-      isReadable ? isReadableBoard(dossier.openingsPlace) && dossier.openings.length > 0 : undefined,
+      isReadable ? canBeRead(dossier.openingsPlace) && dossier.openings.length > 0 : undefined,
     ),
     filter('has_email', { has_email: 'true' }, ({ isReadable, pages, domain }) => {
       if (!isReadable) return undefined;
@@ -111,4 +100,4 @@ function technologiesOf(all) {
     .map(([name]) => name);
 }
 
-module.exports = { companyFilters, valueOf };
+module.exports = { companyFilters };

@@ -21,10 +21,10 @@ async function withCity(seed, work) {
     const { sandbox, lode } = await startIntel({ seed, companies }, cleanup);
     const city = largestCity(sandbox.truth.companies);
     const domains = city.map(({ domain }) => domain);
-    const reading = await readAll(lode, domains);
+    await readAll(lode, domains);
     await settled(lode);
     const known = domains.map((domain) => knownOf(sandbox.truth, domain));
-    return { seed, city: city[0].city.name, reading, ...(await work({ known, search: searchOf(lode) })) };
+    return await work({ known, search: searchOf(lode) });
   } finally {
     await cleanup.run();
   }
@@ -38,7 +38,6 @@ function largestCity(all) {
 async function readAll({ address, key }, domains) {
   const headers = { 'X-API-Key': key, 'Content-Type': 'application/json' };
   const body = JSON.stringify({ domains });
-  const startedAt = performance.now();
   let response = await fetch(`${address}/readings`, { method: 'POST', headers, body });
   let reading = await response.json();
   if (!response.ok) throw new Error(`The reading was rejected: ${reading.detail}`);
@@ -48,7 +47,6 @@ async function readAll({ address, key }, domains) {
     // A busy service answers 503 for a moment.
     if (response.ok) reading = await response.json();
   }
-  return { ...reading, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 /** The services exchange what they have learned within seconds. */

@@ -14,10 +14,7 @@ const { pageIdentity } = fromCrawl('urls/canonical-url');
  */
 function judgeSite({ site, reachable, pages, technologies }) {
   const truths = new Map(site.pages.map((page) => [identity(page.url), page]));
-  const readings = pages.map(({ url, facts }) => [
-    truths.get(identity(url)) ?? unknownPage(url, site),
-    [facts],
-  ]);
+  const readings = pages.map(({ url, facts }) => [truths.get(identity(url)) ?? unknownPage(url), [facts]]);
   const read = new Set(readings.map(([truth]) => truth));
   const everything = pages.map(({ facts }) => facts);
   const unread = reachable.filter((page) => !read.has(page));
@@ -30,15 +27,7 @@ function judgeSite({ site, reachable, pages, technologies }) {
 
 const identity = (url) => pageIdentity(new URL(url));
 
-const unknownPage = (url, { language }) => ({
-  url,
-  kind: 'unknown',
-  language,
-  emails: [],
-  phones: [],
-  profiles: [],
-  people: [],
-});
+const unknownPage = (url) => ({ url, emails: [], phones: [], profiles: [], people: [] });
 
 const judgePage = (site, truth, facts) =>
   Object.entries(pageMeasures).map(([measure, { expected, found, keyOf }]) => ({
@@ -59,11 +48,10 @@ function judgeTechnologies(site, technologies) {
   );
   const follows = (key, { name, impliedBy }) =>
     implied.has(product(name)) || (impliedBy !== null && shown.has(product(impliedBy)));
-  const page = { url: site.url, kind: 'site', language: site.language };
   return Object.entries(siteMeasures).map(([measure, { expected, found, keyOf }]) => ({
     measure,
     site,
-    page,
+    page: site,
     wasRead: true,
     outcome: compare(keyed(expected(site.technologies), keyOf), keyed(found(technologies), keyOf), follows),
   }));

@@ -41,11 +41,6 @@ const pageMeasures = {
       })),
     keyOf: ({ key }) => key,
   },
-  'numbers alone': {
-    expected: (page) => page.phones.map(({ e164 }) => ({ key: e164 })),
-    found: (facts) => facts.phones.map(({ phone, text, method }) => ({ key: phone, text, method })),
-    keyOf: ({ key }) => key,
-  },
   profiles: {
     expected: (page) => page.profiles,
     found: (facts) => facts.profiles,
@@ -53,14 +48,8 @@ const pageMeasures = {
   },
   people: people('title', 'seniority'),
   'people, names alone': people(),
-  'people, name and title': people('title'),
   'people, department too': people('title', 'seniority', 'department'),
   'people, decision maker too': people('title', 'seniority', 'decisionMaker'),
-  'people, email': {
-    expected: (page) => page.people.filter(({ email }) => email !== undefined),
-    found: (facts) => team(facts).filter(({ email }) => email !== undefined),
-    keyOf: ({ name, email }) => words(name, lower(email)),
-  },
 };
 
 /** Products with two names. */

@@ -1,68 +1,47 @@
 // Crawling and extraction compared with the company sites of three new sandboxes, including held-out templates.
 'use strict';
-const { drawSeeds } = require('../draw-seeds.cjs');
-const { Lists } = require('../lists.cjs');
+const { sum } = require('../../statistics.cjs');
 const { figuresOf } = require('../outcome.cjs');
+const { judgeWorlds, named } = require('../worlds.cjs');
 const { crawlSites } = require('./crawl-sites.cjs');
 const { judgeSite } = require('./judge-site.cjs');
-const report = require('./report.cjs');
 
 /** Minimum F1 of each seed. */
-const targets = { emails: 0.99, phones: 0.99, profiles: 0.99, people: 0.95, technologies: 0.98 };
+const wanted = { emails: 0.99, phones: 0.99, profiles: 0.99, people: 0.95, technologies: 0.98 };
+const targets = Object.fromEntries(
+  Object.entries(wanted).map(([measure, min]) => [`${measure}: f1`, { min }]),
+);
 
 /** @returns missed targets, as sentences. */
-async function judgeSites({ seeds, only, lists }) {
-  const worlds = [];
-  for (const seed of drawSeeds(seeds)) worlds.push(judgeWorld(seed, await crawlSites(seed), only));
-  report.coverage(worlds);
-  const measures = Object.keys(worlds[0].figures);
-  report.figures('all sites', measures, worlds, ({ figures }) => figures);
-  report.figures('held-out sites', measures, worlds, ({ heldOut }) => heldOut);
-  const judged = worlds.flatMap((world) => world.judged);
-  report.worstGroups(judged.filter(({ measure }) => Object.hasOwn(targets, measure)));
-  writeLists(worlds, lists);
-  return measures.flatMap((measure) => missedTargets(measure, worlds));
-}
+const judgeSites = ({ seeds, only, lists }) =>
+  judgeWorlds({
+    ...{ name: 'sites', seeds, lists, targets },
+    judge: async (seed) => judgeWorld(await crawlSites(seed), only),
+  });
 
-function judgeWorld(seed, read, only) {
+function judgeWorld(read, only) {
   const judged = read.flatMap(judgeSite).filter(({ measure }) => !only || measure.includes(only));
-  return {
-    seed,
-    read,
-    judged,
-    figures: figuresByMeasure(judged),
-    heldOut: figuresByMeasure(judged.filter(({ site }) => site.heldOut)),
+  const countRead = (truths, pages) => {
+    const urls = new Set(pages.map(({ url }) => url));
+    return truths.filter(({ url }) => urls.has(url)).length;
   };
+  const isForbidden = ({ allowed }) => !allowed;
+  const figures = {
+    'linked pages': sum(read.map(({ reachable }) => reachable.length)),
+    'linked pages, crawled': sum(read.map(({ reachable, pages }) => countRead(reachable, pages))),
+    'crawled against robots.txt': sum(
+      read.map(({ site, pages }) => countRead(site.pages.filter(isForbidden), pages)),
+    ),
+  };
+  for (const [measure, some] of Map.groupBy(judged, (one) => one.measure)) {
+    const outcomesOf = (chosen) => chosen.map(({ outcome }) => outcome);
+    const { f1 } = figuresOf(outcomesOf(some.filter(({ site }) => site.heldOut)));
+    Object.assign(figures, named(measure, outcomesOf(some)), { [`${measure}: f1 of held-out sites`]: f1 });
+  }
+  return { figures, entries: judged.map(({ outcome, ...place }) => [whereOf(place), outcome]) };
 }
 
-function figuresByMeasure(judged) {
-  const groups = Map.groupBy(judged, ({ measure }) => measure);
-  return Object.fromEntries(
-    [...groups].map(([measure, some]) => [measure, figuresOf(some.map(({ outcome }) => outcome))]),
-  );
-}
-
-function writeLists(worlds, folder) {
-  const seeds = worlds.map(({ seed }) => seed).join(' ');
-  const list = new Lists(folder, 'sandbox', `npm run bench:quality -- sites ${seeds} --only=people`);
-  for (const { seed, judged } of worlds)
-    for (const { outcome, ...place } of judged) list.add(whereOf(seed, place), outcome);
-  list.write();
-}
-
-const whereOf = (seed, { measure, site, page, wasRead }) =>
-  [
-    measure,
-    `seed ${seed} ${site.template} ${site.language} ${site.teamShape}`,
-    `${page.url}${wasRead ? '' : ' (not read)'}`,
-  ].join('  ');
-
-const missedTargets = (measure, worlds) =>
-  worlds
-    .filter(({ figures }) => figures[measure].f1 < targets[measure])
-    .map(
-      ({ seed, figures }) =>
-        `seed ${seed}: F1 of ${measure} is ${figures[measure].f1.toFixed(4)}, target: ${targets[measure]}`,
-    );
+const whereOf = ({ measure, site, page, wasRead }) =>
+  `${measure}  ${site.template} ${site.language} ${site.teamShape}  ${page.url}${wasRead ? '' : ' (not read)'}`;
 
 module.exports = { judgeSites };

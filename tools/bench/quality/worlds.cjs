@@ -1,0 +1,59 @@
+// Judges worlds of several seeds.
+'use strict';
+const { exact, printTable, whole } = require('../table.cjs');
+const { drawSeeds } = require('./draw-seeds.cjs');
+const { Lists } = require('./lists.cjs');
+const { figuresOf } = require('./outcome.cjs');
+
+const shown = (value) => (value > 1 ? whole(value) : exact(value));
+
+/**
+ * Prints the figures of each world and the worst one, and lists misses.
+ * @param judge of a seed: returns `figures` by name, `entries` of the list as `[place, outcome]`, and faults as sentences
+ * @param targets by figure: `{ min }`, `{ max }` or `{ below }`; a world without such facts reaches them
+ * @returns faults and missed targets, as sentences
+ */
+async function judgeWorlds({ name, seeds, lists, judge, targets }) {
+  const worlds = [];
+  for (const seed of drawSeeds(seeds)) worlds.push({ seed, ...(await judge(seed)) });
+  const list = new Lists(
+    lists,
+    name,
+    `npm run bench:quality -- ${name} ${worlds.map(({ seed }) => seed).join(' ')}`,
+  );
+  console.log(`\nAccuracy, ${name}`);
+  printTable(
+    ['', ...worlds.map(({ seed }) => `seed ${seed}`), 'worst', 'target'],
+    Object.keys(worlds[0].figures).map((figure) => {
+      const values = worlds.map(({ figures }) => figures[figure] ?? 1);
+      const [kind, wanted] = Object.entries(targets[figure] ?? {})[0] ?? ['min'];
+      const worst = (kind === 'min' ? Math.min : Math.max)(...values);
+      return [figure, ...[...values, worst].map(shown), wanted === undefined ? '' : `${kind} ${wanted}`];
+    }),
+  );
+  for (const { seed, entries } of worlds)
+    for (const [place, outcome] of entries) list.add(`seed ${seed}  ${place}`, outcome);
+  list.write();
+  return worlds.flatMap(({ seed, figures, faults = [] }) =>
+    [...faults, ...missedTargets(figures, targets)].map((sentence) => `${name}, seed ${seed}: ${sentence}`),
+  );
+}
+
+const missedTargets = (figures, targets) =>
+  Object.entries(targets)
+    .filter(([figure, { min = -Infinity, max = Infinity, below = Infinity }]) => {
+      const value = figures[figure];
+      return value !== undefined && !(value >= min && value <= max && value < below);
+    })
+    .map(
+      ([figure, target]) =>
+        `${figure} is ${exact(figures[figure])}, target: ${Object.entries(target).join(' ')}`,
+    );
+
+/** Precision, recall, F1 and the counts of outcomes, as figures that begin with a name. */
+function named(name, outcomes) {
+  const { right: _right, ...figures } = figuresOf(outcomes);
+  return Object.fromEntries(Object.entries(figures).map(([figure, value]) => [`${name}: ${figure}`, value]));
+}
+
+module.exports = { judgeWorlds, named };
