@@ -16,7 +16,7 @@ const { uploadFile } = require('@lode/service-kit/testing');
 const { connect, measureWork, startPostgres, temporaryFolder } = require('../processes.cjs');
 const { createTables, prepareServices, suppressionKey } = require('../services.cjs');
 const { fine, printTable, progress, reportTargets, whole } = require('../table.cjs');
-const { writeExtract, writePlaces } = require('./osm-files.cjs');
+const { writePlaces } = require('./places-file.cjs');
 const { leads, suppressions } = require('./rows.cjs');
 
 const account = 'acc_bench';
@@ -27,8 +27,7 @@ const quickShare = 0.02;
 const placesImport = path.resolve(__dirname, '../../../apps/leads/dist/cli/places-import.js');
 /** `max` in seconds or megabytes, for all rows */
 const imports = {
-  'objects of OpenStreetMap': { write: writeExtract, rows: 5_000_000, max: { peak: 400 } },
-  'new places': { write: writePlaces, rows: 600_000, max: { seconds: 40 } },
+  'new places': { rows: 600_000, max: { seconds: 40, peak: 400 } },
   'new leads': {
     ...{ service: 'outreach', format: leads, rows: 100_000, max: { seconds: 10 } },
     operation: ImportLeads,
@@ -73,15 +72,15 @@ async function measureImport(one) {
   try {
     const adminUrl = await startPostgres(cleanup);
     const client = await connect(adminUrl, cleanup);
-    return await (one.write ? importPlaces : importByJob)(one, { adminUrl, client, cleanup });
+    return await (one.service ? importByJob : importPlaces)(one, { adminUrl, client, cleanup });
   } finally {
     await cleanup.run();
   }
 }
 
-async function importPlaces({ write, rows }, { adminUrl, client, cleanup }) {
+async function importPlaces({ rows }, { adminUrl, client, cleanup }) {
   const file = path.join(temporaryFolder(cleanup), 'generated.osm.pbf');
-  write(file, rows);
+  writePlaces(file, rows);
   const env = {
     ...{ ...process.env, LODE_SUPPRESSION_KEY: suppressionKey },
     DATABASE_URL: (await createTables(['leads'], adminUrl))('leads'),

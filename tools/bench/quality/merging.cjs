@@ -79,7 +79,7 @@ function measureMerging(seed) {
 /** @returns missed targets, as sentences. */
 const judgeMerging = ({ seeds, lists }) =>
   judgeWorlds({
-    ...{ name: 'merging', seeds: seeds.length > 0 ? seeds : [1, 2, 3], lists, targets },
+    ...{ name: 'merging', labels: seeds.length > 0 ? seeds : [1, 2, 3], lists, targets },
     judge: async (seed) => ({ figures: measureMerging(seed), entries: [] }),
   });
 

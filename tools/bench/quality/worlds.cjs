@@ -5,37 +5,38 @@ const { drawSeeds } = require('./draw-seeds.cjs');
 const { Lists } = require('./lists.cjs');
 const { figuresOf } = require('./outcome.cjs');
 
+/** Of these figures the highest is the worst. */
+const errors = /: (?:missed|extra|missing|lesser|invented)$/;
 const shown = (value) => (value > 1 ? whole(value) : exact(value));
 
 /**
  * Prints the figures of each world and the worst one, and lists misses.
- * @param judge of a seed: returns `figures` by name, `entries` of the list as `[place, outcome]`, and faults as sentences
+ * @param labels of the worlds; default: the given seeds, or three random ones
+ * @param judge of a label: returns `figures` by name, `entries` of the list as `[place, outcome]`, and faults as sentences
  * @param targets by figure: `{ min }`, `{ max }` or `{ below }`; a world without such facts reaches them
  * @returns faults and missed targets, as sentences
  */
-async function judgeWorlds({ name, seeds, lists, judge, targets }) {
+async function judgeWorlds({ name, seeds, labels = drawSeeds(seeds), lists, judge, targets }) {
   const worlds = [];
-  for (const seed of drawSeeds(seeds)) worlds.push({ seed, ...(await judge(seed)) });
-  const list = new Lists(
-    lists,
-    name,
-    `npm run bench:quality -- ${name} ${worlds.map(({ seed }) => seed).join(' ')}`,
-  );
+  for (const seed of labels) worlds.push({ seed, ...(await judge(seed)) });
+  const list = new Lists(lists, name, `npm run bench:quality -- ${name} ${labels.join(' ')}`);
   console.log(`\nAccuracy, ${name}`);
   printTable(
-    ['', ...worlds.map(({ seed }) => `seed ${seed}`), 'worst', 'target'],
+    ['', ...labels.map(String), 'worst', 'target'],
     Object.keys(worlds[0].figures).map((figure) => {
       const values = worlds.map(({ figures }) => figures[figure] ?? 1);
-      const [kind, wanted] = Object.entries(targets[figure] ?? {})[0] ?? ['min'];
+      const [kind, wanted] = Object.entries(targets[figure] ?? {})[0] ?? [
+        errors.test(figure) ? 'max' : 'min',
+      ];
       const worst = (kind === 'min' ? Math.min : Math.max)(...values);
       return [figure, ...[...values, worst].map(shown), wanted === undefined ? '' : `${kind} ${wanted}`];
     }),
   );
   for (const { seed, entries } of worlds)
-    for (const [place, outcome] of entries) list.add(`seed ${seed}  ${place}`, outcome);
+    for (const [place, outcome] of entries) list.add(`${seed}  ${place}`, outcome);
   list.write();
   return worlds.flatMap(({ seed, figures, faults = [] }) =>
-    [...faults, ...missedTargets(figures, targets)].map((sentence) => `${name}, seed ${seed}: ${sentence}`),
+    [...faults, ...missedTargets(figures, targets)].map((sentence) => `${name}, ${seed}: ${sentence}`),
   );
 }
 
@@ -50,10 +51,14 @@ const missedTargets = (figures, targets) =>
         `${figure} is ${exact(figures[figure])}, target: ${Object.entries(target).join(' ')}`,
     );
 
-/** Precision, recall, F1 and the counts of outcomes, as figures that begin with a name. */
-function named(name, outcomes) {
-  const { right: _right, ...figures } = figuresOf(outcomes);
+/** Precision, recall, F1 and the counts of the outcomes of `judged`, as figures that begin with a name. */
+function named(name, judged) {
+  const { right: _right, ...figures } = figuresOf(judged.map(({ outcome }) => outcome));
   return Object.fromEntries(Object.entries(figures).map(([figure, value]) => [`${name}: ${figure}`, value]));
 }
 
-module.exports = { judgeWorlds, named };
+/** The same by groups of `judged`. @param nameOf the name of its group */
+const namedBy = (judged, nameOf) =>
+  Object.assign({}, ...[...Map.groupBy(judged, nameOf)].map(([name, some]) => named(name, some)));
+
+module.exports = { judgeWorlds, named, namedBy };

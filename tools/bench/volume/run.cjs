@@ -31,9 +31,8 @@ async function runVolume({ quick }) {
     const deployment = await startMeasured(60, cleanup, settings);
     const given = { ...deployment, ...(await prepare(deployment, plan)) };
     const before = await measureAll(given, { ...plan, ...small }, 'small');
-    const seconds = await fillAll(given, plan);
+    await fillAll(given, plan);
     const sizes = await sizesOf(given.client);
-    reportSizes(sizes, plan, seconds);
     const after = await measureAll(given, plan, 'large');
     report(before, after);
     if (!quick) recordMeasured(file, { tables: tablesOf(sizes, plan), operations: recorded(before, after) });
@@ -57,24 +56,14 @@ async function prepare({ lode, client, sandbox, ...deployment }, plan) {
   return given;
 }
 
-/** Replaces what an earlier call has filled. @returns the seconds of each table */
+/** Replaces what an earlier call has filled. */
 async function fillAll(given, plan) {
   const { client, lists, account, companies, template } = given;
-  const [{ people }] = companies;
   await fill.clear(client);
-  const steps = {
-    verdicts: () => fill.fillVerdicts(given, people[0].email, plan.verdicts),
-    leads: () => fill.fillLeads(given, lists, { template, count: plan.leads }),
-    events: () => fill.fillEvents(given, account, plan),
-  };
-  const seconds = {};
-  for (const [name, step] of Object.entries(steps)) {
-    const start = performance.now();
-    await step();
-    seconds[name] = (performance.now() - start) / 1000;
-  }
+  await fill.fillVerdicts(given, companies[0].people[0].email, plan.verdicts);
+  await fill.fillLeads(given, lists, { template, count: plan.leads });
+  await fill.fillEvents(given, account, plan);
   await client.query('VACUUM ANALYZE');
-  return seconds;
 }
 
 /** Distributed over all rows, in an order that is not that of the table. */
@@ -168,18 +157,6 @@ async function sizesOf(client) {
       LATERAL (SELECT relid AS part FROM pg_partition_tree(name::regclass)
         UNION SELECT name::regclass) AS parts GROUP BY name`);
   return Object.fromEntries(rows.map(({ name, bytes }) => [name.split('.')[1], bytes]));
-}
-
-function reportSizes(sizes, plan, seconds) {
-  console.log('Filled tables, and what ten times as many rows would take (extrapolated)');
-  printTable(
-    ['table', 'rows', 'seconds', 'GB', 'bytes of a row', 'GB of ten times'],
-    Object.entries(seconds).map(([name, taken]) => {
-      const gigabytes = sizes[name] / 1e9;
-      const figures = [gigabytes, sizes[name] / plan[name], gigabytes * 10];
-      return [name, whole(plan[name]), fine(taken), ...figures.map(fine)];
-    }),
-  );
 }
 
 const filled = ['verdicts', 'leads', 'events'];

@@ -1,10 +1,9 @@
 // Reports, complaints and automatic replies, and the replies that reports quote, compared with labels, if the corpus exists
 // beside the project.
 'use strict';
-const fs = require('node:fs');
-const path = require('node:path');
 const { fromOutreach, fromVerification } = require('../../built.cjs');
 const { printTable } = require('../../table.cjs');
+const { Lists, wrong } = require('../lists.cjs');
 const { judgeReport } = require('./judge-report.cjs');
 const { quotedReplies } = require('./quoted-replies.cjs');
 const { readCorpus } = require('./read-corpus.cjs');
@@ -54,7 +53,9 @@ async function judgeBounces({ only, lists }) {
       measure.worst === undefined ? `>= ${measure.wanted}` : String(measure.worst),
     ]),
   );
-  writeList(judged, lists);
+  const list = new Lists(lists, 'bounces', 'npm run bench:quality -- bounces');
+  for (const [place, one] of judged.flatMap(missesOf)) list.add(place, one);
+  list.write();
   return chosen.flatMap((measure) => missedTarget(measure, parts.all));
 }
 
@@ -99,23 +100,19 @@ function missedTarget({ name, of, wanted, worst }, counts) {
     : [];
 }
 
-function writeList(judged, folder) {
-  const file = path.join(folder, 'bounces.txt');
-  fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(file, `${judged.flatMap(missesOf).join('\n')}\n`);
-  console.log(`Misses: ${file}\n`);
-}
-
-/** @returns a line for a wrong classification, and one per quoted reply with a wrong verdict */
+/** A wrong classification, and quoted replies with a wrong verdict, as `[place, outcome]`. */
 function missesOf({ name, labels, outcome, isRecognised, missed, extra, replies }) {
   const labelled = labels.map(({ reason, hard }) => `${reason}${hard ? ' (hard)' : ''}`).join(', ');
   const found = [outcome.kind, outcome.why, outcome.bounce].filter(Boolean).join(' ');
   const isWrong = !isRecognised || missed > 0 || extra > 0;
   return [
-    ...(isWrong ? [`report  ${name}  ${labelled}  classified as ${found}`] : []),
+    ...(isWrong ? [[`report  ${name}`, wrong(labelled, found)]] : []),
     ...replies
       .filter(({ kind, isInvalid }) => kind !== 'disputable' && (kind === 'missing') !== isInvalid)
-      .map(({ reply, reason }) => `reply   ${name}  ${reason}  ${reply.slice(0, 200)}`),
+      .map(({ reply, reason, isInvalid }) => [
+        `reply  ${name}`,
+        wrong(`${reason}  ${reply}`, String(isInvalid)),
+      ]),
   ];
 }
 

@@ -2,7 +2,7 @@
 'use strict';
 const { printTable, whole } = require('../../table.cjs');
 const { wrong } = require('../lists.cjs');
-const { judgeWorlds, named } = require('../worlds.cjs');
+const { judgeWorlds, namedBy } = require('../worlds.cjs');
 const { askEarly, askWorld } = require('./ask.cjs');
 const judge = require('./judge.cjs');
 
@@ -68,15 +68,8 @@ function judgeWorld(world, everything) {
     'answers with a confidence above 70: wrong': judge.wrongOfSure(judged),
     'companies named right': countNames('right') / sites,
     'companies named wrong': countNames('wrong') / sites,
+    ...namedBy(searched, ({ measure }) => measure),
   };
-  for (const [measure, some] of Map.groupBy(searched, (one) => one.measure))
-    Object.assign(
-      figures,
-      named(
-        measure,
-        some.map(({ outcome }) => outcome),
-      ),
-    );
   for (const [group, chosen] of Object.entries(groups)) {
     const { right, either, best } = judge.recallOf(judged, chosen);
     Object.assign(figures, {

@@ -1,7 +1,7 @@
 // Company intelligence compared with three new sandboxes, including held-out companies.
 'use strict';
 const { wrong } = require('../lists.cjs');
-const { judgeWorlds, named } = require('../worlds.cjs');
+const { judgeWorlds, named, namedBy } = require('../worlds.cjs');
 const { askWorld } = require('./ask.cjs');
 const { judgeFacts } = require('./judge-facts.cjs');
 const { judgePeople, judgeProducts, judgeProfiles, judgeRoles, judgeSearch } = require('./judge-lists.cjs');
@@ -61,15 +61,7 @@ function judgeWorld({ companies: asked, searches: searched }) {
       answers: answers.length,
       'partial answers': answers.filter(({ partial }) => partial).length,
       ...figuresOfCompanies(companies),
-      ...Object.assign(
-        {},
-        ...Object.entries(searchKinds).map(([kind, name]) =>
-          named(
-            name,
-            searches.filter(({ question }) => question.kind === kind).map(({ outcome }) => outcome),
-          ),
-        ),
-      ),
+      ...namedBy(searches, ({ question }) => searchKinds[question.kind]),
     },
     faults: failed.slice(0, 1).map(({ failure }) => `${failed.length} answers failed, one with ${failure}`),
     entries: [
@@ -84,25 +76,22 @@ function judgeWorld({ companies: asked, searches: searched }) {
 
 function figuresOfCompanies(companies) {
   const figures = {};
-  const groupsOf = (items, key) => Map.groupBy(items, (one) => one[key]);
-  for (const [name, facts] of groupsOf(
-    companies.flatMap((one) => one.facts),
-    'field',
-  )) {
+  const groupsOf = (items, key) =>
+    Map.groupBy(
+      companies.flatMap((one) => one[items]),
+      (one) => one[key],
+    );
+  for (const [name, facts] of groupsOf('facts', 'field')) {
     const count = (wanted) => facts.filter(({ outcome }) => outcome === wanted).length;
     // Of the companies for which a value is certain.
     const stated = facts.filter(({ stated: values }) => values.some(({ isSure }) => isSure)).length;
     figures[`${name}: right`] = stated === 0 ? 1 : count('right') / stated;
     for (const outcome of ['missing', 'lesser', 'invented']) figures[`${name}: ${outcome}`] = count(outcome);
   }
-  for (const name of Object.keys(companies[0].outcomes))
-    Object.assign(
-      figures,
-      named(
-        name,
-        companies.map(({ outcomes }) => outcomes[name]),
-      ),
-    );
+  for (const name of Object.keys(companies[0].outcomes)) {
+    const judged = companies.map(({ outcomes }) => ({ outcome: outcomes[name] }));
+    Object.assign(figures, named(name, judged));
+  }
   const exact = companies.filter(
     ({
       outcomes: {
@@ -111,10 +100,7 @@ function figuresOfCompanies(companies) {
     }) => !missed.length && !extra.length,
   );
   figures['open roles exact'] = exact.length / companies.length;
-  for (const [part, some] of groupsOf(
-    companies.flatMap((one) => one.parts),
-    'part',
-  ))
+  for (const [part, some] of groupsOf('parts', 'part'))
     figures[`right ${part}`] = some.filter(({ isRight }) => isRight).length / some.length;
   return figures;
 }

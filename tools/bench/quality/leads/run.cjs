@@ -27,15 +27,14 @@ function judgeWorld(world) {
   const contacts = judgeContacts(world, judged);
   const merging = judgeMerging(world);
   const given = sum(judged.map(({ leads }) => leads.length));
-  const outcomesOf = (some) => some.map(({ outcome }) => outcome);
   return {
     figures: {
       'partial answers': judged.filter(({ answer }) => answer.partial).length,
       leads: given,
       'duplicate leads': sum(judged.map(({ twice }) => twice.length)) / Math.max(1, given),
-      ...named('leads', outcomesOf(judged)),
-      ...named('contacts', outcomesOf(contacts)),
-      ...named('pairs of records', outcomesOf(merging)),
+      ...named('leads', judged),
+      ...named('contacts', contacts),
+      ...named('pairs of records', merging),
     },
     faults: judged
       .filter(({ answer }) => answer.failure)

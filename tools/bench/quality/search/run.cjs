@@ -1,6 +1,6 @@
 // Company and people search compared with three new sandboxes, after one city of each was read in the background.
 'use strict';
-const { judgeWorlds, named } = require('../worlds.cjs');
+const { judgeWorlds, named, namedBy } = require('../worlds.cjs');
 const { judgeCompanies, judgePeople } = require('./judge.cjs');
 const { withCity } = require('./read-city.cjs');
 
@@ -19,11 +19,9 @@ const judgeSearch = ({ seeds, lists }) =>
       withCity(seed, async (city) => {
         const judged = { companies: await judgeCompanies(city), people: await judgePeople(city) };
         const figures = { sites: city.known.length };
-        const outcomesOf = (filters) => filters.map(({ outcome }) => outcome);
         for (const [rows, filters] of Object.entries(judged)) {
-          Object.assign(figures, named(rows, outcomesOf(filters)));
-          for (const [name, some] of Map.groupBy(filters, (one) => one.name))
-            Object.assign(figures, named(`${rows} by ${name}`, outcomesOf(some)));
+          const byFilter = namedBy(filters, ({ name }) => `${rows} by ${name}`);
+          Object.assign(figures, named(rows, filters), byFilter);
         }
         const entries = Object.entries(judged).flatMap(([rows, filters]) =>
           filters.map(({ conditions, outcome }) => [`${rows}  ${JSON.stringify(conditions)}`, outcome]),

@@ -1,8 +1,7 @@
 // Crawling and extraction compared with the company sites of three new sandboxes, including held-out templates.
 'use strict';
 const { sum } = require('../../statistics.cjs');
-const { figuresOf } = require('../outcome.cjs');
-const { judgeWorlds, named } = require('../worlds.cjs');
+const { judgeWorlds, namedBy } = require('../worlds.cjs');
 const { crawlSites } = require('./crawl-sites.cjs');
 const { judgeSite } = require('./judge-site.cjs');
 
@@ -26,18 +25,16 @@ function judgeWorld(read, only) {
     return truths.filter(({ url }) => urls.has(url)).length;
   };
   const isForbidden = ({ allowed }) => !allowed;
+  const heldOut = judged.filter(({ site }) => site.heldOut);
   const figures = {
     'linked pages': sum(read.map(({ reachable }) => reachable.length)),
     'linked pages, crawled': sum(read.map(({ reachable, pages }) => countRead(reachable, pages))),
     'crawled against robots.txt': sum(
       read.map(({ site, pages }) => countRead(site.pages.filter(isForbidden), pages)),
     ),
+    ...namedBy(judged, ({ measure }) => measure),
+    ...namedBy(heldOut, ({ measure }) => `held out, ${measure}`),
   };
-  for (const [measure, some] of Map.groupBy(judged, (one) => one.measure)) {
-    const outcomesOf = (chosen) => chosen.map(({ outcome }) => outcome);
-    const { f1 } = figuresOf(outcomesOf(some.filter(({ site }) => site.heldOut)));
-    Object.assign(figures, named(measure, outcomesOf(some)), { [`${measure}: f1 of held-out sites`]: f1 });
-  }
   return { figures, entries: judged.map(({ outcome, ...place }) => [whereOf(place), outcome]) };
 }
 

@@ -10,10 +10,11 @@ const { moduleOf } = require('../../child.cjs');
 const { mapConcurrently } = require('../../harness.cjs');
 const { startPostgres } = require('../../processes.cjs');
 const { createTables, suppressionKey } = require('../../services.cjs');
-const { exact, printTable } = require('../../table.cjs');
 const { kindAndWorldCases, kindCases, worldCases } = require('../cases.cjs');
 const { drawSeeds } = require('../draw-seeds.cjs');
+const { wrong } = require('../lists.cjs');
 const { printMatrix } = require('../matrix.cjs');
+const { judgeWorlds } = require('../worlds.cjs');
 
 const { classify } = fromVerification('smtp/classify');
 const { confusionMatrix } = fromVerification('smtp/testing/confusion-matrix');
@@ -29,25 +30,18 @@ const maxAttempts = 4;
 const senderSide = /^(blocked|policy|relay)-/;
 
 /** @returns missed targets, as sentences. */
-async function judgeVerifier({ seeds }) {
+async function judgeVerifier({ seeds, lists }) {
   const missed = [false, true].flatMap(judgeLabelled);
-  const runs = [
-    ...drawSeeds(seeds).map((seed) => [`seed ${seed}`, { seed, companies }, worldCases, verifyOne]),
-    ['every kind', { seed: 1, companies: 0 }, kindCases, verifyOne],
-    ['in bulk', { seed: 2, companies }, kindAndWorldCases, verifyInBulk],
-  ];
-  const scores = [];
-  for (const [name, options, casesOf, verify] of runs)
-    scores.push([name, await judgeSandbox(options, casesOf, verify)]);
-  for (const [name, result] of scores) report(name, result);
-  printTable(
-    ['', ...scores.map(([name]) => name), 'worst'],
-    Object.keys(scores[0][1].figures).map((figure) => {
-      const values = scores.map(([, { figures }]) => figures[figure]);
-      return [figure, ...[...values, Math.min(...values)].map(exact)];
-    }),
-  );
-  return [...missed, ...scores.flatMap(([name, result]) => missedTargets(name, result))];
+  const fixed = {
+    'every kind': [{ seed: 1, companies: 0 }, kindCases, verifyOne],
+    'in bulk': [{ seed: 2, companies }, kindAndWorldCases, verifyInBulk],
+  };
+  const judged = await judgeWorlds({
+    ...{ name: 'verifier', lists, labels: [...drawSeeds(seeds), ...Object.keys(fixed)] },
+    targets: { 'deliverable: precision': { min: 1 } },
+    judge: (label) => judgeSandbox(...(fixed[label] ?? [{ seed: label, companies }, worldCases, verifyOne])),
+  });
+  return [...missed, ...judged];
 }
 
 /** Compares the classification of mail servers' replies with labels that a person assigned. */
@@ -144,9 +138,11 @@ function score(judged) {
     );
   const isExpected = ({ verdict, expected }) => verdict === expected.verdict;
   const hasReason = ({ reason, expected }) => expected.reasons.includes(reason);
+  const failed = judged.filter(({ verdict }) => verdict === 'failure');
+  const blamed = judged.filter(({ kind, verdict }) => senderSide.test(kind) && verdict === 'invalid');
   return {
-    judged,
     figures: {
+      addresses: judged.length,
       'deliverable: precision': precision('valid', ['exists']),
       'deliverable: recall': recall('valid'),
       'invalid: precision': precision('invalid', ['missing', 'disabled']),
@@ -154,38 +150,17 @@ function score(judged) {
       'verdict as expected': share(judged, isExpected),
       'reason as expected': share(judged, hasReason),
     },
-    wrong: judged.filter((one) => !isExpected(one) || !hasReason(one)),
+    faults: [
+      ...failed.map(({ email, reason }) => `${email} failed with ${reason}`),
+      ...blamed.map(({ email, kind }) => `${email} (${kind}) is called invalid, but the sender was rejected`),
+    ],
+    entries: judged
+      .filter((one) => !isExpected(one) || !hasReason(one))
+      .map(({ kind, state, email, expected, verdict, reason }) => [
+        `${kind}, ${state}`,
+        wrong(`${email}: ${expected.verdict} (${expected.reasons.join(' or ')})`, `${verdict} (${reason})`),
+      ]),
   };
 }
-
-function report(name, { judged, wrong }) {
-  console.log(`Verifier, ${name}: ${judged.length} addresses`);
-  const counts = {};
-  for (const { expected, verdict } of judged) {
-    const row = (counts[expected.verdict] ??= {});
-    row[verdict] = (row[verdict] ?? 0) + 1;
-  }
-  printMatrix('expected \\ got', counts);
-  const alike = Map.groupBy(
-    wrong,
-    ({ kind, state, expected, verdict, reason }) =>
-      `${kind}, ${state}: expected ${expected.verdict} (${expected.reasons.join(' or ')}), got ${verdict} (${reason})`,
-  );
-  for (const [sentence, cases] of alike) console.log(`  ${cases.length} × ${sentence}`);
-}
-
-const missedTargets = (name, { judged, figures }) => [
-  ...judged
-    .filter(({ verdict }) => verdict === 'failure')
-    .map(({ email, reason }) => `${name}: ${email} failed with ${reason}`),
-  ...(figures['deliverable: precision'] < 1
-    ? [`${name}: an undeliverable address was reported as deliverable`]
-    : []),
-  ...judged
-    .filter(({ kind, verdict }) => senderSide.test(kind) && verdict === 'invalid')
-    .map(
-      ({ email, kind }) => `${name}: ${email} (${kind}) was reported as invalid, but the sender was rejected`,
-    ),
-];
 
 module.exports = { judgeVerifier };

@@ -23,14 +23,7 @@ function judgeWords() {
 
 function judgeNiches(rows) {
   const judged = rows.map((row) => ({ ...row, outcome: judgeNiche(row) }));
-  const groups = [
-    ...parts.map(([name, belongs]) => [name, judged.filter(belongs)]),
-    ...['singular', 'plural', 'misspelt'].map((form) => [form, judged.filter((row) => row.form === form)]),
-    ...[...new Set(judged.map(({ language }) => language))].map((language) => [
-      language,
-      judged.filter((row) => row.language === language),
-    ]),
-  ];
+  const groups = [...parts.map(([name, belongs]) => [name, judged.filter(belongs)])];
   console.log('Niches');
   printTable(
     ['part', 'texts', ...outcomes],
