@@ -1,4 +1,4 @@
-// What the benchmarks print: tables, targets, the state of the machine and the current step.
+// Output of the benchmarks: tables, targets, the state of the machine and the current step.
 'use strict';
 const os = require('node:os');
 

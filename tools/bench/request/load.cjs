@@ -6,25 +6,22 @@ const { serve } = require('../child.cjs');
 
 const headEnd = '\r\n\r\n';
 
-/** @param body of a `POST`; undefined for a `GET` */
-function bytesOf({ path, key, body }) {
-  const head = [
-    `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
-    ...['Host: 127.0.0.1', `X-API-Key: ${key}`],
-    ...(body === undefined
-      ? []
-      : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]),
-  ];
-  return Buffer.from(`${head.join('\r\n')}${headEnd}${body ?? ''}`);
-}
+const bytesOf = ({ path, key, body }) =>
+  Buffer.from(
+    [
+      `POST ${path} HTTP/1.1`,
+      ...['Host: 127.0.0.1', `X-API-Key: ${key}`, 'Content-Type: application/json'],
+      `Content-Length: ${Buffer.byteLength(body)}${headEnd}${body}`,
+    ].join('\r\n'),
+  );
 
 /**
  * A keep-alive connection that repeats a request until `end`. It does as little work per answer as possible, since it shares the
  * machine with the measured processes.
- * @param expected the body that every answer must have, a character per byte
+ * @param request `{path, key, body}`; every answer must have the same body
  * @returns the number of answers
  */
-function repeat(port, { expected, ...request }, end) {
+function repeat(port, request, end) {
   const { promise, resolve, reject } = Promise.withResolvers();
   const bytes = bytesOf(request);
   const socket = connect({ port, host: '127.0.0.1', noDelay: true }).setEncoding('latin1');
@@ -37,7 +34,7 @@ function repeat(port, { expected, ...request }, end) {
     const body = head + headEnd.length;
     length = body + Number(/content-length: (\d+)/i.exec(received)?.[1]);
     if (received.length < length) return;
-    if (!received.startsWith('HTTP/1.1 200 ') || received.slice(body) !== expected)
+    if (!received.startsWith('HTTP/1.1 200 ') || received.slice(body) !== request.body)
       return reject(new Error(`unexpected answer: ${received}`));
     [answers, received, length] = [answers + 1, '', 0];
     if (performance.now() < end) return socket.write(bytes);
@@ -49,13 +46,11 @@ function repeat(port, { expected, ...request }, end) {
   return promise;
 }
 
-/** @param requests the connections take them in turn. @returns `{ requests, seconds }` */
-async function load({ port, requests, connections, seconds }) {
+/** @returns `{ requests, seconds }` */
+async function load({ port, request, connections, seconds }) {
   const startedAt = performance.now();
   const end = startedAt + seconds * 1000;
-  const counts = await Promise.all(
-    Array.from({ length: connections }, (_, index) => repeat(port, requests[index % requests.length], end)),
-  );
+  const counts = await Promise.all(Array.from({ length: connections }, () => repeat(port, request, end)));
   return {
     requests: counts.reduce((sum, count) => sum + count, 0),
     seconds: (performance.now() - startedAt) / 1000,
