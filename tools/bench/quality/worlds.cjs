@@ -7,7 +7,8 @@ const { figuresOf } = require('./outcome.cjs');
 
 /** Of these figures the highest is the worst. */
 const errors = /: (?:missed|extra|missing|lesser|invented)$/;
-const shown = (value) => (value > 1 ? whole(value) : exact(value));
+/** Counts above one are integers. */
+const shown = (value) => (value === undefined ? '' : value > 1 ? whole(value) : exact(value));
 
 /**
  * Prints the figures of each world and the worst one, and lists misses.
@@ -19,17 +20,20 @@ const shown = (value) => (value > 1 ? whole(value) : exact(value));
 async function judgeWorlds({ name, seeds, labels = drawSeeds(seeds), lists, judge, targets }) {
   const worlds = [];
   for (const seed of labels) worlds.push({ seed, ...(await judge(seed)) });
-  const list = new Lists(lists, name, `npm run bench:quality -- ${name} ${labels.join(' ')}`);
+  const list = new Lists(
+    lists,
+    name,
+    `npm run bench:quality -- ${name} ${labels.filter(Number.isInteger).join(' ')}`,
+  );
   console.log(`\nAccuracy, ${name}`);
   printTable(
     ['', ...labels.map(String), 'worst', 'target'],
-    Object.keys(worlds[0].figures).map((figure) => {
-      const values = worlds.map(({ figures }) => figures[figure] ?? 1);
-      const [kind, wanted] = Object.entries(targets[figure] ?? {})[0] ?? [
-        errors.test(figure) ? 'max' : 'min',
-      ];
-      const worst = (kind === 'min' ? Math.min : Math.max)(...values);
-      return [figure, ...[...values, worst].map(shown), wanted === undefined ? '' : `${kind} ${wanted}`];
+    [...new Set(worlds.flatMap(({ figures }) => Object.keys(figures)))].map((figure) => {
+      const values = worlds.map(({ figures }) => figures[figure]);
+      const [[kind, wanted] = []] = Object.entries(targets[figure] ?? {});
+      const isHighWorst = kind === undefined ? errors.test(figure) : kind !== 'min';
+      const worst = (isHighWorst ? Math.max : Math.min)(...values.filter((value) => value !== undefined));
+      return [figure, ...[...values, worst].map(shown), kind === undefined ? '' : `${kind} ${wanted}`];
     }),
   );
   for (const { seed, entries } of worlds)
@@ -48,7 +52,7 @@ const missedTargets = (figures, targets) =>
     })
     .map(
       ([figure, target]) =>
-        `${figure} is ${exact(figures[figure])}, target: ${Object.entries(target).join(' ')}`,
+        `${figure} is ${exact(figures[figure])}, target: ${Object.entries(target).flat().join(' ')}`,
     );
 
 /** Precision, recall, F1 and the counts of the outcomes of `judged`, as figures that begin with a name. */
