@@ -72,8 +72,7 @@ const repeated = (count, make) => Array.from({ length: count }, (_, index) => ma
 
 const teaser = (index) => `<article class="teaser teaser--wide" data-position="${index}">
 <div class="teaser__image"><img src="/images/teaser-${index}.webp" width="480" height="320" loading="lazy" alt=""></div>
-<div class="teaser__body"><h3 class="teaser__title">${text(index, 5)}</h3>
-<p class="teaser__text">${text(index + 1, 40)}. ${text(index + 2, 30)}.</p>
+<div class="teaser__body"><h3 class="teaser__title">${text(index, 5)}</h3><p>${text(index + 1, 40)}. ${text(index + 2, 30)}.</p>
 <ul class="tags"><li class="tag">${text(index, 1)}</li><li class="tag">${text(index + 3, 1)}</li></ul>
 <svg viewBox="0 0 24 24" class="icon"><path d="M4 11v2h12l-5.5 5.5 1.42 1.42L19.84 12l-7.92-7.92L10.5 5.5 16 11H4z"/></svg></div>
 </article>`;
