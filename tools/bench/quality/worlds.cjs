@@ -6,7 +6,7 @@ const { Lists } = require('./lists.cjs');
 const { figuresOf } = require('./outcome.cjs');
 
 /** Of these figures the highest is the worst. */
-const errors = /: (?:missed|extra|missing|lesser|invented)$/;
+const errors = /: (?:missed|extra|missing|lesser|invented|wrong|unknown|choices)$/;
 /** Counts above one are integers. */
 const shown = (value) => (value === undefined ? '' : value > 1 ? whole(value) : exact(value));
 
