@@ -1,6 +1,6 @@
-import { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/service-kit/testing';
 import { withAccount } from '@lode/service-kit';
-import { outreachDatabase } from '../database/outreach-database';
+import { emptyTables } from '../testing/outreach-database';
 import { PreviewedLeadRepository } from '../preview-sequence/previewed-lead.repository';
 import { CheckRepository } from './check.repository';
 
@@ -8,7 +8,7 @@ const account = 'acc_1';
 let tables: TestTables;
 let store: CheckRepository;
 beforeAll(async () => {
-  tables = await TestTables.start('outreach', outreachDatabase);
+  tables = await emptyTables();
   store = new CheckRepository(tables.source);
   await withAccount(tables.source, account, async (manager) => {
     await manager.query(

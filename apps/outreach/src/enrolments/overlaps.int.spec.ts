@@ -1,7 +1,7 @@
 import { weekdays } from '@lode/contracts';
 import { SubjectHasher, withAccount, type Tasks } from '@lode/service-kit';
-import { TestTables, until } from '@lode/service-kit/testing';
-import { outreachDatabase } from '../database/outreach-database';
+import { type TestTables, until } from '@lode/service-kit/testing';
+import { emptyTables } from '../testing/outreach-database';
 import { SequenceQueueRepository } from '../planning/sequence-queue.repository';
 import { SequenceRepository } from '../sequences/sequence.repository';
 import type { StoredSequence } from '../sequences/stored-sequence';
@@ -20,7 +20,7 @@ const inThreeDays = new Date(now + 3 * 86_400_000);
 
 let tables: TestTables;
 beforeAll(async () => {
-  tables = await TestTables.start('outreach', outreachDatabase);
+  tables = await emptyTables();
 });
 afterAll(() => tables.stop());
 afterEach(() => ask('DELETE FROM outreach.sequences').then(() => ask('DELETE FROM outreach.lists')));

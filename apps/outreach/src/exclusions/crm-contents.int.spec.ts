@@ -1,7 +1,7 @@
 import { excludeIn, type CrmContent } from '@lode/contracts';
 import { exclusionHashes, StoredExclusions, withAccount, type ExclusionCopy } from '@lode/service-kit';
-import { ExclusionReceiver, TestTables } from '@lode/service-kit/testing';
-import { outreachDatabase } from '../database/outreach-database';
+import { ExclusionReceiver, type TestTables } from '@lode/service-kit/testing';
+import { emptyTables } from '../testing/outreach-database';
 import { CrmContents } from './crm-contents.repository';
 import { ExclusionOutboxRepository } from './exclusion-outbox.repository';
 import { sendExclusions } from './send-exclusions';
@@ -18,7 +18,7 @@ let contents: CrmContents;
 
 beforeEach(async () => {
   [tables, receiver] = await Promise.all([
-    TestTables.start('outreach', outreachDatabase),
+    emptyTables(),
     ExclusionReceiver.start(),
   ]);
   copy = receiver.replica();

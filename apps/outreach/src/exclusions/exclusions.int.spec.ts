@@ -1,7 +1,7 @@
 import { contactedSource, excludeIn, type LeadInput } from '@lode/contracts';
 import { StoredExclusions, systemClock, withAccount, type ExclusionCopy } from '@lode/service-kit';
-import { ExclusionReceiver, suppressionsOf, TestTables } from '@lode/service-kit/testing';
-import { outreachDatabase } from '../database/outreach-database';
+import { ExclusionReceiver, suppressionsOf, type TestTables } from '@lode/service-kit/testing';
+import { emptyTables } from '../testing/outreach-database';
 import { AddToList } from '../lists/add-to-list';
 import { LeadRepository } from '../lists/lead.repository';
 import { ExclusionOutboxRepository } from './exclusion-outbox.repository';
@@ -20,7 +20,7 @@ let leads: LeadRepository;
 
 beforeEach(async () => {
   [tables, receiver] = await Promise.all([
-    TestTables.start('outreach', outreachDatabase),
+    emptyTables(),
     ExclusionReceiver.start(),
   ]);
   copy = receiver.replica();

@@ -1,8 +1,8 @@
 import { weekdays, type ScheduleWindow } from '@lode/contracts';
 import { SubjectHasher, withAccount, type Tasks } from '@lode/service-kit';
-import { movableClock, TestTables } from '@lode/service-kit/testing';
+import { movableClock, type TestTables } from '@lode/service-kit/testing';
 import { DataSource } from 'typeorm';
-import { outreachDatabase } from '../database/outreach-database';
+import { emptyTables } from '../testing/outreach-database';
 import { takenByRelay } from '../testing/taken-by-relay';
 import type { Composed } from '../composing/compose';
 import { EventLedger } from '../events/event-ledger';
@@ -17,7 +17,7 @@ const at = (text: string): number => Date.parse(text);
 
 let tables: TestTables;
 beforeAll(async () => {
-  tables = await TestTables.start('outreach', outreachDatabase);
+  tables = await emptyTables();
 });
 afterAll(() => tables.stop());
 afterEach(() =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { withAccount } from '@lode/service-kit';
-import { TestTables } from '@lode/service-kit/testing';
-import { outreachDatabase } from '../../database/outreach-database';
+import type { TestTables } from '@lode/service-kit/testing';
+import { emptyTables } from '../../testing/outreach-database';
 
 export interface Written {
   readonly account: string;
@@ -30,7 +30,7 @@ export class SentMessages {
   private constructor(readonly tables: TestTables) {}
 
   static async start(): Promise<SentMessages> {
-    return new SentMessages(await TestTables.start('outreach', outreachDatabase));
+    return new SentMessages(await emptyTables());
   }
 
   get source() {
