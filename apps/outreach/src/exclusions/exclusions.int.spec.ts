@@ -1,11 +1,12 @@
 import { contactedSource, excludeIn, type LeadInput } from '@lode/contracts';
 import { StoredExclusions, systemClock, withAccount, type ExclusionCopy } from '@lode/service-kit';
-import { ExclusionReceiver, suppressionsOf, type TestTables } from '@lode/service-kit/testing';
+import { type ExclusionReceiver, suppressionsOf, type TestTables } from '@lode/service-kit/testing';
 import { emptyTables } from '../testing/outreach-database';
 import { AddToList } from '../lists/add-to-list';
 import { LeadRepository } from '../lists/lead.repository';
 import { ExclusionOutboxRepository } from './exclusion-outbox.repository';
 import { sendExclusions } from './send-exclusions';
+import { emptyReceiver } from './testing/empty-receiver';
 import { excludeContacted } from './write-exclusions';
 import { noEvents } from '../testing/no-events';
 
@@ -19,17 +20,14 @@ let outbox: ExclusionOutboxRepository;
 let leads: LeadRepository;
 
 beforeEach(async () => {
-  [tables, receiver] = await Promise.all([
-    emptyTables(),
-    ExclusionReceiver.start(),
-  ]);
+  [tables, receiver] = await Promise.all([emptyTables(), emptyReceiver()]);
   copy = receiver.replica();
   outbox = new ExclusionOutboxRepository(tables.source);
   leads = new LeadRepository(tables.hasher, systemClock, noEvents);
   receiver.onRequest = () => void send();
   await addList(list, account);
 });
-afterEach(() => Promise.all([tables.stop(), receiver.stop()]));
+afterEach(() => tables.stop());
 
 const send = (to = copy) => sendExclusions(outbox, (request) => to.accept(request));
 
@@ -166,10 +164,10 @@ test('the service itself finds the same, without a copy', async () => {
 
 test('several senders and receivers at the same time lose nothing', async () => {
   const replicas = [copy, receiver.replica(), receiver.replica()];
-  const all = Array.from({ length: 200 }, (_, index) => `person@company-${index}.example`);
-  for (let from = 0; from < all.length; from += 40)
+  const all = Array.from({ length: 60 }, (_, index) => `person@company-${index}.example`);
+  for (let from = 0; from < all.length; from += 20)
     await Promise.all([
-      add(all.slice(from, from + 40).map((email) => ({ email }))),
+      add(all.slice(from, from + 20).map((email) => ({ email }))),
       ...replicas.map((replica) => send(replica)),
     ]);
   await expect(excluded(list, all)).resolves.toEqual(all);

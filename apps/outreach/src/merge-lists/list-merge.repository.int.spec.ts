@@ -1,9 +1,8 @@
 import { SubjectHasher } from '@lode/service-kit';
 import { suppressionsOf } from '@lode/service-kit/testing';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { ListJobRepository } from '../list-jobs/list-job.repository';
 import { ListJobsFixture } from '../list-jobs/testing/list-jobs-fixture';
-import { outreachDatabase } from '../database/outreach-database';
 import { AddToList } from '../lists/add-to-list';
 import { LeadRepository } from '../lists/lead.repository';
 import { ListMergeRepository, type MergeOrder } from './list-merge.repository';
@@ -14,18 +13,9 @@ let service: ListJobsFixture;
 let source: DataSource;
 beforeAll(async () => {
   service = await ListJobsFixture.start();
-  const url = String(service.environment['DATABASE_URL']);
-  source = await new DataSource({
-    type: 'postgres',
-    url,
-    schema: 'outreach',
-    entities: outreachDatabase.entities,
-  }).initialize();
+  source = await service.connect();
 });
-afterAll(async () => {
-  await source.destroy();
-  await service.stop();
-});
+afterAll(() => service.stop());
 afterEach(() => service.empty('outreach.lists', 'outreach.list_jobs'));
 
 const moving: MergeOrder = {
@@ -121,11 +111,11 @@ test('moves suppressed leads, but does not copy them', async () => {
 
 test('runs the steps of one merge on several replicas one after the other', async () => {
   await service.makeList('lst_1');
-  await service.makeList('lst_2', emails(1400));
+  await service.makeList('lst_2', emails(1100));
   await service.makeList('lst_3');
   await Promise.all([attempt().mergeBatch(), attempt().mergeBatch(), attempt().mergeBatch()]);
-  await expect(attempt().mergeBatch()).resolves.toEqual({ tally: { ...nothing, added: 1400 }, isDone: true });
-  await expect(service.count('lst_1')).resolves.toBe(1400);
+  await expect(attempt().mergeBatch()).resolves.toEqual({ tally: { ...nothing, added: 1100 }, isDone: true });
+  await expect(service.count('lst_1')).resolves.toBe(1100);
 });
 
 test('neither reads nor deletes lists of other accounts or unknown ones', async () => {

@@ -169,8 +169,8 @@ describe('a message', () => {
     const clock = movableClock();
     const other = await new DataSource(tables.source.options).initialize();
     const replicas = [replica(clock), replica(clock, other)];
-    await addSequence('seq_a', { people: 500 });
-    await addSequence('seq_b', { people: 50 });
+    await addSequence('seq_a', { people: 100 });
+    await addSequence('seq_b', { people: 20 });
     const planned: string[] = [];
     await Promise.all(
       replicas.map(async ({ planner, scheduled, take }) => {
@@ -183,9 +183,9 @@ describe('a message', () => {
     );
     await other.destroy();
     const messages = await ask<{ enrolment_id: string }>('SELECT enrolment_id FROM outreach.messages');
-    expect(new Set(messages.map(({ enrolment_id }) => enrolment_id)).size).toBe(550);
-    expect(messages).toHaveLength(550);
-    expect([planned.length, new Set(planned).size]).toEqual([550, 550]);
+    expect(new Set(messages.map(({ enrolment_id }) => enrolment_id)).size).toBe(120);
+    expect(messages).toHaveLength(120);
+    expect([planned.length, new Set(planned).size]).toEqual([120, 120]);
   });
 
   it('of a later step is planned before that of the first step', async () => {
@@ -237,14 +237,9 @@ describe('a message', () => {
 });
 
 describe('windows', () => {
-  it.each([
-    ['Pacific/Auckland', '2026-03-30T00:00:00Z', 'the end of summer time'],
-    ['Pacific/Auckland', '2026-09-21T00:00:00Z', 'its beginning'],
-    ['America/New_York', '2026-03-02T00:00:00Z', 'its beginning'],
-    ['America/New_York', '2026-10-26T00:00:00Z', 'its end'],
-    ['Asia/Kolkata', '2026-03-02T00:00:00Z', 'no change'],
-  ])('of %s from %s apply across %s', async (zone, begin) => {
-    const { clock, work } = replica(movableClock(at(begin)));
+  it('apply across the end of summer time', async () => {
+    const zone = 'Pacific/Auckland';
+    const { clock, work } = replica(movableClock(at('2026-03-30T00:00:00Z')));
     const windows = weekdays.slice(0, 5).map((name) => ({ day: name, start: '09:00', end: '17:00' }));
     await addSequence('seq_z', {
       people: 60,
@@ -253,9 +248,9 @@ describe('windows', () => {
       gap: 3600,
       steps: [{}, { wait_value: 7, wait_unit: 'day' }],
     });
-    for (let steps = 0; steps < 14 * 24 * 2; steps += 1) {
+    for (let hours = 0; hours < 8 * 24; hours += 1) {
       await work();
-      clock.advance(30 * minute);
+      clock.advance(hour);
     }
     const shown = new Intl.DateTimeFormat('en-GB', {
       timeZone: zone,
@@ -264,11 +259,11 @@ describe('windows', () => {
       minute: '2-digit',
     });
     const times = (await plannedAt('seq_z')).map((instant) => shown.format(instant));
-    expect(times.length).toBeGreaterThan(65);
+    expect(times.length).toBeGreaterThan(40);
     for (const time of times) expect(time).toMatch(/^(Mon|Tue|Wed|Thu|Fri),? (09|1[0-6]):\d\d$/);
     // The first message of each working day is sent when the window opens.
     const opening = times.filter((time) => / 09:00$/.test(time));
-    expect(opening.length).toBeGreaterThanOrEqual(9);
+    expect(opening).toHaveLength(6);
   });
 });
 
@@ -314,14 +309,14 @@ describe('limits', () => {
   it('keep the minimum gap between messages of all replicas', async () => {
     const clock = movableClock(at('2026-03-02T09:00:00Z'));
     const replicas = [replica(clock), replica(clock)];
-    await addSequence('seq_a', { people: 20, gap: 90 });
-    for (let rounds = 0; rounds < 60; rounds += 1) {
+    await addSequence('seq_a', { people: 8, gap: 90 });
+    for (let rounds = 0; rounds < 24; rounds += 1) {
       await Promise.all(replicas.map(({ planner }) => planner.round()));
       await Promise.all(replicas.map(({ take }) => take()));
       clock.advance(30_000);
     }
     const times = await plannedAt('seq_a');
-    expect(times).toHaveLength(20);
+    expect(times).toHaveLength(8);
     const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect([Math.min(...gaps), Math.max(...gaps)]).toEqual([90_000, 90_000]);
   });

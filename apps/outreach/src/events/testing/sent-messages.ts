@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { withAccount } from '@lode/service-kit';
+import { Client } from 'pg';
 import type { TestTables } from '@lode/service-kit/testing';
 import { emptyTables } from '../../testing/outreach-database';
 
@@ -73,6 +74,53 @@ export class SentMessages {
     return this.message({ account, sequence, enrolment }, given);
   }
 
+  /** Adds people who were sent the first step, one per millisecond. */
+  async crowd(
+    count: number,
+    { sequence, sentAt = Date.UTC(2026, 2, 1), links = [] }: Given,
+  ): Promise<Written[]> {
+    const from = made + 1;
+    made += count;
+    const account = 'acc_a';
+    const numbers = [sequence, from, from + count - 1];
+    await this.ask(
+      `INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
+         current_step, enrolled_at, subject_hashes)
+       SELECT 'enr_' || n, '${account}', $1, n % 16, 'led_' || n, n || '@b.test', n || '@b.test', '{}', 'active', 1, now(),
+         ARRAY[n::text] FROM generate_series($2::integer, $3) AS n`,
+      numbers,
+    );
+    return this.ask<Written>(
+      `INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, mail_token,
+         rfc_message_id, status, links, planned_at, first_tried_at, sent_at, variant)
+       SELECT 'msg_' || n, '${account}', $1, 'enr_' || n, 1, md5('token' || n), md5('mail' || n),
+         '<' || n || '@a.test>', 'sent', $4, now(), sent_at, sent_at, 0
+       FROM generate_series($2::integer, $3) AS n, LATERAL (SELECT $5::timestamptz + n * interval '1 ms' AS sent_at)
+       RETURNING account_id AS account, sequence_id AS sequence, enrolment_id AS enrolment, id AS message, token,
+         mail_token AS "mailToken"`,
+      [...numbers, links, new Date(sentAt ?? 0)],
+    );
+  }
+
+  /** Adds events of a message, one per millisecond. */
+  async hits(
+    { account, sequence, enrolment, message }: Written,
+    count: number,
+    {
+      type,
+      reason = null,
+      at,
+    }: { readonly type: string; readonly reason?: string | null; readonly at: number },
+  ): Promise<void> {
+    await this.ask(
+      `INSERT INTO outreach.events (id, account_id, sequence_id, enrolment_id, message_id, step_position, type, link,
+         machine_reason, occurred_at)
+       SELECT gen_random_uuid(), $1, $2, $3, $4, 1, $5, CASE $5 WHEN 'click' THEN 1 END, $6,
+         $7::timestamptz + n * interval '1 ms' FROM generate_series(1, $8) AS n`,
+      [...[account, sequence, enrolment, message, type, reason], ...[new Date(at), count]],
+    );
+  }
+
   /** Adds a message to an enrolment. @param step its position, from 1 */
   async message(
     { account, sequence, enrolment }: Pick<Written, 'account' | 'sequence' | 'enrolment'>,
@@ -92,6 +140,19 @@ export class SentMessages {
       account,
     );
     return { account, sequence, enrolment, message, token, mailToken };
+  }
+
+  /** Does something while a function of the database gives up at once if a table is busy. */
+  async hurried<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const administrator = new Client({ connectionString: this.tables.adminUrl });
+    await administrator.connect();
+    try {
+      await administrator.query(`ALTER FUNCTION outreach.${name} SET lock_timeout = '20ms'`);
+      return await work();
+    } finally {
+      await administrator.query(`ALTER FUNCTION outreach.${name} SET lock_timeout = '2s'`);
+      await administrator.end();
+    }
   }
 
   /** Counts of the first step by variant: sent, opens, clicks, replies, bounces. */

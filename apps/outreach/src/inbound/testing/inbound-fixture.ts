@@ -1,57 +1,25 @@
-import { Module } from '@nestjs/common';
 import { AddSuppression, type AddSuppressionRequest, type Suppression } from '@lode/contracts';
-import { freePort, LodeService } from '@lode/service-kit';
-import { movableClock, TestService, testDatabase } from '@lode/service-kit/testing';
+import { freePort } from '@lode/service-kit';
 import { createTransport } from 'nodemailer';
-import { heldPeople } from '../../database/held-people';
-import { outreachDatabase } from '../../database/outreach-database';
-import { EventLedger } from '../../events/event-ledger';
-import { protectionSettings } from '../../protection/protection.config';
-import { DeliveryReports } from '../../deliveries/delivery-reports';
-import { protectionProviders, protectionTasks } from '../../protection/protection.module';
-import { SuppressPerson } from '../../suppressing/suppress-person.task';
-import { suppressingProviders } from '../../suppressing/suppressing.module';
-import { inboundSettings } from '../inbound.config';
-import { inboundProviders } from '../inbound.module';
+import { emptyDatabase } from '../../testing/outreach-database';
+import { OutreachFixture } from '../../testing/outreach-fixture';
 import { returnPath, token } from './mails';
-
-@LodeService({
-  name: 'outreach',
-  settings: { ...inboundSettings, ...protectionSettings },
-  operations: [],
-  calls: [AddSuppression],
-  events: [],
-  database: outreachDatabase,
-  people: heldPeople,
-  tasks: [SuppressPerson, ...protectionTasks],
-})
-@Module({
-  providers: [
-    { provide: EventLedger, useFactory: () => new EventLedger() },
-    ...inboundProviders,
-    ...suppressingProviders,
-    ...protectionProviders,
-    { provide: DeliveryReports, useValue: { schedule: () => Promise.resolve() } },
-  ],
-})
-class InboundModule {}
 
 interface Entry extends AddSuppressionRequest {
   readonly account: string | undefined;
   readonly key: string | undefined;
 }
 
-/** Inbound side of the service with its own database, a relay and a do-not-contact list. */
-export class InboundFixture extends TestService {
+/** Inbound side of the service with a relay and a do-not-contact list. */
+export class InboundFixture extends OutreachFixture {
   /** Entries added, or attempted to be added, to do-not-contact lists. */
   readonly entries: Entry[] = [];
   /** Error with which the list answers while it is set. */
   failure: Error | undefined;
   private readonly ports: number[] = [];
 
-  static async start(protocols: readonly ('lmtp' | 'smtp')[]): Promise<InboundFixture> {
-    const database = await testDatabase(InboundModule);
-    const inbound = new InboundFixture(InboundModule, database, movableClock());
+  static async receivingBy(protocols: readonly ('lmtp' | 'smtp')[]): Promise<InboundFixture> {
+    const inbound = new InboundFixture(await emptyDatabase());
     inbound.caller.serve(
       AddSuppression,
       async (request, { account, idempotencyKey: key }): Promise<Suppression> => {
@@ -70,8 +38,7 @@ export class InboundFixture extends TestService {
     for (const protocol of protocols) {
       const port = await freePort();
       inbound.ports.push(port);
-      const listen = `${protocol}://127.0.0.1:${port}`;
-      await inbound.startReplica({ LODE_INBOUND_LISTEN: listen, LODE_LOG_LEVEL: 'silent' });
+      await inbound.addReplica({ LODE_INBOUND_LISTEN: `${protocol}://127.0.0.1:${port}` });
     }
     return inbound;
   }
