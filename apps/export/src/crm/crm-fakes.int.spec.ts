@@ -47,7 +47,7 @@ async function synced(vendor: CrmVendor, leads: Parameters<Syncing<CrmClient>['p
   return { fakes, crm, syncing };
 }
 
-const size = 450;
+const size = 110;
 
 describe.each(crmVendors)('%s', (vendor) => {
   test('with 5 % errors and three kills: one record each, a second sync changes nothing', async () => {
@@ -57,7 +57,7 @@ describe.each(crmVendors)('%s', (vendor) => {
     fakes.fake.faults.loseAnswers({ rate: 0.02, seed: 3 });
     const job = syncing.newJob();
     let writes = 0;
-    const kills = vendor === 'pipedrive' ? [30, 200, 390] : [1, 2, 3];
+    const kills = vendor === 'pipedrive' ? [10, 50, 90] : [1, 2, 3];
     for (const kill of kills) {
       fakes.beforeWrite = () => {
         writes += 1;

@@ -51,14 +51,6 @@ test('a person erased before is erased again, at a new position', async () => {
   expect(erasures.map(({ id }) => id)).toEqual([first.id, second.id].toSorted().reverse());
 });
 
-test('the same idempotency key is the same erasure', async () => {
-  const first = await erase(jane, 'key-1');
-  await privacy.report('email', 1, { erased: [{ id: first.id, removed: 4 }] });
-  await expect(erase(jane, 'key-1')).resolves.toMatchObject({ id: first.id, state: 'complete' });
-  await expect(erase({ email: 'john@x.test' }, 'key-1')).rejects.toEqual(problem('idempotency_mismatch'));
-  await expect(log()).resolves.toHaveLength(1);
-});
-
 test('is complete when every service has erased, and every process answers without the person', async () => {
   await privacy.report('leads', 0);
   const { id } = await erase();

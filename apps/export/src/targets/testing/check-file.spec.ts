@@ -73,7 +73,7 @@ const a = 'crm-a';
 const b = 'crm-b';
 const c = 'crm-c';
 
-test.each<[string, string, Row]>([
+const rejected: [string, string, Row][] = [
   ['needs a first name', a, { 'First Name': '', 'Email Address': '' }],
   ['holds no address', a, { 'Email Address': 'ada' }],
   ['Lifecycle Stage is none', a, { 'Lifecycle Stage': 'lead!' }],
@@ -153,8 +153,12 @@ test.each<[string, string, Row]>([
     { [name]: 'a'.repeat(length) },
   ]),
   ['Email is too long', c, { Email: `${'a'.repeat(75)}@b.test` }],
-])('a row is rejected: %s', (problem, key, change) => {
-  expect(problemsOf(key, fileOf(key, change))).toContain(problem);
+];
+test('a row that the CRM rejects is rejected', () => {
+  const accepted = rejected.filter(
+    ([problem, key, change]) => !problemsOf(key, fileOf(key, change)).includes(problem),
+  );
+  expect(accepted).toEqual([]);
 });
 
 test.each([
@@ -167,14 +171,7 @@ test.each([
   expect(sizeProblems(rules, { bytes, rows: rows + 1 })).toMatchObject([expect.stringContaining('rows')]);
 });
 
-test('too many rows are detected in a file', () => {
-  const [header = '', row = ''] = fileOf(b).split('\r\n');
-  const fileWith = (rows: number): string => `${header}\r\n${`${row}\r\n`.repeat(rows)}`;
-  expect(problemsOf(b, fileWith(49_999))).toBe('');
-  expect(problemsOf(b, fileWith(50_000))).toBe('Pipedrive takes no more than 49999 rows');
-});
-
-test.each<[string, Row]>([
+const accepted: [string, Row][] = [
   [a, { 'Company Domain Name': 'www.com' }],
   [a, { 'Company Domain Name': 'xn--mller-kva.test' }],
   [a, { 'Email Address': "o'hara+x@müller.test" }],
@@ -186,8 +183,8 @@ test.each<[string, Row]>([
   [a, { 'Website URL': 'cedar.test' }],
   [a, { 'Website URL': '//cedar.test:8080?x=@' }],
   [c, { Website: 'HTTPS://www.Cedar.test./a b' }],
-])('a row for %s is accepted with %j', (key, change) =>
-  expect(problemsOf(key, fileOf(key, change))).toBe(''),
-);
-
-test('an unknown format has no valid file', () => expect(problemsOf('crm-x', '')).not.toBe(''));
+];
+test('a row that the CRM takes is accepted', () => {
+  const problems = accepted.map(([key, change]) => problemsOf(key, fileOf(key, change)));
+  expect(problems).toEqual(accepted.map(() => ''));
+});
