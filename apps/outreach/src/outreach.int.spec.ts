@@ -1,6 +1,5 @@
 import {
   AddLeads,
-  AddSuppression,
   CheckSequence,
   CreateList,
   CreateSequence,
@@ -24,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => outreach.stop());
 
 const own = { account: 'acc_1' };
-const day = 86_400_000;
 
 test('sends a sequence from its list to the last step with two replicas', async () => {
   const list = await outreach.call(CreateList, { name: 'Dentists' }, own);
@@ -117,35 +115,3 @@ async function reach(isReached: () => Promise<boolean>): Promise<void> {
     throw new Error(`at ${new Date(outreach.clock.now()).toISOString()}: ${JSON.stringify(rows)}`, { cause });
   }
 }
-
-test('sends no further step to a lead suppressed meanwhile', async () => {
-  outreach.caller.serve(AddSuppression, () => Promise.reject(new Error('unexpected call')));
-  const list = await outreach.call(CreateList, { name: 'Two' }, own);
-  const leads = ['stop@oak.example', 'go@oak.example'].map((email) => ({
-    email,
-    source: 'https://oak.example',
-  }));
-  await outreach.call(AddLeads, { id: list.id, leads }, own);
-  const { id } = await outreach.call(
-    CreateSequence,
-    {
-      name: 'Two',
-      from_email: 'ada@agency.example',
-      list_id: list.id,
-      schedule_windows: weekdays.map((name) => ({ day: name, start: '00:00', end: '24:00' })),
-      steps: [
-        { subject: 'Hello', body_text: '{{ source }} {{ unsubscribe_url }}' },
-        { wait_value: 1, wait_unit: 'day', thread: 'reply', body_text: 'Again.' },
-      ],
-    },
-    own,
-  );
-  await outreach.call(StartSequence, { id }, own);
-  const sentTo = (to: string) => sandbox.mail.messages({ to }).length;
-  await until(() => sentTo('stop@oak.example') === 1 && sentTo('go@oak.example') === 1);
-  await idle();
-  await outreach.lists.suppress('stop@oak.example', own.account);
-  outreach.clock.advance(day);
-  await reach(async () => (await outreach.call(GetSequence, { id }, own)).status === 'finished');
-  expect([sentTo('stop@oak.example'), sentTo('go@oak.example')]).toEqual([1, 2]);
-});

@@ -79,33 +79,6 @@ test('the first complete one of repeated leads wins, and differences are reporte
   ]);
 });
 
-test('reports rejected values and invalid leads by their index', async () => {
-  const { id } = await lists.create();
-  const leads: LeadInput[] = [
-    { name: 'P', phone: 'abc' },
-    ada,
-    { name: 'R', website: 'not a site', phone: '12' },
-    { name: 'Me', email: 'not-an-address' },
-    { name: '', phone: '12' },
-    { name: 'C', custom: { 'Last Visit': 'May' } },
-    { name: 'Q', phone: '0151 5555' },
-  ];
-  expect(await lists.add(id, leads)).toEqual({
-    ...none,
-    added: 4,
-    invalid: 3,
-    problems: [
-      { index: 0, field: 'phone', reason: 'phone has fewer than 5 digits' },
-      { index: 2, field: 'phone', reason: 'phone has fewer than 5 digits' },
-      { index: 2, field: 'website', reason: 'website is not a web address' },
-      { index: 3, field: 'email', reason: 'email is not a valid address' },
-      { index: 4, field: null, reason: expect.stringContaining('identifies no contact') },
-      { index: 5, field: 'custom', reason: expect.stringContaining('invalid name') },
-    ],
-  });
-  expect((await lists.leads(id)).map(({ phone }) => phone)).toEqual([null, null, null, '0151 5555']);
-});
-
 test('reports the first 1,000 problems', async () => {
   const { id } = await lists.create();
   const leads = Array.from({ length: 600 }, (_, index) => ({ name: `A${index}`, phone: 'x', website: 'y' }));
@@ -165,22 +138,6 @@ test('keeps the order of 1,000 leads and runs as many statements as for 100', as
   expect((await lists.leads(many)).map(({ custom }) => custom['row'])).toEqual(
     Array.from({ length: 1000 }, (_, index) => String(index)),
   );
-});
-
-test('matches thousands of leads with one phone number by name', async () => {
-  const { id } = await lists.create();
-  await lists.query(
-    `INSERT INTO outreach.leads (id, account_id, list_id, name, first_name, last_name, phone, website, key_phone, tech_stack,
-       tags, custom, subject_hashes, hidden_by, created_at, updated_at)
-     SELECT 'led_' || n, 'acc_1', $1, 'Ada ' || family, 'Ada', family, '+4315850000', 'cedar.example',
-       'cedar.example +4315850000', '{}', '{}', '{}', '{}', '{}', now(), now()
-     FROM (SELECT n, 'Bo' || translate(lpad(n::text, 4, '0'), '0123456789', 'abcdefghij') AS family
-       FROM generate_series(0, 4999) AS n) AS people`,
-    [id],
-  );
-  const contact = { phone: '+4315850000', website: 'cedar.example' };
-  const leads = ['Boeeee', 'Boejjj', 'Bojjjj'].map((family) => ({ ...contact, name: `Ada ${family}` }));
-  expect(await lists.add(id, leads)).toEqual({ ...none, duplicates: 2, added: 1 });
 });
 
 test('finds and changes leads of a list filled just before', async () => {
@@ -257,22 +214,6 @@ test('rejects invalid requests', async () => {
     await expect(lists.call(AddLeads, { id, ...request }, { account })).rejects.toMatchObject({
       code: 'validation',
     });
-});
-
-test('empties values that are null or empty, except for the only identity', async () => {
-  const { id } = await lists.create();
-  const email = 'clr@kk.example';
-  await lists.add(id, [{ email, phone: '+493012345678', title: 'CEO', custom: { notes: 'a', team: 'b' } }]);
-  const emptying: LeadInput = { email, phone: null, title: '', custom: { notes: null } };
-  expect(await lists.add(id, [emptying])).toMatchObject({ updated: 1, duplicates: 0 });
-  expect(await lists.leads(id)).toMatchObject([{ email, phone: null, title: null, custom: { team: 'b' } }]);
-  expect(await lists.add(id, [emptying])).toMatchObject({ updated: 0, duplicates: 1 });
-  expect(await lists.add(id, [{ email: null, title: 'CTO' }])).toMatchObject({
-    invalid: 1,
-    problems: [{ index: 0, field: null, reason: expect.stringContaining('identifies no contact') }],
-  });
-  // A lead that is added has no values to empty.
-  expect(await lists.add(id, [{ email: 'new@kk.example', title: null }])).toMatchObject({ added: 1 });
 });
 
 test('returns the leads in the order of the request', async () => {

@@ -92,16 +92,6 @@ it('blocks the start of a sequence without recipients and reports all reasons', 
   });
 });
 
-it('reports leads suppressed after they were enrolled', async () => {
-  await outreach.addList('lst_1', ['stop@x.test', 'b@x.test']);
-  const { id } = await make({ list_id: null });
-  await outreach.call(EnrolLeads, { id, list: 'lst_1' }, as(account));
-  await outreach.lists.suppress('stop@x.test', account);
-  const { can_start, findings } = await check(id);
-  expect(can_start).toBe(false);
-  expect(findings[0]).toMatchObject({ code: 'suppressed_addresses', count: 1 });
-});
-
 it('lets a draft start once the sources of its enrolled leads are set', async () => {
   await outreach.addList('lst_1', ['a@x.test', 'b@x.test']);
   const setSource = (source: string | null) =>

@@ -46,14 +46,6 @@ test('each person with an address is enrolled once, and the others are counted',
   expect((await outreach.call(GetSequence, { id }, own)).total_enrolled).toBe(3);
 });
 
-test('the default enrols companies', async () => {
-  await outreach.addCompanies('lst_1', companies);
-  const { id, rows } = await outreach.create();
-  expect(rows).toBe('company');
-  await expect(enrol(id)).resolves.toEqual({ ...none, total: 4, enrolled: 4, invalid: 0, no_address: 0 });
-  expect(await emailsOf(id)).toEqual(companies.map(({ email }) => email).toSorted());
-});
-
 test('a start keeps the values of people, and copies those of a lead that is a person', async () => {
   await outreach.addCompanies('lst_1', [...companies.slice(0, 1), ...companies.slice(3)]);
   // The company has the address of a person too.
@@ -112,25 +104,6 @@ test('people who are suppressed, or at a suppressed company, are not enrolled', 
     ...{ ...none, total: 4, enrolled: 1, suppressed: 3, invalid: 0, no_address: 0 },
   });
   expect(await emailsOf(id)).toEqual(['ray@ivy.example']);
-});
-
-test('an undeliverable address is rejected after the start, and chosen leads bring their people', async () => {
-  await outreach.addCompanies('lst_1', companies);
-  await outreach.addCompanies('lst_2', [
-    {
-      email: 'info@ash.example',
-      contacts: [contactOf('Di Foe', 'dead@ash.example'), contactOf('Al Coe', 'al@ash.example')],
-    },
-    { email: 'info@yew.example', contacts: [contactOf('Ty Loe', 'ty@yew.example')] },
-  ]);
-  const { id } = await outreach.create({ rows: 'contact', list_id: 'lst_1' });
-  await outreach.call(StartSequence, { id }, own);
-  outreach.verdicts.set('dead@ash.example', 'invalid');
-  await expect(enrol(id, ['lst_2_led_000000', 'led_other'], 'lst_2')).resolves.toEqual({
-    ...{ ...none, total: 3, enrolled: 1, invalid: 1, no_address: 0, undeliverable: 1 },
-    not_found: ['led_other'],
-  });
-  expect(await emailsOf(id)).toContain('al@ash.example');
 });
 
 test.each([

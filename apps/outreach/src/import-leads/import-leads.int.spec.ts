@@ -66,49 +66,6 @@ test('matches leads of the list and updates them', async () => {
   await expect(service.count(list)).resolves.toBe(3);
 });
 
-test('the first complete row of a lead wins, also in another batch, and differences are reported', async () => {
-  const list = await service.makeList('lst_1', ['person1@x.test']);
-  await service.query("UPDATE outreach.leads SET company = 'Old' WHERE email = 'person1@x.test'");
-  const rows = [
-    'person0@x.test,Jürgen Groß,Cedar,',
-    'person1@x.test,,New,',
-    'person0@x.test,Änne Öztürk,Cedar,CEO',
-    ...Array.from({ length: 600 }, (_, index) => `other${index}@x.test,Other ${index},,`),
-    'person1@x.test,Ada Moore,Newer,',
-    'person1@x.test,Eve Reed,Newest,CTO',
-    'Person0@x.test,Änne Öztürk,,CTO',
-  ];
-  const report = await service.report(list, `email,name,company,title\n${rows.join('\n')}\n`);
-  const { added, updated, duplicates, invalid } = report;
-  expect({ added, updated, duplicates, invalid }).toEqual({
-    added: 601,
-    updated: 4,
-    duplicates: 1,
-    invalid: 0,
-  });
-  expect(report.problems).toEqual([
-    { row: 4, reason: 'differs from row 2 in name: the values of row 2 are kept', rejected: false },
-    {
-      row: 605,
-      reason: 'differs from row 3 in company: row 3 is incomplete, its values are replaced',
-      rejected: false,
-    },
-    {
-      row: 606,
-      reason: 'differs from row 605 in name, company: the values of row 605 are kept',
-      rejected: false,
-    },
-    { row: 607, reason: 'differs from row 2 in name, title: the values of row 2 are kept', rejected: false },
-  ]);
-  const stored = await service.query(
-    "SELECT name, company, title FROM outreach.leads WHERE email LIKE 'person%' ORDER BY email",
-  );
-  expect(stored).toEqual([
-    { name: 'Jürgen Groß', company: 'Cedar', title: 'CEO' },
-    { name: 'Ada Moore', company: 'Newer', title: 'CTO' },
-  ]);
-});
-
 test('excludes suppressed leads', async () => {
   const list = await service.makeList('lst_1');
   await service.lists.suppress('no@x.test', account);
@@ -124,41 +81,12 @@ test('excludes suppressed leads', async () => {
   await expect(service.leads(list)).resolves.toMatchObject([{ email: 'yes@x.test' }]);
 });
 
-test('reads a file in another encoding', async () => {
-  const list = await service.makeList('lst_1');
-  const content = Buffer.from('email;name\r\njo@x.test;J\xfcrgen Gro\xdf\r\n', 'latin1');
-  await expect(service.report(list, content)).resolves.toMatchObject({ added: 1 });
-  await expect(service.leads(list)).resolves.toMatchObject([{ name: 'Jürgen Groß' }]);
-});
-
 test('rejects a file without a header', async () => {
   const list = await service.makeList('lst_1');
   const job = await service.import(list, 'jane@x.test,Jane\njoe@x.test,Joe\n');
   expect(job).toMatchObject({ state: 'failed', result: null, problem: { code: 'validation' } });
   expect(job.problem?.detail).toMatch(/nothing was imported/);
   await expect(service.count(list)).resolves.toBe(0);
-});
-
-test('reads a file of invalid rows to its end and quotes none of them', async () => {
-  const list = await service.makeList('lst_1');
-  const rubbish = Buffer.concat([
-    Buffer.from('\ufeffEmail Address,Notes\r\n'),
-    Buffer.from('a@x.test,"never closed\r\n'),
-    Buffer.from('"b@x.test","with ""quotes"" and\r\na line"\r\n\r\n\r\n'),
-    Buffer.from('c@x.test,J\u00fcrgen\r\n', 'latin1'),
-    Buffer.from('d\0@x.test,NUL\r\n'),
-    Buffer.from(`${'x'.repeat(300_000)}@x.test\r\n`),
-    Buffer.from(`e@x.test,${'secret '.repeat(100)}\n;;;\n\r,,,\n"f@x.test\n`),
-    Buffer.from([0xff, 0xfe, 0x00, 0x80, 0x0a]),
-    Buffer.from('last@x.test'),
-  ]);
-  const report = await service.report(list, rubbish);
-  const emails = (await service.leads(list)).map(({ email }) => email);
-  expect(emails).toEqual(
-    expect.arrayContaining(['a', 'b', 'c', 'e', 'f', 'last'].map((name) => `${name}@x.test`)),
-  );
-  expect(report.added + report.invalid).toBe(report.rows);
-  expect(JSON.stringify(report)).not.toMatch(/x\.test|xxx|secret/);
 });
 
 test('rejects an invalid request at once and hides jobs from other accounts', async () => {

@@ -3,8 +3,6 @@ import { until } from '@lode/service-kit/testing';
 import { InboundFixture } from './testing/inbound-fixture';
 import { complaint, mail, postfixBounce, reply, returnPath } from './testing/mails';
 
-const day = 86_400_000;
-
 let inbound: InboundFixture;
 beforeAll(async () => {
   inbound = await InboundFixture.receivingBy(['lmtp', 'smtp']);
@@ -13,7 +11,6 @@ beforeEach(() => inbound.writeToAda());
 afterEach(() => inbound.clear());
 afterAll(() => inbound.stop());
 
-const adaHas = async (status: string): Promise<boolean> => (await inbound.ada())?.['status'] === status;
 const listed = (reason: string) => [
   { email: 'Ada@acme.test', reason, account: 'acc_1', key: `enr_1.${reason}` },
 ];
@@ -27,20 +24,6 @@ it('ends the enrolment and suppresses the recipient after a bounce', async () =>
   expect(inbound.entries).toEqual(listed('bounce'));
 });
 
-it('ends the enrolment after a reply', async () => {
-  await deliver(reply(), 'bo@lode.test', 'ada@acme.test');
-  await expect(inbound.ada()).resolves.toMatchObject({ status: 'replied', next_send_at: null });
-});
-
-it('postpones the next step after an automatic reply', async () => {
-  const raw = reply({ 'Auto-Submitted': 'auto-replied' });
-  await deliver(raw);
-  await deliver(raw);
-  const next_send_at = new Date(inbound.clock.now() + 8 * day);
-  await expect(inbound.ada()).resolves.toMatchObject({ status: 'active', next_send_at });
-  await expect(inbound.events()).resolves.toEqual(['auto_reply']);
-});
-
 it('suppresses the recipient after a complaint and after mail to unsubscribe', async () => {
   await deliver(complaint(), 'abuse@lode.test', 'feedback@provider.test');
   await until(() => inbound.entries.length === 1);
@@ -52,14 +35,6 @@ it('suppresses the recipient after a complaint and after mail to unsubscribe', a
   await expect(inbound.events()).resolves.toEqual(['unsubscribe', 'unsubscribe']);
 });
 
-it('accepts unrelated mail without effect', async () => {
-  await deliver(mail({ From: 'eve@acme.test', Subject: 'Hello' }), 'bo@lode.test', 'eve@acme.test');
-  await deliver('no mail at all', 'bo@lode.test');
-  await deliver(postfixBounce().replaceAll('0123456789abcdef', 'fedcba9876543210'), 'postmaster@lode.test');
-  await expect(inbound.events()).resolves.toEqual([]);
-  await expect(adaHas('active')).resolves.toBe(true);
-});
-
 it('defers mail that cannot be recorded and loses none', async () => {
   await inbound.query('ALTER TABLE outreach.messages RENAME TO messages_away');
   await expect(deliver(reply())).rejects.toMatchObject({ responseCode: 451 });
@@ -68,31 +43,9 @@ it('defers mail that cannot be recorded and loses none', async () => {
   await expect(inbound.events()).resolves.toEqual(['auto_reply']);
 });
 
-it('records the same mail at both replicas once', async () => {
-  await Promise.all(
-    [0, 1, 0, 1].map((replica) =>
-      inbound.deliver(replica, replica === 0, reply(), 'bo@lode.test', 'ada@acme.test'),
-    ),
-  );
-  await expect(inbound.events()).resolves.toEqual(['reply']);
-});
-
 describe('a scheduled suppression', () => {
   const waiting = () =>
     inbound.query(`SELECT payload, subject_hashes FROM outreach.agenda WHERE task = 'suppress_person'`);
-
-  it('is retried until the list accepts the entry', async () => {
-    inbound.failure = new ProblemError('unavailable');
-    await inbound.deliver(0, true, postfixBounce());
-    await until(() => inbound.entries.length === 1);
-    inbound.failure = undefined;
-    await until(() => {
-      inbound.clock.advance(5000);
-      return inbound.entries.length > 1;
-    });
-    expect(inbound.entries.at(-1)).toEqual(listed('bounce')[0]);
-    await until(async () => (await waiting()).length === 0);
-  });
 
   it('is dropped if the list rejects the address', async () => {
     inbound.failure = validationProblem([

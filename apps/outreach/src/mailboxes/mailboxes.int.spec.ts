@@ -11,7 +11,6 @@ import {
   DeleteMailbox,
   GetMailbox,
   GetSequence,
-  IsTrackingHost,
   ListEnrolments,
   StartSequence,
   TestMailbox,
@@ -36,7 +35,6 @@ import {
 import { emptyDatabase } from '../testing/outreach-database';
 import { OutreachFixture } from '../testing/outreach-fixture';
 import { sharedSandbox } from '../testing/shared-sandbox';
-import { trackingToken } from '../tracking-domains/tracking-facts';
 
 const account = 'acc_1';
 const own = { account };
@@ -207,28 +205,6 @@ test('the stored secret stays at its servers: another one needs it again, and a 
   await outreach.call(DeleteMailbox, { id }, own);
 });
 
-test('links have the tracking domain while the zone names the account, else the host of the deployment', async () => {
-  const tracking_domain = 'go.mailboxes.test';
-  const mailbox = await outreach.mailbox('tracked', { tracking_domain });
-  const linkIn = async (domain: string): Promise<string | undefined> => {
-    await outreach.sequence([mailbox], 1, domain);
-    const [mail] = await until(async () => {
-      await outreach.idle();
-      const mails = mailsAt(domain);
-      return mails.length > 0 && mails;
-    }, 30_000);
-    return /https:\/\/[\w.]+(?=\/u\/)/.exec(mail?.text ?? '')?.[0];
-  };
-  expect(await linkIn('before.test')).toBe('https://lode.test');
-  sandbox.addTrackingDomain({ domain: tracking_domain, token: trackingToken(account), host: 'lode.test' });
-  const change = { id: mailbox.id, tracking_domain };
-  await outreach.call(UpdateMailbox, change, own);
-  await until(async () => (await outreach.call(IsTrackingHost, { host: tracking_domain })).is_tracking_host);
-  expect(await linkIn('after.test')).toBe('https://go.mailboxes.test');
-  await outreach.query('DELETE FROM outreach.tracking_domains');
-  expect(await linkIn('later.test')).toBe('https://lode.test');
-});
-
 test('two mailboxes send within their limits, a person keeps one, and replies and bounces are read', async () => {
   const mailboxes = [
     await outreach.mailbox('ann', { daily_limit: 2 }),
@@ -308,31 +284,6 @@ test('a reply is recorded when the server announces it, over one connection, als
   await outreach.readInboxes();
   await answer('p1@announced.test');
   expect(sandbox.mailboxes.inboxOf(ida.email)?.sent).toEqual([]);
-}, 60_000);
-
-test('a rejected password pauses the mailbox, its people wait, and nothing is sent twice', async () => {
-  const gil = await outreach.mailbox('gil', { password: 'outdated' });
-  await outreach.idle();
-  await expect(outreach.call(GetMailbox, { id: gil.id }, own)).resolves.toMatchObject({
-    status: 'paused',
-    pause_reason: `the IMAP server ${imapName} rejected the user name or the password`,
-  });
-  const flo = await outreach.mailbox('flo', { daily_limit: 2 });
-  const id = await outreach.sequence([gil, flo], 5, 'waiting.test');
-  await outreach.idle();
-  expect(countBy(mailsAt('waiting.test'), sender)).toEqual({ 'flo@mailboxes.test': 2 });
-  await outreach.call(UpdateMailbox, { id: gil.id, status: 'active' }, own);
-  await outreach.idle();
-  expect(countBy(mailsAt('waiting.test'), sender)).toEqual({ 'flo@mailboxes.test': 2 });
-  await outreach.call(UpdateMailbox, { id: gil.id, status: 'active', password: mailboxPassword }, own);
-  await until(async () => mailsAt('waiting.test').length === 5, 20_000);
-  await outreach.idle();
-  expect(countBy(mailsAt('waiting.test'), sender)).toEqual({
-    'flo@mailboxes.test': 2,
-    'gil@mailboxes.test': 3,
-  });
-  expect(await outreach.statuses(id)).toEqual({ active: 5 });
-  await outreach.call(ArchiveSequence, { id }, own);
 }, 60_000);
 
 test('tests a mailbox, and reports what fails', async () => {

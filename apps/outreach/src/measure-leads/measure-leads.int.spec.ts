@@ -170,19 +170,6 @@ test('excludes leads of other lists and accounts', async () => {
   await expect(measure('lst_x')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('returns no end for an empty list', async () => {
-  const { id } = await lists.create();
-  expect(await measure(id)).toEqual({ end: null, more: false });
-});
-
-test.each(['cursor', 'until'])('reports an invalid %s', async (field) => {
-  const { id } = await lists.create();
-  const refused = { code: 'validation', errors: [expect.objectContaining({ location: `body.${field}` })] };
-  const listed = lists.call(ListLeads, { id, [field]: 'x' }, { account: 'acc_1' });
-  await expect(listed).rejects.toMatchObject(refused);
-  if (field === 'cursor') await expect(measure(id, { cursor: 'x' })).rejects.toMatchObject(refused);
-});
-
 test('measures suppressed leads, which the page up to the end excludes', async () => {
   const id = await filled(people(6));
   const { end } = await measure(id, { rows: 4 });

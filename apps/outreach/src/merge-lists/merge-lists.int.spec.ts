@@ -36,24 +36,6 @@ test('copies the leads of other lists, each once', async () => {
   await expect(service.count('lst_3')).resolves.toBe(10);
 });
 
-test('copies country and accept-all, and keeps known values', async () => {
-  await service.makeList('lst_1');
-  await service.makeList('lst_2');
-  await service.import('lst_1', 'email,country,accept_all\na@x.test,Austria,no\nb@x.test,,\n');
-  await service.import(
-    'lst_2',
-    'email,country,accept_all\na@x.test,Austria,yes\nb@x.test,US,yes\nc@x.test,France,yes\n',
-  );
-  const { result } = await merge('lst_1', ['lst_2']);
-  expect(result).toEqual({ ...nothing, added: 1, updated: 1, duplicates: 1 });
-  const leads = await service.leads('lst_1');
-  expect(Object.fromEntries(leads.map((lead) => [lead['email'], lead]))).toMatchObject({
-    'a@x.test': { country_code: 'AT', accept_all: false },
-    'b@x.test': { country_code: 'US', accept_all: true },
-    'c@x.test': { country_code: 'FR', accept_all: true },
-  });
-});
-
 test('keeps known values of the target and fills in missing ones', async () => {
   await service.makeList('lst_1');
   await service.makeList('lst_2');
@@ -79,14 +61,6 @@ test('deletes the source lists on request', async () => {
   expect(result).toEqual({ ...nothing, added: 515, duplicates: 5 });
   await expect(lists()).resolves.toEqual(['lst_1']);
   await expect(service.count('lst_1')).resolves.toBe(525);
-});
-
-test('excludes leads suppressed meanwhile', async () => {
-  await service.makeList('lst_1');
-  await service.makeList('lst_2', ['later@x.test', 'b@x.test']);
-  await service.lists.suppress('later@x.test');
-  const { result } = await merge('lst_1', ['lst_2']);
-  expect(result).toEqual({ ...nothing, added: 1, suppressed: 1 });
 });
 
 test('rejects an invalid request at once', async () => {

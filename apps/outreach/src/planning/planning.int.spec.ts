@@ -12,7 +12,7 @@ import { Planner } from './planner';
 import { SequenceQueueRepository } from './sequence-queue.repository';
 
 const account = 'acc_1';
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+const [minute, hour] = [60_000, 3_600_000];
 const at = (text: string): number => Date.parse(text);
 
 let tables: TestTables;
@@ -236,37 +236,6 @@ describe('a message', () => {
   });
 });
 
-describe('windows', () => {
-  it('apply across the end of summer time', async () => {
-    const zone = 'Pacific/Auckland';
-    const { clock, work } = replica(movableClock(at('2026-03-30T00:00:00Z')));
-    const windows = weekdays.slice(0, 5).map((name) => ({ day: name, start: '09:00', end: '17:00' }));
-    await addSequence('seq_z', {
-      people: 60,
-      zone,
-      windows,
-      gap: 3600,
-      steps: [{}, { wait_value: 7, wait_unit: 'day' }],
-    });
-    for (let hours = 0; hours < 8 * 24; hours += 1) {
-      await work();
-      clock.advance(hour);
-    }
-    const shown = new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-    const times = (await plannedAt('seq_z')).map((instant) => shown.format(instant));
-    expect(times.length).toBeGreaterThan(40);
-    for (const time of times) expect(time).toMatch(/^(Mon|Tue|Wed|Thu|Fri),? (09|1[0-6]):\d\d$/);
-    // The first message of each working day is sent when the window opens.
-    const opening = times.filter((time) => / 09:00$/.test(time));
-    expect(opening).toHaveLength(6);
-  });
-});
-
 describe('limits', () => {
   it('per day count by the calendar of the zone', async () => {
     const { clock, work } = replica(movableClock(at('2026-03-02T09:00:00Z')));
@@ -284,26 +253,6 @@ describe('limits', () => {
     expect([...days.keys()]).toEqual(['2026-03-02', '2026-03-03', '2026-03-04']);
     expect(perDay).toEqual([10, 10, 10]);
     await expect(sequence('seq_a')).resolves.toMatchObject({ status: 'finished', next_slot_at: null });
-  });
-
-  it('grow by the ramp per sending day, without weekends', async () => {
-    const { clock, work } = replica(movableClock(at('2026-03-05T12:00:00Z')));
-    const windows = weekdays.slice(0, 5).map((name) => ({ day: name, start: '09:00', end: '17:00' }));
-    await addSequence('seq_a', { people: 60, limit: 20, ramp: { start: 5, increase: 5 }, windows });
-    for (let days = 0; days < 9; days += 1) {
-      await work();
-      clock.advance(day);
-    }
-    const perDay = Map.groupBy(await plannedAt('seq_a'), (instant) =>
-      new Date(instant).toISOString().slice(5, 10),
-    );
-    expect([...perDay].map(([date, { length }]) => `${date}: ${length}`)).toEqual([
-      '03-05: 5',
-      '03-06: 10',
-      '03-09: 15',
-      '03-10: 20',
-      '03-11: 10',
-    ]);
   });
 
   it('keep the minimum gap between messages of all replicas', async () => {
@@ -362,18 +311,6 @@ describe('limits', () => {
 });
 
 describe('a sequence without work', () => {
-  it('is not run before it has work', async () => {
-    const { planner, clock, scheduled } = replica(movableClock(at('2026-03-07T12:00:00Z')));
-    const windows: ScheduleWindow[] = [{ day: 'monday', start: '09:00', end: '17:00' }];
-    await addSequence('seq_a', { people: 3, windows });
-    await expect(planner.round()).resolves.toBe(false);
-    const opening = new Date('2026-03-09T09:00:00Z');
-    await expect(sequence('seq_a')).resolves.toMatchObject({ next_slot_at: opening });
-    clock.advance(opening.getTime() - clock.now());
-    await planner.round();
-    expect(scheduled).toHaveLength(3);
-  });
-
   it('is run again if the ends of its messages are not reported', async () => {
     const { planner, clock } = replica();
     await addSequence('seq_a', { people: 1 });
@@ -413,26 +350,4 @@ describe('a sequence without work', () => {
     await expect(sequence('seq_a')).resolves.toMatchObject({ next_slot_at: null });
     await expect(plannedAt('seq_a')).resolves.toEqual([]);
   });
-});
-
-test('does not block other sequences if one fails', async () => {
-  const { clock, scheduled } = replica();
-  const errors: unknown[] = [];
-  const tasks = {
-    scheduleAll: (_manager: unknown, _task: unknown, items: readonly { key: string }[]) =>
-      Promise.resolve(void scheduled.push(...items.map(({ key }) => key))),
-  } as unknown as Tasks;
-  const queue = new SequenceQueueRepository(tables.source, tasks);
-  const planner = new Planner({
-    queue,
-    suppressions: { isStale: false },
-    clock,
-    onError: (error) => errors.push(error),
-  });
-  await addSequence('seq_a', { people: 1, zone: 'Mars/Phobos' });
-  await addSequence('seq_b', { people: 1 });
-  await planner.round();
-  expect(errors).toHaveLength(1);
-  expect(scheduled).toHaveLength(1);
-  await expect(sequence('seq_a')).resolves.toMatchObject({ next_slot_at: new Date(clock.now() + minute) });
 });

@@ -87,28 +87,4 @@ describe('two replicas', () => {
     await expect(waiting[0]).resolves.toBeDefined();
     await expect(people.counts(sequence)).resolves.toEqual({ opens: 2, total_opens: 2 });
   });
-
-  test('lose only the hit that cannot be stored', async () => {
-    const sequence = await people.sequence();
-    const all = await Promise.all(
-      Array.from({ length: 5 }, () => people.person({ sequence, links, sentAt: start - 60_000 })),
-    );
-    const results = await Promise.allSettled(
-      all.map((person, index) => hit(0, person, 'picture', index === 2 ? Number.MAX_SAFE_INTEGER : start)),
-    );
-    expect(results.map(({ status }) => status)).toEqual([
-      ...['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
-    ]);
-    await expect(people.counts(sequence)).resolves.toEqual({ opens: 4, total_opens: 4 });
-  });
-
-  test('record the hits of different accounts apart', async () => {
-    const ann = await people.person({ links, sentAt: start - 60_000 });
-    const bob = await people.person({ account: 'acc_b', links, sentAt: start - 60_000 });
-    await Promise.all([hit(0, ann, 1, start), hit(0, bob, 1, start), hit(0, bob, 'picture', start)]);
-    await expect(people.counts(ann.sequence)).resolves.toEqual({ clicks: 1, total_clicks: 1 });
-    await expect(people.counts(bob.sequence, 'acc_b')).resolves.toEqual({
-      ...{ clicks: 1, total_clicks: 1, opens: 1, total_opens: 1 },
-    });
-  });
 });

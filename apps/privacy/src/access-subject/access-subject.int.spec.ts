@@ -126,14 +126,6 @@ test('a repeated part replaces the earlier one, and a shorter attempt the longer
   expect(items.map(({ data }) => data['n'])).toEqual([10, 11]);
 });
 
-test('items may be any text', async () => {
-  await privacy.report('leads', 0);
-  const answer = access();
-  const items = [item('leads', { text: '\u0000 \ud83d \u2028', deep: [[{ a: null }]] })];
-  await privacy.handIn(await requestInLog(), 'leads', items);
-  await expect(answer).resolves.toMatchObject({ items });
-});
-
 test('parts without a request, and late parts, are dropped', async () => {
   await submit({ request_id: 'sar_unknown', service: 'leads', part: 0, last: true, items: [item('leads')] });
   await expect(privacy.query('SELECT 1 FROM privacy.exports')).resolves.toEqual([]);

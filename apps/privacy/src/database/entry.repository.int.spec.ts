@@ -41,17 +41,6 @@ const add = (list: string, entry: EntryDraft): Promise<Suppression> =>
     context: createContext(5000, { account: 'acc_asks' }),
   });
 
-test('row-level security shows the entries of one list only', async () => {
-  await add('acc_1', draft('a'));
-  await add(deployment, draft('a'));
-  const unscoped = tables.source.query('SELECT * FROM privacy.entries').catch(() => []);
-  await expect(unscoped).resolves.toEqual([]);
-  await expect(entries.count('acc_1')).resolves.toBe(1);
-  await expect(entries.count(deployment)).resolves.toBe(1);
-  await expect(entries.count('acc_2')).resolves.toBe(0);
-  await expect(entries.naming('acc_2', ['a'])).resolves.toEqual([]);
-});
-
 test('concurrent additions of the same entry give one entry, without failures', async () => {
   const added = await Promise.all(
     Array.from({ length: 20 }, (_, turn) =>

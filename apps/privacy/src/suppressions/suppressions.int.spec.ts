@@ -43,6 +43,15 @@ test('an entry is found by any spelling of the address, and by its own account o
   await expect(list({ email: 'john@example.com' })).resolves.toMatchObject({ suppressions: [], total: 0 });
 });
 
+test('an entry is found by every contact that it covers', async () => {
+  const { id } = await add({ domain: 'covered.test' });
+  const found = async (request: object) => (await list(request)).suppressions.map((entry) => entry.id);
+  for (const email of ['jane@covered.test', 'jane+news@mail.covered.test'])
+    expect(await found({ email })).toEqual([id]);
+  expect(await found({ domain: 'www.covered.test' })).toEqual([id]);
+  expect(await found({ email: 'jane@other.test' })).toEqual([]);
+});
+
 test('the list of the deployment is separate', async () => {
   const operator = { account: 'acc_operator' };
   const entry = await privacy.call(AddDeploymentSuppression, { domain: 'acme.com' }, operator);
