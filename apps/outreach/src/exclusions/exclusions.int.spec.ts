@@ -1,6 +1,7 @@
 import { contactedSource, excludeIn, type LeadInput } from '@lode/contracts';
 import { StoredExclusions, systemClock, withAccount, type ExclusionCopy } from '@lode/service-kit';
 import { type ExclusionReceiver, suppressionsOf, type TestTables } from '@lode/service-kit/testing';
+import { insertRows } from '../testing/insert-rows';
 import { emptyTables } from '../testing/outreach-database';
 import { AddToList } from '../lists/add-to-list';
 import { LeadRepository } from '../lists/lead.repository';
@@ -35,12 +36,7 @@ const inAccount = <Row>(statement: string, parameters: unknown[] = [], as = acco
   withAccount(tables.source, as, (manager) => manager.query<Row[]>(statement, parameters));
 
 const addList = (id: string, of: string) =>
-  inAccount(
-    `INSERT INTO outreach.lists (id, account_id, name, tags, created_at, updated_at)
-     VALUES ($1, $2, 'L', '{}', now(), now())`,
-    [id, of],
-    of,
-  );
+  insertRows((text, parameters) => inAccount(text, parameters, of), 'lists', [{ id, account_id: of }]);
 
 /** @returns ids of the leads */
 async function add(inputs: LeadInput[], to = list): Promise<string[]> {
@@ -149,17 +145,6 @@ test('the service itself finds the same, without a copy', async () => {
   await expect(stored.matching(account, [contactedSource], hashes)).resolves.toEqual(new Set());
   await expect(stored.matching('acc_b', [list], hashes)).resolves.toEqual(new Set());
   await expect(stored.unknownLists(account, [list, 'lst_9'])).resolves.toEqual(['lst_9']);
-});
-
-test('several senders and receivers at the same time lose nothing', async () => {
-  const replicas = [copy, receiver.replica(), receiver.replica()];
-  const all = Array.from({ length: 60 }, (_, index) => `person@company-${index}.example`);
-  for (let from = 0; from < all.length; from += 20)
-    await Promise.all([
-      add(all.slice(from, from + 20).map((email) => ({ email }))),
-      ...replicas.map((replica) => send(replica)),
-    ]);
-  await expect(excluded(list, all)).resolves.toEqual(all);
 });
 
 test('removed entries are forgotten after a month; a receiver that missed them starts again', async () => {

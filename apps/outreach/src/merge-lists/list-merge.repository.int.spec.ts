@@ -7,6 +7,7 @@ import { AddToList } from '../lists/add-to-list';
 import { LeadRepository } from '../lists/lead.repository';
 import { ListMergeRepository, type MergeOrder } from './list-merge.repository';
 import type { MergeTarget } from './merge-lists';
+import { insertRows } from '../testing/insert-rows';
 import { noEvents } from '../testing/no-events';
 
 let service: ListJobsFixture;
@@ -74,11 +75,8 @@ test('moves a lead with a smaller id from a slow clock', async () => {
   await service.makeList('lst_1');
   await service.makeList('lst_2', emails(3));
   await attempt().mergeBatch();
-  await service.query(
-    `INSERT INTO outreach.leads (id, account_id, list_id, name, tech_stack, tags, custom, subject_hashes, hidden_by, created_at,
-       updated_at)
-     VALUES ('led_0', 'acc_a', 'lst_2', 'From a clock that is late', '{}', '{}', '{}', '{}', '{}', now(), now())`,
-  );
+  const late = { id: 'led_0', account_id: 'acc_a', list_id: 'lst_2', name: 'From a clock that is late' };
+  await insertRows((text, parameters) => service.query(text, parameters), 'leads', [late]);
   await expect(attempt().mergeBatch()).resolves.toMatchObject({ tally: { added: 4 }, isDone: false });
   await expect(attempt().mergeBatch()).resolves.toMatchObject({ isDone: true });
   await expect(service.count('lst_1')).resolves.toBe(4);

@@ -2,6 +2,7 @@ import { weekdays, type ScheduleWindow } from '@lode/contracts';
 import { SubjectHasher, withAccount, type Tasks } from '@lode/service-kit';
 import { movableClock, type TestTables } from '@lode/service-kit/testing';
 import { DataSource } from 'typeorm';
+import { insertRows } from '../testing/insert-rows';
 import { emptyTables } from '../testing/outreach-database';
 import { takenByRelay } from '../testing/taken-by-relay';
 import type { Composed } from '../composing/compose';
@@ -104,32 +105,20 @@ async function addSequence(id: string, { people, ...more }: Wanted): Promise<voi
     windows = everyDay('00:00', '24:00'),
     limit = 100_000,
     gap = 0,
-    ramp,
+    ramp = null,
     steps = [{}],
   } = more;
-  await ask(
-    `INSERT INTO outreach.sequences (id, account_id, name, status, from_email, timezone, schedule_windows, daily_limit,
-       min_gap_seconds, ramp, stop_on_reply, pause_on_auto_reply, open_tracking, click_tracking, unsubscribe_header, steps,
-       next_slot_at, created_at, updated_at)
-     VALUES ($1, '${account}', 'S', 'active', 'ada@agency.example', $2, $3, $4, $5, $6, true, true, true, true, true, $7,
-       '2000-01-01', now(), now())`,
-    [
-      id,
-      zone,
-      JSON.stringify(windows),
-      limit,
-      gap,
-      ramp ? JSON.stringify(ramp) : null,
-      JSON.stringify(steps),
-    ],
-  );
-  await ask(
-    `INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
-       next_send_at, enrolled_at, subject_hashes)
-     SELECT $1 || '_' || n, '${account}', $1, n % 16, 'led', n || '@x.test', n || '@x.test', '{}', 'active',
-       '2000-01-01'::timestamptz + n * interval '1 second', now(), '{}' FROM generate_series(1, $2) AS n`,
-    [id, people],
-  );
+  await insertRows(ask, 'sequences', [
+    {
+      ...{ id, from_email: 'ada@agency.example', timezone: zone, schedule_windows: windows, ramp, steps },
+      ...{ daily_limit: limit, min_gap_seconds: gap, next_slot_at: '2000-01-01' },
+    },
+  ]);
+  const enrolments = Array.from({ length: people }, (_, n) => ({
+    ...{ id: `${id}_${n + 1}`, sequence_id: id, slot: (n + 1) % 16, email: `${n + 1}@x.test` },
+    next_send_at: new Date(Date.UTC(2000) + (n + 1) * 1000),
+  }));
+  await insertRows(ask, 'enrolments', enrolments);
 }
 
 const plannedAt = async (id: string): Promise<number[]> => {

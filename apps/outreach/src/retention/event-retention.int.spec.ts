@@ -178,14 +178,6 @@ test('events without a partition are deleted too', async () => {
   await expect(people.counts(ann.sequence)).resolves.toMatchObject({ total_opens: 2 });
 });
 
-test('replicas may drop concurrently', async () => {
-  const ann = await person();
-  for (const at of [january, february, march]) await record(ann, 'open', at);
-  await Promise.all([1, 2, 3].map(() => retention.dropBefore(startOf(2))));
-  await retention.dropBefore(startOf(2));
-  await expect(partitions()).resolves.toEqual(['events_2026_03', 'events_rest']);
-});
-
 test('a replica leaves months to another that drops one', async () => {
   const ann = await person();
   await record(ann, 'open', january);

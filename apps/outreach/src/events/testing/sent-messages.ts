@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { withAccount } from '@lode/service-kit';
 import { Client } from 'pg';
 import type { TestTables } from '@lode/service-kit/testing';
+import { insertRows } from '../../testing/insert-rows';
 import { emptyTables } from '../../testing/outreach-database';
 
 export interface Written {
@@ -25,6 +26,33 @@ interface Given {
 }
 
 let made = 0;
+const newToken = (): string => randomBytes(16).toString('hex');
+
+/** The row of a message. */
+function rowOf(
+  { account, sequence, enrolment, message, token, mailToken }: Written,
+  { links = [], sentAt, variant = 0, step = 1 }: Given & { readonly step?: number },
+) {
+  const at = sentAt === null || sentAt === undefined ? null : new Date(sentAt);
+  return {
+    ...{
+      id: message,
+      account_id: account,
+      sequence_id: sequence,
+      enrolment_id: enrolment,
+      step_position: step,
+    },
+    ...{
+      token,
+      mail_token: mailToken,
+      rfc_message_id: `<${mailToken}@a.test>`,
+      status: 'sent',
+      links,
+      variant,
+    },
+    ...{ first_tried_at: at, sent_at: at },
+  };
+}
 
 /** Tables of the service with enrolments that were sent a message. */
 export class SentMessages {
@@ -48,14 +76,7 @@ export class SentMessages {
 
   async sequence(account = 'acc_a'): Promise<string> {
     const id = `seq_${++made}`;
-    await this.ask(
-      `INSERT INTO outreach.sequences (id, account_id, name, status, from_email, timezone, schedule_windows, daily_limit,
-         min_gap_seconds, stop_on_reply, pause_on_auto_reply, open_tracking, click_tracking, unsubscribe_header, steps,
-         created_at, updated_at)
-       VALUES ($1, $2, 'S', 'active', 'a@a.test', 'UTC', '[]', 1, 0, true, true, true, true, true, '[]', now(), now())`,
-      [id, account],
-      account,
-    );
+    await this.insert('sequences', [{ id, account_id: account }]);
     return id;
   }
 
@@ -64,42 +85,38 @@ export class SentMessages {
     const { account = 'acc_a', slot = made % 16 } = given;
     const sequence = given.sequence ?? (await this.sequence(account));
     const enrolment = `enr_${++made}`;
-    await this.ask(
-      `INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
-         current_step, enrolled_at, subject_hashes)
-       VALUES ($1, $2, $3, $4, 'led_' || $1, $1 || '@b.test', $1 || '@b.test', '{}', 'active', 1, now(), ARRAY[$1])`,
-      [enrolment, account, sequence, slot],
-      account,
-    );
+    await this.insert('enrolments', [
+      {
+        ...{ id: enrolment, account_id: account, sequence_id: sequence, slot, lead_id: `led_${enrolment}` },
+        ...{ email: `${enrolment}@b.test`, current_step: 1, subject_hashes: [enrolment] },
+      },
+    ]);
     return this.message({ account, sequence, enrolment }, given);
   }
 
   /** Adds people who were sent the first step, one per millisecond. */
   async crowd(
     count: number,
-    { sequence, sentAt = Date.UTC(2026, 2, 1), links = [] }: Given,
+    sequence: string,
+    { sentAt = Date.UTC(2026, 2, 1), links = [] }: Pick<Given, 'links' | 'sentAt'> = {},
   ): Promise<Written[]> {
-    const from = made + 1;
-    made += count;
-    const account = 'acc_a';
-    const numbers = [sequence, from, from + count - 1];
-    await this.ask(
-      `INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
-         current_step, enrolled_at, subject_hashes)
-       SELECT 'enr_' || n, '${account}', $1, n % 16, 'led_' || n, n || '@b.test', n || '@b.test', '{}', 'active', 1, now(),
-         ARRAY[n::text] FROM generate_series($2::integer, $3) AS n`,
-      numbers,
+    const all: Written[] = Array.from({ length: count }, () => {
+      const number = ++made;
+      const ids = { enrolment: `enr_${number}`, message: `msg_${number}` };
+      return { account: 'acc_a', sequence, ...ids, token: newToken(), mailToken: newToken() };
+    });
+    await this.insert(
+      'enrolments',
+      all.map(({ account, enrolment }) => ({
+        ...{ id: enrolment, account_id: account, sequence_id: sequence, email: `${enrolment}@b.test` },
+        ...{ current_step: 1, subject_hashes: [enrolment] },
+      })),
     );
-    return this.ask<Written>(
-      `INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, mail_token,
-         rfc_message_id, status, links, planned_at, first_tried_at, sent_at, variant)
-       SELECT 'msg_' || n, '${account}', $1, 'enr_' || n, 1, md5('token' || n), md5('mail' || n),
-         '<' || n || '@a.test>', 'sent', $4, now(), sent_at, sent_at, 0
-       FROM generate_series($2::integer, $3) AS n, LATERAL (SELECT $5::timestamptz + n * interval '1 ms' AS sent_at)
-       RETURNING account_id AS account, sequence_id AS sequence, enrolment_id AS enrolment, id AS message, token,
-         mail_token AS "mailToken"`,
-      [...numbers, links, new Date(sentAt ?? 0)],
+    await this.insert(
+      'messages',
+      all.map((written, index) => rowOf(written, { links, sentAt: sentAt === null ? null : sentAt + index })),
     );
+    return all;
   }
 
   /** Adds events of a message, one per millisecond. */
@@ -127,19 +144,15 @@ export class SentMessages {
     { links = [], sentAt = Date.UTC(2026, 2, 1), variant = 0 }: Pick<Given, 'links' | 'sentAt' | 'variant'>,
     step = 1,
   ): Promise<Written> {
-    const message = `msg_${++made}`;
-    const [token, mailToken] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
-    await this.ask(
-      `INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, mail_token,
-         rfc_message_id, status, links, planned_at, first_tried_at, sent_at, variant)
-       VALUES ($1, $2, $3, $4, $10, $5, $6, '<' || $6 || '@a.test>', 'sent', $7, now(), $8, $8, $9)`,
-      [
-        ...[message, account, sequence, enrolment, token, mailToken, links],
-        ...[sentAt === null ? null : new Date(sentAt), variant, step],
-      ],
-      account,
-    );
-    return { account, sequence, enrolment, message, token, mailToken };
+    const ids = { message: `msg_${++made}`, token: newToken(), mailToken: newToken() };
+    const written = { account, sequence, enrolment, ...ids };
+    await this.insert('messages', [rowOf(written, { links, sentAt, variant, step })]);
+    return written;
+  }
+
+  private insert(table: Parameters<typeof insertRows>[1], rows: readonly Record<string, unknown>[]) {
+    const account = String(rows[0]?.['account_id']);
+    return insertRows((text, parameters) => this.ask(text, parameters, account), table, rows);
   }
 
   /** Does something while a function of the database gives up at once if a table is busy. */

@@ -1,6 +1,7 @@
 import { AddSuppression, type AddSuppressionRequest, type Suppression } from '@lode/contracts';
 import { freePort } from '@lode/service-kit';
 import { createTransport } from 'nodemailer';
+import { insertRows } from '../../testing/insert-rows';
 import { emptyDatabase } from '../../testing/outreach-database';
 import { OutreachFixture } from '../../testing/outreach-fixture';
 import { returnPath, token } from './mails';
@@ -54,25 +55,16 @@ export class InboundFixture extends OutreachFixture {
 
   /** Adds the enrolment of Ada of Acme, who was sent the first step of two. */
   async writeToAda(): Promise<void> {
-    const soon = new Date(this.clock.now() + 86_400_000);
-    await this.query(
-      `INSERT INTO outreach.sequences (id, account_id, name, status, from_email, timezone, schedule_windows, daily_limit,
-         min_gap_seconds, stop_on_reply, pause_on_auto_reply, open_tracking, click_tracking, unsubscribe_header, steps,
-         created_at, updated_at)
-       VALUES ('seq_1', 'acc_1', 'S', 'active', 'bo@lode.test', 'UTC', '[]', 1, 0, true, true, true, true, true, '[]', now(), now())`,
-    );
-    await this.query(
-      `INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
-         current_step, next_send_at, enrolled_at, subject_hashes)
-       VALUES ('enr_1', 'acc_1', 'seq_1', 0, 'led_1', 'Ada@acme.test', 'ada@acme.test', '{}', 'active', 1, $1, now(), ARRAY['h'])`,
-      [soon],
-    );
-    await this.query(
-      `INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, mail_token,
-         rfc_message_id, status, planned_at, sent_at)
-       VALUES ('msg_1', 'acc_1', 'seq_1', 'enr_1', 1, reverse($1), $1, '<' || $1 || '@lode.test>', 'sent', now(), now())`,
-      [token],
-    );
+    const insert = (table: Parameters<typeof insertRows>[1], row: Record<string, unknown>) =>
+      insertRows((text, parameters) => this.query(text, parameters), table, [row]);
+    const next_send_at = new Date(this.clock.now() + 86_400_000);
+    await insert('sequences', { id: 'seq_1', from_email: 'bo@lode.test' });
+    const ada = { id: 'enr_1', sequence_id: 'seq_1', lead_id: 'led_1', email: 'Ada@acme.test' };
+    await insert('enrolments', { ...ada, current_step: 1, next_send_at, subject_hashes: ['h'] });
+    await insert('messages', {
+      ...{ id: 'msg_1', sequence_id: 'seq_1', enrolment_id: 'enr_1', status: 'sent', sent_at: 'now' },
+      ...{ token: [...token].reverse().join(''), mail_token: token, rfc_message_id: `<${token}@lode.test>` },
+    });
   }
 
   async ada(): Promise<Record<string, unknown> | undefined> {

@@ -167,17 +167,6 @@ test('reports a wrong password at both servers', async () => {
   await expect(read(eve, async () => 0)).rejects.toMatchObject({ authenticationFailed: true });
 });
 
-test('reports servers that close each connection', async () => {
-  sandbox.mailboxes.behave({ isDown: true });
-  const bob = accessOf('bob');
-  await expect(submission.send(bob, mailTo('ada', '<y@x.test>'), signal())).resolves.toMatchObject({
-    accepted: false,
-    kind: 'temporary',
-  });
-  await expect(read(bob, async () => 0)).rejects.toThrow();
-  sandbox.mailboxes.behave();
-});
-
 describe('forbidden addresses', () => {
   const servers: Server[] = [];
   afterAll(() => servers.forEach((server) => server.close()));
