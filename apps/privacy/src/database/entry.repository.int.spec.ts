@@ -68,6 +68,7 @@ test('list and log are consistent after concurrent additions and removals', asyn
 
 test('deletes ended entries of all lists after their retention', async () => {
   const ends = draft('ending', { expiresAt: clock.now() + 1000 });
+  await add('acc_1', draft('lasting'));
   for (const list of ['acc_1', deployment]) await add(list, ends);
   await expect(entries.deleteEnded(clock.now(), 10_000)).resolves.toBe(0);
   clock.advance(1001);
