@@ -47,7 +47,7 @@ describe.each(targets)('a file for $name', (target) => {
         expect(Papa.parse(text, { newline: '\r\n', delimiter: ',' }).data).toEqual([...cells, ['']]);
         expect(Papa.parse(text, { skipEmptyLines: true }).data).toEqual(cells);
       }),
-      { numRuns: 100 },
+      { numRuns: 30 },
     );
   });
 
@@ -57,7 +57,7 @@ describe.each(targets)('a file for $name', (target) => {
         const text = (bom ? '\uFEFF' : '') + headerLine(target) + linesOf(target, some, settings);
         expect(problemsIn(target.key, Buffer.from(text), bom)).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: 30 },
     );
   });
 
@@ -71,7 +71,7 @@ describe.each(targets)('a file for $name', (target) => {
         );
         expect(wanted.filter((word) => !words.has(word))).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 
@@ -81,7 +81,7 @@ describe.each(targets)('a file for $name', (target) => {
         const pages = [some.slice(0, at), some.slice(at)].map((page) => linesOf(target, page, settings));
         expect(pages.join('')).toBe(linesOf(target, some, settings));
       }),
-      { numRuns: 100 },
+      { numRuns: 30 },
     );
   });
 

@@ -1,15 +1,17 @@
 import { ExportLeads, type ExportLeadsRequest, type FilePage } from '@lode/contracts';
-import { movableClock, TestService, testDatabase } from '@lode/service-kit/testing';
+import { movableClock, sharedDatabase, TestService } from '@lode/service-kit/testing';
 import { ExportModule } from '../export.module';
 import { FakeSources } from './fake-sources';
 
-/** The service with its own database and fake services with leads. */
+const emptyDatabase = sharedDatabase(ExportModule);
+
+/** The service and fake services with leads. */
 export class ExportFixture extends TestService {
   readonly sources = new FakeSources(this.caller);
 
   static async start(replicas = 1): Promise<ExportFixture> {
-    const database = await testDatabase(ExportModule);
-    const running = new ExportFixture(ExportModule, database, movableClock(Date.UTC(2026, 10, 23, 12)));
+    const clock = movableClock(Date.UTC(2026, 10, 23, 12));
+    const running = new ExportFixture(ExportModule, await emptyDatabase(), clock);
     for (let count = 0; count < replicas; count += 1)
       await running.startReplica({ LODE_LOG_LEVEL: 'silent', LODE_SECRET_KEY: '01'.repeat(32) });
     return running;

@@ -2,10 +2,10 @@ import { AddLeads, type LeadInput } from '@lode/contracts';
 import { processorTime } from '@lode/domain/testing';
 import { until } from '@lode/service-kit/testing';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
-import { ListsFixture, people, withoutLeads } from '../testing/lists-fixture';
+import { ListsFixture, people } from '../testing/lists-fixture';
 
 let lists: ListsFixture;
-beforeAll(async () => (lists = await ListsFixture.start(2)), 60_000);
+beforeAll(async () => (lists = await ListsFixture.start()), 60_000);
 afterEach(() => lists.clear());
 afterAll(() => lists.stop());
 
@@ -79,46 +79,6 @@ test('the first complete one of repeated leads wins, and differences are reporte
   ]);
 });
 
-test.each(['ada@cedar.example\r\nbob@cedar.example', 'ada\t@cedar.example'])(
-  'a lead with the address %j is invalid over the bus, too',
-  async (email) => {
-    const { id } = await lists.create();
-    expect(await lists.add(id, [{ name: 'Ada Moore', email }])).toMatchObject({
-      added: 0,
-      invalid: 1,
-      problems: [{ index: 0, field: 'email', reason: 'email has a line break or another control character' }],
-    });
-    expect(await lists.leads(id)).toEqual([]);
-  },
-);
-
-test('reports rejected values and invalid leads by their index', async () => {
-  const { id } = await lists.create();
-  const leads: LeadInput[] = [
-    { name: 'P', phone: 'abc' },
-    ada,
-    { name: 'R', website: 'not a site', phone: '12' },
-    { name: 'Me', email: 'not-an-address' },
-    { name: '', phone: '12' },
-    { name: 'C', custom: { 'Last Visit': 'May' } },
-    { name: 'Q', phone: '0151 5555' },
-  ];
-  expect(await lists.add(id, leads)).toEqual({
-    ...none,
-    added: 4,
-    invalid: 3,
-    problems: [
-      { index: 0, field: 'phone', reason: 'phone has fewer than 5 digits' },
-      { index: 2, field: 'phone', reason: 'phone has fewer than 5 digits' },
-      { index: 2, field: 'website', reason: 'website is not a web address' },
-      { index: 3, field: 'email', reason: 'email is not a valid address' },
-      { index: 4, field: null, reason: expect.stringContaining('identifies no contact') },
-      { index: 5, field: 'custom', reason: expect.stringContaining('invalid name') },
-    ],
-  });
-  expect((await lists.leads(id)).map(({ phone }) => phone)).toEqual([null, null, null, '0151 5555']);
-});
-
 test('reports the first 1,000 problems', async () => {
   const { id } = await lists.create();
   const leads = Array.from({ length: 600 }, (_, index) => ({ name: `A${index}`, phone: 'x', website: 'y' }));
@@ -180,39 +140,6 @@ test('keeps the order of 1,000 leads and runs as many statements as for 100', as
   );
 });
 
-test('keeps 1,000 colleagues without an email apart, also when they are added again', async () => {
-  const { id } = await lists.create();
-  const letters = [...'abcdefghij'];
-  const family = (index: number) =>
-    `Bo${[...String(index).padStart(3, '0')].map((digit) => letters[Number(digit)]).join('')}`;
-  const leads = Array.from({ length: 1000 }, (_, index) => ({
-    first_name: 'Ada',
-    last_name: family(index),
-    phone: '+4315850000',
-    website: 'cedar.example',
-  }));
-  expect(await lists.add(id, leads)).toEqual({ ...none, added: 1000 });
-  const begin = processorTime();
-  expect(await lists.add(id, leads)).toEqual({ ...none, duplicates: 1000 });
-  expect(processorTime() - begin).toBeLessThan(3000);
-});
-
-test('matches thousands of leads with one phone number by name', async () => {
-  const { id } = await lists.create();
-  await lists.query(
-    `INSERT INTO outreach.leads (id, account_id, list_id, name, first_name, last_name, phone, website, key_phone, tech_stack,
-       tags, custom, subject_hashes, hidden_by, created_at, updated_at)
-     SELECT 'led_' || n, 'acc_1', $1, 'Ada ' || family, 'Ada', family, '+4315850000', 'cedar.example',
-       'cedar.example +4315850000', '{}', '{}', '{}', '{}', '{}', now(), now()
-     FROM (SELECT n, 'Bo' || translate(lpad(n::text, 4, '0'), '0123456789', 'abcdefghij') AS family
-       FROM generate_series(0, 4999) AS n) AS people`,
-    [id],
-  );
-  const contact = { phone: '+4315850000', website: 'cedar.example' };
-  const leads = ['Boeeee', 'Boejjj', 'Bojjjj'].map((family) => ({ ...contact, name: `Ada ${family}` }));
-  expect(await lists.add(id, leads)).toEqual({ ...none, duplicates: 2, added: 1 });
-});
-
 test('finds and changes leads of a list filled just before', async () => {
   const { id } = await lists.create();
   await lists.query(
@@ -223,38 +150,27 @@ test('finds and changes leads of a list filled just before', async () => {
      FROM generate_series(0, 4999) AS n`,
     [id],
   );
-  expect(await lists.add(id, people(1000))).toEqual({ ...none, updated: 1000 });
-  expect(await lists.add(id, people(1000))).toEqual({ ...none, duplicates: 1000 });
+  expect(await lists.add(id, people(200))).toEqual({ ...none, updated: 200 });
+  expect(await lists.add(id, people(200))).toEqual({ ...none, duplicates: 200 });
 });
 
 test('adds each lead once if several clients add the same leads concurrently', async () => {
   const { id } = await lists.create();
-  const byAddress = people(300);
-  const byNumber = Array.from({ length: 100 }, (_, index) => ({
+  const byAddress = people(60);
+  const byNumber = Array.from({ length: 20 }, (_, index) => ({
     name: `Shop ${index}`,
     phone: '+4315850000',
     website: `shop${index}.example`,
   }));
-  const byPlace = Array.from({ length: 100 }, (_, index) => ({
+  const byPlace = Array.from({ length: 20 }, (_, index) => ({
     name: 'Oak',
     address: `High Street ${index}`,
   }));
   const leads = [...byAddress, ...byNumber, ...byPlace];
   const answers = await Promise.all([1, 2, 3, 4].map(() => lists.add(id, leads)));
-  expect(answers.reduce((sum, { added }) => sum + added, 0)).toBe(500);
-  expect(answers.reduce((sum, { duplicates }) => sum + duplicates, 0)).toBe(1500);
-  expect(await lists.counts(id)).toEqual({ stored: 500, visible: 500 });
-});
-
-test('adds once per idempotency key', async () => {
-  const { id } = await lists.create();
-  const add = async () =>
-    withoutLeads(await lists.call(AddLeads, { id, leads: [ada] }, { account, idempotencyKey: 'k' }));
-  expect(await Promise.all([add(), add()])).toEqual([
-    { ...none, added: 1 },
-    { ...none, added: 1 },
-  ]);
-  expect(await add()).toEqual({ ...none, added: 1 });
+  expect(answers.reduce((sum, { added }) => sum + added, 0)).toBe(100);
+  expect(answers.reduce((sum, { duplicates }) => sum + duplicates, 0)).toBe(300);
+  expect(await lists.counts(id)).toEqual({ stored: 100, visible: 100 });
 });
 
 test('rejects suppressed and erased leads', async () => {
@@ -291,37 +207,13 @@ test('erases every lead about the person and does not add them again', async () 
   expect(await lists.add(id, leads)).toEqual({ ...none, duplicates: 1, suppressed: 2 });
 });
 
-test.each<[object, string]>([
-  [{}, 'body.leads'],
-  [{ leads: [ada], results: 'latest' }, 'body.results'],
-  [{ leads: [] }, 'body.leads'],
-  [{ leads: people(1001) }, 'body.leads'],
-  [{ leads: [{ email: 3 }] }, 'body.leads'],
-  [{ leads: [{ ...ada, country_code: 'Austria' }] }, 'body.leads'],
-  [{ leads: [{ ...ada, accept_all: 'yes' }] }, 'body.leads'],
-])('rejects invalid request %#', async (request, location) => {
+test('rejects invalid requests', async () => {
   const { id } = await lists.create();
-  const refused = lists.call(AddLeads, { id, ...request }, { account });
-  await expect(refused).rejects.toMatchObject({
-    code: 'validation',
-    errors: [expect.objectContaining({ location: expect.stringContaining(location) })],
-  });
-});
-
-test('empties values that are null or empty, except for the only identity', async () => {
-  const { id } = await lists.create();
-  const email = 'clr@kk.example';
-  await lists.add(id, [{ email, phone: '+493012345678', title: 'CEO', custom: { notes: 'a', team: 'b' } }]);
-  const emptying: LeadInput = { email, phone: null, title: '', custom: { notes: null } };
-  expect(await lists.add(id, [emptying])).toMatchObject({ updated: 1, duplicates: 0 });
-  expect(await lists.leads(id)).toMatchObject([{ email, phone: null, title: null, custom: { team: 'b' } }]);
-  expect(await lists.add(id, [emptying])).toMatchObject({ updated: 0, duplicates: 1 });
-  expect(await lists.add(id, [{ email: null, title: 'CTO' }])).toMatchObject({
-    invalid: 1,
-    problems: [{ index: 0, field: null, reason: expect.stringContaining('identifies no contact') }],
-  });
-  // A lead that is added has no values to empty.
-  expect(await lists.add(id, [{ email: 'new@kk.example', title: null }])).toMatchObject({ added: 1 });
+  const requests = [{}, { leads: [ada], results: 'latest' }, { leads: people(1001) }];
+  for (const request of requests)
+    await expect(lists.call(AddLeads, { id, ...request }, { account })).rejects.toMatchObject({
+      code: 'validation',
+    });
 });
 
 test('returns the leads in the order of the request', async () => {

@@ -1,122 +1,27 @@
-import { Module } from '@nestjs/common';
 import {
-  ArchiveSequence,
   CheckSequence,
-  CreateSequence,
-  DeleteSequence,
   EnrolLeads,
   GetSequence,
-  ListEnrolments,
-  ListSequences,
-  LookUp,
   PauseSequence,
   PreviewSequence,
-  RecallVerdicts,
-  RemoveEnrolments,
   ResumeSequence,
   StartSequence,
   UpdateSequence,
   type CreateSequenceRequest,
-  type LookUpResult,
-  type Operation,
-  type VerificationResult,
 } from '@lode/contracts';
-import { LodeService, WorksOn } from '@lode/service-kit';
-import { movableClock, testDatabase } from '@lode/service-kit/testing';
-import { heldPeople } from '../database/held-people';
-import { outreachDatabase } from '../database/outreach-database';
-import { outreachSettings } from '../outreach.config';
-import { previewControllers, previewProviders } from '../preview-sequence/preview-sequence.module';
-import { SendMessage } from '../sequences/send-message.task';
-import { sequenceControllers, sequenceProviders } from '../sequences.module';
-import { freshVerdicts, SequencesFixture } from '../testing/sequences-fixture';
-import { CheckTrackingDomain } from '../tracking-domains/tracking-domain.repository';
-import { checkControllers, checkProviders } from './check-sequence.module';
+import { SequencesFixture } from '../testing/sequences-fixture';
 
-/** All operations of sequences except analytics. */
-const operations = [
-  ...[
-    ArchiveSequence,
-    CheckSequence,
-    CreateSequence,
-    DeleteSequence,
-    EnrolLeads,
-    GetSequence,
-    ListEnrolments,
-  ],
-  ...[
-    ListSequences,
-    PauseSequence,
-    PreviewSequence,
-    RemoveEnrolments,
-    ResumeSequence,
-    StartSequence,
-    UpdateSequence,
-  ],
-];
-
-class IdleSender {
-  @WorksOn(SendMessage)
-  send(): Promise<void> {
-    return Promise.resolve();
-  }
-}
-
-@LodeService({
-  name: 'outreach',
-  settings: outreachSettings,
-  operations: operations as unknown as Operation[],
-  calls: [LookUp, RecallVerdicts],
-  events: [],
-  database: outreachDatabase,
-  people: heldPeople,
-  tasks: [SendMessage, CheckTrackingDomain],
-})
-@Module({
-  controllers: [...sequenceControllers, ...checkControllers, ...previewControllers],
-  providers: [...sequenceProviders, ...checkProviders, ...previewProviders, freshVerdicts, IdleSender],
-})
-class CheckedModule {}
-
-class CheckSequenceFixture extends SequencesFixture {
-  static override async start(): Promise<CheckSequenceFixture> {
-    const database = await testDatabase(CheckedModule);
-    const checked = new CheckSequenceFixture(CheckedModule, database, movableClock(Date.UTC(2026, 2, 2, 11)));
-    await checked.startReplica({
-      LODE_MAIL_RELAY_URL: 'smtp://127.0.0.1:1',
-      LODE_PUBLIC_URL: 'https://lode.test',
-      LODE_RETURN_PATH: 'bounces@lode.test',
-    });
-    return checked;
-  }
-}
-
-/** Stored verdicts of the verification service. */
-const verdicts = new Map<string, VerificationResult['verdict']>();
-const records = new Map<string, string[]>();
-
-let outreach: CheckSequenceFixture;
+let outreach: SequencesFixture;
 beforeAll(async () => {
-  outreach = await CheckSequenceFixture.start();
-  outreach.caller.serve(RecallVerdicts, async ({ emails }) => ({
-    results: emails.flatMap((email) => {
-      const verdict = verdicts.get(email);
-      return verdict ? [{ email, verdict } as VerificationResult] : [];
-    }),
-  }));
-  outreach.caller.serve(LookUp, async ({ name }): Promise<LookUpResult> => {
-    const found = records.get(name);
-    return { outcome: found ? 'records' : 'no_such_domain', records: found ?? [] };
-  });
+  outreach = await SequencesFixture.start();
 });
 afterAll(() => outreach.stop());
 beforeEach(() => {
-  for (const name of ['agency.example', 'lode.test']) records.set(name, ['v=spf1 -all']);
-  records.set('_dmarc.agency.example', ['v=DMARC1; p=none']);
+  for (const name of ['agency.example', 'lode.test']) outreach.records.set(`${name} TXT`, ['v=spf1 -all']);
+  outreach.records.set('_dmarc.agency.example TXT', ['v=DMARC1; p=none']);
 });
 afterEach(async () => {
-  verdicts.clear();
-  records.clear();
+  outreach.records.clear();
   await outreach.clear();
 });
 
@@ -128,7 +33,7 @@ const start = (id: string) => outreach.call(StartSequence, { id }, as(account));
 
 it('reports only the missing DKIM signature for a valid sequence, which then starts', async () => {
   await outreach.addList('lst_1', ['a@x.test']);
-  verdicts.set('a@x.test', 'valid');
+  outreach.verdicts.set('a@x.test', 'valid');
   const { id } = await make();
   expect(await check(id)).toMatchObject({ can_start: true, findings: [{ code: 'no_dkim', level: 'warn' }] });
   expect(await start(id)).toMatchObject({ status: 'active', total_enrolled: 1 });
@@ -137,7 +42,7 @@ it('reports only the missing DKIM signature for a valid sequence, which then sta
 it('starts and resumes with the digest of its check only while texts, list and recipients are the same', async () => {
   const people = Array.from({ length: 25 }, (_, index) => `p${index}@x.test`);
   await outreach.addList('lst_1', people);
-  for (const email of people) verdicts.set(email, 'valid');
+  for (const email of people) outreach.verdicts.set(email, 'valid');
   const { id } = await make();
   const act = (operation: typeof StartSequence, digest: string) =>
     outreach.call(operation, { id, digest }, as(account));
@@ -162,8 +67,8 @@ it('starts and resumes with the digest of its check only while texts, list and r
 
 it('blocks the start of a sequence without recipients and reports all reasons', async () => {
   await outreach.addList('lst_1', ['a@x.test', 'dead@x.test']);
-  verdicts.set('dead@x.test', 'invalid');
-  records.clear();
+  outreach.verdicts.set('dead@x.test', 'invalid');
+  outreach.records.clear();
   const { id } = await make({ steps: [{ subject: 'x', body_text: 'Hello {{ custom.none }}' }] });
   const { can_start, findings } = await check(id);
   expect(can_start).toBe(false);
@@ -185,16 +90,6 @@ it('blocks the start of a sequence without recipients and reports all reasons', 
       { location: 'check.invalid_addresses' },
     ],
   });
-});
-
-it('reports leads suppressed after they were enrolled', async () => {
-  await outreach.addList('lst_1', ['stop@x.test', 'b@x.test']);
-  const { id } = await make({ list_id: null });
-  await outreach.call(EnrolLeads, { id, list: 'lst_1' }, as(account));
-  await outreach.lists.suppress('stop@x.test', account);
-  const { can_start, findings } = await check(id);
-  expect(can_start).toBe(false);
-  expect(findings[0]).toMatchObject({ code: 'suppressed_addresses', count: 1 });
 });
 
 it('lets a draft start once the sources of its enrolled leads are set', async () => {

@@ -1,6 +1,7 @@
-import { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/service-kit/testing';
 import { withAccount } from '@lode/service-kit';
-import { outreachDatabase } from '../database/outreach-database';
+import { insertRows } from '../testing/insert-rows';
+import { emptyTables } from '../testing/outreach-database';
 import { PreviewedLeadRepository } from '../preview-sequence/previewed-lead.repository';
 import { CheckRepository } from './check.repository';
 
@@ -8,46 +9,35 @@ const account = 'acc_1';
 let tables: TestTables;
 let store: CheckRepository;
 beforeAll(async () => {
-  tables = await TestTables.start('outreach', outreachDatabase);
+  tables = await emptyTables();
   store = new CheckRepository(tables.source);
-  await withAccount(tables.source, account, async (manager) => {
-    await manager.query(
-      `INSERT INTO outreach.lists (id, account_id, name, tags, created_at, updated_at)
-       VALUES ('lst_1', $1, 'L', '{}', now(), now()), ('lst_2', $1, 'M', '{}', now(), now())`,
-      [account],
-    );
-    await manager.query(
-      `INSERT INTO outreach.leads (id, account_id, list_id, first_name, website, email, key_email, tech_stack, tags, custom,
-         subject_hashes, hidden_by, created_at, updated_at)
-       SELECT id, $1, list, 'Ann', 'https://www.Cedar.example/team', email, lower(email), '{}', '{}', '{"visit": "May"}', '{}',
-         '{}', now(), now()
-       FROM (VALUES ('led_1', 'lst_1', 'Free@x.test'), ('led_2', 'lst_1', 'inside@x.test'), ('led_3', 'lst_1', NULL),
-         ('led_4', 'lst_1', 'refused@x.test'), ('led_5', 'lst_1', 'free2@x.test'), ('led_6', 'lst_2', 'other@x.test'))
-         AS given (id, list, email)`,
-      [account],
-    );
-    for (const id of ['seq_1', 'seq_2'])
-      await manager.query(
-        `INSERT INTO outreach.sequences (id, account_id, name, status, list_id, from_email, timezone, schedule_windows,
-           daily_limit, min_gap_seconds, stop_on_reply, pause_on_auto_reply, open_tracking, click_tracking,
-           unsubscribe_header, steps, created_at, updated_at)
-         VALUES ($2, $1, 'S', 'draft', 'lst_1', 'ada@agency.example', 'UTC', '[]', 50, 0, true, true, true, true, true, '[]',
-           now(), now())`,
-        [account, id],
-      );
-    await manager.query(
-      `INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
-         enrolled_at, subject_hashes)
-       SELECT id, $1, sequence, 0, 'led_0', email, email, '{"first_name": "Ann"}', status, now(), '{}'
-       FROM (VALUES ('enr_1', 'seq_1', 'inside@x.test', 'active'), ('enr_2', 'seq_1', 'done@x.test', 'finished'),
-         ('enr_3', 'seq_1', 'more@x.test', 'active'), ('enr_4', 'seq_2', 'refused@x.test', 'unsubscribed'))
-         AS given (id, sequence, email, status)`,
-      [account],
-    );
+  await insertRows(query, 'lists', [{ id: 'lst_1' }, { id: 'lst_2' }]);
+  const leads = ['Free@x.test', 'inside@x.test', null, 'refused@x.test', 'free2@x.test', 'other@x.test'].map(
+    (email, index) => ({
+      ...{ id: `led_${index + 1}`, list_id: index === 5 ? 'lst_2' : 'lst_1', email, first_name: 'Ann' },
+      ...{ website: 'https://www.Cedar.example/team', custom: { visit: 'May' } },
+    }),
+  );
+  await insertRows(query, 'leads', leads);
+  const draft = { status: 'draft', list_id: 'lst_1', from_email: 'ada@agency.example' };
+  await insertRows(query, 'sequences', [
+    { id: 'seq_1', ...draft },
+    { id: 'seq_2', ...draft },
+  ]);
+  const enrolled = (id: string, sequence_id: string, email: string, status: string) => ({
+    ...{ id, sequence_id, email, status, variables: { first_name: 'Ann' } },
   });
+  await insertRows(query, 'enrolments', [
+    enrolled('enr_1', 'seq_1', 'inside@x.test', 'active'),
+    enrolled('enr_2', 'seq_1', 'done@x.test', 'finished'),
+    enrolled('enr_3', 'seq_1', 'more@x.test', 'active'),
+    enrolled('enr_4', 'seq_2', 'refused@x.test', 'unsubscribed'),
+  ]);
 });
 afterAll(() => tables.stop());
 
+const query = (sql: string, parameters: unknown[] = []) =>
+  withAccount(tables.source, account, (manager) => manager.query(sql, parameters));
 const place = { sequence: 'seq_1', list: 'lst_1' };
 
 it('reads active enrolments in pages', async () => {
@@ -58,14 +48,12 @@ it('reads active enrolments in pages', async () => {
 
 describe('the values of an enrolled lead', () => {
   const values = (sequence: string) => store.enrolled(account, sequence, undefined, 10);
-  const query = (sql: string) => withAccount(tables.source, account, (manager) => manager.query(sql));
+  const old = { sequence_id: 'seq_2', variables: { first_name: 'Old' } };
   beforeAll(() =>
-    query(
-      `INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
-         enrolled_at, subject_hashes)
-       SELECT id, 'acc_1', 'seq_2', 0, lead, email, email, '{"first_name": "Old"}', 'active', now(), '{}'
-       FROM (VALUES ('enr_5', 'led_6', 'other@x.test'), ('enr_6', 'led_1', 'former@x.test')) AS given (id, lead, email)`,
-    ),
+    insertRows(query, 'enrolments', [
+      { ...old, id: 'enr_5', lead_id: 'led_6', email: 'other@x.test' },
+      { ...old, id: 'enr_6', lead_id: 'led_1', email: 'former@x.test' },
+    ]),
   );
 
   it('are those of the lead while the sequence is a draft and the address is the same', async () => {

@@ -1,29 +1,28 @@
 import { withAccount } from '@lode/service-kit';
-import { TestTables } from '@lode/service-kit/testing';
-import { outreachDatabase } from './outreach-database';
+import type { TestTables } from '@lode/service-kit/testing';
+import { insertRows } from '../testing/insert-rows';
+import { emptyTables } from '../testing/outreach-database';
 
 let database: TestTables;
 beforeAll(async () => {
-  database = await TestTables.start('outreach', outreachDatabase);
+  database = await emptyTables();
 });
 afterAll(() => database.stop());
 
 const ask = <T>(text: string, parameters: unknown[] = [], account = 'acc_a'): Promise<T[]> =>
   withAccount(database.source, account, (manager) => manager.query<T[]>(text, parameters));
 
-const putList = (id: string, account = 'acc_a') =>
-  ask(
-    `INSERT INTO outreach.lists (id, account_id, name, tags, created_at, updated_at) VALUES ($1, $2, 'L', '{}', now(), now())`,
-    [id, account],
-    account,
+const insert = (table: Parameters<typeof insertRows>[1], rows: object[], account = 'acc_a') =>
+  insertRows(
+    (text, parameters) => ask(text, parameters, account),
+    table,
+    rows.map((row) => ({ account_id: account, ...row })),
   );
-
+const putList = (id: string, account = 'acc_a') => insert('lists', [{ id }], account);
 const putLeads = (list: string, ids: string[], account = 'acc_a') =>
-  ask(
-    `INSERT INTO outreach.leads (id, account_id, list_id, email, key_email, tech_stack, tags, custom, subject_hashes,
-       hidden_by, created_at, updated_at)
-     SELECT id, $3, $2, id || '@a.test', id || '@a.test', '{}', '{}', '{}', ARRAY[id], '{}', now(), now() FROM unnest($1::text[]) AS id`,
-    [ids, list, account],
+  insert(
+    'leads',
+    ids.map((id) => ({ id, list_id: list, email: `${id}@a.test`, subject_hashes: [id] })),
     account,
   );
 
@@ -32,26 +31,11 @@ const countOf = async (list: string) =>
     ?.leads_count;
 
 const putSequence = async (id: string) => {
-  await ask(
-    `INSERT INTO outreach.sequences (id, account_id, name, status, from_email, timezone, schedule_windows, daily_limit,
-       min_gap_seconds, stop_on_reply, pause_on_auto_reply, open_tracking, click_tracking, unsubscribe_header, steps,
-       next_slot_at, created_at, updated_at)
-     VALUES ($1, 'acc_a', 'S', 'active', 'a@a.test', 'UTC', '[]', 1, 0, true, true, true, true, true, '[]',
-       '2026-03-01', now(), now())`,
-    [id],
-  );
-  await ask(
-    `INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
-       enrolled_at, subject_hashes)
-     VALUES ($1 || '_e', 'acc_a', $1, 0, 'led', 'p@b.test', 'p@b.test', '{}', 'active', now(), ARRAY['hash_' || $1])`,
-    [id],
-  );
-  await ask(
-    `INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, mail_token,
-       rfc_message_id, status, planned_at)
-     VALUES ($1 || '_m', 'acc_a', $1, $1 || '_e', 1, $1, $1 || '_mail', '<m@a.test>', 'queued', now())`,
-    [id],
-  );
+  await insert('sequences', [{ id, next_slot_at: '2026-03-01' }]);
+  const enrolment = { id: `${id}_e`, sequence_id: id, email: 'p@b.test', subject_hashes: [`hash_${id}`] };
+  await insert('enrolments', [enrolment]);
+  const tokens = { token: id, mail_token: `${id}_mail`, rfc_message_id: '<m@a.test>' };
+  await insert('messages', [{ id: `${id}_m`, sequence_id: id, enrolment_id: `${id}_e`, ...tokens }]);
 };
 
 const putEvent = (id: string, at: string) =>

@@ -1,7 +1,8 @@
 import { weekdays } from '@lode/contracts';
 import { SubjectHasher, withAccount, type Tasks } from '@lode/service-kit';
-import { TestTables, until } from '@lode/service-kit/testing';
-import { outreachDatabase } from '../database/outreach-database';
+import { type TestTables, until } from '@lode/service-kit/testing';
+import { insertRows } from '../testing/insert-rows';
+import { emptyTables } from '../testing/outreach-database';
 import { SequenceQueueRepository } from '../planning/sequence-queue.repository';
 import { SequenceRepository } from '../sequences/sequence.repository';
 import type { StoredSequence } from '../sequences/stored-sequence';
@@ -20,7 +21,7 @@ const inThreeDays = new Date(now + 3 * 86_400_000);
 
 let tables: TestTables;
 beforeAll(async () => {
-  tables = await TestTables.start('outreach', outreachDatabase);
+  tables = await emptyTables();
 });
 afterAll(() => tables.stop());
 afterEach(() => ask('DELETE FROM outreach.sequences').then(() => ask('DELETE FROM outreach.lists')));
@@ -32,25 +33,21 @@ const ask = <Row extends object>(text: string, parameters: unknown[] = []): Prom
 async function addSequence(status: 'draft' | 'active'): Promise<void> {
   const windows = weekdays.map((day) => ({ day, start: '00:00', end: '24:00' }));
   const steps = [{ position: 1, wait_value: 3, wait_unit: 'day', subject: 'S', body_text: 'T' }];
-  await ask(
-    `INSERT INTO outreach.sequences (id, account_id, name, status, from_email, timezone, schedule_windows, daily_limit,
-       min_gap_seconds, stop_on_reply, pause_on_auto_reply, open_tracking, click_tracking, unsubscribe_header, steps,
-       next_slot_at, created_at, updated_at)
-     VALUES ($1, $2, 'S', $3, 'ada@agency.example', 'UTC', $4, 50, 0, true, true, true, true, true, $5, $6, $7, $7)`,
-    [id, account, status, JSON.stringify(windows), JSON.stringify(steps), nextSlot(status), new Date(now)],
-  );
-  await ask(
-    `INSERT INTO outreach.lists (id, account_id, name, tags, created_at, updated_at) VALUES ('lst_1', $1, 'L', '{}', now(), now())`,
-    [account],
-  );
-  await ask(
-    `INSERT INTO outreach.leads (id, account_id, list_id, email, key_email, tech_stack, tags, custom, subject_hashes,
-       hidden_by, created_at, updated_at)
-     SELECT 'led_' || n, $1, 'lst_1', n || '@x.test', n || '@x.test', '{}', '{}', '{}', '{}', '{}', now(), now()
-     FROM generate_series(1, 2) AS n`,
-    [account],
-  );
+  const limits = { daily_limit: 50, next_slot_at: nextSlot(status), schedule_windows: windows };
+  const at = new Date(now);
+  await insertRows(ask, 'sequences', [
+    { id, status, from_email: 'ada@agency.example', steps, ...limits, created_at: at, updated_at: at },
+  ]);
+  await insertRows(ask, 'lists', [{ id: 'lst_1' }]);
+  await addLeads(1, 2);
 }
+
+const addLeads = (...numbers: number[]) =>
+  insertRows(
+    ask,
+    'leads',
+    numbers.map((n) => ({ id: `led_${n}`, list_id: 'lst_1', email: `${n}@x.test` })),
+  );
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const nextSlot = (status: string): Date | null => (status === 'active' ? new Date(now - 1) : null);
@@ -214,11 +211,7 @@ describe('a draft is not started', () => {
 
 test('spreads the counts of single enrolments over several rows', async () => {
   await addSequence('draft');
-  await ask(
-    `INSERT INTO outreach.leads SELECT (jsonb_populate_record(lead, jsonb_build_object('id', 'led_' || n,
-       'email', n || '@x.test', 'key_email', n || '@x.test'))).*
-     FROM outreach.leads AS lead, generate_series(3, 30) AS n WHERE lead.id = 'led_1'`,
-  );
+  await addLeads(...Array.from({ length: 28 }, (_, index) => index + 3));
   for (let number = 1; number <= 30; number += 1) await enrol(number);
   const counts = await ask<{ enrolled: number }>('SELECT enrolled FROM outreach.sequence_counts');
   expect(counts.length).toBeGreaterThan(1);

@@ -3,7 +3,6 @@ import {
   GetSequence,
   ListEnrolments,
   PauseSequence,
-  RecallVerdicts,
   StartSequence,
   UpdateSequence,
 } from '@lode/contracts';
@@ -14,14 +13,6 @@ import { contactOf } from './testing/candidate';
 let outreach: SequencesFixture;
 beforeAll(async () => {
   outreach = await SequencesFixture.start();
-  outreach.caller.serve(RecallVerdicts, ({ emails }) =>
-    Promise.resolve({
-      results: emails.map((email) => ({
-        email,
-        verdict: email.startsWith('dead') ? 'invalid' : 'valid',
-      })) as never,
-    }),
-  );
 });
 afterAll(() => outreach.stop());
 afterEach(() => outreach.clear());
@@ -53,14 +44,6 @@ test('each person with an address is enrolled once, and the others are counted',
   await expect(enrol(id)).resolves.toEqual({ ...counts, enrolled: 0, already: 4 });
   expect(await emailsOf(id)).toEqual(['Jane@cedar.example', 'bo@cedar.example', 'cy@fir.example']);
   expect((await outreach.call(GetSequence, { id }, own)).total_enrolled).toBe(3);
-});
-
-test('the default enrols companies', async () => {
-  await outreach.addCompanies('lst_1', companies);
-  const { id, rows } = await outreach.create();
-  expect(rows).toBe('company');
-  await expect(enrol(id)).resolves.toEqual({ ...none, total: 4, enrolled: 4, invalid: 0, no_address: 0 });
-  expect(await emailsOf(id)).toEqual(companies.map(({ email }) => email).toSorted());
 });
 
 test('a start keeps the values of people, and copies those of a lead that is a person', async () => {
@@ -121,24 +104,6 @@ test('people who are suppressed, or at a suppressed company, are not enrolled', 
     ...{ ...none, total: 4, enrolled: 1, suppressed: 3, invalid: 0, no_address: 0 },
   });
   expect(await emailsOf(id)).toEqual(['ray@ivy.example']);
-});
-
-test('an undeliverable address is rejected after the start, and chosen leads bring their people', async () => {
-  await outreach.addCompanies('lst_1', companies);
-  await outreach.addCompanies('lst_2', [
-    {
-      email: 'info@ash.example',
-      contacts: [contactOf('Di Foe', 'dead@ash.example'), contactOf('Al Coe', 'al@ash.example')],
-    },
-    { email: 'info@yew.example', contacts: [contactOf('Ty Loe', 'ty@yew.example')] },
-  ]);
-  const { id } = await outreach.create({ rows: 'contact', list_id: 'lst_1' });
-  await outreach.call(StartSequence, { id }, own);
-  await expect(enrol(id, ['lst_2_led_000000', 'led_other'], 'lst_2')).resolves.toEqual({
-    ...{ ...none, total: 3, enrolled: 1, invalid: 1, no_address: 0, undeliverable: 1 },
-    not_found: ['led_other'],
-  });
-  expect(await emailsOf(id)).toContain('al@ash.example');
 });
 
 test.each([

@@ -1,10 +1,11 @@
 import { excludeIn, type CrmContent } from '@lode/contracts';
 import { exclusionHashes, StoredExclusions, withAccount, type ExclusionCopy } from '@lode/service-kit';
-import { ExclusionReceiver, TestTables } from '@lode/service-kit/testing';
-import { outreachDatabase } from '../database/outreach-database';
+import { type ExclusionReceiver, type TestTables } from '@lode/service-kit/testing';
+import { emptyTables } from '../testing/outreach-database';
 import { CrmContents } from './crm-contents.repository';
 import { ExclusionOutboxRepository } from './exclusion-outbox.repository';
 import { sendExclusions } from './send-exclusions';
+import { emptyReceiver } from './testing/empty-receiver';
 
 const account = 'acc_a';
 const connection = 'crm_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e';
@@ -17,16 +18,13 @@ let outbox: ExclusionOutboxRepository;
 let contents: CrmContents;
 
 beforeEach(async () => {
-  [tables, receiver] = await Promise.all([
-    TestTables.start('outreach', outreachDatabase),
-    ExclusionReceiver.start(),
-  ]);
+  [tables, receiver] = await Promise.all([emptyTables(), emptyReceiver()]);
   copy = receiver.replica();
   outbox = new ExclusionOutboxRepository(tables.source);
   contents = new CrmContents(tables.source);
   receiver.onRequest = () => void send();
 });
-afterEach(() => Promise.all([tables.stop(), receiver.stop()]));
+afterEach(() => tables.stop());
 
 const send = () => sendExclusions(outbox, (request) => copy.accept(request));
 

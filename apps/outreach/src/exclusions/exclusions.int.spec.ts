@@ -1,11 +1,13 @@
 import { contactedSource, excludeIn, type LeadInput } from '@lode/contracts';
 import { StoredExclusions, systemClock, withAccount, type ExclusionCopy } from '@lode/service-kit';
-import { ExclusionReceiver, suppressionsOf, TestTables } from '@lode/service-kit/testing';
-import { outreachDatabase } from '../database/outreach-database';
+import { type ExclusionReceiver, suppressionsOf, type TestTables } from '@lode/service-kit/testing';
+import { insertRows } from '../testing/insert-rows';
+import { emptyTables } from '../testing/outreach-database';
 import { AddToList } from '../lists/add-to-list';
 import { LeadRepository } from '../lists/lead.repository';
 import { ExclusionOutboxRepository } from './exclusion-outbox.repository';
 import { sendExclusions } from './send-exclusions';
+import { emptyReceiver } from './testing/empty-receiver';
 import { excludeContacted } from './write-exclusions';
 import { noEvents } from '../testing/no-events';
 
@@ -19,17 +21,14 @@ let outbox: ExclusionOutboxRepository;
 let leads: LeadRepository;
 
 beforeEach(async () => {
-  [tables, receiver] = await Promise.all([
-    TestTables.start('outreach', outreachDatabase),
-    ExclusionReceiver.start(),
-  ]);
+  [tables, receiver] = await Promise.all([emptyTables(), emptyReceiver()]);
   copy = receiver.replica();
   outbox = new ExclusionOutboxRepository(tables.source);
   leads = new LeadRepository(tables.hasher, systemClock, noEvents);
   receiver.onRequest = () => void send();
   await addList(list, account);
 });
-afterEach(() => Promise.all([tables.stop(), receiver.stop()]));
+afterEach(() => tables.stop());
 
 const send = (to = copy) => sendExclusions(outbox, (request) => to.accept(request));
 
@@ -37,12 +36,7 @@ const inAccount = <Row>(statement: string, parameters: unknown[] = [], as = acco
   withAccount(tables.source, as, (manager) => manager.query<Row[]>(statement, parameters));
 
 const addList = (id: string, of: string) =>
-  inAccount(
-    `INSERT INTO outreach.lists (id, account_id, name, tags, created_at, updated_at)
-     VALUES ($1, $2, 'L', '{}', now(), now())`,
-    [id, of],
-    of,
-  );
+  insertRows((text, parameters) => inAccount(text, parameters, of), 'lists', [{ id, account_id: of }]);
 
 /** @returns ids of the leads */
 async function add(inputs: LeadInput[], to = list): Promise<string[]> {
@@ -143,17 +137,6 @@ test('people who were written to stay excluded with their companies, in their ac
   await expect(excluded(list, emails)).resolves.toEqual([]);
 });
 
-test('row-level security hides the rows of other accounts', async () => {
-  await add([{ email: 'ada@oak.example' }]);
-  await send();
-  for (const { source } of [tables, receiver.tables]) {
-    const ids = (as: string) =>
-      withAccount(source, as, (manager) => manager.query<unknown[]>('SELECT id FROM outreach.exclusions'));
-    await expect(ids(account)).resolves.toHaveLength(2);
-    await expect(ids('acc_b')).resolves.toEqual([]);
-  }
-});
-
 test('the service itself finds the same, without a copy', async () => {
   await add([{ email: 'ada@oak.example' }]);
   const stored = new StoredExclusions(tables.source);
@@ -162,27 +145,6 @@ test('the service itself finds the same, without a copy', async () => {
   await expect(stored.matching(account, [contactedSource], hashes)).resolves.toEqual(new Set());
   await expect(stored.matching('acc_b', [list], hashes)).resolves.toEqual(new Set());
   await expect(stored.unknownLists(account, [list, 'lst_9'])).resolves.toEqual(['lst_9']);
-});
-
-test('several senders and receivers at the same time lose nothing', async () => {
-  const replicas = [copy, receiver.replica(), receiver.replica()];
-  const all = Array.from({ length: 200 }, (_, index) => `person@company-${index}.example`);
-  for (let from = 0; from < all.length; from += 40)
-    await Promise.all([
-      add(all.slice(from, from + 40).map((email) => ({ email }))),
-      ...replicas.map((replica) => send(replica)),
-    ]);
-  await expect(excluded(list, all)).resolves.toEqual(all);
-});
-
-test('a restored receiver receives later changes again, and one ahead of the outbox starts again', async () => {
-  await add([{ email: 'ada@oak.example' }]);
-  await send();
-  await receiver.tables.source.query('SELECT outreach.forget_exclusions()');
-  await receiver.tables.source.query('UPDATE outreach.exclusion_feed SET position = 0');
-  await expect(excluded(list, ['ada@oak.example'])).resolves.toEqual(['ada@oak.example']);
-  await receiver.tables.source.query('UPDATE outreach.exclusion_feed SET position = 1000');
-  await expect(excluded(list, ['ada@oak.example'])).resolves.toEqual(['ada@oak.example']);
 });
 
 test('removed entries are forgotten after a month; a receiver that missed them starts again', async () => {

@@ -87,11 +87,6 @@ test('returns the last fifty events', async () => {
   );
 });
 
-test('returns 0 for a sequence without enrolments', async () => {
-  const analytics = await get(await people.sequence());
-  expect(analytics).toMatchObject({ total_enrolled: 0, open_rate: 0, recent_events: [] });
-});
-
 test('answers not_found for a sequence of another account, a deleted one and an unknown one', async () => {
   const [ours, theirs] = [await people.sequence(), await people.sequence('acc_b')];
   await people.ask('UPDATE outreach.sequences SET deleted_at = now() WHERE id = $1', [ours]);

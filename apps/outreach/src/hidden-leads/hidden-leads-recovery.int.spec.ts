@@ -1,7 +1,8 @@
 import type { Change, LeadInput } from '@lode/contracts';
 import { systemClock, withAccount, type SuppressionIndexParts } from '@lode/service-kit';
-import { movableClock, suppressionsOf, TestTables, until } from '@lode/service-kit/testing';
-import { outreachDatabase } from '../database/outreach-database';
+import { movableClock, suppressionsOf, type TestTables, until } from '@lode/service-kit/testing';
+import { insertRows } from '../testing/insert-rows';
+import { emptyTables } from '../testing/outreach-database';
 import { AddToList } from '../lists/add-to-list';
 import { LeadRepository } from '../lists/lead.repository';
 import { HiddenLeads } from './hidden-leads';
@@ -16,13 +17,9 @@ let tables: TestTables;
 let log: Change[];
 let clock: ReturnType<typeof movableClock>;
 beforeEach(async () => {
-  tables = await TestTables.start('outreach', outreachDatabase);
+  tables = await emptyTables();
   [log, clock] = [[], movableClock(Date.now())];
-  await inAccount(
-    `INSERT INTO outreach.lists (id, account_id, name, tags, created_at, updated_at)
-     VALUES ($1, $2, 'L', '{}', now(), now())`,
-    [list, account],
-  );
+  await insertRows(inAccount, 'lists', [{ id: list }]);
 });
 afterEach(() => tables.stop());
 

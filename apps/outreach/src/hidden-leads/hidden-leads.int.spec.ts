@@ -142,6 +142,6 @@ test('states as many leads as the pages return, after every step, on two replica
       }
       await endModel(model);
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: 3, endOnFailure: true },
   );
 }, 240_000);

@@ -4,7 +4,7 @@ import { ListJobsFixture } from '../list-jobs/testing/list-jobs-fixture';
 
 let service: ListJobsFixture;
 beforeAll(async () => {
-  service = await ListJobsFixture.start(2);
+  service = await ListJobsFixture.start();
 });
 afterAll(() => service.stop());
 afterEach(() => service.empty('outreach.lists'));
@@ -66,49 +66,6 @@ test('matches leads of the list and updates them', async () => {
   await expect(service.count(list)).resolves.toBe(3);
 });
 
-test('the first complete row of a lead wins, also in another batch, and differences are reported', async () => {
-  const list = await service.makeList('lst_1', ['person1@x.test']);
-  await service.query("UPDATE outreach.leads SET company = 'Old' WHERE email = 'person1@x.test'");
-  const rows = [
-    'person0@x.test,Jürgen Groß,Cedar,',
-    'person1@x.test,,New,',
-    'person0@x.test,Änne Öztürk,Cedar,CEO',
-    ...Array.from({ length: 600 }, (_, index) => `other${index}@x.test,Other ${index},,`),
-    'person1@x.test,Ada Moore,Newer,',
-    'person1@x.test,Eve Reed,Newest,CTO',
-    'Person0@x.test,Änne Öztürk,,CTO',
-  ];
-  const report = await service.report(list, `email,name,company,title\n${rows.join('\n')}\n`);
-  const { added, updated, duplicates, invalid } = report;
-  expect({ added, updated, duplicates, invalid }).toEqual({
-    added: 601,
-    updated: 4,
-    duplicates: 1,
-    invalid: 0,
-  });
-  expect(report.problems).toEqual([
-    { row: 4, reason: 'differs from row 2 in name: the values of row 2 are kept', rejected: false },
-    {
-      row: 605,
-      reason: 'differs from row 3 in company: row 3 is incomplete, its values are replaced',
-      rejected: false,
-    },
-    {
-      row: 606,
-      reason: 'differs from row 605 in name, company: the values of row 605 are kept',
-      rejected: false,
-    },
-    { row: 607, reason: 'differs from row 2 in name, title: the values of row 2 are kept', rejected: false },
-  ]);
-  const stored = await service.query(
-    "SELECT name, company, title FROM outreach.leads WHERE email LIKE 'person%' ORDER BY email",
-  );
-  expect(stored).toEqual([
-    { name: 'Jürgen Groß', company: 'Cedar', title: 'CEO' },
-    { name: 'Ada Moore', company: 'Newer', title: 'CTO' },
-  ]);
-});
-
 test('excludes suppressed leads', async () => {
   const list = await service.makeList('lst_1');
   await service.lists.suppress('no@x.test', account);
@@ -124,53 +81,12 @@ test('excludes suppressed leads', async () => {
   await expect(service.leads(list)).resolves.toMatchObject([{ email: 'yes@x.test' }]);
 });
 
-test.each<[string, Buffer]>([
-  ['UTF-8', Buffer.from('email,name\njo@x.test,Jürgen Groß\n')],
-  ['UTF-8 with a byte order mark', Buffer.from('\ufeffemail,name\njo@x.test,Jürgen Groß\n')],
-  ['UTF-16', Buffer.from('\ufeffemail\tname\njo@x.test\tJürgen Groß\n', 'utf16le')],
-  ['Windows-1252', Buffer.from('email;name\r\njo@x.test;J\xfcrgen Gro\xdf\r\n', 'latin1')],
-])('reads files in %s', async (_, content) => {
+test('rejects a file without a header', async () => {
   const list = await service.makeList('lst_1');
-  await expect(service.report(list, content)).resolves.toMatchObject({ added: 1 });
-  await expect(service.leads(list)).resolves.toMatchObject([{ name: 'Jürgen Groß' }]);
-});
-
-test.each<[string, string | Buffer, string]>([
-  ['a file without a header', 'jane@x.test,Jane\njoe@x.test,Joe\n', 'validation'],
-  [
-    'binary content',
-    Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256)),
-    'validation',
-  ],
-  ['100,001 rows', people(100_001), 'request_too_large'],
-])('rejects %s', async (_, content, code) => {
-  const list = await service.makeList('lst_1');
-  const job = await service.import(list, content);
-  expect(job).toMatchObject({ state: 'failed', result: null, problem: { code } });
+  const job = await service.import(list, 'jane@x.test,Jane\njoe@x.test,Joe\n');
+  expect(job).toMatchObject({ state: 'failed', result: null, problem: { code: 'validation' } });
   expect(job.problem?.detail).toMatch(/nothing was imported/);
   await expect(service.count(list)).resolves.toBe(0);
-});
-
-test('reads a file of invalid rows to its end and quotes none of them', async () => {
-  const list = await service.makeList('lst_1');
-  const rubbish = Buffer.concat([
-    Buffer.from('\ufeffEmail Address,Notes\r\n'),
-    Buffer.from('a@x.test,"never closed\r\n'),
-    Buffer.from('"b@x.test","with ""quotes"" and\r\na line"\r\n\r\n\r\n'),
-    Buffer.from('c@x.test,J\u00fcrgen\r\n', 'latin1'),
-    Buffer.from('d\0@x.test,NUL\r\n'),
-    Buffer.from(`${'x'.repeat(300_000)}@x.test\r\n`),
-    Buffer.from(`e@x.test,${'secret '.repeat(100)}\n;;;\n\r,,,\n"f@x.test\n`),
-    Buffer.from([0xff, 0xfe, 0x00, 0x80, 0x0a]),
-    Buffer.from('last@x.test'),
-  ]);
-  const report = await service.report(list, rubbish);
-  const emails = (await service.leads(list)).map(({ email }) => email);
-  expect(emails).toEqual(
-    expect.arrayContaining(['a', 'b', 'c', 'e', 'f', 'last'].map((name) => `${name}@x.test`)),
-  );
-  expect(report.added + report.invalid).toBe(report.rows);
-  expect(JSON.stringify(report)).not.toMatch(/x\.test|xxx|secret/);
 });
 
 test('rejects an invalid request at once and hides jobs from other accounts', async () => {
@@ -212,56 +128,37 @@ test('the preview omits rows about suppressed people', async () => {
   expect(rows.map(({ row }) => row)).toEqual([3]);
 });
 
-test('repeats the job for the same idempotency key after file and list are deleted', async () => {
-  const list = await service.makeList('lst_1');
-  const file = () => service.upload('email\na@x.test\n', account, 'key-1');
-  const begin = async (upload: string) =>
-    service.call(ImportLeads, { id: list, upload }, { account, idempotencyKey: 'key-1' });
-  const first = await file();
-  const job = await begin(first);
-  await service.ended(get, job.id, account);
-  const parts = () => service.query('SELECT 1 FROM outreach.upload_parts WHERE upload_id = $1', [first]);
-  await expect(parts()).resolves.toHaveLength(1);
-  service.clock.advance(60_000);
-  await until(async () => (await parts()).length === 0);
-  await service.query('DELETE FROM outreach.lists');
-  await expect(begin(await file())).resolves.toMatchObject({ id: job.id });
-});
-
-describe('an import of 20,000 rows', () => {
-  const middle = 'person10000@x.test';
+describe('an import of 3,000 rows', () => {
+  const middle = 'person1500@x.test';
   const lock = 'SELECT FROM outreach.leads WHERE email = $1 FOR UPDATE';
 
   /** Does something during an import that waits for its middle row, a locked lead. @returns the id of the job */
-  async function duringImport(of: ListJobsFixture, list: string, act: (id: string) => Promise<unknown>) {
-    await of.makeList(list, [middle]);
-    const upload = await of.upload(people(20_000));
+  async function duringImport(list: string, act: (id: string) => Promise<unknown>) {
+    await service.makeList(list, [middle]);
+    const upload = await service.upload(people(3000));
     let id = '';
-    await of.holding(lock, [middle], async () => {
-      ({ id } = await of.call(ImportLeads, { id: list, upload }, { account }));
-      await until(async () => (await of.call(get, { id }, { account })).progress.done > 0);
+    await service.holding(lock, [middle], async () => {
+      ({ id } = await service.call(ImportLeads, { id: list, upload }, { account }));
+      await until(async () => (await service.call(get, { id }, { account })).progress.done > 0);
       await act(id);
     });
     return id;
   }
 
   test('keeps written batches when it is cancelled', async () => {
-    // Other replicas would notice the cancellation later.
-    const alone = await ListJobsFixture.start();
-    onTestFinished(() => alone.stop());
-    const id = await duringImport(alone, 'lst_1', (job) => alone.call(cancel, { id: job }, { account }));
-    await until(async () => (await alone.query('SELECT 1 FROM outreach.job')).length === 0);
-    const { state, progress } = await alone.call(get, { id }, { account });
+    const id = await duringImport('lst_1', (job) => service.call(cancel, { id: job }, { account }));
+    await until(async () => (await service.query('SELECT 1 FROM outreach.job')).length === 0);
+    const { state, progress } = await service.call(get, { id }, { account });
     expect(state).toBe('cancelled');
     const { added = 0, updated = 0, duplicates } = progress.found ?? {};
     expect({ done: progress.done, duplicates }).toEqual({ done: added + updated, duplicates: 0 });
-    expect(progress.done).toBeLessThan(20_000);
-    expect(await alone.count('lst_1')).toBe(1 + added);
+    expect(progress.done).toBeLessThan(3000);
+    expect(await service.count('lst_1')).toBe(1 + added);
   });
 
   test('fails if the list is deleted', async () => {
     let deleted: Promise<unknown> | undefined;
-    const id = await duringImport(service, 'lst_1', async () => {
+    const id = await duringImport('lst_1', async () => {
       deleted = service.query(`DELETE FROM outreach.lists WHERE id = 'lst_1'`);
       await until(async () => (await service.query(waitingDeletion)).length > 0);
     });
@@ -281,10 +178,10 @@ const waitingDeletion = `SELECT 1 FROM pg_stat_activity
 test('counts exactly in two concurrent imports into one list', async () => {
   const list = await service.makeList('lst_1');
   const [one, other] = await Promise.all([
-    service.report(list, people(1500)),
-    service.report(list, people(1500, 750)),
+    service.report(list, people(600)),
+    service.report(list, people(600, 300)),
   ]);
-  expect(one.added + other.added).toBe(2250);
-  expect(one.duplicates + other.duplicates).toBe(750);
-  await expect(service.count(list)).resolves.toBe(2250);
+  expect(one.added + other.added).toBe(900);
+  expect(one.duplicates + other.duplicates).toBe(300);
+  await expect(service.count(list)).resolves.toBe(900);
 });

@@ -101,7 +101,8 @@ test('reports the row of the header and numbers the rows as in the file', async 
 test('limits the size of the report', async () => {
   const titles = Array.from({ length: 20 }, (_, index) => `${'long name '.repeat(4)}${index}`);
   const row = titles.map(() => 'x'.repeat(501)).join(',');
-  const text = `rating,${titles.join(',')},email\n${`9,${row},none\n`.repeat(1001)}`;
+  const rows = `9,${row},none\n`.repeat(20) + `9,${','.repeat(19)},none\n`.repeat(981);
+  const text = `rating,${titles.join(',')},email\n${rows}`;
   const { problems } = await importLeads(contentOf(text), new MemoryList(), quietly());
   expect(problems).toHaveLength(1000);
   expect(problems[0]?.reason).toMatch(/^the address is none; rating must be .*; and 18 more$/);
@@ -256,11 +257,4 @@ test('the counts of any file add up to its rows, and rejected rows are the inval
     ),
     { numRuns: 200 },
   );
-});
-
-test('reports the first thousand problems', async () => {
-  const report = await importLeads(contentOf(`email\n${'x\n'.repeat(2500)}`), new MemoryList(), quietly());
-  expect(report).toMatchObject({ rows: 2500, invalid: 2500 });
-  expect(report.problems).toHaveLength(1000);
-  expect(report.problems.at(-1)?.row).toBe(1001);
 });

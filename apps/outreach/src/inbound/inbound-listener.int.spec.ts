@@ -144,7 +144,7 @@ describe('limits', () => {
   });
 
   it('close an idle connection', async () => {
-    const { listener, given } = await listen(undefined, { limits: { silence: 400 } });
+    const { listener, given } = await listen(undefined, { limits: { silence: 50 } });
     const dialogue = await Dialogue.begin(listener.port);
     await dialogue.waitFor('421 ');
     await dialogue.ends();
@@ -156,7 +156,7 @@ it('limits concurrency and defers further mail', async () => {
   const finish: (() => void)[] = [];
   const { listener, given, counted } = await listen(
     () => new Promise((resolve) => finish.push(() => resolve(recorded))),
-    { limits: { atOnce: 1, wait: 300 } },
+    { limits: { atOnce: 1, wait: 50 } },
   );
   const deliver = relay(listener.port);
   const first = deliver(reply());

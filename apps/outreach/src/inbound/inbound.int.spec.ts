@@ -1,127 +1,59 @@
-import { ProblemError, validationProblem, type Issue } from '@lode/contracts';
+import { ProblemError, validationProblem } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
 import { InboundFixture } from './testing/inbound-fixture';
-import { complaint, exchangeBounce, mail, postfixBounce, reply, returnPath } from './testing/mails';
-
-const day = 86_400_000;
+import { complaint, mail, postfixBounce, reply, returnPath } from './testing/mails';
 
 let inbound: InboundFixture;
 beforeAll(async () => {
-  inbound = await InboundFixture.start(['lmtp', 'smtp']);
+  inbound = await InboundFixture.receivingBy(['lmtp', 'smtp']);
 });
 beforeEach(() => inbound.writeToAda());
 afterEach(() => inbound.clear());
 afterAll(() => inbound.stop());
 
-const adaHas = async (status: string): Promise<boolean> => (await inbound.ada())?.['status'] === status;
 const listed = (reason: string) => [
   { email: 'Ada@acme.test', reason, account: 'acc_1', key: `enr_1.${reason}` },
 ];
 
-describe.each([
-  ['LMTP', 0, true],
-  ['SMTP', 1, false],
-])('over %s', (_, replica, lmtp) => {
-  const deliver = (raw: string, to?: string, from?: string) => inbound.deliver(replica, lmtp, raw, to, from);
+const deliver = (raw: string, to?: string, from?: string) => inbound.deliver(0, true, raw, to, from);
 
-  it.each([
-    ['Postfix', postfixBounce()],
-    ['Exchange', exchangeBounce()],
-  ])('ends the enrolment and suppresses the recipient after a bounce of %s', async (_server, raw) => {
-    await deliver(raw);
-    await expect(inbound.ada()).resolves.toMatchObject({ status: 'bounced', next_send_at: null });
-    await until(() => inbound.entries.length > 0);
-    expect(inbound.entries).toEqual(listed('bounce'));
-  });
-
-  it('ends the enrolment after a reply', async () => {
-    await deliver(reply(), 'bo@lode.test', 'ada@acme.test');
-    await expect(inbound.ada()).resolves.toMatchObject({ status: 'replied', next_send_at: null });
-  });
-
-  it('postpones the next step after an automatic reply', async () => {
-    const raw = reply({ 'Auto-Submitted': 'auto-replied' });
-    await deliver(raw);
-    await deliver(raw);
-    const next_send_at = new Date(inbound.clock.now() + 8 * day);
-    await expect(inbound.ada()).resolves.toMatchObject({ status: 'active', next_send_at });
-    await expect(inbound.events()).resolves.toEqual(['auto_reply']);
-  });
-
-  it('suppresses the recipient after a complaint and after mail to unsubscribe', async () => {
-    await deliver(complaint(), 'abuse@lode.test', 'feedback@provider.test');
-    await until(() => inbound.entries.length === 1);
-    expect(inbound.entries).toEqual(listed('complaint'));
-    await deliver(mail({ From: 'ada@acme.test', Subject: 'unsubscribe' }), returnPath, 'ada@acme.test');
-    await until(() => inbound.entries.length === 2);
-    expect(inbound.entries[1]).toEqual(listed('opt_out')[0]);
-    await expect(inbound.ada()).resolves.toMatchObject({ status: 'unsubscribed' });
-    await expect(inbound.events()).resolves.toEqual(['unsubscribe', 'unsubscribe']);
-  });
-
-  it('accepts unrelated mail without effect', async () => {
-    await deliver(mail({ From: 'eve@acme.test', Subject: 'Hello' }), 'bo@lode.test', 'eve@acme.test');
-    await deliver('no mail at all', 'bo@lode.test');
-    await deliver(postfixBounce().replaceAll('0123456789abcdef', 'fedcba9876543210'), 'postmaster@lode.test');
-    await expect(inbound.events()).resolves.toEqual([]);
-    await expect(adaHas('active')).resolves.toBe(true);
-  });
-
-  it('defers mail that cannot be recorded and loses none', async () => {
-    await inbound.query('ALTER TABLE outreach.messages RENAME TO messages_away');
-    await expect(deliver(reply())).rejects.toMatchObject({ responseCode: 451 });
-    await inbound.query('ALTER TABLE outreach.messages_away RENAME TO messages');
-    await deliver(reply());
-    await expect(inbound.events()).resolves.toEqual(['auto_reply']);
-  });
+it('ends the enrolment and suppresses the recipient after a bounce', async () => {
+  await deliver(postfixBounce());
+  await expect(inbound.ada()).resolves.toMatchObject({ status: 'bounced', next_send_at: null });
+  await until(() => inbound.entries.length > 0);
+  expect(inbound.entries).toEqual(listed('bounce'));
 });
 
-it('records the same mail at both replicas once', async () => {
-  await Promise.all(
-    [0, 1, 0, 1].map((replica) =>
-      inbound.deliver(replica, replica === 0, reply(), 'bo@lode.test', 'ada@acme.test'),
-    ),
-  );
-  await expect(inbound.events()).resolves.toEqual(['reply']);
+it('suppresses the recipient after a complaint and after mail to unsubscribe', async () => {
+  await deliver(complaint(), 'abuse@lode.test', 'feedback@provider.test');
+  await until(() => inbound.entries.length === 1);
+  expect(inbound.entries).toEqual(listed('complaint'));
+  await deliver(mail({ From: 'ada@acme.test', Subject: 'unsubscribe' }), returnPath, 'ada@acme.test');
+  await until(() => inbound.entries.length === 2);
+  expect(inbound.entries[1]).toEqual(listed('opt_out')[0]);
+  await expect(inbound.ada()).resolves.toMatchObject({ status: 'unsubscribed' });
+  await expect(inbound.events()).resolves.toEqual(['unsubscribe', 'unsubscribe']);
 });
 
-const at = (location: string): Issue => ({ location, message: 'is wrong', fix: 'send another one' });
+it('defers mail that cannot be recorded and loses none', async () => {
+  await inbound.query('ALTER TABLE outreach.messages RENAME TO messages_away');
+  await expect(deliver(reply())).rejects.toMatchObject({ responseCode: 451 });
+  await inbound.query('ALTER TABLE outreach.messages_away RENAME TO messages');
+  await deliver(reply());
+  await expect(inbound.events()).resolves.toEqual(['auto_reply']);
+});
 
 describe('a scheduled suppression', () => {
-  it('is retried until the list accepts the entry', async () => {
-    inbound.failure = new ProblemError('unavailable');
-    await inbound.deliver(0, true, postfixBounce());
-    await until(() => inbound.entries.length === 1);
-    inbound.failure = undefined;
-    await until(() => {
-      inbound.clock.advance(5000);
-      return inbound.entries.length > 1;
-    });
-    expect(inbound.entries.at(-1)).toEqual(listed('bounce')[0]);
-    await until(async () => (await inbound.query('SELECT 1 FROM outreach.agenda')).length === 0);
-  });
+  const waiting = () =>
+    inbound.query(`SELECT payload, subject_hashes FROM outreach.agenda WHERE task = 'suppress_person'`);
 
   it('is dropped if the list rejects the address', async () => {
-    inbound.failure = validationProblem([at('body.email')]);
+    inbound.failure = validationProblem([
+      { location: 'body.email', message: 'is wrong', fix: 'send another one' },
+    ]);
     await inbound.deliver(0, true, postfixBounce());
     await until(() => inbound.entries.length === 1);
-    await until(async () => (await inbound.query('SELECT 1 FROM outreach.agenda')).length === 0);
-  });
-
-  it.each([
-    ['is invalid for another reason', validationProblem([at('body.reason')])],
-    ['has further issues', validationProblem([at('body.email'), at('body.reason')])],
-    ['is invalid without issues', new ProblemError('validation')],
-    ['is malformed', new ProblemError('malformed_body')],
-  ])('is retried if the request %s', async (_, failure) => {
-    inbound.failure = failure;
-    await inbound.deliver(0, true, postfixBounce());
-    await until(() => inbound.entries.length === 1);
-    inbound.failure = undefined;
-    await until(() => {
-      inbound.clock.advance(5000);
-      return inbound.entries.length > 1;
-    });
+    await until(async () => (await waiting()).length === 0);
   });
 
   it('adds the entry after the sequence is deleted', async () => {
@@ -141,7 +73,7 @@ describe('a scheduled suppression', () => {
     inbound.failure = new ProblemError('unavailable');
     await inbound.deliver(0, true, postfixBounce());
     await until(() => inbound.entries.length === 1);
-    await expect(inbound.query('SELECT payload, subject_hashes FROM outreach.agenda')).resolves.toEqual([
+    await expect(waiting()).resolves.toEqual([
       { payload: expect.objectContaining({ email: 'Ada@acme.test' }), subject_hashes: ['h'] },
     ]);
   });

@@ -96,27 +96,6 @@ describe('a bounce', () => {
     expect(suppressed).toEqual([{ account, enrolment, reason: 'bounce' }]);
   });
 
-  it('of another address to which mail was forwarded suppresses no contact', async () => {
-    const person = await people.person();
-    await store.record(mailOf('bounce', person, { ...hard, failedAddresses: ['left-employee@b.test'] }), at);
-    await expect(enrolmentOf(person)).resolves.toMatchObject({
-      status: 'bounced',
-      stop_reason: 'a message came back',
-      no_mailbox: false,
-    });
-    expect(suppressed).toEqual([]);
-  });
-
-  it('for a transient reason suppresses no contact', async () => {
-    const person = await people.person();
-    await store.record(mailOf('bounce', person, soft), at);
-    await expect(enrolmentOf(person)).resolves.toMatchObject({
-      status: 'bounced',
-      stop_reason: 'a message came back',
-    });
-    expect(suppressed).toEqual([]);
-  });
-
   it('for a permanent reason counts after a transient one', async () => {
     const person = await people.person();
     await store.record(mailOf('bounce', person, soft), at);
@@ -199,16 +178,6 @@ describe('an automatic reply', () => {
     await store.record(mailOf('auto_reply', person), at);
     await store.record(mailOf('auto_reply', person), at + 1);
     await expect(enrolmentOf(person)).resolves.toMatchObject({ next_send_at: null, put_off_days: 7 });
-  });
-
-  it('changes no step if the sequence does not wait or has no further step', async () => {
-    const [eager, last] = [await people.person(), await people.person()];
-    await setSequence(eager, 'pause_on_auto_reply = false');
-    await setEnrolment(eager, 'next_send_at = $2', [new Date(at)]);
-    await store.record(mailOf('auto_reply', eager), at);
-    await store.record(mailOf('auto_reply', last), at);
-    await expect(enrolmentOf(eager)).resolves.toMatchObject({ next_send_at: new Date(at) });
-    await expect(enrolmentOf(last)).resolves.toMatchObject({ next_send_at: null, status: 'active' });
   });
 });
 

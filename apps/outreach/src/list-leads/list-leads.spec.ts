@@ -4,11 +4,14 @@ import { suppressionsOf } from '@lode/service-kit/testing';
 import { ListLeads, type LeadPages } from './list-leads';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
+const [cedar = [], oak = []] = ['cedar', 'oak'].map((name) =>
+  hasher.contacts({ emails: [`p@${name}.example`], phones: [] }),
+);
 const idOf = (number: number) => `led_0192f1c0-7d3a-7a51-9c5e-${String(number).padStart(12, '0')}`;
 function lead(number: number): HashedRow<ListedLead> {
-  const email = `p${number}@${number % 10 === 9 ? 'oak' : 'cedar'}.example`;
-  const value = { id: idOf(number), email, phone: null } as ListedLead;
-  return { value, subjects: hasher.contacts({ emails: [email], phones: [] }) };
+  const [name, subjects] = number % 10 === 9 ? ['oak', oak] : ['cedar', cedar];
+  const value = { id: idOf(number), email: `p${number}@${name}.example`, phone: null } as ListedLead;
+  return { value, subjects };
 }
 
 /** The given number of leads; every tenth one is of oak.example. */

@@ -9,7 +9,7 @@ import {
 import { ListsFixture, people } from '../testing/lists-fixture';
 
 let lists: ListsFixture;
-beforeAll(async () => (lists = await ListsFixture.start(2)), 60_000);
+beforeAll(async () => (lists = await ListsFixture.start()), 60_000);
 afterEach(() => lists.clear());
 afterAll(() => lists.stop());
 
@@ -100,7 +100,7 @@ test('continues after the limit of one statement', async () => {
        created_at, updated_at)
      SELECT 'led_0192f1c0-7d3a-7a51-9c5e-' || lpad(n::text, 12, '0'), 'acc_1', $1, 'p@a.example', '{}', '{}',
        '{}', '{}', '{}', now(), now()
-     FROM generate_series(1, 45000) AS n`,
+     FROM generate_series(1, 20005) AS n`,
     [id],
   );
   const one = sizeInFile({ email: 'p@a.example' });
@@ -108,14 +108,14 @@ test('continues after the limit of one statement', async () => {
     const { end, more } = await measure(id, file);
     return [Number(Buffer.from(String(end), 'base64url').toString().slice(-12)), more];
   };
-  for (const count of [1, 19_999, 20_000, 20_001, 40_000, 44_999]) {
+  for (const count of [1, 19_999, 20_000, 20_001]) {
     expect(await numberAt({ rows: count })).toEqual([count, true]);
     expect(await numberAt({ bytes: one * count })).toEqual([count, true]);
     expect(await numberAt({ bytes: one * count + one - 1 })).toEqual([count, true]);
   }
-  expect(await numberAt({ rows: 45_000 })).toEqual([45_000, false]);
-  expect(await numberAt({ bytes: one * 45_000 })).toEqual([45_000, false]);
-  expect(await numberAt({})).toEqual([45_000, false]);
+  expect(await numberAt({ rows: 20_005 })).toEqual([20_005, false]);
+  expect(await numberAt({ bytes: one * 20_005 })).toEqual([20_005, false]);
+  expect(await numberAt({})).toEqual([20_005, false]);
 });
 
 test('reads no leads of a list that is known to fit', async () => {
@@ -168,19 +168,6 @@ test('excludes leads of other lists and accounts', async () => {
   expect(await measure(other, { rows: 3 })).toMatchObject({ more: true });
   await expect(measure(id, {}, 'acc_2')).rejects.toMatchObject({ code: 'not_found' });
   await expect(measure('lst_x')).rejects.toMatchObject({ code: 'not_found' });
-});
-
-test('returns no end for an empty list', async () => {
-  const { id } = await lists.create();
-  expect(await measure(id)).toEqual({ end: null, more: false });
-});
-
-test.each(['cursor', 'until'])('reports an invalid %s', async (field) => {
-  const { id } = await lists.create();
-  const refused = { code: 'validation', errors: [expect.objectContaining({ location: `body.${field}` })] };
-  const listed = lists.call(ListLeads, { id, [field]: 'x' }, { account: 'acc_1' });
-  await expect(listed).rejects.toMatchObject(refused);
-  if (field === 'cursor') await expect(measure(id, { cursor: 'x' })).rejects.toMatchObject(refused);
 });
 
 test('measures suppressed leads, which the page up to the end excludes', async () => {

@@ -4,7 +4,7 @@ import { ListJobsFixture } from '../list-jobs/testing/list-jobs-fixture';
 
 let service: ListJobsFixture;
 beforeAll(async () => {
-  service = await ListJobsFixture.start(2);
+  service = await ListJobsFixture.start();
 });
 afterAll(() => service.stop());
 afterEach(() => service.empty('outreach.lists'));
@@ -25,33 +25,15 @@ async function merge(id: string, from: string[], delete_sources?: boolean): Prom
 }
 
 test('copies the leads of other lists, each once', async () => {
-  await service.makeList('lst_1', emails(700));
-  await service.makeList('lst_2', emails(800, 600));
-  await service.makeList('lst_3', emails(100, 1350));
+  await service.makeList('lst_1', emails(20));
+  await service.makeList('lst_2', emails(600, 10));
+  await service.makeList('lst_3', emails(10, 605));
   const job = await merge('lst_1', ['lst_2', 'lst_3', 'lst_2']);
-  expect(job).toMatchObject({ state: 'done', progress: { done: 900, total: 900 } });
-  expect(job.result).toEqual({ ...nothing, added: 750, duplicates: 150 });
-  await expect(service.count('lst_1')).resolves.toBe(1450);
-  await expect(service.count('lst_2')).resolves.toBe(800);
-  await expect(service.count('lst_3')).resolves.toBe(100);
-});
-
-test('copies country and accept-all, and keeps known values', async () => {
-  await service.makeList('lst_1');
-  await service.makeList('lst_2');
-  await service.import('lst_1', 'email,country,accept_all\na@x.test,Austria,no\nb@x.test,,\n');
-  await service.import(
-    'lst_2',
-    'email,country,accept_all\na@x.test,Austria,yes\nb@x.test,US,yes\nc@x.test,France,yes\n',
-  );
-  const { result } = await merge('lst_1', ['lst_2']);
-  expect(result).toEqual({ ...nothing, added: 1, updated: 1, duplicates: 1 });
-  const leads = await service.leads('lst_1');
-  expect(Object.fromEntries(leads.map((lead) => [lead['email'], lead]))).toMatchObject({
-    'a@x.test': { country_code: 'AT', accept_all: false },
-    'b@x.test': { country_code: 'US', accept_all: true },
-    'c@x.test': { country_code: 'FR', accept_all: true },
-  });
+  expect(job).toMatchObject({ state: 'done', progress: { done: 610, total: 610 } });
+  expect(job.result).toEqual({ ...nothing, added: 595, duplicates: 15 });
+  await expect(service.count('lst_1')).resolves.toBe(615);
+  await expect(service.count('lst_2')).resolves.toBe(600);
+  await expect(service.count('lst_3')).resolves.toBe(10);
 });
 
 test('keeps known values of the target and fills in missing ones', async () => {
@@ -73,20 +55,12 @@ test('keeps known values of the target and fills in missing ones', async () => {
 
 test('deletes the source lists on request', async () => {
   await service.makeList('lst_1', emails(10));
-  await service.makeList('lst_2', emails(1200, 5));
+  await service.makeList('lst_2', emails(520, 5));
   await service.makeList('lst_3');
   const { result } = await merge('lst_1', ['lst_2', 'lst_3'], true);
-  expect(result).toEqual({ ...nothing, added: 1195, duplicates: 5 });
+  expect(result).toEqual({ ...nothing, added: 515, duplicates: 5 });
   await expect(lists()).resolves.toEqual(['lst_1']);
-  await expect(service.count('lst_1')).resolves.toBe(1205);
-});
-
-test('excludes leads suppressed meanwhile', async () => {
-  await service.makeList('lst_1');
-  await service.makeList('lst_2', ['later@x.test', 'b@x.test']);
-  await service.lists.suppress('later@x.test');
-  const { result } = await merge('lst_1', ['lst_2']);
-  expect(result).toEqual({ ...nothing, added: 1, suppressed: 1 });
+  await expect(service.count('lst_1')).resolves.toBe(525);
 });
 
 test('rejects an invalid request at once', async () => {
@@ -100,55 +74,31 @@ test('rejects an invalid request at once', async () => {
   await expect(start('lst_other', ['lst_1'])).rejects.toEqual(problem('not_found'));
 });
 
-test('repeats the job for the same idempotency key after the lists are deleted', async () => {
-  await service.makeList('lst_1');
-  await service.makeList('lst_2', emails(3));
-  const begin = () =>
-    service.call(
-      MergeLists,
-      { id: 'lst_1', from: ['lst_2'], delete_sources: true },
-      { account, idempotencyKey: 'key-merge' },
-    );
-  const { id } = await begin();
-  await service.ended(get, id, account);
-  await expect(lists()).resolves.toEqual(['lst_1']);
-  await expect(begin()).resolves.toMatchObject({ id });
-});
-
 test('neither loses leads nor deletes lists when cancelled', async () => {
   await service.makeList('lst_1');
-  await service.makeList('lst_2', emails(4000));
+  await service.makeList('lst_2', emails(1200));
   const request = { id: 'lst_1', from: ['lst_2'], delete_sources: true };
   // The locked lead keeps the merge from finishing.
   const last = 'SELECT FROM outreach.leads WHERE email = $1 FOR UPDATE';
-  await service.holding(last, [emails(4000).at(-1)], async () => {
+  await service.holding(last, [emails(1200).at(-1)], async () => {
     const { id } = await service.call(MergeLists, request, { account });
     await until(async () => (await service.call(get, { id }, { account })).progress.done > 0);
     await service.call(cancel, { id }, { account });
     await expect(service.call(get, { id }, { account })).resolves.toMatchObject({ state: 'cancelled' });
   });
   // A batch may be running.
-  await until(async () => (await service.count('lst_1')) + (await service.count('lst_2')) === 4000);
+  await until(async () => (await service.count('lst_1')) + (await service.count('lst_2')) === 1200);
   expect(await service.count('lst_1')).toBeGreaterThanOrEqual(500);
   await expect(lists()).resolves.toEqual(['lst_1', 'lst_2']);
 });
 
 test('finishes moving two lists into each other concurrently without losing leads', async () => {
-  await service.makeList('lst_1', emails(1000));
-  await service.makeList('lst_2', emails(1000, 500));
+  await service.makeList('lst_1', emails(600));
+  await service.makeList('lst_2', emails(600, 300));
   const jobs = await Promise.all([merge('lst_1', ['lst_2'], true), merge('lst_2', ['lst_1'], true)]);
   // The merge that finishes first deletes the other list.
   expect(jobs.map(({ state }) => state)).toContain('done');
   const there = await lists();
   const stored = await Promise.all(there.map((list) => service.leads(list)));
-  expect(new Set(stored.flat().map(({ email }) => email)).size).toBe(1500);
-});
-
-test('merges two lists into each other concurrently to the same leads', async () => {
-  await service.makeList('lst_1', emails(1000));
-  await service.makeList('lst_2', emails(1000, 500));
-  const jobs = await Promise.all([merge('lst_1', ['lst_2']), merge('lst_2', ['lst_1'])]);
-  expect(jobs.map(({ state }) => state)).toEqual(['done', 'done']);
-  await expect(service.count('lst_1')).resolves.toBe(1500);
-  await expect(service.count('lst_2')).resolves.toBe(1500);
+  expect(new Set(stored.flat().map(({ email }) => email)).size).toBe(900);
 });

@@ -92,155 +92,109 @@ test('updates the keys', () => {
 });
 
 const person = { name: 'Ada Moore', first_name: 'Ada', last_name: 'Moore' };
-test.each<[string, LeadInput, LeadInput, MergeRule, object | undefined]>([
-  ['a new name replaces all', { name: 'Bob Smith' }, { name: 'Ada Moore' }, 'replace', person],
-  ['a known name stays', { name: 'Bob Smith' }, { name: 'Ada Moore' }, 'fill', undefined],
-  ['a name is filled in', {}, { name: 'Ada Moore' }, 'fill', person],
+test.each<[LeadInput, LeadInput, MergeRule, object | undefined]>([
+  [{ name: 'Bob Smith' }, { name: 'Ada Moore' }, 'replace', person],
+  [{ name: 'Bob Smith' }, { name: 'Ada Moore' }, 'fill', undefined],
+  [{}, { name: 'Ada Moore' }, 'fill', person],
+  [{ name: 'Cedar', company: 'Cedar' }, { name: 'Ada Moore' }, 'fill', person],
+  [{ name: 'Ada Moore' }, { first_name: 'Ada' }, 'replace', undefined],
   [
-    'a person replaces the company',
-    { name: 'Cedar', company: 'Cedar' },
-    { name: 'Ada Moore' },
-    'fill',
-    person,
-  ],
-  ['a given name keeps the family name', { name: 'Ada Moore' }, { first_name: 'Ada' }, 'replace', undefined],
-  [
-    'a given name replaces the given name',
     { name: 'Ada Moore' },
     { first_name: 'Eve' },
     'replace',
     { name: 'Eve Moore', first_name: 'Eve', last_name: 'Moore' },
   ],
-  ['a family name is added', { first_name: 'Ada' }, { last_name: 'Moore' }, 'replace', person],
-  ['a family name is filled in', { first_name: 'Ada' }, { last_name: 'Moore' }, 'fill', person],
+  [{ first_name: 'Ada' }, { last_name: 'Moore' }, 'replace', person],
+  [{ first_name: 'Ada' }, { last_name: 'Moore' }, 'fill', person],
+  [{ name: 'Dr. Ada Moore' }, { first_name: 'Ada', last_name: 'Moore' }, 'replace', undefined],
+  [{ name: 'Ada Moore' }, { name: 'Ada' }, 'replace', undefined],
+  [{ name: 'Qxzar' }, { name: 'Ada Moore' }, 'fill', undefined],
+  [{ name: 'Cedar Dental' }, { first_name: 'Ada', last_name: 'Moore' }, 'replace', person],
   [
-    'parts of a full name keep it',
-    { name: 'Dr. Ada Moore' },
-    { first_name: 'Ada', last_name: 'Moore' },
-    'replace',
-    undefined,
-  ],
-  ['a part of the name replaces nothing', { name: 'Ada Moore' }, { name: 'Ada' }, 'replace', undefined],
-  ['parts of another name are not filled in', { name: 'Qxzar' }, { name: 'Ada Moore' }, 'fill', undefined],
-  [
-    'a person replaces the business',
-    { name: 'Cedar Dental' },
-    { first_name: 'Ada', last_name: 'Moore' },
-    'replace',
-    person,
-  ],
-  [
-    'a full name replaces all names',
     { name: 'Ada Moore' },
     { name: 'Dr. Paul Smith' },
     'replace',
     { name: 'Dr. Paul Smith', first_name: 'Paul', last_name: 'Smith' },
   ],
   [
-    'a full name keeps a known division of it',
     { first_name: 'Mary Jane', last_name: 'Watson Parker' },
     { name: 'Mary Jane Watson Parker' },
     'replace',
     undefined,
   ],
   [
-    'a full name in a file keeps a known division of it',
     { first_name: 'Mary Jane', last_name: 'Watson Parker' },
     { name: 'Mary Jane Watson Parker' },
     'revise',
     undefined,
   ],
   [
-    'another division of the name is taken',
     { first_name: 'Mary', last_name: 'Jane Watson' },
     { first_name: 'Mary Jane', last_name: 'Watson' },
     'replace',
     { name: 'Mary Jane Watson', first_name: 'Mary Jane', last_name: 'Watson' },
   ],
-  [
-    'a given name is filled in',
-    { name: 'Ada' },
-    { name: 'Ada', first_name: 'Ada' },
-    'fill',
-    { first_name: 'Ada' },
-  ],
-])('%s', (_, known, incoming, how, names) => {
+  [{ name: 'Ada' }, { name: 'Ada', first_name: 'Ada' }, 'fill', { first_name: 'Ada' }],
+])('the names %j merged with %j by %s', (known, incoming, how, names) => {
   const lead = merged(known, incoming, how);
   if (names) expect(lead).toMatchObject(names);
   else expect(lead).toBeUndefined();
 });
 
-test.each<[string, LeadInput, LeadInput, object | undefined]>([
-  ['the name of a business as its company', { name: 'Cedar Dental' }, { company: 'Cedar Dental' }, undefined],
-  ['the company as the name', { company: 'Cedar Dental' }, { name: 'Cedar Dental' }, undefined],
-  ['a full name as the last name', { name: 'Qxz Vwq' }, { last_name: 'Qxz Vwq' }, undefined],
+test.each<[LeadInput, LeadInput, object | undefined]>([
+  [{ name: 'Cedar Dental' }, { company: 'Cedar Dental' }, undefined],
+  [{ company: 'Cedar Dental' }, { name: 'Cedar Dental' }, undefined],
+  [{ name: 'Qxz Vwq' }, { last_name: 'Qxz Vwq' }, undefined],
   [
-    'an address in another order, with its country',
     { address: 'Hauptstr. 5, 10115 Berlin', country_code: 'DE' },
     { address: 'Hauptstr. 5, Berlin, 10115, Germany', country_code: 'DE' },
     undefined,
   ],
   [
-    'an address with its country in another language',
     { address: 'Hauptstr. 5, 10115 Berlin, Deutschland' },
     { address: 'Hauptstr. 5, 10115 Berlin, Germany', country_code: 'DE' },
     undefined,
   ],
   [
-    'the same words in another country',
     { address: 'Ring 5, Austria', country_code: 'AT' },
     { address: 'Ring 5, Germany', country_code: 'DE' },
     { address: 'Ring 5, Germany', country_code: 'DE' },
   ],
   [
-    'another address',
     { address: 'Hauptstr. 5, 10115 Berlin', country_code: 'DE' },
     { address: 'Hauptstr. 6, Berlin, 10115, Germany', country_code: 'DE' },
     { address: 'Hauptstr. 6, Berlin, 10115, Germany' },
   ],
-  ['another company', { name: 'Cedar Dental' }, { company: 'Cedar' }, { company: 'Cedar' }],
-  ['a new name', { company: 'Cedar' }, { name: 'Ada Moore' }, { first_name: 'Ada' }],
-  ['another value', { title: 'CEO', source: 'fair' }, { title: 'CTO' }, { title: 'CTO', source: 'fair' }],
-])('revises a lead by %s', (_, known, incoming, changed) => {
+  [{ name: 'Cedar Dental' }, { company: 'Cedar' }, { company: 'Cedar' }],
+  [{ company: 'Cedar' }, { name: 'Ada Moore' }, { first_name: 'Ada' }],
+  [{ title: 'CEO', source: 'fair' }, { title: 'CTO' }, { title: 'CTO', source: 'fair' }],
+])('revises %j by %j', (known, incoming, changed) => {
   const result = merged(known, incoming, 'revise');
   if (changed === undefined) expect(result).toBeUndefined();
   else expect(result).toMatchObject(changed);
 });
 
-test.each<[string, LeadInput, LeadInput, object | undefined]>([
+test.each<[LeadInput, LeadInput, object | undefined]>([
   [
-    'null and empty texts',
     { phone: '+493012345678', title: 'CEO', company: 'Cedar', rating: 4 },
     { phone: null, title: '', company: ' ', rating: null },
     { phone: null, title: null, company: null, rating: null, key_phone: null },
   ],
   [
-    'custom fields',
     { custom: { notes: 'a', visit: 'b', team: 'c' } },
     { custom: { notes: null, visit: '' } },
     { custom: { team: 'c' } },
   ],
-  ['an empty list of technologies', { tech_stack: ['nginx'] }, { tech_stack: [] }, { tech_stack: [] }],
+  [{ tech_stack: ['nginx'] }, { tech_stack: [] }, { tech_stack: [] }],
+  [{ address: 'Ring 1', country_code: 'AT' }, { address: null }, { address: null, country_code: null }],
+  [{ name: 'Ada Moore' }, { first_name: null }, { name: 'Ada Moore', first_name: null, last_name: 'Moore' }],
   [
-    'an address with its country',
-    { address: 'Ring 1', country_code: 'AT' },
-    { address: null },
-    { address: null, country_code: null },
-  ],
-  [
-    'a first name, but not the others',
-    { name: 'Ada Moore' },
-    { first_name: null },
-    { name: 'Ada Moore', first_name: null, last_name: 'Moore' },
-  ],
-  [
-    'all names',
     { name: 'Ada Moore' },
     { name: null, first_name: null, last_name: null },
     { name: null, first_name: null, last_name: null },
   ],
-  ['nothing that is unknown', { title: 'CEO' }, { phone: null, custom: { notes: null } }, undefined],
-])('empties %s', (_, known, incoming, changed) => {
+  [{ title: 'CEO' }, { phone: null, custom: { notes: null } }, undefined],
+])('empties values of %j by %j', (known, incoming, changed) => {
   const result = merged(known, incoming, 'replace');
   if (changed === undefined) expect(result).toBeUndefined();
   else expect(result).toMatchObject(changed);

@@ -33,7 +33,7 @@ const verdicts = new Map<string, Verdict>();
 let readings = 0;
 
 beforeAll(async () => {
-  outreach = await OutreachFixture.start({ LODE_LOG_LEVEL: 'silent' });
+  outreach = await OutreachFixture.start();
   const { caller } = outreach;
   caller.serve(EnrichCompany, async ({ domain }) => {
     readings += 1;

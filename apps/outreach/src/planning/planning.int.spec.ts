@@ -1,8 +1,9 @@
 import { weekdays, type ScheduleWindow } from '@lode/contracts';
 import { SubjectHasher, withAccount, type Tasks } from '@lode/service-kit';
-import { movableClock, TestTables } from '@lode/service-kit/testing';
+import { movableClock, type TestTables } from '@lode/service-kit/testing';
 import { DataSource } from 'typeorm';
-import { outreachDatabase } from '../database/outreach-database';
+import { insertRows } from '../testing/insert-rows';
+import { emptyTables } from '../testing/outreach-database';
 import { takenByRelay } from '../testing/taken-by-relay';
 import type { Composed } from '../composing/compose';
 import { EventLedger } from '../events/event-ledger';
@@ -12,12 +13,12 @@ import { Planner } from './planner';
 import { SequenceQueueRepository } from './sequence-queue.repository';
 
 const account = 'acc_1';
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+const [minute, hour] = [60_000, 3_600_000];
 const at = (text: string): number => Date.parse(text);
 
 let tables: TestTables;
 beforeAll(async () => {
-  tables = await TestTables.start('outreach', outreachDatabase);
+  tables = await emptyTables();
 });
 afterAll(() => tables.stop());
 afterEach(() =>
@@ -104,32 +105,20 @@ async function addSequence(id: string, { people, ...more }: Wanted): Promise<voi
     windows = everyDay('00:00', '24:00'),
     limit = 100_000,
     gap = 0,
-    ramp,
+    ramp = null,
     steps = [{}],
   } = more;
-  await ask(
-    `INSERT INTO outreach.sequences (id, account_id, name, status, from_email, timezone, schedule_windows, daily_limit,
-       min_gap_seconds, ramp, stop_on_reply, pause_on_auto_reply, open_tracking, click_tracking, unsubscribe_header, steps,
-       next_slot_at, created_at, updated_at)
-     VALUES ($1, '${account}', 'S', 'active', 'ada@agency.example', $2, $3, $4, $5, $6, true, true, true, true, true, $7,
-       '2000-01-01', now(), now())`,
-    [
-      id,
-      zone,
-      JSON.stringify(windows),
-      limit,
-      gap,
-      ramp ? JSON.stringify(ramp) : null,
-      JSON.stringify(steps),
-    ],
-  );
-  await ask(
-    `INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
-       next_send_at, enrolled_at, subject_hashes)
-     SELECT $1 || '_' || n, '${account}', $1, n % 16, 'led', n || '@x.test', n || '@x.test', '{}', 'active',
-       '2000-01-01'::timestamptz + n * interval '1 second', now(), '{}' FROM generate_series(1, $2) AS n`,
-    [id, people],
-  );
+  await insertRows(ask, 'sequences', [
+    {
+      ...{ id, from_email: 'ada@agency.example', timezone: zone, schedule_windows: windows, ramp, steps },
+      ...{ daily_limit: limit, min_gap_seconds: gap, next_slot_at: '2000-01-01' },
+    },
+  ]);
+  const enrolments = Array.from({ length: people }, (_, n) => ({
+    ...{ id: `${id}_${n + 1}`, sequence_id: id, slot: (n + 1) % 16, email: `${n + 1}@x.test` },
+    next_send_at: new Date(Date.UTC(2000) + (n + 1) * 1000),
+  }));
+  await insertRows(ask, 'enrolments', enrolments);
 }
 
 const plannedAt = async (id: string): Promise<number[]> => {
@@ -169,8 +158,8 @@ describe('a message', () => {
     const clock = movableClock();
     const other = await new DataSource(tables.source.options).initialize();
     const replicas = [replica(clock), replica(clock, other)];
-    await addSequence('seq_a', { people: 500 });
-    await addSequence('seq_b', { people: 50 });
+    await addSequence('seq_a', { people: 100 });
+    await addSequence('seq_b', { people: 20 });
     const planned: string[] = [];
     await Promise.all(
       replicas.map(async ({ planner, scheduled, take }) => {
@@ -183,9 +172,9 @@ describe('a message', () => {
     );
     await other.destroy();
     const messages = await ask<{ enrolment_id: string }>('SELECT enrolment_id FROM outreach.messages');
-    expect(new Set(messages.map(({ enrolment_id }) => enrolment_id)).size).toBe(550);
-    expect(messages).toHaveLength(550);
-    expect([planned.length, new Set(planned).size]).toEqual([550, 550]);
+    expect(new Set(messages.map(({ enrolment_id }) => enrolment_id)).size).toBe(120);
+    expect(messages).toHaveLength(120);
+    expect([planned.length, new Set(planned).size]).toEqual([120, 120]);
   });
 
   it('of a later step is planned before that of the first step', async () => {
@@ -236,42 +225,6 @@ describe('a message', () => {
   });
 });
 
-describe('windows', () => {
-  it.each([
-    ['Pacific/Auckland', '2026-03-30T00:00:00Z', 'the end of summer time'],
-    ['Pacific/Auckland', '2026-09-21T00:00:00Z', 'its beginning'],
-    ['America/New_York', '2026-03-02T00:00:00Z', 'its beginning'],
-    ['America/New_York', '2026-10-26T00:00:00Z', 'its end'],
-    ['Asia/Kolkata', '2026-03-02T00:00:00Z', 'no change'],
-  ])('of %s from %s apply across %s', async (zone, begin) => {
-    const { clock, work } = replica(movableClock(at(begin)));
-    const windows = weekdays.slice(0, 5).map((name) => ({ day: name, start: '09:00', end: '17:00' }));
-    await addSequence('seq_z', {
-      people: 60,
-      zone,
-      windows,
-      gap: 3600,
-      steps: [{}, { wait_value: 7, wait_unit: 'day' }],
-    });
-    for (let steps = 0; steps < 14 * 24 * 2; steps += 1) {
-      await work();
-      clock.advance(30 * minute);
-    }
-    const shown = new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-    const times = (await plannedAt('seq_z')).map((instant) => shown.format(instant));
-    expect(times.length).toBeGreaterThan(65);
-    for (const time of times) expect(time).toMatch(/^(Mon|Tue|Wed|Thu|Fri),? (09|1[0-6]):\d\d$/);
-    // The first message of each working day is sent when the window opens.
-    const opening = times.filter((time) => / 09:00$/.test(time));
-    expect(opening.length).toBeGreaterThanOrEqual(9);
-  });
-});
-
 describe('limits', () => {
   it('per day count by the calendar of the zone', async () => {
     const { clock, work } = replica(movableClock(at('2026-03-02T09:00:00Z')));
@@ -291,37 +244,17 @@ describe('limits', () => {
     await expect(sequence('seq_a')).resolves.toMatchObject({ status: 'finished', next_slot_at: null });
   });
 
-  it('grow by the ramp per sending day, without weekends', async () => {
-    const { clock, work } = replica(movableClock(at('2026-03-05T12:00:00Z')));
-    const windows = weekdays.slice(0, 5).map((name) => ({ day: name, start: '09:00', end: '17:00' }));
-    await addSequence('seq_a', { people: 60, limit: 20, ramp: { start: 5, increase: 5 }, windows });
-    for (let days = 0; days < 9; days += 1) {
-      await work();
-      clock.advance(day);
-    }
-    const perDay = Map.groupBy(await plannedAt('seq_a'), (instant) =>
-      new Date(instant).toISOString().slice(5, 10),
-    );
-    expect([...perDay].map(([date, { length }]) => `${date}: ${length}`)).toEqual([
-      '03-05: 5',
-      '03-06: 10',
-      '03-09: 15',
-      '03-10: 20',
-      '03-11: 10',
-    ]);
-  });
-
   it('keep the minimum gap between messages of all replicas', async () => {
     const clock = movableClock(at('2026-03-02T09:00:00Z'));
     const replicas = [replica(clock), replica(clock)];
-    await addSequence('seq_a', { people: 20, gap: 90 });
-    for (let rounds = 0; rounds < 60; rounds += 1) {
+    await addSequence('seq_a', { people: 8, gap: 90 });
+    for (let rounds = 0; rounds < 24; rounds += 1) {
       await Promise.all(replicas.map(({ planner }) => planner.round()));
       await Promise.all(replicas.map(({ take }) => take()));
       clock.advance(30_000);
     }
     const times = await plannedAt('seq_a');
-    expect(times).toHaveLength(20);
+    expect(times).toHaveLength(8);
     const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect([Math.min(...gaps), Math.max(...gaps)]).toEqual([90_000, 90_000]);
   });
@@ -367,18 +300,6 @@ describe('limits', () => {
 });
 
 describe('a sequence without work', () => {
-  it('is not run before it has work', async () => {
-    const { planner, clock, scheduled } = replica(movableClock(at('2026-03-07T12:00:00Z')));
-    const windows: ScheduleWindow[] = [{ day: 'monday', start: '09:00', end: '17:00' }];
-    await addSequence('seq_a', { people: 3, windows });
-    await expect(planner.round()).resolves.toBe(false);
-    const opening = new Date('2026-03-09T09:00:00Z');
-    await expect(sequence('seq_a')).resolves.toMatchObject({ next_slot_at: opening });
-    clock.advance(opening.getTime() - clock.now());
-    await planner.round();
-    expect(scheduled).toHaveLength(3);
-  });
-
   it('is run again if the ends of its messages are not reported', async () => {
     const { planner, clock } = replica();
     await addSequence('seq_a', { people: 1 });
@@ -418,26 +339,4 @@ describe('a sequence without work', () => {
     await expect(sequence('seq_a')).resolves.toMatchObject({ next_slot_at: null });
     await expect(plannedAt('seq_a')).resolves.toEqual([]);
   });
-});
-
-test('does not block other sequences if one fails', async () => {
-  const { clock, scheduled } = replica();
-  const errors: unknown[] = [];
-  const tasks = {
-    scheduleAll: (_manager: unknown, _task: unknown, items: readonly { key: string }[]) =>
-      Promise.resolve(void scheduled.push(...items.map(({ key }) => key))),
-  } as unknown as Tasks;
-  const queue = new SequenceQueueRepository(tables.source, tasks);
-  const planner = new Planner({
-    queue,
-    suppressions: { isStale: false },
-    clock,
-    onError: (error) => errors.push(error),
-  });
-  await addSequence('seq_a', { people: 1, zone: 'Mars/Phobos' });
-  await addSequence('seq_b', { people: 1 });
-  await planner.round();
-  expect(errors).toHaveLength(1);
-  expect(scheduled).toHaveLength(1);
-  await expect(sequence('seq_a')).resolves.toMatchObject({ next_slot_at: new Date(clock.now() + minute) });
 });

@@ -20,6 +20,8 @@ test('reports a failed round and continues', async () => {
   const round = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue(false);
   const planning = new Planning({ round }, systemClock, (error) => errors.push(error));
   planning.onApplicationBootstrap();
+  await until(() => errors.length > 0);
+  planning.wake();
   await until(() => round.mock.calls.length > 1);
   await planning.onModuleDestroy();
   expect(errors).toEqual([failure]);

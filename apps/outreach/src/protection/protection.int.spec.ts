@@ -34,9 +34,7 @@ const sender = 'a.test';
 /** People of a sequence whose messages have a sender. */
 async function sentTo(count: number): Promise<Written[]> {
   const sequence = await people.sequence();
-  const all: Written[] = [];
-  for (let n = 0; n < count; n += 1)
-    all.push(await people.person({ sequence, sentAt: Date.UTC(2026, 2, 2) + n }));
+  const all = await people.crowd(count, sequence, { sentAt: Date.UTC(2026, 2, 2) });
   await people.ask(`UPDATE outreach.messages SET sender = $1`, [sender]);
   return all;
 }

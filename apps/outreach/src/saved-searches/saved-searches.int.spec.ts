@@ -27,7 +27,7 @@ let total: number | undefined;
 const accounts = new Set<string | undefined>();
 
 beforeAll(async () => {
-  outreach = await OutreachFixture.start({ LODE_LOG_LEVEL: 'silent' });
+  outreach = await OutreachFixture.start();
   outreach.caller.serve(ListCompanies, async ({ sector, limit = 25, cursor }, { account }) => {
     accounts.add(account);
     if (sector === 'nonsense')

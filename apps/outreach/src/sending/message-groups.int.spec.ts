@@ -159,18 +159,6 @@ test('an enrolment that another transaction has locked delays its own message on
   await expect(waiting).resolves.toMatchObject({ choice: { do: 'send' } });
 });
 
-test('two replicas that settle the same messages count each once', async () => {
-  const people = await planned(10);
-  const messages = await openAll(people);
-  const other = newStore();
-  const results = await Promise.all([
-    ...messages.map((message) => store.settle(message, sent)),
-    ...messages.toReversed().map((message) => other.settle(message, sent)),
-  ]);
-  expect(results.filter(Boolean)).toHaveLength(10);
-  expect(await written.counts(people[0]?.sequence ?? '')).toEqual({ sent: 10 });
-});
-
 describe('a message that the relay accepted before the process ended', () => {
   const openAgain = (person: Written) =>
     open(person, (message) => {

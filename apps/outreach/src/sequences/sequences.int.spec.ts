@@ -14,7 +14,7 @@ import {
   type UpdateSequenceRequest,
 } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
-import { draft, findings, SequencesFixture } from '../testing/sequences-fixture';
+import { draft, SequencesFixture } from '../testing/sequences-fixture';
 
 let outreach: SequencesFixture;
 beforeAll(async () => {
@@ -58,78 +58,13 @@ describe('a sequence', () => {
     await expect(get(made.id)).resolves.toEqual(made);
   });
 
-  it('stores its steps in order with defaults', async () => {
-    const { id } = await outreach.create();
-    const { steps } = await get(id);
-    expect(steps).toEqual([
-      {
-        position: 1,
-        wait_value: 0,
-        wait_unit: 'day',
-        thread: 'new',
-        subject: 'Hello {{ first_name }}',
-        body_text: 'Hello. {{ source }} {{ unsubscribe_url }}',
-        body_html: null,
-        variants: [],
-      },
-      {
-        position: 2,
-        wait_value: 2,
-        wait_unit: 'day',
-        thread: 'reply',
-        subject: null,
-        body_text: 'Again.',
-        body_html: null,
-        variants: [],
-      },
-    ]);
-  });
-
-  it('is created once per idempotency key', async () => {
-    const once = { ...own, idempotencyKey: 'k1' };
-    const [first, second] = await Promise.all([
-      outreach.call(CreateSequence, draft, once),
-      outreach.call(CreateSequence, draft, once),
-    ]);
-    expect(second).toEqual(first);
-    await expect(outreach.call(CreateSequence, { ...draft, name: 'B' }, once)).rejects.toEqual(
-      problem('idempotency_mismatch'),
-    );
-    await expect(outreach.call(ListSequences, {}, own)).resolves.toMatchObject({
-      sequences: [{ id: first.id }],
-    });
-  });
-
   it('is rejected with all issues and not stored', async () => {
-    const wrong = {
-      from_email: 'Ada <ada@agency.example>\r\nBcc: x@x.test',
-      reply_to: 'invalid',
-      timezone: 'Europe/Viena',
-      schedule_windows: [{ day: 'monday', start: '17:00', end: '09:00' }] as const,
-      steps: [
-        { subject: '{{ first_nam }}', body_html: '<a href="javascript:x()">x</a>' },
-        { thread: 'reply', body_text: 'x' } as const,
-      ],
-    };
-    const refused = outreach.create({ ...wrong, schedule_windows: [...wrong.schedule_windows] });
-    await expect(refused).rejects.toEqual(problem('validation'));
-    const { errors } = (await refused.catch((error: unknown) => error)) as {
-      errors: { location: string; fix: string }[];
-    };
-    expect(errors.map(({ location }) => location)).toEqual(
-      expect.arrayContaining([
-        'body.from_email',
-        'body.reply_to',
-        'body.timezone',
-        'body.schedule_windows[0].end',
-        'body.steps[0].subject',
-        'body.steps[0].body_html',
-        'body.steps[1].wait_value',
-      ]),
-    );
-    expect(errors.find(({ location }) => location === 'body.timezone')?.fix).toBe(
-      'did you mean Europe/Vienna?',
-    );
+    const wrong = { timezone: 'Europe/Viena', reply_to: 'invalid', steps: [{ subject: '{{ first_nam }}' }] };
+    const locations = ['body.reply_to', 'body.timezone', 'body.steps[0].subject'];
+    await expect(outreach.create(wrong)).rejects.toMatchObject({
+      code: 'validation',
+      errors: expect.arrayContaining(locations.map((location) => expect.objectContaining({ location }))),
+    });
     await expect(outreach.query('SELECT 1 FROM outreach.sequences')).resolves.toEqual([]);
   });
 
@@ -189,14 +124,6 @@ describe('listing sequences', () => {
     expect([idsIn(rest), rest.next_cursor]).toEqual([ids.slice(2), null]);
     expect([page.total, rest.total, (await list({ status: 'draft' })).total]).toEqual([3, 3, 2]);
     await expect(list({ cursor: 'x' })).rejects.toEqual(problem('validation'));
-  });
-
-  it('returns none for an account without sequences', async () => {
-    await expect(outreach.call(ListSequences, {}, { account: 'acc_new' })).resolves.toEqual({
-      sequences: [],
-      total: 0,
-      next_cursor: null,
-    });
   });
 });
 
@@ -277,51 +204,10 @@ describe('running a sequence', () => {
     await expect(enrolled()).resolves.toEqual(after);
   });
 
-  it('does not start with blocking findings', async () => {
-    findings.push(
-      {
-        code: 'missing_opt_out',
-        level: 'block',
-        message: 'no opt-out',
-        fix: 'add it',
-        count: null,
-        examples: [],
-      },
-      { code: 'no_spf', level: 'warn', message: 'no SPF', fix: 'add it', count: null, examples: [] },
-    );
-    await outreach.addList('lst_1', ['p1@x.test']);
-    const { id } = await outreach.create({ list_id: 'lst_1' });
-    const refused = await start(id).catch((error: unknown) => error);
-    expect(refused).toMatchObject({
-      code: 'conflict',
-      errors: [{ location: 'check.missing_opt_out', message: 'no opt-out', fix: 'add it' }],
-    });
-    await expect(get(id)).resolves.toMatchObject({ status: 'draft', total_enrolled: 0 });
-  });
-
   it('does not start without recipients', async () => {
     const { id } = await outreach.create();
     await expect(start(id)).rejects.toEqual(problem('conflict', 'no recipients'));
     await expect(get(id)).resolves.toMatchObject({ status: 'draft' });
-  });
-
-  it('sends nothing while it is paused', async () => {
-    await outreach.addList('lst_1', ['p1@x.test', 'p2@x.test']);
-    const { id } = await outreach.create({ list_id: 'lst_1', min_gap_seconds: 60 });
-    await start(id);
-    const sent = (sequence = id) =>
-      outreach.query(`SELECT 1 FROM outreach.messages WHERE status = 'sent' AND sequence_id = $1`, [
-        sequence,
-      ]);
-    await until(async () => (await sent()).length === 1);
-    await outreach.call(PauseSequence, { id }, own);
-    outreach.clock.advance(3_600_000);
-    const other = await started('lst_2');
-    await until(async () => (await sent(other.id)).length === 2);
-    await expect(sent()).resolves.toHaveLength(1);
-    await expect(get(id)).resolves.toMatchObject({ status: 'paused', next_send_at: null });
-    await outreach.call(ResumeSequence, { id }, own);
-    await until(async () => (await sent()).length === 2);
   });
 });
 

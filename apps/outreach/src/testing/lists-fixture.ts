@@ -1,93 +1,20 @@
-import { Module } from '@nestjs/common';
 import {
-  AcceptCrmContents,
   AddLeads,
   CreateList,
-  DeleteList,
-  eventFeeds,
-  GetLead,
   GetList,
   ListLeads,
-  ListLists,
-  MatchExclusions,
-  MeasureLeads,
-  ReadFileLeads,
-  RemoveCrmContents,
-  RemoveLead,
-  RemoveLeads,
-  jobOperations,
-  resultOperations,
-  StartAddLeads,
-  TagLeads,
-  UpdateLead,
-  UpdateList,
   type AddedLeadsReport,
   type LeadInput,
   type LeadList,
   type ListedLead,
-  type Operation,
 } from '@lode/contracts';
-import { LodeService } from '@lode/service-kit';
-import { movableClock, TestService, testDatabase } from '@lode/service-kit/testing';
-import { heldPeople } from '../database/held-people';
-import { outreachDatabase } from '../database/outreach-database';
-import { exclusionControllers, exclusionProviders } from '../exclusions.module';
-import { HiddenLeads } from '../hidden-leads/hidden-leads';
-import { listControllers, listProviders } from '../lists.module';
+import { emptyDatabase } from './outreach-database';
+import { OutreachFixture } from './outreach-fixture';
 
-const jobs = jobOperations.outreach;
-
-@LodeService({
-  name: 'outreach',
-  settings: {},
-  operations: [
-    AddLeads,
-    StartAddLeads,
-    jobs.get,
-    jobs.cancel,
-    jobs.list,
-    CreateList,
-    DeleteList,
-    GetLead,
-    GetList,
-    ListLeads,
-    ListLists,
-    MatchExclusions,
-    AcceptCrmContents,
-    RemoveCrmContents,
-    MeasureLeads,
-    ReadFileLeads,
-    RemoveLead,
-    RemoveLeads,
-    TagLeads,
-    UpdateLead,
-    UpdateList,
-    eventFeeds.outreach.read,
-  ] as unknown as Operation[],
-  calls: Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
-  events: [jobs.progress],
-  jobs,
-  database: outreachDatabase,
-  eventFeed: eventFeeds.outreach,
-  people: heldPeople,
-  suppressionIndex: (parts) => new HiddenLeads(parts),
-})
-@Module({
-  controllers: [...listControllers, ...exclusionControllers],
-  providers: [...listProviders, ...exclusionProviders],
-})
-class ListsModule {}
-
-/** Lead lists of the service with their own database. */
-export class ListsFixture extends TestService {
-  static async start(replicas = 1): Promise<ListsFixture> {
-    const lists = new ListsFixture(ListsModule, await testDatabase(ListsModule), movableClock());
-    for (let count = 0; count < replicas; count += 1) await lists.startReplica({});
-    return lists;
-  }
-
-  addReplica(): Promise<void> {
-    return this.startReplica({});
+/** Lead lists of the service. */
+export class ListsFixture extends OutreachFixture {
+  static override async start(): Promise<ListsFixture> {
+    return new ListsFixture(await emptyDatabase()).withReplicas(1);
   }
 
   create(name = 'Dentists', account = 'acc_1'): Promise<LeadList> {

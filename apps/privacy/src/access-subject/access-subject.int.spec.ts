@@ -72,7 +72,7 @@ test('names a service that does not answer in time, and continues the same reque
   const pending = access(jane, 20_000);
   const request_id = await requestInLog();
   await privacy.handIn(request_id, 'leads', []);
-  await expect(access(jane, 2000)).resolves.toMatchObject({
+  await expect(access(jane, 1500)).resolves.toMatchObject({
     id: request_id,
     services: [
       { service: 'email', answered: false },
@@ -124,14 +124,6 @@ test('a repeated part replaces the earlier one, and a shorter attempt the longer
   await submit({ ...part, part: 1, last: true, items: [item('leads', { n: 11 })] });
   const { items } = await answer;
   expect(items.map(({ data }) => data['n'])).toEqual([10, 11]);
-});
-
-test('items may be any text', async () => {
-  await privacy.report('leads', 0);
-  const answer = access();
-  const items = [item('leads', { text: '\u0000 \ud83d \u2028', deep: [[{ a: null }]] })];
-  await privacy.handIn(await requestInLog(), 'leads', items);
-  await expect(answer).resolves.toMatchObject({ items });
 });
 
 test('parts without a request, and late parts, are dropped', async () => {
@@ -190,12 +182,4 @@ test('returns the lists with entries for the person, including those of the mail
   await expect(access(asked)).resolves.toMatchObject({ suppressed: { deployment: false } });
   await privacy.call(ErasePerson, asked, operator);
   await expect(access(asked)).resolves.toMatchObject({ suppressed: { deployment: true, erased: true } });
-});
-
-test('fails if the person is erased during the request', async () => {
-  await privacy.report('leads', 0);
-  const answer = access(jane, 4000);
-  await requestInLog();
-  await privacy.call(ErasePerson, jane, operator);
-  await expect(answer).rejects.toEqual(problem('gone'));
 });

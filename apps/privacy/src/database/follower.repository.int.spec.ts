@@ -1,13 +1,13 @@
 import type { ServiceName } from '@lode/contracts';
-import { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/service-kit/testing';
 import { FollowerRepository } from './follower.repository';
-import { privacyDatabase } from './privacy-database';
+import { emptyTables } from '../testing/privacy-database';
 
 let database: TestTables;
 let followers: FollowerRepository;
 
 beforeAll(async () => {
-  database = await TestTables.start('privacy', privacyDatabase);
+  database = await emptyTables();
   followers = new FollowerRepository(database.source);
 });
 afterAll(() => database.stop());

@@ -180,12 +180,3 @@ test('an entry of an account resolves no hashes', async () => {
   await privacy.submitResolved('email', [named(jane)]);
   await expect(latest(name)).resolves.toBeUndefined();
 });
-
-test.each([[{ hash: 'x' }], [{ of: '0'.repeat(31) }], [{ kind: 'email' }]])(
-  '%j is refused',
-  async (wrong) => {
-    await expect(
-      privacy.submitResolved('email', [{ ...named(jane), ...wrong } as ResolvedSubject]),
-    ).rejects.toMatchObject({ code: 'validation' });
-  },
-);

@@ -29,13 +29,15 @@ const importOnce = async (idempotencyKey: string): Promise<unknown> => {
   return privacy.call(ImportSuppressions, { upload }, { ...own, idempotencyKey });
 };
 
-test.each(['uploads', 'upload_parts', 'jobs', 'agenda', 'job_common', 'idempotency_records'])(
-  'a full disk is 503 with a retry time (%s)',
-  async (table) => {
+test('a full disk is 503 with a retry time, whichever table grows', async () => {
+  const answers: Record<string, unknown> = {};
+  const tables = ['uploads', 'upload_parts', 'jobs', 'agenda', 'job_common', 'idempotency_records'];
+  for (const table of tables) {
     await fill(table);
-    const refused = await importOnce(`key-${table}`).catch((error: unknown) => error);
+    answers[table] = await importOnce(`key-${table}`).catch((error: unknown) => error);
     await empty(table);
-    expect(refused).toMatchObject({ status: 503, retryAfter: 1 });
     await expect(importOnce(`key-${table}`)).resolves.toMatchObject({ id: expect.any(String) });
-  },
-);
+  }
+  const refused = expect.objectContaining({ status: 503, retryAfter: 1 }) as unknown;
+  expect(answers).toEqual(Object.fromEntries(tables.map((table) => [table, refused])));
+});

@@ -108,8 +108,8 @@ test('a row with values that are read and others is counted once, and the counts
       const file = table.map((fields) => fields.join(',')).join('\n');
       for (const header of ['', 'email\n', 'name,email,phone\n']) {
         const report = await importList(csv(header + file), new Entries(), quietly());
-        expect((report.complete ?? 0) + (report.partial ?? 0) + report.rejected).toBe(report.rows);
-        expect(report.problems).toHaveLength((report.partial ?? 0) + report.rejected);
+        expect(report.complete + report.partial + report.rejected).toBe(report.rows);
+        expect(report.problems).toHaveLength(report.partial + report.rejected);
       }
     }),
     { numRuns: 100 },

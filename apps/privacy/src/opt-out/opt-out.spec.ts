@@ -79,6 +79,9 @@ const accept = () => Promise.resolve<MailOutcome>({ accepted: true, messageId: '
 const fail = (kind: 'temporary' | 'permanent') => () =>
   Promise.resolve<MailOutcome>({ accepted: false, kind, cause: 'reply', mayHaveArrived: false });
 
+const asking = (optOut: OptOut, text: string) =>
+  optOut.request({ text, choice: 'opt_out', client: undefined }, never);
+
 test('sends a link of 128 random bits and stores only its hashes', async () => {
   const { optOut, links, sent, hasher } = fixture();
   await expect(
@@ -96,19 +99,17 @@ test('sends a link of 128 random bits and stores only its hashes', async () => {
 
 test.each(['', 'a', 'x'.repeat(200), '../..', '\0'])('the link %j does not work', async (token) => {
   const { optOut } = fixture();
-  await optOut.request({ text: 'jane@x.test', choice: 'opt_out', client: undefined }, never);
+  await asking(optOut, 'jane@x.test');
   await expect(optOut.look(token)).resolves.toBeUndefined();
 });
 
 test('sends at most three mails a day to one address, and the response for the fourth is the same', async () => {
   const { optOut, sent, clock } = fixture();
   for (const email of ['jane@x.test', 'JANE@x.test', 'jane+1@x.test', 'jane+2@x.test', 'joe@x.test'])
-    await expect(optOut.request({ text: email, choice: 'opt_out', client: undefined }, never)).resolves.toBe(
-      'sent',
-    );
+    await expect(asking(optOut, email)).resolves.toBe('sent');
   expect(sent.map(({ to }) => to)).toEqual(['jane@x.test', 'jane@x.test', 'jane+1@x.test', 'joe@x.test']);
   clock.advance(24 * 3_600_000);
-  await optOut.request({ text: 'jane@x.test', choice: 'opt_out', client: undefined }, never);
+  await asking(optOut, 'jane@x.test');
   expect(sent).toHaveLength(5);
 });
 
@@ -116,9 +117,7 @@ test.each([['temporary'], ['permanent']] as const)(
   'stores no link if the relay fails for a %s reason',
   async (kind) => {
     const { optOut, links } = fixture(fail(kind));
-    await expect(
-      optOut.request({ text: 'jane@x.test', choice: 'opt_out', client: undefined }, never),
-    ).resolves.toBe('try_later');
+    await expect(asking(optOut, 'jane@x.test')).resolves.toBe('try_later');
     expect(links.kept.size).toBe(0);
   },
 );
@@ -126,29 +125,21 @@ test.each([['temporary'], ['permanent']] as const)(
 test('a link that may have arrived works', async () => {
   const lost: MailOutcome = { accepted: false, kind: 'temporary', cause: 'timeout', mayHaveArrived: true };
   const { optOut, sent } = fixture(() => Promise.resolve(lost));
-  await expect(
-    optOut.request({ text: 'jane@x.test', choice: 'opt_out', client: undefined }, never),
-  ).resolves.toBe('try_later');
+  await expect(asking(optOut, 'jane@x.test')).resolves.toBe('try_later');
   await expect(optOut.look(sent[0]?.token ?? '')).resolves.toEqual({ choice: 'opt_out', isDone: false });
 });
 
 test('an address that no mail can carry is invalid, and an invalid sender is an error of the deployment', async () => {
   const refuse = (field: string) => () => Promise.reject(new MailRejected(field, 'is not one address'));
   const one = fixture(refuse('to'));
-  await expect(
-    one.optOut.request({ text: '"a b"@x.test', choice: 'opt_out', client: undefined }, never),
-  ).resolves.toBe('no_address');
+  await expect(asking(one.optOut, '"a b"@x.test')).resolves.toBe('no_address');
   expect(one.links.kept.size).toBe(0);
-  await expect(
-    fixture(refuse('from')).optOut.request({ text: 'a@x.test', choice: 'opt_out', client: undefined }, never),
-  ).rejects.toThrow('from');
+  await expect(asking(fixture(refuse('from')).optOut, 'a@x.test')).rejects.toThrow('from');
 });
 
 test('an invalid address gets no mail', async () => {
   const { optOut, sent } = fixture();
-  await expect(optOut.request({ text: 'jane', choice: 'opt_out', client: undefined }, never)).resolves.toBe(
-    'no_address',
-  );
+  await expect(asking(optOut, 'jane')).resolves.toBe('no_address');
   expect(sent).toEqual([]);
 });
 
@@ -160,9 +151,7 @@ test('without a relay no request is processed', async () => {
   const { links, clock, hasher } = fixture();
   const optOut = new OptOut({ links, mail: undefined, readAddress: () => 'x', hasher, clock, ...limits });
   expect(optOut.isSetUp).toBe(false);
-  await expect(
-    optOut.request({ text: 'jane@x.test', choice: 'opt_out', client: undefined }, never),
-  ).resolves.toBe('not_set_up');
+  await expect(asking(optOut, 'jane@x.test')).resolves.toBe('not_set_up');
   expect(links.kept.size).toBe(0);
 });
 

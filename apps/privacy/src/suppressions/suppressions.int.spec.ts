@@ -43,6 +43,15 @@ test('an entry is found by any spelling of the address, and by its own account o
   await expect(list({ email: 'john@example.com' })).resolves.toMatchObject({ suppressions: [], total: 0 });
 });
 
+test('an entry is found by every contact that it covers', async () => {
+  const { id } = await add({ domain: 'covered.test' });
+  const found = async (request: object) => (await list(request)).suppressions.map((entry) => entry.id);
+  for (const email of ['jane@covered.test', 'jane+news@mail.covered.test'])
+    expect(await found({ email })).toEqual([id]);
+  expect(await found({ domain: 'www.covered.test' })).toEqual([id]);
+  expect(await found({ email: 'jane@other.test' })).toEqual([]);
+});
+
 test('the list of the deployment is separate', async () => {
   const operator = { account: 'acc_operator' };
   const entry = await privacy.call(AddDeploymentSuppression, { domain: 'acme.com' }, operator);
@@ -99,21 +108,22 @@ test('a repeated entry keeps its id, and takes a stronger reason and a later end
   await expect(log(2)).resolves.toEqual([]);
 });
 
-test.each([
-  ['opt_out', undefined, 'opt_out'],
-  ['opt_out', 'complaint', 'opt_out'],
-  ['complaint', 'bounce', 'complaint'],
-  ['bounce', 'opt_out', 'opt_out'],
-  ['customer', undefined, 'customer'],
-  ['customer', 'competitor', 'competitor'],
-] as const)(
-  'an entry with the reason %s that is added with %s has the reason %s',
-  async (before, then, after) => {
-    await add({ email: 'a@x.test', reason: before });
-    const again = await add({ email: 'a@x.test', ...(then && { reason: then }) });
-    expect(again).toMatchObject({ reason: after });
-  },
-);
+test('a stated reason replaces the earlier one, unless that is stronger', async () => {
+  const turns = [
+    ['opt_out', undefined, 'opt_out'],
+    ['opt_out', 'complaint', 'opt_out'],
+    ['bounce', 'opt_out', 'opt_out'],
+    ['customer', undefined, 'customer'],
+    ['customer', 'competitor', 'competitor'],
+  ] as const;
+  const reasons: string[] = [];
+  for (const [index, [before, then]] of turns.entries()) {
+    const email = `a${index}@x.test`;
+    await add({ email, reason: before });
+    reasons.push((await add({ email, ...(then && { reason: then }) })).reason);
+  }
+  expect(reasons).toEqual(turns.map(([, , after]) => after));
+});
 
 test('an ended entry is not returned and can be created again', async () => {
   const expires_at = new Date(privacy.clock.now() + 1000).toISOString();
@@ -195,12 +205,4 @@ test('an account may suppress a free mail domain, with a hint; the deployment ma
   await expect(add({ email: 'jane@gmail.com' })).resolves.not.toHaveProperty('hint');
   const refused = privacy.call(AddDeploymentSuppression, { domain: 'gmail.com' }, { account });
   await expect(refused).rejects.toEqual(problem('validation'));
-});
-
-test('rejects no subject or two subjects, without the input in the error', async () => {
-  for (const request of [{}, { email: 'a@x.test', phone: '+43 1 234567' }, { email: 'secret name' }]) {
-    const error: unknown = await add(request).catch((thrown: unknown) => thrown);
-    expect(error).toEqual(problem('validation'));
-    expect(JSON.stringify(error)).not.toMatch(/secret|x\.test|234567/);
-  }
 });

@@ -8,8 +8,9 @@ import {
   type ServiceName,
 } from '@lode/contracts';
 import type { Environment } from '@lode/service-kit';
-import { movableClock, TestService, testDatabase } from '@lode/service-kit/testing';
+import { movableClock, TestService } from '@lode/service-kit/testing';
 import { PrivacyModule } from '../privacy.module';
+import { emptyDatabase } from './privacy-database';
 
 const tables = [
   'entries',
@@ -29,15 +30,10 @@ const tables = [
   'upload_parts',
 ];
 
-/** The privacy service with its own database, and fake followers. */
+/** The privacy service, and fake followers. */
 export class PrivacyFixture extends TestService {
-  /** Settings of a further process. */
-  environment: Environment = {};
-
   static async start(replicas = 1, environment: Environment = {}): Promise<PrivacyFixture> {
-    const database = await testDatabase(PrivacyModule);
-    const privacy = new PrivacyFixture(PrivacyModule, database, movableClock());
-    privacy.environment = database.environment;
+    const privacy = new PrivacyFixture(PrivacyModule, await emptyDatabase(), movableClock());
     for (let count = 0; count < replicas; count += 1) await privacy.startReplica(environment);
     return privacy;
   }

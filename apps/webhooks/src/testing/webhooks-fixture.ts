@@ -1,8 +1,10 @@
 import { eventFeeds, type AccountEvent } from '@lode/contracts';
 import { SubjectHasher, subjectsIn } from '@lode/service-kit';
-import { movableClock, TestService, testDatabase } from '@lode/service-kit/testing';
+import { movableClock, sharedDatabase, TestService } from '@lode/service-kit/testing';
 import { WebhooksModule } from '../webhooks.module';
 import { FakeReceiver } from './fake-receiver';
+
+const emptyDatabase = sharedDatabase(WebhooksModule);
 
 type Producer = keyof typeof eventFeeds;
 type Written = Partial<AccountEvent> & Pick<AccountEvent, 'type' | 'object' | 'account'>;
@@ -10,15 +12,14 @@ type Written = Partial<AccountEvent> & Pick<AccountEvent, 'type' | 'object' | 'a
 /** The key of the hashes of the test database. */
 const hasher = new SubjectHasher(Buffer.alloc(32));
 
-/** The service with its own database, outboxes of other services and a receiver. */
+/** The service, outboxes of other services and a receiver. */
 export class WebhooksFixture extends TestService {
   readonly outbox: AccountEvent[] = [];
   receiver!: FakeReceiver;
 
   static async start(replicas = 1): Promise<WebhooksFixture> {
-    const database = await testDatabase(WebhooksModule);
     // The clock of receivers is that of the system.
-    const running = new WebhooksFixture(WebhooksModule, database, movableClock(Date.now()));
+    const running = new WebhooksFixture(WebhooksModule, await emptyDatabase(), movableClock(Date.now()));
     running.receiver = await FakeReceiver.listen();
     for (const name of Object.keys(eventFeeds) as Producer[])
       running.caller.serve(eventFeeds[name].read, ({ after }) => {

@@ -41,11 +41,9 @@ export class LeadImportProblem {
   reason!: string;
 
   @BooleanField({
-    description:
-      'Whether the whole row was left out; false if its other values were imported. Absent from responses of an earlier version.',
-    optional: true,
+    description: 'Whether the whole row was left out; false if its other values were imported.',
   })
-  rejected?: boolean;
+  rejected!: boolean;
 }
 
 /** Maximum number of columns in a report, and characters of a title. */

@@ -59,11 +59,9 @@ export class ImportProblem {
   reason!: string;
 
   @BooleanField({
-    description:
-      'Whether the whole row was rejected; false if its other values are suppressed. Absent from responses of an earlier version.',
-    optional: true,
+    description: 'Whether the whole row was rejected; false if its other values are suppressed.',
   })
-  rejected?: boolean;
+  rejected!: boolean;
 }
 
 /** The result of the job: `complete`, `partial` and `rejected` add up to its rows. */
@@ -85,20 +83,17 @@ export class ImportReport {
   known!: number;
 
   @IntegerField({
-    description:
-      'Number of rows of which every value is suppressed now. Absent from responses of an earlier version.',
-    optional: true,
+    description: 'Number of rows of which every value is suppressed now.',
     minimum: 0,
   })
-  complete?: number;
+  complete!: number;
 
   @IntegerField({
     description:
-      'Number of rows of which some values are suppressed now, and others have a reason in `problems`. Absent from responses of an earlier version.',
-    optional: true,
+      'Number of rows of which some values are suppressed now, and others have a reason in `problems`.',
     minimum: 0,
   })
-  partial?: number;
+  partial!: number;
 
   @IntegerField({
     description: 'Number of rows rejected because they name no address, domain or phone number.',

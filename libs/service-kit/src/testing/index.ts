@@ -16,6 +16,7 @@ export { TestService } from './test-service';
 export { testBus } from './test-bus';
 export { requestOfRow } from '../bulk-files/row-request';
 export { shared } from './shared';
+export { sharedDatabase } from './shared-database';
 export { StatementCounter } from './statement-counter';
 export { suppressionsOf } from './suppressions-of';
 export { TestTables } from './test-tables';

@@ -4,7 +4,7 @@ import { createDataSource, type ServiceDatabase } from '../database/service-data
 import { Leases } from '../leases/leases';
 import { SubjectHasher } from '../privacy/subject-hashes';
 import { tablesModule } from './tables-module';
-import { testDatabase } from './test-database';
+import { testDatabase, type TestDatabase } from './test-database';
 
 /** A service's schema in a fresh database, without the service. */
 export class TestTables {
@@ -20,7 +20,15 @@ export class TestTables {
   ) {}
 
   static async start(service: ServiceName, database: ServiceDatabase): Promise<TestTables> {
-    const { environment, adminUrl, drop } = await testDatabase(tablesModule(service, database));
+    return TestTables.in(await testDatabase(tablesModule(service, database)), service, database);
+  }
+
+  /** In a database that exists. */
+  static async in(
+    { environment, adminUrl, drop }: TestDatabase,
+    service: ServiceName,
+    database: ServiceDatabase,
+  ): Promise<TestTables> {
     const url = String(environment['DATABASE_URL']);
     const source = createDataSource({ service, url, database, pool: 10 });
     return new TestTables(await source.initialize(), adminUrl, drop);

@@ -73,88 +73,51 @@ const a = 'crm-a';
 const b = 'crm-b';
 const c = 'crm-c';
 
-test.each<[string, string, Row]>([
-  ['needs a first name', a, { 'First Name': '', 'Email Address': '' }],
-  ['holds no address', a, { 'Email Address': 'ada' }],
+const rejected: [string, string, Row][] = [
+  ['needs a first name', a, { 'First Name': '', 'Email Address': '', 'Last Name': '\u200b' }],
+  ['holds no address', a, { 'Email Address': "'=a@cedar.test" }],
+  ['holds no address', a, { 'Email Address': 'a@b.c,d@e.f' }],
+  ['holds no address', b, { 'Person - Email': 'x' }],
+  ['Email holds no address', c, { Email: 'a@b' }],
   ['Lifecycle Stage is none', a, { 'Lifecycle Stage': 'lead!' }],
   ['Lead Status is none', a, { 'Lead Status': '' }],
+  ['Lead Status is none', c, { 'Lead Status': 'New' }],
   ['Confidence Score is no number', a, { 'Confidence Score': '101' }],
-  ['Confidence Score is no number', a, { 'Confidence Score': 'high' }],
   ['Maps Rating is no number', a, { 'Maps Rating': '4,5' }],
-  ['Maps Rating is no number', a, { 'Maps Rating': '6' }],
-  ['is no host', a, { 'Company Domain Name': 'https://cedar.test' }],
+  ['Maps Rating is no number', a, { 'Maps Rating': '5.1' }],
+  ['is no host', a, { 'Company Domain Name': 'www.cedar.test' }],
+  ['is no host', a, { 'Company Domain Name': 'cedar.test.' }],
   ['a formula', a, { 'Last Name': '=1' }],
   ['a formula', a, { 'Phone Number': '+43 1' }],
-  ['a formula', a, { 'Last Name': '＠a' }],
-  ['a control character', a, { 'Last Name': 'a\tb' }],
-  ['a control character', a, { 'Last Name': 'a\r\nb' }],
-  ['spaces around', a, { 'Last Name': 'a ' }],
-  ['a formula', a, { 'Last Name': '\u200b=1+1' }],
-  ['a formula', a, { 'Last Name': '"=1+1' }],
   ['a formula', a, { 'Last Name': '\u3164=1' }],
-  ['a formula', a, { 'Last Name': '\uFFA0\u2800′-1' }],
-  ['a formula', a, { 'Last Name': '\u22121' }],
   ['a formula', a, { 'Last Name': '⁼1' }],
-  ['a formula', a, { 'Last Name': '﬩1' }],
-  ['a formula', a, { 'Last Name': '⩵1' }],
   ['a formula', a, { 'Tech Stack': 'a;@b' }],
   ['a formula', b, { Note: 'x; "=1' }],
-  ['broken by an apostrophe', a, { 'Phone Number': "'+4315850000" }],
+  ['a control character', a, { 'Last Name': 'a\r\nb' }],
+  ['spaces around', a, { 'Last Name': 'a ' }],
   ['broken by an apostrophe', b, { 'Person - Phone': "'+4315850000" }],
-  ...['www.cedar.test', 'cedar', 'cedar.test?x', 'cedar.test.', 'Cedar.test', 'cedar..test'].map(
-    (name): [string, string, Row] => ['is no host', a, { 'Company Domain Name': name }],
-  ),
-  ...[
-    ...["'=a@cedar.test", '-a@cedar.test', 'Ada <ada@cedar.test>', '<ada@cedar.test>', 'a@b.c,d@e.f'],
-    ...['a@b..c', 'a..b@c.test', '.a@c.test', '"a b"@c.test', 'a@[192.0.2.1]', 'a@c', 'a@b@c.test'],
-  ].map((address): [string, string, Row] => ['holds no address', a, { 'Email Address': address }]),
-  ...['0x4', '1e-300', '-0', '.5', '5.1', ' 4'].map((number): [string, string, Row] => [
-    'Maps Rating is no number',
-    a,
-    { 'Maps Rating': number },
-  ]),
-  ['needs a first name', a, { 'First Name': '', 'Email Address': '', 'Last Name': '\u200b' }],
-  ['Last Name is needed', c, { 'Last Name': '\u200b' }],
-  ['Company is needed', c, { Company: '\u3164\u2800' }],
-  ...[
-    'javascript:alert(1)',
-    'http://cedar..test',
-    'not a site',
-    'mailto:a@cedar.test',
-    'https://cedar',
-  ].flatMap((site): [string, string, Row][] => [
-    ['is no site', a, { 'Website URL': site }],
-    ['is no site', b, { 'Organization - Website': site }],
-    ['is no site', c, { Website: site }],
-  ]),
+  ['is no site', a, { 'Website URL': 'javascript:alert(1)' }],
+  ['is no site', b, { 'Organization - Website': 'http://cedar..test' }],
+  ['is no site', c, { Website: 'https://cedar' }],
   ['a currency symbol', b, { 'Person - Phone': '$5' }],
   ['needs a title', b, { 'Lead - Title': '' }],
   ['needs a person or an organization', b, { 'Person - Name': '', 'Organization - Name': '' }],
   ['a person needs a name', b, { 'Person - Name': '', 'Person - Phone': '+4315850000' }],
-  ['a person needs a name', b, { 'Person - Name': '', 'Person - Email': 'a@b.test' }],
   ['an organization needs a name', b, { 'Organization - Name': '', 'Organization - Address': 'x' }],
-  ['an organization needs a name', b, { 'Organization - Name': '', 'Organization - Website': 'x' }],
-  ['holds no address', b, { 'Person - Email': 'x' }],
-  ['a formula', b, { Note: '-1' }],
-  ['Last Name is needed', c, { 'Last Name': '' }],
-  ['Company is needed', c, { Company: '' }],
-  ['Email holds no address', c, { Email: 'a@b' }],
+  ['Last Name is needed', c, { 'Last Name': '\u200b' }],
+  ['Company is needed', c, { Company: '\u3164\u2800' }],
   ['Rating is none', c, { Rating: '4.5' }],
-  ['Lead Status is none', c, { 'Lead Status': 'New' }],
   ['Description has more than 32 KB', c, { Description: '界'.repeat(11_000) }],
   ['Description is too long', c, { Description: 'a'.repeat(32_001) }],
   ['a record has more than 400 KB', c, { Rating: 'a'.repeat(400_001) }],
-  ...Object.entries({
-    ...{ 'First Name': 41, 'Last Name': 81, Company: 256, Title: 129, Phone: 41, Website: 256, Street: 256 },
-    ...{ City: 41, State: 81, 'Postal Code': 21, Country: 81, 'Lead Source': 256 },
-  }).map(([name, length]): [string, string, Row] => [
-    `${name} is too long`,
-    c,
-    { [name]: 'a'.repeat(length) },
-  ]),
+  ['First Name is too long', c, { 'First Name': 'a'.repeat(41) }],
   ['Email is too long', c, { Email: `${'a'.repeat(75)}@b.test` }],
-])('a row is rejected: %s', (problem, key, change) => {
-  expect(problemsOf(key, fileOf(key, change))).toContain(problem);
+];
+test('a row that the CRM rejects is rejected', () => {
+  const accepted = rejected.filter(
+    ([problem, key, change]) => !problemsOf(key, fileOf(key, change)).includes(problem),
+  );
+  expect(accepted).toEqual([]);
 });
 
 test.each([
@@ -167,14 +130,7 @@ test.each([
   expect(sizeProblems(rules, { bytes, rows: rows + 1 })).toMatchObject([expect.stringContaining('rows')]);
 });
 
-test('too many rows are detected in a file', () => {
-  const [header = '', row = ''] = fileOf(b).split('\r\n');
-  const fileWith = (rows: number): string => `${header}\r\n${`${row}\r\n`.repeat(rows)}`;
-  expect(problemsOf(b, fileWith(49_999))).toBe('');
-  expect(problemsOf(b, fileWith(50_000))).toBe('Pipedrive takes no more than 49999 rows');
-});
-
-test.each<[string, Row]>([
+const accepted: [string, Row][] = [
   [a, { 'Company Domain Name': 'www.com' }],
   [a, { 'Company Domain Name': 'xn--mller-kva.test' }],
   [a, { 'Email Address': "o'hara+x@müller.test" }],
@@ -186,8 +142,8 @@ test.each<[string, Row]>([
   [a, { 'Website URL': 'cedar.test' }],
   [a, { 'Website URL': '//cedar.test:8080?x=@' }],
   [c, { Website: 'HTTPS://www.Cedar.test./a b' }],
-])('a row for %s is accepted with %j', (key, change) =>
-  expect(problemsOf(key, fileOf(key, change))).toBe(''),
-);
-
-test('an unknown format has no valid file', () => expect(problemsOf('crm-x', '')).not.toBe(''));
+];
+test('a row that the CRM takes is accepted', () => {
+  const problems = accepted.map(([key, change]) => problemsOf(key, fileOf(key, change)));
+  expect(problems).toEqual(accepted.map(() => ''));
+});

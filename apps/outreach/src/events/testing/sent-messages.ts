@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { withAccount } from '@lode/service-kit';
-import { TestTables } from '@lode/service-kit/testing';
-import { outreachDatabase } from '../../database/outreach-database';
+import { Client } from 'pg';
+import type { TestTables } from '@lode/service-kit/testing';
+import { insertRows } from '../../testing/insert-rows';
+import { emptyTables } from '../../testing/outreach-database';
 
 export interface Written {
   readonly account: string;
@@ -24,13 +26,40 @@ interface Given {
 }
 
 let made = 0;
+const newToken = (): string => randomBytes(16).toString('hex');
+
+/** The row of a message. */
+function rowOf(
+  { account, sequence, enrolment, message, token, mailToken }: Written,
+  { links = [], sentAt, variant = 0, step = 1 }: Given & { readonly step?: number },
+) {
+  const at = sentAt === null || sentAt === undefined ? null : new Date(sentAt);
+  return {
+    ...{
+      id: message,
+      account_id: account,
+      sequence_id: sequence,
+      enrolment_id: enrolment,
+      step_position: step,
+    },
+    ...{
+      token,
+      mail_token: mailToken,
+      rfc_message_id: `<${mailToken}@a.test>`,
+      status: 'sent',
+      links,
+      variant,
+    },
+    ...{ first_tried_at: at, sent_at: at },
+  };
+}
 
 /** Tables of the service with enrolments that were sent a message. */
 export class SentMessages {
   private constructor(readonly tables: TestTables) {}
 
   static async start(): Promise<SentMessages> {
-    return new SentMessages(await TestTables.start('outreach', outreachDatabase));
+    return new SentMessages(await emptyTables());
   }
 
   get source() {
@@ -47,14 +76,7 @@ export class SentMessages {
 
   async sequence(account = 'acc_a'): Promise<string> {
     const id = `seq_${++made}`;
-    await this.ask(
-      `INSERT INTO outreach.sequences (id, account_id, name, status, from_email, timezone, schedule_windows, daily_limit,
-         min_gap_seconds, stop_on_reply, pause_on_auto_reply, open_tracking, click_tracking, unsubscribe_header, steps,
-         created_at, updated_at)
-       VALUES ($1, $2, 'S', 'active', 'a@a.test', 'UTC', '[]', 1, 0, true, true, true, true, true, '[]', now(), now())`,
-      [id, account],
-      account,
-    );
+    await this.insert('sequences', [{ id, account_id: account }]);
     return id;
   }
 
@@ -63,14 +85,57 @@ export class SentMessages {
     const { account = 'acc_a', slot = made % 16 } = given;
     const sequence = given.sequence ?? (await this.sequence(account));
     const enrolment = `enr_${++made}`;
-    await this.ask(
-      `INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
-         current_step, enrolled_at, subject_hashes)
-       VALUES ($1, $2, $3, $4, 'led_' || $1, $1 || '@b.test', $1 || '@b.test', '{}', 'active', 1, now(), ARRAY[$1])`,
-      [enrolment, account, sequence, slot],
-      account,
-    );
+    await this.insert('enrolments', [
+      {
+        ...{ id: enrolment, account_id: account, sequence_id: sequence, slot, lead_id: `led_${enrolment}` },
+        ...{ email: `${enrolment}@b.test`, current_step: 1, subject_hashes: [enrolment] },
+      },
+    ]);
     return this.message({ account, sequence, enrolment }, given);
+  }
+
+  /** Adds people who were sent the first step, one per millisecond. */
+  async crowd(
+    count: number,
+    sequence: string,
+    { sentAt = Date.UTC(2026, 2, 1), links = [] }: Pick<Given, 'links' | 'sentAt'> = {},
+  ): Promise<Written[]> {
+    const all: Written[] = Array.from({ length: count }, () => {
+      const number = ++made;
+      const ids = { enrolment: `enr_${number}`, message: `msg_${number}` };
+      return { account: 'acc_a', sequence, ...ids, token: newToken(), mailToken: newToken() };
+    });
+    await this.insert(
+      'enrolments',
+      all.map(({ account, enrolment }) => ({
+        ...{ id: enrolment, account_id: account, sequence_id: sequence, email: `${enrolment}@b.test` },
+        ...{ current_step: 1, subject_hashes: [enrolment] },
+      })),
+    );
+    await this.insert(
+      'messages',
+      all.map((written, index) => rowOf(written, { links, sentAt: sentAt === null ? null : sentAt + index })),
+    );
+    return all;
+  }
+
+  /** Adds events of a message, one per millisecond. */
+  async hits(
+    { account, sequence, enrolment, message }: Written,
+    count: number,
+    {
+      type,
+      reason = null,
+      at,
+    }: { readonly type: string; readonly reason?: string | null; readonly at: number },
+  ): Promise<void> {
+    await this.ask(
+      `INSERT INTO outreach.events (id, account_id, sequence_id, enrolment_id, message_id, step_position, type, link,
+         machine_reason, occurred_at)
+       SELECT gen_random_uuid(), $1, $2, $3, $4, 1, $5, CASE $5 WHEN 'click' THEN 1 END, $6,
+         $7::timestamptz + n * interval '1 ms' FROM generate_series(1, $8) AS n`,
+      [...[account, sequence, enrolment, message, type, reason], ...[new Date(at), count]],
+    );
   }
 
   /** Adds a message to an enrolment. @param step its position, from 1 */
@@ -79,19 +144,28 @@ export class SentMessages {
     { links = [], sentAt = Date.UTC(2026, 2, 1), variant = 0 }: Pick<Given, 'links' | 'sentAt' | 'variant'>,
     step = 1,
   ): Promise<Written> {
-    const message = `msg_${++made}`;
-    const [token, mailToken] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
-    await this.ask(
-      `INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, mail_token,
-         rfc_message_id, status, links, planned_at, first_tried_at, sent_at, variant)
-       VALUES ($1, $2, $3, $4, $10, $5, $6, '<' || $6 || '@a.test>', 'sent', $7, now(), $8, $8, $9)`,
-      [
-        ...[message, account, sequence, enrolment, token, mailToken, links],
-        ...[sentAt === null ? null : new Date(sentAt), variant, step],
-      ],
-      account,
-    );
-    return { account, sequence, enrolment, message, token, mailToken };
+    const ids = { message: `msg_${++made}`, token: newToken(), mailToken: newToken() };
+    const written = { account, sequence, enrolment, ...ids };
+    await this.insert('messages', [rowOf(written, { links, sentAt, variant, step })]);
+    return written;
+  }
+
+  private insert(table: Parameters<typeof insertRows>[1], rows: readonly Record<string, unknown>[]) {
+    const account = String(rows[0]?.['account_id']);
+    return insertRows((text, parameters) => this.ask(text, parameters, account), table, rows);
+  }
+
+  /** Does something while a function of the database gives up at once if a table is busy. */
+  async hurried<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const administrator = new Client({ connectionString: this.tables.adminUrl });
+    await administrator.connect();
+    try {
+      await administrator.query(`ALTER FUNCTION outreach.${name} SET lock_timeout = '20ms'`);
+      return await work();
+    } finally {
+      await administrator.query(`ALTER FUNCTION outreach.${name} SET lock_timeout = '2s'`);
+      await administrator.end();
+    }
   }
 
   /** Counts of the first step by variant: sent, opens, clicks, replies, bounces. */

@@ -9,15 +9,9 @@ import {
   uploadOperations,
   type LeadInput,
 } from '@lode/contracts';
-import type { Environment } from '@lode/service-kit';
 import { until, uploadFile } from '@lode/service-kit/testing';
 import { OutreachFixture } from '../../testing/outreach-fixture';
 
-const environment: Environment = {
-  LODE_MAIL_RELAY_URL: 'smtp://127.0.0.1:9',
-  LODE_PUBLIC_URL: 'https://lode.test',
-  LODE_RETURN_PATH: 'bounces@lode.test',
-};
 /** Lead lists of the whole service on two replicas, whose counts are compared with their pages. */
 export class CountedLists {
   private readonly replicas = new Set<string>();
@@ -25,7 +19,7 @@ export class CountedLists {
   private constructor(readonly outreach: OutreachFixture) {}
 
   static async start(): Promise<CountedLists> {
-    const lists = new CountedLists(await OutreachFixture.start(environment, 2));
+    const lists = new CountedLists(await OutreachFixture.start({}, 2));
     await until(() => new Set(lists.log().reports.map(({ replica }) => replica)).size === 2, 10_000);
     return lists;
   }

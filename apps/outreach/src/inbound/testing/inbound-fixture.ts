@@ -1,57 +1,26 @@
-import { Module } from '@nestjs/common';
 import { AddSuppression, type AddSuppressionRequest, type Suppression } from '@lode/contracts';
-import { freePort, LodeService } from '@lode/service-kit';
-import { movableClock, TestService, testDatabase } from '@lode/service-kit/testing';
+import { freePort } from '@lode/service-kit';
 import { createTransport } from 'nodemailer';
-import { heldPeople } from '../../database/held-people';
-import { outreachDatabase } from '../../database/outreach-database';
-import { EventLedger } from '../../events/event-ledger';
-import { protectionSettings } from '../../protection/protection.config';
-import { DeliveryReports } from '../../deliveries/delivery-reports';
-import { protectionProviders, protectionTasks } from '../../protection/protection.module';
-import { SuppressPerson } from '../../suppressing/suppress-person.task';
-import { suppressingProviders } from '../../suppressing/suppressing.module';
-import { inboundSettings } from '../inbound.config';
-import { inboundProviders } from '../inbound.module';
+import { insertRows } from '../../testing/insert-rows';
+import { emptyDatabase } from '../../testing/outreach-database';
+import { OutreachFixture } from '../../testing/outreach-fixture';
 import { returnPath, token } from './mails';
-
-@LodeService({
-  name: 'outreach',
-  settings: { ...inboundSettings, ...protectionSettings },
-  operations: [],
-  calls: [AddSuppression],
-  events: [],
-  database: outreachDatabase,
-  people: heldPeople,
-  tasks: [SuppressPerson, ...protectionTasks],
-})
-@Module({
-  providers: [
-    { provide: EventLedger, useFactory: () => new EventLedger() },
-    ...inboundProviders,
-    ...suppressingProviders,
-    ...protectionProviders,
-    { provide: DeliveryReports, useValue: { schedule: () => Promise.resolve() } },
-  ],
-})
-class InboundModule {}
 
 interface Entry extends AddSuppressionRequest {
   readonly account: string | undefined;
   readonly key: string | undefined;
 }
 
-/** Inbound side of the service with its own database, a relay and a do-not-contact list. */
-export class InboundFixture extends TestService {
+/** Inbound side of the service with a relay and a do-not-contact list. */
+export class InboundFixture extends OutreachFixture {
   /** Entries added, or attempted to be added, to do-not-contact lists. */
   readonly entries: Entry[] = [];
   /** Error with which the list answers while it is set. */
   failure: Error | undefined;
   private readonly ports: number[] = [];
 
-  static async start(protocols: readonly ('lmtp' | 'smtp')[]): Promise<InboundFixture> {
-    const database = await testDatabase(InboundModule);
-    const inbound = new InboundFixture(InboundModule, database, movableClock());
+  static async receivingBy(protocols: readonly ('lmtp' | 'smtp')[]): Promise<InboundFixture> {
+    const inbound = new InboundFixture(await emptyDatabase());
     inbound.caller.serve(
       AddSuppression,
       async (request, { account, idempotencyKey: key }): Promise<Suppression> => {
@@ -70,8 +39,7 @@ export class InboundFixture extends TestService {
     for (const protocol of protocols) {
       const port = await freePort();
       inbound.ports.push(port);
-      const listen = `${protocol}://127.0.0.1:${port}`;
-      await inbound.startReplica({ LODE_INBOUND_LISTEN: listen, LODE_LOG_LEVEL: 'silent' });
+      await inbound.addReplica({ LODE_INBOUND_LISTEN: `${protocol}://127.0.0.1:${port}` });
     }
     return inbound;
   }
@@ -87,25 +55,16 @@ export class InboundFixture extends TestService {
 
   /** Adds the enrolment of Ada of Acme, who was sent the first step of two. */
   async writeToAda(): Promise<void> {
-    const soon = new Date(this.clock.now() + 86_400_000);
-    await this.query(
-      `INSERT INTO outreach.sequences (id, account_id, name, status, from_email, timezone, schedule_windows, daily_limit,
-         min_gap_seconds, stop_on_reply, pause_on_auto_reply, open_tracking, click_tracking, unsubscribe_header, steps,
-         created_at, updated_at)
-       VALUES ('seq_1', 'acc_1', 'S', 'active', 'bo@lode.test', 'UTC', '[]', 1, 0, true, true, true, true, true, '[]', now(), now())`,
-    );
-    await this.query(
-      `INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
-         current_step, next_send_at, enrolled_at, subject_hashes)
-       VALUES ('enr_1', 'acc_1', 'seq_1', 0, 'led_1', 'Ada@acme.test', 'ada@acme.test', '{}', 'active', 1, $1, now(), ARRAY['h'])`,
-      [soon],
-    );
-    await this.query(
-      `INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, mail_token,
-         rfc_message_id, status, planned_at, sent_at)
-       VALUES ('msg_1', 'acc_1', 'seq_1', 'enr_1', 1, reverse($1), $1, '<' || $1 || '@lode.test>', 'sent', now(), now())`,
-      [token],
-    );
+    const insert = (table: Parameters<typeof insertRows>[1], row: Record<string, unknown>) =>
+      insertRows((text, parameters) => this.query(text, parameters), table, [row]);
+    const next_send_at = new Date(this.clock.now() + 86_400_000);
+    await insert('sequences', { id: 'seq_1', from_email: 'bo@lode.test' });
+    const ada = { id: 'enr_1', sequence_id: 'seq_1', lead_id: 'led_1', email: 'Ada@acme.test' };
+    await insert('enrolments', { ...ada, current_step: 1, next_send_at, subject_hashes: ['h'] });
+    await insert('messages', {
+      ...{ id: 'msg_1', sequence_id: 'seq_1', enrolment_id: 'enr_1', status: 'sent', sent_at: 'now' },
+      ...{ token: [...token].reverse().join(''), mail_token: token, rfc_message_id: `<${token}@lode.test>` },
+    });
   }
 
   async ada(): Promise<Record<string, unknown> | undefined> {

