@@ -6,6 +6,7 @@ import { withoutRepeats } from './without-repeats';
 import { findContactImages } from './find-contact-images';
 import { findContactPages } from './find-contact-pages';
 import { findContactForms } from './forms/find-contact-forms';
+import { PageRegions } from '../phones/page-regions';
 import { findHoursInText } from './hours/hours-in-text';
 import { findStructuredHours } from './hours/structured-hours';
 import { findStructuredContacts } from './structured-contacts';
@@ -20,8 +21,17 @@ export const findContactPoints = (
     ...findStructuredAddresses(items),
     ...findStructuredHours(items),
     ...findContactForms(page),
-    ...findAddressesInText(page.blocks),
+    ...findAddressesInText(page.blocks, countryOfSite(page, items)),
     ...findHoursInText(page.blocks),
     ...findContactPages(page),
     ...findContactImages(page),
   ]);
+
+/** The most probable country of the site, unless only the English language speaks for it. */
+function countryOfSite(page: Page, items: readonly StructuredItem[]): string | null {
+  const regions = new PageRegions(page, items);
+  const [first] = regions.all;
+  const isKnown =
+    first !== undefined && (regions.evidenceOf(first) !== 'language' || (page.language ?? 'en') !== 'en');
+  return isKnown ? first : null;
+}
