@@ -37,14 +37,14 @@ const foreign = [
   /(?<![\d./-])(?:19|20)\d\d[./-]\d{1,2}[./-]\d{1,2}(?![\d./-])/g,
   /(?<!\d)(?:19|20)\d\d\s?[-–/]\s?(?:19|20)\d\d(?!\d)/g,
   // 03.09.-08.09.2019
-  /(?<![\d.])\d{1,2}\.\d{1,2}\.?\s?[-–]\s?\d{1,2}\.\d{1,2}\.(?:\d{4}|\d\d)?(?!\d)/g,
+  /(?<![\d.])(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[012])\.?(?:(?:19|20)?\d\d)?\s?[-–]\s?(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[012])(?:\.(?:\d{4}|\d\d)?)?(?![\d.])/g,
   /(?:\s?\/\s?-\s?|(?<=\d-\d{1,3})\/)\d{1,4}(?![\d-])/g,
   // The last digits of further numbers.
   /(?<=(?:\d[ .()-]{0,2}){7})\s?\/\s?\d{2,4}(?=\s?\/|\s{0,2}(?:[^\d\s-]|$))/g,
 ];
 
 /** A precondition of all these patterns. */
-const foreignSign = /:\d\d|(?:19|20)\d\d|\/|\d\.\s?[-–]/;
+const foreignSign = /:\d\d|(?:19|20)\d\d|\/|\d\.\s?[-–]|\d\.\d\d\s?[-–]/;
 
 /**
  * Finds the valid numbers of a line. The library searches only sequences of digits, since it is slow on whole texts.
