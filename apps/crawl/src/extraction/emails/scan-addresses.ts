@@ -67,7 +67,10 @@ function endOfDomain(text: string, from: number): number {
 
 /** A label without a space behind it at the start of a line: `E-Mailjane@acme.com`, `KontaktJane@acme.com`. */
 function withoutLabel(local: string, before: string): string {
-  const [label = ''] = before === '' || before === '\n' ? (/^(?:E-?[Mm]ail|Mail|Kontakt|Contact|Correo|Courriel|Posta)(?=\p{L}{2})/u.exec(local) ?? []) : [];
+  const [label = ''] =
+    before === '' || before === '\n'
+      ? (/^(?:E-?[Mm]ail|Mail|Kontakt|Contact|Correo|Courriel|Posta)(?=\p{L}{2})/u.exec(local) ?? [])
+      : [];
   return local.slice(label.length);
 }
 
