@@ -97,7 +97,8 @@ function numbersInStretch(
       const found = searchPhoneNumbers(spelling, region)
         .filter(({ startsAt, number }) => startsAt < length && !lacksTrunkPrefix(spelling, number))
         .map(({ number, startsAt, endsAt }) => {
-          const international = /^[\s([]{0,3}\+/.test(spelling.slice(startsAt));
+          const written = spelling.slice(startsAt, endsAt);
+          const international = /^[\s([]{0,3}\+/.test(written) || startsWithCode(written, number);
           const [start, end] = [offset + startsAt, offset + endsAt];
           return { number, start, end, international, region: international ? undefined : region };
         });
@@ -114,6 +115,10 @@ function numbersInStretch(
     }
   return otherwise(text.slice(0, length), offset);
 }
+
+/** `(593 4) 268 5311`: the library also reads a calling code without its plus sign. */
+const startsWithCode = (text: string, { number, countryCallingCode }: PhoneNumber): boolean =>
+  countryCallingCode !== '1' && /\D/.test(text) && text.replace(/\D/g, '') === number.slice(1);
 
 /** Whether a number in the notation of North America lacks the zero with which its own country writes it. */
 const lacksTrunkPrefix = (text: string, number: PhoneNumber): boolean =>
