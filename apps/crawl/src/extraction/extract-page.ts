@@ -20,6 +20,7 @@ import { resolveLink } from './page/resolve-link';
 import { isParked } from './parked/is-parked';
 import { findPeople } from './people/find-people';
 import { findPhones } from './phones/find-phones';
+import { PageRegions } from './phones/page-regions';
 import { findProfiles } from './profiles/find-profiles';
 import { findCareersPages } from './site-links/find-careers-pages';
 import { findFeeds } from './site-links/find-feeds';
@@ -83,7 +84,8 @@ export function extractPage(source: PageSource, matcher: TechnologyMatcher): Ext
 function readFacts(page: Page, { headers, linkText }: PageSource, matcher: TechnologyMatcher): PageFacts {
   const items = readStructured(page);
   const emails = findEmails(page, items);
-  const { phones, unresolved } = findPhones(page, items);
+  const regions = new PageRegions(page, items);
+  const { phones, unresolved } = findPhones(page, items, regions);
   const profiles = findProfiles(page, items);
   const kind = pageKind({ url: page.url, linkText, title: page.title, headings: headingsOf(page) });
   const names = readNames(page, items);
@@ -97,7 +99,7 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
     phones,
     unresolvedPhones: unresolved,
     profiles,
-    contactPoints: findContactPoints(page, items),
+    contactPoints: findContactPoints(page, items, regions),
     people: findPeople(page, { items, emails, phones, profiles, kind, names: names.map(({ name }) => name) }),
     organisations,
     names,

@@ -15,21 +15,21 @@ import { findStructuredContacts } from './structured-contacts';
 export const findContactPoints = (
   page: Page,
   items: readonly StructuredItem[],
+  regions: PageRegions = new PageRegions(page, items),
 ): readonly ContactPointFact[] =>
   withoutRepeats([
     ...findStructuredContacts(items),
     ...findStructuredAddresses(items),
     ...findStructuredHours(items),
     ...findContactForms(page),
-    ...findAddressesInText(page.blocks, countryOfSite(page, items)),
+    ...findAddressesInText(page.blocks, () => countryOfSite(page, regions)),
     ...findHoursInText(page.blocks),
     ...findContactPages(page),
     ...findContactImages(page),
   ]);
 
 /** The most probable country of the site, unless only the English language speaks for it. */
-function countryOfSite(page: Page, items: readonly StructuredItem[]): string | null {
-  const regions = new PageRegions(page, items);
+function countryOfSite(page: Page, regions: PageRegions): string | null {
   const [first] = regions.all;
   const isKnown =
     first !== undefined && (regions.evidenceOf(first) !== 'language' || (page.language ?? 'en') !== 'en');

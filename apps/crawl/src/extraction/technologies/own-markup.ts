@@ -21,11 +21,9 @@ export function ownSignals(
     return foreign;
   };
   const withoutPaths = (text: string): string =>
-    text.includes('//')
-      ? text.replace(absolute, (all: string, start: string, host: string) =>
-          isForeign(host.toLowerCase()) ? start : all,
-        )
-      : text;
+    text.replace(absolute, (all: string, start: string, host: string) =>
+      isForeign(host.toLowerCase()) ? start : all,
+    );
   const isOwn = (src: string): boolean => !ownFolders.test(src) || withoutPaths(src) === src;
   return {
     ...signals,
@@ -46,14 +44,16 @@ const domainOf = (host: string): string => getDomain(host, { allowPrivateDomains
 const used = /^<(?:!--|(?:script|style|iframe|embed|object|form)\b)/i;
 const raw = /^<(script|style)\b/i;
 
-/** Tags, comments, scripts and styles, without the text between them. */
+/** Opening tags, comments, scripts and styles, without the text between them. */
 function markupOf(html: string, ofTag: (text: string) => string): string {
   const pieces: string[] = [];
   let at = html.indexOf('<');
   while (at >= 0) {
     const end = endOfPiece(html, at);
-    const piece = html.slice(at, end);
-    pieces.push(used.test(piece) ? piece : ofTag(piece));
+    if (html.charAt(at + 1) !== '/') {
+      const piece = html.slice(at, end);
+      pieces.push(!piece.includes('//') || used.test(piece) ? piece : ofTag(piece));
+    }
     at = html.indexOf('<', end);
   }
   return pieces.join('');

@@ -29,15 +29,17 @@ const buildings =
 
 /**
  * Finds postal addresses in one or several lines: a postal code, a city, and a street before or after them.
- * @param site the country of the site, ISO 3166-1 alpha-2
+ * @param siteCountry the country of the site, ISO 3166-1 alpha-2; called only for blocks with digits
  */
 export function findAddressesInText(
   blocks: readonly Block[],
-  site: string | null = null,
+  siteCountry: () => string | null = () => null,
 ): readonly ContactPointFact[] {
   const found: ContactPointFact[] = [];
   let places = 0;
   for (const block of blocks) {
+    if (!/\d/.test(block.text)) continue;
+    const site = siteCountry();
     const lines = findPlaceLines(block.text, site);
     if (lines.length === 0) {
       const address = addressWithoutCode(blocks, block, site);
@@ -74,6 +76,7 @@ function addressWithoutCode(
   const lines = text.split('\n');
   for (const [at, line] of lines.entries()) {
     if (!/\d/.test(line) || line.length > maxLineLength) continue;
+    if (!hasStreetWord(line.replace(/[.,;:]/g, ' ')) && !(site !== null && latin.has(site))) continue;
     const parts = [...partsOfLine(line), ...partsOfLine(lines[at + 1] ?? next)];
     const found = withTown(parts, site) ?? townBefore(parts, site);
     if (found) return toAddress(found, site);

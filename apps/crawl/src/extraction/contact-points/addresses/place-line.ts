@@ -110,7 +110,7 @@ const shapes: readonly Shape[] = [
   },
   // Wellington 6011, Cape Town, 8001, Caracas 1060-A
   {
-    sign: /\p{L},? \d{4}(?!\d)/u,
+    sign: /[a-zà-ÿ],? \d{4}(?!\d)/i,
     pattern: new RegExp(
       `(?<![\\p{L}\\d])(?<city>${cityName})(?:,\\s|\\s)(?<code>\\d{4}(?:-[A-Z])?)(?![\\d-])`,
       'gu',
