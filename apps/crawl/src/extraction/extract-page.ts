@@ -47,6 +47,8 @@ export interface PageLink {
   /** Absolute. */
   readonly url: string;
   readonly text: string;
+  /** Whether the page shows the other one as a part of itself. */
+  readonly isFrame?: true;
 }
 
 /** The result of an extraction: plain data, so that it can be transferred between threads. */
@@ -130,8 +132,31 @@ function linksOf(page: Page): PageLink[] {
     const url = href.startsWith('#') ? undefined : resolveLink(page, href)?.href;
     if (url !== undefined && url.length <= maxUrlLength) texts.set(url, texts.get(url) || text);
   }
-  return Array.from(texts, ([url, text]) => ({ url, text }));
+  const frames = new Set(framesOf(page));
+  for (const url of [...frames, ...clickedLinks(page)]) if (!texts.has(url)) texts.set(url, '');
+  return Array.from(texts, ([url, text]) => ({
+    url,
+    text,
+    ...(frames.has(url) && { isFrame: true as const }),
+  }));
 }
+
+const framesOf = (page: Page): string[] =>
+  page.frames.flatMap(({ name, attribs }) => {
+    const url = name === 'embed' ? undefined : resolveLink(page, attribs['src'] ?? '')?.href;
+    return url === undefined || url.length > maxUrlLength ? [] : [url];
+  });
+
+const clicked =
+  /location(?:\s?\.\s?href)?(?:\s?=\s?|\s?\.\s?(?:replace|assign)\(\s?)(?:'([^'\\\n]{1,2000})'|"([^"\\\n]{1,2000})")/;
+
+/** Links of elements that a script follows: `onclick="location.href='/home'"`. */
+const clickedLinks = (page: Page): string[] =>
+  page.attributed.flatMap(({ attribs }) => {
+    const [, single, double] = clicked.exec(attribs['onclick'] ?? '') ?? [];
+    const url = resolveLink(page, single ?? double ?? '#')?.href;
+    return url === undefined || url.length > maxUrlLength ? [] : [url];
+  });
 
 function bestOf(links: readonly PageLink[], start: URL): readonly PageLink[] {
   if (links.length <= maxLinks) return links;
