@@ -8,7 +8,7 @@ const maxRead = 64 * 1024;
 const maxText = 200;
 
 /**
- * The URL to which a browser goes on from a page by itself: by `Refresh` (header or meta element; HTML Standard, "shared
+ * The URL to which a browser continues from a page by itself: by `Refresh` (header or meta element; HTML Standard, "shared
  * declarative refresh steps") within ten seconds, by a script that only sets the location, or by a frameset with one
  * frame of another site (masked forwarding). Undefined for a page that stays, and for one that loads itself again.
  */

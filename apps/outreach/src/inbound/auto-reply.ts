@@ -70,15 +70,15 @@ const asksForSilence = (mail: InboundMail): boolean =>
 
 const ticket =
   /[[(#]\s?(?:(?:ticket|case|request|anfrage|vorgang|incident|inc|sr|id)\W{0,3})?[\w-]{0,8}\d{3,}|\b(?:ticket|case|request|vorgang|incident|support)\b.{0,20}\d{3,}/i;
-const nobody =
+const noReply =
   /^(?:no-?_?reply|do-?_?not-?_?reply|nicht-?antworten|noreply-[\w.]+|ne-?pas-?repondre|no-?responder|mailer|notifications?)@/i;
-/** The sentence of a help desk. */
+/** A confirmation of receipt by a ticket system. */
 const received =
   /\b(?:(?:we|i) (?:have |)received your|your (?:request|message|e-?mail|inquiry|enquiry|ticket) (?:has been |was |is )(?:received|created|logged|opened|registered)|thank you for (?:contacting|your (?:request|message|inquiry))|a (?:support )?(?:ticket|case) (?:has been|was) (?:created|opened)|ihre (?:anfrage|nachricht|e-?mail) (?:ist|wurde|haben wir) .{0,40}(?:eingegangen|erhalten|erfasst)|wir haben ihre (?:anfrage|nachricht|e-?mail) (?:erhalten|empfangen)|nous avons bien reçu|votre demande a (?:bien )?été|hemos recibido su|su (?:solicitud|mensaje) ha sido|abbiamo ricevuto|recebemos (?:a )?sua|wij hebben uw .{0,30}ontvangen|vi har mottagit)/i;
 
-/** The confirmation of a help desk; a ticket number alone is in replies of people too. */
+/** The confirmation of a ticket system; a ticket number alone is in replies of people too. */
 const isAcknowledgement = (mail: InboundMail): boolean =>
-  ticket.test(mail.subject) && (nobody.test(mail.from) || received.test(mail.text.slice(0, 2000)));
+  ticket.test(mail.subject) && (noReply.test(mail.from) || received.test(mail.text.slice(0, 2000)));
 
 const isChallenge = (mail: InboundMail): boolean =>
   challengers.test(mail.from) ||

@@ -283,14 +283,14 @@ describe('mails as other programs write them', () => {
       'auto_reply',
     ],
     [
-      'a sender for nobody',
+      'a sender that takes no reply',
       { From: 'no-reply@acme.test', Subject: 'Case #00123456: Offer' },
       'Hello.',
       'auto_reply',
     ],
     ['a number alone', { Subject: 'Re: [#4711] Offer' }, 'Yes, please call me.', 'reply'],
     ['a receipt without a number', { Subject: 'Re: Offer' }, 'We received your offer. Call me.', 'reply'],
-  ])('a help desk with %s', async (_sign, headers, body, kind) => {
+  ])('a ticket system with %s', async (_sign, headers, body, kind) => {
     expect(await classify(reply(headers, body))).toMatchObject({ kind });
   });
 

@@ -204,7 +204,7 @@ function readLine(
   )
     return undefined;
   const before = shape.isCertain && written === undefined ? townBefore(text, match.index) : undefined;
-  // What follows the town is read on its own: `69002 Lyon France`.
+  // The words after the town are read on their own: `69002 Lyon France`.
   const ending = match.groups?.['city'] ?? '';
   const isLast = written !== undefined && match[0].endsWith(ending);
   return {

@@ -15,7 +15,7 @@ export const streetWords = words(
     'terrace turnpike ul via viale vicolo way weg wharf zone zac',
 );
 
-/** Street types that only precede the name: what stands before them is not the street. */
+/** Street types that only precede the name: words before them are not part of the street. */
 export const leadingTypes = words(
   'via viale piazza piazzale corso vicolo calle c/ avenida rua rue ul ulica carrer rambla impasse chaussée calea jalan',
 );
