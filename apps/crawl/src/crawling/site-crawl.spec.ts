@@ -320,3 +320,27 @@ test('other work runs while the links of a huge page are followed', async () => 
   expect(urls(crawl)).toEqual(['/']);
   expect(turns).toBeGreaterThan(0);
 });
+
+test('reads frames as parts of their page, before its links', async () => {
+  const framesOf = (...paths: string[]): PageRead => {
+    const read = page(paths) as PageRead & { kind: 'page' };
+    const links = read.extracted.links.map((link) => ({ ...link, isFrame: true as const }));
+    return { ...read, extracted: { ...read.extracted, links } };
+  };
+  const web = {
+    '/': framesOf('/nav.html', '/main.html'),
+    '/nav.html': page(['/kontakt.html']),
+    '/main.html': framesOf('/inner.html', '/main.html', '/'),
+    '/inner.html': page(['/deep.html']),
+    '/kontakt.html': page(['/deeper.html']),
+    '/deep.html': page(),
+  };
+  const { crawl } = crawlOf({ web, depth: 1 });
+  await crawl.run(never());
+  expect(urls(crawl).toSorted()).toEqual(
+    ['/', '/deep.html', '/inner.html', '/kontakt.html', '/main.html', '/nav.html'].toSorted(),
+  );
+  expect(urls(crawl).slice(0, 3)).toEqual(['/', '/nav.html', '/main.html']);
+  expect(crawl.pages.map(({ depth }) => depth)).toContain(1);
+  expect(crawl.url.href).toBe(at('/'));
+});

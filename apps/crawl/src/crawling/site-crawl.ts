@@ -176,7 +176,7 @@ export class SiteCrawl {
 
   /** @returns undefined if the page was not read, or is a duplicate */
   private async read(page: TakenPage, signal: AbortSignal): Promise<Extracted | undefined> {
-    const { url, depth } = page;
+    const { url } = page;
     this.inFlight.add(url);
     const read = await this.parts.reader.read({ url, linkText: this.linkTexts.get(url.href) ?? '', signal });
     this.inFlight.delete(url);
@@ -184,8 +184,8 @@ export class SiteCrawl {
       this.skipped.add(url, read.reason, read.status);
       return undefined;
     }
-    if (depth === 0) this.firstUrl = read.url;
-    const refusal = depth === 0 ? undefined : this.refusalOf(url, read);
+    if (page.order === 0) this.firstUrl = read.url;
+    const refusal = page.order === 0 ? undefined : this.refusalOf(url, read);
     if (refusal) {
       this.skipped.add(url, refusal);
       return undefined;
@@ -226,10 +226,12 @@ export class SiteCrawl {
   }
 
   private *followSteps(links: Extracted['links'], depth: number): Steps<void> {
-    for (const { url: href, text } of links) {
+    for (const { url: href, text, isFrame = false } of links) {
       const url = new URL(href);
       if (text !== '') this.linkTexts.set(url.href, text);
-      this.frontier?.add([{ url, text }], depth);
+      // A frame is a part of its page, so its links are as deep as those of the page.
+      if (isFrame) this.frontier?.addFrame(url, depth - 1);
+      else this.frontier?.add([{ url, text }], depth);
       yield;
     }
   }

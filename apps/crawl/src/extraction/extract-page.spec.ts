@@ -35,6 +35,17 @@ test('extracts all facts of a page in one call', () => {
   expect(canonical).toBe('https://quay.test/team/');
 });
 
+test('frames, and elements that a script follows, are links', () => {
+  const { links } =
+    extract(`<frameset><frame src="nav.html"><frame src="https://www.quay.test/main.html"></frameset>
+    <iframe src="about:blank"></iframe><div onclick="location.href='/start'">Enter</div>`);
+  expect(links).toEqual([
+    { url: 'https://quay.test/nav.html', text: '', isFrame: true },
+    { url: 'https://www.quay.test/main.html', text: '', isFrame: true },
+    { url: 'https://quay.test/start', text: '' },
+  ]);
+});
+
 test('returns plain data that can be transferred between threads', () => {
   const extracted = extract(
     '<p itemscope itemtype="https://schema.org/Person"><b itemprop="name">Ana Ruiz</b></p>',

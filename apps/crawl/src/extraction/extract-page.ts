@@ -20,6 +20,7 @@ import { resolveLink } from './page/resolve-link';
 import { isParked } from './parked/is-parked';
 import { findPeople } from './people/find-people';
 import { findPhones } from './phones/find-phones';
+import { PageRegions } from './phones/page-regions';
 import { findProfiles } from './profiles/find-profiles';
 import { findCareersPages } from './site-links/find-careers-pages';
 import { findFeeds } from './site-links/find-feeds';
@@ -46,6 +47,8 @@ export interface PageLink {
   /** Absolute. */
   readonly url: string;
   readonly text: string;
+  /** Whether the page shows the other one as a part of itself. */
+  readonly isFrame?: true;
 }
 
 /** The result of an extraction: plain data, so that it can be transferred between threads. */
@@ -83,7 +86,8 @@ export function extractPage(source: PageSource, matcher: TechnologyMatcher): Ext
 function readFacts(page: Page, { headers, linkText }: PageSource, matcher: TechnologyMatcher): PageFacts {
   const items = readStructured(page);
   const emails = findEmails(page, items);
-  const { phones, unresolved } = findPhones(page, items);
+  const regions = new PageRegions(page, items);
+  const { phones, unresolved } = findPhones(page, items, regions);
   const profiles = findProfiles(page, items);
   const kind = pageKind({ url: page.url, linkText, title: page.title, headings: headingsOf(page) });
   const names = readNames(page, items);
@@ -97,7 +101,7 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
     phones,
     unresolvedPhones: unresolved,
     profiles,
-    contactPoints: findContactPoints(page, items),
+    contactPoints: findContactPoints(page, items, regions),
     people: findPeople(page, { items, emails, phones, profiles, kind, names: names.map(({ name }) => name) }),
     organisations,
     names,
@@ -128,8 +132,31 @@ function linksOf(page: Page): PageLink[] {
     const url = href.startsWith('#') ? undefined : resolveLink(page, href)?.href;
     if (url !== undefined && url.length <= maxUrlLength) texts.set(url, texts.get(url) || text);
   }
-  return Array.from(texts, ([url, text]) => ({ url, text }));
+  const frames = new Set(framesOf(page));
+  for (const url of [...frames, ...clickedLinks(page)]) if (!texts.has(url)) texts.set(url, '');
+  return Array.from(texts, ([url, text]) => ({
+    url,
+    text,
+    ...(frames.has(url) && { isFrame: true as const }),
+  }));
 }
+
+const framesOf = (page: Page): string[] =>
+  page.frames.flatMap(({ name, attribs }) => {
+    const url = name === 'embed' ? undefined : resolveLink(page, attribs['src'] ?? '')?.href;
+    return url === undefined || url.length > maxUrlLength ? [] : [url];
+  });
+
+const clicked =
+  /location(?:\s?\.\s?href)?(?:\s?=\s?|\s?\.\s?(?:replace|assign)\(\s?)(?:'([^'\\\n]{1,2000})'|"([^"\\\n]{1,2000})")/;
+
+/** Links of elements that a script follows: `onclick="location.href='/home'"`. */
+const clickedLinks = (page: Page): string[] =>
+  page.attributed.flatMap(({ attribs }) => {
+    const [, single, double] = clicked.exec(attribs['onclick'] ?? '') ?? [];
+    const url = resolveLink(page, single ?? double ?? '#')?.href;
+    return url === undefined || url.length > maxUrlLength ? [] : [url];
+  });
 
 function bestOf(links: readonly PageLink[], start: URL): readonly PageLink[] {
   if (links.length <= maxLinks) return links;

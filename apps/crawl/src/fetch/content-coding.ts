@@ -21,6 +21,9 @@ const smallWindow = { params: { [constants.ZSTD_d_windowLogMax]: 23 } };
 
 export const gunzip: Decoder = () => createGunzip(lenient);
 
+/** Servers name no coding by these too. */
+const plain = new Set(['identity', 'none', 'utf-8', 'utf8', 'binary', 'text/html', 'null', 'off']);
+
 const decoders: Readonly<Record<string, Decoder>> = {
   gzip: gunzip,
   'x-gzip': gunzip,
@@ -41,7 +44,7 @@ export function decoderOf(contentEncoding: readonly string[]): Decoder | undefin
     .toLowerCase()
     .split(',')
     .map((coding) => coding.trim())
-    .filter((coding) => coding !== '' && coding !== 'identity');
+    .filter((coding) => coding !== '' && !plain.has(coding));
   const [coding] = codings;
   if (coding === undefined) return undefined;
   if (codings.length > 1 || !Object.hasOwn(decoders, coding)) throw new FetchError('type');

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
 import { gunzip, type Decoder } from './content-coding';
 import { FetchError } from './fetch-error';
 import type { UseRules } from './use-rules';
@@ -26,13 +27,35 @@ export function unpackFile(file: Buffer, limits: Limits): Promise<Buffer> | Buff
 async function decode(wire: Buffer, decoder: Decoder, limits: Limits): Promise<Buffer> {
   const [firstByte] = wire;
   if (firstByte === undefined) return wire;
+  // Some servers name the coding and send text.
+  if (decoder === gunzip && !(firstByte === 0x1f && wire[1] === 0x8b) && !wire.subarray(0, 64).includes(0))
+    return wire;
   const decoded = decoder(firstByte);
   decoded.end(wire);
   try {
     return await collect(decoded, limits);
   } catch (error) {
-    throw error instanceof FetchError ? error : new FetchError('type', error);
+    if (error instanceof FetchError) throw error;
+    const member = decoder === gunzip && isBehindMember(error) ? memberOf(wire) : undefined;
+    if (member) return decode(member, inflateRaw, limits);
+    throw new FetchError('type', error);
   }
+}
+
+const inflateRaw: Decoder = () => createInflateRaw();
+
+/** Whether something follows the first member of a gzip file. */
+const isBehindMember = (error: unknown): boolean => /incorrect header check/.test(String(error));
+
+/** The deflated data of the first member (RFC 1952 §2.3), and what follows it. */
+function memberOf(file: Buffer): Buffer | undefined {
+  const flags = file[3] ?? 0;
+  let at = 10;
+  if (flags & 4) at += 2 + (file.length >= at + 2 ? file.readUInt16LE(at) : 0);
+  // A name and a comment end with a zero byte.
+  for (const flag of [8, 16]) if (flags & flag) at = file.indexOf(0, at) + 1 || file.length;
+  if (flags & 2) at += 2;
+  return at < file.length ? file.subarray(at) : undefined;
 }
 
 /** Leaving the loop closes the stream. */

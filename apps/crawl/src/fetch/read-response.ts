@@ -1,8 +1,9 @@
 import type { Dispatcher } from 'undici';
-import type { Answer, Exchange, ExchangeRequest, Failure } from '../http/exchange';
+import type { Answer, Exchange, ExchangeRequest, Failure, Redirect } from '../http/exchange';
 import { decoderOf } from './content-coding';
 import { decodeText } from './decode-text';
 import { FetchError } from './fetch-error';
+import { forwardOf } from './forwarding';
 import { mediaTypeOf, sniffMediaType } from './media-type';
 import { readBody, unpackFile } from './read-body';
 import { responseHeaders, valuesOf, type ResponseHeaders } from './response-headers';
@@ -21,7 +22,11 @@ const maxLocationLength = 2048;
  * @throws FetchError, and errors of the connection
  */
 export async function readResponse(
-  { statusCode: status, headers: received, body }: Dispatcher.ResponseData,
+  {
+    statusCode: status,
+    headers: received,
+    body,
+  }: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>,
   request: ExchangeRequest,
   now: number,
 ): Promise<Exchange> {
@@ -40,17 +45,23 @@ async function readAnswer(
   headers: ResponseHeaders,
   body: Dispatcher.ResponseData['body'],
   { url, use }: ExchangeRequest,
-): Promise<Answer> {
+): Promise<Answer | Redirect> {
   try {
     const rules = useRules[use];
     const { essence, charset } = mediaTypeOf(valuesOf(headers, 'content-type'));
-    if (essence !== '' && !rules.reads(essence)) throw new FetchError('type');
+    // Browsers look into a page with a type that says nothing.
+    const isVague = use === 'page' && vague.test(essence);
+    if (essence !== '' && !isVague && !rules.reads(essence)) throw new FetchError('type');
     const decoder = decoderOf(valuesOf(headers, 'content-encoding'));
     rejectLong(valuesOf(headers, 'content-length'), rules);
     const content = await readBody(body, decoder, rules);
     const bytes = use === 'sitemap' && !decoder ? await unpackFile(content, rules) : content;
-    const contentType = essence || sniffed(bytes, rules);
+    const contentType = isVague ? sniffedPage(bytes) : essence || sniffed(bytes, rules);
     const text = decodeText(bytes, { mediaType: contentType, charset });
+    const forward =
+      use === 'page' && contentType !== 'text/plain' ? forwardOf(text, headers, url) : undefined;
+    if (forward && forward.href.length <= maxLocationLength)
+      return { kind: 'redirect', status, location: forward };
     return { kind: 'answer', url, status, headers, contentType, text, bytes: bytes.length };
   } catch (error) {
     body.destroy();
@@ -61,6 +72,17 @@ async function readAnswer(
 /** Rejects a body by its Content-Length before it is read. */
 function rejectLong([length]: readonly string[], { limit, atLimit }: UseRules): void {
   if (atLimit === 'fail' && Number(length) > limit) throw new FetchError('too_large');
+}
+
+/** Types of servers that do not know their files. */
+const vague =
+  /^(?:application\/(?:octet-stream|unknown|x-unknown|x-httpd-php|force-download|x-php)|unknown\/.*|text\/(?:unknown|x-php|php|x-server-parsed-html))$/;
+
+function sniffedPage(bytes: Buffer): string {
+  const start = bytes.subarray(0, 1024).toString('latin1');
+  if (sniffMediaType(bytes) === 'text/html' && /<(?:!doctype html|html|head|body|title|meta)\b/i.test(start))
+    return 'text/html';
+  throw new FetchError('type');
 }
 
 function sniffed(bytes: Buffer, rules: UseRules): string {

@@ -1,9 +1,10 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { UrlPolicy } from '../guard/url-policy';
 import type { Exchange, ExchangeRequest, WebExchange } from '../http/exchange';
-import type { Dialer } from './dialer.adapter';
+import type { Dialer, Target } from './dialer.adapter';
 import { inExchangeSpan } from './exchange-span';
 import { reasonOf } from './fetch-error';
+import { sendLeniently } from './lenient-request.adapter';
 import { readResponse } from './read-response';
 import { requestHeaders } from './request-headers';
 
@@ -55,14 +56,24 @@ export class UndiciExchange implements WebExchange {
     const timer = setTimeout(() => limit.abort(), this.options.times.total).unref();
     const signal = AbortSignal.any([request.signal, limit.signal]);
     try {
-      const response = await this.send({ ...request, url, signal });
-      return await readResponse(response, { ...request, url }, this.options.now());
+      const checked = { ...request, url, signal };
+      return await this.read(checked).catch((error: unknown) => {
+        if (!isUnreadable(error)) throw error;
+        return this.read(checked, (each) => this.sendLeniently(each));
+      });
     } catch (error) {
       request.signal.throwIfAborted();
       return { kind: 'failure', reason: limit.signal.aborted ? 'timeout' : reasonOf(error) };
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  private async read(
+    request: ExchangeRequest,
+    send: (request: ExchangeRequest) => ReturnType<typeof sendLeniently> = (each) => this.send(each),
+  ): Promise<Exchange> {
+    return readResponse(await send(request), request, this.options.now());
   }
 
   /** Aborts exchanges in progress and closes all connections. */
@@ -89,6 +100,18 @@ export class UndiciExchange implements WebExchange {
     });
   }
 
+  private sendLeniently(request: ExchangeRequest): ReturnType<typeof sendLeniently> {
+    const { url, trusted = false, signal } = request;
+    return sendLeniently({
+      url,
+      headers: requestHeaders(request, this.options.userAgent),
+      maxHeaderSize: maxHeaderBytes,
+      signal,
+      connect: () =>
+        this.options.dialer.dial(targetOf(url.hostname, url.port, url.protocol, trusted), signal),
+    });
+  }
+
   private createAgent(trusted: boolean): Agent {
     const { dialer, times } = this.options;
     return new Agent({
@@ -102,9 +125,7 @@ export class UndiciExchange implements WebExchange {
       keepAliveTimeout: times.idle,
       keepAliveMaxTimeout: times.idle,
       connect: ({ hostname, port, protocol }, done) => {
-        const secure = protocol === 'https:';
-        const host = hostname.replace(/^\[(.*)\]$/, '$1');
-        const target = { host, port: Number(port) || (secure ? 443 : 80), secure, trusted };
+        const target = targetOf(hostname, port, protocol, trusted);
         dialer.dial(target, this.closing.signal).then(
           (socket) => done(null, socket),
           (error: Error) => done(error, null),
@@ -112,4 +133,16 @@ export class UndiciExchange implements WebExchange {
       },
     });
   }
+}
+
+function targetOf(hostname: string, port: string, protocol: string, trusted: boolean): Target {
+  const secure = protocol === 'https:';
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  return { host, port: Number(port) || (secure ? 443 : 80), secure, trusted };
+}
+
+/** Whether the strict parser refused the answer. */
+function isUnreadable(error: unknown): boolean {
+  const { name, code } = error as NodeJS.ErrnoException;
+  return name === 'HTTPParserError' || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
 }

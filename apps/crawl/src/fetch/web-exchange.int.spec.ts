@@ -40,7 +40,10 @@ const pages: Record<string, Answer> = {
   '/br': html('pressed', { codings: ['br'] }),
   '/two-codings': html('pressed', { codings: ['br', 'gzip'] }),
   '/unknown-coding': coded('compress', Buffer.from('pressed')),
-  '/no-gzip': coded('gzip', Buffer.from('this is no gzip at all')),
+  '/no-gzip': coded('gzip', Buffer.from('pressed')),
+  '/gzip-behind': coded('gzip', Buffer.concat([gzipSync('pressed'), Buffer.from('\r\n<!-- x -->')])),
+  '/coded-none': coded('none', Buffer.from('pressed')),
+  '/broken-gzip': coded('gzip', Buffer.from([0x1f, 0x8b, 0, 1, 2])),
   '/gzip-empty': coded('gzip', Buffer.alloc(0)),
   '/bomb': bomb(50 * MiB),
   '/triple-bomb': bomb(50 * MiB, 3),
@@ -68,6 +71,29 @@ const pages: Record<string, Answer> = {
   '/short': html('short', { delivery: { contentLength: 50 } }),
   '/raw': { raw: 'this is no HTTP\r\n\r\n' },
   '/silent-close': { raw: '' },
+  '/length-and-chunks': {
+    raw: 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nread\r\n0\r\n\r\n',
+  },
+  '/line-feeds': { raw: 'HTTP/1.1 200 OK\nContent-Type: text/html\nContent-Length: 4\n\nread' },
+  '/repeated-lengths': {
+    raw: 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 4\r\nContent-Length: 4\r\n\r\nread',
+  },
+  '/no-reason': { raw: 'HTTP/1.1 200\r\nContent-Type: text/html\r\nContent-Length: 4\r\n\r\nread' },
+  '/latin1-header': {
+    raw: Buffer.from(
+      'HTTP/1.1 200 Très bien\r\nX-Ort: Zürich\r\nContent-Type: text/html\r\nContent-Length: 4\r\n\r\nread',
+      'latin1',
+    ),
+  },
+  '/spaces-before-colon': {
+    raw: 'HTTP/1.1 200 OK\r\nContent-Type : text/html\r\nContent-Length: 4\r\n\r\nread',
+  },
+  '/moved-with-spaces': {
+    raw: 'HTTP/1.1 302 Found\r\nLocation: über uns/team 1.html\r\nContent-Length: 0\r\n\r\n',
+  },
+  '/refreshed': html('x', { headers: { refresh: '0; url=/start/' } }),
+  '/vague': html('<!doctype html><p>read', { headers: { 'content-type': 'application/octet-stream' } }),
+  '/vague-binary': document('application/octet-stream', Buffer.from([0x50, 0x4b, 3, 4, 0, 0])),
 };
 
 let sandbox: Sandbox;
@@ -181,16 +207,64 @@ describe('other results', () => {
     expect(await get('/cached', { validators: { etag: '"v0"' } })).toMatchObject({ text: 'same' }));
 });
 
+describe('answers that browsers forgive', () => {
+  it.each([
+    '/length-and-chunks',
+    '/line-feeds',
+    '/repeated-lengths',
+    '/no-reason',
+    '/latin1-header',
+    '/spaces-before-colon',
+  ])('%s', async (path) => expect(await get(path)).toMatchObject({ kind: 'answer', text: 'read' }));
+
+  it('serve one request per connection', async () => {
+    sandbox.observed.clear();
+    await get('/length-and-chunks');
+    await get('/');
+    expect(await get('/')).toMatchObject({ text: '<p>Grüße' });
+    expect(sandbox.observed.webRequests('acme.test', '/length-and-chunks').at(-1)?.headers).toMatchObject({
+      connection: 'close',
+    });
+  });
+
+  it('a page with a type that says nothing', async () => {
+    expect(await get('/vague')).toMatchObject({ contentType: 'text/html', text: '<!doctype html><p>read' });
+    expect(await get('/vague-binary')).toEqual(failure('type'));
+  });
+
+  it('a location with spaces and letters', async () => {
+    const got = await get('/moved-with-spaces');
+    expect(got.kind === 'redirect' && got.location?.href).toBe(
+      'http://acme.test/%C3%BCber%20uns/team%201.html',
+    );
+  });
+
+  it('a page that forwards is a redirect', async () =>
+    expect(await get('/refreshed')).toMatchObject({
+      kind: 'redirect',
+      location: new URL('http://acme.test/start/'),
+    }));
+});
+
 describe('content codings', () => {
-  it.each(['/gzip', '/gzip-twice-named', '/deflate', '/deflate-raw', '/zstd', '/br'])(
-    'a single one is decoded: %s',
-    async (path) => expect(await get(path)).toMatchObject({ text: 'pressed', bytes: 7 }),
+  it.each([
+    '/gzip',
+    '/gzip-twice-named',
+    '/gzip-behind',
+    '/no-gzip',
+    '/coded-none',
+    '/deflate',
+    '/deflate-raw',
+    '/zstd',
+    '/br',
+  ])('a single one is decoded: %s', async (path) =>
+    expect(await get(path)).toMatchObject({ text: 'pressed', bytes: 7 }),
   );
 
   it('an empty body is empty in any coding', async () =>
     expect(await get('/gzip-empty')).toMatchObject({ kind: 'answer', text: '' }));
 
-  it.each(['/two-codings', '/unknown-coding', '/no-gzip', '/triple-bomb'])(
+  it.each(['/two-codings', '/unknown-coding', '/broken-gzip', '/triple-bomb'])(
     'case 35: %s is rejected',
     async (path) => expect(await get(path)).toEqual(failure('type')),
   );

@@ -48,6 +48,17 @@ export class Frontier {
     }
   }
 
+  /**
+   * Adds a page that another one shows as a part of itself. It is read before all links.
+   * @param depth of the page that shows it, from 0
+   */
+  addFrame(url: URL, depth: number): void {
+    const level = this.levels[Math.max(depth, 1) - 1];
+    const refusal = this.refusalOf(url) ?? (level?.isFull === false ? undefined : 'budget');
+    if (refusal) this.skip(url, refusal);
+    else if (this.visit(url)) level?.add({ url, depth, score: 100 });
+  }
+
   /** The next page to fetch; undefined if the queue is empty. */
   next(): QueuedPage | undefined {
     for (const level of this.levels) {

@@ -36,10 +36,12 @@ export async function domainRecords(
   { sender, returnPath, signing, blocklists = [] }: SenderDomains,
 ): Promise<DomainRecords> {
   const unanswered: string[] = [];
-  const has = async (name: string, pattern: RegExp): Promise<boolean | undefined> => {
+  const has: Has = async (name, pattern, isPolicy = true) => {
     const found = await records.of(name);
     if (found === undefined) unanswered.push(name);
-    return found?.some((text) => pattern.test(text));
+    const matching = found?.filter((text) => pattern.test(text)).length ?? 0;
+    // Of several policies none applies (RFC 7489 §6.6.3 step 5, RFC 7208 §4.5).
+    return found && (isPolicy ? matching === 1 : matching > 0);
   };
   const domains = [...new Set([sender, returnPath ?? sender])];
   const spf = await Promise.all(domains.map((domain) => has(domain, /^v=spf1(\s|$)/i)));
@@ -64,7 +66,7 @@ async function listsWith(
   return lists.filter((_, index) => answers[index]?.some(isListed));
 }
 
-type Has = (name: string, pattern: RegExp) => Promise<boolean | undefined>;
+type Has = (name: string, pattern: RegExp, isPolicy?: boolean) => Promise<boolean | undefined>;
 
 async function hasDmarc(sender: string, has: Has): Promise<boolean | undefined> {
   const policy = /^v=DMARC1\s*(;|$)/i;
@@ -75,5 +77,5 @@ async function hasDmarc(sender: string, has: Has): Promise<boolean | undefined> 
 
 async function hasKey(sender: string, { domain, selector }: Signing, has: Has): Promise<boolean | undefined> {
   if ((getDomain(sender) ?? sender) !== (getDomain(domain) ?? domain)) return false;
-  return has(`${selector}._domainkey.${domain}`, /(^|;)\s*p\s*=\s*[A-Za-z0-9+/]/);
+  return has(`${selector}._domainkey.${domain}`, /(^|;)\s*p\s*=\s*[A-Za-z0-9+/]/, false);
 }

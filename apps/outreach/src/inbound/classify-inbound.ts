@@ -1,10 +1,11 @@
 import type { ReplyRules } from '@lode/domain/replies';
+import { addressesIn } from './addresses-in';
 import { automaticSign, isListMail, type AutomaticSign } from './auto-reply';
 import { worstOf, type RecipientReport } from './delivery-result';
 import { deliveryStatusTypes, readDeliveryStatus } from './delivery-status';
 import { failureBlocks } from './failure-blocks';
 import { readFeedbackReport } from './feedback-report';
-import { hasNullSender, isDeliveryReport, partOf, type InboundMail } from './inbound-mail';
+import { hasNullSender, headerOf, isDeliveryReport, partOf, type InboundMail } from './inbound-mail';
 import { namedMessages, tokenInAddress, tokensIn, tokenInText, type NamedMessages } from './named-messages';
 import { readNotification } from './provider-notification';
 import { isMailSystem, readTextBounce } from './text-bounce';
@@ -81,7 +82,28 @@ function readComplaint(mail: InboundMail, named: NamedMessages): Finding | undef
 function readReceipt(mail: InboundMail, named: NamedMessages): Finding | undefined {
   if (!partOf(mail, ['message/disposition-notification', 'message/global-disposition-notification']))
     return undefined;
+  const refused = refusedBy(mail);
+  if (refused !== undefined)
+    return bounceOf(
+      [{ address: refused, result: 'soft' }],
+      'delivery_report',
+      byLikelihood(named.returnPath, named.returned),
+    );
   return { kind: 'nothing', why: 'read_receipt', tokens: byLikelihood(named.returned, named.returnPath) };
+}
+
+/**
+ * The recipient of a message that Sieve or Dovecot refused by a disposition notification (RFC 5429 §2.1.2) of the kind
+ * `deleted`; undefined for a receipt.
+ */
+function refusedBy(mail: InboundMail): string | undefined {
+  const part = partOf(mail, ['message/disposition-notification', 'message/global-disposition-notification']);
+  const fields = part?.text ?? '';
+  const isDeleted =
+    /^disposition:[^;\n]*automatic-action[^;\n]*;\s*(?:deleted|denied|failed|rejected)/im.test(fields);
+  const says = `${headerOf(mail, 'auto-submitted')} ${mail.subject} ${mail.text}`;
+  if (!isDeleted || !/reject|refus|abgelehnt|quota/i.test(says)) return undefined;
+  return addressesIn(/^final-recipient:(.*)$/im.exec(fields)?.[1] ?? '')[0] ?? '';
 }
 
 /** Events of the sending service. */

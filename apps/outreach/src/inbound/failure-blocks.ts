@@ -34,7 +34,7 @@ const quotedReply = /^[ \t>]{0,8}(?:<{3}[ \t]*)?[45]\d\d[ -]/;
  * line that only contains an address is a block by itself. The returned message is ignored.
  */
 export function failureBlocks(report: string): FailureText {
-  const lines = (report.split(returned, 1)[0] ?? '').split('\n', maxLines);
+  const lines = withoutQuestion(report.split(returned, 1)[0] ?? '').split('\n', maxLines);
   const texts = new Map<string, string>();
   const rest: string[] = [];
   let current: string | undefined;
@@ -56,6 +56,14 @@ export function failureBlocks(report: string): FailureText {
   const blocks = [...texts].map(([address, text]) => ({ address, text }));
   return { blocks, rest: rest.join('\n').slice(0, maxBlockLength) };
 }
+
+/** Exchange names the recipients of the message before those that it did not reach, in the form of X.400. */
+const withoutQuestion = (report: string): string => {
+  const [, reached] = /did not reach the following recipient\(s\):([\s\S]*)$/i.exec(report) ?? [];
+  return reached === undefined
+    ? report
+    : reached.replace(/(?:^|\n)[^\n]{0,200}?dda:SMTP=([^;\s]{3,254})[^\n]*/gi, '\n$1');
+};
 
 /** A reply about another recipient than that of the block. */
 const isOther = (line: string, mentioned: string, current: string): boolean =>

@@ -1,4 +1,5 @@
 import { within } from '@lode/service-kit';
+import { convert, type HtmlToTextOptions } from 'html-to-text';
 import type { Attachment, HeaderLines, ParsedMail } from 'mailparser';
 import type { InboundMail, InboundPart } from './inbound-mail';
 
@@ -46,19 +47,31 @@ export async function readMail(
 
 /** The text, that of an HTML mail, or else the body as it is. */
 function textOf({ text, html, attachments }: ParsedMail, raw: Buffer): string {
-  if (text !== undefined) return text;
-  return html ? withoutMarkup(html) : bodyOf(raw, attachments);
+  if (text?.trim()) return text;
+  if (html) return textOfHtml(html);
+  return text ?? bodyOf(raw, attachments);
 }
 
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', nbsp: ' ' };
+/** Where mail programs begin the answered message. */
+const answered =
+  /<(?:div|blockquote|hr)\b[^>]{0,300}\b(?:gmail_quote|divRplyFwdMsg|appendonsend|stopSpelling|moz-cite-prefix|yahoo_quoted|protonmail_quote)\b/i;
 
-/** Only for words and addresses of reports: the text of a person is not shown. */
-const withoutMarkup = (html: string): string =>
-  html
-    .slice(0, 4 * limits.text)
-    .replace(/<(?:br|\/?p|\/?div|\/?tr|\/?li|\/?h\d)\b[^>]{0,500}>/gi, '\n')
-    .replace(/<[^>]{0,2000}>/g, '')
-    .replace(/&(lt|gt|amp|quot|nbsp);/g, (_, name: string) => entities[name] ?? '');
+/** The text of a mail without a plain part, up to the answered message. */
+const textOfHtml = (html: string): string => {
+  const begin = html.slice(0, 4 * limits.text);
+  const end = answered.exec(begin)?.index ?? begin.length;
+  return convert(begin.slice(0, end), htmlOptions);
+};
+
+const htmlOptions = {
+  wordwrap: false,
+  limits: { maxInputLength: 4 * limits.text, maxDepth: 200, maxChildNodes: 5_000 },
+  selectors: [
+    { selector: 'a', options: { ignoreHref: true } },
+    { selector: 'img', format: 'skip' },
+    { selector: 'p', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+  ],
+} as const satisfies HtmlToTextOptions;
 
 /** The body as it is, if no part of it was found, as with a boundary other than the declared one. */
 const bodyOf = (raw: Buffer, parts: readonly Attachment[]): string =>

@@ -5,6 +5,8 @@ export type Stage = 'session' | 'recipient' | 'data';
 
 const maxTextLength = 4000;
 const codePattern = /(?<![\w.@-])([45][0-5]\d)(?=[ \t:;,'"<-]|$)/m;
+/** Gateways quote the code behind the words: `mailbox unavailable. [SMTP Error Code 550]`. */
+const codeBehind = /[[(](?:smtp )?(?:error )?(?:reply )?(?:code|error|status):? ?([45][0-5]\d)[\])]/i;
 /** Parts of IP addresses such as 5.1.2.3 do not count. */
 const statusPattern = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/g;
 
@@ -31,12 +33,18 @@ const refusedAtConnection = /refused to talk to me|initial server greeting|conne
  */
 export function replyInText(text: string): Reply | undefined {
   const begin = text.slice(0, maxTextLength);
-  const code = codePattern.exec(begin);
-  const quoted = code ? onlyReply(begin.slice(code.index)) : begin;
+  const code = codePattern.exec(begin) ?? codeBehind.exec(begin);
+  const isBehind = code !== null && code[0].startsWith('[');
+  const quoted = isBehind ? begin : code ? onlyReply(begin.slice(code.index)) : begin;
   const enhanced = specificStatus(statusesIn(quoted)) ?? specificStatus(statusesIn(begin));
   if (!code && enhanced === undefined) return undefined;
   const number = code ? Number(code[1]) : Number(`${enhanced?.[0] ?? 5}50`);
-  return { code: number, enhanced: enhanced ?? null, text: code ? quoted.slice(3) : quoted, lines: [] };
+  return {
+    code: number,
+    enhanced: enhanced ?? null,
+    text: code && !isBehind ? quoted.slice(3) : quoted,
+    lines: [],
+  };
 }
 
 /** The stage that a text names for its reply. */

@@ -21,6 +21,61 @@ test.each([
   ],
   ['a sentence with "wrote:"', 'He wrote: no. We say yes.', 'He wrote: no. We say yes.'],
   ['nothing but a quote', '> Hello\n> Bob', ''],
+  [
+    'Gmail in German',
+    'Ja gern.\n\nAnn <a@b.test> schrieb am Di., 16. Feb. 2027, 12:52:\n\n> Hallo',
+    'Ja gern.',
+  ],
+  ['Gmail in Polish', 'Dobrze.\n\nwt., 16 lut 2027 o 12:52 Ann <a@b.test> napisał(a):\n> Hej', 'Dobrze.'],
+  ['Gmail in Japanese', 'はい。\n\n2027年2月16日(火) 12:52 Ann <a@b.test>:\n\n> こんにちは', 'はい。'],
+  [
+    'Gmail in Hungarian',
+    'Igen.\n\nAnn <a@b.test> ezt írta (időpont: 2027. febr. 16., K, 12:52):\n> Szia',
+    'Igen.',
+  ],
+  [
+    'Gmail in Turkish',
+    'Evet.\n\nAnn <a@b.test>, 16 Şub 2027 Sal, 12:52 tarihinde şunu yazdı:\n> Selam',
+    'Evet.',
+  ],
+  ['Zoho', 'Yes.\n\n---- On Tue, 16 Feb 2027 14:17:36 +0530 Ann <a@b.test> wrote ----\n\nHello\nBob', 'Yes.'],
+  [
+    'GMX',
+    'Ja.\n\nGesendet: Dienstag, 16. Februar 2027 um 12:52 Uhr\nVon: "Ann" <a@b.test>\nAn: bob@acme.test\nBetreff: Angebot\n\nHallo',
+    'Ja.',
+  ],
+  [
+    'Outlook with names only',
+    'Oui.\n\nDe : Ann Byron\nEnvoyé : mardi 16 février 2027\nÀ : Bob\nObjet : Offre\n\nBonjour',
+    'Oui.',
+  ],
+  [
+    'Yahoo',
+    'Yes.\n\nOn Tuesday, February 16, 2027, 12:52:00 PM GMT+1, Ann <a@b.test> wrote:\n\nHello',
+    'Yes.',
+  ],
+  [
+    'Proton',
+    'Yes.\n\nSent with Proton Mail secure email.\n\n------- Original Message -------\nOn Tuesday …',
+    'Yes.',
+  ],
+  [
+    'a telephone',
+    'Ja, bitte.\n\nVon meinem iPhone gesendet\n\n> Am 16.02.2027 um 12:52 schrieb Ann <a@b.test>:',
+    'Ja, bitte.',
+  ],
+  [
+    'a closing',
+    'Call me on Tuesday.\n\nBest regards,\nBob Roe\nHead of Sales | Acme\n+1 312 867 0110',
+    'Call me on Tuesday.',
+  ],
+  [
+    'a disclaimer',
+    'No, thanks.\n\nThis e-mail is confidential and intended for the recipient only.',
+    'No, thanks.',
+  ],
+  ['only a closing', 'Viele Grüße', 'Viele Grüße'],
+  ['a list with colons', 'Two points:\nPrice: 100\nDate: Monday', 'Two points:\nPrice: 100\nDate: Monday'],
 ])('of %s', (_name, text, expected) => expect(replyText(text)).toBe(expected));
 
 test('has at most 2,000 characters', () => expect(replyText('a'.repeat(70_000))).toHaveLength(2000));

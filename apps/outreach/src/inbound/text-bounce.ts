@@ -48,7 +48,10 @@ function isReport(mail: InboundMail, rules?: ReplyRules): boolean {
   if (isReply(mail) && !isMailSystem(mail) && !isPostmaster(mail)) return false;
   if (qmailOpening.test(mail.text)) return true;
   return [mail.subject, mail.text].some(
-    (text) => saysIn(text, 'failed_delivery', rules) || saysIn(text, 'delayed_delivery', rules),
+    (text) =>
+      saysIn(text, 'failed_delivery', rules) ||
+      saysIn(text, 'delayed_delivery', rules) ||
+      (isMailSystem(mail) && saysIn(text, 'no_mailbox', rules)),
   );
 }
 
@@ -60,7 +63,7 @@ function isDelay({ subject, text }: InboundMail, rules?: ReplyRules): boolean {
 /** Excludes postmaster, because people use that address too. */
 export const isMailSystem = (mail: InboundMail): boolean =>
   [headerOf(mail, 'from'), headerOf(mail, 'return-path')].some((value) =>
-    /(?:^|[<"\s])(?:mailer-?daemon|mail-daemon)(?:@|\b)/i.test(value),
+    /(?:^|[<"\s])(?:mailer-?daemon|mail-daemon|mdaemon)(?:@|\b)/i.test(value),
   );
 
 /** With the null sender, or if the mail answers no other, postmaster is a program too. */

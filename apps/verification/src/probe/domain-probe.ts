@@ -12,6 +12,9 @@ import { Transcript } from '../mail-hosts/transcript';
 /** After two addresses of a host, the next host is more likely to answer than a third address. */
 const maxAddressesPerHost = 2;
 
+/** Loopback, and addresses for `this host` (RFC 6890). */
+const ownMachine = /^(?:127|0)\.|^::1?$|^::ffff:(?:127|0)\./i;
+
 /** Serves all inquiries about one domain that arrive while it runs: one MX look-up, then the hosts in order. */
 export class DomainProbe {
   private readonly startedAt: number;
@@ -66,12 +69,31 @@ export class DomainProbe {
     const { facts, random, resolver } = this.dependencies;
     this.exchange = await findMailExchange(this.domain, { resolver, random, signal: this.timeLeft() });
     if (this.exchange.kind !== 'hosts') return;
+    if (await this.canNeverAnswer(this.exchange.hosts)) {
+      this.exchange = { kind: 'none', reason: 'no_mail' };
+      return;
+    }
     this.answers.acceptAll = await facts.acceptAll(this.domain);
     // An inquiry may join after the last answer, while the back-off of the host is updated.
     do {
       await this.tryHosts(this.exchange.hosts);
       this.pending.settleTried();
     } while (!this.isOver);
+  }
+
+  /** Whether no host can exist on the internet: it has no address, or only those of the machine that asks. */
+  private async canNeverAnswer(hosts: readonly string[]): Promise<boolean> {
+    const { resolver, guard } = this.dependencies;
+    for (const host of hosts) {
+      const answer = await hostAddresses(host, resolver, this.timeLeft());
+      if (answer.kind === 'no_answer') return false;
+      const addresses = answer.kind === 'records' ? answer.records : [];
+      if (!addresses.every((address) => ownMachine.test(address) && !guard.allows(address))) return false;
+      this.note(
+        `${host} has ${addresses.length === 0 ? 'no address' : 'only addresses of the machine that asks'}`,
+      );
+    }
+    return true;
   }
 
   private async tryHosts(hosts: readonly string[]): Promise<void> {

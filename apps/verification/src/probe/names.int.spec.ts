@@ -7,8 +7,8 @@ beforeAll(async () => {
 afterAll(() => verifier.close());
 
 describe('names', () => {
-  const mx = (name: string, exchange: string) => ({
-    [name]: { records: [{ type: 'MX' as const, preference: 10, exchange }] },
+  const mx = (name: string, ...exchanges: string[]) => ({
+    [name]: { records: exchanges.map((exchange) => ({ type: 'MX' as const, preference: 10, exchange })) },
   });
 
   it('V4: sends the quotes of a quoted local part', async () => {
@@ -83,21 +83,36 @@ describe('names', () => {
     expect((await verifier.verify(`jane@${name}`)).reason).toBe('ok');
   });
 
-  it.each(['127.0.0.1', '10.0.0.25', '169.254.169.254'])(
-    'never connects to a mail host at %s',
-    async (address) => {
-      const name = verifier.newName();
-      verifier.add(
-        {},
-        {
-          name,
-          hosts: [],
-          dns: { ...mx(name, `mx.${name}`), [`mx.${name}`]: { records: [{ type: 'A', address }] } },
-        },
-      );
-      const before = verifier.sandbox.observed.connections.length;
-      expect((await verifier.verify(`jane@${name}`)).reason).toBe('no_connection');
-      expect(verifier.sandbox.observed.connections).toHaveLength(before);
-    },
-  );
+  it.each([
+    ['127.0.0.1', 'no_mail'],
+    ['0.0.0.0', 'no_mail'],
+    ['10.0.0.25', 'no_connection'],
+    ['169.254.169.254', 'no_connection'],
+  ])('never connects to a mail host at %s: %s', async (address, reason) => {
+    const name = verifier.newName();
+    verifier.add(
+      {},
+      {
+        name,
+        hosts: [],
+        dns: { ...mx(name, `mx.${name}`), [`mx.${name}`]: { records: [{ type: 'A', address }] } },
+      },
+    );
+    const before = verifier.sandbox.observed.connections.length;
+    expect((await verifier.verify(`jane@${name}`)).reason).toBe(reason);
+    expect(verifier.sandbox.observed.connections).toHaveLength(before);
+  });
+
+  it('mail hosts of which none exists accept no mail', async () => {
+    const name = verifier.newName();
+    const other = verifier.newName();
+    verifier.add({}, { name, hosts: [], dns: mx(name, 'localhost', `gone.${name}`) });
+    expect((await verifier.verify(`jane@${name}`)).reason).toBe('no_mail');
+    const records = {
+      ...mx(other, `gone.${other}`, `mx.${other}`),
+      [`mx.${other}`]: { failure: 'servfail' as const },
+    };
+    verifier.add({}, { name: other, hosts: [], dns: records });
+    expect((await verifier.verify(`jane@${other}`)).reason).toBe('dns_error');
+  });
 });

@@ -82,7 +82,8 @@ describe('classify', () => {
     const at = (mailExchange: string, wire: string) => understood(wire, { mailExchange });
     const yahoo = '552 1 Requested mail action aborted, mailbox not found';
     expect(at('mta5.am0.yahoodns.net', yahoo)).toMatchObject({ reason: 'no_mailbox', row: '8' });
-    expect(at('notyahoodns.net', yahoo).reason).not.toBe('no_mailbox');
+    expect(at('notyahoodns.net', '552 1 Requested mail action aborted').reason).toBe('mailbox_full');
+    expect(at('notyahoodns.net', yahoo).reason).toBe('no_mailbox');
     expect(at('mx1.qq.com', '550 Mailbox unavailable or access denied').reason).toBe('policy');
     expect(
       at('x.olc.protection.outlook.com', '550 5.5.0 Requested action not taken: mailbox unavailable'),

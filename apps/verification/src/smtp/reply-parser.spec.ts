@@ -12,6 +12,18 @@ const replyOf = (wire: string) => {
 };
 
 describe('ReplyParser', () => {
+  it.each([
+    [
+      'GB 18030',
+      Buffer.concat([Buffer.from('550 '), Buffer.from('d3c3bba7b2bbb4e6d4da', 'hex')]),
+      '用户不存在',
+    ],
+    ['windows-1252', Buffer.from('550 Empf\xe4nger unbekannt', 'latin1'), 'Empfänger unbekannt'],
+    ['UTF-8', Buffer.from('550 用户不存在'), '用户不存在'],
+  ])('reads %s', (_charset, bytes, text) => {
+    expect(parse(bytes, '\r\n')).toMatchObject([{ kind: 'reply', reply: { code: 550, text } }]);
+  });
+
   it('V35: reads every line of a reply', () => {
     const wire = '550-5.1.1 We looked for jane.\r\n550-5.1.1 She is not here.\r\n550 5.1.1 Bye\r\n';
     expect(replyOf(wire)).toEqual({

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { replyCodePattern, replyFromLines, type Reply } from './reply';
 
 export type ReplyFault = 'line_too_long' | 'too_many_lines' | 'not_a_reply';
@@ -41,7 +42,7 @@ export class ReplyParser {
 
   private takeLine(bytes: Buffer): ParsedReply | null {
     if (bytes.length > maxLineOctets) return this.fail('line_too_long');
-    const line = bytes.toString('utf8').replace(/\r+$/, '').replace(controlCharacters, ' ');
+    const line = decodeReply(bytes).replace(/\r+$/, '').replace(controlCharacters, ' ');
     const hasCode = replyCodePattern.test(line);
     if (!hasCode && this.lines.length === 0) return this.fail('not_a_reply');
     this.lines.push(line);
@@ -58,4 +59,23 @@ export class ReplyParser {
     this.lines = [];
     return { kind: 'malformed', fault };
   }
+}
+
+/** Most of the text must be Chinese for the code to be one of China. */
+const han = /\p{sc=Han}/gu;
+
+/**
+ * Replies are ASCII or UTF-8 (RFC 6531); some servers send the code of their country. GB 18030 is assumed where all bytes
+ * are valid and half of the other characters are Chinese, else windows-1252.
+ */
+function decodeReply(bytes: Buffer): string {
+  if (isUtf8(bytes)) return bytes.toString('utf8');
+  try {
+    const chinese = new TextDecoder('gb18030', { fatal: true }).decode(bytes);
+    const foreign = chinese.replace(/[\x00-\x7f]/g, '').length;
+    if ((chinese.match(han)?.length ?? 0) * 2 > foreign && foreign > 1) return chinese;
+  } catch {
+    // Not that code.
+  }
+  return new TextDecoder('windows-1252').decode(bytes);
 }

@@ -43,10 +43,17 @@ export function readCompanyName(name: string): CompanyName {
   };
 }
 
+/** Forms of China, Japan and Korea, before or after the name without a space. */
+const ideographic =
+  /株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限責任公司|有限公司|주식회사|유한회사|[(（][株주有][)）]|[㈱㈜㈲]/g;
+
 const spellForms = (name: string): string =>
   joinInitials(
     danishPartners
-      .reduce((text, [pattern, inWords]) => text.replace(pattern, inWords), name.replace(italian, ' '))
+      .reduce(
+        (text, [pattern, inWords]) => text.replace(pattern, inWords),
+        name.replace(italian, ' ').replace(ideographic, ' K.K. '),
+      )
       .replace(slashed, '$1$2')
       .replaceAll('ß', 'ss'),
   );

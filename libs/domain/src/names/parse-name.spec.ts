@@ -59,6 +59,31 @@ describe('parseName', () => {
 
 describe('parseFullName', () => {
   it.each([
+    ['Tom Fern, Ph. D.', 'Tom |  | Fern'],
+    ['Tom Fern, CAIA', 'Tom |  | Fern'],
+    ['Tom Fern, SHRM-CP', 'Tom |  | Fern'],
+    ['Tom Fern, M.S.Ed.', 'Tom |  | Fern'],
+    ['Smith Jones, KIM', 'KIM |  | Smith + Jones'],
+    ['García Lopez, J.', 'J |  | García + Lopez'],
+    ['VAN GOGH, VINCENT', 'VINCENT |  | ~van GOGH'],
+    ['Fern, J.R.', 'J | R | Fern'],
+    ['Marieke Jansen-de Vries', 'Marieke |  | Jansen + ~de -Vries'],
+    ['Marieke Jansen - de Vries', 'Marieke |  | Jansen + ~de -Vries'],
+    ['Anne Bakker-van der Meer', 'Anne |  | Bakker + ~van ~der -Meer'],
+    ['Kate Senior', 'Kate |  | Senior'],
+    ['The Rev. Tom Fern', 'Tom |  | Fern'],
+    ['The Hon. Kate Moss', 'Kate |  | Moss'],
+    ['Mister Tom Fern', 'Tom |  | Fern'],
+    ['Maj. Gen. Tom Fern', 'Tom |  | Fern'],
+    ['Cllr Tom Fern KC', 'Tom |  | Fern'],
+    ['Eng. Paulo Lima', 'Paulo |  | Lima'],
+    ['Dipl.-Ing. (FH) Tom Fern', 'Tom |  | Fern'],
+    ['Tom Fern, B.Sc. (Hons)', 'Tom |  | Fern'],
+  ])('%s, after the suites of other libraries', (text, expected) => {
+    expect(shown(parseFullName(text))).toBe(expected);
+  });
+
+  it.each([
     ['Ana Ruiz García', 'Ana |  | Ruiz + García'],
     ['Ana María Ruiz García', 'Ana+María |  | Ruiz + García'],
     ['María del Carmen López Pérez', 'María | Carmen | López + Pérez'],

@@ -2,9 +2,9 @@ import { looseParticles } from './parsing/affixes';
 import { eastAsianName } from './parsing/east-asian';
 import { familyFirstName } from './parsing/family-first-names';
 import { isParticle, toFamilyParts } from './parsing/family-parts';
-import { areCompound, toGivenNames } from './parsing/given-names';
+import { areCompound, isGivenName, toGivenNames } from './parsing/given-names';
 import { readNameText } from './parsing/name-text';
-import { isAllSuffixes, nameWords } from './parsing/name-words';
+import { isAllSuffixes, looksLikeDegree, nameWords } from './parsing/name-words';
 import { splitFullName, type SplitName } from './parsing/split-full-name';
 import { isVietnamese } from './parsing/vietnamese';
 import { isInitial, type PersonName } from './person-name';
@@ -31,7 +31,7 @@ export function parseName({ first, last }: { first: string; last: string }, doma
 export function parseFullName(text: string, domain?: string): PersonName {
   const { plain, calledBy } = readNameText(text);
   const [head = '', ...tail] = plain.split(',').filter((part) => /\p{L}/u.test(part));
-  const inverted = tail.find((part) => !isAllSuffixes(part.trim()));
+  const inverted = tail.find((part) => !isBehindName(part.trim(), head.trim()));
   if (inverted !== undefined) {
     const split = { given: nameWords(inverted).words, family: nameWords(head).words };
     return { ...join(split, domain), calledBy };
@@ -42,6 +42,18 @@ export function parseFullName(text: string, domain?: string): PersonName {
     return { given: [], isHyphenated: false, middle: [], family: toFamilyParts(words), calledBy };
   return eastAsianName(words) ?? { ...join(splitFullName(words, domain), domain), calledBy };
 }
+
+/** Whether a text behind a comma belongs to the whole name before it: `Tom Fern, CAIA`, but not `Fern, J.R.`. */
+function isBehindName(part: string, head: string): boolean {
+  const isWhole = nameWords(head).words.length > 1;
+  if (initials.test(part)) return isWhole && isAllSuffixes(part);
+  return (
+    isAllSuffixes(part) ||
+    (isWhole && head !== head.toUpperCase() && !isGivenName(part) && looksLikeDegree(part))
+  );
+}
+
+const initials = /^(?:\p{Lu}\.){2,3}$/u;
 
 function parseOneField(text: string, words: readonly string[], domain?: string): PersonName {
   const [first = '', second = ''] = words;

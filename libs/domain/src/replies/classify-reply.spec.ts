@@ -21,6 +21,8 @@ const missing = [
   '554 5.7.1 recipient address rejected: that user does not exist',
   '550 Diesen Empfänger gibt es nicht',
   '550 Unbekannter Benutzer',
+  '550 Empfaenger unbekannt',
+  '550 Postfach fuer Empfaenger ungueltig',
   '550 Cette boîte est introuvable',
   '550 Destinataire inconnu',
   '550 No existe el buzón',

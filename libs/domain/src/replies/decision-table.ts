@@ -6,6 +6,17 @@ const otherSigns: readonly Concept[] = ['sender', 'content', 'system', 'busy'];
 
 /** Rows 1 and 2: hold in every phase of the session. */
 export const sessionRules: readonly ReplyRule[] = [
+  // Before row 1: `blocked due to inactivity` blocks the mailbox, not the sender.
+  {
+    row: '6b',
+    reason: 'disabled',
+    severity: 5,
+    says: 'mailbox_disabled',
+    words:
+      /(?:due to|because of|for|by) (?:inactivity|lack of use|non-?use)|falta de uso|por inactividad|inaktivitat|nicht genutzt|inactivite/,
+    unless: { enhanced: /^[45]\.2\.2$/ },
+    source: 'closed because its owner does not use it',
+  },
   // Before row 1: greylisting servers also reply "client host rejected".
   { row: '7', reason: 'greylisted', severity: 4, says: 'greylisted', source: 'postgrey, milter-greylist' },
   { row: '1', reason: 'blocked', says: 'blocked', source: 'block lists and sender checks' },
@@ -95,8 +106,11 @@ export const recipientRules: readonly ReplyRule[] = [
     row: '5',
     reason: 'mailbox_full',
     codes: [552],
-    unless: { enhanced: /^5\.[3567]\./, says: ['sender', 'content', 'busy'] },
-    source: 'RFC 5321 §4.2.2',
+    unless: {
+      enhanced: /^5\.[13567]\./,
+      says: ['sender', 'content', 'busy', 'no_mailbox', 'mailbox_disabled'],
+    },
+    source: 'RFC 5321 §4.2.2; the words of Yahoo and others are more specific',
   },
   { row: '6', reason: 'busy', words: /receiving mail (?:at a rate|too quickly)/, source: 'Gmail' },
   {
@@ -143,6 +157,16 @@ export const recipientRules: readonly ReplyRule[] = [
     row: '8',
     reason: 'no_mailbox',
     severity: 5,
+    says: 'no_mailbox',
+    words:
+      /^\W{0,3}(?:e-?)?(?:mail|message) (?:refused|rejected|denied|not accepted)\W{1,4}(?:\{?address|recipient|user|mailbox|account|no such|unknown|invalid)/,
+    unless: { says: ['sender', 'system', 'busy'] },
+    source: 'the reason behind `mail refused`',
+  },
+  {
+    row: '8',
+    reason: 'no_mailbox',
+    severity: 5,
     enhanced: /^5\.1\.(?:1|6|10|351)$/,
     unless: { says: otherSigns },
     source: 'RFC 3463 §3.2; Exchange 5.1.10, and 5.1.351 of another server',
@@ -171,6 +195,14 @@ export const recipientRules: readonly ReplyRule[] = [
     source: 'Microsoft 365 directory-based edge blocking',
   },
   { row: '10', reason: 'policy', severity: 5, enhanced: /^5\.7\./, source: 'RFC 3463 §3.8' },
+  {
+    row: '10',
+    reason: 'policy',
+    severity: 5,
+    says: 'content',
+    unless: { enhanced: /^5\.[1-6]\./, says: ['system'] },
+    source: 'the content is refused, without a status',
+  },
   {
     row: '11',
     reason: 'no_mailbox',

@@ -11,8 +11,8 @@ export type Phrase = string;
 
 /** Characters of words in folded text; ranges, because property escapes take milliseconds to compile in each place. */
 const letters = String.raw`0-9a-z\xc0-\u1fff\u2c00-\u2dff\u3005-\uffef`;
-const separator = `[^${letters}.;!?{}]{1,4}`;
-const gap = `(?![${letters}])[^.;!?]{0,40}?(?<![${letters}])`;
+const separator = `[^${letters}.;!?。；！？{}]{1,4}`;
+const gap = `(?![${letters}])[^.;!?。；！？]{0,40}?(?<![${letters}])`;
 const ending = `[${letters}]{0,20}`;
 const unspaced = /^[({]*[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 
@@ -65,7 +65,7 @@ function areNear(text: string, one: RegExpExecArray, other: RegExpExecArray): bo
   const [first, second] = one.index < other.index ? [one, other] : [other, one];
   const end = first.index + first[0].length;
   const distance = second.index - end;
-  return distance >= 0 && distance <= maxDistance && !/[.;!?]/.test(text.slice(end, second.index));
+  return distance >= 0 && distance <= maxDistance && !/[.;!?。；！？]/.test(text.slice(end, second.index));
 }
 
 function sourceOf(phrases: readonly Phrase[]): string | undefined {

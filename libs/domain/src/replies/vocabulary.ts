@@ -43,6 +43,9 @@ export type LanguagePhrases = Partial<Record<(typeof languageKeys)[number], read
 /** Texts whose concepts are remembered: a mail host repeats the same words for each address. */
 const maxTexts = 100;
 
+/** Umlauts in ASCII: `Empfaenger`. Folded phrases and texts have the bare vowel. */
+const digraphs = /([aou])e(?=[a-z])/g;
+
 /** The phrases of all languages. A language applies its nouns to its own states only. */
 export class Vocabulary {
   private readonly tests: ReadonlyMap<Concept, (text: string) => boolean>;
@@ -69,7 +72,9 @@ export class Vocabulary {
     const searched = (text: string): string => (concept === 'blocked' ? text : this.withoutOther(text));
     const test = (text: string): boolean => {
       const rest = searched(text);
-      return patterns.some((says) => says(rest));
+      const bare = rest.replace(digraphs, '$1');
+      const spellings = bare === rest ? [rest] : [rest, bare];
+      return patterns.some((says) => spellings.some((spelling) => says(spelling)));
     };
     return cachedByText(test, maxTexts);
   }

@@ -13,12 +13,12 @@ export const joinInitials = (name: string): string =>
 
 /** Forms that are rare on pages, or that only registers use. */
 const others =
-  `ag aps bhd ca cic co company corporation cv dac doo dooel eirl ek esp eu gie hb igen incorporated
+  `ae ag aps bhd ca cic co company corporation cv dac doo dooel eirl ek esp eu gie hb igen incorporated
   interessentskab partnerselskab kb kk ks limited mb nyrt og oo ooo ou pa pc rl rt sab sc seml sp spj spk spp spzoo sro
-  vof yk zao mbb ez ev`.split(/\s+/);
+  vof yk zao mbb ez ev epe sadecv srldecv ltdsti`.split(/\s+/);
 
 /** Folded forms that are also names, or words of names. */
-const namesToo = new Set(['is', 'spa', 'vos', 'sti', 'spol', 'de', 'ges', 'teoranta', 'sociedade', 'dd']);
+const namesToo = new Set(['is', 'spa', 'vos', 'sti', 'spol', 'de', 'ges', 'teoranta', 'sociedade']);
 
 /** Legal forms of companies at the end of a name. Folded, in single words. */
 const forms = lazily(
@@ -35,7 +35,7 @@ const forms = lazily(
 export const isLegalForm = (word: string): boolean => forms().has(word);
 
 /** Forms that some languages put first, as in `Oy Esimerkki Ab`. */
-const leading = new Set(['cv', 'firma', 'oao', 'ooo', 'oy', 'pt', 'ud', 'zao']);
+const leading = new Set('ab ao cv firma kk mb oao ooo ou oy pao pt sia tov uab ud zao'.split(' '));
 
 /** Words between forms, as in `GmbH & Co. KG`. */
 const ties = new Set(['and', 'und', 'et', 'y', 'e', 'amp', 'z', 'o']);

@@ -1,3 +1,4 @@
+export { countriesOfTown } from './countries-of-town';
 export { placeKey, placeWords } from './place-words';
 export { readData } from './read-data';
 export { SortedLines } from './sorted-lines';

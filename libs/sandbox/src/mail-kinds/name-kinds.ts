@@ -83,8 +83,9 @@ export const nameKinds: MailKinds = {
   ),
   'loopback-mx': domainKind(
     'MX with loopback addresses',
-    noHost,
+    noMail,
     leadingTo(ip('127.0.0.1'), { type: 'AAAA', address: '::1' }),
+    mailless,
   ),
   'refused-port': domainKind('every mail host refuses connections', noHost, () => ({
     hosts: [{ network: 'refused' }, { network: 'refused' }],

@@ -18,7 +18,10 @@ function keyOf({ kind, url, address, openingHours, form, phone, fax, email }: Co
 
 /** Equal for the same house number and postal district, independent of the spelling of the street. */
 function addressKey({ postal_code, street, text }: PostalAddress): string {
-  const houseNumber = /\d+/.exec(street ?? '')?.[0];
+  const houseNumber = /\d+(?: ?[a-z]\b)?/i
+    .exec(street ?? '')?.[0]
+    .toLowerCase()
+    .replace(' ', '');
   const code = codeOf(postal_code);
   return code !== '' && houseNumber !== undefined ? `${code} ${houseNumber}` : text.toLowerCase();
 }
@@ -49,6 +52,10 @@ function isPart(part: PostalAddress, whole: PostalAddress): boolean {
     [wholeCode(part.postal_code), wholeCode(whole.postal_code)],
   ] as const;
   const isLess = fields.some(([one, other]) => one === '' && other !== '');
+  if (!isLess && part.street !== null && lettersOf(whole.street).endsWith(lettersOf(part.street)))
+    return (
+      part !== whole && fields[1][0] === fields[1][1] && lettersOf(whole.street) !== lettersOf(part.street)
+    );
   const hasCommon = fields.some(([one, other]) => one !== '' && one === other);
   return isLess && hasCommon && fields.every(([one, other]) => one === '' || one === other);
 }

@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import type { MailDomains } from './mail-domains';
-import { isPlaceholder } from './placeholders';
+import { isPlaceholder, withoutMark } from './placeholders';
 
 interface EmailAddress {
   /** As shown, the domain in lower case and in Unicode. */
@@ -15,7 +15,12 @@ const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-][\p{L}\p{M}\p{N}!#$%&'*+
 const plain = /^[a-z0-9.-]+\.[a-z]+$/;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Validates and normalizes an address; undefined for an invalid address or a placeholder. */
-export function readAddress(local: string, domain: string, domains: MailDomains): EmailAddress | undefined {
+export function readAddress(
+  written: string,
+  writtenDomain: string,
+  domains: MailDomains,
+): EmailAddress | undefined {
+  const [local, domain] = [withoutMark(written), withoutMark(writtenDomain)];
   if (local.length > maxLocalLength || !localPart.test(local)) return undefined;
   if (local.endsWith('.') || local.includes('..')) return undefined;
   const lower = domain.toLowerCase();

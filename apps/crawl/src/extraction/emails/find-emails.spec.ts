@@ -185,6 +185,10 @@ describe('strings that only look like an address', () => {
     'info@acme.local',
     'hello@domain.com',
     'a..b@acme.com@b.com',
+    'Download clip@hd.mp4',
+    'v.nachname@acme.com, vorname.name@acme.com, f.lastname@acme.com, firstname.surname@acme.com',
+    'n.cognome@acme.com, p.nom@acme.com, name.surname@acme.com, fornavn.etternavn@acme.com',
+    'imie.nazwisko@acme.com, voornaam.achternaam@acme.com, etunimi.sukunimi@acme.com',
   ])('%s', (text) => expect(emailsOf(`<p>${text}`)).toEqual([]));
 
   it('reserved names are valid on pages under the same name', () => {
@@ -209,6 +213,14 @@ describe('boundaries of an address', () => {
     ['info@acme.com.Phone', ['info@acme.com']],
     ['info@acme.com312-867-0110', ['info@acme.com']],
     ['info@acme.co.Uk', ['info@acme.co.uk']],
+    ['info@acme.com/ Tel. 030 123', ['info@acme.com']],
+    ['info@acme.com/030 123', ['info@acme.com']],
+    ['E-Mailjane@acme.com', ['jane@acme.com']],
+    ['KontaktJane@acme.com', ['Jane@acme.com']],
+    ['E-Mail: mailing@acme.com', ['mailing@acme.com']],
+    ['✉️info@acme.com', ['info@acme.com']],
+    ['info_removethis@acme.com', ['info@acme.com']],
+    ['info@NOSPAM-acme.com', ['info@acme.com']],
     ['メールinfo@acme.jpまで', ['info@acme.jp']],
     ['Email....info@acme.com.', ['info@acme.com']],
     [`'info@acme.com'`, ['info@acme.com']],

@@ -9,6 +9,20 @@ const anyLocalPart = words(`
   nome.cognome nome tuonome seunome seu.nome seuemail naam voornaam.achternaam uwnaam
   jouwnaam xxx xxxx xyz imie.nazwisko exemple ejemplo esempio exemplo beispiel voorbeeld`);
 
+const given =
+  'firstname|first|forename|vorname|prenom|prénom|nombre|nome|voornaam|fornavn|förnamn|etunimi|imie|jmeno|jméno|keresztnev|isim|ad';
+const family =
+  'lastname|last|surname|familyname|nachname|familienname|nom|apellido|cognome|sobrenome|apelido|achternaam|etternavn|efternavn|efternamn|sukunimi|nazwisko|prijmeni|příjmení|vezeteknev|soyad|soyisim|name';
+/** A description of the form of addresses: `v.nachname@`, `name.surname@`. */
+const form = new RegExp(
+  `^(?:(?:${given}|name|[a-z])[._-](?:${family})|(?:${family})[._-](?:${given}|[a-z]))$`,
+);
+/** Marks against robots in an address. */
+const againstRobots =
+  /[-_.]?(?:remove[-_.]?this|no[-_]?spam|antispam|spam[-_]?schutz|bitte[-_.]?entfernen)[-_.]?/i;
+
+export const withoutMark = (text: string): string => text.replace(againstRobots, '');
+
 /** Names of imaginary people, which real people have too: by local part, the given and the family name. */
 const anySample: ReadonlyMap<string, SampleName> = new Map(
   [
@@ -64,7 +78,8 @@ const pixelDensity = /^[1-9]x$/;
 export function isPlaceholder(local: string, domain: string): boolean {
   const labels = domain.split('.');
   const [first = ''] = labels;
-  if (anyLocalPart.has(local) || machineAccounts.has(local) || hexadecimalId.test(local)) return true;
+  if (anyLocalPart.has(local) || form.test(local) || machineAccounts.has(local) || hexadecimalId.test(local))
+    return true;
   if (pixelDensity.test(first) || labels.some((label) => machineNames.has(label))) return true;
   return isPlaceholderDomain(labels);
 }

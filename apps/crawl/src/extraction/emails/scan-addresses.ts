@@ -38,7 +38,8 @@ export function* scanAddresses(text: string, domains: MailDomains): Generator<Si
 function readAround(text: string, at: number, sign: string, domains: MailDomains): Sighted | undefined {
   if (!isLocal(text.charAt(at - 1)) || !isDomain(text.charAt(at + 1))) return undefined;
   const [start, end] = [startOfLocal(text, at), endOfDomain(text, at + 1)];
-  const local = trimLocal(text.slice(start, at).replaceAll(spelledDot, '.'));
+  const whole = trimLocal(text.slice(start, at).replaceAll(spelledDot, '.'));
+  const local = withoutLabel(whole, text.charAt(at - whole.length - 1));
   const written = text.slice(at + 1, end);
   const domain = trimDomain(written.replaceAll(spelledDot, '.'), domains);
   if (local === '' || domain === undefined || at - start > maxLocalLength) return undefined;
@@ -64,10 +65,19 @@ function endOfDomain(text: string, from: number): number {
   return end;
 }
 
+/** A label without a space behind it at the start of a line: `E-Mailjane@acme.com`, `KontaktJane@acme.com`. */
+function withoutLabel(local: string, before: string): string {
+  const [label = ''] =
+    before === '' || before === '\n'
+      ? (/^(?:E-?[Mm]ail|Mail|Kontakt|Contact|Correo|Courriel|Posta)(?=\p{L}{2})/u.exec(local) ?? [])
+      : [];
+  return local.slice(label.length);
+}
+
 /** Removes dot leaders and quotes before the local part, and an adjacent word in another script. */
 function trimLocal(text: string): string {
   const leader = text.lastIndexOf('..');
-  const rest = (leader < 0 ? text : text.slice(leader + 2)).replace(/^[.'~&-]{1,64}/, '');
+  const rest = (leader < 0 ? text : text.slice(leader + 2)).replace(/^[.'~&\uFE00-\uFE0F-]{1,64}/, '');
   if (!nonLatin.test(rest) || !/[A-Za-z]/.test(rest)) return rest;
   return /[\w.+'-]{0,64}$/.exec(rest)?.[0] ?? '';
 }
@@ -91,7 +101,7 @@ function isFree(text: string, { start, end }: Sighted, previousEnd: number): boo
   const [before, after] = [text.charAt(start - 1), text.charAt(end)];
   if (before === '@' || after === '@') return false;
   if (before === '/' && start - 1 !== previousEnd) return false;
-  if (after === '/' && !/^\/[^\s/@]{1,64}@/.test(text.slice(end, end + 66))) return false;
+  if (after === '/' && !/^\/(?:[^\s/@]{1,64}@|[\s\d+]|$)/.test(text.slice(end, end + 66))) return false;
   if (after === ':' && /[\d/~]/.test(text.charAt(end + 1))) return false;
   const prefix = text.slice(Math.max(0, start - 100), start);
   return !/\bsips?:$/i.test(prefix.slice(-5)) && !isInAddress(prefix);

@@ -18,6 +18,7 @@ const glued = [
  */
 export function trimDomain(text: string, domains: MailDomains): string | undefined {
   let rest = withoutPunctuation(text);
+  if (fileEnding.test(lastOf(rest)) && !domains.has(rest)) return undefined;
   if (endsWithSentence(rest, domains)) return withoutLast(rest);
   for (let cuts = 0; cuts < 4 && rest.includes('.'); cuts += 1) {
     if (domains.has(rest)) return rest;

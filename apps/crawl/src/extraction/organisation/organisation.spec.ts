@@ -287,6 +287,18 @@ describe('names of brands and sites', () => {
     ['Contact us', 'https://quillbay.com/'],
     ['Where to find the most beautiful quiet bays and boats on the coast', 'https://quietbays.com/x'],
     ['', 'https://quillbay.com/'],
+    ['404 Not Found', 'https://quillbay.com/'],
+    ['Error 503', 'https://quillbay.com/'],
+    ['Seite nicht gefunden', 'https://quillbay.com/'],
+    ['Page introuvable – Quillbay', 'https://quillbay.com/'],
+    ['Account Suspended', 'https://quillbay.com/'],
+    ['This website is currently unavailable', 'https://quillbay.com/'],
+    ['Apache2 Ubuntu Default Page: It works', 'https://quillbay.com/'],
+    ['Welcome to nginx!', 'https://quillbay.com/'],
+    ['Index of /', 'https://quillbay.com/'],
+    ['Coming Soon', 'https://quillbay.com/'],
+    ['Under Construction | WordPress', 'https://quillbay.com/'],
+    ['Just a moment...', 'https://quillbay.com/'],
   ])('are not in the title %j of %s', (title, url) => {
     expect(names(`<title>${title}</title>`, url)).toEqual([]);
   });

@@ -170,6 +170,7 @@ export class PageReader {
         return void this.found.images.push(this.image(element));
       case 'form':
         return void this.found.forms.push(element);
+      case 'frame':
       case 'iframe':
       case 'embed':
         return void this.found.frames.push(element);

@@ -93,7 +93,7 @@ export interface Page {
   readonly linkTags: readonly LinkTag[];
   readonly images: readonly Image[];
   readonly forms: readonly Element[];
-  /** `iframe` and `embed` elements. */
+  /** `frame`, `iframe` and `embed` elements. */
   readonly frames: readonly Element[];
   /** Elements with `data-*` or `on*` attributes, including hidden ones. */
   readonly attributed: readonly Element[];

@@ -68,6 +68,10 @@ describe('invisible text is ignored', () => {
     expect(texts(`<p>x${trap}y@quay.test</p>`)).toEqual(['xy@quay.test']);
   });
 
+  test('except the whole page, which a script shows', () => {
+    expect(texts('<html style="display: none"><body style="visibility:hidden"><p>yes</p>')).toEqual(['yes']);
+  });
+
   test('except text that only some media hide', () => {
     expect(texts('<style>@media print{.x{display:none}}</style><p class="x">yes</p>')).toEqual(['yes']);
   });

@@ -87,6 +87,8 @@ const maxNameLength = 200;
 /** Whether an element and everything inside it is invisible, and stays so: a panel of an accordion can be opened. */
 export function isHidden(element: Element, rules: StyleRules): boolean {
   const { attribs } = element;
+  // A script shows the whole page once it is ready.
+  if (element.name === 'html' || element.name === 'body') return false;
   if (attribs['hidden'] !== undefined) return !isPanel(element);
   if (attribs['style'] !== undefined && hides.test(attribs['style'])) return !isPanel(element);
   if (rules.hidden.size === 0) return false;

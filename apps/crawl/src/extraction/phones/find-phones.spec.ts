@@ -130,6 +130,19 @@ describe('notations of a number', () => {
   ])('%s', (text, expected) => expect(shortOf(`<p>${text}`)).toEqual(expected));
 
   it.each([
+    ['电话010-62345678', ['phone +861062345678'], 'https://a.cn/'],
+    ['電話は03-3501-1234まで', ['phone +81335011234'], 'https://a.jp/'],
+    ['전화02-312-3456', ['phone +8223123456'], 'https://a.kr/'],
+    ['代表03(3501)1234', ['phone +81335011234'], 'https://a.jp/'],
+    ['Tel: 510 1234', ['phone +3545101234'], 'https://a.is/'],
+    ['Tālr. 67123456', ['phone +37167123456'], 'https://a.lv/'],
+    ['Telefon: 033 8569118', ['phone +48338569118'], 'https://a.pl/'],
+    ['Tlm 917373212', ['phone +351917373212'], 'https://a.pt/'],
+    ['71 3450-8136/ 3450-9970', ['phone +557134508136', 'phone +557134509970'], 'https://a.com.br/'],
+    ['(593 4) 268 5311 – (593 4) 268 5312', ['phone +59342685311', 'phone +59342685312'], 'https://a.ec/'],
+  ])('%s', (text, expected, url) => expect(shortOf(`<p>${text}`, url)).toEqual(expected));
+
+  it.each([
     ['<p>Tel: +44 1632 960123', 60],
     ['<a href="tel:+441632960123">call</a>', 60],
     ['<p>Without a label, +44 1632 960123 is here', undefined],
@@ -174,6 +187,9 @@ describe('strings that only look like a phone number', () => {
   it.each([
     ['Order 3128670110, order no. 312-867-0111, invoice #3128670112', 'https://a.com/'],
     ['Your id is 3128670110 today', 'https://a.com/'],
+    ['Sizes 12.1 - 23.71 - 23.45 mm', 'https://a.us/'],
+    ['Range 212.37 - 123.45', 'https://a.us/'],
+    ['03.09.-08.09.2019, 03.02 - 11.02, 04.08-09.08', 'https://a.de/'],
     ['$3 128 670 110 and 34.05223420', 'https://a.com/'],
     ['https://a.com/p/3128670110', 'https://a.com/'],
     ['800 SQUARE FEET', 'https://a.com/'],
@@ -187,6 +203,17 @@ describe('strings that only look like a phone number', () => {
 
   it('ten plain digits have a low confidence', () =>
     expect(phonesOf('<p>3128670110')).toMatchObject([{ phone: '+13128670110', confidence: 45 }]));
+});
+
+describe('plain digits behind a name', () => {
+  it('are a number if another one of the switchboard is on the page', () => {
+    const list = '<li>Lia Toscano: 239990993</li><li>Artigo 212345678</li>';
+    expect(numbersOf(list, 'https://a.pt/')).toEqual([]);
+    expect(numbersOf(`<p>Telefone: 239 990 698</p><ul>${list}</ul>`, 'https://a.pt/')).toEqual([
+      '+351239990698',
+      '+351239990993',
+    ]);
+  });
 });
 
 describe('facts', () => {

@@ -15,9 +15,12 @@ interface FoundPhones {
  * Finds the distinct phone and fax numbers of a page, each with the highest confidence. Time is linear in the length of
  * the page.
  */
-export function findPhones(page: Page, items: readonly StructuredItem[]): FoundPhones {
+export function findPhones(
+  page: Page,
+  items: readonly StructuredItem[],
+  regions = new PageRegions(page, items),
+): FoundPhones {
   const found = new PhoneCollector();
-  const regions = new PageRegions(page, items);
   addTextPhones(page, regions, found);
   addPhoneLinks(page, regions, found);
   addItemPhones(items, regions, found);

@@ -33,17 +33,22 @@ interface LineContext {
 export interface LineReading {
   readonly numbers: readonly LineNumber[];
   readonly unresolved: readonly string[];
+  /** Plain digits that are valid numbers and may be identifiers. */
+  readonly plain: readonly LineNumber[];
 }
 
 /** Reads the phone and fax numbers of a line. */
 export function readLine(line: string, { label, regions, allow }: LineContext): LineReading {
-  const { numbers, unread } = numbersIn(line, regions, allow);
-  const found = [...numbers, ...readVanity(line, regions)].sort((a, b) => a.start - b.start);
+  const { numbers: valid, unread } = numbersIn(line, regions, allow);
+  const found = [...valid, ...readVanity(line, regions)].sort((a, b) => a.start - b.start);
   const words = wordsFor(line, found, label);
+  const written = found.map((number, index) =>
+    asWritten(line, number, words[index], found[index - 1]?.end ?? 0),
+  );
+  const numbers = written.filter((number) => isMeant(line, number));
   return {
-    numbers: found
-      .map((number, index) => asWritten(line, number, words[index], found[index - 1]?.end ?? 0))
-      .filter((number) => isMeant(line, number)),
+    numbers,
+    plain: written.filter((number) => !numbers.includes(number) && isPlainNumber(number)),
     unresolved: unread.length === 0 ? [] : labelledIn(line, unread, found, label),
   };
 }
@@ -94,6 +99,13 @@ function isMeant(line: string, found: LineNumber): boolean {
   if (international) return false;
   return isNational(found) && (!isBare(text) || isAlone(line, text));
 }
+
+const isPlainNumber = (found: LineNumber): boolean =>
+  found.word === undefined &&
+  !found.international &&
+  isBare(found.text) &&
+  isNational(found) &&
+  isValid(found.number);
 
 /** Plain digits are an identifier, unless the line contains nothing else, or only a country. */
 const isAlone = (line: string, text: string): boolean =>

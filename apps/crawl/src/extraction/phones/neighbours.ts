@@ -8,17 +8,19 @@ interface Neighbour {
   readonly text: string;
 }
 
-const localNumber = /^\s{0,2}(?:or|and|&|\/|,)\s{0,2}(\d{3}[-. ]\d{4})(?![-. ]?\d)/;
+const localNumber =
+  /^\s{0,2}(?:or|and|und|ou|et|e|y|o|&|\/|,|[-–]\s)\s{0,2}(\d{3,4}[-. ]\d{4}|\d{3}[-. ]\d{2}[-. ]\d{2})(?![-. ]?\d)/;
 const lastDigits = /^(?:\s?\/\s?\d{2,4}(?=\s?\/|\s{0,2}(?:[^\d\s-]|$))){1,8}/;
 
 /** Numbers in short after a number: a local number of the same area, or only the last digits. */
 export const neighboursOf = (number: LineNumber): Neighbour[] => [...local(number), ...endings(number)];
 
-/** `312-867-0110 or 867-0112`: in North America, the second number has the area code of the first. */
+/** `312-867-0110 or 867-0112`, `71 3450-8136 / 3450-9970`: the second number has the area code of the first. */
 function local({ number, after }: LineNumber): Neighbour[] {
-  const text = number.countryCallingCode === '1' ? localNumber.exec(after)?.[1] : undefined;
-  if (text === undefined) return [];
-  const other = parsePhoneNumber(number.nationalNumber.slice(0, 3) + text.replace(/\D/g, ''), 'US');
+  const text = localNumber.exec(after)?.[1];
+  const digits = text?.replace(/\D/g, '') ?? '';
+  if (text === undefined || number.nationalNumber.length - digits.length < 2) return [];
+  const other = parsePhoneNumber(number.number.slice(0, -digits.length) + digits);
   return other && isValid(other) ? [{ number: other, text }] : [];
 }
 

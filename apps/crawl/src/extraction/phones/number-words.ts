@@ -16,7 +16,8 @@ const phone =
   freecall direct call calling dial voice text sms whatsapp ruf rufen rufnummer durchwahl anrufen anruf appelez
   appeler appel llame llámenos llamenos llamar llamada chiama chiamaci chiamare chiamate bel bellen ligue liga
   switchboard zentrale telefonzentrale centralino standard helpline infoline servicetelefon notruf notdienst
-  тел телефон τηλ τηλέφωνο 電話 puh puhelin telefonszám tlf-nr`);
+  tlm telem telemóveis telemoveis celulares móviles moviles tālr tālrunis talr telefonu telefony komórka
+  komórkowy kom matkapuhelin sími símanúmer farsími телефоны тел телефон τηλ τηλέφωνο 電話 puh puhelin telefonszám tlf-nr`);
 
 const other =
   list(`order invoice item sku ref reference isbn issn ean upc gtin vat ust uid umsatzsteuer ust-id
@@ -54,8 +55,13 @@ export function wordsIn(text: string): FoundWord[] {
   return found;
 }
 
+/** Words without spaces behind them: `電話は03-3501-1234`. */
+const ideographs = /^(?:(電話|电话|전화|手机|手機|携帯|代表)|(传真|傳真|팩스))/u;
+
 function kindOf(token: string): NumberWord | undefined {
   const name = token.replace(/-$/, '');
+  const [, phones, faxes] = ideographs.exec(name) ?? [];
+  if (phones ?? faxes) return phones === undefined ? 'fax' : 'phone';
   return kinds.get(name) ?? kinds.get(name.replace(ofNumbers, ''));
 }
 

@@ -36,13 +36,15 @@ const foreign = [
   /(?<![\d./-])\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d(?!\d)/g,
   /(?<![\d./-])(?:19|20)\d\d[./-]\d{1,2}[./-]\d{1,2}(?![\d./-])/g,
   /(?<!\d)(?:19|20)\d\d\s?[-–/]\s?(?:19|20)\d\d(?!\d)/g,
+  // 03.09.-08.09.2019
+  /(?<![\d.])(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[012])\.?(?:(?:19|20)?\d\d)?\s?[-–]\s?(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[012])(?:\.(?:\d{4}|\d\d)?)?(?![\d.])/g,
   /(?:\s?\/\s?-\s?|(?<=\d-\d{1,3})\/)\d{1,4}(?![\d-])/g,
   // The last digits of further numbers.
   /(?<=(?:\d[ .()-]{0,2}){7})\s?\/\s?\d{2,4}(?=\s?\/|\s{0,2}(?:[^\d\s-]|$))/g,
 ];
 
 /** A precondition of all these patterns. */
-const foreignSign = /:\d\d|(?:19|20)\d\d|\//;
+const foreignSign = /:\d\d|(?:19|20)\d\d|\/|\d\.\s?[-–]|\d\.\d\d\s?[-–]/;
 
 /**
  * Finds the valid numbers of a line. The library searches only sequences of digits, since it is slow on whole texts.
@@ -59,7 +61,7 @@ export function numbersIn(
     : line;
   const numbers: NumberInText[] = [];
   const unread: UnreadNumber[] = [];
-  for (const { 0: text, index } of masked.matchAll(stretch)) {
+  for (const { text, index } of [...masked.matchAll(stretch)].flatMap(pieces)) {
     if (countDigits(text) < minDigits || !allow(text.length)) continue;
     const suffix = masked.slice(index + text.length, index + text.length + suffixLength);
     const found = numbersInStretch(text + suffix, text.length, index, regions);
@@ -67,6 +69,21 @@ export function numbersIn(
     if (found.length === 0) unread.push({ start: index, end: index + text.trimEnd().length });
   }
   return { numbers, unread };
+}
+
+const maxDigitsOfOne = 15;
+/** Between two numbers; a single one may contain it too. */
+const between = /\s[–—-]\s|\s?\/\s/g;
+
+/** The numbers of a long sequence: `(593 4) 268 5311 – (593 4) 268 0510`. */
+function pieces({ 0: text, index }: RegExpExecArray): readonly { text: string; index: number }[] {
+  const cuts = countDigits(text) <= maxDigitsOfOne ? [] : [...text.matchAll(between)];
+  const starts = [0, ...cuts.map((cut) => cut.index + cut[0].length)];
+  const parts = starts.map((start, at) => ({
+    text: text.slice(start, cuts[at]?.index),
+    index: index + start,
+  }));
+  return parts.every((part) => countDigits(part.text) >= minDigits) ? parts : [{ text, index }];
 }
 
 function numbersInStretch(
@@ -80,16 +97,28 @@ function numbersInStretch(
       const found = searchPhoneNumbers(spelling, region)
         .filter(({ startsAt, number }) => startsAt < length && !lacksTrunkPrefix(spelling, number))
         .map(({ number, startsAt, endsAt }) => {
-          const international = /^[\s([]{0,3}\+/.test(spelling.slice(startsAt));
+          const written = spelling.slice(startsAt, endsAt);
+          const international = /^[\s([]{0,3}\+/.test(written) || startsWithCode(written, number);
           const [start, end] = [offset + startsAt, offset + endsAt];
           return { number, start, end, international, region: international ? undefined : region };
         });
       if (found.length > 0) return found;
+      // Poland has no trunk prefix since 2009, but people write it.
+      const trunk = region === 'PL' ? /^\D{0,3}0(?=\d\d\D?\d)/.exec(spelling)?.[0] : undefined;
+      if (trunk !== undefined) {
+        const bare = `${' '.repeat(trunk.length)}${spelling.slice(trunk.length)}`;
+        const polish = numbersInStretch(bare, length, offset, [region]);
+        if (polish.length > 0) return polish.map((each) => ({ ...each, start: offset }));
+      }
       const coded = withCallingCode(text.slice(0, length), region, offset);
       if (coded) return [coded];
     }
   return otherwise(text.slice(0, length), offset);
 }
+
+/** `(593 4) 268 5311`: the library also reads a calling code without its plus sign. */
+const startsWithCode = (text: string, { number, countryCallingCode }: PhoneNumber): boolean =>
+  countryCallingCode !== '1' && /\D/.test(text) && text.replace(/\D/g, '') === number.slice(1);
 
 /** Whether a number in the notation of North America lacks the zero with which its own country writes it. */
 const lacksTrunkPrefix = (text: string, number: PhoneNumber): boolean =>

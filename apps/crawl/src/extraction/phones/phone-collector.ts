@@ -48,6 +48,12 @@ export class PhoneCollector {
       this.undecided.set(digits, { ...sighting, text: detach(text), digits });
   }
 
+  /** Whether a number of the same switchboard was found: all but the last three digits are equal. */
+  hasNear({ number }: PhoneNumber): boolean {
+    const start = number.slice(0, -3);
+    return this.facts.some(({ phone }) => phone.length === number.length && phone.startsWith(start));
+  }
+
   /** A number labelled as a phone anywhere is a phone; one labelled only as a fax is a fax. */
   add(number: PhoneNumber, sighting: PhoneSighting): void {
     const key = sighting.extension === undefined ? number.number : `${number.number};${sighting.extension}`;

@@ -1,4 +1,4 @@
-import type { CountryCode } from 'libphonenumber-js/max';
+import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max';
 import type { CountryEvidence } from '../facts/facts';
 import type { Block, Page } from '../page/page';
 import { Labels, labelWord } from './block-context';
@@ -15,6 +15,7 @@ import { purposeOf } from './purpose';
 
 /** Maximum number of characters to search per page; enough for five hundred numbers. */
 const maxWork = 16_000;
+const maxPlain = 100;
 /** Longer lines are not prose, or hostile. */
 const maxLineLength = 20_000;
 
@@ -27,6 +28,8 @@ class TextReader {
   private work = 0;
   private readonly extensions: ExtensionReader;
   private readonly labels: Labels;
+  /** `Lia Toscano: 239990993`: digits that are a number if others of the same switchboard are on the page. */
+  private readonly plain: { number: PhoneNumber; text: string; block: number }[] = [];
 
   constructor(
     private readonly page: Page,
@@ -45,6 +48,9 @@ class TextReader {
         if (line.length <= maxLineLength) this.readLine(block, lines, index);
     }
     this.extensions.finish();
+    for (const { number, text, block } of this.plain)
+      if (this.found.hasNear(number))
+        this.found.add(number, { method: 'text', confidence: 60, block, text, evidence: 'other_numbers' });
     for (const { alt, block } of this.page.images) if (mayHoldNumber(alt)) this.readAlt(alt, block);
   }
 
@@ -80,12 +86,14 @@ class TextReader {
   ): readonly LineNumber[] {
     if (this.work > maxWork) return [];
     const near = countryAtStart(line) ?? this.regions.above(block.index, index);
-    const { numbers, unresolved } = readLine(line, {
+    const { numbers, unresolved, plain } = readLine(line, {
       label: () => (index === 0 ? this.labels.before(block) : labelWord(above?.trim() ?? '')),
       regions: near ? [near, ...this.regions.all] : this.regions.all,
       allow: (length) => this.spend(length),
     });
     for (const each of numbers) this.add(each, block, above, near);
+    for (const { number, text } of plain)
+      if (this.plain.length < maxPlain) this.plain.push({ number, text, block: block.index });
     for (const text of unresolved) this.addUnresolved(text, block.index);
     return numbers;
   }

@@ -33,7 +33,8 @@ function namesIn(shape: Shape, segments: readonly string[]): string[] | undefine
   for (const [index, part] of shape.segments.entries()) {
     const segment = segments[index];
     if (segment === undefined || (part === '@*' && !segment.startsWith('@'))) return undefined;
-    if (part.endsWith('*')) names.push(segment.replace(/^@/, ''));
+    // `wa.me/+4930…` and `wa.me/4930…` are one account.
+    if (part.endsWith('*')) names.push(segment.replace(/^(?:@|\+(?=\d{6,15}$))/, ''));
     else if (segment.toLowerCase() !== part.toLowerCase()) return undefined;
   }
   return names;

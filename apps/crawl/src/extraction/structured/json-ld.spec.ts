@@ -56,10 +56,19 @@ test.each([
   ['CDATA', '//<![CDATA[\n{"name":"Quillbay"}\n//]]>'],
   ['trailing commas', '{"name":"Quillbay","sameAs":["https://a.example",],}'],
   ['a semicolon', '{"name":"Quillbay"};'],
+  ['a comment with words', '<!-- Local business -->\n{"name":"Quillbay"}'],
+  ['a missing comma', '{"name":"Quillbay"\n"telephone":"+1 312 867 0110"}'],
+  ['a missing comma after a list', '{"sameAs":["https://a.example"] "name":"Quillbay"}'],
+  ['a brace too many', '{"name":"Quillbay"}}'],
   ['a line break in a string', '{"name":"Quillbay","description":"Quiet\nboats\tfor rough water"}'],
   ['an unknown escape', String.raw`{"name":"Quillbay","slogan":"It\'s quiet"}`],
 ])('repairs %s', (_what, json) => {
   expect(read(json)).toMatchObject([{ properties: { name: ['Quillbay'] } }]);
+});
+
+test('reads objects in a row', () => {
+  const items = read('{"@type":"LocalBusiness","name":"Quillbay"}\n{"@type":"WebSite","name":"Quillbay"}');
+  expect(items.map(({ types }) => types)).toEqual([['LocalBusiness'], ['WebSite']]);
 });
 
 test('keeps commas, comments and semicolons inside strings', () => {

@@ -3,7 +3,7 @@ const mayBeEscaped = new Set('"\\/bfnrtu');
 
 /**
  * Repairs common errors in JSON-LD: comments, CDATA and HTML comment marks, trailing commas, a semicolon at the end,
- * line breaks in strings, unknown escapes. A single pass. jsonrepair throws for HTML comment marks and doubled commas,
+ * line breaks in strings, unknown escapes, missing commas. A single pass. jsonrepair throws for HTML comment marks and doubled commas,
  * takes 27 s for 400 kB of alternating strings, and exhausts the stack at 5,000 nested lists.
  */
 export function repairJson(text: string): string {
@@ -21,6 +21,18 @@ export function repairJson(text: string): string {
     at += skipped || 1;
   }
   return withoutIdleCommas(pieces);
+}
+
+/** The first list or object of a text, without a brace too many behind it. */
+export function firstValue(json: string): string {
+  let depth = 0;
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json.charAt(at);
+    if (character === '"') at = endOfString(json, at);
+    else if (character === '{' || character === '[') depth += 1;
+    else if ((character === '}' || character === ']') && --depth <= 0) return json.slice(0, at + 1);
+  }
+  return json;
 }
 
 /** Position of the closing quotation mark, or of the end of the text. */
@@ -58,6 +70,10 @@ const noise: readonly (readonly [begin: string, end: string | undefined])[] = [
 function lengthOfNoise(text: string, at: number): number {
   for (const [begin, end] of noise) {
     if (!text.startsWith(begin, at)) continue;
+    if (begin === '<!--' && !/^<!--\s*(?:[[{/]|-->|$|<)/.test(text.slice(at, at + 100))) {
+      const close = text.indexOf('-->', at);
+      return (close < 0 ? text.length : close + 3) - at;
+    }
     // In `//<![CDATA[{`, the comment contains only the mark.
     if (end === undefined || text.startsWith('<![CDATA[', at + 2) || text.startsWith(']]>', at + 2))
       return begin.length;
@@ -67,12 +83,14 @@ function lengthOfNoise(text: string, at: number): number {
   return 0;
 }
 
-/** Removes trailing and repeated commas. */
+/** Removes trailing and repeated commas, and adds missing ones: `"name": "Acme" "url": …`, `{…} {…}`. */
 function withoutIdleCommas(pieces: readonly string[]): string {
   const kept: string[] = [];
   let follower = '}';
   for (const piece of pieces.toReversed()) {
     if (piece === ',' && (follower === '}' || follower === ']' || follower === ',')) continue;
+    const isEnd = /^(?:".*"|[}\]])$/s.test(piece);
+    if (isEnd && /^["{[]/.test(follower)) kept.push(',');
     if (piece.trim() !== '') follower = piece;
     kept.push(piece);
   }

@@ -40,6 +40,28 @@ describe('TechnologyMatcher', () => {
     expect(shipped.match(pageSignals({ html }))).toEqual([]);
   });
 
+  it.each([
+    '<p>Our agency moves /wp-content/themes/ folders to static pages.</p>',
+    '<img src="https://othersite.example/wp-content/uploads/2020/a.png">',
+    '<a href="//othersite.example/wp-content/uploads/flyer.pdf">Flyer</a>',
+    '<pre>&lt;meta name="generator" content="WordPress"&gt;</pre>',
+  ])('finds nothing in text, and in files of strangers: %s', (html) => {
+    const url = 'https://quay.example/';
+    expect(shipped.match(pageSignals({ html, url }))).toEqual([]);
+    expect(
+      shipped.match(pageSignals({ url, scripts: ['https://othersite.example/wp-content/plugins/x/x.js'] })),
+    ).toEqual([]);
+  });
+
+  it('reads files of the own site on another host', () => {
+    const html = '<img src="https://media.quay.example/wp-content/uploads/a.png">';
+    expect(shipped.match(pageSignals({ html, url: 'https://www.quay.example/' }))).toMatchObject([
+      {},
+      {},
+      { name: 'WordPress' },
+    ]);
+  });
+
   it('adds the confidences of distinct patterns up to 100', () => {
     const matcher = matcherOf({
       Acme: {
@@ -81,7 +103,7 @@ describe('TechnologyMatcher', () => {
     expect(matcher.problems).toEqual([
       { where: 'Odd', problem: expect.stringContaining('(?<=x)(') as string },
     ]);
-    expect(matcher.match(pageSignals({ html: 'acme-root' }))).toMatchObject([{ name: 'Acme' }]);
+    expect(matcher.match(pageSignals({ html: '<p id="acme-root">' }))).toMatchObject([{ name: 'Acme' }]);
   });
 
   it('counts the patterns without a literal', () => {
@@ -131,9 +153,10 @@ describe('search for literals', () => {
 describe('hostile page', () => {
   it('is searched up to a limit', () => {
     const matcher = matcherOf({ Acme: { html: 'acme-root' } });
-    const filler = 'x'.repeat(1024 * 1024);
-    expect(matcher.match(pageSignals({ html: `acme-root${filler}` }))).toHaveLength(1);
-    expect(matcher.match(pageSignals({ html: `${filler}acme-root` }))).toEqual([]);
+    const filler = `<i title="${'x'.repeat(1024 * 1024)}">`;
+    const root = '<p id="acme-root">';
+    expect(matcher.match(pageSignals({ html: root + filler }))).toHaveLength(1);
+    expect(matcher.match(pageSignals({ html: filler + root }))).toEqual([]);
   });
 
   it('has a limit on its number of scripts', () => {

@@ -1,6 +1,7 @@
 import { compilePatterns } from './compile-patterns';
 import type { DetectedTechnology } from '../facts/detected-technology';
 import { mergeTechnologies } from './merge-technologies';
+import { ownSignals } from './own-markup';
 import { PageHits } from './page-hits';
 import { PatternIndex } from './patterns/pattern-index';
 import { type SignalValue, signalValues } from './signal-values';
@@ -31,6 +32,8 @@ export class TechnologyMatcher {
   readonly withoutLiteral: number;
   private readonly exact = new Map<string, PatternIndex>();
   private readonly prefixes: PrefixIndex[] = [];
+  /** All expressions for URLs, in which the hosts of a rule occur. */
+  private readonly namedHosts: string;
 
   constructor(private readonly rules: TechnologyRules) {
     const { patterns, problems } = compilePatterns(rules);
@@ -39,6 +42,10 @@ export class TechnologyMatcher {
     this.withoutLiteral = patterns.filter(
       ({ compiled }) => compiled.search !== null && compiled.literals.length === 0,
     ).length;
+    this.namedHosts = [...rules.technologies.values()]
+      .flatMap((technology) => technology.patterns.map(({ expression }) => expression.replaceAll('\\', '')))
+      .join('\n')
+      .toLowerCase();
     const bySignal = Map.groupBy(patterns, ({ signal }) => signalName(signal.kind, signal.key));
     for (const [name, group] of bySignal) {
       const index = new PatternIndex(group.map(({ compiled }) => compiled));
@@ -60,7 +67,8 @@ export class TechnologyMatcher {
    */
   observe(signals: TechnologySignals): DetectedTechnology[] {
     const hits = new PageHits();
-    for (const value of signalValues(signals))
+    const own = ownSignals(signals, (domain) => this.namedHosts.includes(`${domain.split('.', 1)[0]}.`));
+    for (const value of signalValues(own))
       for (const index of this.indexesFor(value)) index.match(value.text, hits);
     return hits.detected(this.rules.technologies);
   }

@@ -12,16 +12,30 @@ const boundByHyphen = new Set(['al', 'el', 'ben', 'bin', 'ibn', 'ait', 'abu']);
 export function toFamilyParts(words: readonly string[]): readonly FamilyPart[] {
   const parts: FamilyPart[] = [];
   let before: string[] = [];
+  let isBehindHyphen = false;
   glued(words).forEach((word, index, all) => {
+    // `Jansen-de Vries`: the particle behind the hyphen belongs to the second name.
+    const [, head, particle] = /^(.+)-([^-]+)$/.exec(word) ?? [];
+    if (head !== undefined && particle !== undefined && index < all.length - 1 && isBound(particle)) {
+      parts.push(...atHyphens(head, before));
+      before = [particle.toLowerCase()];
+      isBehindHyphen = true;
+      return;
+    }
     if (index < all.length - 1 && isParticle(word, index > 0)) {
       before.push(withoutDot(word).toLowerCase());
       return;
     }
-    parts.push(...atHyphens(word, before));
+    const [first, ...more] = atHyphens(word, before);
+    if (first) parts.push(isBehindHyphen ? { ...first, hyphenated: true } : first, ...more);
     before = [];
+    isBehindHyphen = false;
   });
   return parts.length <= maxParts ? parts : [...parts.slice(0, maxParts - 1), ...parts.slice(-1)];
 }
+
+/** Whether a word in lower case is a particle, as in `Jansen-de`. */
+export const isBound = (word: string): boolean => word === word.toLowerCase() && isParticle(word, true);
 
 /** Whether a word belongs to the following one, as `van` does. */
 export const isParticle = (word: string, isBetween: boolean): boolean => {

@@ -14,7 +14,9 @@ const maxWords = 12;
 /** The words of a text, without the titles before the name and the degrees after it. */
 export function nameWords(text: string): NameWords {
   const all = text.split(/[\s,]+/).filter((word) => /\p{L}/u.test(word));
-  const end = all.findLastIndex((word, index) => index === 0 || !isSuffix(word));
+  const last = all.findLastIndex((word, index) => index === 0 || !isSuffix(word));
+  // `Kate Senior`: without it there would be no family name.
+  const end = last === 0 && all.length === 2 && familyToo.test(all[1] ?? '') ? 1 : last;
   const words = all
     .slice(0, end + 1)
     .flatMap((word) => (isTitle(word) ? [word] : atDots(word)))
@@ -22,6 +24,8 @@ export function nameWords(text: string): NameWords {
   const begin = titlesIn(words);
   return { words: words.slice(begin), hasTitle: begin > 0 };
 }
+
+const familyToo = /^(?:senior|junior)$/i;
 
 /**
  * Number of leading words that are titles. Without any other word the last one may be a name, unless it is always a
@@ -36,6 +40,8 @@ function titlesIn(words: readonly string[]): number {
 function isTitleAt(words: readonly string[], index: number): boolean {
   const word = words[index] ?? '';
   if (index > 0 && titleParts.has(fold(word))) return true;
+  // `The Rev. Tom Fern`
+  if (index === 0 && /^the$/i.test(word)) return isTitle(words[1] ?? '');
   // `M. Jean Martin` has a title, `M. Night Shyamalan` an initial.
   if (/^M\.?$/i.test(word)) return isGivenNameOf('french', words[index + 1] ?? '');
   return isTitle(word);
@@ -58,6 +64,12 @@ const isSuffix = (word: string): boolean =>
 /** Whether a text after a comma consists of suffixes only. */
 export const isAllSuffixes = (text: string): boolean =>
   text.split(/\s+/).every((word) => isSuffix(word) || doubtfulSuffixes.has(fold(word)));
+
+/** Whether a text has the form of an unknown degree: `CAIA`, `SHRM-CP`, `Ph. D.`, `M.S.Ed.`. */
+export const looksLikeDegree = (text: string): boolean =>
+  /^(?:\p{Lu}{2,8}(?:-\p{Lu}{1,6})*|\p{Lu}\p{Ll}{1,3}\.? ?\p{Lu}\.?|(?:\p{Lu}\p{Ll}{0,3}\.){1,4}\p{Lu}?\p{Ll}{0,4}\.?)$/u.test(
+    text,
+  ) && !/^\p{Lu}\.?$/u.test(text);
 
 /** `J.R.` as two words, each with its dot. */
 const atDots = (word: string): string[] =>

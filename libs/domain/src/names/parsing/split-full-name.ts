@@ -3,7 +3,7 @@ import { isInitial } from '../person-name';
 import { fold } from '../language/fold';
 import { conjunctions, doubtfulParticles, prefixesOfFullNames } from './affixes';
 import { isFamilyFirst } from './family-first';
-import { isParticle, toFamilyParts } from './family-parts';
+import { isBound, isParticle, toFamilyParts } from './family-parts';
 import { areCompound, isGivenName, withoutDot } from './given-names';
 
 export interface SplitName {
@@ -72,6 +72,7 @@ function givenLength(words: readonly string[]): number {
 }
 
 const startsFamily = (word: string): boolean =>
+  (word.includes('-') && isBound(word.slice(word.lastIndexOf('-') + 1))) ||
   prefixesOfFullNames.has(fold(word)) ||
   /^[óÓ]$/u.test(word) ||
   (isParticle(word, true) && (!doubtfulParticles.has(word.toLowerCase()) || word === word.toLowerCase()));

@@ -47,7 +47,7 @@ describe('postal addresses in text', () => {
     [
       'a district of Dublin, and the country before the code',
       'Quillbay DAC, Ferry House, 12 Castle Row, Dublin 6W, Ireland, D6W XK70',
-      '12 Castle Row, Dublin, D6W XK70',
+      'Ferry House, 12 Castle Row, Dublin, D6W XK70',
     ],
     [
       'nothing between street and district',
@@ -149,7 +149,7 @@ describe('postal addresses in text', () => {
       '259 Gilbert Street, Adelaide, South Australia 5000',
     ],
     ['Brazil', 'Av. Berrini, 550<br>Sao Paulo - SP<br>04571-000', 'Av. Berrini 550, 04571-000 Sao Paulo, SP'],
-    ['India', 'Gate No. 7, Powai Campus, Mumbai-400072', 'Mumbai, 400072'],
+    ['India', 'Gate No. 7, Powai Campus, Mumbai-400072', 'Gate No. 7, Powai Campus, Mumbai, 400072'],
     ['China', '188 Lockhart Road, Beijing China 100062', '188 Lockhart Road, Beijing, 100062'],
     [
       'an English county',
@@ -163,6 +163,100 @@ describe('postal addresses in text', () => {
     ],
   ])('%s', (_what, html, text) => {
     expect(inText(`<p>${html}</p>`)).toEqual([text]);
+  });
+
+  test.each([
+    ['nz', '7 Mill Street, Te Aro, Wellington 6011', '7 Mill Street, 6011 Wellington'],
+    ['nz', 'Level 1, 3 Cobham Road<br>Kerikeri 0230', 'Level 1, 3 Cobham Road, 0230 Kerikeri'],
+    [
+      'ca',
+      '283, boulevard Lune, Gatineau (Québec) Canada J9A 1L8',
+      '283 boulevard Lune, Gatineau, Québec J9A 1L8',
+    ],
+    ['in', '7 MG Road, Bengaluru, Karnataka 560001', '7 MG Road, Bengaluru, Karnataka 560001'],
+    ['za', '7 Mill Street, Gardens, Cape Town, 8001', '7 Mill Street, 8001 Cape Town'],
+    ['fr', '7 rue du Pont, 69002 Lyon France', '7 rue du Pont, 69002 Lyon, France'],
+    [
+      'fr',
+      '9, rue du Lavoir<br>69650 Saint-Germain-au-Mont-d’Or',
+      '9 rue du Lavoir, 69650 Saint-Germain-au-Mont-d’Or',
+    ],
+    [
+      'fr',
+      'Tour Prisma, 14 avenue d’Alsace, 92400 Courbevoie',
+      'Tour Prisma, 14 avenue d’Alsace, 92400 Courbevoie',
+    ],
+    ['de', 'Triftweg 7, 13353 Berlin Deutschland', 'Triftweg 7, 13353 Berlin, Deutschland'],
+    [
+      'de',
+      'Praxis in 20259 Hamburg, von-der-Tann-Straße 6, Telefon 040',
+      'von-der-Tann-Straße 6, 20259 Hamburg',
+    ],
+    ['at', 'Pantzergasse 34 / 7<br>1190 Wien', 'Pantzergasse 34/7, 1190 Wien'],
+    ['nl', 'Dorpsweg 7, 1013 AB Amsterdam The Netherlands', 'Dorpsweg 7, 1013 AB Amsterdam, The Netherlands'],
+    ['nl', 'Willemsstraat 142<br>Amsterdam', 'Willemsstraat 142, Amsterdam'],
+    ['it', 'Via Roma 7, 20121 Milano Italia', 'Via Roma 7, 20121 Milano, Italia'],
+    ['it', '20148 Milano Via Monreale 22<br>C.F. 0412', 'Via Monreale 22, 20148 Milano'],
+    ['hu', '8246 Tótvázsony, 838/9 hrsz', '838/9 hrsz, 8246 Tótvázsony'],
+    ['fi', '📍Hietalanniementie 7, 35820 Mänttä-Vilppula', 'Hietalanniementie 7, 35820 Mänttä-Vilppula'],
+    ['pl', 'Ul. Łowicka 52 lokal P2<br>02-502 Warszawa', 'Ul. Łowicka 52 lokal P2, 02-502 Warszawa'],
+    ['no', 'Storgata 7, 0155 Oslo', 'Storgata 7, 0155 Oslo'],
+    [
+      'gb',
+      '7 Mill Lane, Knutsford, Cheshire East WA16 9EX',
+      '7 Mill Lane, Knutsford, Cheshire East WA16 9EX',
+    ],
+    ['us', '7 Mill Lane, Seattle, King County, WA 98103', '7 Mill Lane, Seattle, WA 98103'],
+    ['us', '600 Cedar Ave, PO Box 301, Bismarck, ND 58505', '600 Cedar Ave, PO Box 301, Bismarck, ND 58505'],
+    ['us', '600 Cedar Ave, Dept 301, Bismarck, ND 58505', '600 Cedar Ave, Dept 301, Bismarck, ND 58505'],
+    ['us', '600 Cedar Ave<br>Lot 12<br>Bismarck, ND 58505', '600 Cedar Ave, Lot 12, Bismarck, ND 58505'],
+    [
+      'us',
+      '1450 K Street, NW Suite 300, Washington, DC 20005',
+      '1450 K Street, NW Suite 300, Washington, DC 20005',
+    ],
+    ['us', '500 Alder Ave. # 210, Portland, OR 97205', '500 Alder Ave. # 210, Portland, OR 97205'],
+    ['us', '77 Dairy Barn Lane Fort Mill, SC 29715', '77 Dairy Barn Lane, Fort Mill, SC 29715'],
+    ['us', '340 NE 30th St Lighthouse Point, FL 33064', '340 NE 30th St, Lighthouse Point, FL 33064'],
+    ['us', '510 W 7th St. Los Angeles, CA 90014', '510 W 7th St., Los Angeles, CA 90014'],
+    ['us', '88 Martin Luther King Blvd Austin, TX 78702', '88 Martin Luther King Blvd, Austin, TX 78702'],
+    ['us', '12 Main Street St. Louis, MO 63101', '12 Main Street, St. Louis, MO 63101'],
+    ['us', 'Address: 417 Main Street, Irwin, PA', '417 Main Street, Irwin, PA'],
+    [
+      'ar',
+      'Juncal 2868 - (C1425AYJ) Buenos Aires, Argentina',
+      'Juncal 2868, Buenos Aires, C1425AYJ, Argentina',
+    ],
+    [
+      'br',
+      'Rua Abel Scuissiato 187 sala 13<br>Colombo 83408-280',
+      'Rua Abel Scuissiato 187 sala 13, 83408-280 Colombo',
+    ],
+    [
+      'br',
+      'Endereço: Rua Rio de Janeiro, nº 1.478 - Centro - ANDRADINA/SP',
+      'Rua Rio de Janeiro no 1.478, ANDRADINA, SP',
+    ],
+    ['ro', '📍Iași, Str. Stihii nr. 4A, ap. 16', 'Str. Stihii nr. 4A, ap. 16, Iași'],
+    [
+      'tr',
+      'Adres : Feyzullah Mah. Tarla Sk. 31/14 Maltepe/İstanbul',
+      'Feyzullah Mah. Tarla Sk. 31/14, Maltepe, İstanbul',
+    ],
+  ])('of the country %s: %s', (country, html, text) => {
+    const found = findAddressesInText(page(`<p>${html}</p>`).blocks, () => country.toUpperCase());
+    expect(found.map(({ address }) => address?.text)).toEqual([text]);
+  });
+
+  test.each([
+    ['de', 'Pniel 2, 2015 Berlin'],
+    ['de', 'Unser Werdegang 1990, 93333 Neustadt an der Donau'],
+    ['nz', 'Parade Times 1900, Petone'],
+    ['us', '14 Mile Road and Main Street., 2026 Market Page'],
+    ['us', 'Offices In USA, 42808 Christy Street'],
+    ['ar', 'Abril 2020, Santa Fe'],
+  ])('of the country %s are not in %s', (country, html) => {
+    expect(findAddressesInText(page(`<p>${html}</p>`).blocks, () => country.toUpperCase())).toEqual([]);
   });
 
   test('with one line per block', () => {

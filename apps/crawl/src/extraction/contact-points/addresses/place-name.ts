@@ -3,19 +3,14 @@ import { streetWords } from './street-words';
 
 /** A full stop ends a sentence, except after a short word: `St. Gallen`. */
 const word = String.raw`\p{Lu}(?:[\p{L}'’]{1,30}|\p{L}{1,3}\.)`;
-const small = String.raw`(?:[a-zà-ÿ']{1,5}[ -]){0,3}`;
+const small = String.raw`(?:(?:[a-zà-ÿ']{1,5}|[A-Z])[ -]|[dlDL]['’]){0,3}`;
 
 /**
  * A place name: capitalized words with lower-case words between them, as in `Frankfurt am Main`; for `u` expressions.
  */
-export const placePattern = String.raw`(?:l'|d')?${word}(?:[ \/-]${small}${word}){0,4}`;
+export const placePattern = String.raw`(?:[lLdD]['’])?${word}(?:[ \/-]${small}${word}){0,4}`;
 
 const whole = new RegExp(`^${placePattern}$`, 'u');
-const atEnd = new RegExp(
-  String.raw`(?<![\p{L}\d])(?<name>${word}(?:[ -]${word}){0,3})\s{0,2},?\s{1,2}$`,
-  'u',
-);
-
 /** Capitalized words that follow numbers and are not places. */
 const others = new Set(
   (
@@ -35,17 +30,45 @@ export function namesPlace(name: string): boolean {
 
 export const isPlaceName = (text: string): boolean => text.length <= 60 && whole.test(text);
 
-/** The place name at the end of a text, and its length including the separator after it. */
+/** `St.` before a town's name, and after a street's: `12 Main Street St. Louis`, `340 NE 30th St Austin`. */
+const isSaint = (text: string): boolean => /^st\.?$/i.test(text);
+const isNumber = (text: string): boolean => /^\d{1,6}(?:-?[a-z]|½)?$/i.test(text);
+/** Directions and parts of a building behind the street. */
+const behindStreet = /^(?:[NS]\.?[EW]?\.?|[EW]\.?|#|(?:#|\d)[\w-]*|suite|ste\.?|unit|apt\.?)$/i;
+const beforeUnit = /^(?:#|suite|ste\.?|unit|apt\.?)$/i;
+const maxTownWords = 4;
+
+/**
+ * The place name at the end of a text, and its length including the separator after it. In `77 Dairy Barn Lane Fort
+ * Mill` the words up to the street's type belong to the street.
+ */
 export function placeAtEnd(text: string): { readonly name: string; readonly length: number } | undefined {
-  const match = atEnd.exec(text);
-  const name = match?.groups?.['name'];
-  if (!match || name === undefined) return undefined;
-  const words = name.split(' ');
-  // In `12 Main Street Springfield`, the words of the street precede those of the place.
-  const isNumbered = /\d[a-z]?\.?\s$/i.test(text.slice(0, match.index));
-  const street = isNumbered
-    ? words.findLastIndex((each, at) => at < words.length - 1 && streetWords.has(bare(each)))
-    : -1;
-  const place = words.slice(street + 1).join(' ');
-  return { name: place, length: match[0].length - (name.length - place.length) };
+  const [, line = '', space = ''] = /([^\n,;|·•]*?)(\s{0,2},?\s{1,2})$/.exec(text) ?? [];
+  const words = [...line.matchAll(/\S+/g)];
+  const plain = words.map(([each]) => each);
+  let first = words.length;
+  while (first > 0 && words.length - first < maxTownWords && isPlaceWord(plain[first - 1] ?? '')) first -= 1;
+  const street = endOfStreet(plain);
+  if (street !== undefined) first = Math.max(first, street);
+  const start = words[first]?.index;
+  return start === undefined
+    ? undefined
+    : { name: line.slice(start), length: line.length - start + space.length };
+}
+
+const placeWord = new RegExp(`^${word}(?:-${word})*$`, 'u');
+const isPlaceWord = (text: string): boolean => placeWord.test(text);
+
+/** The index of the first word after the street that begins with a number; undefined without one. */
+function endOfStreet(words: readonly string[]): number | undefined {
+  const number = words.findIndex(isNumber);
+  if (number < 0) return undefined;
+  const isType = (at: number): boolean => streetWords.has(bare(words[at] ?? '')) && at < words.length - 1;
+  let end = words.findIndex((_, at) => at > number + 1 && isType(at));
+  if (end < 0) return undefined;
+  while (isType(end + 1) && !isSaint(words[end + 1] ?? '')) end += 1;
+  end += 1;
+  while (end < words.length - 1 && behindStreet.test(words[end] ?? ''))
+    end += beforeUnit.test(words[end] ?? '') ? 2 : 1;
+  return Math.min(end, words.length);
 }

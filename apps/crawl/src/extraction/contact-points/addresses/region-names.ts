@@ -31,6 +31,7 @@ export const stateNames = [
 ].join('|');
 export const provinceNames = alternatives([...codesOf('CA'), ...provinces]);
 export const australianStates = alternatives([...namesOf('AU'), ...codesOf('AU')]);
+export const indianStates = alternatives(namesOf('IN'));
 export const brazilianStates = alternatives(codesOf('BR'));
 
 const regions: ReadonlySet<string> = new Set(['CA', 'AU'].flatMap(namesOf));

@@ -2,15 +2,22 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** Words inside the name of a street. */
 export const particles = words(
-  "a al am an and auf aan am bei bis d da das de degli dei del della delle den der des di do dos du e en et het im in l la las le les los of op 't ter the to und van vom von y zu zum zur",
+  "a al am an and auf aan am bei bis d da das de degli dei del della delle den der des di do dos du e en et het im in l la las le les los of op 't ter the to und van vom von y z w we na nad pod zu zum zur",
 );
 
 /** Street types that are written in lower case, or that identify a street without a house number. */
 export const streetWords = words(
-  'allee allée alley av ave avda avenida avenue blvd boulevard c c/ calle carrer carretera chaussée chemin circle close corso cours court ' +
+  'aleja aleje osiedle plac ścieżka bulwar ulica ulice náměstí třída utca út útja tér krt körút sok sk sokak sokağı cad caddesi cd bulvarı ' +
+    'mah mahallesi strada şos bd bul bulevardul calea piața vei vej gata gade jalan jln persiaran marg nagar chowk ' +
+    'allee allée alley av ave avda avenida avenue blvd boulevard c c/ calle carrer carretera chaussée chemin circle close corso cours court ' +
     'crescent drive dr expressway freeway gardens gasse grove highway hwy impasse lane laan largo ln loop mews parade parkway parque passage paseo pike pl place ' +
     'plaza piazza platz plein praça promenade quai quay rd road route row rua rue rte sq square st st. str straat strada straße strasse street ' +
     'terrace turnpike ul via viale vicolo way weg wharf zone zac',
+);
+
+/** Street types that only precede the name: words before them are not part of the street. */
+export const leadingTypes = words(
+  'via viale piazza piazzale corso vicolo calle c/ avenida rua rue ul ulica carrer rambla impasse chaussée calea jalan',
 );
 
 /** Labels in front of an address. */
@@ -20,7 +27,7 @@ export const labels = words(
 
 /** Words in place of a house number, or after it. */
 export const numberWords = words(
-  'bis ter quater n° nº n. no no. nr. nr num número s/n one two three four five six seven eight nine ten',
+  'bis ter quater n° nº n. no no. nr. nr č. č.p. num número s/n snc one two three four five six seven eight nine ten',
 );
 
 /** Words that have a number and are not streets. */

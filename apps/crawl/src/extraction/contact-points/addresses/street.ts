@@ -1,15 +1,17 @@
 import { isPlaceName } from './place-name';
-import { labels, notStreets, numberWords, particles, streetWords } from './street-words';
+import { labels, leadingTypes, notStreets, numberWords, particles, streetWords } from './street-words';
 
 const box =
   /(?:\bp\.?\s?o\.?\s?box|\bpost office box|\bpostfach|\bpostbus|\bbo[iî]te postale|\bBP|\bapartado(?: de correos)?|\bcasella postale)\s{0,2}#?\s?\d[\d ]{0,9}$/iu;
-const number = /^#?\d{1,6}(?:[a-z]|½)?(?:[-–\/]\d{0,6}[a-z]?){0,2}$/i;
+const number = /^(?:n[°ºo.]{1,2})?#?(?:\d{1,6}(?:[a-z]|½)?(?:[-–\/]\d{0,6}[a-z]?){0,2}|\d{1,2}\.\d{3})$/i;
 const maxStreetLength = 80;
 const maxWords = 10;
 
-/** Parts of an address inside a building, and directions after a street. */
+/** Parts of an address inside a building, and directions after a street; in the US by USPS Publication 28, C2. */
 const within: readonly RegExp[] = [
-  /^(?:suite|ste\.?|units?|apt\.?|apartment|floor|level|room|rm\.?|building|bldg\.?|tower|box|mail ?stop|mail ?code|#)\s?[\w#.-]/i,
+  /^(?:[NS]\.?[EW]\.?\s)?(?:suite|ste\.?|units?|apt\.?|apartment|floor|level|room|rm\.?|building|bldg\.?|tower|box|mail ?stop|mail ?code|dept\.?|department|lot|pmb|bay|hangar|slip|space|stall|wing|block|shop|#)(?:\s?[#:]\s?|\s?)["“”]?[\w#.-]/i,
+  /^(?:rear|front|lower|upper|penthouse|basement|lobby)$/i,
+  /^(?:pis(?:o|os)|dpto\.?|depto\.?|departamento|oficina|of\.|local|apto\.?|sala|conj\.?|conjunto|loja|andar|bloco|kat|daire|d\.|lok\.?|lokal|ap\.?|et\.?|sc\.?|bl\.?)\s?[:.]?\s?["“”]?[\w-]{1,12}[°º]?["“”]?$/i,
   /^(?:ground|first|second|third|fourth|fifth|sixth|top)\s(?:floor|level)\b/i,
   /^(?:bâtiment|batiment|bat\.?|étage|escalier|planta|piso|piano|interno|haus|gebäude|aufgang)\s?[\w.-]/i,
   /^\d{1,3}(?:st|nd|rd|th|er?|[oa]|\.)?\s(?:floor|fl\.?|stock|og|etage|étage|planta|piso|piano|verdieping)\b/i,
@@ -17,6 +19,10 @@ const within: readonly RegExp[] = [
   /^\d{1,2}\s?\.?[oa]\.?(?:\s(?:[a-z]|dto|dcha|drt|izqd?a?|izda|esq)\.?)?$/i,
   /^[NSEW]\.?(?:[EW]\.?)?$/,
 ];
+
+/** The same behind a house number in one part: `Łowicka 52 lokal P2`, `Abel Scuissiato 187 sala 13`. */
+const unitAtEnd =
+  /(?<=\d[a-z]?)\s(?:lok(?:al|\.)?|m\.|apto?\.?|ap\.|sala|conj\.?|conjunto|loja|piso|depto\.?|dpto\.?|of\.|oficina|kat:?|daire:?|d:|unit|suite|ste\.?)\s?["“”]?[\w/-]{1,8}[°º]?["“”]?$/i;
 
 /** `Suite 200`, `2. OG`, `Bâtiment B`, `N.W.` */
 export const isWithinBuilding = (text: string): boolean =>
@@ -27,7 +33,16 @@ export const isWithinBuilding = (text: string): boolean =>
  * @returns undefined without a house number, a post box or a street word
  */
 export function streetAtEnd(text: string): string | undefined {
-  const whole = text.trim().replace(/[\s,;:.|·–-]+$/, (end) => (end.startsWith('.') ? '.' : ''));
+  const [unit] = unitAtEnd.exec(text.slice(-maxStreetLength)) ?? [];
+  const street = streetBefore(unit === undefined ? text : text.slice(0, -unit.length));
+  return street === undefined || unit === undefined ? street : `${street}${unit}`;
+}
+
+function streetBefore(text: string): string | undefined {
+  const whole = text
+    .trim()
+    .replace(/(?<=\d[a-z]?) (?:in|à|a|en|te)$/i, '')
+    .replace(/[\s,;:.|·–-]+$/, (end) => (end.startsWith('.') ? '.' : ''));
   const [boxed] = box.exec(whole.slice(-maxStreetLength)) ?? [];
   if (boxed !== undefined) return boxed.trim();
   const words = whole.split(/\s+/).slice(-maxWords);
@@ -37,6 +52,9 @@ export function streetAtEnd(text: string): string | undefined {
   const street = tail.join(' ');
   return street.length <= maxStreetLength && isStreet(tail) ? street : undefined;
 }
+
+/** `P.O. Box 301` */
+export const isBox = (street: string): boolean => box.exec(street)?.index === 0;
 
 /** Splits `12 Dock Road Leeds`; undefined if there is no street word between number and town. */
 export function splitTown(text: string): { readonly street: string; readonly town: string } | undefined {
@@ -52,24 +70,35 @@ export const hasStreetWord = (street: string): boolean =>
 
 const bare = (word: string): string => word.toLowerCase().replace(/[.,]$/, '');
 
+const capital = /^(?:(?:[lLdD]|[dD]ell|[aA]ll)?['’])?\p{Lu}/u;
+
 const isPart = (word: string): boolean =>
   number.test(word.replace(/[.,]$/, '')) ||
-  /^(?:l'|d'|dell'|all'|')?\p{Lu}/u.test(word) ||
+  capital.test(word) ||
+  hasStreetEnd(word) ||
   particles.has(bare(word)) ||
   numberWords.has(bare(word)) ||
   streetWords.has(bare(word)) ||
   /^\d{1,3}(?:st|nd|rd|th)$/i.test(bare(word)) ||
-  word === '&';
+  /^[&#]$/.test(word);
 
 /** Drops words before the house number, and leading particles and labels. */
 function withoutLead(words: readonly string[]): readonly string[] {
   const label = words.findLastIndex((word) => /[:)]$/.test(word));
-  const own = words.slice(label + 1);
+  const lead = words.findLastIndex((word, at) => at > label + 1 && leadingTypes.has(bare(word)));
+  const own = words.slice(lead > 0 ? lead - wordsOfNumber(words.slice(0, lead)) : label + 1);
   const start = own.findIndex((word) => !particles.has(word) && !labels.has(bare(word)) && word !== '&');
   const rest = start < 0 ? [] : own.slice(start);
   const at = rest.findIndex((word) => number.test(word.replace(/,$/, '')));
   const leadsName = at > 0 && at < rest.length - 2 && !streetWords.has(bare(rest[0] ?? ''));
   return leadsName && rest.slice(at + 1).some((word) => streetWords.has(bare(word))) ? rest.slice(at) : rest;
+}
+
+/** The number of words of a house number at the end: `1 bis`. */
+function wordsOfNumber(words: readonly string[]): number {
+  const [before = '', last = ''] = words.slice(-2).map((word) => word.replace(/,$/, ''));
+  if (number.test(words.length === 1 ? before : last)) return 1;
+  return /^(?:bis|ter)$/i.test(last) && number.test(before) ? 2 : 0;
 }
 
 function isStreet(words: readonly string[]): boolean {
@@ -79,7 +108,8 @@ function isStreet(words: readonly string[]): boolean {
   const hasNumber = words.some(
     (word) => number.test(word.replace(/[.,]$/, '')) || numberWords.has(bare(word)),
   );
-  if (hasNumber) return names.some((word) => /^(?:l'|d')?\p{Lu}/u.test(word) || streetWords.has(bare(word)));
+  if (hasNumber)
+    return names.some((word) => capital.test(word) || streetWords.has(bare(word)) || hasStreetEnd(word));
   return (
     words.length > 1 &&
     words.length <= 6 &&
@@ -87,9 +117,11 @@ function isStreet(words: readonly string[]): boolean {
   );
 }
 
-/** A phone number has more digits than a house number, and `VA 22202` is the end of another address. */
+/** A phone number has more digits than a house number; `VA 22202` and `in 93333 Neustadt` are other addresses. */
 const isOther = (text: string): boolean =>
-  text.replace(/\D/g, '').length > 8 || /^[A-Z]{2} \d{5}\b/.test(text);
+  text.replace(/\D/g, '').length > 8 || /^[A-Z]{2} \d{5}\b|(?:^|\s)(?:in|D-?) ?\d{5} \p{Lu}/u.test(text);
 
 const hasStreetEnd = (word: string): boolean =>
-  /.{2}(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|straat|laan|plein|gracht|vägen|gatan|vej)$/i.test(word);
+  /.{2}(?:stra(?:ß|ss)e|str\.?|weg|gasse|platz|allee|ufer|damm|straat|laan|plein|gracht|dreef|kade|vägen|gatan|vägen|gränd|vegen|veien|gata|gate|vej|gade|tie|katu|kuja)$/i.test(
+    word,
+  );

@@ -6,7 +6,10 @@ import { Week } from './week';
 
 /** A time, a word or sign for "to", and a time: every text with opening hours contains it. */
 const timeRange =
-  /(?<!\d)\d{1,2}(?:[:.h]\d{2}(?::00)?)?\s?(?:[ap]\.?\s?m\.?|[ap]\b|uhr|uur|hrs?|h)?\s{0,2}(?:[-–—−~]|to|bis|until|till|tot|às|as|à|al|alle|a)\s{0,2}(?:\d{1,2}(?!\d)|noon|midnight)/gi;
+  /(?<!\d)\d{1,2}(?:[:.h]\d{2}(?::00)?)?\s?(?:[ap]\.?\s?m\.?|[ap]\b|uhr|uur|hrs?|h)?\s{0,2}(?:[-‐-―−~]|to|bis|until|till|tot|às|as|à|al|alle|a)\s{0,2}(?:\d{1,2}(?!\d)|noon|midnight)/gi;
+/** `Open 24/7`, but not `24/7 support`. */
+const roundTheClock =
+  /(?:\bopen|hours:|\b(?:days|mo|mon|monday|montag|lundi)\b|zeiten:|geöffnet|ouvert|abierto|aperto|geopend)[^.\n]{0,30}(?<!\d)(?:24\s?(?:\/\s?7|hours|hrs|stunden|heures|horas|ore|uur|h ?\/ ?24)\b|rund um die uhr)/i;
 /** Characters before and after a time range in which its days are searched. */
 const before = 160;
 const after = 240;
@@ -52,18 +55,25 @@ const isDayLine = (text: string): boolean => text.length <= maxDayNameLength && 
 /** The part of a block that may contain hours. */
 function windowOf(text: string): string | undefined {
   timeRange.lastIndex = 0;
-  const first = /\d/.test(text) ? timeRange.exec(text) : null;
+  const first = roundTheClock.exec(text) ?? (/\d/.test(text) ? timeRange.exec(text) : null);
   if (!first) return undefined;
   const start = Math.max(0, first.index - before);
   return text.slice(start, first.index + after);
 }
 
-function file({ days, span, mention }: HourEntry, block: number, tables: Table[]): void {
+function file({ days, span, mention, isClosed }: HourEntry, block: number, tables: Table[]): void {
   const last = tables.at(-1);
+  const isNear = last !== undefined && block - last.last <= maxTableGap;
+  if (isClosed) {
+    if (isNear) last.week.remove(days, span);
+    return;
+  }
+  // Repeated days are those of another place, or in the next line the afternoon: `Mon-Fri 8-12, Wed 14-18`.
   const continuesTable =
-    last !== undefined &&
-    block - last.last <= maxTableGap &&
-    (last.mentions.has(mention) || !days.some((day) => last.week.has(day)));
+    isNear &&
+    (last.mentions.has(mention) ||
+      !days.some((day) => last.week.has(day)) ||
+      (block - last.last <= 1 && days.every((day) => last.week.endsBefore(day, span))));
   const table = continuesTable
     ? last
     : { week: new Week(), mentions: new Set<number>(), first: block, last: block };

@@ -38,6 +38,27 @@ describe('opening hours in text', () => {
     ['Week Days 07:00 - 22:00 hrs<br>Weekends 08:00 - 20:00 hrs', ['Mo-Fr 07:00-22:00', 'Sa-Su 08:00-20:00']],
     ['Horario: L-V de 9:00 a 14:00 h', ['Mo-Fr 09:00-14:00']],
     ['Seg. a Sex.: 9h00 - 18h00', ['Mo-Fr 09:00-18:00']],
+    ['Opening hours: Fri-Sat 11:00-01:00', ['Fr-Sa 11:00-01:00']],
+    ['Mo-Su 10:00-02:00 Uhr', ['Mo-Su 10:00-02:00']],
+    ['Lun-Dim 11h-1h', ['Mo-Su 11:00-01:00']],
+    ['Wed-Sun 12-3, 18:00-00:30', ['We-Su 12:00-15:00', 'We-Su 18:00-00:30']],
+    ['Mon-Fri 09:00-05:00', ['Mo-Fr 09:00-17:00']],
+    ['Täglich 10-18 Uhr, Montag Ruhetag', ['Tu-Su 10:00-18:00']],
+    ['Open daily 11-10, closed Mondays and Tuesdays', ['We-Su 11:00-22:00']],
+    ['Tous les jours de 9h à 18h, fermé le dimanche', ['Mo-Sa 09:00-18:00']],
+    ['Mo-Fr 8-17 Uhr, Mittwochnachmittag geschlossen', ['Mo-Fr 08:00-17:00']],
+    ['Mo-Fr 8-17 Uhr, Mittwoch Nachmittag geschlossen', ['Mo-Tu,Th-Fr 08:00-17:00', 'We 08:00-12:00']],
+    ['Mon-Fri 9:00-17:30 (closed 13:00-14:00)', ['Mo-Fr 09:00-13:00', 'Mo-Fr 14:00-17:30']],
+    ['Mo-Do 7-16 Uhr, Mittagspause 12-12.30 Uhr', ['Mo-Th 07:00-12:00', 'Mo-Th 12:30-16:00']],
+    ['Mo-Fr 8-12 Uhr, Mi 14-18 Uhr', ['Mo-Fr 08:00-12:00', 'We 14:00-18:00']],
+    ['Sprechzeiten: Mo-Fr 8-12 Uhr, Di+Do 15-18 Uhr', ['Mo-Fr 08:00-12:00', 'Tu,Th 15:00-18:00']],
+    ['Mo-Fr 9-12 Uhr<br>Mo, Di, Do 15-18 Uhr', ['Mo-Fr 09:00-12:00', 'Mo-Tu,Th 15:00-18:00']],
+    ['Opening hours: Mo-Fr 9:00‑17:00', ['Mo-Fr 09:00-17:00']],
+    ['Mo‐Fr 9:00‐17:00', ['Mo-Fr 09:00-17:00']],
+    ['Open 24 hours, 7 days a week', ['Mo-Su 00:00-24:00']],
+    ['We are open 24/7', ['Mo-Su 00:00-24:00']],
+    ['Geöffnet rund um die Uhr', ['Mo-Su 00:00-24:00']],
+    ['Opening hours: Mon-Sat 24 hours', ['Mo-Sa 00:00-24:00']],
     ['Mon-Thu 9-5, Fri 9-1, Sat closed', ['Mo-Th 09:00-17:00', 'Fr 09:00-13:00']],
   ])('%s', (text, hours) => {
     expect(inText(`<p>${text}</p>`)).toEqual([hours]);
@@ -52,6 +73,11 @@ describe('opening hours in text', () => {
     ];
     const html = rows.map(([day = '', hours = '']) => `<tr><td>${day}</td><td>${hours}</td></tr>`).join('');
     expect(inText(`<table>${html}</table>`)).toEqual([['Mo-Tu 09:00-17:00', 'Th 09:00-20:00']]);
+  });
+
+  test('with closed days in lines of their own', () => {
+    expect(inText('<p>Täglich 10-18 Uhr</p><p>Ruhetag: Montag</p>')).toEqual([['Tu-Su 10:00-18:00']]);
+    expect(inText('<p>Mon-Sun 9-5</p><p>Closed Sundays</p>')).toEqual([['Mo-Sa 09:00-17:00']]);
   });
 
   test('of two locations', () => {
@@ -73,6 +99,9 @@ describe('opening hours in text', () => {
     'Phone: 10 - 20 lines, so 30 - 40',
     'Mon-Fri',
     '9:00 - 17:00',
+    '24/7 support',
+    'Answers within 24 hours, 7 days a week',
+    'Closed Mondays',
   ])('are not in %s', (text) => {
     expect(inText(`<p>${text}</p>`)).toEqual([]);
   });
@@ -87,6 +116,7 @@ describe('opening hours in structured data', () => {
       ['Mo-Fr 09:00-17:00', 'Sa 10:00-14:00'],
     ]);
     expect(structured(jsonLd({ openingHours: 'Mo-Su' }))).toEqual([['Mo-Su 00:00-24:00']]);
+    expect(structured(jsonLd({ openingHours: 'Mo-Th 11:00-01:00' }))).toEqual([['Mo-Th 11:00-01:00']]);
   });
 
   test('in specifications, except those of single dates', () => {

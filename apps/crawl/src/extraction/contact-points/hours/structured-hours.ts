@@ -39,8 +39,8 @@ export function structuredHours(
 ): readonly string[] {
   const week = new Week();
   for (const item of specifications) addSpecification(week, item);
-  for (const { days, span } of texts.flatMap((text) => new HourParser().read(hourTokens(text.slice(0, 300)))))
-    week.add(days, span);
+  const entries = texts.flatMap((text) => new HourParser().read(hourTokens(text.slice(0, 300))));
+  for (const { days, span, isClosed } of entries) week[isClosed ? 'remove' : 'add'](days, span);
   for (const text of texts)
     if (/^\s*mo\s?-\s?su\s*$/i.test(text)) week.add(everyDay, { opens: '00:00', closes: '24:00' });
   return week.toShortForm();

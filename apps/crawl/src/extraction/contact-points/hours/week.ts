@@ -20,8 +20,27 @@ export class Week {
     }
   }
 
+  /** Takes a time out of the hours of the days; hours past midnight only as a whole. */
+  remove(days: readonly number[], { opens, closes }: Span): void {
+    for (const day of days)
+      this.days[day] = (this.days[day] ?? []).flatMap((span) => {
+        const isPastMidnight = span.closes <= span.opens;
+        if (opens <= span.opens && (isPastMidnight ? closes === '24:00' : closes >= span.closes)) return [];
+        if (isPastMidnight || closes <= span.opens || opens >= span.closes) return [span];
+        return [
+          { opens: span.opens, closes: opens },
+          { opens: closes, closes: span.closes },
+        ].filter((rest) => rest.opens < rest.closes);
+      });
+  }
+
   has(day: number): boolean {
     return (this.days[day]?.length ?? 0) > 0;
+  }
+
+  /** Whether a day has only hours that end before the period. */
+  endsBefore(day: number, { opens }: Span): boolean {
+    return (this.days[day] ?? []).every((span) => span.opens < span.closes && span.closes <= opens);
   }
 
   get openDays(): number {

@@ -101,16 +101,23 @@ export const senderSideReplies: readonly ReplyGroup[] = [
     heldOut: ['550 5.7.1 Relaying not allowed', '554 we do not relay', '550 No relaying: user unknown to us'],
   },
   {
+    kind: 'policy',
+    known: [
+      '550 Mail content denied',
+      '554 too much spam from your network, mailbox unavailable',
+      '550 Message rejected as spam',
+    ],
+    heldOut: ['554 Message rejected due to local policy'],
+  },
+  {
     kind: 'unclassified',
     known: [
       '550 Sender frequency limited',
       '554 Transaction failed',
-      '550 Mail content denied',
       '501 5.5.4 Bad argument',
       '503 5.5.1 Need MAIL first',
       '550 something went wrong, ask the administrator',
       '550 5.5.1 protocol violation',
-      '554 too much spam from your network, mailbox unavailable',
       '550 5.1.1 your message looks like spam',
       '550 5.1.1 your email has been rejected',
     ],

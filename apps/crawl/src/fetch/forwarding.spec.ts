@@ -1,0 +1,61 @@
+import { forwardOf } from './forwarding';
+
+const url = new URL('https://quay.test/old/');
+const forward = (html: string, refresh?: string) =>
+  forwardOf(html, refresh === undefined ? {} : { refresh: [refresh] }, url)?.href;
+const meta = (content: string, more = '') =>
+  forward(`<head>${more}<meta http-equiv="refresh" content="${content}">`);
+
+describe('a page forwards', () => {
+  test.each([
+    ['0; URL=/start/', 'https://quay.test/start/'],
+    ['0;url=start.html', 'https://quay.test/old/start.html'],
+    ["5; url='https://www.quay.test/'", 'https://www.quay.test/'],
+    ['0, /start/', 'https://quay.test/start/'],
+    ['0 url=/start/', 'https://quay.test/start/'],
+    ['; url=/start/', 'https://quay.test/start/'],
+    ['0.5; /a?b=1&amp;c=2', 'https://quay.test/a?b=1&c=2'],
+  ])('by a meta element with %s', (content, target) => expect(meta(content)).toBe(target));
+
+  test.each([
+    ['without quotes', '<META HTTP-EQUIV=REFRESH CONTENT="0; URL=/start/">'],
+    ['with the content first', `<meta content='0;url=/start/' http-equiv='Refresh' />`],
+    [
+      'relative to the base',
+      '<base href="https://quay.test/"><meta http-equiv="refresh" content="0;url=start/">',
+    ],
+    ['by a script', '<script>window.location.href = "/start/";</script>'],
+    ['by a script that replaces', `<html><head><script>location.replace('/start/')</script></head></html>`],
+    ['by a script of the top window', '<body><script>top.location="/start/"</script><p>One moment …</p>'],
+  ])('%s', (_what, html) => expect(forward(html)).toBe('https://quay.test/start/'));
+
+  test('by a header', () => expect(forward('<p>x', '0; url=/start/')).toBe('https://quay.test/start/'));
+
+  test('by a frameset with one frame of another site', () =>
+    expect(
+      forward(
+        '<frameset rows="100%,*"><frame src="https://www.pier.test/a"><frame src="about:blank"></frameset>',
+      ),
+    ).toBe('https://www.pier.test/a'));
+});
+
+test.each([
+  ['a delay above ten seconds', '<meta http-equiv="refresh" content="30; url=/start/">'],
+  ['the page itself', '<meta http-equiv="refresh" content="5; url=/old/#top">'],
+  ['only a delay', '<meta http-equiv="refresh" content="5">'],
+  [
+    'a page for browsers without scripts',
+    '<noscript><meta http-equiv="refresh" content="0;url=/plain"></noscript>',
+  ],
+  ['a comment', '<!-- <meta http-equiv="refresh" content="0;url=/plain"> -->'],
+  ['another scheme', '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">'],
+  ['a script that decides', '<script>if (screen.width < 700) location = "/mobile/"</script>'],
+  ['a function', '<script>function go() { location.href = "/a" }</script>'],
+  ['a page with content', `<script>window.location = '/a'</script><p>${'Quiet boats. '.repeat(30)}</p>`],
+  ['a frameset of the site', '<frameset><frame src="nav.html"><frame src="main.html"></frameset>'],
+])('a page does not forward by %s', (_what, html) => expect(forward(html)).toBeUndefined());
+
+test.each(['<meta ', '<meta http-equiv="refresh" content="', '<script>location="', '<frame src='])(
+  'takes linear time on a page full of %s',
+  (text) => expect(forward(text.repeat(200_000 / text.length))).toBeUndefined(),
+);
