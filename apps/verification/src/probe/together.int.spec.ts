@@ -1,14 +1,13 @@
 import type { MailboxState } from '@lode/sandbox';
-import { noBackOffs, SandboxVerifier } from '../testing/sandbox-verifier';
+import { noBackOffs, sharedVerifier, type SandboxVerifier } from '../testing/sandbox-verifier';
 import { AddressInquiry } from './address-inquiry';
 import { CandidatesInquiry } from './candidates-inquiry';
 import type { ProbeDomains } from './probe-domains';
 
 let verifier: SandboxVerifier;
 beforeAll(async () => {
-  verifier = await SandboxVerifier.start();
+  verifier = await sharedVerifier();
 });
-afterAll(() => verifier.close());
 
 const locals = Array.from({ length: 100 }, (_, index) => `p${index}`);
 /** Every third one exists. */

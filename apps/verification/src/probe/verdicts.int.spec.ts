@@ -1,11 +1,10 @@
 import { reply, type SmtpBehaviour } from '@lode/sandbox';
-import { SandboxVerifier } from '../testing/sandbox-verifier';
+import { sharedVerifier, type SandboxVerifier } from '../testing/sandbox-verifier';
 
 let verifier: SandboxVerifier;
 beforeAll(async () => {
-  verifier = await SandboxVerifier.start();
+  verifier = await sharedVerifier();
 });
-afterAll(() => verifier.close());
 
 const rcpt = (code: number, enhanced: string | undefined, text: string): SmtpBehaviour => ({
   replies: { rcpt: reply(code, enhanced, text) },
