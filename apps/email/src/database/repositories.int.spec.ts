@@ -1,17 +1,16 @@
-import { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/service-kit/testing';
 import type { DomainKnowledge, KnownAddress } from '../knowledge/domain-knowledge';
-import { emailDatabase } from './email-database';
 import { ConfirmedAddressRepository } from './confirmed-address.repository';
 import { ConfirmedAddressEntity } from './confirmed-address.entity';
 import { DomainEntity } from './domain.entity';
 import { DomainRepository } from './domain.repository';
 import { PeopleRepository } from '../people/people.repository';
+import { sharedEmailTables } from '../testing/email-fixture';
 
 let database: TestTables;
 beforeAll(async () => {
-  database = await TestTables.start('email', emailDatabase);
+  database = await sharedEmailTables();
 });
-afterAll(() => database.stop());
 
 const now = Date.UTC(2026, 0, 31);
 

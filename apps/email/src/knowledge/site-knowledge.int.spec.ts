@@ -1,20 +1,19 @@
 import { systemClock } from '@lode/service-kit';
-import { suppressionsOf, until, TestTables } from '@lode/service-kit/testing';
+import { suppressionsOf, until, type TestTables } from '@lode/service-kit/testing';
 import { DomainEntity } from '../database/domain.entity';
 import { DomainRepository } from '../database/domain.repository';
-import { emailDatabase } from '../database/email-database';
 import { SiteKnowledge } from './site-knowledge';
 import { RecordingReader } from './testing/fakes';
 import { emailOf, readingOf, simpleFits } from './testing/site-reading';
 import { PeopleRepository } from '../people/people.repository';
+import { sharedEmailTables } from '../testing/email-fixture';
 
 const longBudget = { budget: 20_000 };
 
 let database: TestTables;
 beforeAll(async () => {
-  database = await TestTables.start('email', emailDatabase);
+  database = await sharedEmailTables();
 });
-afterAll(() => database.stop());
 
 const replica = (reader: RecordingReader): SiteKnowledge =>
   new SiteKnowledge({

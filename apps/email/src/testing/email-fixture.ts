@@ -13,11 +13,14 @@ import {
 } from '@lode/contracts';
 import {
   movableClock,
+  shared,
   TestService,
+  TestTables,
   testDatabase,
   type MovableClock,
   type TestDatabase,
 } from '@lode/service-kit/testing';
+import { emailDatabase } from '../database/email-database';
 import { EmailModule } from '../email.module';
 import { readingOf } from '../knowledge/testing/site-reading';
 
@@ -80,3 +83,9 @@ export class EmailFixture extends TestService {
       : { email, asked: true, code: 550, verdict: 'invalid', reason: 'no_mailbox', checked_at };
   }
 }
+
+/** The service of all test files of a worker. Each file uses domains and accounts of its own, or empties tables. */
+export const sharedEmail = shared(() => EmailFixture.start());
+
+/** The tables of all test files of a worker; each file empties those that it uses. */
+export const sharedEmailTables = shared(() => TestTables.start('email', emailDatabase));
