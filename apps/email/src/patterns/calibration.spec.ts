@@ -44,7 +44,7 @@ const colleagues = (count: number, next: () => number): NamedAddress[] =>
 test('probabilities are calibrated to 5 points in each decile if companies follow the priors', () => {
   const next = numbersFrom(20_261_120);
   const tenths = Array.from({ length: 10 }, () => ({ answers: 0, stated: 0, right: 0 }));
-  for (let company = 0; company < 4000; company++) {
+  for (let company = 0; company < 8000; company++) {
     const [asked, ...known] = colleagues(1 + (company % 8), next).reverse();
     const [best] = rankLocalParts(asked?.spellings ?? [], inferForms(known, defaultPriors));
     const tenth = tenths[Math.min(9, Math.floor((best?.probability ?? 0) * 10))];

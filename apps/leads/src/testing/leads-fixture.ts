@@ -9,15 +9,19 @@ import {
   type SiteReading,
   type VerificationResult,
 } from '@lode/contracts';
-import type { Environment } from '@lode/service-kit';
 import {
+  emptyTables,
   movableClock,
+  shared,
   TestService,
+  TestTables,
   testDatabase,
   type MovableClock,
   type TestDatabase,
 } from '@lode/service-kit/testing';
 import { siteReading } from '@lode/domain/testing';
+import { Client } from 'pg';
+import { leadsDatabase } from '../database/leads-database';
 import { LeadsModule } from '../leads.module';
 
 /** The service with its imported places, between a fake crawl and a fake verification. */
@@ -59,11 +63,44 @@ export class LeadsFixture extends TestService {
     );
   }
 
-  static async start(environment: Environment = {}): Promise<LeadsFixture> {
+  static async start(): Promise<LeadsFixture> {
     const clock = movableClock(Date.UTC(2026, 5, 1, 12));
     const running = new LeadsFixture(await testDatabase(LeadsModule), clock);
-    await running.startReplica({ LODE_LEAD_SOURCES: 'places,known_companies', ...environment });
+    await running.startReplica({
+      LODE_LEAD_SOURCES: 'places,known_companies',
+      LODE_BACKGROUND_SITES_PER_DAY: '30',
+      LODE_LOG_LEVEL: 'silent',
+    });
     return running;
+  }
+}
+
+/** The service of all test files of a worker. Each file uses domains and accounts of its own, or empties tables. */
+export const sharedLeads = shared(() => LeadsFixture.start());
+
+const startedTables = shared(() => TestTables.start('leads', leadsDatabase));
+
+/** The tables of all test files of a worker, empty at the beginning of each. */
+export async function sharedLeadsTables(): Promise<TestTables> {
+  const tables = await startedTables();
+  await emptyLeadsTables(tables);
+  return tables;
+}
+
+export async function emptyLeadsTables({ adminUrl }: TestTables): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rows: segments } = await client.query<{ name: string }>(
+      `SELECT inhrelid::regclass::text AS name FROM pg_inherits
+       WHERE inhrelid::regclass::text ~ '^leads.place_(words|categories)_[0-9]+$'`,
+    );
+    for (const { name } of segments) await client.query(`DROP TABLE ${name}`);
+    const tables = ['places', 'place_categories', 'place_words', 'imports', 'staged_places'];
+    const names = [...tables, 'answers', 'companies', 'tombstones'].map((table) => `leads.${table}`);
+    await emptyTables((statements) => client.query(statements), names);
+  } finally {
+    await client.end();
   }
 }
 
