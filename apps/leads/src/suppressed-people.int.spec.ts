@@ -63,7 +63,14 @@ describe('suppressed people, over the bus', () => {
   });
   beforeEach(async () => {
     run += 1;
-    await lode.empty('leads.places', 'leads.place_categories', 'leads.place_words', 'leads.companies', 'leads.answers', 'leads.result_sets');
+    await lode.empty(
+      'leads.places',
+      'leads.place_categories',
+      'leads.place_words',
+      'leads.companies',
+      'leads.answers',
+      'leads.result_sets',
+    );
     lode.sites.clear();
     lode.sitesOpen = Promise.resolve();
     lode.verified.length = 0;

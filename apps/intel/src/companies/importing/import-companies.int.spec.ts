@@ -1,21 +1,18 @@
-import { TestTables } from '@lode/service-kit/testing';
+import type { TestTables } from '@lode/service-kit/testing';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { intelDatabase } from '../../database/intel-database';
 import { importCompanies, type ImportOptions } from './import-companies';
+import { sharedIntelTables } from '../../testing/intel-fixture';
 
 let tables: TestTables;
 let folder: string;
 beforeAll(async () => {
-  tables = await TestTables.start('intel', intelDatabase);
+  tables = await sharedIntelTables();
   folder = mkdtempSync(join(tmpdir(), 'lode-companies-'));
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await tables.stop();
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(async () => {
   for (const table of ['companies', 'company_records', 'company_keys', 'company_imports'])
     await tables.source.query(`DELETE FROM intel.${table}`);

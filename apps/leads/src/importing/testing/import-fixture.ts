@@ -9,6 +9,9 @@ import { emptyLeadsTables, sharedLeadsTables } from '../../testing/leads-fixture
 import { importPlaces, type ImportOptions, type ImportReport } from '../import-places';
 import type { ImportStep } from '../import-progress';
 
+/** So that files of a few blocks are read and merged in several transactions. */
+const smallBatches = { stagedAtOnce: 20, mergedAtOnce: 40 };
+
 /** Imports of files that a test writes, into the shared database. */
 export class ImportFixture {
   private constructor(
@@ -41,6 +44,7 @@ export class ImportFixture {
       databaseUrl: this.databaseUrl,
       suppressionKey: Buffer.alloc(32),
       countryAt: () => 'US',
+      ...smallBatches,
       onProgress: () => undefined,
       signal: new AbortController().signal,
       ...options,
