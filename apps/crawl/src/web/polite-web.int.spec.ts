@@ -86,48 +86,4 @@ describe('polite web with the guarded exchange', () => {
     ).resolves.toEqual(unreachable);
     expect(forbidden.connections()).toBe(0);
   });
-
-  test.each([301, 302, 303, 307, 308])('a %d is followed', async (status) => {
-    pages = { '/': redirect('/team', status), '/team': { body: 'Ana Ruiz' } };
-    await expect(get('/')).resolves.toMatchObject({
-      kind: 'answer',
-      text: 'Ana Ruiz',
-      url: new URL('/team', origin),
-    });
-  });
-
-  test.each([
-    [503, 'robots', ['/robots.txt']],
-    [404, undefined, ['/robots.txt', '/']],
-  ] as const)('27, 28: interpretation of a robots.txt with status %d', async (status, reason, expected) => {
-    pages = { '/robots.txt': { status }, '/': { body: 'Hello' } };
-    const got = await get('/');
-    expect(got.kind === 'failure' ? got.reason : undefined).toBe(reason);
-    expect(asked).toEqual(expected);
-  });
-
-  test('a robots.txt is read up to 500 KiB, with any content type, and no rule is split', async () => {
-    const rules = 'User-agent: *\nDisallow: /private\n';
-    const half = 'Disallow: /';
-    const body = `${rules}${'#'.repeat(500 * 1024 - rules.length - half.length - 1)}\n${half}team\n`;
-    pages = {
-      '/robots.txt': { body, headers: { 'content-type': 'image/png' } },
-      '/private': { body: 'Hello' },
-      '/team': { body: 'Hello' },
-    };
-    await expect(get('/private')).resolves.toMatchObject({ reason: 'robots' });
-    await expect(get('/team')).resolves.toMatchObject({ kind: 'answer' });
-  });
-
-  test('a compressed sitemap in robots.txt leads to pages', async () => {
-    const urlset = `<urlset><url><loc>${origin}/team</loc></url></urlset>`;
-    const index = `<sitemapindex><sitemap><loc>${origin}/pages.xml.gz</loc></sitemap></sitemapindex>`;
-    pages = {
-      '/robots.txt': { body: 'Sitemap: /index.xml' },
-      '/index.xml': { body: index, headers: { 'content-type': 'application/xml' } },
-      '/pages.xml.gz': { body: gzipSync(urlset), headers: { 'content-type': 'application/octet-stream' } },
-    };
-    const found = await new Sitemaps(web, robots, () => 1).find(new URL(origin), 5, signal);
-    expect(found.map(({ pathname }) => pathname)).toEqual(['/team']);
-  });
 });

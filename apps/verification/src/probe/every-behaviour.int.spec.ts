@@ -37,7 +37,9 @@ const questions = () =>
     verifier.sandbox.add(quick(domain(name, mailless ? {} : mailboxes)));
     return ['anna', 'ben', 'cleo', 'missing'].map((local) => {
       const email = `${local}@${name}`;
-      const { verdict, reasons } = verifier.sandbox.truth.mailbox(email)!.expected;
+      const truth = verifier.sandbox.truth.mailbox(email)?.expected;
+      if (!truth) throw new Error(`no truth about ${email}`);
+      const { verdict, reasons } = truth;
       // The guide states the first of the reasons for kinds of hosts that companies have.
       return { email, verdict, reasons: share > 0 ? reasons.slice(0, 1) : reasons };
     });

@@ -28,16 +28,6 @@ describe('servers that misbehave', () => {
     );
   });
 
-  it.each([
-    ['a reply without end', { at: 'rcpt', kind: 'endless' }, 'unclassified'],
-    ['a line of a megabyte', { at: 'rcpt', kind: 'long-line', bytes: 1_000_000 }, 'unclassified'],
-    ['a web server', { at: 'banner', kind: 'garbage', text: 'HTTP/1.1 400 Bad Request\r\n' }, 'unclassified'],
-    ['a connection cut at once', { at: 'banner', kind: 'drop', when: 'before' }, 'no_connection'],
-    ['a connection cut within a reply', { at: 'rcpt', kind: 'drop', when: 'within' }, 'no_connection'],
-  ] as const)('V33: %s leads to no verdict', async (_, fault, reason) =>
-    expect(await verifier.verify(`jane@${verifier.add({ fault })}`)).toMatchObject({ reason, code: null }),
-  );
-
   it('V34: a connection dropped after the first reply keeps the verdict', async () => {
     const name = verifier.add({ fault: { at: 'rcpt', kind: 'drop', when: 'after' } });
     expect((await verifier.verify(`missing@${name}`)).reason).toBe('no_mailbox');

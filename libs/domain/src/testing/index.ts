@@ -1,5 +1,6 @@
 export { dataProblems } from './data-files/data-problems';
 export { codePoint } from './code-point';
+export { failuresOf } from './failures-of';
 export { processorTime } from './processor-time';
 export { minProcessorTime } from './min-processor-time';
 export { recordedJson, recordedNames, recordedText } from './recorded-answers';
