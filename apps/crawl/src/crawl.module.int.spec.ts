@@ -152,34 +152,6 @@ describe('crawl service over the bus', () => {
     expect(reading.pages[0]?.title).toMatch(/^Quay .{290,294}…$/);
   });
 
-  test('returns the addresses with the highest confidence of many and reports the truncation', async () => {
-    const addresses = Array.from({ length: 1000 }, (_, index) => `<p>person${index}@many.test`);
-    sandbox.addSite({ hosts: ['many.test'], pages: { '/': html(addresses.join('')) } });
-    await lode.lists.suppress('person7@many.test');
-    const result = await crawl('https://many.test/');
-    expect(result).toMatchObject({
-      pages_crawled: 1,
-      partial: true,
-      skipped: [{ url: 'https://many.test/', reason: 'too_large' }],
-    });
-    expect(result.emails).toHaveLength(299);
-    expect(JSON.stringify(result)).not.toContain('person7@');
-    await expect(lode.query(`SELECT FROM crawl.documents WHERE site = 'many.test'`)).resolves.toEqual([]);
-  });
-
-  test('keeps and marks facts that disappeared, for other services', async () => {
-    let body = '<p>ann@gone.test and joe@gone.test</p>';
-    sandbox.addSite({ hosts: ['gone.test'], pages: { '/': () => html(body) } });
-    await read('https://gone.test/');
-    body = '<p>ann@gone.test</p>';
-    clock.advance(8 * 24 * hour);
-    const { emails } = await read('https://gone.test/');
-    expect(emails.map(({ email, still_on_page }) => [email, still_on_page])).toEqual([
-      ['ann@gone.test', true],
-      ['joe@gone.test', false],
-    ]);
-  });
-
   test('reports why sites cannot be read', async () => {
     const page = (answer: Answer) => ({ pages: { '/': answer } });
     const robots = (answer: Answer) => ({ pages: { '/robots.txt': answer, '/': html('<p>here</p>') } });
@@ -239,21 +211,6 @@ describe('crawl service over the bus', () => {
       domain: 'oldschool.test',
       emails: [{ email: 'mail@oldschool.test' }],
     });
-  });
-
-  test('returns a partial result when a crawl exceeds the deadline of its caller, and continues', async () => {
-    sandbox.addSite({
-      hosts: ['slow.test'],
-      pages: {
-        '/': html('<p>info@slow.test</p><a href="/contact">contact</a>'),
-        '/contact': { ...html('<p>late@slow.test</p>'), delivery: { delayMs: 1000 } },
-      },
-    });
-    const early = await crawl('https://slow.test/', 1, 1200);
-    expect(early).toMatchObject({ pages_crawled: 1, partial: true, emails: [{ email: 'info@slow.test' }] });
-    const late = await crawl('https://slow.test/');
-    expect(late).toMatchObject({ pages_crawled: 2, partial: false });
-    expect(sandbox.observed.webRequests('slow.test', '/contact')).toHaveLength(1);
   });
 
   test('as a job, reports progress, returns the result and stores the rows of the account', async () => {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
 import { loadConfig, systemClock } from '@lode/service-kit';
 import { createExchange, createUrlPolicy } from '../fetch/create-exchange.adapter';
 import { fetchSettings } from '../fetch/fetch.config';
@@ -10,7 +9,6 @@ import type { UndiciExchange } from '../fetch/undici-exchange.adapter';
 import { withoutPoliteness } from '../politeness/politeness';
 import { fetchRobots } from '../robots/fetch-robots';
 import type { RobotsFiles } from '../robots/robots-files';
-import { Sitemaps } from '../sitemaps/sitemaps';
 import type { Use } from '../http/exchange';
 import { PoliteExchange } from './polite-exchange';
 import { RobotsAwareWeb } from './polite-web';

@@ -137,12 +137,6 @@ describe('company', () => {
     expect(know({ company: 'Acme' }).company).toBe('Acme');
     expect(know({ company: null }).company).toBeNull();
   });
-
-  test('is null in readings without a chosen name', () => {
-    const { company, ...old } = readingOf({ company: 'Acme' });
-    expect(company).toBe('Acme');
-    expect(atOnce(knowledgeSteps('acme.test', old as SiteReading, { fits: simpleFits })).company).toBeNull();
-  });
 });
 
 describe('earlier knowledge', () => {

@@ -56,24 +56,3 @@ test('fifty requests to two replicas cause one reading', async () => {
   await Promise.all(replicas.map((each) => each.close()));
   await expect(database.source.query('SELECT * FROM email.leases')).resolves.toEqual([]);
 });
-
-test('a replica that waits for another one stops at shutdown', async () => {
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const reader = new RecordingReader(() => {
-    begin();
-    return new Promise(() => undefined);
-  });
-  const [one, other] = [replica(reader), replica(reader)];
-  const reading = one.find('slow.test', longBudget);
-  await begun;
-  const waiting = other.find('slow.test', longBudget);
-  await until(async () => {
-    const rows = await database.source.query<unknown[]>('SELECT 1 FROM email.leases WHERE NOT held');
-    return rows.length === 1;
-  });
-  await other.close();
-  await expect(waiting).resolves.toMatchObject({ addresses: [], partial: true });
-  await one.close();
-  await expect(reading).resolves.toMatchObject({ addresses: [], partial: true });
-  expect(reader.asked).toHaveLength(1);
-});

@@ -184,14 +184,4 @@ describe('many addresses at once', () => {
     expect(other).toContain(`<p1@${name}> is not known`);
     expect(other).not.toContain('p0@');
   });
-
-  it('candidates are asked in one session, in waves that end with the first acceptance', async () => {
-    const name = verifier.add({}, { mailboxes: { p2: 'exists' } });
-    const candidates = locals.slice(0, 10).map((local) => `${local}@${name}`);
-    const { result } = await verifier.ask(name, new CandidatesInquiry(candidates));
-    expect(
-      [...(result?.probes ?? [])].map(([address, { reason }]) => `${address.split('@')[0]} ${reason}`),
-    ).toEqual(['p0 no_mailbox', 'p1 no_mailbox', 'p2 ok', 'p3 no_mailbox']);
-    expect(recipientsOf(name).map(({ length }) => length)).toEqual([5]);
-  });
 });

@@ -1,16 +1,9 @@
-import { reply, type SmtpBehaviour } from '@lode/sandbox';
+import { reply } from '@lode/sandbox';
 import { sharedVerifier, type SandboxVerifier } from '../testing/sandbox-verifier';
 
 let verifier: SandboxVerifier;
 beforeAll(async () => {
   verifier = await sharedVerifier();
-});
-
-const rcpt = (code: number, enhanced: string | undefined, text: string): SmtpBehaviour => ({
-  replies: { rcpt: reply(code, enhanced, text) },
-});
-const missing = (code: number, enhanced: string | undefined, text: string): SmtpBehaviour => ({
-  answers: { missing: reply(code, enhanced, text) },
 });
 
 describe('verdicts', () => {
