@@ -1,11 +1,9 @@
 import {
   CrawlSite,
   jobOperations,
-  ReadSite,
   resultOperations,
   StartCrawlSite,
   type CrawlResult,
-  type SiteReading,
 } from '@lode/contracts';
 import {
   failure,
@@ -31,9 +29,7 @@ describe('crawl service over the bus', () => {
   let sandbox: Sandbox;
   let clock: MovableClock;
 
-  const crawl = (url: string, depth = 1, budget = 28_000): Promise<CrawlResult> =>
-    lode.call(CrawlSite, { url, depth }, { budget });
-  const read = (site: string, depth = 2): Promise<SiteReading> => lode.call(ReadSite, { site, depth });
+  const crawl = (url: string): Promise<CrawlResult> => lode.call(CrawlSite, { url, depth: 1 });
 
   beforeAll(async () => {
     lode = await sharedCrawl();

@@ -30,12 +30,10 @@ describe('polite web with the guarded exchange', () => {
   let robots: Pick<RobotsFiles, 'find'>;
   let web: RobotsAwareWeb;
   let pages: Record<string, Page> = {};
-  let asked: string[] = [];
 
   beforeAll(async () => {
     forbidden = await countingServer('127.0.0.2');
     site = createServer(({ url = '' }, response) => {
-      asked.push(url);
       const { status = 200, headers, body } = pages[url] ?? { status: 404 };
       response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body);
     });
@@ -58,7 +56,6 @@ describe('polite web with the guarded exchange', () => {
   });
   beforeEach(() => {
     pages = {};
-    asked = [];
   });
   afterAll(async () => {
     await exchange.close();

@@ -1,5 +1,5 @@
 import { systemClock } from '@lode/service-kit';
-import { suppressionsOf, until, type TestTables } from '@lode/service-kit/testing';
+import { suppressionsOf, type TestTables } from '@lode/service-kit/testing';
 import { DomainEntity } from '../database/domain.entity';
 import { DomainRepository } from '../database/domain.repository';
 import { SiteKnowledge } from './site-knowledge';
