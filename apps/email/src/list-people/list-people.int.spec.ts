@@ -1,8 +1,7 @@
 import { ListPeople, resultOperations, SearchDomain, type ListPeopleRequest } from '@lode/contracts';
-import { sitePerson } from '@lode/domain/testing';
+import { sitePerson, verificationResult } from '@lode/domain/testing';
 import { emailOf } from '../knowledge/testing/site-reading';
 import { sharedEmail, type EmailFixture } from '../testing/email-fixture';
-import { verificationResult } from '../testing/verification-result';
 
 let email: EmailFixture;
 let count = 0;

@@ -7,7 +7,6 @@ import {
   VerifyEmails,
   type Contact,
   type SiteReading,
-  type VerificationResult,
 } from '@lode/contracts';
 import {
   emptyTables,
@@ -19,7 +18,7 @@ import {
   type MovableClock,
   type TestDatabase,
 } from '@lode/service-kit/testing';
-import { siteReading } from '@lode/domain/testing';
+import { siteReading, verificationResult } from '@lode/domain/testing';
 import { Client } from 'pg';
 import { leadsDatabase } from '../database/leads-database';
 import { LeadsModule } from '../leads.module';
@@ -78,6 +77,8 @@ export class LeadsFixture extends TestService {
 /** The service of all test files of a worker. Each file uses domains and accounts of its own, or empties tables. */
 export const sharedLeads = shared(() => LeadsFixture.start());
 
+const valid = (email: string) => verificationResult(email, { role: true });
+
 const startedTables = shared(() => TestTables.start('leads', leadsDatabase));
 
 /** The tables of all test files of a worker, empty at the beginning of each. */
@@ -103,23 +104,3 @@ export async function emptyLeadsTables({ adminUrl }: TestTables): Promise<void> 
     await client.end();
   }
 }
-
-const valid = (email: string): VerificationResult => ({
-  email,
-  input: email,
-  status: 'deliverable',
-  smtp_verified: true,
-  code: 250,
-  mx_found: true,
-  mx_host: 'mx.example.com',
-  mail_provider: null,
-  verdict: 'valid',
-  reason: 'ok',
-  accept_all: false,
-  disposable: false,
-  role: true,
-  free: false,
-  did_you_mean: null,
-  hint: null,
-  checked_at: '2026-06-01T12:00:00.000Z',
-});

@@ -5,3 +5,4 @@ export { processorTime } from './processor-time';
 export { minProcessorTime } from './min-processor-time';
 export { recordedJson, recordedNames, recordedText } from './recorded-answers';
 export { siteOrganisation, sitePerson, siteReading } from './site-reading';
+export { verificationResult } from './verification-result';
