@@ -12,7 +12,7 @@ import { until, type FakeChangeLog } from '@lode/service-kit/testing';
 import { siteReading } from '@lode/domain/testing';
 import { emailOf, phoneOf } from './enriching/testing/site-reading';
 import { insertPlaces } from './places/testing/insert-places';
-import { sharedLeads, type LeadsFixture } from './testing/leads-fixture';
+import { leadsTables, sharedLeads, type LeadsFixture } from './testing/leads-fixture';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const hour = 3_600_000;
@@ -63,14 +63,7 @@ describe('suppressed people, over the bus', () => {
   });
   beforeEach(async () => {
     run += 1;
-    await lode.empty(
-      'leads.places',
-      'leads.place_categories',
-      'leads.place_words',
-      'leads.companies',
-      'leads.answers',
-      'leads.result_sets',
-    );
+    await lode.empty(...leadsTables, 'leads.result_sets');
     lode.sites.clear();
     lode.sitesOpen = Promise.resolve();
     lode.verified.length = 0;

@@ -87,5 +87,12 @@ export class EmailFixture extends TestService {
 /** The service of all test files of a worker. Each file uses domains and accounts of its own, or empties tables. */
 export const sharedEmail = shared(() => EmailFixture.start());
 
-/** The tables of all test files of a worker; each file empties those that it uses. */
-export const sharedEmailTables = shared(() => TestTables.start('email', emailDatabase));
+const startedTables = shared(() => TestTables.start('email', emailDatabase));
+
+/** The tables of all test files of a worker, empty at the beginning of each. */
+export async function sharedEmailTables(): Promise<TestTables> {
+  const tables = await startedTables();
+  for (const table of ['domains', 'confirmed_addresses', 'people'])
+    await tables.source.query(`DELETE FROM email.${table}`);
+  return tables;
+}

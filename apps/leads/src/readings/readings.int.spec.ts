@@ -18,7 +18,7 @@ import {
   type Reading,
 } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
-import { sharedLeads, type LeadsFixture } from '../testing/leads-fixture';
+import { leadsTables, sharedLeads, type LeadsFixture } from '../testing/leads-fixture';
 
 let leads: LeadsFixture;
 /** Sites in the order in which they were read, with the accounts that their services saw. */
@@ -30,6 +30,7 @@ const unavailable = new Set<string>();
 
 beforeAll(async () => {
   leads = await sharedLeads();
+  await leads.empty(...leadsTables);
   const { caller } = leads;
   caller.serve(EnrichCompany, async ({ domain }, { account, chargedAccount }) => {
     accounts.add(account).add(chargedAccount);

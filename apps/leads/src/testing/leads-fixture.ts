@@ -79,6 +79,12 @@ export const sharedLeads = shared(() => LeadsFixture.start());
 
 const valid = (email: string) => verificationResult(email, { role: true });
 
+/** The tables that imports and searches fill. */
+export const leadsTables = [
+  ...['places', 'place_categories', 'place_words', 'imports', 'staged_places'],
+  ...['answers', 'companies', 'tombstones'],
+].map((table) => `leads.${table}`);
+
 const startedTables = shared(() => TestTables.start('leads', leadsDatabase));
 
 /** The tables of all test files of a worker, empty at the beginning of each. */
@@ -97,9 +103,7 @@ export async function emptyLeadsTables({ adminUrl }: TestTables): Promise<void> 
        WHERE inhrelid::regclass::text ~ '^leads.place_(words|categories)_[0-9]+$'`,
     );
     for (const { name } of segments) await client.query(`DROP TABLE ${name}`);
-    const tables = ['places', 'place_categories', 'place_words', 'imports', 'staged_places'];
-    const names = [...tables, 'answers', 'companies', 'tombstones'].map((table) => `leads.${table}`);
-    await emptyTables((statements) => client.query(statements), names);
+    await emptyTables((statements) => client.query(statements), leadsTables);
   } finally {
     await client.end();
   }

@@ -48,5 +48,14 @@ export class VerificationFixture extends TestService {
   }
 }
 
-/** The service of all test files of a worker. Each file uses domains and accounts of its own; the clock only advances. */
-export const sharedVerification = shared(() => VerificationFixture.start());
+const started = shared(() => VerificationFixture.start());
+
+/**
+ * The service of all test files of a worker, without rechecks of other files. Each file uses domains and accounts of its
+ * own; the clock only advances.
+ */
+export async function sharedVerification(): Promise<VerificationFixture> {
+  const running = await started();
+  await running.empty('verification.agenda');
+  return running;
+}

@@ -6,7 +6,7 @@ import { personIn } from './person-in';
 const columns = ['name', 'email', 'title', 'company', 'first', 'last'] as const;
 const rows = readTable(join(__dirname, 'testing/people-and-businesses.tsv'), columns);
 
-test('people are told from businesses', () => {
+test('names of people and of businesses are distinguished', () => {
   const failures = failuresOf(rows, ({ name, email, title, company, first, last }) => {
     const read = personIn(name, { email: email || null, title: title || null, company: company || null });
     expect([read?.first ?? '', read?.last ?? '']).toEqual([first, last]);
