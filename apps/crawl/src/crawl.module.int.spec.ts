@@ -112,6 +112,7 @@ describe('crawl service over the bus', () => {
     await until(() => answers.length === 1);
     leaving.abort();
     await expect(left).rejects.toMatchObject({ code: 'client_gone' });
+    await until(() => sandbox.observed.webRequests('left.test', '/second')[0]?.endedAt);
     // A new call would join a crawl in progress and wait for the page that never responds.
     await expect(crawl(request.url)).resolves.toMatchObject({ pages_crawled: 2, partial: false });
     answers[0]?.resolve(second);
